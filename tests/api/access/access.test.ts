@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths } from '../support/client.ts';
 import { calls, WRONG } from './calls.ts';
 import { generalQuestionnaireCalls } from './questionnaire-calls.ts';
-import { missingOf, newColleague, newUser, once, type Things, thingsOf } from './things.ts';
+import { colleagueOf, missingOf, newUser, once, type Things, thingsOf } from './things.ts';
 
 const GENERAL = new Set([
   'makeDraftLongApplication',
@@ -36,11 +36,7 @@ let blocked: Client;
 beforeAll(async () => {
   app = await startApp();
   // of people whose sessions no call of a test ends
-  const colleague = clientOf(
-    app.origin,
-    await openSession(app.context, { id: await newColleague(app), role_id: 1 }),
-  );
-  refusedOn = thingsOf(app, await sessionOf(USERS.stranger), colleague);
+  refusedOn = thingsOf(app, await sessionOf(USERS.stranger), await colleagueOf(app));
   blocked = await sessionOf(await newUser(app, true));
 });
 afterAll(() => app.stop());

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import shipped from '#schemas/roles.json' with { type: 'json' };
-import { openSession } from '#server/auth/sessions/sessions.ts';
 import { operations } from '#server/http/document.ts';
 import { officeRoles, readRoles } from '#server/http/office-roles.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
@@ -11,7 +10,7 @@ import { enough, everything } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { calls } from './calls.ts';
-import { newColleague, type Things, thingsOf } from './things.ts';
+import { colleagueOf, type Things, thingsOf } from './things.ts';
 
 /** A role that may call everything and sees nothing: an entry more of the file. */
 const blindEntry = { title: 'Без ответов', description: '', may: ['*'], moves: { '*': ['*'] }, sees: [] };
@@ -37,8 +36,7 @@ let things: Things;
 beforeAll(async () => {
   app = await startApp();
   chief = await signIn(app.origin, 'administrator');
-  const id = await newColleague(app, 'blind');
-  blind = clientOf(app.origin, await openSession(app.context, { id, role_id: 1 }));
+  blind = await colleagueOf(app, 'blind');
   const parent = await signIn(app.origin);
   const { body } = await parent.form(paths.create, { ...enough, ...everything, ...marked }, [pdfFile()]);
   const { id: application } = body.application;

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import shipped from '#schemas/roles.json' with { type: 'json' };
-import { openSession } from '#server/auth/sessions/sessions.ts';
 import { officeRoles, readRoles } from '#server/http/office-roles.ts';
 import { submittedOf } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
-import { freshPhone, newColleague, type Things, thingsOf } from './things.ts';
+import { colleagueOf, freshPhone, type Things, thingsOf } from './things.ts';
 
 type Schemas = components['schemas'];
 
@@ -38,10 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function colleague(role: string): Promise<Client & { readonly id: number }> {
-  const id = await newColleague(app, role);
-  return { ...clientOf(app.origin, await openSession(app.context, { id, role_id: 1 })), id };
-}
+const colleague = (role: string) => colleagueOf(app, role);
 
 async function look(who: Client, id: number): Promise<Client> {
   const { body } = await who.call<{ link: string }>('POST', `/api/admin/users/${id}/view`);

@@ -6,7 +6,7 @@ import { submittedOf } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { calls } from './calls.ts';
-import { newColleague, type Things, thingsOf } from './things.ts';
+import { colleagueOf, newColleague, type Things, thingsOf } from './things.ts';
 
 type AdminUser = components['schemas']['AdminUser'];
 type Family = components['schemas']['Family'];
@@ -23,10 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function colleague(role: string | null): Promise<Client & { readonly id: number }> {
-  const id = await newColleague(app, role);
-  return { ...clientOf(app.origin, await openSession(app.context, { id, role_id: 1 })), id };
-}
+const colleague = (role: string | null) => colleagueOf(app, role);
 
 const give = (client: Client, id: number, office_role: string) =>
   client.json<AdminUser>('PUT', `/api/admin/users/${id}/office-role`, { office_role });

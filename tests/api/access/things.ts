@@ -4,7 +4,7 @@ import { readSchoolSettings } from '#server/settings/settings.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { enough } from '../support/answers.ts';
 import type { TestApp } from '../support/app.ts';
-import { type Client, paths } from '../support/client.ts';
+import { type Client, clientOf, paths } from '../support/client.ts';
 import { noSchoolThings, type SchoolThings, schoolThings } from '../support/school-things.ts';
 import { type QuestionnaireThings, questionnaireThings } from './questionnaire-calls.ts';
 
@@ -161,6 +161,15 @@ export async function newColleague(
 ): Promise<number> {
   const user = { phone: freshPhone(), role_id: 1, office_role, password_hash: '' } as const;
   return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Somebody else of the office, signed in without a password. */
+export async function colleagueOf(
+  app: TestApp,
+  role: string | null = null,
+): Promise<Client & { readonly id: number }> {
+  const id = await newColleague(app, role);
+  return { ...clientOf(app.origin, await openSession(app.context, { id, role_id: 1 })), id };
 }
 
 /** What somebody asks of the school about their data. */

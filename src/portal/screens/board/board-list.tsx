@@ -7,15 +7,14 @@ import { addressOf } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
 import { fill, fillQuery } from '#portal/text/template.ts';
-import { Bone, Loading } from '#portal/ui/skeleton.tsx';
-import { FailedState } from '#portal/ui/states.tsx';
+import { ReadState } from '#portal/ui/read-state.tsx';
 import { rowsOptions, tableNamed } from './table-of.ts';
 
 /** The first rows of a table, each by its name, and the way to all of them. */
 export function BoardList({ list }: { readonly list: ListSettings }) {
   const { title, screen, query, rows, empty } = list;
   const table = tableNamed(screen);
-  const { data, error, isFetching, refetch } = useQuery(rowsOptions(table, query, rows));
+  const asked = useQuery(rowsOptions(table, query, rows));
   return (
     <section className="panel p-5 sm:p-6">
       <div className="mb-1 flex items-baseline justify-between gap-x-4">
@@ -28,27 +27,19 @@ export function BoardList({ list }: { readonly list: ListSettings }) {
           <span className="sr-only">: {title}</span>
         </Link>
       </div>
-      {error && !data && (
-        <FailedState
-          title={uiWords.listFailed}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <Loading label={uiWords.loadingList}>
-          <Bone className="h-24" />
-        </Loading>
-      )}
-      {data?.data.length === 0 && <p className="text-base-content/75">{empty}</p>}
-      {data && data.data.length > 0 && (
-        <ul className="divide-y divide-base-300">
-          {data.data.map((record) => (
-            <Row key={record.id} record={record} settings={table.settings} />
-          ))}
-        </ul>
-      )}
+      <ReadState asked={asked} failed={uiWords.listFailed} label={uiWords.loadingList} height="h-24">
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="text-base-content/75">{empty}</p>
+          ) : (
+            <ul className="divide-y divide-base-300">
+              {data.map((record) => (
+                <Row key={record.id} record={record} settings={table.settings} />
+              ))}
+            </ul>
+          )
+        }
+      </ReadState>
     </section>
   );
 }

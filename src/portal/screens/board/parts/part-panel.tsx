@@ -3,8 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { CountsOperation } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
-import { Bone, Loading } from '#portal/ui/skeleton.tsx';
-import { FailedState } from '#portal/ui/states.tsx';
+import { ReadState } from '#portal/ui/read-state.tsx';
 
 interface PartPanelProps {
   readonly title: string;
@@ -18,27 +17,16 @@ interface PartPanelProps {
 /** A part of a board that is made of one answer, over both of its columns: its frame, and what stands in it until that is there. */
 export function PartPanel({ title, operation, aside, children }: PartPanelProps) {
   const heading = useId();
-  const { data, error, isFetching, refetch }: UseQueryResult<object> = useQuery(freshOptions({ operation }));
+  const asked: UseQueryResult<object> = useQuery(freshOptions({ operation }));
   return (
     <section className="panel p-5 sm:p-6 xl:col-span-2" aria-labelledby={heading}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={heading}>{title}</h2>
-        {typeof aside === 'function' ? data && aside(data) : aside}
+        {typeof aside === 'function' ? asked.data && aside(asked.data) : aside}
       </div>
-      {error && !data && (
-        <FailedState
-          title={uiWords.listFailed}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <Loading label={uiWords.loadingList}>
-          <Bone className="h-48" />
-        </Loading>
-      )}
-      {data && children(data)}
+      <ReadState asked={asked} failed={uiWords.listFailed} label={uiWords.loadingList} height="h-48">
+        {children}
+      </ReadState>
     </section>
   );
 }

@@ -10,8 +10,7 @@ import { freshOptions, readOptions } from '#portal/session/read-options.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
-import { Bone, Loading } from '#portal/ui/skeleton.tsx';
-import { FailedState } from '#portal/ui/states.tsx';
+import { ReadState } from '#portal/ui/read-state.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { NoteForm } from './note-form.tsx';
 
@@ -46,61 +45,50 @@ export function Notes({ operations, list, id, title }: NotesProps) {
       toast(toApiError(thrown).message, { tone: 'error' });
     }
   };
-  if (notes.error && !notes.data)
-    return (
-      <FailedState
-        title={words.failed}
-        error={notes.error}
-        retrying={notes.isFetching}
-        onRetry={() => void notes.refetch()}
-      />
-    );
-  if (!notes.data)
-    return (
-      <Loading label={title}>
-        <Bone className="h-16" />
-      </Loading>
-    );
   return (
-    <>
-      {notes.data.length > 0 && (
-        <ul className="mb-3 divide-y divide-base-300">
-          {notes.data.map((note) => (
-            <li key={note.id} className="py-2 first:pt-0">
-              <p className="text-[0.9375rem] wrap-anywhere whitespace-pre-line">{note.text}</p>
-              <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-base-content/75">
-                <span>
-                  {note.author.name ?? recordWords.nobody}, {formatMoment(note.created_at)}
-                </span>
-                {note.own && removing && (
-                  <button
-                    type="button"
-                    className="link link-hover min-h-11 md:min-h-6"
-                    aria-label={words.removeOf({
-                      author: note.author.name ?? recordWords.nobody,
-                      moment: formatMoment(note.created_at),
-                    })}
-                    onClick={() => void remove(removing, note.id, note.text)}
-                  >
-                    {words.remove}
-                  </button>
-                )}
-              </p>
-            </li>
-          ))}
-        </ul>
+    <ReadState asked={notes} failed={words.failed} label={title} height="h-16">
+      {(data) => (
+        <>
+          {data.length > 0 && (
+            <ul className="mb-3 divide-y divide-base-300">
+              {data.map((note) => (
+                <li key={note.id} className="py-2 first:pt-0">
+                  <p className="text-[0.9375rem] wrap-anywhere whitespace-pre-line">{note.text}</p>
+                  <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-base-content/75">
+                    <span>
+                      {note.author.name ?? recordWords.nobody}, {formatMoment(note.created_at)}
+                    </span>
+                    {note.own && removing && (
+                      <button
+                        type="button"
+                        className="link link-hover min-h-11 md:min-h-6"
+                        aria-label={words.removeOf({
+                          author: note.author.name ?? recordWords.nobody,
+                          moment: formatMoment(note.created_at),
+                        })}
+                        onClick={() => void remove(removing, note.id, note.text)}
+                      >
+                        {words.remove}
+                      </button>
+                    )}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+          {data.length === 0 && !adding && (
+            <p className="text-[0.9375rem] text-base-content/75">{words.none}</p>
+          )}
+          {adding && (
+            <NoteForm
+              slot={`${list} ${id}`}
+              colleagues={colleagues.data?.filter(({ reads_notes }) => reads_notes) ?? []}
+              area={area}
+              onAdd={(text, mentions) => add(adding, text, mentions)}
+            />
+          )}
+        </>
       )}
-      {notes.data.length === 0 && !adding && (
-        <p className="text-[0.9375rem] text-base-content/75">{words.none}</p>
-      )}
-      {adding && (
-        <NoteForm
-          slot={`${list} ${id}`}
-          colleagues={colleagues.data?.filter(({ reads_notes }) => reads_notes) ?? []}
-          area={area}
-          onAdd={(text, mentions) => add(adding, text, mentions)}
-        />
-      )}
-    </>
+    </ReadState>
   );
 }

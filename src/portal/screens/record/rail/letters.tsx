@@ -7,8 +7,7 @@ import * as words from '#generated/words/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { formatMoment } from '#portal/text/format.ts';
-import { Bone, Loading } from '#portal/ui/skeleton.tsx';
-import { FailedState } from '#portal/ui/states.tsx';
+import { ReadState } from '#portal/ui/read-state.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { letterTo } from './letter-to.ts';
 
@@ -33,63 +32,53 @@ interface ToldProps extends Omit<LettersProps, 'operations'> {
 }
 
 function Told({ operation, resend, list, id, title }: ToldProps) {
-  const { data, error, isFetching, refetch } = useQuery(freshOptions({ operation, list, path: { id } }));
+  const asked = useQuery(freshOptions({ operation, list, path: { id } }));
   const again = async (letter: Letter) => {
     if (resend === undefined) return;
     try {
       await callConfigured(resend, { path: { id: letter.id } });
       toast(words.sentAgain);
-      await refetch();
+      await asked.refetch();
     } catch (thrown) {
       toast(toApiError(thrown).message, { tone: 'error' });
     }
   };
-  if (error && !data) {
-    return (
-      <FailedState
-        title={words.lettersFailed}
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <Loading label={title}>
-        <Bone className="h-16" />
-      </Loading>
-    );
-  }
-  if (data.length === 0) return <p className="text-[0.9375rem] text-base-content/75">{words.noLetters}</p>;
   return (
-    <ul className="divide-y divide-base-300">
-      {data.map((letter) => (
-        <li key={letter.id} className="py-2 first:pt-0">
-          <details>
-            <summary className="min-h-11 cursor-pointer content-center md:min-h-6 text-[0.9375rem] wrap-anywhere">
-              {letterTo(letter)}
-            </summary>
-            <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{letter.text}</p>
-          </details>
-          <p
-            className={`text-sm ${letter.status === 'failed' ? 'font-medium text-error' : 'text-base-content/75'}`}
-          >
-            {standing(letter)}
-          </p>
-          {resend !== undefined && letter.status === 'failed' && (
-            <button
-              type="button"
-              className="btn btn-outline btn-sm mt-1 min-h-11"
-              onClick={() => void again(letter)}
-            >
-              {words.sendAgain}
-              <span className="sr-only">: {letterTo(letter)}</span>
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <ReadState asked={asked} failed={words.lettersFailed} label={title} height="h-16">
+      {(data) =>
+        data.length === 0 ? (
+          <p className="text-[0.9375rem] text-base-content/75">{words.noLetters}</p>
+        ) : (
+          <ul className="divide-y divide-base-300">
+            {data.map((letter) => (
+              <li key={letter.id} className="py-2 first:pt-0">
+                <details>
+                  <summary className="min-h-11 cursor-pointer content-center md:min-h-6 text-[0.9375rem] wrap-anywhere">
+                    {letterTo(letter)}
+                  </summary>
+                  <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{letter.text}</p>
+                </details>
+                <p
+                  className={`text-sm ${letter.status === 'failed' ? 'font-medium text-error' : 'text-base-content/75'}`}
+                >
+                  {standing(letter)}
+                </p>
+                {resend !== undefined && letter.status === 'failed' && (
+                  <button
+                    type="button"
+                    className="btn btn-outline btn-sm mt-1 min-h-11"
+                    onClick={() => void again(letter)}
+                  >
+                    {words.sendAgain}
+                    <span className="sr-only">: {letterTo(letter)}</span>
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </ReadState>
   );
 }
 

@@ -11,8 +11,7 @@ import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx'
 import { freshOptions } from '#portal/session/read-options.ts';
 import { formatDate } from '#portal/text/format.ts';
 import { fillQuery } from '#portal/text/template.ts';
-import { Bone, Loading } from '#portal/ui/skeleton.tsx';
-import { FailedState } from '#portal/ui/states.tsx';
+import { ReadState } from '#portal/ui/read-state.tsx';
 
 interface PaymentsProps {
   readonly operation: PaymentsOperation;
@@ -27,41 +26,26 @@ type Payment = AnswerOf<PaymentsOperation>[number];
 /** What is owed and paid beside the record, and the way to where all of it is. */
 export function Payments({ operation, payments, list, server, title }: PaymentsProps) {
   const { statuses, open } = payments;
-  const { data, error, isFetching, refetch } = useQuery(
-    freshOptions({ operation, list, path: { id: server.id } }),
-  );
-  if (error && !data) {
-    return (
-      <FailedState
-        title={words.paymentsFailed}
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <Loading label={title}>
-        <Bone className="h-16" />
-      </Loading>
-    );
-  }
+  const asked = useQuery(freshOptions({ operation, list, path: { id: server.id } }));
   return (
-    <>
-      {data.length === 0 && <p className="text-[0.9375rem] text-base-content/75">{words.noPayments}</p>}
-      <ul className="divide-y divide-base-300 empty:hidden">
-        {data.map((one) => (
-          <PaymentLine key={one.id} payment={one} statuses={statuses} />
-        ))}
-      </ul>
-      <Link
-        to={addressOf(open.screen, fillQuery(open.query, server.record))}
-        className="link mt-2 inline-flex min-h-11 items-center text-[0.9375rem] md:min-h-6"
-      >
-        {open.label}
-      </Link>
-    </>
+    <ReadState asked={asked} failed={words.paymentsFailed} label={title} height="h-16">
+      {(data) => (
+        <>
+          {data.length === 0 && <p className="text-[0.9375rem] text-base-content/75">{words.noPayments}</p>}
+          <ul className="divide-y divide-base-300 empty:hidden">
+            {data.map((one) => (
+              <PaymentLine key={one.id} payment={one} statuses={statuses} />
+            ))}
+          </ul>
+          <Link
+            to={addressOf(open.screen, fillQuery(open.query, server.record))}
+            className="link mt-2 inline-flex min-h-11 items-center text-[0.9375rem] md:min-h-6"
+          >
+            {open.label}
+          </Link>
+        </>
+      )}
+    </ReadState>
   );
 }
 
