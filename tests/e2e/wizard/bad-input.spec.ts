@@ -82,6 +82,8 @@ test('an empty step gives a summary; an error goes when its field is mended @des
   representative,
 }) => {
   await wizard.openDraft(await representative.makeDraft([]));
+  // a class is asked for once it is known that there are any
+  await page.waitForLoadState('networkidle');
   await wizard.next.click();
   await expect(wizard.summary).toBeFocused();
   const links = wizard.summary.getByRole('link');
