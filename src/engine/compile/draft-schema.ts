@@ -2,7 +2,12 @@ import type { FieldSchema, FormDefinition, Json } from '../definition/definition
 import type { JsonSchema } from './json-schema.ts';
 
 /** Limits of what is kept at all, far above those of any field: nobody types this much, a broken client may send it. */
-export const caps = { characters: 20_000, entries: 200 } as const;
+export const caps = {
+  characters: 20_000,
+  entries: 200,
+  /** Characters of the JSON text that the data of a form of others are on the wire. */
+  foreign: 200_000,
+} as const;
 
 /**
  * What a draft must be: answers of the right type and of a sane size. It may be incomplete, and what is in it may
@@ -20,6 +25,7 @@ function typesOf(fields: FieldSchema['properties'] = {}): Record<string, Json> {
 }
 
 function typeOf(field: FieldSchema): JsonSchema {
+  if (field['x-foreign']) return { type: ['object', 'array'] };
   switch (field.type) {
     case 'object':
       return { type: 'object', properties: typesOf(field.properties), additionalProperties: size };

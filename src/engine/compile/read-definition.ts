@@ -7,7 +7,8 @@ import type {
   StepDefinition,
 } from '../definition/definition.ts';
 import type { Section, SectionsTogether } from '../definition/section.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '../values/canonical-json.ts';
+import { foreignStep, isForeignFile } from './foreign-definition.ts';
 import { type FormFiles, isSharedFile, withoutReferences } from './references.ts';
 
 /** A file of `schemas/forms` as far as this module relies on it; `schemas:check` holds it against the whole meta schema. */
@@ -26,13 +27,18 @@ interface FormFile extends FieldSchema {
 
 /**
  * The forms that the files make: `index.json` of a folder is one form of several steps, any other file is a form of
- * one, but for `shared.json`, which only holds what forms refer to.
+ * one, but for `shared.json`, which only holds what forms refer to, and for the uiSchema beside a form of others.
  */
 export function formIds(files: FormFiles): readonly string[] {
-  const paths = [...files.keys()].filter((path) => !isSharedFile(path));
+  const paths = [...files.keys()].filter((path) => !isSharedFile(path) && !isUiFile(path));
   const folders = paths.filter((path) => path.endsWith('/index.json')).map(folderOf);
   const alone = paths.filter((path) => !folders.some((folder) => path.startsWith(`${folder}/`)));
   return [...folders, ...alone.map((path) => path.replace(/\.json$/, ''))].sort();
+}
+
+/** Whether a file is the uiSchema of the form of others beside it: `camp.ui.json` of `camp.json`. */
+function isUiFile(path: string): boolean {
+  return path.endsWith('.ui.json');
 }
 
 /** The files of a form: its index first, then its steps in their order; or the one file that it is. */
@@ -53,7 +59,8 @@ export function readDefinition(
   sha256: (text: string) => string,
 ): FormDefinition {
   const [first = '', ...rest] = filesOfForm(files, id);
-  const head = formFile(files.get(first), first);
+  const data = files.get(first);
+  const head = formFile(data, first);
   const stepFiles = rest.length > 0 ? rest : [first];
   const listing = readListing(head);
   const content = {
@@ -64,7 +71,9 @@ export function readDefinition(
     ...(head['x-removed'] && { removed: head['x-removed'] }),
     ...(listing && { listing }),
     ...(head['x-fills'] && { fills: head['x-fills'] }),
-    steps: stepFiles.map((path) => readStep(path, formFile(withoutReferences(files, path), path))),
+    steps: isForeignFile(data)
+      ? [foreignStep(id, data, files.get(`${id}.ui.json`))]
+      : stepFiles.map((path) => readStep(path, formFile(withoutReferences(files, path), path))),
   };
   return { ...content, hash: sha256(canonicalJson(content)) };
 }
@@ -96,7 +105,10 @@ function formFile(file: unknown, path: string): FormFile {
 
 function isFormFile(file: unknown): file is FormFile {
   return (
-    typeof file === 'object' && file !== null && 'title' in file && ('properties' in file || 'allOf' in file)
+    typeof file === 'object' &&
+    file !== null &&
+    'title' in file &&
+    ('properties' in file || 'allOf' in file || isForeignFile(file))
   );
 }
 

@@ -50,6 +50,9 @@ function fieldType(field: FieldNode, indent: string): string {
       return `readonly ${objectType(field.children, indent)}[]`;
     case 'files':
       return 'readonly { readonly id: number; readonly name: string; readonly size: number }[]';
+    case 'foreign':
+      // whoever reads it does so by its own schema
+      return "import('#engine/definition/definition.ts').Json";
     case 'list':
       return `readonly ${inBrackets(valueType(field.schema.items ?? {}))}[]`;
     case 'value':

@@ -66,7 +66,7 @@ export function placeOf(definition: FormDefinition, address: string): Place | un
     const node = fields.find((field) => field.name === parts[i]);
     if (!node) return undefined;
     path.push(node);
-    if (node.kind === 'value' || node.kind === 'list' || node.kind === 'files') {
+    if (node.kind !== 'object' && node.kind !== 'group') {
       return { node, path, entries, address: parts.slice(0, i + 1).join('/'), isEntry: false };
     }
     fields = node.children;

@@ -1,4 +1,5 @@
 import type { WidgetName } from '#generated/widget-name.ts';
+import type { FileRules, GroupLabels } from './field-parts.ts';
 import type { LineTemplate, Section, SectionsTogether } from './section.ts';
 
 /**
@@ -19,22 +20,10 @@ export interface Choice {
   readonly 'x-told'?: string;
 }
 
-/** The limits of a files field. */
-export interface FileRules {
-  /** Media types, recognised by content on the server. */
-  readonly accept: readonly string[];
-  /** Bytes. */
-  readonly maxSize: number;
-}
-
-/** The words of a repeated group. */
-export interface GroupLabels {
-  /** Title of one entry, in the nominative: «Брат или сестра». */
-  readonly entry: string;
-  /** The button: «Добавить брата или сестру». */
-  readonly add: string;
-  /** What stands in place of the cards while there are none. */
-  readonly empty: string;
+/** A questionnaire as somebody else has published it: a JSON Schema of any dialect, and the uiSchema beside it. */
+export interface PublishedForm {
+  readonly schema: Json;
+  readonly ui?: Json;
 }
 
 export interface FieldSchema {
@@ -92,6 +81,8 @@ export interface FieldSchema {
   readonly 'x-column'?: string;
   /** Lists of filled forms have the answer as a column, and are sorted by it. */
   readonly 'x-list'?: true;
+  /** The answer is the whole data of this form, which is drawn and judged by its own schema. */
+  readonly 'x-foreign'?: PublishedForm;
 }
 
 export interface StepDefinition {
@@ -161,7 +152,9 @@ export type FieldKind =
   /** repeated group: array of objects, `x-flatten` is the wire prefix */
   | 'group'
   /** array of `{id, name, size}`, uploaded apart */
-  | 'files';
+  | 'files'
+  /** the nested data of a form of others (`x-foreign`), one JSON text on the wire */
+  | 'foreign';
 
 export interface FieldNode {
   readonly name: string;
@@ -190,6 +183,8 @@ export interface AjvError {
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly schemaPath?: string;
+  /** What is said of it, where whoever judged has found the words. */
+  readonly message?: string | undefined;
 }
 
 /** A form ready to run: its definition with everything compiled from it (`npm run generate`). */
@@ -247,6 +242,7 @@ function fieldsOf(schema: FieldSchema, prefix: string, step: string): FieldNode[
 }
 
 function kindOf(field: FieldSchema): FieldKind {
+  if (field['x-foreign']) return 'foreign';
   if (field.type !== 'array') return field.type === 'object' ? 'object' : 'value';
   if (field['x-widget'] === 'files' || field['x-files'] !== undefined) return 'files';
   return field.items?.type === 'object' ? 'group' : 'list';

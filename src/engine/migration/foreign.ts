@@ -69,6 +69,7 @@ function inside(node: FieldNode, value: Json): Json {
 
 function holds({ kind, schema }: FieldNode, value: Json): boolean {
   if (kind === 'object') return isRecord(value);
+  if (kind === 'foreign') return typeof value === 'object';
   if (kind === 'group' || kind === 'files') return isEntryList(value);
   if (kind === 'list') return !isRecord(value) && !(Array.isArray(value) && value.some(isRecord));
   if (typeof value === 'object') return false;

@@ -54,7 +54,7 @@ function knownAnswer(field: FieldNode, value: Json | undefined): Json | undefine
     return entries.slice(0, schema.maxItems).map((entry) => known(children, entry) as Json);
   }
   if (kind === 'list') return offered(field, value);
-  return isRecord(value) ? undefined : value;
+  return isRecord(value) && kind !== 'foreign' ? undefined : value;
 }
 
 /** Of a list the items that may still be chosen. */

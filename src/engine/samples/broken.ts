@@ -28,7 +28,8 @@ export interface BrokenSample {
 export function broken(form: CompiledForm, options: SampleOptions = {}): readonly BrokenSample[] {
   return pathsOf(formFields(form.definition)).flatMap((path) => {
     const node = path.at(-1);
-    if (!node || node.kind === 'object') return [];
+    // what breaks a form of others is for its own schema to say
+    if (!node || node.kind === 'object' || node.kind === 'foreign') return [];
     const base = sampleWith(form, path, options);
     const address = node.address.replaceAll('*', '0');
     if (valueAt(base, address) === undefined) return [];

@@ -63,6 +63,8 @@ export function fromWire(
     const said = { wireKey: path, keyword: 'server', message };
     const field = placeOf(definition, parentOf(path));
     if (field?.node.kind === 'files') return { ...said, ...fileTarget(data, path, field) };
+    if (field?.node.kind === 'foreign')
+      return { ...said, address: path, step: field.node.step, label: labelOf(field) };
     const address = addressOfWireKey(definition, path);
     const sent = address === undefined ? undefined : placeOf(definition, address);
     if (!sent) return { ...said, address: '', step: '', label: formLabel };

@@ -127,13 +127,14 @@ function fieldError(
   const sent = placeOf(form.definition, join(pointed, missing));
   if (!sent) return formError(pointed, error.keyword);
   const place = originalPlace(sent);
+  const isForeign = sent.node.kind === 'foreign';
   const rule = { keyword: error.keyword, limit: error.params.limit, value: valueAt(data, sent.address) };
   return {
-    address: place.address,
-    wireKey: wireKeyOf(form.definition, sent.address),
+    address: isForeign ? pointed : place.address,
+    wireKey: isForeign ? pointed : wireKeyOf(form.definition, sent.address),
     step: sent.node.step,
     keyword: error.keyword,
-    message: messageFor(sent.node, rule),
+    message: error.message ?? messageFor(sent.node, rule),
     label: labelOf(place),
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '../definition/definition.ts';
 import { fieldsByName } from '../definition/fields-by-name.ts';
 import { parseRuDate } from './dates.ts';
+import { equal } from './equal.ts';
 import { mapItems, mapMembers } from './mapped.ts';
 import { parseNumber } from './numbers.ts';
 import { parsePhone } from './phones.ts';
@@ -16,7 +17,8 @@ import { parsePhone } from './phones.ts';
 /**
  * The one place where what was typed becomes what is kept, sent and judged, on both sides: text is trimmed, blank is
  * absent, dates, phones and numbers take their stored form where they are understood and stay as typed where not
- * (validation names it), empty objects and empty entries are dropped. Keys that the definition does not know are kept.
+ * (validation names it), empty objects and empty entries are dropped. Keys that the definition does not know are kept,
+ * and so is everything inside the data of a form of others.
  * Idempotent.
  */
 export function normalise(definition: FormDefinition, values: FormValues): FormValues {
@@ -62,7 +64,7 @@ function tidyObject(fields: readonly FieldNode[], values: FormValues, drop: bool
   return mapMembers(values, (name, value) => {
     const node = byName.get(name);
     const tidy = node ? tidyField(node, value, drop) : value;
-    return isLeftOut(tidy, drop) ? undefined : tidy;
+    return isLeftOut(tidy, drop && node?.kind !== 'foreign') ? undefined : tidy;
   });
 }
 
@@ -74,6 +76,8 @@ function tidyField(node: FieldNode, value: Json | undefined, drop: boolean): Jso
       return drop && isEmpty(tidy as Json) ? undefined : tidy;
     }) as readonly Json[];
   }
+  // another's data mean what they say: only their schema knows whether a blank in them is an answer
+  if (node.kind === 'foreign') return equal(value, {}) || equal(value, []) ? undefined : value;
   if (node.kind === 'list' || node.kind === 'files') {
     if (isEmpty(value)) return undefined;
     const items = Array.isArray(value) ? (value as readonly Json[]) : [value as Json];
@@ -109,8 +113,9 @@ function isLeftOut(value: Json | undefined, drop: boolean): boolean {
 function compactObject(fields: readonly FieldNode[], values: FormValues): FormValues {
   const byName = fieldsByName(fields);
   return mapMembers(values, (name, value) => {
-    const compacted = compactField(byName.get(name), value);
-    return isEmpty(compacted) ? undefined : compacted;
+    const node = byName.get(name);
+    const compacted = compactField(node, value);
+    return isLeftOut(compacted, node?.kind !== 'foreign') ? undefined : compacted;
   });
 }
 

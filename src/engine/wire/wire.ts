@@ -7,7 +7,9 @@ import {
   type Json,
 } from '../definition/definition.ts';
 import { fieldsByName } from '../definition/fields-by-name.ts';
+import { canonicalJson } from '../values/canonical-json.ts';
 import { members, normalise } from '../values/normalise.ts';
+import { fromJsonText } from './json-text.ts';
 
 export type WireValue = string | number | boolean | readonly Json[];
 
@@ -16,7 +18,7 @@ export type Wire = Readonly<Record<string, WireValue>>;
 
 /**
  * Nested data to flat keys, normalised on the way: `siblings[0].first_name` gives `sibling_1_first_name`,
- * `representative_1.phone` gives `representative_1_phone`. What is empty is not sent, `false` and `0` are; keys that
+ * `representative_1.phone` gives `representative_1_phone`; the data of a form of others is one member with JSON text. What is empty is not sent, `false` and `0` are; keys that
  * the definition does not know pass unchanged (spec §3, §5). Hidden answers are not known here: `prune` first.
  */
 export function flatten(definition: FormDefinition, values: FormValues): Wire {
@@ -41,7 +43,8 @@ function flattenInto(
         const own = `${prefix}${entryPrefix(node)}_${i + 1}_`;
         for (const [key, one] of flatEntry(node, entry)) wire.set(own + key, one);
       });
-    } else if (node || !wire.has(prefix + name)) wire.set(prefix + name, wireValue(value));
+    } else if (node || !wire.has(prefix + name))
+      wire.set(prefix + name, node?.kind === 'foreign' ? canonicalJson(value) : wireValue(value));
   }
 }
 
@@ -91,7 +94,9 @@ function gather(fields: readonly FieldNode[], flat: Flat): FormValues {
     if (key === '__proto__' || value === undefined) continue;
     const home = homeOf(fields, key);
     if (home.rest === undefined) {
-      values.set(home.name, joined(values.get(home.name), value, home.isList));
+      const isForeign = fieldsByName(fields).get(home.name)?.kind === 'foreign';
+      const own = isForeign ? fromJsonText(value) : value;
+      values.set(home.name, joined(values.get(home.name), own, home.isList));
     } else {
       const entries = inside.get(home.node) ?? new Map<number, [string, unknown][]>();
       const entry = entries.get(home.number) ?? [];

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
-import type { FieldNode, FileRules } from '#engine/definition/definition.ts';
+import type { FieldNode } from '#engine/definition/definition.ts';
+import type { FileRules } from '#engine/definition/field-parts.ts';
 import * as filesWords from '#generated/words/server/files.ts';
 import { type Scanner, ScannerSilence } from '../gateways/scanner/port.ts';
 import { HttpError } from '../http/errors.ts';

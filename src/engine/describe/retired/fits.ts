@@ -12,6 +12,8 @@ export function fits(node: FieldNode, value: Json): boolean {
       return isEntryList(value);
     case 'list':
       return Array.isArray(value) && value.every((item: Json) => fitsSchema(node.schema.items ?? {}, item));
+    case 'foreign':
+      return typeof value === 'object';
     default:
       return fitsSchema(node.schema, value);
   }

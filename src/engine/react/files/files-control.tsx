@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { join } from '#engine/definition/address.ts';
-import type { FieldSchema, FileRules } from '#engine/definition/definition.ts';
+import type { FieldSchema } from '#engine/definition/definition.ts';
+import type { FileRules } from '#engine/definition/field-parts.ts';
 import { attached } from '#engine/text/files.ts';
 import type { FileHost, StoredFile } from '../context/form-host.ts';
 import { type FormScopeValue, useOwnForm } from '../context/form-scope.tsx';

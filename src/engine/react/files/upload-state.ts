@@ -1,4 +1,4 @@
-import type { FileRules } from '#engine/definition/definition.ts';
+import type { FileRules } from '#engine/definition/field-parts.ts';
 import { noRoom } from '#engine/text/files.ts';
 import type { KeptUpload } from '../context/form-host.ts';
 import { refusalOf } from './file-checks.ts';

@@ -1,0 +1,51 @@
+import { readDefinition } from '#engine/compile/read-definition.ts';
+
+/** A form as somebody else may have published it: nested, with branches and a condition. */
+export const camp = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  'x-foreign': true,
+  'x-version': 2,
+  title: 'Анкета в летний лагерь',
+  type: 'object',
+  required: ['name', 'way'],
+  properties: {
+    name: { type: 'string', title: 'Имя ребёнка', minLength: 1 },
+    nickname: { type: ['string', 'null'], title: 'Как называть' },
+    way: {
+      title: 'Как доберётся',
+      oneOf: [
+        {
+          title: 'На автобусе',
+          type: 'object',
+          required: ['stop'],
+          properties: { stop: { type: 'string', title: 'Остановка' } },
+        },
+        {
+          title: 'На машине',
+          type: 'object',
+          required: ['plate'],
+          properties: { plate: { type: 'string', title: 'Номер машины' } },
+        },
+      ],
+    },
+    relatives: {
+      type: 'array',
+      title: 'Кому звонить',
+      items: {
+        type: 'object',
+        required: ['phones'],
+        properties: { phones: { type: 'array', title: 'Телефоны', items: { type: 'string' } } },
+      },
+    },
+  },
+  examples: [{ name: 'Анна', way: { stop: 'Парк' } }],
+};
+
+export const campUi = { name: { 'ui:placeholder': 'Анна' } };
+
+export const campFiles = new Map<string, unknown>([
+  ['camp.json', camp],
+  ['camp.ui.json', campUi],
+]);
+
+export const campDefinition = readDefinition(campFiles, 'camp', (text) => String(text.length));

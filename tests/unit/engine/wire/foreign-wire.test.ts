@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { flatten, unflatten } from '#engine/wire/wire.ts';
+import { campDefinition as definition } from '../camp.ts';
+
+const answers = {
+  name: ' Анна ',
+  nickname: null,
+  notes: '',
+  way: { stop: 'Парк' },
+  relatives: [{ phones: [] }, {}],
+  'unknown/name': [1.5, false],
+};
+
+describe('the data of a form of others on the wire', () => {
+  test('come back as they were: blanks, empty entries and unknown members included', () => {
+    expect(unflatten(definition, flatten(definition, { answers }))).toEqual({ answers });
+  });
+
+  test('are the same text in whatever order a database gives them back', () => {
+    const turned = Object.fromEntries(Object.entries(answers).reverse());
+    expect(flatten(definition, { answers: turned })).toEqual(flatten(definition, { answers }));
+  });
+
+  test.each([{}, [], null, ''])('%j is no answer, and is not sent', (nothing) => {
+    expect(flatten(definition, { answers: nothing })).toEqual({});
+    expect(unflatten(definition, { answers: JSON.stringify(nothing) })).toEqual({});
+  });
+
+  test.each(['{"name"', 'Анна', '{"a\\u0000":1}', '{"\\ud800":1}', '['.repeat(65) + ']'.repeat(65)])(
+    'what cannot be read stays the text that it is: %s',
+    (text) => {
+      expect(unflatten(definition, { answers: text })).toEqual({ answers: text });
+    },
+  );
+
+  test('a member of the prototype is nobody’s', () => {
+    const read = unflatten(definition, { answers: '{"a":{"__proto__":{"admin":true},"b":1}}' });
+    expect(read).toEqual({ answers: { a: { b: 1 } } });
+    expect(Object.hasOwn(Object(Object(read.answers).a), '__proto__')).toBe(false);
+  });
+
+  test('signs that a database does not take are left out of a text', () => {
+    const read = unflatten(definition, { answers: '{"name":"А\\u0000н\\ud800на 🙂"}' });
+    expect(read).toEqual({ answers: { name: 'Анна 🙂' } });
+  });
+});
