@@ -2,7 +2,7 @@
  * Who may import whom (design, section 2). A rule's comment says what to do when it stops you.
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const CORE = '^src/engine/(?!react/|compile/)';
+const CORE = '^src/engine/(?!react/|(foreign/)?compile/)';
 /** The name of a widget is one type, made from the meta schema of forms. */
 const WIDGET_NAME = '^src/generated/widget-name[.]ts$';
 
@@ -13,7 +13,7 @@ const FLOORS = [
   ['values'],
   ['conditions'],
   ['wire'],
-  ['validation', 'migration'],
+  ['validation', 'migration', 'foreign'],
   ['store', 'samples', 'describe'],
   ['changes', 'panels'],
 ];
@@ -76,8 +76,14 @@ export default {
     rule(
       'engine-core-stands-alone',
       'The core is plain functions: no React, no network, no Node, no package, nothing of the school.',
-      { path: CORE },
+      { path: CORE, pathNot: '^src/engine/foreign/(validator/|formats[.]ts$)' },
       { pathNot: [CORE, WIDGET_NAME] },
+    ),
+    rule(
+      'engine-foreign-validator',
+      'What rjsf asks as it draws a form of others knows rjsf; the formats of such forms are those of ajv-formats.',
+      { path: '^src/engine/foreign/(validator/|formats[.]ts$)' },
+      { pathNot: [CORE, '^node_modules/(@rjsf/(utils|validator-ajv8)|ajv-formats)/'] },
     ),
     ...FLOORS.flatMap((rooms, floor) =>
       rooms.map((room) =>
@@ -108,10 +114,18 @@ export default {
       { pathNot: [CORE, '^src/engine/compile/', WIDGET_NAME, '^node_modules/ajv'] },
     ),
     rule(
+      'engine-foreign-compile',
+      'Compilation of forms of others knows the core, Ajv and the validator of rjsf, and runs anywhere.',
+      { path: '^src/engine/foreign/compile/' },
+      {
+        pathNot: [CORE, '^src/engine/foreign/compile/', '^node_modules/(ajv|@rjsf/(utils|validator-ajv8)/)'],
+      },
+    ),
+    rule(
       'compile-is-for-tools',
       'Validators are compiled ahead of time: Ajv itself never reaches a browser or the server of the forms.',
-      { path: '^src/', pathNot: '^src/engine/compile/' },
-      { path: '^src/engine/compile/' },
+      { path: '^src/', pathNot: '^src/engine/(foreign/)?compile/' },
+      { path: '^src/engine/(foreign/)?compile/' },
     ),
     rule(
       'engine-react',
@@ -121,8 +135,8 @@ export default {
     ),
     rule(
       'rjsf-in-one-folder',
-      'Everything that knows rjsf lives in src/engine/react/rjsf (docs/decisions/0001).',
-      { path: '^(src|scripts)/', pathNot: '^src/engine/react/rjsf/' },
+      'What knows rjsf lives in src/engine/react/rjsf (docs/decisions/0001); of forms of others, in react/foreign and beside Ajv (0046).',
+      { path: '^(src|scripts)/', pathNot: '^src/engine/(react/(rjsf|foreign)|foreign/(compile|validator))/' },
       { path: '^node_modules/@rjsf/' },
     ),
     rule(
@@ -234,7 +248,7 @@ export default {
       'server',
       'The server knows the engine without React, and generated code.',
       { path: '^src/server/' },
-      { path: '^(src/(engine/react|portal|api)|scripts|tests)/' },
+      { path: '^(src/(engine/(react|foreign/validator)|portal|api)|scripts|tests)/' },
     ),
     rule(
       'server-domains',

@@ -1,0 +1,96 @@
+import type { Json } from '../definition/definition.ts';
+import { referred } from './foreign-form.ts';
+import { matches } from './judge/assertions.ts';
+import { bestBranch } from './judge/best-branch.ts';
+import { evaluateForeign, isValidForeign } from './judge/evaluate.ts';
+import { pointerParts, stepInto } from './pointer.ts';
+import {
+  type ForeignSchema,
+  isList,
+  isObject,
+  isSchema,
+  type JsonObject,
+  member,
+  objectAt,
+  schemaAt,
+  schemasAt,
+  textAt,
+} from './schema.ts';
+
+/**
+ * The schemas that speak of one value: the one that stands there, and those that it refers to, is made of, chooses by a
+ * condition, or that fit best of its alternatives. In the order in which a reader takes their titles.
+ */
+export function appliedTo(
+  schema: ForeignSchema | undefined,
+  value: Json | undefined,
+  root: JsonObject,
+): readonly JsonObject[] {
+  if (schema === undefined || typeof schema === 'boolean') return [];
+  const apply = (inner: ForeignSchema | undefined) => appliedTo(inner, value, root);
+  const reference = textAt(schema, '$ref');
+  return [
+    schema,
+    ...(reference === undefined ? [] : apply(referred(root, reference))),
+    ...schemasAt(schema, 'allOf').flatMap(apply),
+    ...chosen(schemasAt(schema, 'oneOf'), value, root).flatMap(apply),
+    ...chosen(schemasAt(schema, 'anyOf'), value, root).flatMap(apply),
+    ...apply(conditional(schema, value, root)),
+    ...dependent(schema, value).flatMap(apply),
+  ];
+}
+
+/** The schemas that speak of what stands at a pointer of the data. */
+export function appliedAt(root: JsonObject, data: Json | undefined, pointer: string): readonly JsonObject[] {
+  let value = data;
+  let nodes = appliedTo(root, data, root);
+  for (const part of pointerParts(pointer)) {
+    const holder = value;
+    value = stepInto(holder, part);
+    nodes = nodes.flatMap((node) =>
+      schemasOfPart(node, part, isList(holder)).flatMap((schema) => appliedTo(schema, value, root)),
+    );
+  }
+  return nodes;
+}
+
+/** What a schema says of one member or item. */
+export function schemasOfPart(node: JsonObject, part: string, ofList: boolean): readonly ForeignSchema[] {
+  if (ofList) {
+    const items = member(node, 'items');
+    const found = isList(items) ? (items[Number(part)] ?? member(node, 'additionalItems')) : items;
+    return [found ?? member(node, 'unevaluatedItems')].filter(isSchema);
+  }
+  const named = [
+    schemaAt(objectAt(node, 'properties') ?? {}, part),
+    ...Object.entries(objectAt(node, 'patternProperties') ?? {})
+      .filter(([pattern]) => matches(pattern, part))
+      .map(([, schema]) => schema),
+  ].filter(isSchema);
+  if (named.length > 0) return named;
+  return [member(node, 'additionalProperties') ?? member(node, 'unevaluatedProperties')].filter(isSchema);
+}
+
+function chosen(branches: readonly ForeignSchema[], value: Json | undefined, root: JsonObject) {
+  if (value === undefined || branches.length === 0) return [];
+  const fitting = branches.filter((branch) => isValidForeign(branch, value, root));
+  if (fitting.length > 0) return fitting;
+  const best = bestBranch(branches.map((branch) => evaluateForeign(branch, value, root)));
+  return branches.filter((_, index) => index === best);
+}
+
+function conditional(node: JsonObject, value: Json | undefined, root: JsonObject): ForeignSchema | undefined {
+  const condition = schemaAt(node, 'if');
+  if (condition === undefined || value === undefined) return undefined;
+  return schemaAt(node, isValidForeign(condition, value, root) ? 'then' : 'else');
+}
+
+function dependent(node: JsonObject, value: Json | undefined): readonly ForeignSchema[] {
+  if (!isObject(value)) return [];
+  return ['dependentSchemas', 'dependencies'].flatMap((keyword) =>
+    Object.entries(objectAt(node, keyword) ?? {})
+      .filter(([name]) => Object.hasOwn(value, name))
+      .map(([, schema]) => schema)
+      .filter(isSchema),
+  );
+}

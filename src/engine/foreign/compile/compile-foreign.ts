@@ -1,0 +1,21 @@
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import type { ForeignForm } from '../foreign-form.ts';
+import { foreignJudge } from '../judge/judge.ts';
+import type { CompiledForeign } from '../validator/precompiled.ts';
+import { foreignOptions } from './ajv.ts';
+
+const anything = () => true;
+
+/** A form compiled as the program runs: for development, tools and tests, where evaluating text is allowed. */
+export function compileForeign(form: ForeignForm): CompiledForeign {
+  const isValid = new Ajv2019(foreignOptions).compile(form.schema);
+  const validator = customizeValidator({
+    AjvClass: Ajv2019,
+    ajvOptionsOverrides: { ...foreignOptions, multipleOfPrecision: 0 },
+    ajvFormatOptions: false,
+    // rjsf has expressions of its own for these two
+    customFormats: { 'data-url': anything, color: anything },
+  });
+  return { form, judge: foreignJudge(form, (data) => isValid(data)), validator };
+}

@@ -1,0 +1,70 @@
+import { hashForSchema, ROOT_SCHEMA_PREFIX } from '@rjsf/utils';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import type { ForeignForm } from '../foreign-form.ts';
+import { foreignAjv } from './ajv.ts';
+import { askedSchemas } from './asked-schemas.ts';
+
+/** What Ajv's code may ask for, and the engine's function that stands in. */
+const runtime: Readonly<Record<string, string>> = {
+  'require("ajv/dist/runtime/ucs2length").default': 'ucs2length',
+  'require("ajv/dist/runtime/equal").default': 'equal',
+};
+
+/**
+ * A form compiled ahead of time, as the text of an ES module that exports `form`, `judge` and `validators`
+ * (`ForeignModule`): nothing in it evaluates text at run time. A server needs the judge alone, which knows no rjsf.
+ */
+export function foreignModule(form: ForeignForm): string {
+  const ajv = foreignAjv();
+  ajv.addSchema(form.schema, ROOT_SCHEMA_PREFIX);
+  const asked = [...askedSchemas(form)].filter(([key]) => key !== hashForSchema(form.schema));
+  for (const [key, schema] of asked) ajv.addSchema(schema, key);
+  const names = asked.map(([key], index) => [`asked${index}`, key] as const);
+  const code = standaloneCode(ajv, { whole: ROOT_SCHEMA_PREFIX, ...Object.fromEntries(names) });
+  const body = Object.entries(runtime)
+    .reduce((text, [call, name]) => text.replaceAll(call, name), code)
+    .replace(/^"use strict";/, '')
+    .replaceAll(/\bexport const (whole|asked\d+) =/g, 'const $1 =');
+  const read = withoutUnread(body);
+  const evaluated = /\brequire\s*\(|\bnew Function\b|\beval\s*\(/.exec(withoutTexts(read));
+  if (evaluated) throw new Error(`${form.id}: compiled code contains ${evaluated[0]}`);
+  const validators = [[hashForSchema(form.schema), 'whole'], ...names.map(([name, key]) => [key, name])];
+  return [
+    `import { foreignFormats } from '#engine/foreign/formats.ts';`,
+    `import { foreignJudge } from '#engine/foreign/judge/judge.ts';`,
+    `import { equal } from '#engine/values/equal.ts';`,
+    `import { ucs2length } from '#engine/values/ucs2length.ts';`,
+    '',
+    read.trim(),
+    `export const form = ${literal(form)};`,
+    'export const judge = foreignJudge(form, whole);',
+    `export const validators = {${validators.map(([key, name]) => `${JSON.stringify(key)}: ${name}`).join(', ')}};`,
+    '',
+  ].join('\n');
+}
+
+/** The types of the same module. */
+export const foreignModuleTypes = `import type { ForeignForm, ForeignJudge } from '#engine/foreign/foreign-form.ts';
+import type { ForeignValidators } from '#engine/foreign/validator/precompiled.ts';
+
+export const form: ForeignForm;
+export const judge: ForeignJudge;
+export const validators: ForeignValidators;
+`;
+
+/** As JSON is parsed, a member with any name is an own one; in a literal of the language it is not. */
+function literal(value: unknown): string {
+  return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
+}
+
+/** Without the copies of schemas that no function reads. */
+function withoutUnread(code: string): string {
+  return code.replaceAll(/^const (schema\d+) = .*;$/gm, (line, name: string) =>
+    code.split(new RegExp(`\\b${name}\\b`)).length > 2 ? line : '',
+  );
+}
+
+/** The code without what stands in quotes: words of a schema are no code. */
+function withoutTexts(code: string): string {
+  return code.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
+}

@@ -1,0 +1,52 @@
+import type { Json } from '../definition/definition.ts';
+import { type ForeignSchema, type JsonObject, objectAt, schemaAt } from './schema.ts';
+
+/** What cannot be drawn, by name. */
+export interface Refusal {
+  /** JSON pointer into the published schema: `#/properties/x/oneOf/1`; `#ui/…` into its uiSchema. */
+  readonly at: string;
+  /** Russian: what, why, and what could be done. */
+  readonly reason: string;
+}
+
+/** An rjsf uiSchema. */
+export type ForeignUi = { readonly [key: string]: Json };
+
+/**
+ * A published schema as it is drawn and judged: one schema of the dialect 2019-09, which holds for exactly the same
+ * data as the published one. Its references are `#` or `#/$defs/…` of its own.
+ */
+export interface ForeignForm {
+  /** Begins the ids in the page. */
+  readonly id: string;
+  readonly title: string | undefined;
+  readonly schema: JsonObject;
+  readonly ui: ForeignUi;
+}
+
+/** What a published schema is read as. `notes` are what means nothing here, and is left out. */
+export type ForeignReading =
+  | { readonly form: ForeignForm; readonly refused: readonly []; readonly notes: readonly Refusal[] }
+  | {
+      readonly form: undefined;
+      readonly refused: readonly [Refusal, ...Refusal[]];
+      readonly notes: readonly Refusal[];
+    };
+
+/** A broken rule of a foreign form. */
+export interface ForeignProblem {
+  /** JSON pointer into the data: `/children/0/name`; '' for the whole. */
+  readonly path: string;
+  /** Russian, without keywords, patterns and keys. */
+  readonly message: string;
+}
+
+/** Every broken rule of the data, one a path; none where the data is valid. */
+export type ForeignJudge = (data: unknown) => readonly ForeignProblem[];
+
+/** The schema at a reference of a read form. */
+export function referred(root: JsonObject, reference: string): ForeignSchema {
+  if (reference === '#') return root;
+  const defs = objectAt(root, '$defs') ?? {};
+  return schemaAt(defs, reference.slice('#/$defs/'.length)) ?? true;
+}

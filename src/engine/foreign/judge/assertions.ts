@@ -1,0 +1,85 @@
+import type { Json } from '../../definition/definition.ts';
+import { equal } from '../../values/equal.ts';
+import { ucs2length } from '../../values/ucs2length.ts';
+import { hasFormat } from '../formats.ts';
+import { isList, isObject, type JsonObject, member, typesOf } from '../schema.ts';
+import type { Broken } from './outcome.ts';
+
+/** The keywords that look at a value alone (JSON Schema Validation 2019-09, section 6), as Ajv judges them. */
+type Assertion = (value: Json | undefined, limit: Json, node: JsonObject) => boolean;
+
+const ofNumber =
+  (holds: (value: number, limit: number) => boolean): Assertion =>
+  (value, limit) =>
+    typeof value !== 'number' || typeof limit !== 'number' || holds(value, limit);
+
+const ofCount =
+  (
+    count: (value: Json | undefined) => number | undefined,
+    holds: (count: number, limit: number) => boolean,
+  ): Assertion =>
+  (value, limit) => {
+    const now = count(value);
+    return now === undefined || typeof limit !== 'number' || holds(now, limit);
+  };
+
+const lengthOf = (value: Json | undefined) => (typeof value === 'string' ? ucs2length(value) : undefined);
+const itemsOf = (value: Json | undefined) => (isList(value) ? value.length : undefined);
+const membersOf = (value: Json | undefined) => (isObject(value) ? Object.keys(value).length : undefined);
+const least = (now: number, limit: number) => now >= limit;
+const most = (now: number, limit: number) => now <= limit;
+
+const assertions: Readonly<Record<string, Assertion>> = {
+  type: (value, _, node) => typesOf(node).some((type) => isOfType(value, type)),
+  enum: (value, choices) => !isList(choices) || choices.some((choice) => equal(choice, value)),
+  const: (value, constant) => equal(constant, value),
+  minimum: ofNumber(least),
+  maximum: ofNumber(most),
+  exclusiveMinimum: ofNumber((value, limit) => value > limit),
+  exclusiveMaximum: ofNumber((value, limit) => value < limit),
+  multipleOf: ofNumber(isMultiple),
+  minLength: ofCount(lengthOf, least),
+  maxLength: ofCount(lengthOf, most),
+  minItems: ofCount(itemsOf, least),
+  maxItems: ofCount(itemsOf, most),
+  minProperties: ofCount(membersOf, least),
+  maxProperties: ofCount(membersOf, most),
+  pattern: (value, pattern) => typeof value !== 'string' || matches(String(pattern), value),
+  format: (value, name) =>
+    (typeof value !== 'string' && typeof value !== 'number') || hasFormat(value, String(name)),
+  uniqueItems: (value, unique) => unique !== true || !isList(value) || !hasRepeats(value),
+};
+
+/** What the keywords of the schema itself say of the value. */
+export function assertionsBroken(node: JsonObject, value: Json | undefined, path: string): readonly Broken[] {
+  return Object.entries(assertions).flatMap(([keyword, isKept]) => {
+    const limit = member(node, keyword);
+    if (limit === undefined || isKept(value, limit, node)) return [];
+    return [{ path, keyword, node, value, limit }];
+  });
+}
+
+export function isOfType(value: Json | undefined, type: string): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'array') return isList(value);
+  if (type === 'object') return isObject(value);
+  return type === (value === null ? 'null' : typeof value);
+}
+
+const expressions = new Map<string, RegExp>();
+
+export function matches(pattern: string, text: string): boolean {
+  const expression = expressions.get(pattern) ?? new RegExp(pattern, 'u');
+  expressions.set(pattern, expression);
+  return expression.test(text);
+}
+
+/** As Ajv counts: 0.3 is no multiple of 0.1. */
+function isMultiple(value: number, of: number): boolean {
+  const times = value / of;
+  return times === Number.parseInt(String(times), 10);
+}
+
+function hasRepeats(items: readonly Json[]): boolean {
+  return items.some((item, index) => items.slice(index + 1).some((other) => equal(item, other)));
+}

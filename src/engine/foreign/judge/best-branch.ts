@@ -1,0 +1,22 @@
+import type { Broken } from './outcome.ts';
+
+/**
+ * Which alternative a person most likely meant: one whose type is that of the value, whose distinguishing constants
+ * hold, and in which the least is broken; the first of equals. -1 where there is none.
+ */
+export function bestBranch(branches: readonly (readonly Broken[])[]): number {
+  const costs = branches.map(costOf);
+  return costs.indexOf(Math.min(...costs));
+}
+
+function costOf(broken: readonly Broken[]): number {
+  const top = Math.min(...broken.map(({ path }) => path.length));
+  return broken.reduce((sum, one) => sum + costOfOne(one, one.path.length === top), 0);
+}
+
+function costOfOne({ keyword, branches }: Broken, isTop: boolean): number {
+  if (branches !== undefined && branches.length > 0) return Math.min(...branches.map(costOf));
+  if (keyword === 'type') return isTop ? 1_000 : 3;
+  if (keyword === 'const' || keyword === 'enum') return 50;
+  return keyword === 'additionalProperties' || keyword === 'false' ? 5 : 1;
+}

@@ -1,0 +1,132 @@
+import type { Json } from '../../definition/definition.ts';
+import { referred } from '../foreign-form.ts';
+import { pointerTo } from '../pointer.ts';
+import {
+  type ForeignSchema,
+  isList,
+  isObject,
+  isSchema,
+  type JsonObject,
+  member,
+  objectAt,
+  schemaAt,
+  schemasAt,
+  textAt,
+} from '../schema.ts';
+import { assertionsBroken } from './assertions.ts';
+import { itemsOutcome } from './items.ts';
+import { membersOutcome, restBroken } from './members.ts';
+import { type Broken, holds, joined, judgedBy, type Outcome, outcome, type Place } from './outcome.ts';
+
+/**
+ * Evaluates a schema of a read form (2019-09, references of its own) without compiling anything: what is broken, told
+ * by branches. Compiled functions give the verdict on a whole form; this one says why, which branch fits, and answers
+ * for schemas that are made as a form is drawn.
+ */
+export function evaluateForeign(
+  schema: ForeignSchema,
+  value: Json | undefined,
+  root: JsonObject,
+): readonly Broken[] {
+  return evaluate(schema, value, { path: '', root, evaluate }).broken;
+}
+
+export function isValidForeign(schema: ForeignSchema, value: Json | undefined, root: JsonObject): boolean {
+  return evaluateForeign(schema, value, root).length === 0;
+}
+
+function evaluate(schema: ForeignSchema, value: Json | undefined, place: Place): Outcome {
+  if (schema === true) return outcome();
+  if (schema === false) {
+    return outcome({ broken: [{ path: place.path, keyword: 'false', node: {}, value }] });
+  }
+  const judged = joined([
+    outcome({ broken: assertionsBroken(schema, value, place.path) }),
+    ...inPlace(schema, value, place),
+    ...(isObject(value) ? [membersOutcome(schema, value, place)] : []),
+    ...(isList(value) ? [itemsOutcome(schema, value, place)] : []),
+  ]);
+  return holds(judged) ? withRest(schema, value, place, judged) : judged;
+}
+
+/** The keywords that apply other schemas to the same value (JSON Schema 2019-09, 9.2). */
+function inPlace(node: JsonObject, value: Json | undefined, place: Place): readonly Outcome[] {
+  const apply = (schema: ForeignSchema) => place.evaluate(schema, value, place);
+  const reference = textAt(node, '$ref');
+  return [
+    ...(reference === undefined ? [] : [apply(referred(place.root, reference))]),
+    ...schemasAt(node, 'allOf').map(apply),
+    anyOf(node, value, place, apply),
+    oneOf(node, value, place, apply),
+    not(node, value, place, apply),
+    condition(node, apply),
+    ...dependent(node, value).map(apply),
+  ];
+}
+
+type Apply = (schema: ForeignSchema) => Outcome;
+
+function anyOf(node: JsonObject, value: Json | undefined, { path }: Place, apply: Apply): Outcome {
+  const tried = schemasAt(node, 'anyOf').map(apply);
+  if (tried.length === 0 || tried.some(holds)) return judgedBy(tried);
+  return outcome({
+    broken: [{ path, keyword: 'anyOf', node, value, branches: tried.map((one) => one.broken) }],
+  });
+}
+
+function oneOf(node: JsonObject, value: Json | undefined, { path }: Place, apply: Apply): Outcome {
+  const tried = schemasAt(node, 'oneOf').map(apply);
+  const fitting = tried.filter(holds).length;
+  if (tried.length === 0 || fitting === 1) return judgedBy(tried);
+  const branches = fitting === 0 ? tried.map((one) => one.broken) : [];
+  return outcome({ broken: [{ path, keyword: 'oneOf', node, value, limit: fitting, branches }] });
+}
+
+function not(node: JsonObject, value: Json | undefined, { path }: Place, apply: Apply): Outcome {
+  const schema = schemaAt(node, 'not');
+  if (schema === undefined || !holds(apply(schema))) return outcome();
+  return outcome({ broken: [{ path, keyword: 'not', node, value }] });
+}
+
+function condition(node: JsonObject, apply: Apply): Outcome {
+  const schema = schemaAt(node, 'if');
+  if (schema === undefined) return outcome();
+  const judged = apply(schema);
+  const then = schemaAt(node, holds(judged) ? 'then' : 'else');
+  return joined([judgedBy([judged]), then === undefined ? outcome() : apply(then)]);
+}
+
+function dependent(node: JsonObject, value: Json | undefined): readonly ForeignSchema[] {
+  if (!isObject(value)) return [];
+  return [
+    ...Object.entries(objectAt(node, 'dependentSchemas') ?? {}),
+    ...Object.entries(objectAt(node, 'dependencies') ?? {}),
+  ]
+    .filter(([name]) => Object.hasOwn(value, name))
+    .map(([, schema]) => schema)
+    .filter(isSchema);
+}
+
+/** `unevaluatedProperties` and `unevaluatedItems`: what no other keyword has judged. */
+function withRest(node: JsonObject, value: Json | undefined, place: Place, judged: Outcome): Outcome {
+  const restOfMembers = schemaAt(node, 'unevaluatedProperties');
+  const restOfItems = schemaAt(node, 'unevaluatedItems');
+  const below = (key: string | number) => ({ ...place, path: pointerTo(place.path, key) });
+  const members =
+    restOfMembers === undefined || !isObject(value)
+      ? []
+      : Object.keys(value)
+          .filter((name) => !judged.members.has(name))
+          .flatMap((name) => restBroken(node, restOfMembers, member(value, name) ?? null, below(name)));
+  const items =
+    restOfItems === undefined || !isList(value)
+      ? []
+      : value.flatMap((item, index) =>
+          index < judged.items ? [] : restBroken(node, restOfItems, item, below(index)),
+        );
+  return {
+    broken: [...members, ...items],
+    members: restOfMembers === undefined || !isObject(value) ? judged.members : new Set(Object.keys(value)),
+    items: restOfItems === undefined ? judged.items : Number.POSITIVE_INFINITY,
+  };
+}

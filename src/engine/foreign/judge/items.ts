@@ -1,0 +1,33 @@
+import type { Json } from '../../definition/definition.ts';
+import { pointerTo } from '../pointer.ts';
+import { isList, isSchema, type JsonObject, member, numberAt, schemaAt } from '../schema.ts';
+import { restBroken } from './members.ts';
+import { type Broken, holds, type Outcome, outcome, type Place } from './outcome.ts';
+
+/** What a schema says of the items of a list (JSON Schema 2019-09, 9.3.1), as Ajv judges it. */
+export function itemsOutcome(node: JsonObject, list: readonly Json[], place: Place): Outcome {
+  const items = member(node, 'items');
+  const first = isList(items) ? items.filter(isSchema) : [];
+  const rest = isList(items) ? schemaAt(node, 'additionalItems') : schemaAt(node, 'items');
+  const broken = list.flatMap((item, index) => {
+    const schema = first[index];
+    const below = { ...place, path: pointerTo(place.path, index) };
+    if (schema !== undefined) return place.evaluate(schema, item, below).broken;
+    return rest === undefined ? [] : restBroken(node, rest, item, below);
+  });
+  const contains = schemaAt(node, 'contains');
+  const judged = rest !== undefined || contains !== undefined ? Number.POSITIVE_INFINITY : first.length;
+  return outcome({ broken: [...broken, ...containsBroken(node, list, place)], items: judged });
+}
+
+/** So many items have to be as `contains` says. */
+function containsBroken(node: JsonObject, list: readonly Json[], place: Place): readonly Broken[] {
+  const schema = schemaAt(node, 'contains');
+  if (schema === undefined) return [];
+  const fitting = list.filter((item) => holds(place.evaluate(schema, item, place))).length;
+  const least = numberAt(node, 'minContains') ?? 1;
+  const most = numberAt(node, 'maxContains') ?? Number.POSITIVE_INFINITY;
+  const at = { path: place.path, node, value: list };
+  if (fitting < least) return [{ ...at, keyword: 'contains', limit: least }];
+  return fitting > most ? [{ ...at, keyword: 'maxContains', limit: most }] : [];
+}

@@ -1,0 +1,40 @@
+import type { Json } from '../../definition/definition.ts';
+import * as words from '../../text/foreign.ts';
+import type { ForeignForm, ForeignJudge, ForeignProblem } from '../foreign-form.ts';
+import { plainData } from '../plain.ts';
+import { bestBranch } from './best-branch.ts';
+import { evaluateForeign } from './evaluate.ts';
+import { messageFor } from './messages.ts';
+import type { Broken } from './outcome.ts';
+
+/**
+ * The judge of a form: the compiled function has the verdict, and what it refuses is explained in Russian. It never
+ * passes what the function refuses: where nothing explains it, the whole form is told to be checked.
+ */
+export function foreignJudge(form: ForeignForm, isValid: (data: unknown) => boolean): ForeignJudge {
+  return (given) => {
+    const data = plainData(given);
+    if (isValid(data)) return [];
+    const problems = explained(form, data);
+    if (problems.length > 0) return problems;
+    return [{ path: '', message: words.fitsNone(form.title ?? words.wholeForm) }];
+  };
+}
+
+function explained(form: ForeignForm, data: Json | undefined): readonly ForeignProblem[] {
+  const problems = new Map<string, ForeignProblem>();
+  for (const broken of evaluateForeign(form.schema, data, form.schema).flatMap(leaves)) {
+    if (problems.has(broken.path)) continue;
+    problems.set(broken.path, { path: broken.path, message: messageFor(form, data, broken) });
+  }
+  return [...problems.values()];
+}
+
+/** Of alternatives only what is broken in the best matching one. */
+function leaves(broken: Broken): readonly Broken[] {
+  const { branches } = broken;
+  if (branches === undefined || branches.length === 0) return [broken];
+  const best = branches[bestBranch(branches)] ?? [];
+  const isOfOtherType = best.some(({ keyword, path }) => keyword === 'type' && path === broken.path);
+  return best.length === 0 || (isOfOtherType && branches.length > 1) ? [broken] : best.flatMap(leaves);
+}

@@ -1,0 +1,22 @@
+import type { Json } from '../../definition/definition.ts';
+import * as words from '../../text/foreign.ts';
+import { appliedAt } from '../applied.ts';
+import type { ForeignForm } from '../foreign-form.ts';
+import { pointerParts, pointerTo, valueAt } from '../pointer.ts';
+import { isList, textAt } from '../schema.ts';
+
+/**
+ * What a person calls the place of an answer: its own title; of an entry the title of its list and its number; the name
+ * itself where nothing else names it.
+ */
+export function titleAt(form: ForeignForm, data: Json | undefined, path: string): string {
+  const parts = pointerParts(path);
+  const last = parts.at(-1);
+  if (last === undefined) return form.title ?? words.wholeForm;
+  const own = appliedAt(form.schema, data, path)
+    .map((node) => textAt(node, 'title')?.trim())
+    .find((title) => title !== undefined && title !== '');
+  const parent = parts.slice(0, -1).reduce(pointerTo, '');
+  if (!isList(valueAt(data, parent))) return own ?? last;
+  return words.entryNumber(own ?? titleAt(form, data, parent), Number(last) + 1);
+}

@@ -1,0 +1,16 @@
+import type { Json } from '../definition/definition.ts';
+import { isList, isObject, objectOf } from './schema.ts';
+
+/** Data as they are sent: a member that is `undefined` is not there, and what is no JSON is nothing. */
+export function plainData(data: unknown): Json | undefined {
+  if (data === null || typeof data === 'string' || typeof data === 'boolean') return data;
+  if (typeof data === 'number') return Number.isFinite(data) ? data : undefined;
+  if (isList(data)) return data.map((item) => plainData(item) ?? null);
+  if (!isObject(data)) return undefined;
+  return objectOf(
+    Object.entries(data).flatMap(([name, value]): [string, Json][] => {
+      const plain = plainData(value);
+      return plain === undefined ? [] : [[name, plain]];
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Json } from '../definition/definition.ts';
+import { isList, isObject, member } from './schema.ts';
+
+/** JSON pointers (RFC 6901): `/children/0/name`, and '' for the whole. */
+
+export function pointerTo(parent: string, key: string | number): string {
+  return `${parent}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** The names along a pointer, from the whole to what it points to. */
+export function pointerParts(pointer: string): readonly string[] {
+  if (pointer === '') return [];
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** What one step leads to; nothing where there is no such member. */
+export function stepInto(value: Json | undefined, part: string): Json | undefined {
+  if (isList(value)) return /^(0|[1-9]\d*)$/.test(part) ? value[Number(part)] : undefined;
+  return isObject(value) ? member(value, part) : undefined;
+}
+
+export function valueAt(value: Json | undefined, pointer: string): Json | undefined {
+  return pointerParts(pointer).reduce<Json | undefined>(stepInto, value);
+}

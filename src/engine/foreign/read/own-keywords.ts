@@ -1,0 +1,83 @@
+import type { Json } from '../../definition/definition.ts';
+import { isList, type JsonObject, listAt, member, objectAt, objectOf, typesOf } from '../schema.ts';
+import type { Dialect } from './dialect.ts';
+import { annotations } from './keywords.ts';
+
+/**
+ * The keywords of one schema, its inner schemas converted already, in the words of 2019-09 that rjsf draws: what a
+ * dialect says otherwise (boolean limits of draft 4, `prefixItems`, `nullable` of OpenAPI) is said anew, and what later
+ * dialects have split is joined again (`dependencies`).
+ */
+export function ownKeywords(node: JsonObject, dialect: Dialect, reference: string | undefined): JsonObject {
+  const said = withDependencies(withTuple(withLimits(withNull(node), dialect), dialect));
+  return reference === undefined ? said : withReference(said, reference);
+}
+
+function without(node: JsonObject, keywords: readonly string[]): JsonObject {
+  return objectOf(Object.entries(node).filter(([keyword]) => !keywords.includes(keyword)));
+}
+
+/** rjsf puts the members of a reference and those beside it one over the other: what judges beside it stands in `allOf`. */
+function withReference(node: JsonObject, reference: string): JsonObject {
+  const judging = Object.keys(node).filter((keyword) => !annotations.has(keyword));
+  if (judging.length === 0) return { ...node, $ref: reference };
+  const { allOf, ...rest } = node;
+  return { ...rest, allOf: [{ $ref: reference }, ...(isList(allOf) ? allOf : [])] };
+}
+
+function withLimits(node: JsonObject, dialect: Dialect): JsonObject {
+  if (dialect !== 'draft-04') return node;
+  const pairs = [
+    ['minimum', 'exclusiveMinimum'],
+    ['maximum', 'exclusiveMaximum'],
+  ] as const;
+  return pairs.reduce<JsonObject>((made, [limit, exclusive]) => {
+    const value = made[limit];
+    if (made[exclusive] !== true || value === undefined) return without(made, [exclusive]);
+    return { ...without(made, [limit]), [exclusive]: value };
+  }, node);
+}
+
+function withTuple(node: JsonObject, dialect: Dialect): JsonObject {
+  const first = listAt(node, 'prefixItems');
+  if (dialect !== '2020-12' || first === undefined) return node;
+  const rest = member(node, 'items');
+  return {
+    ...without(node, ['prefixItems', 'items']),
+    items: first,
+    ...(rest !== undefined && { additionalItems: rest }),
+  };
+}
+
+function withNull(node: JsonObject): JsonObject {
+  const types = typesOf(node);
+  const isNullable = node.nullable === true && types.length > 0 && !types.includes('null');
+  return { ...without(node, ['nullable']), ...(isNullable && { type: [...types, 'null'] }) };
+}
+
+/** `dependentRequired` and `dependentSchemas` as the `dependencies` of which they were made: rjsf draws those alone. */
+function withDependencies(node: JsonObject): JsonObject {
+  const required = objectAt(node, 'dependentRequired') ?? {};
+  const schemas = objectAt(node, 'dependentSchemas') ?? {};
+  const former = objectAt(node, 'dependencies') ?? {};
+  const names = [...new Set([former, required, schemas].flatMap(Object.keys))];
+  if (names.length === 0) return without(node, ['dependentRequired', 'dependentSchemas']);
+  return {
+    ...without(node, ['dependentRequired', 'dependentSchemas', 'dependencies']),
+    dependencies: objectOf(
+      names.map((name) => [
+        name,
+        together(
+          [former, required, schemas].map((of) => member(of, name)).filter((one) => one !== undefined),
+        ),
+      ]),
+    ),
+  };
+}
+
+function together(said: readonly Json[]): Json {
+  const [only] = said;
+  if (said.length === 1 && only !== undefined) return only;
+  if (said.every(isList)) return [...new Set(said.flat())];
+  return { allOf: said.map((one) => (isList(one) ? { required: one } : one)) };
+}

@@ -1,0 +1,79 @@
+import * as words from '../../text/foreign-reading.ts';
+import type { ForeignReading, Refusal } from '../foreign-form.ts';
+import { isObject, type JsonObject, textAt } from '../schema.ts';
+import { checkSchema, type IsSafePattern } from './check.ts';
+import { convert } from './convert.ts';
+import { dialectOf } from './dialect.ts';
+import { endless } from './endless.ts';
+import { annotations } from './keywords.ts';
+import { plainJson } from './plain-json.ts';
+import { readUi } from './read-ui.ts';
+import { gathered, type Reading } from './reading.ts';
+import { addressesOf } from './references.ts';
+
+export interface ReadOptions {
+  /** Begins the ids in the page; `foreign` where it is not given. */
+  readonly id?: string;
+  /** An rjsf uiSchema. */
+  readonly ui?: unknown;
+  /** Whether an expression is evaluated in a time that a person waits. Without it expressions are not judged. */
+  readonly isSafePattern?: IsSafePattern;
+}
+
+/**
+ * Reads a published schema (draft 4, 6, 7, 2019-09, 2020-12) as a form, or says by name what of it cannot be drawn.
+ * Never throws, never fetches.
+ */
+export function readForeign(published: unknown, options: ReadOptions = {}): ForeignReading {
+  const { json, refused } = plainJson(published);
+  if (json === undefined) return refusedReading(refused, []);
+  if (typeof json === 'boolean')
+    return refusedReading([{ at: '#', reason: json ? words.anyRoot : words.noRoot }], []);
+  if (!isObject(json)) return refusedReading([{ at: '#', reason: words.notSchema }], []);
+  const dialect = dialectOf(json);
+  if (dialect === undefined) {
+    return refusedReading([{ at: '#/$schema', reason: words.unknownDialect(String(json.$schema)) }], []);
+  }
+  const refusals = gathered();
+  const notes = gathered();
+  const reading: Reading = {
+    root: json,
+    dialect,
+    addresses: addressesOf(json, dialect),
+    refuse: refusals.put,
+    note: notes.put,
+  };
+  const schema = readSchema(reading, options.isSafePattern ?? (() => true), refusals.all);
+  const ui = readUi(options.ui);
+  if (schema === undefined)
+    return refusedReading([...refusals.all(), ...ui.refused], [...notes.all(), ...ui.notes]);
+  if (ui.refused.length > 0) return refusedReading(ui.refused, notes.all());
+  return {
+    form: { id: options.id ?? 'foreign', title: textAt(schema, 'title'), schema, ui: ui.ui },
+    refused: [],
+    notes: [...notes.all(), ...ui.notes],
+  };
+}
+
+/** The schema as it is drawn; undefined where something is refused. Each part reads what the one before has found sound. */
+function readSchema(
+  reading: Reading,
+  isSafe: IsSafePattern,
+  refusals: () => readonly Refusal[],
+): JsonObject | undefined {
+  const { root, addresses, refuse } = reading;
+  for (const { id, at } of addresses.twice) refuse(at, words.sameId(id));
+  checkSchema(reading, isSafe);
+  if (Object.keys(root).every((keyword) => annotations.has(keyword) || keyword === '$id'))
+    refuse('', words.anyRoot);
+  if (refusals().length > 0) return undefined;
+  const { schema, origins } = convert(reading);
+  if (refusals().length > 0) return undefined;
+  for (const { name, reason } of endless(schema)) refuse(origins.get(name) ?? '', reason);
+  return refusals().length > 0 ? undefined : schema;
+}
+
+function refusedReading(refused: readonly Refusal[], notes: readonly Refusal[]): ForeignReading {
+  const [first = { at: '#', reason: words.notSchema }, ...others] = refused;
+  return { form: undefined, refused: [first, ...others], notes };
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { compileForeign } from '#engine/foreign/compile/compile-foreign.ts';
+import { foreignForm, runModule } from '#tests/support/foreign/forms.ts';
+
+const family = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Семья',
+  type: 'object',
+  required: ['name', 'contact'],
+  properties: {
+    name: { type: 'string', minLength: 2, title: 'Имя' },
+    age: { type: 'integer', minimum: 3, title: 'Возраст' },
+    contact: {
+      title: 'Связь',
+      oneOf: [
+        {
+          type: 'object',
+          properties: { by: { const: 'phone' }, number: { type: 'string', title: 'Номер' } },
+          required: ['by', 'number'],
+        },
+        {
+          type: 'object',
+          properties: { by: { const: 'post' }, email: { type: 'string', format: 'email', title: 'Почта' } },
+          required: ['by', 'email'],
+        },
+      ],
+    },
+    children: { type: 'array', title: 'Дети', items: { $ref: '#/definitions/child' } },
+  },
+  if: { properties: { name: { const: 'Анна' } } },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { required: ['age'] },
+  definitions: {
+    child: {
+      type: 'object',
+      properties: {
+        first: { type: 'string', title: 'Имя ребёнка' },
+        children: { type: 'array', items: { $ref: '#/definitions/child' } },
+      },
+      required: ['first'],
+    },
+  },
+};
+
+const broken = {
+  name: 'Анна',
+  contact: { by: 'post', email: 'anna' },
+  children: [{ first: 'Пётр', children: [{}] }, 5],
+};
+
+test('A broken rule is told at its place, in the words of its own branch, once', () => {
+  expect(compileForeign(foreignForm(family)).judge(broken)).toEqual([
+    { path: '/age', message: 'Введите число в поле «Возраст»' },
+    {
+      path: '/contact/email',
+      message: 'В адресе почты нет знака @. Введите адрес целиком, например anna@mail.ru',
+    },
+    { path: '/children/0/children/0/first', message: 'Введите ответ в поле «Имя ребёнка»' },
+    { path: '/children/1', message: 'Заполните раздел «Дети: 2»' },
+  ]);
+});
+
+test('What is compiled ahead of time judges as what is compiled as the program runs', () => {
+  const form = foreignForm(family);
+  const ahead = runModule(form).judge;
+  const now = compileForeign(form).judge;
+  for (const data of [
+    broken,
+    { name: 'Ян', contact: { by: 'phone', number: '1' } },
+    undefined,
+    [],
+    'текст',
+  ]) {
+    expect(ahead(data)).toEqual(now(data));
+  }
+  expect(ahead({ name: 'Ян', contact: { by: 'phone', number: '1' } })).toEqual([]);
+});
