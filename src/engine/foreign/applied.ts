@@ -21,7 +21,7 @@ import {
  * The schemas that speak of one value: the one that stands there, and those that it refers to, is made of, chooses by a
  * condition, or that fit best of its alternatives. In the order in which a reader takes their titles.
  */
-export function appliedTo(
+function appliedTo(
   schema: ForeignSchema | undefined,
   value: Json | undefined,
   root: JsonObject,
@@ -55,7 +55,7 @@ export function appliedAt(root: JsonObject, data: Json | undefined, pointer: str
 }
 
 /** What a schema says of one member or item. */
-export function schemasOfPart(node: JsonObject, part: string, ofList: boolean): readonly ForeignSchema[] {
+function schemasOfPart(node: JsonObject, part: string, ofList: boolean): readonly ForeignSchema[] {
   if (ofList) {
     const items = member(node, 'items');
     const found = isList(items) ? (items[Number(part)] ?? member(node, 'additionalItems')) : items;
