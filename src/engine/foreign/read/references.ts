@@ -3,6 +3,7 @@ import { pointerParts, pointerTo, stepInto } from '../pointer.ts';
 import { isObject, type JsonObject, member, textAt } from '../schema.ts';
 import type { Dialect } from './dialect.ts';
 import { innerSchemas } from './keywords.ts';
+import { resolveUri } from './uri.ts';
 
 /** Stands for the address of a schema that has none, so that relative references can be resolved. */
 const nowhere = 'schema:///';
@@ -59,7 +60,7 @@ export function addressesOf(root: JsonObject, dialect: Dialect): Addresses {
 function baseOf(node: JsonObject, idKeyword: string, outer: string): string {
   const id = textAt(node, idKeyword);
   if (id === undefined || id.startsWith('#')) return outer;
-  return withoutFragment(absolute(id, outer) ?? outer);
+  return withoutFragment(resolveUri(id, outer));
 }
 
 /** The address that references at a place are relative to. */
@@ -80,8 +81,7 @@ function resolved(
   byAddress: ReadonlyMap<string, string>,
   root: JsonObject,
 ): string | undefined {
-  const address = absolute(reference, base);
-  if (address === undefined) return undefined;
+  const address = resolveUri(reference, base);
   const document = byAddress.get(withoutFragment(address));
   const fragment = decoded(address.slice(withoutFragment(address).length + 1));
   if (fragment === undefined) return undefined;
@@ -92,15 +92,6 @@ function resolved(
   const pointer = pointerParts(fragment).reduce<string>(pointerTo, document);
   const found = pointerParts(pointer).reduce<Json | undefined>(stepInto, root);
   return found === undefined ? undefined : pointer;
-}
-
-function absolute(reference: string, base: string): string | undefined {
-  if (reference.startsWith('#')) return `${base}${reference}`;
-  try {
-    return new URL(reference, base).href;
-  } catch {
-    return undefined;
-  }
 }
 
 const withoutFragment = (address: string) => address.split('#', 1)[0] ?? '';

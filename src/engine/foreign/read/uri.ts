@@ -1,0 +1,62 @@
+/** Addresses of schemas as RFC 3986 resolves them (section 5.2), the fragment left as it is. Nothing is fetched. */
+
+interface Parts {
+  readonly scheme: string | undefined;
+  readonly authority: string | undefined;
+  readonly path: string;
+  readonly query: string | undefined;
+  readonly fragment: string | undefined;
+}
+
+/** The expression of RFC 3986, appendix B. */
+const parts = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/su;
+
+function parsed(address: string): Parts {
+  const [, scheme, authority, path = '', query, fragment] = parts.exec(address) ?? [];
+  return { scheme, authority, path, query, fragment };
+}
+
+/** What a reference means beside an address. */
+export function resolveUri(reference: string, base: string): string {
+  const to = parsed(reference);
+  const from = parsed(base);
+  if (to.scheme !== undefined) return written({ ...to, path: withoutDots(to.path) });
+  if (to.authority !== undefined) {
+    return written({ ...to, scheme: from.scheme, path: withoutDots(to.path) });
+  }
+  const isSame = to.path === '';
+  return written({
+    scheme: from.scheme,
+    authority: from.authority,
+    path: isSame ? from.path : withoutDots(merged(to.path, from)),
+    query: isSame ? (to.query ?? from.query) : to.query,
+    fragment: to.fragment,
+  });
+}
+
+function merged(path: string, { authority, path: of }: Parts): string {
+  if (path.startsWith('/')) return path;
+  return authority !== undefined && of === '' ? `/${path}` : of.replace(/[^/]*$/, path);
+}
+
+function withoutDots(path: string): string {
+  const kept: string[] = [];
+  const names = path.split('/');
+  names.forEach((name, index) => {
+    if (name === '..') {
+      if (kept.length > 1) kept.pop();
+    } else if (name !== '.') kept.push(name);
+    if (index === names.length - 1 && (name === '..' || name === '.')) kept.push('');
+  });
+  return kept.join('/');
+}
+
+function written({ scheme, authority, path, query, fragment }: Parts): string {
+  return [
+    scheme === undefined ? '' : `${scheme}:`,
+    authority === undefined ? '' : `//${authority}`,
+    path,
+    query === undefined ? '' : `?${query}`,
+    fragment === undefined ? '' : `#${fragment}`,
+  ].join('');
+}
