@@ -2,7 +2,7 @@
  * Who may import whom (design, section 2). A rule's comment says what to do when it stops you.
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const CORE = '^src/engine/(?!react/|(foreign/)?compile/)';
+const CORE = '^src/engine/(?!react/|entries/|(foreign/)?compile/)';
 /** The name of a widget is one type, made from the meta schema of forms. */
 const WIDGET_NAME = '^src/generated/widget-name[.]ts$';
 
@@ -104,7 +104,7 @@ export default {
     rule(
       'engine-rooms-named',
       'Give the new room its floor (FLOORS, above).',
-      { path: '^src/engine/', pathNot: `^src/engine/(react|compile|wizard|${FLOORS.flat().join('|')})/` },
+      { path: '^src/engine/', pathNot: `^src/engine/(react|compile|entries|wizard|${FLOORS.flat().join('|')})/` },
       {},
     ),
     rule(
@@ -122,9 +122,21 @@ export default {
       },
     ),
     rule(
+      'engine-entries',
+      'What the package exports (docs/decisions/0047) is the engine and nothing else; nothing here uses it by them.',
+      { path: '^src/engine/entries/' },
+      { pathNot: ['^src/engine/', '^node_modules/'], dependencyTypesNot: ['core'] },
+    ),
+    rule(
+      'engine-entries-are-ends',
+      'Import the module itself: an entry is for those who have the package.',
+      { pathNot: '^src/engine/entries/' },
+      { path: '^src/engine/entries/' },
+    ),
+    rule(
       'compile-is-for-tools',
       'Validators are compiled ahead of time: Ajv itself never reaches a browser or the server of the forms.',
-      { path: '^src/', pathNot: '^src/engine/(foreign/)?compile/' },
+      { path: '^src/', pathNot: '^src/engine/((foreign/)?compile|entries)/' },
       { path: '^src/engine/(foreign/)?compile/' },
     ),
     rule(
@@ -278,7 +290,7 @@ export default {
     rule(
       'no-node-in-browser',
       'This code runs in a browser.',
-      { path: '^src/(engine|portal|api|generated)/' },
+      { path: '^src/(engine|portal|api|generated)/', pathNot: '^src/engine/entries/cli[.]ts$' },
       { dependencyTypes: ['core'] },
     ),
     rule('product-knows-no-tests', 'Move it to src.', { path: '^src/' }, { path: '^(tests|scripts)/' }),
@@ -297,7 +309,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: ['node_modules'] },
-    exclude: { path: '^(dist|artifacts|[.]stryker-tmp)/' },
+    // The examples of the package stand on the package itself: tests/e2e/engine installs it and runs them.
+    exclude: { path: '^(dist|artifacts|[.]stryker-tmp|packages/engine/examples)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

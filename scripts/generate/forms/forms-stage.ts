@@ -1,3 +1,4 @@
+import { compiledFormText } from '#engine/compile/form-module.ts';
 import { formSchemas } from '#engine/compile/form-schemas.ts';
 import { standaloneModule, standaloneTypes } from '#engine/compile/standalone.ts';
 import { answersType, valuesType } from '#engine/compile/typescript.ts';
@@ -56,30 +57,13 @@ function validatorsOf(form: FormDefinition): string {
 }
 
 function formModule(form: FormDefinition, names: readonly string[]): string {
-  const { steps, conditions } = formSchemas(form);
   const name = camelCase(form.id);
   const columns = columnsOf(form, names);
   return `import type { CompiledForm } from '#engine/definition/definition.ts';
 import * as compiled from './${form.id.replace(/^.*\//, '')}.validators.js';
 
 ${valuesType(form, `${pascalCase(form.id)}Values`)}${answersType(form, `${pascalCase(form.id)}Answers`)}
-export const ${name}Form: CompiledForm = {
-  definition: ${indented(JSON.stringify(form, null, 2))},
-  validators: {
-    whole: compiled.whole,
-    draft: compiled.draft,
-    steps: ${members(steps)},
-  },
-  conditions: ${members(conditions)},${names.length > 0 ? `\n  columns: ${JSON.stringify(columns)},` : ''}
+export const ${name}Form: CompiledForm = {${compiledFormText(form, (one) => `compiled.${one}`)}${names.length > 0 ? `\n  columns: ${JSON.stringify(columns)},` : ''}
 };
 `;
-}
-
-function members(names: Readonly<Record<string, string>>): string {
-  const entries = Object.entries(names).map(([key, name]) => `${JSON.stringify(key)}: compiled.${name}`);
-  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
-}
-
-function indented(json: string): string {
-  return json.replaceAll('\n', '\n  ');
 }

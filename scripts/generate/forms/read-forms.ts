@@ -4,10 +4,15 @@ import { formIds, readDefinition } from '#engine/compile/read-definition.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { readJsonFiles } from '../json-files.ts';
 
-/** Every form of the repository, in the order of their ids. */
+/** Every form of the repository, in the order of their ids. Throws where one cannot be read, and says who tells more. */
 export function readForms(root: string): readonly FormDefinition[] {
   const files = readJsonFiles(join(root, 'schemas/forms'));
-  return formIds(files).map((id) => readDefinition(files, id, sha256));
+  try {
+    return formIds(files).map((id) => readDefinition(files, id, sha256));
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error);
+    throw new Error(`schemas/forms/${fault}. npm run schemas:check names the line.`);
+  }
 }
 
 function sha256(text: string): string {

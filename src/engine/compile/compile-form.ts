@@ -3,7 +3,7 @@ import { createAjv } from './ajv.ts';
 import { formSchemas } from './form-schemas.ts';
 
 /**
- * Compiles a form at run time, with `new Function`: for tests, scripts and the preview. The portal and the server run
+ * Compiles a form at run time, with `new Function`: for tests, scripts and the preview. Page and server run
  * the same functions written to a file ahead of time (`standalone.ts`).
  */
 export function compileForm(definition: FormDefinition): CompiledForm {

@@ -11,7 +11,7 @@ import { canonicalJson } from '../values/canonical-json.ts';
 import { foreignStep, isForeignFile } from './foreign-definition.ts';
 import { type FormFiles, isSharedFile, withoutReferences } from './references.ts';
 
-/** A file of `schemas/forms` as far as this module relies on it; `schemas:check` holds it against the whole meta schema. */
+/** A file of a form as far as this module relies on it; a check holds it against the whole meta schema before. */
 interface FormFile extends FieldSchema {
   readonly title: string;
   readonly 'x-version'?: number;
@@ -51,7 +51,7 @@ export function filesOfForm(files: FormFiles, id: string): readonly string[] {
 /**
  * Reads one form, each `$ref` in it resolved. `sha256` takes text and answers hexadecimal, so that this module needs
  * neither node nor a browser. Throws where a file is missing or is no form file at all, and `BrokenReference`; finer
- * faults are for `schemas:check` to name.
+ * faults are for the check against the meta schema to name.
  */
 export function readDefinition(
   files: FormFiles,
@@ -78,6 +78,18 @@ export function readDefinition(
   return { ...content, hash: sha256(canonicalJson(content)) };
 }
 
+/**
+ * A form of one file, which refers to no other. Its `hash` is blank unless `sha256` is given: it is stored beside answers
+ * by whoever keeps every definition under which they were given.
+ */
+export function readForm(
+  file: unknown,
+  id: string,
+  sha256: (text: string) => string = () => '',
+): FormDefinition {
+  return readDefinition(new Map([[`${id}.json`, file]]), id, sha256);
+}
+
 function readListing(file: FormFile): Listing | undefined {
   const title = file['x-title'];
   if (title === undefined) return undefined;
@@ -98,9 +110,8 @@ function readStep(path: string, file: FormFile): StepDefinition {
 
 function formFile(file: unknown, path: string): FormFile {
   if (isFormFile(file)) return file;
-  throw new Error(
-    `schemas/forms/${path}: ${file === undefined ? 'there is no such file' : 'this is no definition of a form'}`,
-  );
+  const fault = file === undefined ? 'there is no such file' : 'this is no definition of a form';
+  throw new Error(`${path}: ${fault}`);
 }
 
 function isFormFile(file: unknown): file is FormFile {

@@ -1,9 +1,9 @@
-/** Parsed files by their path below `schemas/forms`: `application/step-1.json`. */
+/** Parsed files by their path below the folder of all forms: `application/step-1.json`. */
 export type FormFiles = ReadonlyMap<string, unknown>;
 
 /** Where a `$ref` leads: a member of the `$defs` of a file. */
 export interface Target {
-  /** Below `schemas/forms`. */
+  /** Below the folder of all forms. */
   readonly file: string;
   readonly name: string;
   /** `undefined` where there is no such file, or no such name in it. */
@@ -54,9 +54,7 @@ function resolved(files: FormFiles, file: string, value: unknown, ancestors: rea
 }
 
 function broken(file: string, reference: string, what: string): BrokenReference {
-  return new BrokenReference(
-    `schemas/forms/${file}: the reference ${reference} ${what}. npm run schemas:check names the line.`,
-  );
+  return new BrokenReference(`${file}: the reference ${reference} ${what}`);
 }
 
 /** The words of a field over those of the definition that it refers to. */

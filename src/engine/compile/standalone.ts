@@ -17,8 +17,11 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   '#engine/validation/formats.ts': ['formats'],
 };
 
-/** The validators and conditions of a form as the text of an ES module: nothing in it evaluates text at run time. */
-export function standaloneModule(definition: FormDefinition): string {
+/**
+ * The validators and conditions of a form as the text of an ES module: nothing in it evaluates text at run time. What
+ * they call is imported from the engine's own modules, or all of it from `engine`.
+ */
+export function standaloneModule(definition: FormDefinition, engine?: string): string {
   const { schemas } = formSchemas(definition);
   const names = Object.keys(schemas);
   const code = standaloneCode(createAjv(schemas), Object.fromEntries(names.map((name) => [name, name])));
@@ -28,7 +31,7 @@ export function standaloneModule(definition: FormDefinition): string {
   );
   const evaluated = /\brequire\s*\(|\bnew Function\b|\beval\s*\(/.exec(body);
   if (evaluated) throw new Error(`${definition.id}: compiled code contains ${evaluated[0]}`);
-  return `${importsOf(body)}\n${body.trim()}\n`;
+  return `${importsOf(body, engine)}\n${body.trim()}\n`;
 }
 
 /** The same module's types. */
@@ -38,8 +41,8 @@ export function standaloneTypes(definition: FormDefinition): string {
   return `import type { ValidateFunction } from '#engine/definition/definition.ts';\n\n${lines.join('\n')}\n`;
 }
 
-function importsOf(body: string): string {
-  return Object.entries(imports)
+function importsOf(body: string, engine?: string): string {
+  return Object.entries(engine === undefined ? imports : { [engine]: Object.values(imports).flat() })
     .map(([from, names]) => ({ from, used: names.filter((name) => new RegExp(`\\b${name}\\b`).test(body)) }))
     .filter(({ used }) => used.length > 0)
     .map(({ from, used }) => `import { ${used.join(', ')} } from '${from}';\n`)

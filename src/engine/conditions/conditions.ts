@@ -71,7 +71,7 @@ export function isShown(form: CompiledForm, node: FieldNode, holder: FormValues,
 function holds(form: CompiledForm, key: string | undefined, data: FormValues): boolean {
   if (key === undefined) return true;
   const condition = form.conditions[key];
-  if (!condition) throw new Error(`The condition ${key} is not compiled: run npm run generate`);
+  if (!condition) throw new Error(`The condition ${key} is not compiled: compile the form anew`);
   return condition(data);
 }
 

@@ -4,7 +4,7 @@ import type { LineTemplate, Section, SectionsTogether } from './section.ts';
 
 /**
  * What a form definition is once its files have been read: standard JSON Schema with the annotation
- * vocabulary of `schemas/meta/form.schema.json` beside each field (design, section 3).
+ * vocabulary (`form.schema.json`) beside each field.
  */
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -128,7 +128,7 @@ export interface Listing {
 }
 
 export interface FormDefinition {
-  /** Path below `schemas/forms` without extension; `application` for the form of several steps. */
+  /** Path below the folder of all forms without extension; the name of its folder for a form of several steps. */
   readonly id: string;
   readonly title: string;
   readonly version: number;
@@ -187,7 +187,7 @@ export interface AjvError {
   readonly message?: string | undefined;
 }
 
-/** A form ready to run: its definition with everything compiled from it (`npm run generate`). */
+/** A form ready to run: its definition with everything compiled from it (`compileForm`, `formModule`). */
 export interface CompiledForm {
   readonly definition: FormDefinition;
   readonly validators: {

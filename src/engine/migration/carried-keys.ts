@@ -51,7 +51,7 @@ function leavesOf(definition: FormDefinition, { former, today }: Moved): readonl
     .map(({ address }) => ({ former: former + address.slice(node.address.length), today: address }));
 }
 
-/** `siblings/*\/school` as `^sibling_([1-9]\d{0,8})_school$`. */
+/** `siblings/*\/hobby` as `^sibling_([1-9]\d{0,8})_hobby$`. */
 function keyPattern(definition: FormDefinition, former: string): RegExp {
   let fields = formFields(definition);
   const parts = split(former).map((part) => {

@@ -14,7 +14,7 @@ export interface WizardProgressProps {
   readonly onGoTo: (step: number) => void;
 }
 
-/** Where the person is: «Шаг 2 из 4 · Заявка», a bar for each step; steps that were visited are links. */
+/** Where the person is: «Шаг 2 из 4 · Анкета», a bar for each step; steps that were visited are links. */
 export function WizardProgress({ title, steps, state, hrefOf, onGoTo }: WizardProgressProps) {
   const { currentStep, stepCount, reviewing } = state;
   return (

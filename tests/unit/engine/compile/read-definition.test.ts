@@ -74,5 +74,5 @@ test('the hash follows what the definition says, not how the file is written', (
 
 test('a step that is not there is named', () => {
   const broken = new Map([['long/index.json', { title: 'Д', allOf: [{ $ref: 'none.json' }] }]]);
-  expect(() => readDefinition(broken, 'long', length)).toThrow('schemas/forms/long/none.json');
+  expect(() => readDefinition(broken, 'long', length)).toThrow('long/none.json: there is no such file');
 });

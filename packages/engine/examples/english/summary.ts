@@ -1,0 +1,15 @@
+import type { Words } from 'schema-form-engine';
+
+const words = {
+  toCheck: (count) => `Check ${count} ${count === 1 ? 'field' : 'fields'}`,
+  notes: (count) => `${count} ${count === 1 ? 'remark' : 'remarks'}`,
+  mended: 'Mended.',
+  mendedOf: (count, all) => `${count} of ${all} mended`,
+  mendFirst: 'Mend',
+  mendNext: 'Next',
+  allNotes: 'All remarks',
+  notSent: 'It could not be sent. Check the connection and try again.',
+  cancel: 'Cancel',
+} satisfies Words<typeof import('schema-form-engine/text/summary')>;
+
+export const { toCheck, notes, mended, mendedOf, mendFirst, mendNext, allNotes, notSent, cancel } = words;

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type FormValues, flatten, prune } from 'schema-form-engine';
+import { FormView, SimpleForm } from 'schema-form-engine/react';
+import { form } from './compiled/trip.js';
+
+/** Nothing in the form asks for lists of choices, or whether a value is taken. */
+const host = { options: async () => [], check: async () => false };
+
+function App() {
+  const [sent, setSent] = useState<FormValues>();
+  return (
+    <div className="schema-form">
+      {sent ? (
+        <>
+          <FormView form={form} values={sent} />
+          <output>{JSON.stringify(flatten(form.definition, prune(form, sent)))}</output>
+        </>
+      ) : (
+        <SimpleForm
+          form={form}
+          host={host}
+          submitLabel="Записаться"
+          onSubmit={async (values) => setSent(values)}
+        />
+      )}
+    </div>
+  );
+}
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App />);

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { build } from 'esbuild';
+import { NAME } from './manifest.ts';
+
+const TSC = 'node_modules/typescript-7/bin/tsc';
+/** What the engine takes of the repository's generated code: a type. */
+const WIDGET_NAME = 'definition/widget-name';
+
+/**
+ * Writes the modules and their declarations that the entries reach, into `lib` of a folder: a file each, as they stand
+ * in `src/engine`. Throws where they name anything of the repository beside the engine.
+ */
+export async function writeModules(root: string, folder: string): Promise<void> {
+  const emitted = join(folder, '.emitted');
+  execFileSync(process.execPath, [TSC, '--checkers', '1', '-p', 'packages/engine', '--outDir', emitted], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await build({
+    absWorkingDir: root,
+    entryPoints: filesIn(emitted).map((path) => sourceOf(root, path.replace(/\.d\.ts$/, ''))),
+    outbase: 'src',
+    outdir: emitted,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    charset: 'utf8',
+    logLevel: 'warning',
+  });
+  for (const path of filesIn(emitted)) {
+    const own = ownPath(path);
+    if (own === undefined) continue;
+    const file = join(folder, 'lib', own);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, withOwnImports(readFileSync(join(emitted, path), 'utf8'), path, own));
+  }
+  rmSync(emitted, { recursive: true });
+}
+
+function filesIn(folder: string): readonly string[] {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return paths
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.ts') || path.endsWith('.js'));
+}
+
+/** The source of a module, which has the one or the other ending. */
+function sourceOf(root: string, module: string): string {
+  const source = join(root, 'src', module);
+  return existsSync(`${source}.ts`) ? `${source}.ts` : `${source}.tsx`;
+}
+
+/** Where an emitted file stands below `lib`. */
+function ownPath(path: string): string | undefined {
+  if (path.startsWith('generated/')) {
+    if (!path.startsWith('generated/widget-name.'))
+      throw new Error(`The engine needs ${path} of the repository`);
+    return path.endsWith('.d.ts') ? `${WIDGET_NAME}.d.ts` : undefined;
+  }
+  return path.replace(/^engine\//, '');
+}
+
+const SPECIFIER = /(^(?:import|export)\b[^'";`]*?\bfrom\s*|^import\s*|\bimport\()(['"])([#.][^'"]+)\2/gm;
+
+/** The text of a module, what it imports found within the package. */
+function withOwnImports(text: string, path: string, own: string): string {
+  const code = own === `${WIDGET_NAME}.d.ts` ? text.replace(/^\/\/.*\n+/, '') : text;
+  return code.replace(SPECIFIER, (_, before: string, quote: string, specifier: string) => {
+    const emitted = specifier.startsWith('#')
+      ? specifier.replace(/^#/, '')
+      : posix.join(posix.dirname(path), specifier);
+    const target = ownPath(emitted.replace(/(\.d)?\.(tsx?|js)$/, '.d.ts'));
+    if (target === undefined) throw new Error(`${path} imports ${specifier}, which is not of the engine`);
+    return before + quote + importOf(own, target.replace(/\.d\.ts$/, '')) + quote;
+  });
+}
+
+/**
+ * Words are imported by the package's own name, also within it, so that a bundler's alias puts those of another
+ * language in their place.
+ */
+function importOf(from: string, target: string): string {
+  if (target.startsWith('text/') && !from.startsWith('text/')) return `${NAME}/${target}`;
+  const relative = posix.relative(posix.dirname(from), target);
+  return `${relative.startsWith('.') ? '' : './'}${relative}.js`;
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import { build, type CSSOptions } from 'vite';
+
+type PostcssPlugins = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>;
+
+/** What stands around every part of the package. */
+const HOME = '.schema-form';
+/** A selector that takes nothing away and weighs an id: it stands for a layer. */
+const HEAVIER = ':not(#\\#)';
+
+/** Writes the package's style sheet, `styles.css`, into a folder. */
+export async function writeStyles(root: string, folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    root,
+    logLevel: 'warn',
+    plugins: [tailwindcss()],
+    css: { postcss: { plugins: [withinHome()] } },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: join(root, 'packages/engine/styles.css'),
+        output: { assetFileNames: 'styles.css' },
+      },
+    },
+  });
+  const css = readFileSync(join(folder, 'styles.css'), 'utf8');
+  const outside = css.match(/@page|@layer|:root|(?<=[{},])(?:html|body)\b/g);
+  if (outside) throw new Error(`styles.css reaches out of ${HOME}: ${[...new Set(outside)].join(', ')}`);
+}
+
+/**
+ * Keeps every rule inside of {@link HOME}. Layers give way to weight, in their order: a page has rules in no layer, and
+ * those of any layer would lose to its plain `input { … }`.
+ */
+function withinHome(): PostcssPlugins[number] {
+  return {
+    postcssPlugin: 'within-home',
+    OnceExit(root) {
+      const ranks: string[] = [];
+      root.walkAtRules('page', (page) => void page.remove());
+      root.walkRules((rule) => {
+        const around: string[] = [];
+        for (let place = rule.parent; place && place.type !== 'root'; place = place.parent)
+          if (place.type === 'atrule' && 'name' in place) around.unshift(`${place.name} ${place.params}`);
+        if (around.some((name) => name.startsWith('keyframes'))) return;
+        const layer = around.filter((name) => name.startsWith('layer ')).join(' ');
+        if (layer !== '' && !ranks.includes(layer)) ranks.push(layer);
+        const rank = layer === '' ? ranks.length : ranks.indexOf(layer);
+        const selectors = rule.selectors.flatMap((selector) => inHome(selector, HEAVIER.repeat(rank)));
+        if (selectors.length === 0) rule.remove();
+        else rule.selectors = [...new Set(selectors)];
+      });
+      // gathered first: what is moved while it is walked through would be passed by
+      const layers: (typeof root)['nodes'] = [];
+      root.walkAtRules('layer', (layer) => void layers.push(layer));
+      for (const layer of layers) {
+        if ('nodes' in layer && layer.nodes) layer.before([...layer.nodes]);
+        layer.remove();
+      }
+    },
+  };
+}
+
+/**
+ * A selector of a page as one of the parts at home; none where it is about a switch that the package has not. What is
+ * said of home itself (colours, sizes) weighs as little as it can: whoever uses the package says otherwise in a rule.
+ */
+function inHome(selector: string, weight: string): readonly string[] {
+  if (selector.includes('theme-controller')) return [];
+  const page = /^(?::where\()?(?::root|:host|html\b|body\b)(?:,.*\))?(:not\(.*\))?\)?$/.exec(selector);
+  if (page) return [page[1] === undefined ? HOME : `${HOME}:where(${page[1]})`];
+  const theme = /^\[data-theme(?:="?(school(-dark)?)"?)?\]$/.exec(selector);
+  if (theme) return [`${HOME}:where([data-theme${theme[1] ? `="${theme[2] ? 'dark' : 'light'}"` : ''}])`];
+  return [`${HOME}${weight} ${selector}`];
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The meta schemas that the package has, by file. */
+export const META = ['form', 'form-index', 'form-shared'] as const;
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly additionalProperties?: Schema | false;
+  readonly allOf?: readonly Schema[];
+  readonly $defs?: Readonly<Record<string, Schema>>;
+  readonly 'x-widgets'?: Readonly<Record<string, { readonly fits?: string }>>;
+}
+
+type Meta = Readonly<Record<(typeof META)[number], Schema>>;
+
+/** Examples of words, by the part of the vocabulary that they belong to. */
+type Examples = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** The parts of the vocabulary: a heading, the name that its examples stand under, and where its schema is. */
+export const PARTS = [
+  ['Форма, или её шаг', 'form', 'form.schema.json#'],
+  ['Форма из нескольких шагов: `index.json`', 'index', 'form-index.schema.json#'],
+  ['Поле', 'field', 'form.schema.json#/$defs/field'],
+  ['Условие: `x-show-if`, `x-show-if-form`', 'condition', 'form.schema.json#/$defs/condition'],
+] as const;
+
+/** The meta schemas as the package has them: sentences that are about this repository are left out. */
+export function readMeta(root: string): Meta {
+  const read = (name: string) => {
+    const text = readFileSync(join(root, 'schemas/meta', `${name}.schema.json`), 'utf8');
+    const { 'x-health': _, ...schema } = JSON.parse(text, (key, value) =>
+      key === 'description' && typeof value === 'string' ? withoutOwn(value) : value,
+    );
+    return schema;
+  };
+  return { form: read('form'), 'form-index': read('form-index'), 'form-shared': read('form-shared') };
+}
+
+function withoutOwn(description: string): string {
+  const sentences = description.split(/(?<=[.!?])\s+(?=[А-ЯЁ])/u);
+  return sentences.filter((one) => !/schemas\/|openapi|репозитори|заявк/.test(one)).join(' ');
+}
+
+export function readExamples(root: string): Examples {
+  return JSON.parse(readFileSync(join(root, 'packages/engine/vocabulary.json'), 'utf8'));
+}
+
+/** The page of the vocabulary, `VOCABULARY.md`: every word with its type, its meaning and an example. */
+export function vocabularyPage(meta: Meta, examples: Examples): string {
+  const parts = PARTS.map(([title, name, $ref]) => {
+    const schema = schemaAt(meta, { $ref });
+    const rows = Object.entries(schema.properties ?? {}).flatMap(([word, own]) =>
+      rowsOf(meta, word, own, examples[name]?.[word]),
+    );
+    return `## ${title}\n\n${schema.description ?? ''}\n\n| слово | вид | что значит | пример |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
+  });
+  const widgets = Object.entries(meta.form['x-widgets'] ?? {}).flatMap(([name, { fits }]) =>
+    fits === undefined ? [] : [`| \`${name}\` | ${fits} |`],
+  );
+  return `# Слова описания формы
+
+Описание формы — обычная JSON Schema (2020-12) и слова \`x-…\` рядом с полем, которого они касаются. Эта страница сделана из \`schema/form.schema.json\`: по ней же подсказывает редактор, если назвать её в \`$schema\`.
+
+${parts.join('\n')}
+## Чем рисуется поле: \`x-widget\`
+
+| имя | какому полю подходит |
+| --- | --- |
+${widgets.join('\n')}
+`;
+}
+
+/** A word and, below it, the members of what it holds where those are words of their own. */
+function rowsOf(meta: Meta, word: string, own: Schema, example?: unknown): readonly string[] {
+  const schema = { ...schemaAt(meta, own) };
+  const shown = example === undefined ? '' : `\`${JSON.stringify(word)}: ${cell(JSON.stringify(example))}\``;
+  const row = `| \`${word}\` | ${typeOf(meta, own)} | ${cell(schema.description ?? '').replaceAll('*', '\\*')} | ${shown} |`;
+  const { prefix, members } = membersOf(meta, word, schema);
+  const rows = Object.entries(members).flatMap(([name, member]) => rowsOf(meta, `${prefix}.${name}`, member));
+  return [row, ...rows];
+}
+
+/** The members of an object, of an entry of a list, or of any member of an object; fields and conditions are told apart. */
+function membersOf(
+  meta: Meta,
+  word: string,
+  schema: Schema,
+): { prefix: string; members: Record<string, Schema> } {
+  const entry = schema.items && schemaAt(meta, schema.items);
+  const any = schema.additionalProperties ? schemaAt(meta, schema.additionalProperties) : undefined;
+  const [suffix, holder] = entry ? ['[]', entry] : any ? ['.*', any] : ['', schema];
+  const isPart = PARTS.some(([, , $ref]) => schemaAt(meta, { $ref }).properties === holder.properties);
+  return { prefix: word + suffix, members: isPart ? {} : { ...holder.properties } };
+}
+
+/** A schema with what it refers to; its own words stand over that. */
+export function schemaAt(meta: Meta, schema: Schema): Schema {
+  if (schema.$ref === undefined) return schema;
+  const [file = '', pointer = ''] = schema.$ref.split('#');
+  const name = META.find((one) => `${one}.schema.json` === file) ?? 'form';
+  const target = pointer
+    .split('/')
+    .slice(1)
+    .reduce<Schema>((at, part) => Object(at)[part] ?? {}, meta[name]);
+  const { $ref: _, ...own } = schema;
+  return { ...schemaAt(meta, target), ...own };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'строка',
+  integer: 'целое число',
+  number: 'число',
+  boolean: 'да/нет',
+  array: 'список',
+  object: 'объект',
+};
+
+function typeOf(meta: Meta, own: Schema): string {
+  const schema = schemaAt(meta, own);
+  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
+  if (schema.enum) return schema.enum.map((value) => `\`${cell(JSON.stringify(value))}\``).join(', ');
+  const [whole] = schema.allOf ?? [];
+  if (schema.type === undefined) return whole ? typeOf(meta, whole) : 'любое значение';
+  return [schema.type]
+    .flat()
+    .map((type) => TYPES[type] ?? type)
+    .join(' или ');
+}
+
+/** Text as it stands in a cell of a table. */
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}

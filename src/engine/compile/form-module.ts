@@ -1,0 +1,46 @@
+import type { FormDefinition } from '../definition/definition.ts';
+import { formSchemas } from './form-schemas.ts';
+import { standaloneModule } from './standalone.ts';
+import { answersType, valuesType } from './typescript.ts';
+
+/** A form that was compiled ahead, as two files beside each other. */
+export interface FormModule {
+  /** An ES module that exports `form`; nothing in it evaluates text at run time. */
+  readonly js: string;
+  /** Its declarations: `form`, and the types `Values` (of the answers) and `Answers` (as they are given back flat). */
+  readonly dts: string;
+}
+
+/**
+ * Compiles a form ahead of time. `engine` is the module that the code imports: it exports what compiled validators
+ * call (`src/engine/entries/runtime.ts`) and the type `CompiledForm`.
+ */
+export function formModule(definition: FormDefinition, engine: string): FormModule {
+  const form = compiledFormText(definition, (name) => name);
+  // the code names its functions with `export const`: of this module they are its own
+  const validators = standaloneModule(definition, engine).replaceAll(/^export (?=const )/gm, '');
+  return {
+    js: `${validators}\nexport const form = {${form}\n};\n`,
+    dts: `import type { CompiledForm } from ${JSON.stringify(engine)};
+
+${valuesType(definition, 'Values')}${answersType(definition, 'Answers')}export declare const form: CompiledForm;
+`,
+  };
+}
+
+/** The members of a `CompiledForm` as TypeScript text; `functionOf` says what the compiled function of a name is called. */
+export function compiledFormText(form: FormDefinition, functionOf: (name: string) => string): string {
+  const { steps, conditions } = formSchemas(form);
+  const members = (names: Readonly<Record<string, string>>) => {
+    const entries = Object.entries(names).map(([key, name]) => `${JSON.stringify(key)}: ${functionOf(name)}`);
+    return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+  };
+  return `
+  definition: ${JSON.stringify(form, null, 2).replaceAll('\n', '\n  ')},
+  validators: {
+    whole: ${functionOf('whole')},
+    draft: ${functionOf('draft')},
+    steps: ${members(steps)},
+  },
+  conditions: ${members(conditions)},`;
+}

@@ -1,0 +1,13 @@
+/** The package's forms of its own vocabulary, drawn by React. */
+export type { FileHost, FormHost, StoredFile } from '../react/context/form-host.ts';
+export { ConnectionLost, UploadError } from '../react/context/form-host.ts';
+export { FormScope, type FormScopeValue } from '../react/context/form-scope.tsx';
+export { SubmitError } from '../react/context/submit-error.ts';
+export { FormView, type FormViewProps } from '../react/form/form-view.tsx';
+export type { SimpleFormProps } from '../react/form/judged-form.tsx';
+export { LetterView, type LetterViewProps } from '../react/form/letter-view.tsx';
+export { isPlain, PlainForm } from '../react/form/plain-form.tsx';
+export { SimpleForm } from '../react/form/simple-form.tsx';
+export { StepFields, type StepFieldsProps } from '../react/form/step-fields.tsx';
+export { ErrorSummary, type ErrorSummaryProps } from '../react/summary/error-summary.tsx';
+export { WizardProgress, type WizardProgressProps } from '../react/wizard/wizard-progress.tsx';

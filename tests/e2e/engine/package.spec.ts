@@ -1,0 +1,150 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { build } from 'esbuild';
+import { NAME } from '#scripts/engine-package/manifest.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { type Installed, installEngine, run, typecheck } from '../../support/package/installed.ts';
+
+/** What only this repository speaks of. */
+const OF_THE_PORTAL = /school|portal|школ|портал|лице[йя]|заявк|openapi|schemas\//i;
+
+/** Examples that a page draws; the others are run as they stand, and end with an error where they are wrong. */
+const PAGES = ['own-form.tsx'];
+
+test('the engine is a package: packed, installed in an empty folder, judged, run and opened there', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const installed = installEngine(NAME);
+  const { folder } = installed;
+  try {
+    await test.step('it names nothing of the portal, and no path of this repository', () => {
+      const told = installed.files.filter((path) => OF_THE_PORTAL.test(installed.read(path)));
+      expect(told).toEqual([]);
+    });
+    await test.step('its command compiles forms, and names what the vocabulary does not know', () => {
+      const { bin } = JSON.parse(installed.read('package.json'));
+      const compile = (forms: string) =>
+        run(folder, process.execPath, [
+          join('node_modules', NAME, bin[NAME]),
+          'compile',
+          forms,
+          '--out',
+          'compiled',
+        ]);
+      expect(compile('forms')).toContain('trip.json → compiled/trip.js');
+      expect(readFileSync(join(folder, 'compiled/trip.js'), 'utf8')).not.toMatch(
+        /new Function|eval\(|require\(/,
+      );
+      // beside the good one: what is wrong in one file is said, and nothing is written of any
+      const wrong = {
+        title: 'Поездка',
+        type: 'object',
+        properties: { name: { type: 'string', 'x-widgt': 'text' } },
+      };
+      writeFileSync(join(folder, 'forms/wrong.json'), JSON.stringify(wrong));
+      expect(() => compile('forms')).toThrow(/wrong\.json#\/properties\/name: .*x-widgt/);
+    });
+    await test.step('every example keeps the types of the package', () => typecheck(folder));
+    await test.step('every example does what it says', () => runExamples(installed));
+    await test.step('a form of the vocabulary is filled in a page', () => fillOwnForm(page, installed));
+    await test.step('words of another language stand in the place of ours', async () => {
+      await open(page, installed, 'own-form.tsx', { [`${NAME}/text/summary`]: './english/summary.ts' });
+      await page.getByRole('button', { name: 'Записаться' }).click();
+      await expect(page.getByRole('heading', { name: 'Check 2 fields' })).toBeVisible();
+    });
+  } finally {
+    installed.remove();
+  }
+});
+
+async function runExamples({ folder, files }: Installed): Promise<void> {
+  const names = files
+    .filter((path) => /^examples\/[^/]+\.tsx?$/.test(path))
+    .map((path) => path.replace('examples/', ''));
+  expect(names).toEqual(expect.arrayContaining(PAGES));
+  const examples = names.filter((name) => !PAGES.includes(name));
+  expect(examples.length).toBeGreaterThan(5);
+  await build({
+    absWorkingDir: folder,
+    entryPoints: examples,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    outdir: 'ran',
+  });
+  const imports = examples.map((name) => `await import('./ran/${name.replace(/\.tsx?$/, '.js')}');`);
+  run(folder, process.execPath, ['--input-type=module', '--eval', imports.join('\n')]);
+}
+
+/** A page of somebody else, with rules of its own for what every page has, which allows no code made of text. */
+const HOST = `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>Чужая страница</title>
+<link rel="stylesheet" href="/app.css"><link rel="stylesheet" href="/host.css"></head>
+<body><main><h1>Поездка</h1><button id="own">Кнопка страницы</button><div id="root"></div></main><script type="module" src="/app.js"></script></body></html>`;
+const HOST_STYLES =
+  '* { margin: 0; padding: 0 } button { background: rgb(255, 0, 0) } input, label { border: 0; font-size: 8px }';
+
+async function open(
+  page: Page,
+  { folder }: Installed,
+  example: string,
+  alias: Record<string, string> = {},
+): Promise<void> {
+  await build({
+    absWorkingDir: folder,
+    stdin: { contents: `import '${NAME}/styles.css'; import './${example}';`, resolveDir: folder },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    jsx: 'automatic',
+    alias,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    outfile: 'page/app.js',
+    logLevel: 'error',
+  });
+  const file = (name: string) => readFileSync(join(folder, 'page', name), 'utf8');
+  const served: Readonly<Record<string, readonly [string, string]>> = {
+    '/': ['text/html', HOST],
+    '/app.js': ['text/javascript', file('app.js')],
+    '/app.css': ['text/css', file('app.css')],
+    '/host.css': ['text/css', HOST_STYLES],
+  };
+  await page.route('http://engine.test/**', (route) => {
+    const [contentType, body] = served[new URL(route.request().url()).pathname] ?? ['text/plain', ''];
+    const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:";
+    return route.fulfill({ contentType, body, headers: { 'content-security-policy': policy } });
+  });
+  await page.goto('http://engine.test/');
+}
+
+async function fillOwnForm(page: Page, installed: Installed): Promise<void> {
+  const wrong: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+  page.on('pageerror', (error) => wrong.push(error.message));
+  await open(page, installed, 'own-form.tsx');
+
+  const send = page.getByRole('button', { name: 'Записаться' });
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('Напишите, кто едет.');
+  await expect(page.getByLabel('Фамилия и имя')).toHaveAttribute('aria-invalid', 'true');
+  // the page's own rules reach no part of the form, and the form's none of the page
+  await expect(send).not.toHaveCSS('background-color', 'rgb(255, 0, 0)');
+  await expect(page.getByLabel('Фамилия и имя')).toHaveCSS('font-size', '16px');
+  await expect(page.locator('#own')).toHaveCSS('background-color', 'rgb(255, 0, 0)');
+  await expect(page.locator('#own')).toHaveCSS('border-radius', '0px');
+  await expectAccessible(page, 'a form of the package');
+
+  await page.getByLabel('Фамилия и имя').fill('Анна Ким');
+  await page.getByLabel('На своей машине').check();
+  await page.getByLabel('Номер машины').fill('А123ВС66');
+  await page.getByLabel('На автобусе').check();
+  await page.getByRole('button', { name: 'Добавить попутчика' }).click();
+  await page.getByLabel('Имя', { exact: true }).fill('Пётр');
+  await page.getByRole('button', { name: 'Готово' }).click();
+  await send.click();
+  await expect(page.locator('output')).toHaveText(
+    JSON.stringify({ name: 'Анна Ким', way: 'bus', companion_1_first_name: 'Пётр' }),
+  );
+  expect(wrong).toEqual([]);
+}

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** An empty folder with the packed engine installed in it, as another project would have it. */
+export interface Installed {
+  readonly folder: string;
+  /** Files of the package, by path. */
+  readonly files: readonly string[];
+  /** Text of one of them. */
+  read(path: string): string;
+  remove(): void;
+}
+
+/**
+ * Builds the engine, packs it and unpacks what was packed. Of the repository's packages the folder sees those alone that
+ * the package names, so that one that it forgot to name is missing here too; nothing is fetched.
+ */
+export function installEngine(name: string): Installed {
+  const folder = mkdtempSync(join(tmpdir(), 'engine-package-'));
+  const built = join(folder, 'built');
+  run(folder, process.execPath, [
+    '--import',
+    import.meta.resolve('tsx'),
+    join(root, 'scripts/build-engine.ts'),
+    built,
+  ]);
+  const packed = run(built, 'npm', [
+    'pack',
+    '--json',
+    '--offline',
+    '--ignore-scripts',
+    '--pack-destination',
+    folder,
+  ]);
+  const [{ filename, files }] = JSON.parse(packed);
+  rmSync(built, { recursive: true });
+
+  const home = join(folder, 'node_modules', name);
+  mkdirSync(home, { recursive: true });
+  run(folder, 'tar', ['-xzf', filename, '-C', home, '--strip-components=1']);
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+  for (const one of [...Object.keys({ ...dependencies, ...peerDependencies }), '@types/node']) {
+    const link = join(folder, 'node_modules', one);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(root, 'node_modules', one), link);
+  }
+  cpSync(join(home, 'examples'), folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  return {
+    folder,
+    files: files.map(({ path }: { path: string }) => path),
+    read: (path) => readFileSync(join(home, path), 'utf8'),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+/** Runs a command in a folder and gives what it said; throws with that where it fails. */
+export function run(folder: string, command: string, args: readonly string[]): string {
+  try {
+    return execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = Object(error);
+    throw new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}`);
+  }
+}
+
+/** Judges the types of every example against the package's declarations, which are judged as well. */
+export function typecheck(folder: string): void {
+  const compilerOptions = {
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    module: 'nodenext',
+    jsx: 'react-jsx',
+    types: ['node'],
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    verbatimModuleSyntax: true,
+    resolveJsonModule: true,
+    skipLibCheck: false,
+    noEmit: true,
+  };
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, exclude: ['node_modules'] }),
+  );
+  const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
+  run(folder, process.execPath, [tsc, '--checkers', '1', '-p', '.', '--pretty', 'false']);
+}

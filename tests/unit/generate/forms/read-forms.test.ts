@@ -1,0 +1,19 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readForms } from '#scripts/generate/forms/read-forms.ts';
+
+test('a form that cannot be read is named by its file in the repository, with who names the line', () => {
+  const root = mkdtempSync(join(tmpdir(), 'read-forms-'));
+  try {
+    mkdirSync(join(root, 'schemas/forms'), { recursive: true });
+    const form = { title: 'Поездка', type: 'object', properties: { name: { $ref: '#/$defs/name' } } };
+    writeFileSync(join(root, 'schemas/forms/trip.json'), JSON.stringify(form));
+    expect(() => readForms(root)).toThrow(
+      'schemas/forms/trip.json: the reference #/$defs/name leads nowhere. npm run schemas:check names the line.',
+    );
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
