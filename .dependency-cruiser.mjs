@@ -104,7 +104,10 @@ export default {
     rule(
       'engine-rooms-named',
       'Give the new room its floor (FLOORS, above).',
-      { path: '^src/engine/', pathNot: `^src/engine/(react|compile|entries|wizard|${FLOORS.flat().join('|')})/` },
+      {
+        path: '^src/engine/',
+        pathNot: `^src/engine/(react|compile|entries|wizard|${FLOORS.flat().join('|')})/`,
+      },
       {},
     ),
     rule(
