@@ -3,7 +3,7 @@ import { referred } from './foreign-form.ts';
 import { matches } from './judge/assertions.ts';
 import { bestBranch } from './judge/best-branch.ts';
 import { evaluateForeign, isValidForeign } from './judge/evaluate.ts';
-import { pointerParts, stepInto } from './pointer.ts';
+import { pointerParts, stepInto, valueAt } from './pointer.ts';
 import {
   type ForeignSchema,
   isList,
@@ -21,7 +21,7 @@ import {
  * The schemas that speak of one value: the one that stands there, and those that it refers to, is made of, chooses by a
  * condition, or that fit best of its alternatives. In the order in which a reader takes their titles.
  */
-function appliedTo(
+export function appliedTo(
   schema: ForeignSchema | undefined,
   value: Json | undefined,
   root: JsonObject,
@@ -40,22 +40,31 @@ function appliedTo(
   ];
 }
 
-/** The schemas that speak of what stands at a pointer of the data. */
-export function appliedAt(root: JsonObject, data: Json | undefined, pointer: string): readonly JsonObject[] {
+/** The schemas that stand for what is at a pointer of the data. */
+export function schemasAtPointer(
+  root: JsonObject,
+  data: Json | undefined,
+  pointer: string,
+): readonly ForeignSchema[] {
   let value = data;
-  let nodes = appliedTo(root, data, root);
+  let schemas: readonly ForeignSchema[] = [root];
   for (const part of pointerParts(pointer)) {
     const holder = value;
+    const nodes = schemas.flatMap((schema) => appliedTo(schema, holder, root));
+    schemas = nodes.flatMap((node) => schemasOfPart(node, part, isList(holder)));
     value = stepInto(holder, part);
-    nodes = nodes.flatMap((node) =>
-      schemasOfPart(node, part, isList(holder)).flatMap((schema) => appliedTo(schema, value, root)),
-    );
   }
-  return nodes;
+  return schemas;
+}
+
+/** The schemas that speak of what stands at a pointer of the data, with all that they are made of. */
+export function appliedAt(root: JsonObject, data: Json | undefined, pointer: string): readonly JsonObject[] {
+  const value = valueAt(data, pointer);
+  return schemasAtPointer(root, data, pointer).flatMap((schema) => appliedTo(schema, value, root));
 }
 
 /** What a schema says of one member or item. */
-function schemasOfPart(node: JsonObject, part: string, ofList: boolean): readonly ForeignSchema[] {
+export function schemasOfPart(node: JsonObject, part: string, ofList: boolean): readonly ForeignSchema[] {
   if (ofList) {
     const items = member(node, 'items');
     const found = isList(items) ? (items[Number(part)] ?? member(node, 'additionalItems')) : items;

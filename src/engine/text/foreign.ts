@@ -14,6 +14,15 @@ export const unreadable = 'Ответы пришли повреждёнными.
 export const wholeForm = 'Форма';
 export const entryNumber = (title: string, number: number) => `${title}: ${number}`;
 
+// A filled form as it is read.
+
+/** The entry of a list: «Дети 1». */
+export const entryOf = (title: string, number: number) => `${title} ${number}`;
+export const noEntries = 'Нет записей';
+export const nothing = 'Не указано';
+export const hiddenText = '••••••••';
+export const file = 'Файл';
+
 // Broken rules, beside those of `messages.ts`.
 
 export const mustAgree = (title: string) => `Отметьте «${title}»`;

@@ -1,9 +1,10 @@
 import type { Json } from '../../definition/definition.ts';
 import * as words from '../../text/foreign.ts';
-import { appliedAt } from '../applied.ts';
+import { schemasAtPointer } from '../applied.ts';
 import type { ForeignForm } from '../foreign-form.ts';
+import { ownTitle } from '../own-title.ts';
 import { pointerParts, pointerTo, valueAt } from '../pointer.ts';
-import { isList, textAt } from '../schema.ts';
+import { isList } from '../schema.ts';
 
 /**
  * What a person calls the place of an answer: its own title; of an entry the title of its list and its number; the name
@@ -13,9 +14,9 @@ export function titleAt(form: ForeignForm, data: Json | undefined, path: string)
   const parts = pointerParts(path);
   const last = parts.at(-1);
   if (last === undefined) return form.title ?? words.wholeForm;
-  const own = appliedAt(form.schema, data, path)
-    .map((node) => textAt(node, 'title')?.trim())
-    .find((title) => title !== undefined && title !== '');
+  const own = schemasAtPointer(form.schema, data, path)
+    .map((schema) => ownTitle(schema, form.schema))
+    .find((title) => title !== undefined);
   const parent = parts.slice(0, -1).reduce(pointerTo, '');
   if (!isList(valueAt(data, parent))) return own ?? last;
   return words.entryNumber(own ?? titleAt(form, data, parent), Number(last) + 1);

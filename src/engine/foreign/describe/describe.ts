@@ -1,0 +1,108 @@
+import type { Json } from '../../definition/definition.ts';
+import * as words from '../../text/foreign.ts';
+import { appliedTo, schemasOfPart } from '../applied.ts';
+import type { ForeignForm } from '../foreign-form.ts';
+import { ownTitle } from '../own-title.ts';
+import { plainData } from '../plain.ts';
+import { pointerTo } from '../pointer.ts';
+import {
+  type ForeignSchema,
+  isList,
+  isObject,
+  type JsonObject,
+  member,
+  objectAt,
+  textAt,
+  textsAt,
+} from '../schema.ts';
+import { wordsOf } from './value-words.ts';
+
+/** A filled form, or a part of it, as it is read: an answer has a `value`, what holds others has `children`. */
+export interface DescribedForeign {
+  readonly title: string;
+  /** JSON pointer into the data. */
+  readonly pointer: string;
+  readonly value?: string;
+  readonly children?: readonly DescribedForeign[];
+}
+
+/** What stands at one place: the data, the schemas that speak of it, and its part of the uiSchema. */
+interface Part {
+  readonly value: Json;
+  readonly schemas: readonly ForeignSchema[];
+  readonly ui: JsonObject;
+  readonly pointer: string;
+}
+
+/**
+ * The filled form as a tree, in the order of the form: choices in their words, «Да» and «Нет», dates as they are written
+ * here. What the schema does not know stands at the end under its own name; what has no answer is left out.
+ */
+export function describeForeign(form: ForeignForm, data: unknown): readonly DescribedForeign[] {
+  const value = plainData(data);
+  if (value === undefined) return [];
+  const whole = { value, schemas: [form.schema], ui: form.ui, pointer: '' };
+  if (isObject(value)) return membersOf(form.schema, whole, value);
+  return described(form.schema, whole, form.title ?? words.wholeForm);
+}
+
+function described(root: JsonObject, part: Part, title: string): readonly DescribedForeign[] {
+  const { value, pointer } = part;
+  if (value === '') return [];
+  if (isObject(value)) {
+    const children = membersOf(root, part, value);
+    return children.length === 0 ? [] : [{ title, pointer, children }];
+  }
+  const nodes = nodesOf(root, part);
+  if (!isList(value)) return [{ title, pointer, value: wordsOf(nodes, value) }];
+  if (!value.some((item) => isObject(item) || isList(item))) {
+    const told = value.map((item, index) =>
+      wordsOf(nodesOf(root, inner(nodes, part, String(index), item)), item),
+    );
+    return [{ title, pointer, value: told.length === 0 ? words.noEntries : told.join(', ') }];
+  }
+  const children = value.flatMap((item, index) => {
+    const entry = inner(nodes, part, String(index), item);
+    return described(root, entry, words.entryOf(titleOf(root, entry) ?? title, index + 1));
+  });
+  return [{ title, pointer, children }];
+}
+
+function membersOf(root: JsonObject, part: Part, value: JsonObject): readonly DescribedForeign[] {
+  const nodes = nodesOf(root, part);
+  return inOrder(Object.keys(value), nodes, part.ui).flatMap((name) => {
+    const content = inner(nodes, part, name, member(value, name) ?? null);
+    return described(root, content, titleOf(root, content) ?? name);
+  });
+}
+
+/** The order of `ui:order`, then that of the schema, then what neither knows. */
+function inOrder(names: readonly string[], nodes: readonly JsonObject[], ui: JsonObject): readonly string[] {
+  const declared = nodes.flatMap((node) => Object.keys(objectAt(node, 'properties') ?? {}));
+  const first = textsAt(ui, 'ui:order').filter((name) => name !== '*');
+  return [...new Set([...first, ...declared, ...names])].filter((name) => names.includes(name));
+}
+
+function inner(
+  nodes: readonly JsonObject[],
+  { value, ui, pointer }: Part,
+  name: string,
+  content: Json,
+): Part {
+  const ofList = isList(value);
+  return {
+    value: content,
+    schemas: nodes.flatMap((node) => schemasOfPart(node, name, ofList)),
+    ui: objectAt(ui, ofList ? 'items' : name) ?? {},
+    pointer: pointerTo(pointer, name),
+  };
+}
+
+function nodesOf(root: JsonObject, { schemas, value }: Part): readonly JsonObject[] {
+  return schemas.flatMap((schema) => appliedTo(schema, value, root));
+}
+
+function titleOf(root: JsonObject, { schemas, ui }: Part): string | undefined {
+  const title = textAt(ui, 'ui:title') ?? textAt(objectAt(ui, 'ui:options') ?? {}, 'title');
+  return title ?? schemas.map((schema) => ownTitle(schema, root)).find((found) => found !== undefined);
+}
