@@ -11,9 +11,9 @@ const FLOORS = [
   ['text'],
   ['definition'],
   ['values'],
-  ['conditions'],
+  ['conditions', 'foreign'],
   ['wire'],
-  ['validation', 'migration', 'foreign'],
+  ['validation', 'migration'],
   ['store', 'samples', 'describe'],
   ['changes', 'panels'],
 ];

@@ -1,3 +1,4 @@
+import { FOREIGN_FIELD } from '#engine/compile/foreign-definition.ts';
 import { compiledFormText } from '#engine/compile/form-module.ts';
 import { formSchemas } from '#engine/compile/form-schemas.ts';
 import { standaloneModule, standaloneTypes } from '#engine/compile/standalone.ts';
@@ -6,6 +7,7 @@ import { columnsOf } from '#engine/definition/columns.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { header, type Stage } from '../stage.ts';
 import { readColumns } from './columns.ts';
+import { foreignFiles, readForeignForms } from './foreign-files.ts';
 import { camelCase, pascalCase } from './names.ts';
 import { readForms } from './read-forms.ts';
 
@@ -17,8 +19,14 @@ export const formsStage: Stage = {
   run: (root) => {
     const forms = readForms(root);
     const columns = readColumns(root);
-    const files = forms.flatMap((form) => filesOf(form, [...(columns.get(form.id)?.keys() ?? [])]));
-    return new Map([...files, ['forms.ts', registryModule(forms)]]);
+    const foreign = readForeignForms(forms);
+    const files = forms.flatMap((form) =>
+      filesOf(form, {
+        columns: [...(columns.get(form.id)?.keys() ?? [])],
+        isForeign: foreign.has(form.id),
+      }),
+    );
+    return new Map([...files, ['forms.ts', registryModule(forms)], ...foreignFiles(foreign)]);
   },
 };
 
@@ -35,10 +43,16 @@ export type FormId = keyof typeof forms;
 `;
 }
 
-function filesOf(form: FormDefinition, columns: readonly string[]): [string, string][] {
+interface FormParts {
+  /** The server's own names for answers. */
+  readonly columns: readonly string[];
+  readonly isForeign: boolean;
+}
+
+function filesOf(form: FormDefinition, parts: FormParts): [string, string][] {
   const source = header(`schemas/forms/${form.id}`);
   return [
-    [`forms/${form.id}.ts`, source + formModule(form, columns)],
+    [`forms/${form.id}.ts`, source + formModule(form, parts)],
     [`forms/${form.id}.validators.js`, source + validatorsOf(form)],
     [`forms/${form.id}.validators.d.ts`, source + standaloneTypes(form)],
   ];
@@ -56,14 +70,31 @@ function validatorsOf(form: FormDefinition): string {
   return code;
 }
 
-function formModule(form: FormDefinition, names: readonly string[]): string {
+function formModule(form: FormDefinition, { columns: names, isForeign }: FormParts): string {
   const name = camelCase(form.id);
   const columns = columnsOf(form, names);
   return `import type { CompiledForm } from '#engine/definition/definition.ts';
-import * as compiled from './${form.id.replace(/^.*\//, '')}.validators.js';
+${isForeign ? judgeImports(form) : ''}import * as compiled from './${form.id.replace(/^.*\//, '')}.validators.js';
 
 ${valuesType(form, `${pascalCase(form.id)}Values`)}${answersType(form, `${pascalCase(form.id)}Answers`)}
-export const ${name}Form: CompiledForm = {${compiledFormText(form, (one) => `compiled.${one}`)}${names.length > 0 ? `\n  columns: ${JSON.stringify(columns)},` : ''}
+export const ${name}Form: CompiledForm = {${compiledFormText(form, isForeign ? judgedFunction : compiledFunction)}${names.length > 0 ? `\n  columns: ${JSON.stringify(columns)},` : ''}
 };
 `;
+}
+
+function judgeImports({ id }: FormDefinition): string {
+  const up = '../'.repeat(id.split('/').length);
+  return `import { withJudge } from '#engine/validation/foreign-answers.ts';
+import { judge } from '${up}foreign/${id}.js';
+`;
+}
+
+const compiledFunction = (name: string) => `compiled.${name}`;
+
+/** What demands something asks the judge of the form of others too; a draft may be anything. */
+function judgedFunction(name: string): string {
+  const compiled = compiledFunction(name);
+  return name === 'whole' || name.startsWith('step')
+    ? `withJudge(${compiled}, ${JSON.stringify(FOREIGN_FIELD)}, judge)`
+    : compiled;
 }

@@ -6,7 +6,16 @@ import { equal } from '../values/equal.ts';
 export type Aspect = 'limits' | 'condition' | 'words' | 'looks';
 
 const keywords = {
-  limits: [...constraintKeywords, 'x-files', 'x-options', 'x-options-for', 'x-asked', 'x-check', 'x-unique'],
+  limits: [
+    ...constraintKeywords,
+    'x-foreign',
+    'x-files',
+    'x-options',
+    'x-options-for',
+    'x-asked',
+    'x-check',
+    'x-unique',
+  ],
   condition: ['x-show-if', 'x-show-if-form'],
   words: [
     'title',

@@ -1,6 +1,9 @@
 import type { CompiledForm, FormDefinition, ValidateFunction } from '../definition/definition.ts';
+import { withJudge } from '../validation/foreign-answers.ts';
 import { createAjv } from './ajv.ts';
+import { FOREIGN_FIELD } from './foreign-definition.ts';
 import { formSchemas } from './form-schemas.ts';
+import { evaluatedJudge, readPublished } from './read-published.ts';
 
 /**
  * Compiles a form at run time, with `new Function`: for tests, scripts and the preview. Page and server run
@@ -14,11 +17,24 @@ export function compileForm(definition: FormDefinition): CompiledForm {
     if (!validate) throw new Error(`${definition.id}: no schema ${name}`);
     return validate;
   };
+  const judged = judgedBy(definition);
   return {
     definition,
-    validators: { whole: compiled('whole'), draft: compiled('draft'), steps: mapValues(steps, compiled) },
+    validators: {
+      whole: judged(compiled('whole')),
+      draft: compiled('draft'),
+      steps: mapValues(steps, (name) => judged(compiled(name))),
+    },
     conditions: mapValues(conditions, compiled),
   };
+}
+
+/** What a form of others says of its data is evaluated: nothing of it is compiled here. */
+function judgedBy(definition: FormDefinition): (validate: ValidateFunction) => ValidateFunction {
+  const form = readPublished(definition);
+  if (!form) return (validate) => validate;
+  const judge = evaluatedJudge(form);
+  return (validate) => withJudge(validate, FOREIGN_FIELD, judge);
 }
 
 function mapValues<T>(names: Readonly<Record<string, string>>, make: (name: string) => T): Record<string, T> {

@@ -3,7 +3,7 @@ import type { FieldSchema, FormValues, Json, StepDefinition } from '../definitio
 import { unreadable } from '../text/foreign.ts';
 
 /** The one field of a form of others: its data are one answer. */
-const FOREIGN_FIELD = 'answers';
+export const FOREIGN_FIELD = 'answers';
 
 /** The words that stand beside those of the published schema, and are none of it. */
 const OWN_WORDS = new Set(['x-foreign', 'x-version', 'x-title', 'x-search', 'x-help', 'x-sensitive']);

@@ -1,5 +1,6 @@
 import type { FormDefinition } from '../definition/definition.ts';
 import { formSchemas } from './form-schemas.ts';
+import { readPublished } from './read-published.ts';
 import { standaloneModule } from './standalone.ts';
 import { answersType, valuesType } from './typescript.ts';
 
@@ -13,9 +14,10 @@ export interface FormModule {
 
 /**
  * Compiles a form ahead of time. `engine` is the module that the code imports: it exports what compiled validators
- * call (`src/engine/entries/runtime.ts`) and the type `CompiledForm`.
+ * call (`src/engine/entries/runtime.ts`) and the type `CompiledForm`. Throws for a form of others: `foreignModule` is its.
  */
 export function formModule(definition: FormDefinition, engine: string): FormModule {
+  if (readPublished(definition)) throw new Error(`${definition.id} is a form of others: compile it as such`);
   const form = compiledFormText(definition, (name) => name);
   // the code names its functions with `export const`: of this module they are its own
   const validators = standaloneModule(definition, engine).replaceAll(/^export (?=const )/gm, '');

@@ -37,7 +37,7 @@ export function formIds(files: FormFiles): readonly string[] {
 }
 
 /** Whether a file is the uiSchema of the form of others beside it: `camp.ui.json` of `camp.json`. */
-function isUiFile(path: string): boolean {
+export function isUiFile(path: string): boolean {
   return path.endsWith('.ui.json');
 }
 
