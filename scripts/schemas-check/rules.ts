@@ -48,6 +48,8 @@ import { roleNames, sensitiveGroups } from './rules/files/role-names.ts';
 import { usedDefinitions } from './rules/files/used-definitions.ts';
 import { usedForms } from './rules/files/used-forms.ts';
 import { versionPlace } from './rules/files/versions.ts';
+import { foreignSchemas } from './rules/foreign/foreign-schemas.ts';
+import { foreignChanges, foreignFiles, foreignLooks, foreignUse } from './rules/foreign/foreign-use.ts';
 import { autocomplete } from './rules/looks/autocomplete.ts';
 import { checkedOptions } from './rules/looks/checked-options.ts';
 import { fieldSources, filterSources } from './rules/looks/field-sources.ts';
@@ -147,6 +149,12 @@ export const rules: readonly Rule[] = [
   conditionValues,
   conditionOutcomes,
   conditionCycles,
+  // forms of others
+  foreignSchemas,
+  foreignUse,
+  foreignChanges,
+  foreignFiles,
+  foreignLooks,
   // looks and the wire
   knownSections,
   usedSections,

@@ -1,10 +1,11 @@
-import { filesOfForm, formIds, readDefinition } from '#engine/compile/read-definition.ts';
+import { filesOfForm, formIds, isUiFile, readDefinition } from '#engine/compile/read-definition.ts';
 import { BrokenReference, type FormFiles } from '#engine/compile/references.ts';
 import { type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import { type Calls, readCalls } from '../api/calls.ts';
 import type { NamedByContract } from '../api/contract-shapes.ts';
 import type { Problem } from '../problem.ts';
 import type { FormsInContract } from './contract-members.ts';
+import { isForeignSource } from './foreign-source.ts';
 import { locate } from './locate.ts';
 import { remembered } from './remembered.ts';
 import type { Path, Source } from './source.ts';
@@ -37,7 +38,7 @@ export interface Repository {
   readonly sources: ReadonlyMap<string, Source>;
   /** Every file that there is, right or not: what is wrong with one is said once, not by all that refer to it. */
   readonly files: ReadonlySet<string>;
-  /** The data of `schemas/forms`, by the path below it; `undefined` where a file is not right. */
+  /** The data of `schemas/forms`, by the path below it, without forms of others; `undefined` where a file is not right. */
   readonly formFiles: FormFiles;
   readonly forms: readonly FormSource[];
   /** Every form id that has files, sound or not. */
@@ -109,7 +110,13 @@ function readForms(paths: readonly string[], sources: ReadonlyMap<string, Source
     const fields = fieldPlaces(definition, stepSources, problemIn(formFiles, sources));
     return [{ definition, head, steps: stepSources, fields }];
   });
-  return { formFiles, ids, forms };
+  const ownFiles = [...formFiles].filter(([path]) => !isForeign(sources.get(formsFolder + path), path));
+  return { formFiles: new Map(ownFiles), ids, forms };
+}
+
+/** Whether a file is written in words of others: what refers to what in it is not ours to judge. */
+function isForeign(source: Source | undefined, path: string): boolean {
+  return isUiFile(path) || (source !== undefined && isForeignSource(source));
 }
 
 /** The statuses of each list of `schemas/statuses`, and the forms that its transitions ask. */

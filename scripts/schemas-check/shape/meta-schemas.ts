@@ -1,5 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { isForeignSource } from '../read/foreign-source.ts';
 import { isScreen } from '../read/portal-files.ts';
 import { remembered } from '../read/remembered.ts';
 import type { Source } from '../read/source.ts';
@@ -8,6 +9,7 @@ import type { Source } from '../read/source.ts';
 const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = [
   { files: /^schemas\/forms\/.*\/index\.json$/, meta: 'form-index.schema.json' },
   { files: /^schemas\/forms\/(.*\/)?shared\.json$/, meta: 'form-shared.schema.json' },
+  { files: /^schemas\/forms\/.*\.ui\.json$/, meta: 'form-ui.schema.json' },
   { files: /^schemas\/forms\/.*$/, meta: 'form.schema.json' },
   { files: /^schemas\/released\/.*$/, meta: 'released.schema.json' },
   { files: /^schemas\/released-consents\.json$/, meta: 'released-consents.schema.json' },
@@ -102,6 +104,7 @@ function metaSchemas(metas: readonly Source[]): MetaSchemas {
 /** The path below `schemas/meta` of what holds a file: a screen, by its kind. */
 export function metaOf(source: Source): string | undefined {
   if (isScreen(source)) return `portal/kinds/${String(Object(source.data).kind)}.schema.json`;
+  if (isForeignSource(source)) return 'form-foreign.schema.json';
   const entry = metaFiles.find(({ files }) => files.test(source.file));
   return entry && source.file.replace(entry.files, entry.meta);
 }

@@ -14,6 +14,7 @@ import { contractMistakes } from './contract-mistakes.ts';
 import { fieldMistakes } from './field-mistakes.ts';
 import { fileMistakes } from './file-mistakes.ts';
 import { contract, operations, releasedSchemas, repositorySchemas, soundSchemas } from './fixture.ts';
+import { foreignMistakes } from './foreign-mistakes.ts';
 import { jsonMistakes } from './json-mistakes.ts';
 import { lineMistakes } from './line-mistakes.ts';
 import { listedMistakes } from './listed-mistakes.ts';
@@ -59,6 +60,7 @@ const all = [
   ...messageMistakes,
   ...consentMistakes,
   ...questionnaireMistakes,
+  ...foreignMistakes,
 ];
 
 const sound = soundSchemas();

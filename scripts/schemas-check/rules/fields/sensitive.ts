@@ -1,4 +1,5 @@
-import type { FieldNode } from '#engine/definition/definition.ts';
+import { isRecord } from '#engine/definition/address.ts';
+import type { FieldNode, Json } from '#engine/definition/definition.ts';
 import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
 import { fieldRule } from '../field-rule.ts';
 
@@ -7,7 +8,8 @@ export const healthAnswers = fieldRule(({ node, parent }) => {
   const { schema } = node;
   if (schema['x-sensitive'] !== undefined || parent?.schema['x-sensitive']) return [];
   if (node.kind === 'group' || node.kind === 'object' || node.kind === 'files') return [];
-  const word = healthWord(node) ?? (parent && healthWord(parent));
+  const asked = schema['x-foreign'] ? questionsOf(schema['x-foreign'].schema) : [];
+  const word = [node, ...(parent ? [parent] : []), ...asked].map(healthWord).find((one) => one !== undefined);
   if (word === undefined) return [];
   return [
     {
@@ -20,8 +22,18 @@ export const healthAnswers = fieldRule(({ node, parent }) => {
 
 const { titles, names } = meta['x-health'];
 
+type Question = Pick<FieldNode, 'name' | 'schema'>;
+
+/** What a form of others asks: whatever has a title in it, under its name. */
+function questionsOf(data: Json, name = ''): readonly Question[] {
+  if (!isRecord(data)) return Array.isArray(data) ? data.flatMap((item: Json) => questionsOf(item)) : [];
+  const { title } = data;
+  const own: Question[] = typeof title === 'string' ? [{ name, schema: { title } }] : [];
+  return [...own, ...Object.entries(data).flatMap(([key, value]) => questionsOf(value ?? null, key))];
+}
+
 /** The beginning of a word by which a field is about health. */
-function healthWord({ name, schema }: FieldNode): string | undefined {
+function healthWord({ name, schema }: Question): string | undefined {
   const words = (schema.title ?? '').toLowerCase().split(/[^\p{L}]+/u);
   const parts = name.toLowerCase().split('_');
   return (

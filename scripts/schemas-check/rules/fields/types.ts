@@ -7,6 +7,7 @@ import { type Fault, fieldRule } from '../field-rule.ts';
  * field: one that should have changed a field of the definition.
  */
 export const types = fieldRule(({ node, scope, parent }): Fault[] => {
+  if (node.kind === 'foreign') return [];
   const { type, items } = node.schema;
   if (type === undefined) {
     const near = parent ? suggestion(node.name, typedNames(scope)) : '';

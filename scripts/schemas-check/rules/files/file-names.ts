@@ -1,11 +1,20 @@
 import type { Rule } from '../../read/repository.ts';
 
+const NAME = /^[a-z][a-z0-9]*([-_/][a-z0-9]+)*$/;
+const LIKE = 'строчные латинские буквы, цифры и дефис: school-trip.json';
+
 /** Names of files that become names in the program, by the folder. */
 const folders: readonly { readonly files: RegExp; readonly name: RegExp; readonly like: string }[] = [
   {
-    files: /^schemas\/(?:forms|questionnaires|statuses|messages|consents)\/(.+)\.json$/,
-    name: /^[a-z][a-z0-9]*([-_/][a-z0-9]+)*$/,
-    like: 'строчные латинские буквы, цифры и дефис: school-trip.json',
+    // the uiSchema of a form of others is called like it
+    files: /^schemas\/forms\/(.+?)(?:\.ui)?\.json$/,
+    name: NAME,
+    like: LIKE,
+  },
+  {
+    files: /^schemas\/(?:questionnaires|statuses|messages|consents)\/(.+)\.json$/,
+    name: NAME,
+    like: LIKE,
   },
   {
     files: /^schemas\/portal\/screens\/(.+)\.json$/,

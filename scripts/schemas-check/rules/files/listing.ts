@@ -1,4 +1,4 @@
-import { placeOf } from '#engine/definition/address.ts';
+import { placeOf, valueAt } from '#engine/definition/address.ts';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import { addressesIn } from '#engine/describe/template.ts';
 import type { FormSource, Rule } from '../../read/repository.ts';
@@ -26,14 +26,31 @@ function faultOf(
   address: string,
 ): [what: string, fix: string] | undefined {
   const place = placeOf(definition, address);
+  if (place?.node.kind === 'foreign') return foreignFault(place.node, address);
   if (place?.node.kind !== 'value' || place.entries.length > 0) {
     const listed = fields.filter(({ node }) => isListed(node)).map(({ node }) => node.address);
     return [`одиночного поля «${address}» в форме нет`, suggestion(address, listed)];
   }
-  return place.node.schema['x-sensitive']
-    ? [`поле «${address}» закрытое, в списках ему не место`, 'уберите его отсюда']
-    : undefined;
+  return isClosed(place.node) ? closed(address) : undefined;
 }
+
+/** What a form of others asks is known by its examples. */
+function foreignFault(node: FieldNode, address: string): [what: string, fix: string] | undefined {
+  if (isClosed(node)) return closed(address);
+  const answers = (node.schema.examples ?? []).map((example) => valueAt({ [node.name]: example }, address));
+  if (answers.some((answer) => typeof answer === 'string' || typeof answer === 'number')) return undefined;
+  return [
+    `ответа «${address}» нет ни в одном примере`,
+    `пишите адрес текста или числа, от «${node.name}/», и ответьте на него в "examples"`,
+  ];
+}
+
+const isClosed = ({ schema }: FieldNode) => Boolean(schema['x-sensitive']);
+
+const closed = (address: string): [what: string, fix: string] => [
+  `поле «${address}» закрытое, в списках ему не место`,
+  'уберите его отсюда',
+];
 
 function isListed({ kind, address, schema }: FieldNode): boolean {
   const { 'x-sensitive': isSecret, 'x-widget': widget } = schema;

@@ -1,6 +1,7 @@
+import { isForeignSource } from '../../read/foreign-source.ts';
 import type { Rule } from '../../read/repository.ts';
 
-/** Somebody asks each form: a screen, a status, another file of `schemas/`, or a call. */
+/** Somebody asks each form: a screen, a status, another file of `schemas/`, or a call; a form of others `foreign-use.ts` looks after. */
 export const usedForms: Rule = ({ sources, forms, contract }) => {
   // a contract that is not known may be what names it
   if (!contract.places) return [];
@@ -10,7 +11,7 @@ export const usedForms: Rule = ({ sources, forms, contract }) => {
     ...[...sources].flatMap(([file, { data }]) => (nameless.test(file) ? [] : formsNamedIn(data))),
   ]);
   return forms
-    .filter(({ definition }) => !used.has(definition.id))
+    .filter(({ definition, head }) => !used.has(definition.id) && !isForeignSource(head))
     .map(({ definition, head }) =>
       head.problem(
         [],

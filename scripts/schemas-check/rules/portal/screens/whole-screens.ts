@@ -1,3 +1,4 @@
+import { isForeignSource } from '../../../read/foreign-source.ts';
 import type { Rule } from '../../../read/repository.ts';
 import { metaOf } from '../../../shape/meta-schemas.ts';
 import { type Screen, screensOf, spotsMeaning } from '../../../walk/screens.ts';
@@ -104,7 +105,8 @@ export const editorSchemas: Rule = ({ sources }) =>
   [...sources.values()].flatMap((source) => {
     const { $schema }: { $schema?: unknown } = Object(source.data);
     const meta = metaOf(source);
-    if (typeof $schema !== 'string' || meta === undefined) return [];
+    // a form of others names the dialect that it is written in
+    if (typeof $schema !== 'string' || meta === undefined || isForeignSource(source)) return [];
     const right = `${'../'.repeat(source.file.split('/').length - 2)}meta/${meta}`;
     return $schema === right
       ? []

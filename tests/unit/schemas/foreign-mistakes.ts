@@ -1,0 +1,106 @@
+import type { Mistake } from './mistakes.ts';
+
+const file = 'forms/hike.json';
+const foreign = '"x-foreign": true, "x-version": 1';
+const name = '"name": { "type": "string", "title": "Имя" }';
+/** No questionnaire of the small set names it. */
+const ALONE = `schemas/${file}:1:21  чужая схема годится только для анкеты, а ни одна анкета её не называет. Как исправить: назовите форму в schemas/questionnaires ("form": "hike") или опишите её нашими словами.`;
+
+/** Of forms of others: each is a file beside the small set. */
+export const foreignMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a form of others that no questionnaire has',
+    file,
+    from: '',
+    to: `{ "title": "Поход", §${foreign}, "properties": { ${name} }, "examples": [{}] }`,
+    printed: [ALONE.replace(/^\S+/, 'HERE')],
+  },
+  {
+    mistake: 'a form of others without a filled one',
+    file,
+    from: '',
+    to: `§{ "title": "Поход", ${foreign}, "properties": { ${name} } }`,
+    printed: [
+      'HERE  не хватает слова «examples». Как исправить: добавьте "examples": заполненные анкеты, которые подходят под схему: по ним проверяют вызовы и заполняют пробную школу.',
+    ],
+  },
+  {
+    mistake: 'a form of others whose filled one is not right by its schema',
+    file,
+    from: '',
+    to: `{ "title": "Поход", ${foreign}, "properties": { ${name} }, "examples": [{ §"name": 5 }] }`,
+    printed: [
+      ALONE,
+      'HERE  пример не отвечает схеме: Введите ответ в поле «Имя». Как исправить: исправьте пример.',
+    ],
+  },
+  {
+    mistake: 'a form of others that refers to another site',
+    file,
+    from: '',
+    to: `{ "title": "Поход", ${foreign}, "properties": { "name": { §"$ref": "https://example.ru/name.json" } }, "examples": [{}] }`,
+    printed: [
+      ALONE,
+      'HERE  ссылка ведёт на адрес «https://example.ru/name.json», а из сети ничего не загружается. Как исправить: вложите эту схему в $defs.',
+    ],
+  },
+  {
+    mistake: 'a form of others with a pattern that may never end',
+    file,
+    from: '',
+    to: `{ "title": "Поход", ${foreign}, "properties": { "name": { "type": "string", "title": "Имя", §"pattern": "^(а+)+$" } }, "examples": [{}] }`,
+    printed: [
+      ALONE,
+      'HERE  выражение «^(а+)+$» может считаться вечно: в нём повторяется то, что повторяется само. Как исправить: уберите вложенное повторение.',
+    ],
+  },
+  {
+    mistake: 'a form of others that asks for a file',
+    file,
+    from: '',
+    to: `{ "title": "Поход", ${foreign}, "properties": { "photo": { "type": "string", §"format": "data-url" } }, "examples": [{}] }`,
+    printed: [
+      ALONE,
+      'HERE  файл в чужой схеме становится частью ответов, и школа его не увидит. Как исправить: уберите вопрос или опишите анкету нашими словами: там файл — "x-widget": "files".',
+    ],
+  },
+  {
+    mistake: 'a form of others that asks about health and does not say so',
+    file,
+    from: '',
+    to: `§{ "title": "Поход", ${foreign}, "items": { "title": "На что аллергия" }, "examples": [[]] }`,
+    printed: [
+      'HERE  ответ «Поход», судя по слову «аллерг», — о здоровье, а не помечен. Как исправить: добавьте "x-sensitive": true; если он не о здоровье — "x-sensitive": false.',
+      ALONE,
+    ],
+  },
+  {
+    mistake: 'a list calls a form of others by an answer that nobody gives',
+    file,
+    from: '',
+    to: `{ "title": "Поход", ${foreign}, §"x-title": "{answers/nmae}", "properties": { ${name} }, "examples": [{ "name": "Ян" }] }`,
+    printed: [
+      ALONE,
+      'HERE  ответа «answers/nmae» нет ни в одном примере. Как исправить: пишите адрес текста или числа, от «answers/», и ответьте на него в "examples".',
+    ],
+  },
+  {
+    mistake: 'a uiSchema of a form that is ours',
+    file: 'forms/question.ui.json',
+    from: '',
+    to: '§{}',
+    printed: [
+      'HERE  рядом нет анкеты по чужой схеме с этим именем. Как исправить: назовите файл как её схему (camp.json и camp.ui.json) или удалите его.',
+    ],
+  },
+  {
+    mistake: 'declared changes inside a form of others',
+    file,
+    from: '',
+    to: `{ "title": "Поход", ${foreign}, §"x-removed": [], "properties": { ${name} }, "examples": [{}] }`,
+    printed: [
+      ALONE,
+      'HERE  ответы внутри чужой схемы не переводятся: что перестало подходить, остаётся и показывается в конце. Как исправить: уберите это слово.',
+    ],
+  },
+];
