@@ -3,7 +3,10 @@ import { formatPhone, parsePhone } from '#engine/values/phones.ts';
 import { type ControlProps, controlAria } from './control.ts';
 import { AS_WRITTEN, asText, useFollowText, type Written } from './use-binding.ts';
 
-type InputSettings = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoCapitalize'>;
+type InputSettings = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'autoCapitalize' | 'readOnly' | 'placeholder'
+>;
 
 interface TextInputProps extends ControlProps {
   readonly settings: InputSettings;

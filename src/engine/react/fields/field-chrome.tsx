@@ -135,9 +135,12 @@ interface FieldErrorTextProps {
 
 /** What a reader of the form has noted on a field; with a tick once the answer is another one. */
 export function FieldNoteText({ id, message }: { id: string; message: string | undefined }) {
+  return message === undefined ? null : <Noted id={id} message={message} />;
+}
+
+function Noted({ id, message }: { id: string; message: string }) {
   const { form, store, noteLabel } = useOwnForm();
   const mended = useFieldNote(store, addressOf(form.definition.id, id))?.mended ?? false;
-  if (message === undefined) return null;
   return (
     <p className="reader-note" id={noteId(id)} data-mended={mended || undefined}>
       {mended ? <Check className="size-4" /> : <MessageSquareWarning className="size-4" />}

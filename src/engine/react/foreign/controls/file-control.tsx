@@ -1,0 +1,61 @@
+import { type ChangeEvent, useRef } from 'react';
+import { chooseFile, fileChosen, removeFile } from '#engine/text/foreign-controls.ts';
+import { controlAria } from '../../controls/control.ts';
+import { useBoundValue } from '../../controls/use-binding.ts';
+import type { ForeignControlProps } from './foreign-control.ts';
+
+/** A file inside the data, as a `data:` address that carries its name, as rjsf writes it. */
+export function FileForeign(props: ForeignControlProps) {
+  const { id, binding, readOnly } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const value = useBoundValue(binding);
+  const read = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.currentTarget.files ?? [];
+    if (file) binding.set(await dataUrl(file));
+  };
+  const remove = () => {
+    if (input.current) input.current.value = '';
+    binding.set(undefined);
+    input.current?.focus();
+  };
+  return (
+    <div className="foreign-file">
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        className="foreign-file-input"
+        aria-label={`${chooseFile}: ${props.title}`}
+        disabled={readOnly}
+        onChange={(event) => void read(event)}
+        {...controlAria(props)}
+      />
+      {typeof value === 'string' && value !== '' && (
+        <p className="field-note">
+          {nameIn(value) ?? fileChosen}
+          {!readOnly && (
+            <button type="button" className="btn btn-ghost btn-sm" onClick={remove}>
+              {removeFile}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+async function dataUrl(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return `data:${file.type || 'application/octet-stream'};name=${encodeURIComponent(file.name)};base64,${btoa(text)}`;
+}
+
+function nameIn(url: string): string | undefined {
+  const name = /^data:[^,]*;name=([^;,]*)/u.exec(url)?.[1];
+  try {
+    return name === undefined ? undefined : decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,72 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import type { Json } from '#engine/definition/definition.ts';
+import { isMembers } from './paths.ts';
+import { branchesOf, fixedValue, isSchemaObject, mainType, type SchemaUtils } from './schemas.ts';
+
+/** Deeper than this a schema that refers to itself is not followed. */
+const DEEPEST = 12;
+
+/**
+ * What a new form, or a new entry, begins with: the defaults of its schema, what it leaves no choice about, and the
+ * objects that have to be there. `undefined` where there is nothing of the kind.
+ */
+export function defaultsOf(
+  raw: RJSFSchema,
+  utils: SchemaUtils,
+  demanded = true,
+  depth = 0,
+): Json | undefined {
+  if (depth > DEEPEST) return undefined;
+  const schema = utils.retrieveSchema(raw);
+  const given = (schema.default ?? raw.default) as Json | undefined;
+  const own = given ?? (demanded ? fixedValue(schema) : undefined);
+  if (own !== undefined && !isMembers(own)) return own;
+  const branches = branchesOf(schema, utils);
+  const [first] = branches ?? [];
+  if (first && own === undefined) {
+    const { anyOf: _, oneOf: __, ...rest } = schema;
+    return demanded ? defaultsOf({ allOf: [rest, first] }, utils, demanded, depth + 1) : undefined;
+  }
+  return mainType(schema) === 'object' ? objectDefaults(schema, own ?? {}, utils, demanded, depth) : own;
+}
+
+function objectDefaults(
+  schema: RJSFSchema,
+  own: Json,
+  utils: SchemaUtils,
+  demanded: boolean,
+  depth: number,
+): Json | undefined {
+  const members = isMembers(own) ? own : {};
+  const added = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    if (Object.hasOwn(members, name) || !isSchemaObject(property)) return [];
+    const needed = demanded && (schema.required ?? []).includes(name);
+    const value = defaultsOf(property, utils, needed, depth + 1);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  if (!demanded && added.length === 0 && Object.keys(members).length === 0) return undefined;
+  return { ...members, ...Object.fromEntries(added) };
+}
+
+/** What a new entry of a list, or a new member, is: its defaults, or what is empty of its type. */
+export function newValue(raw: RJSFSchema, utils: SchemaUtils): Json {
+  const given = defaultsOf(raw, utils);
+  if (given !== undefined) return given;
+  return mainType(utils.retrieveSchema(raw)) === 'array' ? [] : null;
+}
+
+/** What an object has to hold and leaves no choice about, of what is not in it yet: the mark of a branch, for one. */
+export function missingFixed(
+  schema: RJSFSchema,
+  value: Json,
+  utils: SchemaUtils,
+): Readonly<Record<string, Json>> {
+  const members = isMembers(value) ? value : {};
+  const missing = (schema.required ?? []).flatMap((name) => {
+    const property = schema.properties?.[name];
+    if (Object.hasOwn(members, name) || !isSchemaObject(property)) return [];
+    const fixed = fixedValue(utils.retrieveSchema(property));
+    return fixed === undefined ? [] : [[name, fixed] as const];
+  });
+  return Object.fromEntries(missing);
+}

@@ -1,0 +1,50 @@
+import { ADDITIONAL_PROPERTY_FLAG, type RJSFSchema } from '@rjsf/utils';
+import type { Json } from '#engine/definition/definition.ts';
+import { anyOfKind, isFree, isSchemaObject } from './schemas.ts';
+
+/** Members that a schema does not name: `additionalProperties` and `patternProperties`. */
+
+export function takesNamed({ additionalProperties, patternProperties }: RJSFSchema): boolean {
+  return (
+    patternProperties !== undefined || (additionalProperties !== undefined && additionalProperties !== false)
+  );
+}
+
+export function isNamed(property: unknown): boolean {
+  return isSchemaObject(property) && Reflect.get(property, ADDITIONAL_PROPERTY_FLAG) === true;
+}
+
+/** rjsf guesses the type of a member of which nothing is demanded, and `null` is none that could be filled in. */
+export function memberSchema(object: RJSFSchema, name: string, value: Json | undefined): RJSFSchema {
+  const { properties, additionalProperties } = object;
+  const schema = properties?.[name];
+  if (!isSchemaObject(schema)) return {};
+  const said = isSchemaObject(additionalProperties) && !isFree(additionalProperties);
+  if (!isNamed(schema) || said || patternsOf(object, name).length > 0) return schema;
+  return NAMED_KINDS[String(anyOfKind(value).type)] ?? schema;
+}
+
+/** Made once: a schema that keeps its identity is not drawn again. */
+const NAMED_KINDS: Readonly<Record<string, RJSFSchema>> = Object.fromEntries(
+  ['text', 0, true, [], {}].map((value) => {
+    const schema = anyOfKind(value);
+    return [schema.type, { ...schema, [ADDITIONAL_PROPERTY_FLAG]: true }];
+  }),
+);
+
+/** What a new member of this name has to be. */
+export function newMemberSchema(object: RJSFSchema, name: string): RJSFSchema {
+  const { additionalProperties } = object;
+  const matching = patternsOf(object, name);
+  if (matching.length > 0) return { allOf: matching };
+  return isSchemaObject(additionalProperties) && !isFree(additionalProperties)
+    ? additionalProperties
+    : anyOfKind(undefined);
+}
+
+function patternsOf({ patternProperties = {} }: RJSFSchema, name: string): RJSFSchema[] {
+  return Object.entries(patternProperties)
+    .filter(([pattern]) => new RegExp(pattern, 'u').test(name))
+    .map(([, schema]) => schema)
+    .filter(isSchemaObject);
+}

@@ -1,0 +1,86 @@
+import type { FieldPathId, FieldPathList, Registry, RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { Json } from '#engine/definition/definition.ts';
+
+export type SchemaUtils = Registry['schemaUtils'];
+export type Ui = UiSchema | undefined;
+
+/** What rjsf gives a field, of that what ours read. */
+export interface ForeignFieldProps {
+  readonly name: string;
+  readonly title?: string | undefined;
+  readonly schema: RJSFSchema;
+  readonly uiSchema?: Ui;
+  readonly formData?: Json | undefined;
+  readonly fieldPathId: FieldPathId;
+  readonly required?: boolean;
+  readonly readonly?: boolean;
+  readonly disabled?: boolean;
+  /** Writes the value at a path of the whole; `undefined` takes it out. */
+  readonly onChange: (value: Json | undefined, path: FieldPathList) => void;
+  readonly registry: Registry;
+}
+
+export function isSchemaObject(schema: unknown): schema is RJSFSchema {
+  return typeof schema === 'object' && schema !== null && !Array.isArray(schema);
+}
+
+/** A part of a uiSchema; one that is made by a function is nothing that a published form can have. */
+export function isUi(ui: unknown): ui is UiSchema {
+  return typeof ui === 'object' && ui !== null && !Array.isArray(ui);
+}
+
+export function typesOf(schema: RJSFSchema): readonly string[] {
+  const { type } = schema;
+  if (type === undefined) return [];
+  return Array.isArray(type) ? type : [type];
+}
+
+/** The first type that is not `null`: a value of several has one control. */
+export function mainType(schema: RJSFSchema): string | undefined {
+  const types = typesOf(schema);
+  return types.find((type) => type !== 'null') ?? types[0];
+}
+
+export function takesNull(schema: RJSFSchema): boolean {
+  return typesOf(schema).includes('null');
+}
+
+/** A schema for a value of which nothing is demanded, by what it is now; a new one is text. */
+export function anyOfKind(value: Json | undefined): RJSFSchema {
+  if (Array.isArray(value)) return { type: 'array', items: {} };
+  if (typeof value === 'object' && value !== null) return { type: 'object', additionalProperties: true };
+  if (typeof value === 'number') return { type: 'number' };
+  return { type: typeof value === 'boolean' ? 'boolean' : 'string' };
+}
+
+/** Whether a schema demands nothing, whatever it says of itself. */
+export function isFree(schema: unknown): boolean {
+  return (
+    schema === undefined ||
+    schema === true ||
+    (isSchemaObject(schema) && Object.keys(schema).every((word) => SAYING.has(word)))
+  );
+}
+
+const SAYING: ReadonlySet<string> = new Set([
+  'title',
+  'description',
+  'default',
+  'examples',
+  '$comment',
+  'deprecated',
+]);
+
+/** The branches that a person chooses from; none where they are plain choices, or there is no more than one way. */
+export function branchesOf(schema: RJSFSchema, utils: SchemaUtils): readonly RJSFSchema[] | undefined {
+  const branches = schema.anyOf ?? schema.oneOf;
+  if (!Array.isArray(branches) || utils.isSelect(schema)) return undefined;
+  return branches.map((branch) => (isSchemaObject(branch) ? branch : branch === false ? { not: {} } : {}));
+}
+
+/** The value that a schema leaves no choice about, of those that a person has nothing to say by: not `true` or `false`. */
+export function fixedValue(schema: RJSFSchema): Json | undefined {
+  if (schema.type === 'null') return null;
+  const { const: only } = schema as { const?: Json };
+  return typeof only === 'boolean' ? undefined : only;
+}

@@ -1,0 +1,162 @@
+import { getDiscriminatorFieldFromSchema, getUiOptions, type RJSFSchema } from '@rjsf/utils';
+import { useMemo, useRef, useState } from 'react';
+import type { Json } from '#engine/definition/definition.ts';
+import * as words from '#engine/text/foreign-controls.ts';
+import { FieldChrome } from '../../fields/field-chrome.tsx';
+import { useStable } from '../../ui/use-stable.ts';
+import { OneOf } from '../controls/one-of.tsx';
+import { type Path, placeId, pointerOf } from '../data/paths.ts';
+import { branchesOf, type ForeignFieldProps, isUi, mainType, type Ui } from '../data/schemas.ts';
+import { switched } from '../data/switched.ts';
+import { TitledAbove, useForeignScope } from '../foreign-scope.ts';
+import { lookOf } from '../look.ts';
+import { ChoiceFrame } from './choice-frame.tsx';
+import { InnerField } from './inner-field.tsx';
+
+/** More than these are a list to choose from. */
+const FEW = 5;
+
+/**
+ * A value of one of several kinds (`oneOf`, `anyOf`): which kind, and its fields. What the branches have in common is
+ * merged into the one that is chosen, so that every member is drawn once.
+ */
+export function ChoiceField(props: ForeignFieldProps) {
+  const { schema, registry } = props;
+  const branches = branchesOf(schema, registry.schemaUtils);
+  if (!branches || lookOf(props).hidden) return null;
+  return <Branches {...props} branches={branches} />;
+}
+
+function Branches(props: ForeignFieldProps & { readonly branches: readonly RJSFSchema[] }) {
+  const { schema, branches, registry, fieldPathId, formData, uiSchema } = props;
+  const { idPrefix } = useForeignScope();
+  const pointer = pointerOf(fieldPathId.path);
+  const id = `${placeId(idPrefix, pointer)}--variant`;
+  const look = lookOf(props);
+  const onChange = useStable((value: Json | undefined, path: Path) => props.onChange(value, [...path]));
+  const [chosen, choose] = useChosen(props);
+  const stash = useRef(new Map<number, Json | undefined>());
+  const uis = branchUis(schema, uiSchema);
+  const labels = branchLabels(branches, uis, registry);
+  const branch = branches[chosen];
+  const merged = useMemo(() => (branch ? mergedWith(schema, branch) : undefined), [schema, branch]);
+
+  const change = (next: number) => {
+    const to = branches[next];
+    if (!to || next === chosen) return;
+    stash.current.set(chosen, formData);
+    choose(next);
+    const value = switched(
+      formData,
+      merged,
+      mergedWith(schema, to),
+      registry.schemaUtils,
+      stash.current.get(next),
+    );
+    props.onChange(value, fieldPathId.path);
+  };
+  const inner = merged && registry.schemaUtils.retrieveSchema(merged, formData);
+  const drawsNothing = inner === undefined || mainType(inner) === 'null';
+  return (
+    <ChoiceFrame path={fieldPathId.path} look={look} showsProblem={drawsNothing}>
+      {branches.length > 1 && (
+        <FieldChrome
+          id={id}
+          label={words.variant}
+          required
+          group={labels.length <= FEW ? 'radiogroup' : undefined}
+        >
+          <OneOf
+            id={id}
+            labels={labels}
+            chosen={chosen}
+            readOnly={look.readOnly}
+            asList={labels.length > FEW}
+            onChoose={change}
+          />
+        </FieldChrome>
+      )}
+      {!drawsNothing && merged && (
+        <TitledAbove value={pointer}>
+          <InnerField
+            key={chosen}
+            name={props.name}
+            title={isCompound(inner) ? look.title : (labels[chosen] ?? look.title)}
+            schema={merged}
+            ui={uis[chosen] ?? withoutBranches(uiSchema)}
+            value={formData}
+            pathId={fieldPathId}
+            required={props.required === true}
+            readOnly={look.readOnly}
+            onChange={onChange}
+            registry={registry}
+          />
+        </TitledAbove>
+      )}
+    </ChoiceFrame>
+  );
+}
+
+const isCompound = (schema: RJSFSchema) => ['object', 'array'].includes(mainType(schema) ?? '');
+
+/**
+ * The branch that the data are of. It stays while a person types, whatever fits best meanwhile, and is found anew when
+ * the data came from elsewhere.
+ */
+function useChosen({
+  schema,
+  branches,
+  registry,
+  formData,
+}: ForeignFieldProps & { branches: readonly RJSFSchema[] }) {
+  const { epoch } = useForeignScope();
+  const find = (before: number) => {
+    const mark = getDiscriminatorFieldFromSchema(schema);
+    if (formData === undefined) return before;
+    return Math.max(registry.schemaUtils.getClosestMatchingOption(formData, [...branches], before, mark), 0);
+  };
+  const [state, setState] = useState(() => ({ epoch, chosen: find(0) }));
+  let { chosen } = state;
+  if (state.epoch !== epoch) {
+    chosen = find(chosen);
+    setState({ epoch, chosen });
+  }
+  return [chosen, (next: number) => setState({ epoch, chosen: next })] as const;
+}
+
+/** What all branches have in common, with one of them. The branch says its title by its label. */
+function mergedWith(schema: RJSFSchema, branch: RJSFSchema): RJSFSchema {
+  const { anyOf, oneOf, ...common } = schema;
+  const rest: RJSFSchema = anyOf && oneOf ? { ...common, oneOf } : common;
+  const { title: _, ...own } = branch;
+  return Object.keys(rest).length === 0 ? own : { allOf: [rest, own] };
+}
+
+function branchUis(schema: RJSFSchema, ui: Ui): readonly Ui[] {
+  const list: unknown = schema.anyOf ? ui?.anyOf : ui?.oneOf;
+  return Array.isArray(list) ? list.map((one) => (isUi(one) ? one : undefined)) : [];
+}
+
+/** The uiSchema of the whole is that of its branch where that has none; what it says of the choice is not of the value. */
+function withoutBranches(ui: Ui): Ui {
+  if (!ui) return undefined;
+  const { anyOf: _, oneOf: __, 'ui:widget': ___, 'ui:title': ____, ...rest } = ui;
+  return rest;
+}
+
+function branchLabels(
+  branches: readonly RJSFSchema[],
+  uis: readonly Ui[],
+  { schemaUtils }: ForeignFieldProps['registry'],
+): readonly string[] {
+  const schemas = branches.map((branch) => ({ ...schemaUtils.retrieveSchema(branch), ...titleOf(branch) }));
+  const types = schemas.map((schema) => mainType(schema));
+  return schemas.map((schema, at) => {
+    const type = types[at];
+    const alone = type !== undefined && types.filter((other) => other === type).length === 1;
+    const own = getUiOptions(uis[at]).title ?? schema.title;
+    return own ?? (alone ? words.ofType[type] : undefined) ?? words.variantNumber(at + 1);
+  });
+}
+
+const titleOf = ({ title }: RJSFSchema) => (title === undefined ? {} : { title });

@@ -1,0 +1,51 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import * as words from '#engine/text/foreign-controls.ts';
+import { removeEntry } from '#engine/text/groups.ts';
+import { REMOVE_ICON } from '../../group/entry-icons.tsx';
+
+export function RemoveButton({ title, onRemove }: { readonly title: string; readonly onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost btn-square text-error"
+      aria-label={removeEntry(title)}
+      onClick={onRemove}
+    >
+      {REMOVE_ICON}
+    </button>
+  );
+}
+
+interface MoveButtonsProps {
+  readonly title: string;
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+}
+
+/** At an end the button stays, and does nothing: who moves an entry there keeps the focus. */
+export function MoveButtons({ title, first, last, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-ghost btn-square"
+        aria-label={words.moveUp(title)}
+        aria-disabled={first || undefined}
+        onClick={first ? undefined : () => onMove(-1)}
+      >
+        <ArrowUp className="size-4" />
+      </button>
+      <button
+        type="button"
+        className="btn btn-ghost btn-square"
+        aria-label={words.moveDown(title)}
+        aria-disabled={last || undefined}
+        onClick={last ? undefined : () => onMove(1)}
+      >
+        <ArrowDown className="size-4" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { optionsList, type RJSFSchema } from '@rjsf/utils';
+import { useMemo } from 'react';
+import type { FieldSchema, Json } from '#engine/definition/definition.ts';
+import { no, yes } from '#engine/text/fields.ts';
+import { describedBy, helpId } from '../../fields/control-id.ts';
+import { FieldChrome, FieldErrorText } from '../../fields/field-chrome.tsx';
+import { useStable } from '../../ui/use-stable.ts';
+import { controlKind } from '../controls/control-kind.ts';
+import type { ForeignChoice } from '../controls/foreign-control.ts';
+import { FOREIGN_CONTROLS } from '../controls/foreign-controls.ts';
+import { type ForeignFieldProps, isSchemaObject, isUi, mainType, takesNull } from '../data/schemas.ts';
+import { told } from '../data/told.ts';
+import { usePlace } from '../foreign-scope.ts';
+import { lookOf } from '../look.ts';
+import { useFieldBinding } from './use-field-binding.ts';
+
+/** One value with its label, help, control and error. */
+export function LeafField(props: ForeignFieldProps) {
+  return lookOf(props).hidden ? null : <Leaf {...props} />;
+}
+
+function Leaf(props: ForeignFieldProps) {
+  const { schema, formData, fieldPathId, required = false } = props;
+  const look = lookOf(props);
+  const { id, error, pointer } = usePlace(fieldPathId.path);
+  const choices = useMemo(
+    () => choicesOf(props.schema, props.uiSchema, props.registry),
+    [props.schema, props.uiSchema, props.registry],
+  );
+  const kind = controlKind(schema, look, choices, required);
+  const blank = blankOf(schema, look.options.emptyValue, required);
+  const write = useStable((value: Json | undefined) =>
+    props.onChange(isBlank(value) ? blank : value, fieldPathId.path),
+  );
+  const binding = useFieldBinding(formData, write);
+  const Control = FOREIGN_CONTROLS[kind];
+  const about = { help: look.help !== undefined, error: error !== undefined };
+  const control = (
+    <Control
+      id={id}
+      address={pointer}
+      schema={NO_SCHEMA}
+      title={look.title}
+      rules={schema}
+      options={look.options}
+      choices={choices}
+      required={required}
+      readOnly={look.readOnly}
+      invalid={error !== undefined}
+      describedBy={describedBy(id, about)}
+      binding={binding}
+    />
+  );
+  if (kind === 'checkbox')
+    return (
+      <div className="field foreign-box">
+        <div className="field-control">
+          {control}
+          {look.help !== undefined && (
+            <p className="field-help" id={helpId(id)}>
+              {look.help}
+            </p>
+          )}
+          <FieldErrorText id={id} message={error} />
+        </div>
+      </div>
+    );
+  const group = kind === 'radio' ? 'radiogroup' : kind === 'checkboxes' ? 'group' : undefined;
+  return (
+    <FieldChrome id={id} label={look.title} required={required} help={look.help} error={error} group={group}>
+      {control}
+    </FieldChrome>
+  );
+}
+
+/** Our controls ask our own vocabulary for what a foreign schema does not say. */
+const NO_SCHEMA: FieldSchema = {};
+
+const isBlank = (value: Json | undefined) => value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What stands for no answer. */
+function blankOf(schema: RJSFSchema, asked: unknown, required: boolean): Json | undefined {
+  if (asked !== undefined) return asked as Json;
+  if (takesNull(schema)) return null;
+  return mainType(schema) === 'array' && required ? [] : undefined;
+}
+
+function choicesOf(
+  raw: RJSFSchema,
+  ui: ForeignFieldProps['uiSchema'],
+  { schemaUtils }: ForeignFieldProps['registry'],
+): readonly ForeignChoice[] {
+  const list = mainType(raw) === 'array';
+  const schema = list && isSchemaObject(raw.items) ? schemaUtils.retrieveSchema(raw.items) : raw;
+  const offered = schemaUtils.isSelect(schema)
+    ? optionsList(schema, list && isUi(ui?.items) ? ui.items : ui)
+    : undefined;
+  if (!offered) return schema.type === 'boolean' ? YES_NO : [];
+  const disabled: unknown = ui?.['ui:enumDisabled'] ?? ui?.['ui:options']?.enumDisabled;
+  return offered
+    .map(({ value, label }) => ({ value: value as Json, label }))
+    .filter(({ value }) => value !== null || !takesNull(schema))
+    .map(({ value, label }) => ({
+      value,
+      title: label === String(value) ? told(value) : label,
+      disabled: Array.isArray(disabled) && disabled.includes(value),
+    }));
+}
+
+const YES_NO: readonly ForeignChoice[] = [
+  { value: true, title: yes, disabled: false },
+  { value: false, title: no, disabled: false },
+];

@@ -1,0 +1,175 @@
+import { type RJSFSchema, toFieldPathId } from '@rjsf/utils';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { Json } from '#engine/definition/definition.ts';
+import * as words from '#engine/text/foreign-controls.ts';
+import { full as fullNote, removed, restored } from '#engine/text/groups.ts';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { useStable } from '../../ui/use-stable.ts';
+import { newValue } from '../data/defaults.ts';
+import { isList, type Path, placeId, pointerOf } from '../data/paths.ts';
+import { anyOfKind, type ForeignFieldProps, isFree, isSchemaObject, isUi } from '../data/schemas.ts';
+import { useForeignScope } from '../foreign-scope.ts';
+import { lookOf } from '../look.ts';
+import { FieldsetFrame } from './fieldset-frame.tsx';
+import { LeafField } from './leaf-field.tsx';
+import { ListEntry } from './list-entry.tsx';
+import { type Removed, RemovedNote } from './removed-note.tsx';
+import { useEntryKeys } from './use-entry-keys.ts';
+
+/** A list: choices to tick, fixed places, or any number of entries. */
+export function ListField(props: ForeignFieldProps) {
+  const { schema, registry } = props;
+  const look = lookOf(props);
+  if (look.hidden) return null;
+  const { items } = schema;
+  const ticked =
+    registry.schemaUtils.isMultiSelect(schema) ||
+    (TICKED.has(look.options.widget) && isSchemaObject(items) && registry.schemaUtils.isSelect(items));
+  return ticked ? <LeafField {...props} /> : <Entries {...props} />;
+}
+
+const TICKED: ReadonlySet<unknown> = new Set(['checkboxes', 'select', 'CheckboxesWidget', 'SelectWidget']);
+
+function Entries(props: ForeignFieldProps) {
+  const { schema, uiSchema, registry, fieldPathId, formData, required = false } = props;
+  const { path } = fieldPathId;
+  const look = lookOf(props);
+  const { idPrefix } = useForeignScope();
+  const id = placeId(idPrefix, pointerOf(path));
+  const fixed = Array.isArray(schema.items) ? schema.items.length : 0;
+  const list = isList(formData) ? formData : [];
+  const drawn = Math.max(list.length, fixed);
+  const keys = useEntryKeys(list, drawn);
+  const [gone, setGone] = useState<Removed>();
+  const focusAfter = useFocusAfter();
+  const { addable, removable, orderable } = look.options as Record<string, unknown>;
+  const most = schema.maxItems ?? Infinity;
+  const further = furtherSchema(schema);
+
+  const write = (next: readonly Json[]) =>
+    props.onChange(next.length > 0 || required ? next : undefined, path);
+  const add = useStable(() => {
+    const key = keys.add();
+    const filled = Array.from({ length: drawn }, (_, at) => list[at] ?? null);
+    write([...filled, newValue(further ?? {}, registry.schemaUtils)]);
+    setGone({ text: words.added });
+    focusAfter(() => firstControl(`${id}--entry-${key}`));
+  });
+  const remove = useStable((at: number) => {
+    const key = keys.remove(at);
+    setGone({ text: removed, value: list[at] ?? null, at, key });
+    write(list.filter((_, place) => place !== at));
+    focusAfter(() => document.getElementById(`${id}--undo`) ?? document.getElementById(`${id}--add`));
+  });
+  const restore = useStable(() => {
+    if (gone?.value === undefined || gone.at === undefined) return;
+    keys.insert(gone.at, gone.key ?? '');
+    write(list.toSpliced(gone.at, 0, gone.value));
+    setGone({ text: restored });
+    focusAfter(() => firstControl(`${id}--entry-${gone.key}`));
+  });
+  const move = useStable((at: number, by: -1 | 1) => {
+    keys.move(at, by);
+    write(list.with(at, list[at + by] ?? null).with(at + by, list[at] ?? null));
+    setGone({ text: words.movedTo(at + by + 1, list.length) });
+  });
+  /** Places of a tuple that are cleared at its end are not there; others are `null`. */
+  const change = useStable((value: Json | undefined, at: Path) => {
+    if (value !== undefined || at.length !== path.length + 1 || fixed === 0)
+      return props.onChange(value, [...at]);
+    const next = [...list];
+    next[Number(at.at(-1))] = null;
+    while (next.length > 0 && next.at(-1) === null) next.pop();
+    write(next);
+  });
+
+  const canAdd = further !== undefined && addable !== false && !look.readOnly;
+  const full = drawn >= most;
+  return (
+    <FieldsetFrame path={path} look={look} className="group">
+      {drawn === 0 && <p className="group-empty">{words.emptyList}</p>}
+      {drawn > 0 && (
+        <ol className="entries foreign-entries">
+          {Array.from({ length: drawn }, (_, at) => {
+            const extra = at >= fixed;
+            return (
+              <ListEntry
+                key={keys.of(at)}
+                id={`${id}--entry-${keys.of(at)}`}
+                parent={props}
+                at={at}
+                listTitle={look.title}
+                pathId={toFieldPathId(at, registry.globalFormOptions, path)}
+                schema={entrySchema(schema, at, list[at])}
+                ui={entryUi(uiSchema, at, fixed)}
+                value={list[at]}
+                readOnly={look.readOnly}
+                removable={extra && removable !== false && !look.readOnly}
+                movable={extra && orderable !== false && !look.readOnly && drawn - fixed > 1}
+                first={at === fixed}
+                last={at === drawn - 1}
+                onChange={change}
+                onRemove={remove}
+                onMove={move}
+              />
+            );
+          })}
+        </ol>
+      )}
+      <RemovedNote id={`${id}--undo`} removed={gone} onUndo={restore} />
+      {canAdd && (
+        <button
+          type="button"
+          id={`${id}--add`}
+          className="btn btn-outline add-entry"
+          aria-disabled={full || undefined}
+          aria-describedby={full ? `${id}--full` : undefined}
+          onClick={full ? undefined : add}
+        >
+          <Plus className="size-4" />
+          {words.addTo(look.title)}
+        </button>
+      )}
+      {canAdd && full && (
+        <p className="field-help" id={`${id}--full`}>
+          {fullNote(most)}
+        </p>
+      )}
+    </FieldsetFrame>
+  );
+}
+
+/** The schema of what can be added; none where nothing can. */
+function furtherSchema({ items, additionalItems }: RJSFSchema): RJSFSchema | undefined {
+  const further = Array.isArray(items) ? additionalItems : items;
+  return further === false || further === undefined
+    ? undefined
+    : isFree(further)
+      ? anyOfKind(undefined)
+      : (further as RJSFSchema);
+}
+
+function entrySchema(
+  { items, additionalItems }: RJSFSchema,
+  at: number,
+  value: Json | undefined,
+): RJSFSchema {
+  const schema = Array.isArray(items) ? (items[at] ?? additionalItems) : items;
+  return isSchemaObject(schema) && !isFree(schema) ? schema : anyOfKind(value);
+}
+
+function entryUi(
+  ui: ForeignFieldProps['uiSchema'],
+  at: number,
+  fixed: number,
+): ForeignFieldProps['uiSchema'] {
+  if (at >= fixed && fixed > 0) return ui?.additionalItems;
+  const items: unknown = ui?.items;
+  const own: unknown = Array.isArray(items) ? items[at] : items;
+  return isUi(own) ? own : undefined;
+}
+
+function firstControl(container: string): HTMLElement | null | undefined {
+  return document.getElementById(container)?.querySelector<HTMLElement>('input, select, textarea, button');
+}

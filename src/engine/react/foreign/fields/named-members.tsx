@@ -1,0 +1,156 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import Plus from 'lucide-react/icons/plus';
+import { type ReactNode, useState } from 'react';
+import type { Json } from '#engine/definition/definition.ts';
+import * as words from '#engine/text/foreign-controls.ts';
+import { FieldChrome } from '../../fields/field-chrome.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { newValue } from '../data/defaults.ts';
+import { newMemberSchema } from '../data/named.ts';
+import { type Path, placeId, pointerOf, withoutMember, withRenamed } from '../data/paths.ts';
+import type { SchemaUtils } from '../data/schemas.ts';
+import { useForeignScope } from '../foreign-scope.ts';
+import type { Look } from '../look.ts';
+import { RemoveButton } from './entry-buttons.tsx';
+
+type Members = Readonly<Record<string, Json>>;
+
+interface NamedMembersProps {
+  readonly path: Path;
+  /** Names of the members that the schema does not name. */
+  readonly names: readonly string[];
+  readonly data: Members;
+  readonly schema: RJSFSchema;
+  readonly utils: SchemaUtils;
+  readonly look: Look;
+  readonly fieldOf: (name: string) => ReactNode;
+  readonly onChange: (members: Members) => void;
+}
+
+/** Members that a person names: `additionalProperties` and `patternProperties`. */
+export function NamedMembers(props: NamedMembersProps) {
+  const { path, names, data, schema, utils, look, fieldOf, onChange } = props;
+  const { idPrefix } = useForeignScope();
+  const id = `${placeId(idPrefix, pointerOf(path))}--members`;
+  const rows = useRowKeys(names);
+  const [drafts, setDrafts] = useState(0);
+  const [said, setSaid] = useState('');
+  const focusAfter = useFocusAfter();
+  const { addable } = look.options as { addable?: boolean };
+  const full = schema.maxProperties !== undefined && Object.keys(data).length >= schema.maxProperties;
+
+  const name = (key: string, from: string | undefined, to: string): boolean => {
+    if (to === '' || (to !== from && Object.hasOwn(data, to))) return false;
+    rows.rename(key, to);
+    if (from === undefined) setDrafts(0);
+    onChange(
+      from === undefined
+        ? { ...data, [to]: newValue(newMemberSchema(schema, to), utils) }
+        : withRenamed(data, from, to),
+    );
+    return true;
+  };
+  const remove = (from: string | undefined) => {
+    if (from === undefined) setDrafts(0);
+    else onChange(withoutMember(data, from));
+    setSaid(words.memberRemoved);
+    focusAfter(() => document.getElementById(`${id}--add`));
+  };
+  const add = () => {
+    setDrafts(1);
+    setSaid('');
+    focusAfter(() => document.getElementById(`${id}--${rows.next}`));
+  };
+  const row = (key: string, member: string | undefined) => (
+    <NamedMember
+      key={key}
+      id={`${id}--${key}`}
+      name={member}
+      readOnly={look.readOnly}
+      onName={(to) => name(key, member, to)}
+      onRemove={() => remove(member)}
+    >
+      {member !== undefined && fieldOf(member)}
+    </NamedMember>
+  );
+  return (
+    <div className="foreign-members">
+      {names.map((member) => row(rows.keyOf(member), member))}
+      {drafts > 0 && row(rows.next, undefined)}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {addable !== false && !look.readOnly && !full && (
+        <button
+          type="button"
+          id={`${id}--add`}
+          className="btn btn-outline add-entry"
+          onClick={add}
+          disabled={drafts > 0}
+        >
+          <Plus className="size-4" />
+          {words.addMember}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface NamedMemberProps {
+  readonly id: string;
+  readonly name: string | undefined;
+  readonly readOnly: boolean;
+  /** Answers whether the name can be given. */
+  readonly onName: (name: string) => boolean;
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
+}
+
+function NamedMember({ id, name, readOnly, onName, onRemove, children }: NamedMemberProps) {
+  const [refused, setRefused] = useState<string>();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a name and a value are no part of the form that wants a legend
+    <div className="foreign-member" role="group" aria-label={name ?? words.unnamed}>
+      <FieldChrome id={id} label={words.memberName} required error={refused}>
+        <input
+          id={id}
+          className="input"
+          defaultValue={name}
+          readOnly={readOnly}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={refused !== undefined || undefined}
+          aria-describedby={refused === undefined ? undefined : `${id}--error`}
+          onInput={(event) => {
+            const to = event.currentTarget.value;
+            setRefused(onName(to) || to === '' ? undefined : words.nameTaken);
+          }}
+        />
+      </FieldChrome>
+      {children}
+      {!readOnly && <RemoveButton title={name ?? words.unnamed} onRemove={onRemove} />}
+    </div>
+  );
+}
+
+/** Rows keep their key while their name is another one: the focus stays where it is. */
+function useRowKeys(names: readonly string[]) {
+  const [keys] = useState(() => new Map<string, string>());
+  const [counter] = useState(() => ({ next: 0 }));
+  const keyOf = (name: string) => {
+    const key = keys.get(name) ?? `m${counter.next++}`;
+    keys.set(name, key);
+    return key;
+  };
+  for (const name of names) keyOf(name);
+  return {
+    keyOf,
+    /** Of the row that has no name yet. */
+    next: `m${counter.next}`,
+    rename: (key: string, to: string) => {
+      for (const [name, other] of keys) if (other === key) keys.delete(name);
+      keys.set(to, key);
+      if (key === `m${counter.next}`) counter.next++;
+    },
+  };
+}

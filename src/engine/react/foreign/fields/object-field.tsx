@@ -1,0 +1,170 @@
+import { orderProperties, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
+import { memo, useMemo, useRef } from 'react';
+import type { Json } from '#engine/definition/definition.ts';
+import { memberValue } from '#engine/text/foreign-controls.ts';
+import { equal } from '#engine/values/equal.ts';
+import { useStable } from '../../ui/use-stable.ts';
+import { isNamed, memberSchema, takesNamed } from '../data/named.ts';
+import { isMembers, ownMember, type Path, withValue } from '../data/paths.ts';
+import {
+  branchesOf,
+  type ForeignFieldProps,
+  isSchemaObject,
+  type SchemaUtils,
+  type Ui,
+} from '../data/schemas.ts';
+import { tidied } from '../data/tidied.ts';
+import { lookOf } from '../look.ts';
+import { FieldsetFrame } from './fieldset-frame.tsx';
+import { InnerField } from './inner-field.tsx';
+import { NamedMembers } from './named-members.tsx';
+
+/** An object: its members, and those that a person names. */
+export function ObjectField(props: ForeignFieldProps) {
+  const { schema, registry } = props;
+  // beside branches its members are drawn with those of the branch (`ChoiceField`)
+  if (branchesOf(schema, registry.schemaUtils) || lookOf(props).hidden) return null;
+  return <Members {...props} />;
+}
+
+function Members(props: ForeignFieldProps) {
+  const { registry, formData, fieldPathId, required = false } = props;
+  const look = lookOf(props);
+  const schema = useSteadySchema(props.schema, formData, registry.schemaUtils);
+  const { properties = {} } = schema;
+  const change = useStable((value: Json | undefined, path: Path) => {
+    const own = fieldPathId.path;
+    if (path.length <= own.length) return props.onChange(value, own);
+    const next = withValue(formData, path.slice(own.length), value);
+    const left = tidied(next, schema, required || own.length === 0, value, registry.schemaUtils);
+    if (left === undefined || left !== next) return props.onChange(left, own);
+    props.onChange(value, [...path]);
+  });
+  const declared = Object.keys(properties).filter((name) => !isNamed(properties[name]));
+  const named = Object.keys(properties).filter((name) => isNamed(properties[name]));
+  const ownValue = (name: string) => (isMembers(formData) ? ownMember(formData, name) : undefined);
+  const fieldOf = (name: string) => (
+    <Member
+      key={name}
+      parent={props}
+      name={name}
+      title={isNamed(properties[name]) ? memberValue : undefined}
+      schema={memberSchema(schema, name, ownValue(name))}
+      ui={isNamed(properties[name]) ? props.uiSchema?.additionalProperties : props.uiSchema?.[name]}
+      value={ownValue(name)}
+      required={isNamed(properties[name]) || (schema.required ?? []).includes(name)}
+      readOnly={look.readOnly}
+      onChange={change}
+    />
+  );
+  return (
+    <FieldsetFrame path={fieldPathId.path} look={look}>
+      {declared.length > 0 && (
+        <div className="field-grid">{ordered(declared, look.options.order).map(fieldOf)}</div>
+      )}
+      {(named.length > 0 || takesNamed(schema)) && (
+        <NamedMembers
+          path={fieldPathId.path}
+          names={named}
+          data={isMembers(formData) ? formData : {}}
+          schema={schema}
+          utils={registry.schemaUtils}
+          look={look}
+          fieldOf={fieldOf}
+          onChange={(members) => props.onChange(members, fieldPathId.path)}
+        />
+      )}
+    </FieldsetFrame>
+  );
+}
+
+interface MemberProps {
+  readonly parent: ForeignFieldProps;
+  readonly name: string;
+  readonly title: string | undefined;
+  readonly schema: RJSFSchema;
+  readonly ui: Ui;
+  readonly value: Json | undefined;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly onChange: (value: Json | undefined, path: Path) => void;
+}
+
+/** One member; it is drawn again only when its own value or schema is another. */
+const Member = memo(function Member({
+  parent,
+  name,
+  title,
+  schema,
+  ui,
+  value,
+  required,
+  readOnly,
+  onChange,
+}: MemberProps) {
+  const { registry, fieldPathId } = parent;
+  const pathId = useMemo(
+    () => toFieldPathId(name, registry.globalFormOptions, fieldPathId.path),
+    [name, registry, fieldPathId],
+  );
+  return (
+    <InnerField
+      name={name}
+      {...(title !== undefined && { title })}
+      schema={schema}
+      ui={ui}
+      value={value}
+      pathId={pathId}
+      required={required}
+      readOnly={readOnly}
+      onChange={onChange}
+      registry={registry}
+    />
+  );
+}, sameMember);
+
+function sameMember(before: MemberProps, now: MemberProps): boolean {
+  return (
+    before.name === now.name &&
+    before.schema === now.schema &&
+    before.ui === now.ui &&
+    before.value === now.value &&
+    before.required === now.required &&
+    before.readOnly === now.readOnly &&
+    before.parent.registry === now.parent.registry &&
+    before.parent.fieldPathId === now.parent.fieldPathId
+  );
+}
+
+/** The schema with what its conditions ask for now. Members whose schema says the same keep it, and are not drawn again. */
+function useSteadySchema(raw: RJSFSchema, data: Json | undefined, utils: SchemaUtils): RJSFSchema {
+  const before = useRef<RJSFSchema['properties']>(undefined);
+  return useMemo(() => {
+    const schema = utils.retrieveSchema(raw, data);
+    const steady = Object.entries(schema.properties ?? {}).map(([name, now]) => {
+      const former = before.current?.[name];
+      return [name, former !== undefined && sameSchema(former, now) ? former : now] as const;
+    });
+    before.current = Object.fromEntries(steady);
+    return { ...schema, properties: before.current };
+  }, [raw, data, utils]);
+}
+
+/** rjsf marks what it has resolved by symbols, which JSON does not have. */
+function sameSchema(a: unknown, b: unknown): boolean {
+  return a === b || (equal(a, b) && isCycle(a) === isCycle(b));
+}
+
+const isCycle = (schema: unknown) =>
+  isSchemaObject(schema) &&
+  Object.getOwnPropertySymbols(schema)
+    .map((mark) => Reflect.get(schema, mark))
+    .includes(true);
+
+/** By `ui:order`; one that names what is not there, or leaves something out, is followed as far as it goes. */
+function ordered(names: readonly string[], order: readonly string[] | undefined): readonly string[] {
+  if (!Array.isArray(order)) return names;
+  const known = order.filter((name) => name === '*' || names.includes(name));
+  const rest = known.includes('*') ? known : [...known, '*'];
+  return orderProperties([...names], rest);
+}

@@ -1,0 +1,85 @@
+import type { FieldPathId, RJSFSchema, UiSchema } from '@rjsf/utils';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Json } from '#engine/definition/definition.ts';
+import type { ForeignProblem } from '#engine/foreign/foreign-form.ts';
+import type { CompiledForeign } from '#engine/foreign/validator/precompiled.ts';
+import { useStable } from '../ui/use-stable.ts';
+import { defaultsOf } from './data/defaults.ts';
+import { type Path, withValue } from './data/paths.ts';
+import { ProblemBoard } from './data/problem-board.ts';
+import { InnerField } from './fields/inner-field.tsx';
+import { Scope } from './foreign-scope.ts';
+import { foreignRegistry } from './registry.ts';
+
+export interface ForeignFormProps {
+  readonly compiled: CompiledForeign;
+  /** The data, which the caller owns: nested JSON. `undefined` is a new form, which is given its defaults once. */
+  readonly value: Json | undefined;
+  /** Called at every input event with the data as they are now. */
+  readonly onChange: (value: Json | undefined) => void;
+  /** Errors belong to the caller; each is shown at its field, or at what is nearest around it. */
+  readonly problems?: readonly ForeignProblem[];
+  /** Begins the ids in the page; the id of the form by itself. A path of the data follows it (`placeId`). */
+  readonly idPrefix?: string;
+  readonly readOnly?: boolean;
+}
+
+/**
+ * A form that we did not write, drawn from its schema by rjsf's `SchemaField` and by fields of ours (`foreignRegistry`).
+ * rjsf's own `Form` is left out on purpose: it would put defaults back that were cleared, and take away answers that a
+ * condition hides.
+ */
+export function ForeignForm(props: ForeignFormProps): ReactNode {
+  const { compiled, value, onChange, problems = NO_PROBLEMS, idPrefix = compiled.form.id, readOnly } = props;
+  const registry = useMemo(() => foreignRegistry(compiled), [compiled]);
+  const schema = compiled.form.schema as RJSFSchema;
+  const [initial] = useState(() =>
+    value === undefined ? defaultsOf(schema, registry.schemaUtils) : undefined,
+  );
+  const data = value ?? initial;
+  const { change, epoch } = useOwnedData(data, onChange);
+  const [board] = useState(() => new ProblemBoard(problems));
+  useLayoutEffect(() => board.show(problems), [board, problems]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: given once, when the form is made
+  useEffect(() => {
+    if (value === undefined && initial !== undefined) onChange(initial);
+  }, []);
+  const scope = useMemo(() => ({ idPrefix, board, epoch }), [idPrefix, board, epoch]);
+  return (
+    <Scope value={scope}>
+      <div className="form-scope foreign-form">
+        <InnerField
+          name=""
+          schema={schema}
+          ui={compiled.form.ui as UiSchema}
+          value={data}
+          pathId={ROOT}
+          required
+          readOnly={readOnly === true}
+          onChange={change}
+          registry={registry}
+        />
+      </div>
+    </Scope>
+  );
+}
+
+/** Writes by path into the data of the caller. The epoch goes up with data that did not come from here. */
+function useOwnedData(data: Json | undefined, onChange: ForeignFormProps['onChange']) {
+  const latest = useRef(data);
+  const [seen, setSeen] = useState({ data, epoch: 0 });
+  const given = useRef<Json | undefined>(data);
+  if (seen.data !== data) setSeen({ data, epoch: data === given.current ? seen.epoch : seen.epoch + 1 });
+  useLayoutEffect(() => {
+    latest.current = data;
+  }, [data]);
+  const change = useStable((value: Json | undefined, path: Path) => {
+    latest.current = withValue(latest.current, path, value);
+    given.current = latest.current;
+    onChange(latest.current);
+  });
+  return { change, epoch: seen.epoch };
+}
+
+const NO_PROBLEMS: readonly ForeignProblem[] = [];
+const ROOT: FieldPathId = { path: [], $id: '' };

@@ -1,0 +1,26 @@
+import { getUiOptions, type UIOptionsType } from '@rjsf/utils';
+import type { ForeignFieldProps } from './data/schemas.ts';
+
+/** What a field says of itself, by its uiSchema first, then by its schema. All of it is plain text. */
+export interface Look {
+  readonly title: string;
+  readonly help: string | undefined;
+  readonly hidden: boolean;
+  readonly readOnly: boolean;
+  readonly options: UIOptionsType;
+}
+
+export function lookOf(props: ForeignFieldProps): Look {
+  const { schema, uiSchema, registry, name, title, readonly, disabled } = props;
+  const options = getUiOptions(uiSchema, registry.globalUiOptions);
+  const help = [options.description ?? schema.description, options.help].filter(
+    (text) => typeof text === 'string' && text !== '',
+  );
+  return {
+    title: title ?? options.title ?? schema.title ?? name,
+    help: help.length > 0 ? help.join(' ') : undefined,
+    hidden: options.widget === 'hidden',
+    readOnly: readonly === true || disabled === true || schema.readOnly === true,
+    options,
+  };
+}

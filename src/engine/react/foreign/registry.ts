@@ -1,0 +1,99 @@
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import {
+  createSchemaUtils,
+  type Registry,
+  type RJSFSchema,
+  type TemplatesType,
+  type UiSchema,
+} from '@rjsf/utils';
+import shallowAllOfMerge from '@rjsf/utils/lib/schema/shallowAllOfMerge.js';
+import type { CompiledForeign } from '#engine/foreign/validator/precompiled.ts';
+import { isSchemaObject } from './data/schemas.ts';
+import { ChoiceField } from './fields/choice-field.tsx';
+import { CyclicField } from './fields/cyclic-field.tsx';
+import { LeafField } from './fields/leaf-field.tsx';
+import { ListField } from './fields/list-field.tsx';
+import { ObjectField } from './fields/object-field.tsx';
+import { UnknownField } from './fields/unknown-field.tsx';
+import { Nothing, Through } from './templates.tsx';
+
+/** No member of a schema has it in its name: ids are ours (`placeId`), by path. */
+const SEPARATOR = '\u0000';
+
+/**
+ * What rjsf is given instead of its own: fields that keep nothing, write by path and draw what stands around them, so
+ * that nothing is left to its templates and widgets. `allOf` is merged by its own function, named here because the
+ * product's build takes it out of what other forms need (`no-merging.ts`).
+ */
+export function foreignRegistry({ form, validator }: CompiledForeign): Registry {
+  const schema = form.schema as RJSFSchema;
+  const ui = form.ui as UiSchema;
+  const { 'ui:globalOptions': globalUiOptions, 'ui:definitions': uiSchemaDefinitions } = ui;
+  return {
+    fields: {
+      SchemaField,
+      AnyOfField: ChoiceField,
+      OneOfField: ChoiceField,
+      ArrayField: ListField,
+      ObjectField,
+      StringField: LeafField,
+      NumberField: LeafField,
+      BooleanField: LeafField,
+      NullField: LeafField,
+      FallbackField: UnknownField,
+      CyclicSchemaField: CyclicField,
+    },
+    templates: TEMPLATES,
+    widgets: {},
+    formContext: {},
+    rootSchema: schema,
+    schemaUtils: createSchemaUtils(validator, schema, {}, merged),
+    translateString: (words) => words,
+    globalFormOptions: {
+      idPrefix: form.id,
+      idSeparator: SEPARATOR,
+      useFallbackUiForUnsupportedType: false,
+      experimental_componentUpdateStrategy: 'shallow',
+    },
+    ...(globalUiOptions && { globalUiOptions }),
+    ...(uiSchemaDefinitions && { uiSchemaDefinitions }),
+  };
+}
+
+/** The function gives back an object for an object. */
+function merged(schema: RJSFSchema): RJSFSchema {
+  const one = shallowAllOfMerge(schema);
+  return isSchemaObject(one) ? one : { not: {} };
+}
+
+const TEMPLATES: TemplatesType = {
+  FieldTemplate: Through,
+  ArrayFieldTemplate: Nothing,
+  ArrayFieldDescriptionTemplate: Nothing,
+  ArrayFieldItemTemplate: Nothing,
+  ArrayFieldItemButtonsTemplate: Nothing,
+  ArrayFieldTitleTemplate: Nothing,
+  BaseInputTemplate: Nothing,
+  CyclicSchemaExpandTemplate: Nothing,
+  DescriptionFieldTemplate: Nothing,
+  ErrorListTemplate: Nothing,
+  FallbackFieldTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+  GridTemplate: Nothing,
+  MultiSchemaFieldTemplate: Nothing,
+  ObjectFieldTemplate: Nothing,
+  OptionalDataControlsTemplate: Nothing,
+  TitleFieldTemplate: Nothing,
+  UnsupportedFieldTemplate: Nothing,
+  WrapIfAdditionalTemplate: Nothing,
+  ButtonTemplates: {
+    AddButton: Nothing,
+    ClearButton: Nothing,
+    CopyButton: Nothing,
+    MoveDownButton: Nothing,
+    MoveUpButton: Nothing,
+    RemoveButton: Nothing,
+    SubmitButton: Nothing,
+  },
+};

@@ -1,0 +1,37 @@
+/** The words of a form that we did not write: its variants, its lists, and the members that a person names. */
+
+export const variant = 'Вариант';
+export const variantNumber = (number: number) => `Вариант ${number}`;
+export const noValue = 'Не указано';
+export const ofType: Readonly<Record<string, string>> = {
+  string: 'Текст',
+  number: 'Число',
+  integer: 'Целое число',
+  boolean: 'Да или нет',
+  array: 'Список',
+  object: 'Несколько полей',
+  null: noValue,
+};
+
+/** One of the entries of a list: «Дети 2»; of a list that is an entry itself, «Неделя 1, запись 2». */
+export const entryOf = (list: string, number: number) =>
+  /\d$/u.test(list) ? `${list}, запись ${number}` : `${list} ${number}`;
+export const emptyList = 'Пока ничего не добавлено.';
+export const addTo = (list: string) => `Добавить: ${list}`;
+export const added = 'Запись добавлена.';
+export const moveUp = (title: string) => `Переместить выше: ${title}`;
+export const moveDown = (title: string) => `Переместить ниже: ${title}`;
+export const movedTo = (place: number, all: number) => `Теперь ${place}-я из ${all}.`;
+
+export const memberName = 'Название';
+export const memberValue = 'Значение';
+export const addMember = 'Добавить поле';
+export const memberRemoved = 'Поле удалено.';
+export const nameTaken = 'Такое название уже есть. Введите другое';
+export const unnamed = 'без названия';
+
+export const expand = (title: string) => `Заполнить: ${title}`;
+export const cannotDraw = 'Это поле здесь не показать. Его ответ сохранён.';
+export const chooseFile = 'Выбрать файл';
+export const removeFile = 'Убрать файл';
+export const fileChosen = 'Файл выбран';

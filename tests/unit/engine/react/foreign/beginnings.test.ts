@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '#engine/definition/definition.ts';
+import { defaultsOf, missingFixed, newValue } from '#engine/react/foreign/data/defaults.ts';
+import { switched } from '#engine/react/foreign/data/switched.ts';
+import { object, utilsOf } from './drawn.tsx';
+
+function beginning(published: Json): Json | undefined {
+  const { schema, utils } = utilsOf(published);
+  return defaultsOf(schema, utils);
+}
+
+describe('a new form begins with', () => {
+  it('its defaults, at any depth', () => {
+    const inner = object({ b: { type: 'number', default: 2 } });
+    expect(beginning(object({ a: { type: 'string', default: 'x' }, inner, c: { type: 'string' } }))).toEqual({
+      a: 'x',
+      inner: { b: 2 },
+    });
+  });
+
+  it('the objects that have to be there, and no other', () => {
+    const empty = object({ x: { type: 'string' } });
+    expect(beginning(object({ must: empty, may: empty }, { required: ['must'] }))).toEqual({ must: {} });
+  });
+
+  it('what it leaves no choice about, where that is demanded; a tick is a choice', () => {
+    const properties = {
+      kind: { const: 'a' },
+      free: { const: 'b' },
+      agree: { type: 'boolean', const: true },
+    };
+    expect(beginning(object(properties, { required: ['kind', 'agree'] }))).toEqual({ kind: 'a' });
+  });
+
+  it('its first branch', () => {
+    const branches = ['x', 'y'].map((kind) => object({ kind: { const: kind } }, { required: ['kind'] }));
+    expect(beginning({ type: 'object', oneOf: branches })).toEqual({ kind: 'x' });
+  });
+
+  it('an end, also where its schema is inside itself', () => {
+    const node = object({ next: { $ref: '#' }, name: { type: 'string', default: 'n' } });
+    expect(JSON.stringify(beginning(node))).toContain('"name":"n"');
+  });
+});
+
+it('a new entry of a list is empty of its type', () => {
+  const of = (items: Json) => {
+    const { schema, utils } = utilsOf({ type: 'array', items });
+    return newValue((schema.items ?? {}) as typeof schema, utils);
+  };
+  expect(
+    [
+      { type: 'string' },
+      { type: 'object', properties: { a: {} } },
+      { type: 'array', items: { type: 'string' } },
+    ].map(of),
+  ).toEqual([null, {}, []]);
+});
+
+it('the mark of a branch is put beside what a person writes', () => {
+  const { schema, utils } = utilsOf(
+    object({ kind: { const: 'a' }, x: { type: 'string' } }, { required: ['kind'] }),
+  );
+  expect(missingFixed(schema, { x: 'y' }, utils)).toEqual({ kind: 'a' });
+  expect(missingFixed(schema, { kind: 'b', x: 'y' }, utils)).toEqual({});
+});
+
+describe('another branch', () => {
+  const branch = (kind: string, own: string) =>
+    object(
+      { kind: { const: kind }, note: { type: 'string' }, [own]: { type: 'string' } },
+      { required: ['kind'] },
+    );
+  const { schema, utils } = utilsOf({ oneOf: [branch('mail', 'address'), branch('call', 'number')] });
+  const [mail = {}, call = {}] = (schema.oneOf ?? []) as (typeof schema)[];
+  const written = { kind: 'mail', note: 'вечером', address: 'a@b.ru', extra: 1 };
+
+  it('keeps what fits it and what neither knows, and has its own mark', () => {
+    expect(switched(written, mail, call, utils, undefined)).toEqual({
+      kind: 'call',
+      note: 'вечером',
+      extra: 1,
+    });
+  });
+
+  it('has what stood in it when it was left', () => {
+    const there = { kind: 'call', number: '5' };
+    expect(switched(written, mail, call, utils, there)).toEqual({
+      kind: 'call',
+      number: '5',
+      note: 'вечером',
+      extra: 1,
+    });
+  });
+
+  it('of another type begins anew', () => {
+    expect(switched('text', { type: 'string' }, { type: 'number' }, utils, undefined)).toBeUndefined();
+    expect(switched('text', { type: 'number' }, { type: 'null' }, utils, undefined)).toBeNull();
+    expect(switched(4, { type: 'integer' }, { type: 'number' }, utils, undefined)).toBe(4);
+  });
+});

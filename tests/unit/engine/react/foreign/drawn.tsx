@@ -1,0 +1,48 @@
+import { createSchemaUtils, hashForSchema, type RJSFSchema } from '@rjsf/utils';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Json } from '#engine/definition/definition.ts';
+import type { ForeignForm as Form } from '#engine/foreign/foreign-form.ts';
+import { readForeign } from '#engine/foreign/read/read-foreign.ts';
+import { type CompiledForeign, precompiledForeign } from '#engine/foreign/validator/precompiled.ts';
+import type { SchemaUtils } from '#engine/react/foreign/data/schemas.ts';
+import { ForeignForm, type ForeignFormProps } from '#engine/react/foreign/foreign-form.tsx';
+
+export function formOf(schema: Json, ui: Json = {}): Form {
+  const { form, refused } = readForeign(schema, { id: 'form', ui });
+  if (!form) throw new Error(`Refused: ${JSON.stringify(refused)}`);
+  return form;
+}
+
+/** Nothing is compiled ahead but the whole, which drawing never asks for: all that rjsf asks is evaluated. */
+function evaluated(form: Form): CompiledForeign {
+  return precompiledForeign({
+    form,
+    judge: () => [],
+    validators: { [hashForSchema(form.schema as RJSFSchema)]: () => true },
+  });
+}
+
+/** The markup of a form over a published schema. */
+export function drawn(schema: Json, props: Partial<ForeignFormProps> & { readonly ui?: Json } = {}): string {
+  const { ui, ...rest } = props;
+  const compiled = evaluated(formOf(schema, ui));
+  return renderToStaticMarkup(
+    <ForeignForm compiled={compiled} value={{}} onChange={() => undefined} {...rest} />,
+  );
+}
+
+/** The schema of a form, and what rjsf asks of it. */
+export function utilsOf(schema: Json): { readonly schema: RJSFSchema; readonly utils: SchemaUtils } {
+  const { form, validator } = evaluated(formOf(schema));
+  return {
+    schema: form.schema as RJSFSchema,
+    utils: createSchemaUtils(validator, form.schema as RJSFSchema),
+  };
+}
+
+export function object(
+  properties: { readonly [name: string]: Json },
+  rest: { readonly [word: string]: Json } = {},
+): Json {
+  return { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', properties, ...rest };
+}

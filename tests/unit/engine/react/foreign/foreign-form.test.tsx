@@ -1,0 +1,198 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Json } from '#engine/definition/definition.ts';
+import { tags } from '../render.tsx';
+import { drawn, object } from './drawn.tsx';
+
+const everything = object(
+  {
+    text: { type: 'string', title: 'Текст', description: 'Что угодно' },
+    'a name/with "signs".': { type: 'string' },
+    number: { type: 'number', title: 'Число' },
+    few: { enum: ['a', 'b'], title: 'Немного' },
+    many: { enum: [1, 2, 3, 4, 5, 6, 7], title: 'Много' },
+    tick: { type: 'boolean', title: 'Отметка' },
+    said: { type: 'boolean', title: 'Ответ' },
+    tags: { type: 'array', title: 'Метки', uniqueItems: true, items: { enum: ['x', 'y'] } },
+    day: { type: 'string', format: 'date', title: 'День' },
+    list: { type: 'array', title: 'Список', items: { type: 'string' } },
+    people: { type: 'array', title: 'Люди', items: object({ name: { type: 'string', title: 'Имя' } }) },
+    pair: { type: 'array', title: 'Пара', items: [{ type: 'string' }, { type: 'number' }] },
+    grid: { type: 'array', title: 'Сетка', items: { type: 'array', items: { type: 'integer' } } },
+    inner: object({ deep: { type: 'string', title: 'Внутри' } }, { title: 'Объект' }),
+    either: {
+      title: 'Выбор',
+      oneOf: [object({ p: { type: 'string' } }), { type: 'string' }, { type: 'null' }],
+    },
+    named: { type: 'object', title: 'Свои', additionalProperties: { type: 'string' } },
+    fixed: { const: 'v1', title: 'Версия' },
+    nothing: { type: 'null', title: 'Пусто' },
+  },
+  { required: ['text', 'said'] },
+);
+const answers: Json = {
+  list: ['один', 'два'],
+  people: [{ name: 'Аня' }],
+  pair: ['x'],
+  grid: [[1, 2], []],
+  either: { p: 'x' },
+  named: { 'a b': 'c', 'a.b': 'd' },
+};
+const problems = [
+  '',
+  '/text',
+  '/few',
+  '/tick',
+  '/list',
+  '/list/1',
+  '/people/0/name',
+  '/inner',
+  '/either',
+  '/nowhere/at/all',
+].map((path) => ({ path, message: `Ошибка ${path}` }));
+
+describe('a form of others', () => {
+  const html = drawn(everything, { value: answers, problems });
+  const all = tags(html);
+  const ids = all.flatMap(({ attributes }) => attributes.get('id') ?? []);
+
+  it('has no id twice, and none with white space', () => {
+    expect(ids).toEqual([...new Set(ids)]);
+    expect(ids.filter((id) => /\s/u.test(id))).toEqual([]);
+  });
+
+  it('names every control, by a label or by one around it', () => {
+    const labelled = new Set(
+      all.flatMap(({ name, attributes }) => (name === 'label' ? (attributes.get('for') ?? []) : [])),
+    );
+    const inLabel = [...html.matchAll(/<label class="tile">.*?<\/label>/gu)].join();
+    const controls = all.filter(({ name }) => ['input', 'select', 'textarea'].includes(name));
+    expect(controls.length).toBeGreaterThan(20);
+    for (const { attributes } of controls) {
+      const id = attributes.get('id') ?? '';
+      expect(labelled.has(id) || inLabel.includes(`id="${id}"`), id).toBe(true);
+    }
+  });
+
+  it('describes by what is on the page', () => {
+    const described = all.flatMap(({ attributes }) => attributes.get('aria-describedby')?.split(' ') ?? []);
+    expect(described.length).toBeGreaterThan(5);
+    expect(described.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it('says each problem at its place', () => {
+    for (const { path } of problems.filter((problem) => problem.path !== '/nowhere/at/all'))
+      expect(html).toContain(`id="form${path}--error">Ошибка ${path}<`);
+  });
+
+  it('says titles as text: their markup never runs', () => {
+    const title = '<img src=x onerror=alert(1)> **жирно**';
+    const said = drawn(object({ a: { type: 'string', title, description: title } }));
+    expect(said).not.toContain('<img');
+    expect(said).toContain('&lt;img src=x onerror=alert(1)&gt; **жирно**');
+  });
+
+  it('leaves the data alone while it is drawn', () => {
+    const onChange = vi.fn();
+    drawn(everything, { value: answers, onChange });
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('draws no control that takes an answer where it is only read', () => {
+    const read = tags(drawn(everything, { value: answers, readOnly: true }));
+    const controls = read.filter(({ name }) => ['input', 'select', 'textarea'].includes(name));
+    expect(
+      controls.filter(
+        ({ attributes }) =>
+          !attributes.has('readOnly') && !attributes.has('readonly') && !attributes.has('disabled'),
+      ),
+    ).toEqual([]);
+    expect(read.filter(({ name, attributes }) => name === 'button' && !attributes.has('disabled'))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('what the branches have in common', () => {
+  it('is drawn once, with those of the branch that the data are of', () => {
+    const branch = (kind: string, name: string) =>
+      object({
+        kind: { const: kind },
+        shared: { type: 'string', title: 'Общее' },
+        [name]: { type: 'string', title: name },
+      });
+    const html = drawn(
+      object(
+        { kind: { enum: ['a', 'b'] }, shared: { type: 'string', title: 'Общее' } },
+        { oneOf: [branch('a', 'Первое'), branch('b', 'Второе')] },
+      ),
+      { value: { kind: 'b' } },
+    );
+    expect(html.match(/Общее/gu)).toHaveLength(1);
+    expect(html).toContain('Второе');
+    expect(html).not.toContain('>Первое');
+  });
+});
+
+describe('a condition', () => {
+  const dog = object(
+    { has: { type: 'boolean', title: 'Есть собака' } },
+    {
+      if: { properties: { has: { const: true } }, required: ['has'] },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: { properties: { name: { type: 'string', title: 'Кличка' } } },
+      allOf: [{ properties: { merged: { type: 'string', title: 'Слитое' } } }],
+    },
+  );
+
+  it('brings its fields where it holds; what has to hold together is merged', () => {
+    expect(drawn(dog, { value: { has: true } })).toContain('Кличка');
+    expect(drawn(dog, { value: { has: false } })).not.toContain('Кличка');
+    expect(drawn(dog)).toContain('Слитое');
+  });
+});
+
+describe('the uiSchema', () => {
+  const schema = object({
+    a: { type: 'string', title: 'А' },
+    b: { type: 'string', title: 'Б' },
+    c: { type: 'integer', minimum: 1, maximum: 5 },
+  });
+  const order = (html: string) => [...html.matchAll(/>(А|Б|В)</gu)].map(([, title]) => title);
+
+  it('gives the order, titles, help and placeholders', () => {
+    expect(order(drawn(schema, { ui: { 'ui:order': ['b', '*'] } }))).toEqual(['Б', 'А']);
+    const html = drawn(schema, {
+      ui: {
+        a: { 'ui:title': 'В', 'ui:help': 'Подсказка', 'ui:placeholder': 'Пример' },
+        b: { 'ui:widget': 'hidden' },
+      },
+    });
+    expect(order(html)).toEqual(['В']);
+    expect(html).toContain('Подсказка');
+    expect(html).toContain('placeholder="Пример"');
+  });
+
+  it('gives the widget that suits the type', () => {
+    const html = drawn(schema, {
+      ui: {
+        a: { 'ui:widget': 'textarea', 'ui:options': { rows: 7 } },
+        b: { 'ui:widget': 'password' },
+        c: { 'ui:widget': 'range' },
+      },
+    });
+    expect(html).toContain('rows="7"');
+    expect(html).toContain('type="password"');
+    expect(html).toContain('type="range"');
+  });
+
+  it('is followed as far as it goes: what it names and is not there breaks nothing', () => {
+    const html = drawn(schema, {
+      ui: {
+        'ui:order': ['none', 'b'],
+        a: { 'ui:widget': 'nothing of the kind', 'ui:field': 'Map' },
+        c: { 'ui:widget': 'textarea' },
+      },
+    });
+    expect(order(html)).toEqual(['Б', 'А']);
+  });
+});
