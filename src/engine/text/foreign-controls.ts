@@ -27,6 +27,7 @@ export const memberName = 'Название';
 export const memberValue = 'Значение';
 export const addMember = 'Добавить поле';
 export const memberRemoved = 'Поле удалено.';
+export const memberRestored = 'Поле возвращено.';
 export const nameTaken = 'Такое название уже есть. Введите другое';
 export const unnamed = 'без названия';
 

@@ -1,5 +1,6 @@
 import { ADDITIONAL_PROPERTY_FLAG, type RJSFSchema } from '@rjsf/utils';
 import type { Json } from '#engine/definition/definition.ts';
+import { isMembers } from './paths.ts';
 import { anyOfKind, isFree, isSchemaObject } from './schemas.ts';
 
 /** Members that a schema does not name: `additionalProperties` and `patternProperties`. */
@@ -14,11 +15,18 @@ export function isNamed(property: unknown): boolean {
   return isSchemaObject(property) && Reflect.get(property, ADDITIONAL_PROPERTY_FLAG) === true;
 }
 
+/** Members that an object may not have: they are drawn to be taken out. */
+export function strangers(object: RJSFSchema, data: Json | undefined): readonly string[] {
+  if (object.additionalProperties !== false || !isMembers(data)) return [];
+  const { properties = {} } = object;
+  return Object.keys(data).filter((name) => !Object.hasOwn(properties, name));
+}
+
 /** rjsf guesses the type of a member of which nothing is demanded, and `null` is none that could be filled in. */
 export function memberSchema(object: RJSFSchema, name: string, value: Json | undefined): RJSFSchema {
   const { properties, additionalProperties } = object;
   const schema = properties?.[name];
-  if (!isSchemaObject(schema)) return {};
+  if (!isSchemaObject(schema)) return NAMED_KINDS[String(anyOfKind(value).type)] ?? {};
   const said = isSchemaObject(additionalProperties) && !isFree(additionalProperties);
   if (!isNamed(schema) || said || patternsOf(object, name).length > 0) return schema;
   return NAMED_KINDS[String(anyOfKind(value).type)] ?? schema;

@@ -4,10 +4,11 @@ import type { Json } from '#engine/definition/definition.ts';
 import { expand } from '#engine/text/foreign-controls.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import { FieldErrorText } from '../../fields/field-chrome.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useStable } from '../../ui/use-stable.ts';
-import type { Path } from '../data/paths.ts';
+import { type Path, placeId, pointerOf } from '../data/paths.ts';
 import type { ForeignFieldProps } from '../data/schemas.ts';
-import { usePlace } from '../foreign-scope.ts';
+import { useForeignScope, usePlace } from '../foreign-scope.ts';
 import { lookOf } from '../look.ts';
 import { InnerField } from './inner-field.tsx';
 
@@ -15,6 +16,8 @@ import { InnerField } from './inner-field.tsx';
 export function CyclicField(props: ForeignFieldProps) {
   const { schema, formData } = props;
   const [asked, setAsked] = useState(false);
+  const { idPrefix } = useForeignScope();
+  const focusAfter = useFocusAfter();
   const opened = useMemo(() => ({ ...schema, [RJSF_REF_CYCLE_KEY]: false }), [schema]);
   const look = lookOf(props);
   const onChange = useStable((value: Json | undefined, path: Path) => props.onChange(value, [...path]));
@@ -34,7 +37,13 @@ export function CyclicField(props: ForeignFieldProps) {
         registry={props.registry}
       />
     );
-  return <Closed {...props} onExpand={() => setAsked(true)} />;
+  const open = () => {
+    setAsked(true);
+    const id = placeId(idPrefix, pointerOf(props.fieldPathId.path));
+    // the button that has this id goes first
+    focusAfter(() => document.querySelector<HTMLElement>(`#${CSS.escape(id)}:not(button)`));
+  };
+  return <Closed {...props} onExpand={open} />;
 }
 
 function Closed({ onExpand, ...props }: ForeignFieldProps & { readonly onExpand: () => void }) {

@@ -171,5 +171,6 @@ function entryUi(
 }
 
 function firstControl(container: string): HTMLElement | null | undefined {
-  return document.getElementById(container)?.querySelector<HTMLElement>('input, select, textarea, button');
+  const entry = document.getElementById(container);
+  return entry?.querySelector<HTMLElement>('input, select, textarea') ?? entry?.querySelector('button');
 }

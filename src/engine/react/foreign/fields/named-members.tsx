@@ -6,12 +6,13 @@ import * as words from '#engine/text/foreign-controls.ts';
 import { FieldChrome } from '../../fields/field-chrome.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { newValue } from '../data/defaults.ts';
-import { newMemberSchema } from '../data/named.ts';
+import { newMemberSchema, takesNamed } from '../data/named.ts';
 import { type Path, placeId, pointerOf, withoutMember, withRenamed } from '../data/paths.ts';
 import type { SchemaUtils } from '../data/schemas.ts';
 import { useForeignScope } from '../foreign-scope.ts';
 import type { Look } from '../look.ts';
 import { RemoveButton } from './entry-buttons.tsx';
+import { type Removed, RemovedNote } from './removed-note.tsx';
 
 type Members = Readonly<Record<string, Json>>;
 
@@ -34,7 +35,7 @@ export function NamedMembers(props: NamedMembersProps) {
   const id = `${placeId(idPrefix, pointerOf(path))}--members`;
   const rows = useRowKeys(names);
   const [drafts, setDrafts] = useState(0);
-  const [said, setSaid] = useState('');
+  const [gone, setGone] = useState<Removed & { readonly name?: string }>();
   const focusAfter = useFocusAfter();
   const { addable } = look.options as { addable?: boolean };
   const full = schema.maxProperties !== undefined && Object.keys(data).length >= schema.maxProperties;
@@ -52,13 +53,23 @@ export function NamedMembers(props: NamedMembersProps) {
   };
   const remove = (from: string | undefined) => {
     if (from === undefined) setDrafts(0);
-    else onChange(withoutMember(data, from));
-    setSaid(words.memberRemoved);
-    focusAfter(() => document.getElementById(`${id}--add`));
+    else {
+      const value = data[from] ?? null;
+      setGone({ text: words.memberRemoved, value, name: from, at: Object.keys(data).indexOf(from) });
+      onChange(withoutMember(data, from));
+    }
+    focusAfter(() => document.getElementById(`${id}--undo`) ?? document.getElementById(`${id}--add`));
+  };
+  const restore = () => {
+    const { name: member, value = null, at = 0 } = gone ?? {};
+    if (member === undefined) return;
+    setGone({ text: words.memberRestored });
+    onChange(Object.fromEntries(Object.entries(data).toSpliced(at, 0, [member, value])));
+    focusAfter(() => document.getElementById(`${id}--${rows.keyOf(member)}`));
   };
   const add = () => {
     setDrafts(1);
-    setSaid('');
+    setGone(undefined);
     focusAfter(() => document.getElementById(`${id}--${rows.next}`));
   };
   const row = (key: string, member: string | undefined) => (
@@ -75,12 +86,11 @@ export function NamedMembers(props: NamedMembersProps) {
   );
   return (
     <div className="foreign-members">
-      {names.map((member) => row(rows.keyOf(member), member))}
-      {drafts > 0 && row(rows.next, undefined)}
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      {addable !== false && !look.readOnly && !full && (
+      {[...names, ...(drafts > 0 ? [undefined] : [])].map((member) =>
+        row(member === undefined ? rows.next : rows.keyOf(member), member),
+      )}
+      <RemovedNote id={`${id}--undo`} removed={gone} onUndo={restore} />
+      {addable !== false && takesNamed(schema) && !look.readOnly && !full && (
         <button
           type="button"
           id={`${id}--add`}

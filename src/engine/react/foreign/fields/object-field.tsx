@@ -4,7 +4,7 @@ import type { Json } from '#engine/definition/definition.ts';
 import { memberValue } from '#engine/text/foreign-controls.ts';
 import { equal } from '#engine/values/equal.ts';
 import { useStable } from '../../ui/use-stable.ts';
-import { isNamed, memberSchema, takesNamed } from '../data/named.ts';
+import { isNamed, memberSchema, strangers, takesNamed } from '../data/named.ts';
 import { isMembers, ownMember, type Path, withValue } from '../data/paths.ts';
 import {
   branchesOf,
@@ -41,18 +41,21 @@ function Members(props: ForeignFieldProps) {
     props.onChange(value, [...path]);
   });
   const declared = Object.keys(properties).filter((name) => !isNamed(properties[name]));
-  const named = Object.keys(properties).filter((name) => isNamed(properties[name]));
+  const named = [
+    ...Object.keys(properties).filter((name) => isNamed(properties[name])),
+    ...strangers(schema, formData),
+  ];
   const ownValue = (name: string) => (isMembers(formData) ? ownMember(formData, name) : undefined);
   const fieldOf = (name: string) => (
     <Member
       key={name}
       parent={props}
       name={name}
-      title={isNamed(properties[name]) ? memberValue : undefined}
+      title={named.includes(name) ? memberValue : undefined}
       schema={memberSchema(schema, name, ownValue(name))}
-      ui={isNamed(properties[name]) ? props.uiSchema?.additionalProperties : props.uiSchema?.[name]}
+      ui={named.includes(name) ? props.uiSchema?.additionalProperties : props.uiSchema?.[name]}
       value={ownValue(name)}
-      required={isNamed(properties[name]) || (schema.required ?? []).includes(name)}
+      required={named.includes(name) || (schema.required ?? []).includes(name)}
       readOnly={look.readOnly}
       onChange={change}
     />
