@@ -7,7 +7,7 @@ import { type CompiledForeign, precompiledForeign } from '#engine/foreign/valida
 import type { SchemaUtils } from '#engine/react/foreign/data/schemas.ts';
 import { ForeignForm, type ForeignFormProps } from '#engine/react/foreign/foreign-form.tsx';
 
-export function formOf(schema: Json, ui: Json = {}): Form {
+function formOf(schema: Json, ui: Json = {}): Form {
   const { form, refused } = readForeign(schema, { id: 'form', ui });
   if (!form) throw new Error(`Refused: ${JSON.stringify(refused)}`);
   return form;

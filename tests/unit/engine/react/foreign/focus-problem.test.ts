@@ -1,0 +1,26 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { focusForeignProblem } from '#engine/react/foreign/focus-problem.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page with these ids; answers the one that has the focus. */
+function page(...ids: readonly string[]) {
+  let focused: string | undefined;
+  const element = (id: string) => ({ scrollIntoView: () => undefined, focus: () => (focused = id) });
+  vi.stubGlobal('document', { getElementById: (id: string) => (ids.includes(id) ? element(id) : null) });
+  return () => focused;
+}
+
+it('the focus goes to the control of a problem, by its name as it is', () => {
+  const focused = page('form', 'form/a%20b', 'form/a');
+  focusForeignProblem('form', '/a b');
+  expect(focused()).toBe('form/a%20b');
+});
+
+it('the focus goes to what is nearest around a place that is not drawn', () => {
+  const focused = page('form', 'form/a');
+  focusForeignProblem('form', '/a/b/0');
+  expect(focused()).toBe('form/a');
+  focusForeignProblem('form', '/z');
+  expect(focused()).toBe('form');
+});
