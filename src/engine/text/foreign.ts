@@ -14,6 +14,17 @@ export const unreadable = 'Ответы пришли повреждёнными.
 export const wholeForm = 'Форма';
 export const entryNumber = (title: string, number: number) => `${title}: ${number}`;
 
+/** What a value of a type is called where one has to choose the type. */
+export const typeTitles: Readonly<Record<string, string>> = {
+  string: 'Текст',
+  number: 'Число',
+  integer: 'Целое число',
+  boolean: 'Да или нет',
+  array: 'Список',
+  object: 'Набор ответов',
+  null: 'Не указано',
+};
+
 // A filled form as it is read.
 
 /** The entry of a list: «Дети 1». */

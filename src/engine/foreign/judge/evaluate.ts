@@ -12,6 +12,7 @@ import {
   schemaAt,
   schemasAt,
   textAt,
+  textsAt,
 } from '../schema.ts';
 import { assertionsBroken } from './assertions.ts';
 import { itemsOutcome } from './items.ts';
@@ -84,8 +85,21 @@ function oneOf(node: JsonObject, value: Json | undefined, { path }: Place, apply
 
 function not(node: JsonObject, value: Json | undefined, { path }: Place, apply: Apply): Outcome {
   const schema = schemaAt(node, 'not');
-  if (schema === undefined || !holds(apply(schema))) return outcome();
-  return outcome({ broken: [{ path, keyword: 'not', node, value }] });
+  if (schema === undefined) return outcome();
+  const twice = isObject(schema) && Object.keys(schema).length === 1 ? schemaAt(schema, 'not') : undefined;
+  if (twice !== undefined) return outcome({ broken: apply(twice).broken });
+  if (!holds(apply(schema))) return outcome();
+  const forbidden = forbiddenName(schema);
+  if (forbidden === undefined) return outcome({ broken: [{ path, keyword: 'not', node, value }] });
+  return outcome({ broken: [{ path: pointerTo(path, forbidden), keyword: 'false', node, value }] });
+}
+
+/** The one name that may not be there: `{ required: ['name'] }` of an object, in the negative. */
+function forbiddenName(schema: ForeignSchema): string | undefined {
+  if (!isObject(schema)) return undefined;
+  const [name, ...others] = textsAt(schema, 'required');
+  const isAlone = Object.keys(schema).every((keyword) => keyword === 'required' || keyword === 'type');
+  return isAlone && others.length === 0 ? name : undefined;
 }
 
 function condition(node: JsonObject, apply: Apply): Outcome {

@@ -4,6 +4,7 @@ import { isObject, type JsonObject, textAt } from '../schema.ts';
 import { checkSchema, type IsSafePattern } from './check.ts';
 import { convert } from './convert.ts';
 import { dialectOf } from './dialect.ts';
+import { drawable } from './drawable/drawable.ts';
 import { endless } from './endless.ts';
 import { annotations } from './keywords.ts';
 import { plainJson } from './plain-json.ts';
@@ -70,7 +71,7 @@ function readSchema(
   const { schema, origins } = convert(reading);
   if (refusals().length > 0) return undefined;
   for (const { name, reason } of endless(schema)) refuse(origins.get(name) ?? '', reason);
-  return refusals().length > 0 ? undefined : schema;
+  return refusals().length > 0 ? undefined : drawable(schema);
 }
 
 function refusedReading(refused: readonly Refusal[], notes: readonly Refusal[]): ForeignReading {

@@ -72,12 +72,22 @@ export function misshapen(
   node: JsonObject,
   dialect: Dialect,
 ): readonly { readonly keyword: string; readonly wanted: string }[] {
-  return Object.keys(node).flatMap((keyword) => {
+  const lonely = dialect === 'draft-04' ? lonelyLimits(node) : [];
+  const wrong = Object.keys(node).flatMap((keyword) => {
     const shape = shapeOf(keyword, dialect);
     const value = member(node, keyword);
     if (shape === undefined || value === undefined || shape.fits(value)) return [];
     return [{ keyword, wanted: shape.wanted }];
   });
+  return [...wrong, ...lonely];
+}
+
+/** In draft 4 an exclusive limit says how the limit beside it is meant. */
+function lonelyLimits(node: JsonObject) {
+  const limits = { exclusiveMinimum: 'minimum', exclusiveMaximum: 'maximum' };
+  return Object.entries(limits)
+    .filter(([keyword, limit]) => Object.hasOwn(node, keyword) && !Object.hasOwn(node, limit))
+    .map(([keyword, limit]) => ({ keyword, wanted: words.besideIt(limit) }));
 }
 
 function shapeOf(keyword: string, dialect: Dialect): Shape | undefined {

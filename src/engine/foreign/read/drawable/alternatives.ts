@@ -1,0 +1,103 @@
+import type { Json } from '../../../definition/definition.ts';
+import {
+  type ForeignSchema,
+  isList,
+  isObject,
+  type JsonObject,
+  listAt,
+  member,
+  objectOf,
+  schemasAt,
+  typesOf,
+} from '../../schema.ts';
+import { constantOf } from './types.ts';
+
+/** What an alternative may say without anything of it being drawn. */
+const onlyJudging: ReadonlySet<string> = new Set([
+  ...[
+    '$comment',
+    'contains',
+    'dependencies',
+    'format',
+    'maxContains',
+    'maxItems',
+    'maxLength',
+    'maxProperties',
+  ],
+  ...[
+    'maximum',
+    'minContains',
+    'minItems',
+    'minLength',
+    'minProperties',
+    'minimum',
+    'multipleOf',
+    'not',
+    'pattern',
+  ],
+  ...['exclusiveMaximum', 'exclusiveMinimum', 'propertyNames', 'required', 'uniqueItems'],
+]);
+
+/**
+ * Alternatives as rjsf draws them: it draws `anyOf` or `oneOf`, not both; it offers to choose between alternatives of
+ * which nothing is drawn; and of a list or text that has alternatives it draws nothing but them.
+ */
+export function withAlternatives(node: JsonObject): JsonObject {
+  return ['anyOf', 'oneOf'].reduce(withShared, withOneKind(['anyOf', 'oneOf'].reduce(withHidden, node)));
+}
+
+/** Said twice in the negative it is judged, and not drawn. */
+function withHidden(node: JsonObject, keyword: string): JsonObject {
+  const options = schemasAt(node, keyword);
+  if (options.length === 0 || Object.hasOwn(node, 'not') || !options.every(isOnlyJudged)) return node;
+  const rest = Object.entries(node).filter(([name]) => name !== keyword);
+  return { ...objectOf(rest), not: { not: { [keyword]: options } } };
+}
+
+function isOnlyJudged(option: ForeignSchema): boolean {
+  return (
+    isObject(option) &&
+    Object.keys(option).length > 0 &&
+    Object.keys(option).every((name) => onlyJudging.has(name))
+  );
+}
+
+/** Both at once: each of one kind is offered together with those of the other. */
+function withOneKind(node: JsonObject): JsonObject {
+  const any = listAt(node, 'anyOf');
+  const one = listAt(node, 'oneOf');
+  if (any === undefined || one === undefined) return node;
+  const rest = Object.entries(node).filter(([keyword]) => keyword !== 'oneOf');
+  return { ...objectOf(rest), anyOf: any.map((option) => ({ allOf: [option, { oneOf: one }] })) };
+}
+
+const shared = ['items', 'additionalItems', 'format'];
+
+function withShared(node: JsonObject, keyword: string): JsonObject {
+  const options = listAt(node, keyword);
+  const said = shared.filter((name) => Object.hasOwn(node, name));
+  if (options === undefined || said.length === 0 || typesOf(node).includes('object')) return node;
+  if (options.every((option) => constantOf(option) !== undefined)) return node;
+  const common = objectOf(said.map((name) => [name, member(node, name) ?? null]));
+  const made = options.map((option) =>
+    isObject(option) && !Object.hasOwn(option, '$ref') ? { ...common, ...option } : option,
+  );
+  return { ...node, [keyword]: made };
+}
+
+const combining: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
+
+/** An alternative that is `true` or `false`, as an object: rjsf looks into each. */
+export function asObjects(node: JsonObject): JsonObject {
+  return objectOf(
+    Object.entries(node).map(([keyword, said]) => [
+      keyword,
+      combining.has(keyword) && isList(said) ? said.map(asObject) : said,
+    ]),
+  );
+}
+
+function asObject(schema: Json): Json {
+  if (typeof schema !== 'boolean') return schema;
+  return schema ? {} : { not: {} };
+}

@@ -1,0 +1,32 @@
+import type { Json } from '../../../definition/definition.ts';
+import { isObject, type JsonObject, objectOf } from '../../schema.ts';
+import { anyTypes, type Drawing, nameOfAnything } from './anything.ts';
+import { drawnValue, drawnWhole } from './parts.ts';
+import { sameValue } from './same-value.ts';
+
+/**
+ * The same schema in words that rjsf draws: what may be anything becomes a choice of types, several types become
+ * alternatives, choices say their type. It holds for the same data.
+ */
+export function drawable(root: JsonObject): JsonObject {
+  const name = nameOfAnything(root);
+  let isAnythingAsked = false;
+  const any = () => {
+    isAnythingAsked = true;
+    return { $ref: `#/$defs/${name}` };
+  };
+  // what `unevaluated…` judges depends on which members others have looked at
+  const isFree = !JSON.stringify(root).includes('"unevaluated');
+  const drawing: Drawing = { root, any: isFree ? any : undefined };
+  const { $defs, ...said } = root;
+  const made = drawnValue(drawing, said);
+  const definitions = Object.entries(isObject($defs) ? $defs : {}).map(([key, schema]): [string, Json] => [
+    key,
+    isObject(schema) ? drawnWhole(drawing, schema, sameValue(root, schema)) : schema,
+  ]);
+  if (isAnythingAsked) definitions.push([name, { anyOf: anyTypes(drawing, {}) }]);
+  return {
+    ...(isObject(made) ? made : {}),
+    ...(definitions.length > 0 && { $defs: objectOf(definitions) }),
+  };
+}

@@ -1,0 +1,64 @@
+import { referred } from '../../foreign-form.ts';
+import {
+  type ForeignSchema,
+  isObject,
+  isSchema,
+  type JsonObject,
+  member,
+  objectAt,
+  schemaAt,
+  schemasAt,
+  textAt,
+  typesOf,
+} from '../../schema.ts';
+
+/** The schemas that could speak of the same value, whatever it is: what it refers to, is made of, or chooses between. */
+export function sameValue(
+  root: JsonObject,
+  schema: ForeignSchema,
+  seen: ReadonlySet<string> = new Set(),
+): readonly JsonObject[] {
+  if (typeof schema === 'boolean') return [];
+  const also = (inner: ForeignSchema | undefined, path = seen) =>
+    inner === undefined ? [] : sameValue(root, inner, path);
+  const reference = textAt(schema, '$ref');
+  const isNew = reference !== undefined && !seen.has(reference);
+  return [
+    schema,
+    ...(isNew ? also(referred(root, reference), new Set([...seen, reference])) : []),
+    ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) =>
+      schemasAt(schema, keyword).flatMap((inner) => also(inner)),
+    ),
+    ...['then', 'else'].flatMap((keyword) => also(schemaAt(schema, keyword))),
+    ...Object.values(objectAt(schema, 'dependencies') ?? {}).flatMap((inner) =>
+      isSchema(inner) ? also(inner) : [],
+    ),
+  ];
+}
+
+/** Whether rjsf finds a control for it: something says of what type the value is. */
+export function isDrawn(
+  root: JsonObject,
+  schema: ForeignSchema,
+  seen: ReadonlySet<string> = new Set(),
+): boolean {
+  if (typeof schema === 'boolean') return false;
+  if (saysType(schema)) return true;
+  const reference = textAt(schema, '$ref');
+  const isNew = reference !== undefined && !seen.has(reference);
+  if (isNew && isDrawn(root, referred(root, reference), new Set([...seen, reference]))) return true;
+  const drawn = (inner: ForeignSchema | undefined) => inner !== undefined && isDrawn(root, inner, seen);
+  if (schemasAt(schema, 'allOf').some(drawn)) return true;
+  if (['anyOf', 'oneOf'].some((keyword) => schemasAt(schema, keyword).some(drawn))) return true;
+  return drawn(schemaAt(schema, 'then')) && drawn(schemaAt(schema, 'else'));
+}
+
+function saysType(node: JsonObject): boolean {
+  const rest = member(node, 'additionalProperties');
+  return (
+    typesOf(node).length > 0 ||
+    ['const', 'enum', 'properties', 'patternProperties'].some((keyword) => Object.hasOwn(node, keyword)) ||
+    rest === true ||
+    isObject(rest)
+  );
+}
