@@ -1,6 +1,8 @@
 import { hashForSchema, ROOT_SCHEMA_PREFIX } from '@rjsf/utils';
+import type { Ajv2019 } from 'ajv/dist/2019.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { ForeignForm } from '../foreign-form.ts';
+import type { JsonObject } from '../schema.ts';
 import { foreignAjv } from './ajv.ts';
 import { askedSchemas } from './asked-schemas.ts';
 
@@ -17,8 +19,9 @@ const runtime: Readonly<Record<string, string>> = {
 export function foreignModule(form: ForeignForm): string {
   const ajv = foreignAjv();
   ajv.addSchema(form.schema, ROOT_SCHEMA_PREFIX);
-  const asked = [...askedSchemas(form)].filter(([key]) => key !== hashForSchema(form.schema));
-  for (const [key, schema] of asked) ajv.addSchema(schema, key);
+  const asked = [...askedSchemas(form)].filter(
+    ([key, schema]) => key !== hashForSchema(form.schema) && isCompiled(ajv, key, schema),
+  );
   const names = asked.map(([key], index) => [`asked${index}`, key] as const);
   const code = standaloneCode(ajv, { whole: ROOT_SCHEMA_PREFIX, ...Object.fromEntries(names) });
   const body = Object.entries(runtime)
@@ -41,6 +44,17 @@ export function foreignModule(form: ForeignForm): string {
     `export const validators = {${validators.map(([key, name]) => `${JSON.stringify(key)}: ${name}`).join(', ')}};`,
     '',
   ].join('\n');
+}
+
+/** rjsf may ask of what is no schema: alternatives of no members at all. */
+function isCompiled(ajv: Ajv2019, key: string, schema: JsonObject): boolean {
+  try {
+    ajv.addSchema(schema, key);
+    return ajv.getSchema(key) !== undefined;
+  } catch {
+    ajv.removeSchema(key);
+    return false;
+  }
 }
 
 /** The types of the same module. */

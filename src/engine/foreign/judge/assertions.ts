@@ -59,7 +59,7 @@ export function assertionsBroken(node: JsonObject, value: Json | undefined, path
   });
 }
 
-function isOfType(value: Json | undefined, type: string): boolean {
+export function isOfType(value: Json | undefined, type: string): boolean {
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'array') return isList(value);
   if (type === 'object') return isObject(value);

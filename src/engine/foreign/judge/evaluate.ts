@@ -7,6 +7,7 @@ import {
   isObject,
   isSchema,
   type JsonObject,
+  listAt,
   member,
   objectAt,
   schemaAt,
@@ -69,7 +70,8 @@ type Apply = (schema: ForeignSchema) => Outcome;
 
 function anyOf(node: JsonObject, value: Json | undefined, { path }: Place, apply: Apply): Outcome {
   const tried = schemasAt(node, 'anyOf').map(apply);
-  if (tried.length === 0 || tried.some(holds)) return judgedBy(tried);
+  // rjsf asks of alternatives without any members: none of them fits, as Ajv says
+  if (listAt(node, 'anyOf') === undefined || tried.some(holds)) return judgedBy(tried);
   return outcome({
     broken: [{ path, keyword: 'anyOf', node, value, branches: tried.map((one) => one.broken) }],
   });

@@ -1,12 +1,15 @@
 import type { Json } from '../../../definition/definition.ts';
-import { type JsonObject, objectAt } from '../../schema.ts';
+import { type JsonObject, objectAt, typesOf } from '../../schema.ts';
 import { alternative, keywordsOf } from './types.ts';
+
+/** The schemas that speak of the same value as the one at hand. */
+export type Group = readonly JsonObject[];
 
 /** A schema while it is made drawable. */
 export interface Drawing {
   readonly root: JsonObject;
-  /** A reference to what may be anything; undefined where other keywords depend on which members were looked at. */
-  readonly any: (() => JsonObject) | undefined;
+  /** A reference to what may be anything. */
+  readonly any: () => JsonObject;
 }
 
 /** The name in `$defs` of what may be anything. */
@@ -18,17 +21,31 @@ export function nameOfAnything(root: JsonObject): string {
 }
 
 /** Alternatives of every type, with what the schema says of each; first those that it says anything of. */
-export function anyTypes(drawing: Drawing, node: JsonObject): readonly Json[] {
+export function anyTypes(drawing: Drawing, node: JsonObject, group: Group): readonly Json[] {
   const types = Object.keys(keywordsOf).filter((type) => type !== 'integer');
   const hinted = types.filter((type) => keywordsOf[type]?.some((keyword) => Object.hasOwn(node, keyword)));
-  return [...new Set([...hinted, ...types])].map((type) => withContent(drawing, alternative(node, type)));
+  return [...new Set([...hinted, ...types])].map((type) => {
+    const made = alternative(node, type);
+    return withContent(drawing, made, [...group, made]);
+  });
 }
 
-/** Of a list or an object that says nothing of its content anything may be put in. */
-export function withContent({ any }: Drawing, node: JsonObject): JsonObject {
-  if (any === undefined) return node;
-  const has = (keyword: string) => Object.hasOwn(node, keyword);
-  if (node.type === 'array' && !has('items')) return { ...node, items: any() };
-  const isOpen = !['properties', 'patternProperties', 'additionalProperties'].some(has);
-  return node.type === 'object' && isOpen ? { ...node, additionalProperties: any() } : node;
+const ofItems = ['items', 'unevaluatedItems'];
+const ofMembers = ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'];
+
+/**
+ * Of a list or an object of which nobody says what is in it anything may be put in. Where `unevaluated…` judges the same
+ * value nothing is added: it looks at which members others have judged.
+ */
+export function withContent({ any }: Drawing, node: JsonObject, group: Group): JsonObject {
+  const isSaid = (keywords: readonly string[]) =>
+    group.some((one) => keywords.some((keyword) => Object.hasOwn(one, keyword)));
+  const is = (type: string) => group.some((one) => one.type === type || isOrNull(one, type));
+  const items = is('array') && !isSaid(ofItems) ? { items: any() } : {};
+  const isOpen = is('object') && !isSaid(ofMembers) && !Object.hasOwn(node, 'dependencies');
+  return { ...node, ...items, ...(isOpen && { additionalProperties: any() }) };
+}
+
+function isOrNull(node: JsonObject, type: string): boolean {
+  return typesOf(node).length <= 2 && typesOf(node).includes(type) && typesOf(node).includes('null');
 }

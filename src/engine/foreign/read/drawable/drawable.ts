@@ -15,18 +15,25 @@ export function drawable(root: JsonObject): JsonObject {
     isAnythingAsked = true;
     return { $ref: `#/$defs/${name}` };
   };
-  // what `unevaluated…` judges depends on which members others have looked at
-  const isFree = !JSON.stringify(root).includes('"unevaluated');
-  const drawing: Drawing = { root, any: isFree ? any : undefined };
+  const drawing: Drawing = { root, any };
   const { $defs, ...said } = root;
   const made = drawnValue(drawing, said);
+  // who refers to a definition may look at which members it has judged
+  const judging = unevaluatedIn(root);
   const definitions = Object.entries(isObject($defs) ? $defs : {}).map(([key, schema]): [string, Json] => [
     key,
-    isObject(schema) ? drawnWhole(drawing, schema, sameValue(root, schema)) : schema,
+    isObject(schema) ? drawnWhole(drawing, schema, [...judging, ...sameValue(root, schema)]) : schema,
   ]);
-  if (isAnythingAsked) definitions.push([name, { anyOf: anyTypes(drawing, {}) }]);
+  if (isAnythingAsked) definitions.push([name, { anyOf: anyTypes(drawing, {}, []) }]);
   return {
     ...(isObject(made) ? made : {}),
     ...(definitions.length > 0 && { $defs: objectOf(definitions) }),
   };
+}
+
+function unevaluatedIn(root: JsonObject): readonly JsonObject[] {
+  const text = JSON.stringify(root);
+  return ['unevaluatedItems', 'unevaluatedProperties']
+    .filter((keyword) => text.includes(`"${keyword}"`))
+    .map((keyword) => ({ [keyword]: true }));
 }

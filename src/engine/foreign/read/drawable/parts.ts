@@ -10,30 +10,29 @@ import {
   objectOf,
 } from '../../schema.ts';
 import { asObjects, withAlternatives } from './alternatives.ts';
-import { anyTypes, type Drawing, withContent } from './anything.ts';
+import { anyTypes, type Drawing, type Group, withContent } from './anything.ts';
 import { isDrawn, sameValue } from './same-value.ts';
 import { withNamedChoices, withSplitTypes, withTypeOfChoices } from './types.ts';
-
-/** The schemas that speak of the same value as the one at hand. */
-type Group = readonly JsonObject[];
 
 /** A schema that stands for a value by itself: a member, an item, the whole form. */
 export function drawnValue(drawing: Drawing, schema: ForeignSchema): ForeignSchema {
   if (schema === false) return { not: {} };
   const says = schema === true ? {} : schema;
-  if (Object.keys(says).length === 0 && drawing.any !== undefined) return drawing.any();
-  const made = drawnWhole(drawing, says, sameValue(drawing.root, says));
+  if (Object.keys(says).length === 0) return drawing.any();
+  const group = sameValue(drawing.root, says);
+  const made = drawnWhole(drawing, says, group);
   if (isDrawn(drawing.root, says) || Object.hasOwn(made, 'anyOf')) return made;
-  return { ...made, anyOf: anyTypes(drawing, made) };
+  return { ...made, anyOf: anyTypes(drawing, made, group) };
 }
-
-const composing = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'dependencies', 'enum', 'const'];
 
 /** A schema that a value, a definition or an alternative is as a whole, and not a part of one. */
 export function drawnWhole(drawing: Drawing, node: JsonObject, group: Group): JsonObject {
   const chosen = withTypeOfChoices(withNamedChoices(drawnPart(drawing, node, group)));
   const made = withAlternatives(asObjects(withSplitTypes(chosen)));
-  return composing.some((keyword) => Object.hasOwn(made, keyword)) ? made : withContent(drawing, made);
+  const isChosen = ['enum', 'const', 'oneOf', 'anyOf', '$ref'].some((keyword) =>
+    Object.hasOwn(made, keyword),
+  );
+  return isChosen ? made : withContent(drawing, made, [...group, made]);
 }
 
 function drawnPart(drawing: Drawing, node: JsonObject, group: Group): JsonObject {

@@ -1,6 +1,7 @@
 import type { Json } from '../../../definition/definition.ts';
 import * as words from '../../../text/foreign.ts';
 import { equal } from '../../../values/equal.ts';
+import { isOfType } from '../../judge/assertions.ts';
 import { isList, type JsonObject, listAt, member, objectOf, textsAt, typesOf } from '../../schema.ts';
 
 /** Keywords that say something of values of one type alone (JSON Schema Validation 2019-09, section 6). */
@@ -58,7 +59,8 @@ export function alternative(node: JsonObject, type: string): JsonObject {
 }
 
 /** `enum`, `const` and alternatives that are constants say of which type they are: rjsf takes them for texts otherwise. */
-export function withTypeOfChoices(node: JsonObject): JsonObject {
+export function withTypeOfChoices(given: JsonObject): JsonObject {
+  const node = withPossibleChoices(given);
   const choices = choicesOf(node);
   if (choices === undefined) return node;
   const types = [...new Set(choices.map(typeOf))].sort((a, b) => order.indexOf(a) - order.indexOf(b));
@@ -71,6 +73,19 @@ export function withTypeOfChoices(node: JsonObject): JsonObject {
   if (typesOf(node).length > 0) return node;
   const [only] = types;
   return { ...node, type: types.length === 1 && only !== undefined ? only : types };
+}
+
+/** A constant that is a list or an object is drawn as a choice of one; a choice of another type than is asked for is none. */
+function withPossibleChoices(node: JsonObject): JsonObject {
+  const { const: constant, ...rest } = node;
+  if (typeof constant === 'object' && constant !== null && !Object.hasOwn(node, 'enum')) {
+    return withPossibleChoices({ ...rest, enum: [constant] });
+  }
+  const types = typesOf(node);
+  const choices = listAt(node, 'enum');
+  if (choices === undefined || types.length === 0) return node;
+  const possible = choices.filter((choice) => types.some((type) => isOfType(choice, type)));
+  return possible.length === 0 ? node : { ...node, enum: possible };
 }
 
 const order = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'];
