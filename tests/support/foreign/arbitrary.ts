@@ -21,8 +21,13 @@ const addresses: Readonly<Record<Dialect, string>> = {
 const order: readonly Dialect[] = ['draft-04', 'draft-06', 'draft-07', '2019-09', '2020-12'];
 
 /** With the members that every object of JSON has by nature. */
-const dictionary: typeof fc.dictionary = (key, value, constraints) =>
-  fc.dictionary(key, value, { ...constraints, noNullPrototype: true });
+function dictionary<T>(
+  key: fc.Arbitrary<string>,
+  value: fc.Arbitrary<T>,
+  limits: { readonly minKeys?: number; readonly maxKeys?: number },
+) {
+  return fc.dictionary(key, value, { ...limits, noNullPrototype: true });
+}
 
 const name = fc.constantFrom('a', 'b', 'c', 'd.e');
 const texts = ['', 'a', 'ab', 'яб', '2020-02-30', '2020-02-29', 'a@b.ru', 'https://a.ru', '127.0.0.1'];

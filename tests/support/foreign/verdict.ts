@@ -17,10 +17,10 @@ export function publishedVerdict(dialect: Dialect, schema: object): (data: unkno
 }
 
 function ajvOf(dialect: Dialect) {
-  if (dialect === 'draft-04') return new AjvDraft4.default(options);
+  if (dialect === 'draft-04') return new AjvDraft4(options);
   if (dialect === '2019-09') return new Ajv2019(options);
   if (dialect === '2020-12') return new Ajv2020(options);
-  const ajv = new Ajv.default(options);
+  const ajv = new Ajv(options);
   if (dialect === 'draft-06') ajv.addMetaSchema(draft6);
   return ajv;
 }

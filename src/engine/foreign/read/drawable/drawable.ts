@@ -1,6 +1,7 @@
 import type { Json } from '../../../definition/definition.ts';
 import { isObject, type JsonObject, objectOf } from '../../schema.ts';
 import { anyTypes, type Drawing, nameOfAnything } from './anything.ts';
+import { withOwnReferences } from './own-references.ts';
 import { drawnValue, drawnWhole } from './parts.ts';
 import { sameValue } from './same-value.ts';
 
@@ -25,10 +26,10 @@ export function drawable(root: JsonObject): JsonObject {
     isObject(schema) ? drawnWhole(drawing, schema, [...judging, ...sameValue(root, schema)]) : schema,
   ]);
   if (isAnythingAsked) definitions.push([name, { anyOf: anyTypes(drawing, {}, []) }]);
-  return {
+  return withOwnReferences({
     ...(isObject(made) ? made : {}),
     ...(definitions.length > 0 && { $defs: objectOf(definitions) }),
-  };
+  });
 }
 
 function unevaluatedIn(root: JsonObject): readonly JsonObject[] {
