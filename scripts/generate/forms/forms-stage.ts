@@ -74,18 +74,19 @@ function formModule(form: FormDefinition, { columns: names, isForeign }: FormPar
   const name = camelCase(form.id);
   const columns = columnsOf(form, names);
   return `import type { CompiledForm } from '#engine/definition/definition.ts';
-${isForeign ? judgeImports(form) : ''}import * as compiled from './${form.id.replace(/^.*\//, '')}.validators.js';
+${isForeign ? foreignImports(form) : ''}import * as compiled from './${form.id.replace(/^.*\//, '')}.validators.js';
 
 ${valuesType(form, `${pascalCase(form.id)}Values`)}${answersType(form, `${pascalCase(form.id)}Answers`)}
-export const ${name}Form: CompiledForm = {${compiledFormText(form, isForeign ? judgedFunction : compiledFunction)}${names.length > 0 ? `\n  columns: ${JSON.stringify(columns)},` : ''}
+export const ${name}Form: CompiledForm = {${compiledFormText(form, isForeign ? judgedFunction : compiledFunction)}${names.length > 0 ? `\n  columns: ${JSON.stringify(columns)},` : ''}${isForeign ? '\n  foreign: foreignReader(foreignForm),' : ''}
 };
 `;
 }
 
-function judgeImports({ id }: FormDefinition): string {
+function foreignImports({ id }: FormDefinition): string {
   const up = '../'.repeat(id.split('/').length);
-  return `import { withJudge } from '#engine/validation/foreign-answers.ts';
-import { judge } from '${up}foreign/${id}.js';
+  return `import { foreignReader } from '#engine/foreign/describe/reader.ts';
+import { withJudge } from '#engine/validation/foreign-answers.ts';
+import { form as foreignForm, judge } from '${up}foreign/${id}.js';
 `;
 }
 

@@ -1,4 +1,6 @@
 import type { CompiledForm, FormDefinition, ValidateFunction } from '../definition/definition.ts';
+import { foreignReader } from '../foreign/describe/reader.ts';
+import type { ForeignForm } from '../foreign/foreign-form.ts';
 import { withJudge } from '../validation/foreign-answers.ts';
 import { createAjv } from './ajv.ts';
 import { FOREIGN_FIELD } from './foreign-definition.ts';
@@ -17,7 +19,8 @@ export function compileForm(definition: FormDefinition): CompiledForm {
     if (!validate) throw new Error(`${definition.id}: no schema ${name}`);
     return validate;
   };
-  const judged = judgedBy(definition);
+  const foreign = readPublished(definition);
+  const judged = judgedBy(foreign);
   return {
     definition,
     validators: {
@@ -26,12 +29,12 @@ export function compileForm(definition: FormDefinition): CompiledForm {
       steps: mapValues(steps, (name) => judged(compiled(name))),
     },
     conditions: mapValues(conditions, compiled),
+    ...(foreign && { foreign: foreignReader(foreign) }),
   };
 }
 
 /** What a form of others says of its data is evaluated: nothing of it is compiled here. */
-function judgedBy(definition: FormDefinition): (validate: ValidateFunction) => ValidateFunction {
-  const form = readPublished(definition);
+function judgedBy(form: ForeignForm | undefined): (validate: ValidateFunction) => ValidateFunction {
   if (!form) return (validate) => validate;
   const judge = evaluatedJudge(form);
   return (validate) => withJudge(validate, FOREIGN_FIELD, judge);

@@ -1,5 +1,6 @@
 import type { WidgetName } from '#generated/widget-name.ts';
 import type { FileRules, GroupLabels } from './field-parts.ts';
+import type { ForeignReader } from './foreign-reader.ts';
 import type { LineTemplate, Section, SectionsTogether } from './section.ts';
 
 /**
@@ -202,6 +203,8 @@ export interface CompiledForm {
   readonly conditions: Readonly<Record<string, ValidateFunction>>;
   /** Where the answers stand that a program understands by a name of its own (`columnsOf`). */
   readonly columns?: Readonly<Record<string, string>>;
+  /** Reads the data of a form of others, where the form is one. */
+  readonly foreign?: ForeignReader;
 }
 
 const trees = new WeakMap<FormDefinition, readonly FieldNode[]>();

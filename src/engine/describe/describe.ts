@@ -74,7 +74,7 @@ export function describe(
   const { values: shown, visible } = pruneTidy(form, tidy);
   const told = (node: FieldNode, answer: Json | undefined) =>
     options.alone ? '' : toldOf(form.definition, node, answer, shown);
-  const context: Context = { visible, options, told };
+  const context: Context = { visible, options, told, foreign: form.foreign };
   const fields = formFields(form.definition).filter(({ name }) => !options.except?.has(name));
   return form.definition.steps.flatMap((step) => {
     const ofStep = fields.filter((field) => field.step === step.id);
@@ -92,6 +92,7 @@ interface Context {
   readonly options: DescribeOptions;
   /** What other answers say of a choice (`x-told`). */
   readonly told: (node: FieldNode, answer: Json | undefined) => string;
+  readonly foreign: CompiledForm['foreign'];
 }
 
 function sectionOf(field: FieldNode, sections: object): string {
@@ -132,6 +133,9 @@ function itemOf(
     if (!entries.length && !includeEmpty) return undefined;
     return { kind: 'group', address, label, entries, empty: node.schema['x-labels']?.empty ?? '' };
   }
+  const sensitive = node.schema['x-sensitive'] === true;
+  if (node.kind === 'foreign' && context.foreign && value !== undefined)
+    return { kind: 'object', address, label, items: context.foreign.describe({ address, sensitive }, value) };
   // of a field that was a group once: `retiredAnswers` gives it
   const answer = node.kind !== 'files' && holdsObjects(value) ? undefined : value;
   if (isEmpty(answer) && !includeEmpty) return undefined;
@@ -140,7 +144,7 @@ function itemOf(
     address,
     label,
     value: withTold(describeValue(node, answer, context.options), context.told(node, answer)),
-    sensitive: node.schema['x-sensitive'] === true,
+    sensitive,
   };
 }
 

@@ -64,7 +64,10 @@ export function fromWire(
     const field = placeOf(definition, parentOf(path));
     if (field?.node.kind === 'files') return { ...said, ...fileTarget(data, path, field) };
     if (field?.node.kind === 'foreign')
-      return { ...said, address: path, step: field.node.step, label: labelOf(field) };
+      return {
+        ...{ ...said, address: path, step: field.node.step },
+        label: form.foreign?.label(kept[field.node.name], path.slice(field.address.length)) ?? labelOf(field),
+      };
     const address = addressOfWireKey(definition, path);
     const sent = address === undefined ? undefined : placeOf(definition, address);
     if (!sent) return { ...said, address: '', step: '', label: formLabel };

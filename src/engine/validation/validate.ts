@@ -135,7 +135,8 @@ function fieldError(
     step: sent.node.step,
     keyword: error.keyword,
     message: error.message ?? messageFor(sent.node, rule),
-    label: labelOf(place),
+    label:
+      (isForeign && form.foreign?.label(rule.value, pointed.slice(sent.address.length))) || labelOf(place),
   };
 }
 

@@ -1,0 +1,57 @@
+/** An answer inside the data of a form of others, in words. */
+interface ForeignRow {
+  readonly kind: 'row';
+  /** The field's address and the JSON pointer into its data: `answers/child/name`. */
+  readonly address: string;
+  readonly label: string;
+  readonly value:
+    | { readonly kind: 'text'; readonly text: string }
+    | { readonly kind: 'lines'; readonly lines: readonly string[] };
+  readonly sensitive: boolean;
+}
+
+/** What has members. */
+interface ForeignObject {
+  readonly kind: 'object';
+  readonly address: string;
+  readonly label: string;
+  readonly items: readonly ForeignItem[];
+}
+
+/** A list whose entries have answers of their own. */
+interface ForeignGroup {
+  readonly kind: 'group';
+  readonly address: string;
+  readonly label: string;
+  readonly entries: readonly {
+    readonly address: string;
+    readonly title: string;
+    readonly items: readonly ForeignItem[];
+  }[];
+  readonly empty: string;
+}
+
+/** A part of the data of a form of others as it is read: what `describe` gives of forms of ours. */
+export type ForeignItem = ForeignRow | ForeignObject | ForeignGroup;
+
+/** One value of the data of a form of others, for a table. */
+export interface ForeignCell {
+  /** `child.name`, `relatives.0.phones.1`. */
+  readonly path: string;
+  /** «Ребёнок: Имя» */
+  readonly title: string;
+  readonly value: string;
+}
+
+/** How the data of a form of others are read: only its own module has it, and no other form loads it. */
+export interface ForeignReader {
+  /** In the order of the form, and at the end what it does not know; all of it under the address of its field. */
+  describe(
+    field: { readonly address: string; readonly sensitive: boolean },
+    data: unknown,
+  ): readonly ForeignItem[];
+  /** Every value, in the same order. */
+  cells(data: unknown): readonly ForeignCell[];
+  /** What a place of the data is called, by a JSON pointer: «Родственник 2: Телефоны». */
+  label(data: unknown, path: string): string;
+}

@@ -1,0 +1,65 @@
+import type { Json } from '../../definition/definition.ts';
+import type { ForeignItem, ForeignReader } from '../../definition/foreign-reader.ts';
+import * as words from '../../text/foreign.ts';
+import { schemasAtPointer } from '../applied.ts';
+import type { ForeignForm } from '../foreign-form.ts';
+import { ownTitle } from '../own-title.ts';
+import { plainData } from '../plain.ts';
+import { pointerParts, pointerTo, valueAt } from '../pointer.ts';
+import { isList } from '../schema.ts';
+import { type DescribedForeign, describeForeign } from './describe.ts';
+import { foreignPaths } from './paths.ts';
+
+/** Reads the data of a form of others as the engine reads those of our forms. */
+export function foreignReader(form: ForeignForm): ForeignReader {
+  return {
+    describe: (field, data) =>
+      describeForeign(form, data).map((part) => itemOf(part, { ...field, data: plainData(data) })),
+    cells: (data) => foreignPaths(form, data),
+    label: (data, path) => labelAt(form, plainData(data), path),
+  };
+}
+
+interface Field {
+  readonly address: string;
+  readonly sensitive: boolean;
+  readonly data: Json | undefined;
+}
+
+function itemOf({ title, pointer, value, children }: DescribedForeign, field: Field): ForeignItem {
+  const address = field.address + pointer;
+  if (!children) {
+    const said = { kind: 'text', text: value ?? '' } as const;
+    return { kind: 'row', address, label: title, value: said, sensitive: field.sensitive };
+  }
+  if (!isListAt(field.data, pointer)) {
+    return { kind: 'object', address, label: title, items: children.map((child) => itemOf(child, field)) };
+  }
+  const entries = children.map((child) => ({
+    address: field.address + child.pointer,
+    title: child.title,
+    items: (child.children ?? [child]).map((one) => itemOf(one, field)),
+  }));
+  return { kind: 'group', address, label: title, entries, empty: words.noEntries };
+}
+
+function isListAt(data: Json | undefined, pointer: string): boolean {
+  return data !== undefined && isList(valueAt(data, pointer));
+}
+
+/** The titles on the way to a place, an entry by its number: «Родственник 2: Телефоны». */
+function labelAt(form: ForeignForm, data: Json | undefined, path: string): string {
+  const labels: string[] = [];
+  let at = '';
+  for (const name of pointerParts(path)) {
+    const isEntry = isListAt(data, at);
+    at = pointerTo(at, name);
+    const own = schemasAtPointer(form.schema, data, at)
+      .map((schema) => ownTitle(schema, form.schema))
+      .find((title) => title !== undefined);
+    // an entry says already of which list it is
+    const list = isEntry ? labels.pop() : undefined;
+    labels.push(isEntry ? words.entryOf(own ?? list ?? name, Number(name) + 1) : (own ?? name));
+  }
+  return labels.join(': ');
+}
