@@ -5,6 +5,7 @@ import {
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
+import type { ForeignCell } from '#engine/definition/foreign-reader.ts';
 import { labelOf } from '#engine/definition/labels.ts';
 import { type DescribeOptions, describeValue, plainText } from '#engine/describe/describe-value.ts';
 import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
@@ -12,6 +13,7 @@ import { isUnspoken } from '#engine/describe/unspoken.ts';
 import { isSecret } from '#engine/wire/answers.ts';
 import * as words from '#generated/words/server/export.ts';
 import { hiddenGroups, isHidden } from '../forms/seen.ts';
+import { type ForeignColumn, joinColumns } from './foreign-columns.ts';
 
 /** Names of the files in a field of the form. */
 export type FileNames = (field: string) => readonly string[];
@@ -20,6 +22,8 @@ export type FileNames = (field: string) => readonly string[];
 export interface ReadAnswers {
   /** Of today's form, without those that are hidden. */
   readonly values: FormValues;
+  /** Of the data of a form of others. */
+  readonly cells?: readonly ForeignCell[] | undefined;
   readonly retired: readonly RetiredAnswer[];
   readonly fileNames?: FileNames | undefined;
   readonly options: DescribeOptions;
@@ -35,12 +39,14 @@ export interface AnswerColumn {
 export interface Survey {
   /** The most entries of each repeated group, by its address. */
   readonly sizes: Map<string, number>;
+  /** Columns of the data of a form of others, in its order. */
+  foreign: readonly ForeignColumn[];
   /** Answers that today's form does not ask for, by their address and title. */
   readonly retired: Map<string, RetiredAnswer>;
 }
 
 export function newSurvey(): Survey {
-  return { sizes: new Map(), retired: new Map() };
+  return { sizes: new Map(), foreign: [], retired: new Map() };
 }
 
 /** Adds how many entries the groups of one row have; its answers are without hidden ones. */
@@ -64,6 +70,11 @@ export function surveyRetired(answers: readonly RetiredAnswer[], { retired }: Su
   for (const answer of answers) retired.set(keyOf(answer), answer);
 }
 
+/** Adds what one row has in the data of a form of others. */
+export function surveyForeign(cells: readonly ForeignCell[], known: Survey): void {
+  known.foreign = joinColumns(known.foreign, cells);
+}
+
 /** Each repeated group by its address with the number of its entries, those inside others too. */
 function eachGroup(
   fields: readonly FieldNode[],
@@ -80,7 +91,8 @@ function eachGroup(
 }
 
 /**
- * The columns of a form in the order of its definition, a repeated group as many times as it has entries at most; after
+ * The columns of a form in the order of its definition, a repeated group as many times as it has entries at most, the
+ * data of a form of others by the paths that anybody has; after
  * them what only earlier definitions asked, where somebody answered it. Without `sensitive` what is about health is left
  * out, and always what whoever calls does not see: the rows are read later, but have no columns beyond these.
  */
@@ -89,7 +101,9 @@ export function answerColumns(
   known: Survey,
   sensitive: boolean,
 ): readonly AnswerColumn[] {
-  const asked = leavesOf(definition, known.sizes, sensitive).map((leaf) => columnOf(definition, leaf));
+  const asked = leavesOf(definition, known.sizes, sensitive).flatMap((leaf) =>
+    leaf.node.kind === 'foreign' ? known.foreign.map(foreignColumn) : [columnOf(definition, leaf)],
+  );
   const labels = new Set(asked.map(({ label }) => label));
   const retired = [...known.retired].filter(([, answer]) => sensitive || answer.sensitive !== true);
   return [...asked, ...retired.map(([key, { title }]) => retiredColumn(key, title, labels.has(title)))];
@@ -131,6 +145,10 @@ function columnOf(definition: FormDefinition, { node, address }: Leaf): AnswerCo
         ? (fileNames?.(node.name) ?? []).join(', ')
         : plainText(describeValue(node, valueOn(values, path), options)),
   };
+}
+
+function foreignColumn({ path, title }: ForeignColumn): AnswerColumn {
+  return { label: title, text: ({ cells = [] }) => cells.find((cell) => cell.path === path)?.value ?? '' };
 }
 
 function retiredColumn(key: string, title: string, isTaken: boolean): AnswerColumn {

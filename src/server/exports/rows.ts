@@ -14,6 +14,7 @@ import {
   type ReadAnswers,
   type Survey,
   surveyEntries,
+  surveyForeign,
   surveyRetired,
 } from './columns.ts';
 import type { Pages } from './pages.ts';
@@ -33,7 +34,10 @@ export interface ExportedAnswers extends WrittenAnswers {
 
 /** A form whose answers the rows have. */
 export interface ExportedForm<Row> {
-  readonly form: Pick<ServerForm<unknown, unknown>, 'definition' | 'answersOf' | 'retired' | 'withoutHidden'>;
+  readonly form: Pick<
+    ServerForm<unknown, unknown>,
+    'definition' | 'answersOf' | 'cells' | 'retired' | 'withoutHidden'
+  >;
   /** A row's answers: one set, or several where a row tells of several things. */
   readonly answersOf: (row: Row) => readonly ExportedAnswers[];
   /** What stands before the headings of the set with this number, from 1; without it a row has one set at most. */
@@ -134,13 +138,16 @@ function look(form: Form, { answers, definitions }: Given, known: Survey): void 
   const values = form.answersOf(answers);
   if (hasMoreEntries(form.definition, values, known))
     surveyEntries(form.definition, form.withoutHidden(values), known);
+  surveyForeign(form.cells(values), known);
   surveyRetired(form.retired(answers, definitions, optionsOf(answers)), known);
 }
 
 function readAnswers(form: Form, { answers, definitions }: Given): ReadAnswers {
   const options = optionsOf(answers);
+  const values = form.answersOf(answers);
   return {
-    values: form.withoutHidden(form.answersOf(answers)),
+    values: form.withoutHidden(values),
+    cells: form.cells(values),
     retired: form.retired(answers, definitions, options),
     fileNames: answers.fileNames,
     options,

@@ -7,6 +7,7 @@ import {
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
+import type { ForeignCell } from '#engine/definition/foreign-reader.ts';
 import type { DescribeOptions } from '#engine/describe/describe-value.ts';
 import { retiredAnswers } from '#engine/describe/retired/retired.ts';
 import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
@@ -89,6 +90,8 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   view(row: StoredAnswers): Wire;
   shown(row: StoredAnswers): Sent;
   columnsOf(values: FormValues): Columns;
+  /** The data of a form of others, value by value; of a form of ours none. */
+  cells(values: FormValues): readonly ForeignCell[];
   /** What keeps the answers, with the files that belong to them, from being submitted. */
   problemsOfWhole(values: FormValues, files?: readonly EnclosedFile[]): Problem[];
   /** Answers as they are submitted: without those that the person no longer sees. */
@@ -150,10 +153,7 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
       const kept = Object.entries(stored).filter(([name]) => !changed.has(name));
       return judged({ ...Object.fromEntries(kept), ...toValues(body) }, (name) => changed.has(name));
     },
-    readFurther: (body) => {
-      const understood = new Set(Object.values(columns));
-      return judged(toValues(body), (name) => !understood.has(name)).values;
-    },
+    readFurther: (body) => judged(toValues(body), (name) => !Object.values(columns).includes(name)).values,
     fieldsOf: (body) =>
       Object.fromEntries(Object.entries(body).filter(([key]) => fieldOf(key) !== undefined)),
     namesIn,
@@ -174,6 +174,7 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
     view: (row) => answersOnWire(definition, seenValues(definition, answersOf(row))) as Wire,
     shown: (row) => flat(seenValues(definition, answersOf(row))) as Sent,
     columnsOf,
+    cells: (values) => cellsIn(form, values),
     problemsOfWhole: (values, files = []) => problemsOf({ ...values, ...filesIn(fileFields, files) }, {}),
     withoutHidden: (values) => prune(form, values),
     withForeign,
@@ -183,6 +184,11 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
       form_hash: definition.hash,
     }),
   };
+}
+
+function cellsIn({ definition, foreign }: CompiledForm, values: FormValues): readonly ForeignCell[] {
+  const fields = formFields(definition).filter(({ kind }) => kind === 'foreign');
+  return fields.flatMap(({ name }) => foreign?.cells(values[name]) ?? []);
 }
 
 function columnsIn(columns: Readonly<Record<string, string>>, values: FormValues): FormValues {

@@ -46,8 +46,12 @@ const COURSES = [
   'getCourseApplication',
   'listAdminCourseApplications',
 ];
-const QUEUE = ['listAdminExtendedDayIds', 'listAdminExtendedDayRows', 'listExtendedDayMessages'];
-const OTHERS = [...QUEUE, 'getAdminCourseApplication', 'getExtendedDay', 'listAdminExtendedDay'];
+const QUESTIONNAIRES = ['ExtendedDay', 'Camp'];
+const OTHERS = [
+  'getAdminCourseApplication',
+  ...QUESTIONNAIRES.flatMap((one) => [`get${one}`, `listAdmin${one}`, `list${one}Messages`]),
+  ...QUESTIONNAIRES.flatMap((one) => [`listAdmin${one}Ids`, `listAdmin${one}Rows`]),
+];
 const EXCURSIONS = ['listAdminExcursions', 'getAdminExcursion'];
 const CONTRACTS = ['listAdminContracts', 'getAdminContract', 'getContractFile'];
 const PAYMENTS = ['listApplicationPayments', 'listAdminPayments', 'getAdminPayment'];
@@ -67,10 +71,11 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...['keepApplicationRemark', 'undoApplicationStatus', 'putApplicationInCharge'],
     ...['listApplicationNotes', ...NOTES, ...PEOPLE, 'exportUsers', 'exportChildren'],
     ...['createUser', 'mendAccount', 'blockUser', 'unlockUser', 'upgradeUserPassword'],
-    ...['previewCourseLetter', 'undoCourseStatus', 'previewExtendedDayLetter', 'undoExtendedDay'],
+    ...['previewCourseLetter', 'undoCourseStatus'],
+    ...QUESTIONNAIRES.flatMap((one) => [`preview${one}Letter`, `undo${one}`, `moveAdmin${one}`]),
     ...['sendContactCode', 'confirmContact', 'viewAsFamily'],
     ...['resetSecondFactor', ...COURSES, ...OTHERS, 'exportCourseApplications'],
-    ...['updateCourseStatus', 'exportExtendedDay', 'moveAdminExtendedDay', ...EXCURSIONS],
+    ...['updateCourseStatus', ...QUESTIONNAIRES.map((one) => `export${one}`), ...EXCURSIONS],
     ...[
       'exportExcursions',
       'updateExcursion',
