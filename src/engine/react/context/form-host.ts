@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+import type { FieldNode } from '#engine/definition/definition.ts';
 import type { OfferedChoice } from '#engine/definition/offered.ts';
 
 /** A file that the server has: what the data of a files field holds. */
@@ -73,6 +75,12 @@ export interface FileHost {
   readonly keeper?: FileKeeper | undefined;
 }
 
+export interface ForeignPartProps {
+  readonly node: FieldNode;
+  /** Id of the heading that names it already. */
+  readonly titledBy: string | undefined;
+}
+
 /** What a form needs from the outside world. */
 export interface FormHost {
   /** The choices that the operation of `x-options` supplies; the host caches them. */
@@ -81,6 +89,8 @@ export interface FormHost {
   check(operationId: string, value: string): Promise<boolean>;
   /** Absent where a form has no files. */
   readonly files?: FileHost;
+  /** Draws a form of others (`x-foreign`), which is loaded only where there is one; absent where none is filled in. */
+  readonly foreign?: ComponentType<ForeignPartProps>;
   /** A form is seen and not filled in. */
   readonly readOnly?: boolean;
 }

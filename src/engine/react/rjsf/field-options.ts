@@ -31,6 +31,11 @@ export function fieldOptions(options: UIOptionsType): FieldOptions | undefined {
   return node && { node, ...(titledBy !== undefined && { titledBy }), ...(asked && { asked }) };
 }
 
+/** A field that is drawn by its own part, and only has its place among the fields. */
+export function isPlaceholder({ kind }: FieldNode): boolean {
+  return kind === 'group' || kind === 'foreign';
+}
+
 /** The panels of the root of one of our forms. */
 export function panelsOf(options: UIOptionsType): readonly Panel[] | undefined {
   return (options as UIOptionsType & { panels?: readonly Panel[] }).panels;

@@ -1,4 +1,5 @@
-import Form from '@rjsf/core';
+// not by the package's index, which leads to its validator: with it that would be in every page's chunk
+import Form from '@rjsf/core/lib/components/Form.js';
 import type { FieldProps, TemplatesType } from '@rjsf/utils';
 import { type ComponentType, memo, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
@@ -86,16 +87,18 @@ function useScopeSchema(store: FormStore, drawn: DrawnScope): ScopeSchema {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-function GroupPlaceholder({ uiSchema, registry }: FieldProps) {
-  const Group: ComponentType<GroupProps> | undefined = registry.formContext.group;
+function OwnPlaceholder({ uiSchema, registry }: FieldProps) {
+  const { host } = useOwnForm();
+  const group: ComponentType<GroupProps> | undefined = registry.formContext.group;
   const options = fieldOptions(uiSchema?.['ui:options'] ?? {});
-  return Group && options ? <Group {...options} titledBy={options.titledBy} /> : null;
+  const Part = options?.node.kind === 'foreign' ? host.foreign : group;
+  return Part && options ? <Part {...options} titledBy={options.titledBy} /> : null;
 }
 
 const NONE = {};
 const NO_DATA = {};
 const NO_BUTTON = <></>;
-const FIELDS = { GroupPlaceholder };
+const FIELDS = { OwnPlaceholder };
 const TEMPLATES: Partial<TemplatesType> = { FieldTemplate, ObjectFieldTemplate };
 const NO_DEFAULTS = {
   emptyObjectFields: 'skipDefaults',

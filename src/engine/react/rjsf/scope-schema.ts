@@ -3,7 +3,13 @@ import { join } from '#engine/definition/address.ts';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import type { Section } from '#engine/definition/section.ts';
 import { controlOf } from '../controls/control-of.ts';
-import { type FieldOptions, type Panel, panelTitleId, type ScopeHeading } from './field-options.ts';
+import {
+  type FieldOptions,
+  isPlaceholder,
+  type Panel,
+  panelTitleId,
+  type ScopeHeading,
+} from './field-options.ts';
 
 export interface DrawnScope {
   /** `''` for the form, the address of an entry inside a group. */
@@ -33,7 +39,7 @@ export type VisibleNames = (scope: string) => ReadonlySet<string>;
  * so that rjsf draws again only when a field appears or goes.
  *
  * A leaf is a string to rjsf, whatever it is to us: its value never passes through rjsf. A repeated group is a
- * placeholder that keeps its place among the fields.
+ * placeholder that keeps its place among the fields, and so is a form of others.
  */
 export function scopeSchema(scope: DrawnScope, visible: VisibleNames): ScopeSchema {
   const { fields, idPrefix, address } = scope;
@@ -116,12 +122,12 @@ function addField(
 function drawnSchema(node: FieldNode): RJSFSchema {
   const title = node.schema.title ?? node.name;
   if (node.kind === 'object') return { type: 'object', title, properties: {} };
-  return { type: node.kind === 'group' ? 'null' : 'string', title };
+  return { type: isPlaceholder(node) ? 'null' : 'string', title };
 }
 
 function drawnUi(node: FieldNode): UiSchema {
   if (node.kind === 'object') return {};
-  return node.kind === 'group' ? { 'ui:field': 'GroupPlaceholder' } : { 'ui:widget': controlOf(node) };
+  return isPlaceholder(node) ? { 'ui:field': 'OwnPlaceholder' } : { 'ui:widget': controlOf(node) };
 }
 
 /** The fields by panel: what has no section first, then the sections in their order, as the read-only view has them. */

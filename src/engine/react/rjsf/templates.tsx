@@ -10,12 +10,19 @@ import { addressOf } from '../fields/control-id.ts';
 import { FieldErrorText, FieldNoteText } from '../fields/field-chrome.tsx';
 import { FieldFrame } from '../fields/field-frame.tsx';
 import { Subheading, UnderHeading, UnderSubheading } from '../ui/heading.tsx';
-import { type FieldOptions, fieldOptions, type Panel, panelsOf, panelTitleId } from './field-options.ts';
+import {
+  type FieldOptions,
+  fieldOptions,
+  isPlaceholder,
+  type Panel,
+  panelsOf,
+  panelTitleId,
+} from './field-options.ts';
 
-/** A leaf with its label, help and error; objects and groups draw their own. */
+/** A leaf with its label, help and error; objects and placeholders draw their own. */
 export function FieldTemplate({ id, uiSchema, children }: FieldTemplateProps) {
   const options = fieldOptions(getUiOptions(uiSchema));
-  if (!options || options.node.kind === 'object' || options.node.kind === 'group') return children;
+  if (!options || options.node.kind === 'object' || isPlaceholder(options.node)) return children;
   return (
     <FieldFrame id={id} node={options.node}>
       {children}

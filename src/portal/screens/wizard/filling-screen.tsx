@@ -8,6 +8,7 @@ import type { FormStore } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { WizardScreenConfig } from '#generated/portal/settings.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
+import { ForeignPart } from '#portal/forms/foreign/foreign-part.tsx';
 import { formHost } from '#portal/forms/form-host.ts';
 import { useFileContent, useFileLinks } from '#portal/records/file-links.ts';
 import { ConsentStep } from './consent/consent-step.tsx';
@@ -38,7 +39,7 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
   const wizard = useWizard(session, settings, consents, submit.submitting);
   const content = useFileContent(settings.operations.file);
   const host = useMemo(
-    (): FormHost => ({ ...formHost, files: { ...session.files, ...(content && { content }) } }),
+    (): FormHost => ({ ...formHost, foreign: ForeignPart, files: { ...session.files, ...(content && { content }) } }),
     [session, content],
   );
   const errors = useShownErrors(store, wizard);

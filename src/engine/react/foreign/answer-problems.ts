@@ -1,0 +1,38 @@
+import { isWithin } from '#engine/definition/address.ts';
+import type { Json } from '#engine/definition/definition.ts';
+import type { ForeignJudge, ForeignProblem } from '#engine/foreign/foreign-form.ts';
+import { pointerParts, stepInto } from '#engine/foreign/pointer.ts';
+import type { FormStore } from '#engine/store/types.ts';
+import type { FieldError } from '#engine/validation/validate.ts';
+import { equal } from '#engine/values/equal.ts';
+
+/** The errors of a form that stand in the data of a form of others, by their place in these. */
+export function problemsIn(errors: readonly FieldError[], address: string): readonly ForeignProblem[] {
+  return errors
+    .filter((error) => isWithin(error.address, address))
+    .map((error) => ({ path: error.address.slice(address.length), message: error.message }));
+}
+
+interface Changed {
+  readonly address: string;
+  readonly judge: ForeignJudge;
+  readonly before: Json | undefined;
+}
+
+/** Drops what was said of answers that have changed, and what the data are not blamed for any more. */
+export function clearMended(store: FormStore, { address, judge, before }: Changed): void {
+  const said = problemsIn(store.errors.all(), address);
+  if (said.length === 0) return;
+  const now = store.get(address);
+  const blamed = judge(now ?? {}).map(({ path }) => path);
+  const stands = (path: string) =>
+    blamed.some((one) => isWithin(one, path)) && equal(answered(before, path), answered(now, path));
+  const mended = said.filter(({ path }) => !stands(path));
+  store.errors.clear(mended.map(({ path }) => address + path));
+}
+
+/** What is answered at a place: an object or a list with nothing in it is no answer. */
+function answered(data: Json | undefined, pointer: string): Json | undefined {
+  const value = pointerParts(pointer).reduce<Json | undefined>(stepInto, data);
+  return equal(value, {}) || equal(value, []) ? undefined : value;
+}
