@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectOpened } from '#tests/support/browser/opened.ts';
+import { signIn } from '#tests/support/portal/api-client.ts';
+import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
+import { enter, keepScreen, test } from '../fixtures.ts';
+
+const SEND = 'Подать заявление';
+
+/** A form as somebody else has published it: choices between branches, lists in lists, a condition. */
+test('a form of others is filled in over a reload, mended, sent, read and exported by its paths', {
+  tag: '@phone',
+}, async ({ page, portal, representative, width }) => {
+  await enter(page, representative);
+  const field = (name: string | RegExp) => page.getByRole('textbox', { name });
+  const radio = (name: string | RegExp) => page.getByRole('radio', { name });
+  const relatives = page.getByRole('group', { name: 'Кому звонить' }).first();
+  const medicine = page.getByRole('group', { name: 'Лекарства' }).first();
+
+  await test.step('opened, it is no draft yet, and says what is missing', async () => {
+    await page.goto('/lk/camp/new');
+    await expectOpened(page);
+    await page.getByRole('button', { name: 'Начать', exact: true }).click();
+    await expect(field('Фамилия и имя')).toBeVisible();
+    await page.getByRole('button', { name: SEND }).click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5);
+    await page.getByRole('link', { name: /«Да» или «Нет»/ }).click();
+    await expect(radio('Да')).toBeFocused();
+    await expectAccessible(page, 'a form of others with its errors');
+    await expect(page).not.toHaveURL(/id=\d+/);
+  });
+
+  await test.step('what is answered in a branch, in lists of lists and under a condition outlives a reload', async () => {
+    await field('Фамилия и имя').fill('Орлова Алиса');
+    await page.getByLabel('Дата рождения').fill('2016-05-14');
+    await radio(/^Июнь/).check();
+    await radio('На машине').check();
+    await field('Кто за рулём').fill('Игорь Петрович');
+    await add(page, 'Кому звонить');
+    await relatives.getByRole('textbox', { name: 'Имя и отчество' }).fill('Мария Игоревна');
+    await add(page, 'Телефоны');
+    await relatives.getByRole('textbox', { name: /Телефон/ }).fill('12');
+    await expect(medicine).toBeHidden();
+    await radio('Да').check();
+    await expect(medicine).toBeVisible();
+    await expect(page).toHaveURL(/id=\d+/);
+    await expect(page.getByText(/^Сохранено/).first()).toBeVisible();
+    await keepScreen(page, width, 'camp-filled');
+
+    await page.reload();
+    await expectOpened(page);
+    await expect(field('Кто за рулём')).toHaveValue('Игорь Петрович');
+    await expect(relatives.getByRole('textbox', { name: /Телефон/ })).toHaveValue('12');
+    await expect(radio('Да')).toBeChecked();
+  });
+
+  await test.step('a mistake is told at its field and in the summary, and goes when it is mended', async () => {
+    await page.getByRole('button', { name: SEND }).click();
+    const summary = page.getByRole('alert');
+    await expect(summary.getByRole('link')).toHaveCount(4);
+    await summary.getByRole('link', { name: /Родственник 1/ }).click();
+    const phone = relatives.getByRole('textbox', { name: /Телефон/ });
+    await expect(phone).toBeFocused();
+    await expect(phone).toHaveAttribute('aria-invalid', 'true');
+    await phone.fill('+7 912 345-67-89');
+    await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(summary.getByRole('link')).toHaveCount(3);
+  });
+
+  await test.step('whole, it is sent and read', async () => {
+    await field('Телефон водителя').fill('+7 912 000-11-22');
+    await field('Номер машины').fill('А123ВЕ77');
+    await add(page, 'Лекарства');
+    await medicine.getByRole('textbox', { name: 'Название и сколько давать' }).fill('Цетиризин, 5 капель');
+    await medicine.getByRole('checkbox', { name: 'На ночь' }).check();
+    await page.getByRole('button', { name: SEND }).click();
+    await page.getByRole('link', { name: 'Открыть и распечатать' }).click();
+    const main = page.getByRole('main');
+    for (const said of ['14.05.2016', 'Игорь Петрович', 'Мария Игоревна', 'На ночь'])
+      await expect(main.getByText(said).first()).toBeVisible();
+    await expectAccessible(page, 'a form of others that was sent');
+    await keepScreen(page, width, 'camp-sent');
+  });
+
+  await test.step('the school has it in a file, value by value', async () => {
+    const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+    const query = 'format=csv&sensitive=true&reason=%D0%9B%D0%B0%D0%B3%D0%B5%D1%80%D1%8C';
+    const [header = '', ...rows] = await (
+      await office.call('GET', `/admin/questionnaires/camp/export?${query}`)
+    )
+      .text()
+      .then((text) => text.split('\r\n'));
+    for (const title of ['Ребёнок: Дата рождения', 'Родственник 1: Телефоны', 'Лекарство 1: Когда'])
+      expect(header).toContain(title);
+    expect(rows.filter((row) => row.includes('Мария Игоревна') && row.includes('А123ВЕ77'))).toHaveLength(1);
+  });
+});
+
+async function add(page: Page, list: string): Promise<void> {
+  await page.getByRole('button', { name: `Добавить: ${list}` }).click();
+}
