@@ -39,7 +39,11 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
   const wizard = useWizard(session, settings, consents, submit.submitting);
   const content = useFileContent(settings.operations.file);
   const host = useMemo(
-    (): FormHost => ({ ...formHost, foreign: ForeignPart, files: { ...session.files, ...(content && { content }) } }),
+    (): FormHost => ({
+      ...formHost,
+      foreign: ForeignPart,
+      files: { ...session.files, ...(content && { content }) },
+    }),
     [session, content],
   );
   const errors = useShownErrors(store, wizard);

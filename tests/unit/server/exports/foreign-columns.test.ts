@@ -3,7 +3,9 @@ import { type ForeignColumn, joinColumns } from '#server/exports/foreign-columns
 
 const row = (...paths: string[]) => paths.map((path) => ({ path, title: path.toUpperCase() }));
 const joined = (...rows: string[][]) =>
-  rows.reduce<readonly ForeignColumn[]>((columns, paths) => joinColumns(columns, row(...paths)), []).map(({ path }) => path);
+  rows
+    .reduce<readonly ForeignColumn[]>((columns, paths) => joinColumns(columns, row(...paths)), [])
+    .map(({ path }) => path);
 
 describe('the columns of a form of others', () => {
   it('are the paths that any row has, each once, in the order in which rows have them', () => {
