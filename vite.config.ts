@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint } from './scripts/vite/first-paint.ts';
+import { leanForms } from './scripts/vite/lean-forms.ts';
 import { leanRjsf } from './scripts/vite/lean-rjsf.ts';
 import { offline } from './scripts/vite/offline.ts';
 import { type Layer, pageChunks } from './scripts/vite/page-chunks.ts';
@@ -46,7 +47,7 @@ const LAYERS: readonly Layer[] = [
 
 export default defineConfig({
   base: '/lk/',
-  plugins: [react(), tailwindcss(), leanRjsf(), firstPaint(), screenPages(), offline()],
+  plugins: [react(), tailwindcss(), leanRjsf(), leanForms(), firstPaint(), screenPages(), offline()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -76,8 +76,7 @@ function tidyField(node: FieldNode, value: Json | undefined, drop: boolean): Jso
       return drop && isEmpty(tidy as Json) ? undefined : tidy;
     }) as readonly Json[];
   }
-  // another's data mean what they say: only their schema knows whether a blank in them is an answer
-  if (node.kind === 'foreign') return equal(value, {}) || equal(value, []) ? undefined : value;
+  if (node.kind === 'foreign') return tidyForeign(value);
   if (node.kind === 'list' || node.kind === 'files') {
     if (isEmpty(value)) return undefined;
     const items = Array.isArray(value) ? (value as readonly Json[]) : [value as Json];
@@ -85,6 +84,21 @@ function tidyField(node: FieldNode, value: Json | undefined, drop: boolean): Jso
     return mapItems(items, (item) => tidyValue(schema, item));
   }
   return tidyValue(node.schema, value);
+}
+
+/** The data of a form of others mean what they say: only their schema knows whether a blank in them is an answer. */
+function tidyForeign(value: Json | undefined): Json | undefined {
+  const data = typeof value === 'string' ? parsed(value) : value;
+  return equal(data, {}) || equal(data, []) ? undefined : data;
+}
+
+/** What cannot be read stays the text that it is, for validation to name. */
+function parsed(text: string): Json {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 interface Tidied {

@@ -9,7 +9,6 @@ import {
 import { fieldsByName } from '../definition/fields-by-name.ts';
 import { canonicalJson } from '../values/canonical-json.ts';
 import { members, normalise } from '../values/normalise.ts';
-import { fromJsonText } from './json-text.ts';
 
 export type WireValue = string | number | boolean | readonly Json[];
 
@@ -94,9 +93,7 @@ function gather(fields: readonly FieldNode[], flat: Flat): FormValues {
     if (key === '__proto__' || value === undefined) continue;
     const home = homeOf(fields, key);
     if (home.rest === undefined) {
-      const isForeign = fieldsByName(fields).get(home.name)?.kind === 'foreign';
-      const own = isForeign ? fromJsonText(value) : value;
-      values.set(home.name, joined(values.get(home.name), own, home.isList));
+      values.set(home.name, joined(values.get(home.name), value, home.isList));
     } else {
       const entries = inside.get(home.node) ?? new Map<number, [string, unknown][]>();
       const entry = entries.get(home.number) ?? [];

@@ -1,0 +1,43 @@
+import {
+  type FormDefinition,
+  type FormValues,
+  formFields,
+  type Json,
+} from '#engine/definition/definition.ts';
+
+/** How many objects and lists may stand in each other in the data of a form of others: no questionnaire comes near. */
+const MOST_LEVELS = 64;
+
+/** What the database does not take into a text: NUL, and half of a sign that is written as two. */
+const UNKEPT = /[\p{Cs}\0]/gu;
+
+/** No JSON: what stands for data that cannot be kept, and is refused as such. */
+const UNREADABLE = '…';
+
+/**
+ * Answers of a body with the data of a form of others as they can be kept: without `__proto__`, which is nobody's
+ * member, and signs that the database refuses. What is nested deeper than anybody means, or has such signs in the name
+ * of a member, becomes a text that a draft refuses.
+ */
+export function withKeptForeign(definition: FormDefinition, values: FormValues): FormValues {
+  const names = new Set(
+    formFields(definition).flatMap(({ kind, name }) => (kind === 'foreign' ? [name] : [])),
+  );
+  if (names.size === 0) return values;
+  const kept = Object.entries(values).map(([name, data]) => {
+    const isForeign = names.has(name) && data !== undefined;
+    return [name, isForeign ? (keptData(data, MOST_LEVELS) ?? UNREADABLE) : data] as const;
+  });
+  return Object.fromEntries(kept);
+}
+
+/** `undefined` for what cannot be kept. */
+function keptData(data: Json, levels: number): Json | undefined {
+  if (typeof data === 'string') return data.replace(UNKEPT, '');
+  if (typeof data !== 'object' || data === null) return data;
+  if (levels === 0) return undefined;
+  const members = Object.entries(data).filter(([name]) => name !== '__proto__');
+  const kept = members.map(([name, value]: [string, Json]) => [name, keptData(value, levels - 1)] as const);
+  if (kept.some(([name, value]) => value === undefined || name.search(UNKEPT) >= 0)) return undefined;
+  return Array.isArray(data) ? kept.map(([, value]) => value as Json) : (Object.fromEntries(kept) as Json);
+}
