@@ -1,5 +1,7 @@
 import type { Change } from '#engine/changes/change.ts';
-import type { FieldNode, FieldSchema, FormDefinition } from '#engine/definition/definition.ts';
+import { isRecord } from '#engine/definition/address.ts';
+import type { FieldNode, FieldSchema, FormDefinition, Json } from '#engine/definition/definition.ts';
+import { equal } from '#engine/values/equal.ts';
 import { fieldName, stepName, typeName } from './names.ts';
 
 /** What a person sees of a change; nothing where they see none. */
@@ -98,6 +100,7 @@ function looksLine(words: readonly string[], from: FieldNode, to: FieldNode): st
 function written(words: readonly string[], from: FieldNode, to: FieldNode): string {
   return words
     .map((word) => {
+      if (word === 'x-foreign') return foreignPlaces(from, to);
       const before = brief(wordOf(from.schema, word));
       const after = brief(wordOf(to.schema, word));
       return before === undefined || after === undefined || before === after
@@ -105,6 +108,24 @@ function written(words: readonly string[], from: FieldNode, to: FieldNode): stri
         : `${word}: ${before} → ${after}`;
     })
     .join('; ');
+}
+
+/** Where the schema of a form of others, or its uiSchema, is written otherwise. */
+function foreignPlaces({ schema: from }: FieldNode, { schema: to }: FieldNode): string {
+  const places = differingPlaces(from['x-foreign'] ?? null, to['x-foreign'] ?? null);
+  const rest = places.length > FEW_PLACES ? ` и ещё ${places.length - FEW_PLACES}` : '';
+  return `чужая схема: ${places.slice(0, FEW_PLACES).join(', ')}${rest}`;
+}
+
+const FEW_PLACES = 5;
+
+/** JSON pointers of what differs, as deep as both have the same kind of thing. */
+function differingPlaces(from: Json | undefined, to: Json | undefined, pointer = ''): readonly string[] {
+  if (equal(from, to)) return [];
+  if (!isRecord(from) || !isRecord(to)) return [pointer];
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((name) =>
+    differingPlaces(from[name], to[name], `${pointer}/${name}`),
+  );
 }
 
 function wordOf(schema: FieldSchema, word: string): unknown {

@@ -27,7 +27,7 @@ export interface ReleasedRecord {
 
 /** The files under `schemas/` of a copy of the repository. */
 export interface SchemaFiles {
-  /** Below `schemas/`: the files of fields, one for each form: of a form of several steps the first. */
+  /** Below `schemas/`: the files of fields, one for each form of ours: of a form of several steps the first. */
   readonly forms: readonly string[];
   form(path: string, edit: (file: FormFile) => void): void;
   head(path: string, edit: (file: FormHead) => void): void;
@@ -78,8 +78,14 @@ export function schemaFiles(root: string): SchemaFiles {
   };
 }
 
+/** Fields of ours: no place for what others refer to, no form of others, nor how one looks. */
+function isOfFields(file: string): boolean {
+  if (file.endsWith('shared.json') || file.endsWith('.ui.json')) return false;
+  return JSON.parse(readFileSync(file, 'utf8'))['x-foreign'] !== true;
+}
+
 function formFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() || entry.name !== 'shared.json')
+    .filter((entry) => entry.isDirectory() || isOfFields(join(folder, entry.name)))
     .map((entry) => (entry.isDirectory() ? `forms/${entry.name}/step-1.json` : `forms/${entry.name}`));
 }

@@ -7,7 +7,7 @@ import {
   formFields,
 } from '#engine/definition/definition.ts';
 import { maximal, minimal } from '#engine/samples/samples.ts';
-import { forms } from '#generated/forms.ts';
+import { type FormId, forms } from '#generated/forms.ts';
 import { control, fillStep, type RobotFiles } from '#tests/support/browser/robot.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { test } from '../e2e/fixtures.ts';
@@ -41,8 +41,11 @@ test('tests/forms/unseen.ts names no form that there is not', { tag: ['@sample',
   expect(named.filter((id) => !(id in forms))).toEqual([]);
 });
 
+/** A form of others takes no fields of ours: what it draws has a walk of its own (tests/e2e). */
+const isForeign = (id: FormId) => formFields(forms[id].definition).some(({ kind }) => kind === 'foreign');
+
 /** Each screen draws every field of its form, refuses what is wrong by itself, sends the rest, and shows it again. */
-for (const { form: id, sample, open } of screens) {
+for (const { form: id, sample, open } of screens.filter(({ form }) => !isForeign(form))) {
   test(`${id} on its screen`, { tag: sample ? ['@sample', '@desk'] : '@desk' }, async ({
     page,
     portal,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { readDefinition } from '#engine/compile/read-definition.ts';
 import type { FieldSchema, FormDefinition, FormValues, Removal } from '#engine/definition/definition.ts';
 import { diffReport } from '#scripts/diff/report.ts';
+import { camp } from '../engine/camp.ts';
 import { definitionOf, stepOf } from '../engine/definitions.ts';
 
 type Fields = Record<string, FieldSchema>;
@@ -153,4 +155,23 @@ test('forms that are new, gone or the same', async () => {
   });
   expect(swapped).toMatch(/новая форма/);
   expect(swapped).toMatch(/формы больше нет/);
+});
+
+test('of a form of others it is said where its schema differs, and that answers to it stay', async () => {
+  const edited = structuredClone(camp);
+  edited.properties.name.minLength = 2;
+  edited.required.push('nickname');
+  const files = new Map<string, unknown>([['camp.json', { ...edited, 'x-version': 2 }]]);
+  const now = readDefinition(files, 'camp', String);
+  const report = await diffReport({
+    before: [readDefinition(new Map([['camp.json', camp]]), 'camp', String)],
+    after: [now],
+    files: new Map(),
+    stored: undefined,
+  });
+  expect(report).toBe(`Анкета в летний лагерь (camp)
+  На экране:
+    — поле «Анкета в летний лагерь» (answers): другие ограничения — чужая схема: /schema/required, /schema/properties/name/minLength
+  Сохранённые ответы:
+    — ответы на «Анкета в летний лагерь» (answers) остаются; какие не подходят, попросят исправить при отправке`);
 });
