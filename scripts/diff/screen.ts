@@ -1,6 +1,6 @@
 import type { Change } from '#engine/changes/change.ts';
 import { isRecord } from '#engine/definition/address.ts';
-import type { FieldNode, FieldSchema, FormDefinition, Json } from '#engine/definition/definition.ts';
+import type { FieldNode, FieldSchema, FormDefinition } from '#engine/definition/definition.ts';
 import { equal } from '#engine/values/equal.ts';
 import { fieldName, stepName, typeName } from './names.ts';
 
@@ -112,7 +112,7 @@ function written(words: readonly string[], from: FieldNode, to: FieldNode): stri
 
 /** Where the schema of a form of others, or its uiSchema, is written otherwise. */
 function foreignPlaces({ schema: from }: FieldNode, { schema: to }: FieldNode): string {
-  const places = differingPlaces(from['x-foreign'] ?? null, to['x-foreign'] ?? null);
+  const places = differingPlaces(from['x-foreign'], to['x-foreign']);
   const rest = places.length > FEW_PLACES ? ` и ещё ${places.length - FEW_PLACES}` : '';
   return `чужая схема: ${places.slice(0, FEW_PLACES).join(', ')}${rest}`;
 }
@@ -120,7 +120,7 @@ function foreignPlaces({ schema: from }: FieldNode, { schema: to }: FieldNode): 
 const FEW_PLACES = 5;
 
 /** JSON pointers of what differs, as deep as both have the same kind of thing. */
-function differingPlaces(from: Json | undefined, to: Json | undefined, pointer = ''): readonly string[] {
+function differingPlaces(from: unknown, to: unknown, pointer = ''): readonly string[] {
   if (equal(from, to)) return [];
   if (!isRecord(from) || !isRecord(to)) return [pointer];
   return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((name) =>
