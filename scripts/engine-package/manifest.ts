@@ -14,6 +14,9 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   './react': 'react',
   './compile': 'compile',
   './runtime': 'runtime',
+  './foreign': 'foreign',
+  './foreign/compile': 'foreign-compile',
+  './foreign/runtime': 'foreign-runtime',
 };
 
 interface Manifest {

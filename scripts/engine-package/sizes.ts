@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { ENTRIES, NAME } from './manifest.ts';
 
 /** Entries that run where code is written, and reach no page by themselves. */
-const TOOLS = ['./compile'];
+const TOOLS = ['./compile', './foreign/compile'];
 
 /**
  * What each entry brings to a page, as a table: bytes of all that it reaches, packages included and React left out,

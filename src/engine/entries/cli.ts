@@ -1,17 +1,24 @@
 #!/usr/bin/env node
-/** `schema-form-engine compile FOLDER --out FOLDER`: checks the forms of a folder and compiles them ahead of time. */
+/**
+ * Compiles forms ahead of time: those of a folder in the vocabulary, which are checked before (`compile`), or one that
+ * others wrote (`compile-foreign`). Ends with 1 where a form is wrong, with 2 where it cannot be drawn.
+ */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { formModule } from '../compile/form-module.ts';
+import { type FormModule, formModule } from '../compile/form-module.ts';
 import { filesOfForm, formIds, readDefinition } from '../compile/read-definition.ts';
 import { type FormFiles, isSharedFile } from '../compile/references.ts';
+import { foreignFiles } from '../foreign/compile/foreign-module.ts';
+import { readForeign } from '../foreign/read/read-foreign.ts';
 
-const USAGE = 'schema-form-engine compile ПАПКА_С_ФОРМАМИ --out ПАПКА';
+const USAGE = `schema-form-engine compile ПАПКА_С_ФОРМАМИ --out ПАПКА
+schema-form-engine compile-foreign СХЕМА.json [--ui UI_СХЕМА.json] --out ПАПКА`;
 /** What compiled forms import. */
 const ENGINE = 'schema-form-engine/runtime';
+const FOREIGN_ENGINE = 'schema-form-engine/foreign/runtime';
 const SCHEMAS = ['form', 'form-index', 'form-shared'];
 
 try {
@@ -25,21 +32,45 @@ function run(args: readonly string[]): void {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { out: { type: 'string' } },
+    options: { out: { type: 'string' }, ui: { type: 'string' } },
   });
-  const [command, folder] = positionals;
-  if (command !== 'compile' || folder === undefined || values.out === undefined) throw new Error(USAGE);
+  const [command, source] = positionals;
+  if (source === undefined || values.out === undefined) throw new Error(USAGE);
+  if (command === 'compile') compileFolder(source, values.out);
+  else if (command === 'compile-foreign') compileForeign(source, values.ui, values.out);
+  else throw new Error(USAGE);
+}
+
+function compileFolder(folder: string, out: string): void {
   const files = readFiles(folder);
   const faults = faultsOf(files);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   for (const id of formIds(files)) {
-    const { js, dts } = formModule(readDefinition(files, id, sha256), ENGINE);
-    const path = join(values.out, id);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(`${path}.js`, js);
-    writeFileSync(`${path}.d.ts`, dts);
-    process.stdout.write(`${filesOfForm(files, id).join(', ')} → ${path}.js, ${path}.d.ts\n`);
+    const made = formModule(readDefinition(files, id, sha256), ENGINE);
+    writeModule(filesOfForm(files, id).join(', '), join(out, id), made);
   }
+}
+
+function compileForeign(file: string, uiFile: string | undefined, out: string): void {
+  const id = basename(file, '.json');
+  const { form, refused, notes } = readForeign(readJson(file), {
+    id,
+    ...(uiFile !== undefined && { ui: readJson(uiFile) }),
+  });
+  for (const { at, reason } of [...refused, ...notes]) process.stderr.write(`${file}${at}: ${reason}\n`);
+  if (form) writeModule(file, join(out, id), foreignFiles(form, FOREIGN_ENGINE));
+  else process.exitCode = 2;
+}
+
+function writeModule(source: string, path: string, { js, dts }: FormModule): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.js`, js);
+  writeFileSync(`${path}.d.ts`, dts);
+  process.stdout.write(`${source} → ${path}.js, ${path}.d.ts\n`);
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 function readFiles(folder: string): FormFiles {
@@ -47,7 +78,7 @@ function readFiles(folder: string): FormFiles {
     path.replaceAll('\\', '/'),
   );
   const json = paths.filter((path) => path.endsWith('.json'));
-  return new Map(json.map((path) => [path, JSON.parse(readFileSync(join(folder, path), 'utf8'))]));
+  return new Map(json.map((path) => [path, readJson(join(folder, path))]));
 }
 
 /** What the files say that the vocabulary does not know, a line each: where, and what was expected there. */

@@ -12,11 +12,20 @@ const runtime: Readonly<Record<string, string>> = {
   'require("ajv/dist/runtime/equal").default': 'equal',
 };
 
+/** What the code imports, by the module of the engine that has it. */
+const imports: Readonly<Record<string, string>> = {
+  foreignFormats: '#engine/foreign/formats.ts',
+  foreignJudge: '#engine/foreign/judge/judge.ts',
+  equal: '#engine/values/equal.ts',
+  ucs2length: '#engine/values/ucs2length.ts',
+};
+
 /**
  * A form compiled ahead of time, as the text of an ES module that exports `form`, `judge` and `validators`
- * (`ForeignModule`): nothing in it evaluates text at run time. A server needs the judge alone, which knows no rjsf.
+ * (`ForeignModule`): nothing in it evaluates text at run time. A server needs the judge alone, which knows no rjsf. What
+ * it calls is imported from the engine's own modules, or all of it from `engine`.
  */
-export function foreignModule(form: ForeignForm): string {
+export function foreignModule(form: ForeignForm, engine?: string): string {
   const ajv = foreignAjv();
   ajv.addSchema(form.schema, ROOT_SCHEMA_PREFIX);
   const asked = [...askedSchemas(form)].filter(
@@ -33,10 +42,7 @@ export function foreignModule(form: ForeignForm): string {
   if (evaluated) throw new Error(`${form.id}: compiled code contains ${evaluated[0]}`);
   const validators = [[hashForSchema(form.schema), 'whole'], ...names.map(([name, key]) => [key, name])];
   return [
-    `import { foreignFormats } from '#engine/foreign/formats.ts';`,
-    `import { foreignJudge } from '#engine/foreign/judge/judge.ts';`,
-    `import { equal } from '#engine/values/equal.ts';`,
-    `import { ucs2length } from '#engine/values/ucs2length.ts';`,
+    ...Object.entries(imports).map(([name, from]) => `import { ${name} } from '${engine ?? from}';`),
     '',
     read.trim(),
     `export const form = ${literal(form)};`,
@@ -58,13 +64,28 @@ function isCompiled(ajv: Ajv2019, key: string, schema: JsonObject): boolean {
 }
 
 /** The types of the same module. */
-export const foreignModuleTypes = `import type { ForeignForm, ForeignJudge } from '#engine/foreign/foreign-form.ts';
-import type { ForeignValidators } from '#engine/foreign/validator/precompiled.ts';
+export const foreignModuleTypes = typesOf(
+  '#engine/foreign/foreign-form.ts',
+  '#engine/foreign/validator/precompiled.ts',
+);
+
+/** Both for a project that has the engine as a package: `engine` exports what they import. */
+export function foreignFiles(
+  form: ForeignForm,
+  engine: string,
+): { readonly js: string; readonly dts: string } {
+  return { js: foreignModule(form, engine), dts: typesOf(engine, engine) };
+}
+
+function typesOf(forms: string, validators: string): string {
+  return `import type { ForeignForm, ForeignJudge } from '${forms}';
+import type { ForeignValidators } from '${validators}';
 
 export const form: ForeignForm;
 export const judge: ForeignJudge;
 export const validators: ForeignValidators;
 `;
+}
 
 /** As JSON is parsed, a member with any name is an own one; in a literal of the language it is not. */
 function literal(value: unknown): string {

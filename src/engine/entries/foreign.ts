@@ -1,0 +1,9 @@
+/** The package's forms that others wrote, drawn by React. */
+export type { ForeignJudge, ForeignProblem } from '../foreign/foreign-form.ts';
+export {
+  type CompiledForeign,
+  type ForeignModule,
+  precompiledForeign,
+} from '../foreign/validator/precompiled.ts';
+export { focusForeignProblem } from '../react/foreign/focus-problem.ts';
+export { ForeignForm, type ForeignFormProps } from '../react/foreign/foreign-form.tsx';
