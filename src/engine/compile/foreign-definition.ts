@@ -8,7 +8,7 @@ export const FOREIGN_FIELD = 'answers';
 /** The words that stand beside those of the published schema, and are none of it. */
 const OWN_WORDS = new Set(['x-foreign', 'x-version', 'x-title', 'x-search', 'x-help', 'x-sensitive']);
 
-/** A file of `schemas/forms` that holds a schema as somebody else has published it. */
+/** A file of a form that holds a schema as somebody else has published it. */
 export function isForeignFile(file: unknown): file is FormValues {
   return isRecord(file) && file['x-foreign'] === true;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Json } from 'schema-form-engine';
 import { ForeignForm, type ForeignProblem, focusForeignProblem } from 'schema-form-engine/foreign';
@@ -12,20 +12,20 @@ const compiled = compileForeign(form);
 function App() {
   const [value, setValue] = useState<Json>();
   const [problems, setProblems] = useState<readonly ForeignProblem[]>([]);
-  const [sent, setSent] = useState('');
-  const send = () => {
-    const [first, ...others] = compiled.judge(value);
-    setProblems(first ? [first, ...others] : []);
-    if (first) focusForeignProblem('order', first.path);
-    else setSent(JSON.stringify(value));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const found = compiled.judge(value);
+    setProblems(found);
+    if (found[0]) focusForeignProblem('order', found[0].path);
+    else console.log(JSON.stringify(value));
   };
   return (
-    <form action={send} className="schema-form" noValidate>
-      <ForeignForm compiled={compiled} value={value} onChange={setValue} problems={problems} />
-      <button className="btn btn-primary">Заказать</button>
-      <output>{sent}</output>
-    </form>
+    <div className="schema-form">
+      <form className="simple-form" noValidate onSubmit={send}>
+        <ForeignForm compiled={compiled} value={value} onChange={setValue} problems={problems} />
+        <input type="submit" className="btn btn-primary" value="Заказать" />
+      </form>
+    </div>
   );
 }
-
-createRoot(document.body.appendChild(document.createElement('div'))).render(<App />);
+createRoot(document.getElementById('root') ?? document.body).render(<App />);

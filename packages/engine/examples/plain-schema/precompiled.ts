@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { precompiledForeign } from 'schema-form-engine/foreign';
 // schema-form-engine compile-foreign plain-schema/order.json --out compiled
-import * as order from './../compiled/order.js';
+import * as order from '../compiled/order.js';
 
 // for <ForeignForm compiled={compiled}>: the page evaluates no text
 const compiled = precompiledForeign(order);
@@ -10,10 +10,10 @@ deepEqual(compiled.form.title, 'Заказ');
 // a server judges by the same module, and loads no rjsf for it
 const problems = order.judge({
   name: 'Анна',
-  delivery: { kind: 'courier' },
-  items: [{ what: 'Чай', amount: 0 }],
+  delivery: { address: '' },
+  goods: [{ what: 'Чай', amount: 0 }],
 });
 deepEqual(
   problems.map(({ path }) => path),
-  ['/delivery/address', '/items/0/amount'],
+  ['/delivery/address', '/goods/0/amount'],
 );
