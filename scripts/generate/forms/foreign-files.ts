@@ -3,6 +3,7 @@ import type { FormDefinition } from '#engine/definition/definition.ts';
 import { foreignModule, foreignModuleTypes } from '#engine/foreign/compile/foreign-module.ts';
 import type { ForeignForm } from '#engine/foreign/foreign-form.ts';
 import { header } from '../stage.ts';
+import { inRepository } from './read-forms.ts';
 
 type ForeignForms = ReadonlyMap<string, ForeignForm>;
 
@@ -10,7 +11,7 @@ type ForeignForms = ReadonlyMap<string, ForeignForm>;
 export function readForeignForms(definitions: readonly FormDefinition[]): ForeignForms {
   return new Map(
     definitions.flatMap((definition) => {
-      const form = readPublished(definition);
+      const form = inRepository(() => readPublished(definition));
       return form ? [[definition.id, form] as const] : [];
     }),
   );

@@ -7,11 +7,16 @@ import { readJsonFiles } from '../json-files.ts';
 /** Every form of the repository, in the order of their ids. Throws where one cannot be read, and says who tells more. */
 export function readForms(root: string): readonly FormDefinition[] {
   const files = readJsonFiles(join(root, 'schemas/forms'));
+  return inRepository(() => formIds(files).map((id) => readDefinition(files, id, sha256)));
+}
+
+/** Where the engine names a file of a form, its place in the repository, and who names the line. */
+export function inRepository<Read>(read: () => Read): Read {
   try {
-    return formIds(files).map((id) => readDefinition(files, id, sha256));
+    return read();
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
-    throw new Error(`schemas/forms/${fault}. npm run schemas:check names the line.`);
+    throw new Error(`schemas/forms/${fault}\nnpm run schemas:check names the line.`);
   }
 }
 

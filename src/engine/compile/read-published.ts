@@ -7,7 +7,7 @@ import { readForeign } from '../foreign/read/read-foreign.ts';
 
 /**
  * The form of others that a definition holds, read for drawing and judging; `undefined` where it is one of ours. Throws
- * with every reason where it cannot be drawn: `schemas:check` has their lines.
+ * with every reason where it cannot be drawn.
  */
 export function readPublished(definition: FormDefinition): ForeignForm | undefined {
   const published = formFields(definition)[0]?.schema['x-foreign'];
@@ -17,7 +17,7 @@ export function readPublished(definition: FormDefinition): ForeignForm | undefin
   const { form, refused } = readForeign(schema, { id, ...(ui !== undefined && { ui }) });
   if (form) return form;
   const reasons = refused.map(({ at, reason }) => `  ${at}: ${reason}`);
-  throw new Error(`schemas/forms/${id}.json\n${reasons.join('\n')}`);
+  throw new Error(`${id}.json cannot be drawn:\n${reasons.join('\n')}`);
 }
 
 /** Judges by evaluating the schema, with nothing compiled: for scripts and tests. */

@@ -11,7 +11,7 @@ test('a form that cannot be read is named by its file in the repository, with wh
     const form = { title: 'Поездка', type: 'object', properties: { name: { $ref: '#/$defs/name' } } };
     writeFileSync(join(root, 'schemas/forms/trip.json'), JSON.stringify(form));
     expect(() => readForms(root)).toThrow(
-      'schemas/forms/trip.json: the reference #/$defs/name leads nowhere. npm run schemas:check names the line.',
+      'schemas/forms/trip.json: the reference #/$defs/name leads nowhere\nnpm run schemas:check names the line.',
     );
   } finally {
     rmSync(root, { recursive: true });
