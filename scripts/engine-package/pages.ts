@@ -22,6 +22,8 @@ export function writePages(root: string, folder: string, sizes: string): void {
 function withExamples(page: string, source: string): string {
   return page.replaceAll(/<!-- example: ([\w./-]+) -->/g, (_, file: string) => {
     const text = readFileSync(join(source, 'examples', file), 'utf8').trimEnd();
-    return `\`\`\`${file.replace(/^.*\./, '')}\n// examples/${file}\n${text}\n\`\`\``;
+    const language = file.replace(/^.*\./, '');
+    const name = language === 'json' ? '' : `// examples/${file}\n`;
+    return `\`\`\`${language}\n${name}${text}\n\`\`\``;
   });
 }

@@ -15,6 +15,8 @@ const PAGES = ['own-form.tsx', 'plain-schema/app.tsx'];
 test('the engine is a package: packed, installed in an empty folder, judged, run and opened there', {
   tag: '@desk',
 }, async ({ page }) => {
+  // it is built, and its types are judged, beside whatever else runs
+  test.slow();
   const wrong: string[] = [];
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
   page.on('pageerror', (error) => wrong.push(error.message));
