@@ -10,7 +10,7 @@ import { type Installed, installEngine, run, typecheck } from '../../support/pac
 const OF_THE_PORTAL = /school|portal|школ|портал|лице[йя]|заявк|openapi\.yaml|schemas\//i;
 
 /** Examples that a page draws; the others are run as they stand, and end with an error where they are wrong. */
-const PAGES = ['own-form.tsx', 'plain-schema/app.tsx'];
+const PAGES = ['own-form.tsx', 'own-store.tsx', 'plain-schema/app.tsx'];
 
 test('the engine is a package: packed, installed in an empty folder, judged, run and opened there', {
   tag: '@desk',
@@ -31,6 +31,7 @@ test('the engine is a package: packed, installed in an empty folder, judged, run
     await test.step('every example keeps the types of the package', () => typecheck(folder));
     await test.step('every example does what it says', () => runExamples(installed));
     await test.step('a form of the vocabulary is filled in a page', () => fillOwnForm(page, installed));
+    await test.step('a draft outlives its page', () => reloadDraft(page, installed));
     await test.step('a plain JSON Schema is a form in thirty lines', () => fillPlainSchema(page, installed));
     await test.step('words of another language stand in the place of ours', async () => {
       await open(page, installed, 'own-form.tsx', {
@@ -156,6 +157,19 @@ async function fillOwnForm(page: Page, installed: Installed): Promise<void> {
   await expect(page.locator('output')).toHaveText(
     JSON.stringify({ name: 'Анна Ким', way: 'bus', companion_1_first_name: 'Пётр' }),
   );
+}
+
+async function reloadDraft(page: Page, installed: Installed): Promise<void> {
+  await open(page, installed, 'own-store.tsx');
+  await page.getByLabel('Фамилия и имя').fill('Анна Ким');
+  await page.getByRole('button', { name: 'Добавить попутчика' }).click();
+  await page.getByLabel('Дата рождения').fill('01.02.2015');
+  await page.reload();
+  await expect(page.getByLabel('Фамилия и имя')).toHaveValue('Анна Ким');
+  await expect(page.getByText('01.02.2015')).toBeVisible();
+  await page.getByRole('button', { name: 'Записаться' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Напишите имя.' }).click();
+  await expect(page.getByLabel('Имя', { exact: true })).toBeFocused();
 }
 
 async function fillPlainSchema(page: Page, installed: Installed): Promise<void> {

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ENTRIES } from '#scripts/engine-package/manifest.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const readme = readFileSync(join(root, 'packages/engine/README.md'), 'utf8');
+
+/** What compiled modules import is for them, and for nobody to read of. */
+const entries = Object.values(ENTRIES).filter((name) => !name.endsWith('runtime'));
+
+function exportedBy(entry: string): readonly string[] {
+  const text = readFileSync(join(root, 'src/engine/entries', `${entry}.ts`), 'utf8');
+  return [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = '']) =>
+    names
+      .split(',')
+      .map((name) => name.replace(/^\s*(type )?(\w+ as )?/, '').trim())
+      .filter((name) => name !== ''),
+  );
+}
+
+test.each(entries)('the README of the package tells of every name that %s exports', (entry) => {
+  const names = exportedBy(entry);
+  expect(names.length).toBeGreaterThan(3);
+  expect(names.filter((name) => !new RegExp(`\`${name}\`|\`${name}s\``).test(readme))).toEqual([]);
+});
+
+test('and of none that there is not', () => {
+  const exported = new Set(entries.flatMap(exportedBy));
+  const [, tables = ''] = /## What is in it\n([\s\S]*)\n## /.exec(readme) ?? [];
+  const firstCells = [...tables.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = '']) => [
+    ...cell.matchAll(/`(\w+)`/g),
+  ]);
+  const told = firstCells.map(([, name = '']) => name);
+  expect(told.length).toBeGreaterThan(30);
+  expect(told.filter((name) => !exported.has(name))).toEqual([]);
+});
