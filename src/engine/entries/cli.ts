@@ -13,9 +13,8 @@ import { filesOfForm, formIds, readDefinition } from '../compile/read-definition
 import { type FormFiles, isSharedFile } from '../compile/references.ts';
 import { foreignFiles } from '../foreign/compile/foreign-module.ts';
 import { readForeign } from '../foreign/read/read-foreign.ts';
+import { usage } from '../text/command.ts';
 
-const USAGE = `schema-form-engine compile ПАПКА_С_ФОРМАМИ --out ПАПКА
-schema-form-engine compile-foreign СХЕМА.json [--ui UI_СХЕМА.json] --out ПАПКА`;
 /** What compiled forms import. */
 const ENGINE = 'schema-form-engine/runtime';
 const FOREIGN_ENGINE = 'schema-form-engine/foreign/runtime';
@@ -35,10 +34,10 @@ function run(args: readonly string[]): void {
     options: { out: { type: 'string' }, ui: { type: 'string' } },
   });
   const [command, source] = positionals;
-  if (source === undefined || values.out === undefined) throw new Error(USAGE);
+  if (source === undefined || values.out === undefined) throw new Error(usage);
   if (command === 'compile') compileFolder(source, values.out);
   else if (command === 'compile-foreign') compileForeign(source, values.ui, values.out);
-  else throw new Error(USAGE);
+  else throw new Error(usage);
 }
 
 function compileFolder(folder: string, out: string): void {
