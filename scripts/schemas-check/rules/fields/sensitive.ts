@@ -33,7 +33,7 @@ function questionsOf(data: Json, name = ''): readonly Question[] {
 }
 
 /** The beginning of a word by which a field is about health. */
-function healthWord({ name, schema }: Question): string | undefined {
+export function healthWord({ name, schema }: Question): string | undefined {
   const words = (schema.title ?? '').toLowerCase().split(/[^\p{L}]+/u);
   const parts = name.toLowerCase().split('_');
   return (

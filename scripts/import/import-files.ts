@@ -1,0 +1,50 @@
+import { checkSchemas } from '../schemas-check/check.ts';
+import { printProblem } from '../schemas-check/problem.ts';
+import type { SchemaFiles } from '../schemas-check/read/schema-files.ts';
+import { isSource, readSource, type Source } from '../schemas-check/read/source.ts';
+import { importForm } from './import-form.ts';
+import type { Unsaid } from './log.ts';
+import { prove } from './prove.ts';
+import { placedLines, type Report } from './report.ts';
+import { looksOf } from './ui/looks-of.ts';
+
+export interface TextFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+/**
+ * Imports a schema, with its uiSchema where there is one, proves the form, and holds it against the rules of
+ * `schemas:check`. `name` is that of the form; `schemas` has the meta schemas. Throws where a file is no JSON.
+ */
+export function importFiles(schema: TextFile, ui: TextFile | undefined, name: string, schemas: SchemaFiles): Report {
+  const sources = { schema: sourceOf(schema), ...(ui && { ui: sourceOf(ui) }) };
+  const imported = importForm(sources.schema.data, name, (log) => looksOf(sources.ui?.data, log));
+  const empty = { samples: 0, same: 0, different: [] };
+  if (!imported.form) return { said: [], unsaid: placedLines(imported.unsaid, sources), roundtrip: empty };
+  const { roundtrip, unsaid } = prove(imported);
+  const faults = faultsOf(JSON.stringify(imported.form, null, 2), schemas);
+  return {
+    form: imported.form,
+    said: placedLines(imported.said, sources),
+    unsaid: placedLines([...imported.unsaid, ...unsaid, ...faults], sources),
+    roundtrip,
+  };
+}
+
+function sourceOf({ file, text }: TextFile): Source {
+  const read = readSource(file.endsWith('.json') ? file : `${file}.json`, text);
+  if (isSource(read)) return read;
+  throw new Error(printProblem(read));
+}
+
+const asFile = 'schemas/forms/imported.json';
+
+/** What `schemas:check` would say of the form: by itself, before a screen or a call has it. */
+function faultsOf(text: string, schemas: SchemaFiles): readonly Unsaid[] {
+  const metas = [...schemas].filter(([path]) => path.startsWith('schemas/meta/'));
+  const problems = checkSchemas(new Map([...metas, [asFile, text]]), new Set());
+  return problems
+    .filter(({ file }) => file === asFile)
+    .map(({ line, what, fix }) => ({ file: 'schema', path: [], what: `строка ${line} формы: ${what}`, why: fix }));
+}

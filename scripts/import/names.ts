@@ -1,0 +1,90 @@
+/** Where a field stands: what its flat key begins with (`representative_1_`), and the names that are taken beside it. */
+export interface Scope {
+  readonly prefix: string;
+  readonly taken: Set<string>;
+}
+
+/** Gives fields names that a form may have, each with a flat key of its own. */
+export interface Names {
+  readonly field: (scope: Scope, foreign: string) => string;
+  /** A field that holds others: no key of another one begins like theirs. */
+  readonly inside: (scope: Scope, name: string) => Scope;
+  /** The beginning of a group's keys, and the scope of its entries. */
+  readonly group: (scope: Scope, name: string) => { readonly flatten: string; readonly entry: Scope };
+}
+
+export function openScope(prefix = ''): Scope {
+  return { prefix, taken: new Set() };
+}
+
+export function openNames(): Names {
+  const keys = new Set<string>();
+  const groups = new Set<string>();
+  const flattened = new Set<string>();
+  const isInGroup = ({ prefix }: Scope, key: string) =>
+    [...groups].some(
+      (head) => !prefix.startsWith(head) && key.startsWith(head) && /^[1-9][0-9]*_/.test(key.slice(head.length)),
+    );
+  const isFree = (scope: Scope, key: string) => !keys.has(key) && !isInGroup(scope, key);
+  return {
+    field(scope, foreign) {
+      const plain = sayable(foreign);
+      const name = numbered(plain, (one) => !scope.taken.has(one) && isFree(scope, scope.prefix + one));
+      scope.taken.add(name);
+      keys.add(scope.prefix + name);
+      return name;
+    },
+    inside: (scope, name) => openScope(`${scope.prefix}${name}_`),
+    group(scope, name) {
+      const plain = name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
+      const single = plain.replace(/ies$/, 'y').replace(/(?<=[a-z])s$/, '');
+      const flatten = numbered(single, (one) => {
+        const head = `${scope.prefix}${one}_`;
+        return !flattened.has(one) && ![...keys].some((key) => key.startsWith(head));
+      });
+      flattened.add(flatten);
+      groups.add(`${scope.prefix}${flatten}_`);
+      return { flatten, entry: openScope(`${scope.prefix}${flatten}_1_`) };
+    },
+  };
+}
+
+function numbered(name: string, isFree: (name: string) => boolean): string {
+  if (isFree(name)) return name;
+  for (let number = 2; ; number++) {
+    const next = `${name}_n${number}`;
+    if (isFree(next)) return next;
+  }
+}
+
+/** A name as the meta schema has names (`fields.propertyNames`), and none that any object has already. */
+function sayable(foreign: string): string {
+  if (/^[a-z][a-zA-Z0-9_]*$/.test(foreign) && !(foreign in {})) return foreign;
+  const latin = [...foreign].map((letter) => inLatin(letter)).join('');
+  const plain = latin
+    .replace(/[^a-zA-Z0-9_]+/g, '_')
+    .replace(/_+([A-Za-z])/g, (_, letter: string) => `_${letter.toLowerCase()}`)
+    .replace(/^_+|_+$/g, '')
+    .replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (head) => head.toLowerCase());
+  const name = /^[a-z]/.test(plain) ? plain : `field_${plain}`.replace(/_$/, '');
+  return name in {} ? `${name}_answer` : name;
+}
+
+const russian = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя';
+const latin = 'a b v g d e e zh z i y k l m n o p r s t u f h ts ch sh sch  y  e yu ya'.split(' ');
+
+function inLatin(letter: string): string {
+  const at = russian.indexOf(letter.toLowerCase());
+  const sound = at < 0 ? letter : (latin[at] ?? '');
+  return at >= 0 && letter !== letter.toLowerCase() ? sound.toUpperCase() : sound;
+}
+
+/** Words of a name: `streetAddress`, `street_address` and `street-address` are «Street address». */
+export function titleOf(name: string): string {
+  const words = name
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+  return words === '' ? name.trim() || '—' : words.charAt(0).toUpperCase() + words.slice(1);
+}
