@@ -26,7 +26,10 @@ export function optionsOf(view: View, titles: readonly string[] = []): Options |
   const lists = [
     ...branchesOf(view),
     ...given(view, 'enum').map(({ value, path }) => enumOf(value, path, names)),
-    ...given(view, 'const').map(({ value, path }) => ({ options: [{ value, title: undefined, path }], path })),
+    ...given(view, 'const').map(({ value, path }) => ({
+      options: [{ value, title: undefined, path }],
+      path,
+    })),
   ];
   const [first, ...more] = lists;
   if (!first) return undefined;
@@ -95,14 +98,18 @@ export function choicesFor(
       continue;
     }
     values.set(text, value);
-    choices.push({ const: text, title: freeTitle(oneLine(title ?? '') || wordsOf(value, text), text, choices) });
+    choices.push({
+      const: text,
+      title: freeTitle(oneLine(title ?? '') || wordsOf(value, text), text, choices),
+    });
   }
   const isText = [...values].every(([text, value]) => text === value);
   return { choices, map: isText ? { kind: 'same' } : { kind: 'choice', values } };
 }
 
 function faultOf(value: Json, text: string, known: ReadonlyMap<string, Json>): string | undefined {
-  if (typeof value === 'object') return 'вариант — это строка, число или да/нет, а не объект, список или null';
+  if (typeof value === 'object')
+    return 'вариант — это строка, число или да/нет, а не объект, список или null';
   if (text === '') return 'пустая строка у нас то же, что нет ответа: не делайте поле обязательным';
   if (tidyText(text) !== text) return 'пробелы по краям и невидимые знаки у нас не хранятся: уберите их';
   if (known.has(text)) return 'так же записан другой вариант: у нас вариант хранится строкой';
@@ -126,4 +133,3 @@ function textsOf(value: Json | undefined): readonly string[] {
 export function valuesOf(view: View): readonly Json[] | undefined {
   return optionsOf(view)?.options.map(({ value }) => value);
 }
-

@@ -32,7 +32,11 @@ export function conditionOf(schema: Json, fields: Readables): JsonObject | undef
   for (const [keyword, said] of Object.entries(schema)) {
     if (ignored.has(keyword) || keyword === 'required') continue;
     if (keyword === 'properties' && isObject(said))
-      parts.push(...Object.entries(said).map(([name, value]) => memberCondition(fields.get(name), value, required.includes(name))));
+      parts.push(
+        ...Object.entries(said).map(([name, value]) =>
+          memberCondition(fields.get(name), value, required.includes(name)),
+        ),
+      );
     else parts.push(combined(keyword, said, (part) => conditionOf(part, fields)));
   }
   return both(parts);
@@ -83,8 +87,13 @@ const limits = new Map([
 
 function typeHolds(said: Json, { field, map }: Readable): boolean {
   const types = isList(said) ? said : [said];
-  const own = map.kind === 'choice' ? [...new Set([...map.values.values()].map((value) => typeof value))] : [field.type];
-  return own.every((type) => types.includes(String(type)) || (type === 'integer' && types.includes('number')));
+  const own =
+    map.kind === 'choice'
+      ? [...new Set([...map.values.values()].map((value) => typeof value))]
+      : [field.type];
+  return own.every(
+    (type) => types.includes(String(type)) || (type === 'integer' && types.includes('number')),
+  );
 }
 
 /** Which of these values an answer may be; none that it may is nothing that can be asked. */
@@ -119,7 +128,7 @@ function combined(
 
 /** All of them at once: in one object where they speak of different members. */
 export function both(parts: readonly (JsonObject | undefined)[]): JsonObject | undefined {
-  const all = parts.flatMap((part) => part ?? []);
+  const all = parts.filter((part) => part !== undefined);
   if (all.length < parts.length) return undefined;
   const told = all.filter((part) => !isNothing(part));
   const [first, second] = told;
@@ -130,10 +139,12 @@ export function both(parts: readonly (JsonObject | undefined)[]): JsonObject | u
 
 /** `required` and `properties` of several, where no member is asked for twice. */
 function mergedMembers(parts: readonly JsonObject[]): JsonObject | undefined {
-  const isPlain = (part: JsonObject) => Object.keys(part).every((key) => key === 'required' || key === 'properties');
+  const isPlain = (part: JsonObject) =>
+    Object.keys(part).every((key) => key === 'required' || key === 'properties');
   const members = parts.flatMap(({ properties }) => (isObject(properties) ? Object.entries(properties) : []));
   const names = members.map(([name]) => name);
-  if (!parts.every(isPlain) || new Set(names).size < names.length) return isLimits(parts) ? Object.assign({}, ...parts) : undefined;
+  if (!parts.every(isPlain) || new Set(names).size < names.length)
+    return isLimits(parts) ? Object.assign({}, ...parts) : undefined;
   const required = [...new Set(parts.flatMap((part) => (isList(part.required) ? part.required : [])))];
   return { required, ...(members.length > 0 && { properties: Object.fromEntries(members) }) };
 }

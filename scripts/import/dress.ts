@@ -21,7 +21,8 @@ export function dressed(importing: Importing, where: Where, said: FieldSaid): Js
   const title = look.title ?? wordsOf(view, 'title');
   if (title === undefined)
     importing.log.said(rootPath(view), `у поля «${name}» нет названия: взято имя, напишите его для людей`);
-  else if (!/\p{Script=Cyrillic}/u.test(title)) importing.log.said(rootPath(view), `название «${oneLine(title)}» не по-русски: переведите`);
+  else if (!/\p{Script=Cyrillic}/u.test(title))
+    importing.log.said(rootPath(view), `название «${oneLine(title)}» не по-русски: переведите`);
   const help = look.help ?? wordsOf(view, 'description');
   const named: JsonObject = {
     title: oneLine(title ?? titleOf(name)),
@@ -50,7 +51,8 @@ function nodeOf(name: string, field: JsonObject): FieldNode {
 function answersIn({ log }: Importing, { view }: Where, said: FieldSaid, node: FieldNode): JsonObject {
   if (node.kind === 'group' || node.kind === 'object') {
     for (const { value, path } of [...given(view, 'default'), ...given(view, 'examples')])
-      if (!isEmpty(value)) log.unsaid(path, 'ответ заранее', 'у записей и объектов его не бывает: дайте его их полям');
+      if (!isEmpty(value))
+        log.unsaid(path, 'ответ заранее', 'у записей и объектов его не бывает: дайте его их полям');
     return {};
   }
   const fits = (value: Json) => isRight(node.schema, value);
@@ -59,8 +61,13 @@ function answersIn({ log }: Importing, { view }: Where, said: FieldSaid, node: F
   for (const { value, path } of defaults.filter((one) => right(one.value).length === 0))
     log.unsaid(path, `ответ заранее ${JSON.stringify(value)}`, 'он не отвечает правилам самого поля');
   const [opening] = defaults.flatMap(({ value }) => right(value));
-  const examples = given(view, 'examples').flatMap(({ value }) => (Array.isArray(value) ? value.flatMap(right) : []));
-  return { ...(opening !== undefined && { default: opening }), ...formed(log, view, node, { examples, opening, fits }) };
+  const examples = given(view, 'examples').flatMap(({ value }) =>
+    Array.isArray(value) ? value.flatMap(right) : [],
+  );
+  return {
+    ...(opening !== undefined && { default: opening }),
+    ...formed(log, view, node, { examples, opening, fits }),
+  };
 }
 
 interface Answers {
@@ -75,7 +82,13 @@ function formed(log: Log, view: View, node: FieldNode, { examples, opening, fits
   const example = examples[0] ?? opening ?? exampleFor(node.schema, fits);
   const own = example === undefined ? [] : examples.length > 0 ? examples : [example];
   if (example === undefined)
-    for (const { path } of given(view, 'pattern')) log.unsaid(path, 'пример', 'ответа, который отвечает выражению, не нашлось: добавьте examples сами', []);
+    for (const { path } of given(view, 'pattern'))
+      log.unsaid(
+        path,
+        'пример',
+        'ответа, который отвечает выражению, не нашлось: добавьте examples сами',
+        [],
+      );
   const message = `Введите ответ в таком виде: ${oneLine(String(example ?? '…'))}`;
   return {
     ...(own.length > 0 && { examples: own }),
@@ -90,7 +103,8 @@ function isRight(schema: FieldSchema, value: Json): boolean {
 /** Where it stands, and with which control. */
 function placed({ log, looks }: Importing, where: Where, node: FieldNode): JsonObject {
   const { look, place } = where;
-  const section = place.length === 1 ? (look.section ?? (looks.sections.size > 0 ? OTHER : undefined)) : undefined;
+  const section =
+    place.length === 1 ? (look.section ?? (looks.sections.size > 0 ? OTHER : undefined)) : undefined;
   return {
     ...(section !== undefined && { 'x-section': section }),
     ...(look.width !== undefined && { 'x-width': look.width }),

@@ -31,7 +31,9 @@ function texts(pattern: string): readonly string[] {
 function sampled(pattern: string): readonly string[] {
   try {
     const expression = new RegExp(pattern, 'u');
-    return fc.sample(fc.stringMatching(expression, { size: 'small' }), { seed: 1, numRuns: 60 }).filter(isReadable);
+    return fc
+      .sample(fc.stringMatching(expression, { size: 'small' }), { seed: 1, numRuns: 60 })
+      .filter(isReadable);
   } catch {
     return [];
   }

@@ -18,20 +18,32 @@ export function fieldOf(importing: Importing, whole: Where): FieldSaid | undefin
   const bare = withoutNull(whole.view);
   const where = { ...whole, view: bare.view };
   if (endless.some((keyword) => given(bare.view, keyword).length > 0)) {
-    importing.tell(bare.view.map(({ path, node }) => ({ path, node: only(node, endless) })), []);
+    importing.tell(
+      bare.view.map(({ path, node }) => ({ path, node: only(node, endless) })),
+      [],
+    );
     return undefined;
   }
   const kind = kindOf(bare.view);
   const options = optionsOf(bare.view, where.look.choices);
-  const nulls = [...bare.nulls, ...kind.nulls, ...(options?.options.filter(({ value }) => value === null) ?? [])];
-  for (const { value, path } of kind.others) log.unsaid(path, `ответ вида ${value}`, `поле бывает одного вида, взят ${kind.type}`);
+  const nulls = [
+    ...bare.nulls,
+    ...kind.nulls,
+    ...(options?.options.filter(({ value }) => value === null) ?? []),
+  ];
+  for (const { value, path } of kind.others)
+    log.unsaid(path, `ответ вида ${value}`, `поле бывает одного вида, взят ${kind.type}`);
   const said = options ? chosen(importing, where, kind.type) : typed(importing, where, kind.type);
   if (!said) return undefined;
   if (kind.guessed && !options) log.guessed(rootPath(where.view), String(kind.type));
   const namesNull = options?.options.some(({ value }) => value === null) ?? kind.nulls.length > 0;
   const isNullable = bare.nulls.length > 0 || (namesNull && (kind.guessed || kind.nulls.length > 0));
   const [nowhere] = nulls;
-  if (isNullable && nowhere) log.said(nowhere.path, where.required ? 'null: стоит там, где не ответили' : 'null: то же, что нет ответа');
+  if (isNullable && nowhere)
+    log.said(
+      nowhere.path,
+      where.required ? 'null: стоит там, где не ответили' : 'null: то же, что нет ответа',
+    );
   const nullable = isNullable && where.required ? { ...said, required: false, absent: null } : said;
   return { ...nullable, field: dressed(importing, where, nullable) };
 }
@@ -40,11 +52,19 @@ function chosen(importing: Importing, where: Where, type: string | undefined): F
   const { view, look } = where;
   const found = optionsOf(view, look.choices);
   if (!found) return undefined;
-  const options = found.options.filter(({ value }) => value !== null && isOfType(value, kindOf(view).guessed ? undefined : type));
+  const options = found.options.filter(
+    ({ value }) => value !== null && isOfType(value, kindOf(view).guessed ? undefined : type),
+  );
   const values = options.map(({ value }) => value);
   const isWhole = values.length === 2 && values.includes(true) && values.includes(false);
   const said = isWhole ? yesOrNo : choiceOf({ ...found, options }, importing.log);
-  if (!said) importing.log.unsaid(found.taken[0] ?? rootPath(view), 'варианты ответа', 'ни один из них не может быть нашим вариантом', []);
+  if (!said)
+    importing.log.unsaid(
+      found.taken[0] ?? rootPath(view),
+      'варианты ответа',
+      'ни один из них не может быть нашим вариантом',
+      [],
+    );
   return said && finished(importing, where, said, found.taken);
 }
 
@@ -72,13 +92,23 @@ function typed(importing: Importing, where: Where, type: string | undefined): Fi
       return nested(importing, where);
     default: {
       importing.tell(view, words);
-      importing.log.unsaid(rootPath(view), `поле «${where.name}» любого вида`, 'у нас у каждого ответа один вид: напишите type', []);
+      importing.log.unsaid(
+        rootPath(view),
+        `поле «${where.name}» любого вида`,
+        'у нас у каждого ответа один вид: напишите type',
+        [],
+      );
       return undefined;
     }
   }
 }
 
-function finished(importing: Importing, where: Where, said: Said, places: Parameters<Importing['tell']>[2] = []): FieldSaid {
+function finished(
+  importing: Importing,
+  where: Where,
+  said: Said,
+  places: Parameters<Importing['tell']>[2] = [],
+): FieldSaid {
   importing.tell(where.view, [...said.taken, ...words], places);
   return { field: said.field, map: said.map, required: where.required, inner: new Map() };
 }
@@ -90,11 +120,22 @@ function nested(importing: Importing, where: Where): FieldSaid | undefined {
   const inside = objectOf(importing, { view, place, scope, look, inGroup });
   if (Object.keys(inside.properties).length === 0) {
     if (given(view, 'properties').length === 0)
-      importing.log.unsaid(rootPath(view), `объект «${where.name}» без известных полей`, 'у наших полей имена известны заранее: опишите их в properties', []);
+      importing.log.unsaid(
+        rootPath(view),
+        `объект «${where.name}» без известных полей`,
+        'у наших полей имена известны заранее: опишите их в properties',
+        [],
+      );
     return undefined;
   }
   importing.tell(
-    view.map(({ path, node }) => ({ path, node: only(node, ['default', 'examples', 'readOnly', 'writeOnly', 'deprecated'].filter((word) => !isBlank(node[word]))) })),
+    view.map(({ path, node }) => ({
+      path,
+      node: only(
+        node,
+        ['default', 'examples', 'readOnly', 'writeOnly', 'deprecated'].filter((word) => !isBlank(node[word])),
+      ),
+    })),
     [...objectKeywords],
   );
   const isAsked = required && inside.required.length > 0;
@@ -112,5 +153,7 @@ function only(node: View[number]['node'], keywords: readonly string[]): View[num
 }
 
 function isBlank(value: Json | undefined): boolean {
-  return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+  return (
+    value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+  );
 }

@@ -17,7 +17,12 @@ export interface TextFile {
  * Imports a schema, with its uiSchema where there is one, proves the form, and holds it against the rules of
  * `schemas:check`. `name` is that of the form; `schemas` has the meta schemas. Throws where a file is no JSON.
  */
-export function importFiles(schema: TextFile, ui: TextFile | undefined, name: string, schemas: SchemaFiles): Report {
+export function importFiles(
+  schema: TextFile,
+  ui: TextFile | undefined,
+  name: string,
+  schemas: SchemaFiles,
+): Report {
   const sources = { schema: sourceOf(schema), ...(ui && { ui: sourceOf(ui) }) };
   const imported = importForm(sources.schema.data, name, (log) => looksOf(sources.ui?.data, log));
   const empty = { samples: 0, same: 0, different: [] };
@@ -46,5 +51,10 @@ function faultsOf(text: string, schemas: SchemaFiles): readonly Unsaid[] {
   const problems = checkSchemas(new Map([...metas, [asFile, text]]), new Set());
   return problems
     .filter(({ file }) => file === asFile)
-    .map(({ line, what, fix }) => ({ file: 'schema', path: [], what: `строка ${line} формы: ${what}`, why: fix }));
+    .map(({ line, what, fix }) => ({
+      file: 'schema',
+      path: [],
+      what: `строка ${line} формы: ${what}`,
+      why: fix,
+    }));
 }

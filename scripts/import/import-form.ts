@@ -1,5 +1,6 @@
 import { readDefinition } from '#engine/compile/read-definition.ts';
 import type { FormDefinition, Json } from '#engine/definition/definition.ts';
+import type { Path } from '../schemas-check/read/source.ts';
 import type { Readables } from './condition.ts';
 import { OTHER } from './dress.ts';
 import { fieldOf } from './field.ts';
@@ -11,7 +12,6 @@ import { type Looks, noLooks } from './looks.ts';
 import type { Mapping } from './mapping.ts';
 import { openNames, openScope, titleOf } from './names.ts';
 import { objectOf } from './object.ts';
-import type { Path } from '../schemas-check/read/source.ts';
 import { inlined, isList, isObject, type JsonObject, TooLarge, without } from './tree.ts';
 import { type Given, viewOf, wordsOf } from './view.ts';
 
@@ -58,16 +58,33 @@ export function importForm(
   const { view } = withoutNull(viewOf(tree.root, []));
   const kind = kindOf(view);
   if (kind.type !== 'object')
-    return refused('форма — не объект', `у нашей формы именованные поля, а здесь ${kind.type ?? 'что угодно'}: положите это в поле объекта`);
+    return refused(
+      'форма — не объект',
+      `у нашей формы именованные поля, а здесь ${kind.type ?? 'что угодно'}: положите это в поле объекта`,
+    );
   if (kind.guessed) log.guessed([], 'object');
-  const inside = objectOf(importing, { view, place: [], scope: openScope(), look: looks.of([]), inGroup: false });
+  const inside = objectOf(importing, {
+    view,
+    place: [],
+    scope: openScope(),
+    look: looks.of([]),
+    inGroup: false,
+  });
   for (const { value, path } of looks.spoken.filter(({ value }) => !isThere(inside.readable, value)))
     log.unsaidLook(path, `поле ${value.join('/')}`, 'в форме такого поля нет');
   if (Object.keys(inside.properties).length === 0)
-    return { form: undefined, unsaid: [...told.unsaid, ...refused('полей нет', 'ни одно поле не вошло').unsaid] };
+    return {
+      form: undefined,
+      unsaid: [...told.unsaid, ...refused('полей нет', 'ни одно поле не вошло').unsaid],
+    };
   const title = looks.of([]).title ?? wordsOf(view, 'title');
   if (title === undefined) log.said([], 'у формы нет названия: взято имя файла, напишите его для людей');
-  const form = formFile(title ?? titleOf(name), looks.of([]).help ?? wordsOf(view, 'description'), inside, looks);
+  const form = formFile(
+    title ?? titleOf(name),
+    looks.of([]).help ?? wordsOf(view, 'description'),
+    inside,
+    looks,
+  );
   const definition = readDefinition(new Map([[`${name}.json`, form]]), name, () => '');
   return {
     form,
@@ -88,7 +105,13 @@ function withTypes(tree: JsonObject, types: readonly Given<string>[]): JsonObjec
 function withType(node: JsonObject, [step, ...rest]: Path, type: string): JsonObject {
   if (step === undefined) return { ...node, type };
   const inner = node[step];
-  if (isList(inner)) return { ...node, [step]: inner.map((one, i) => (i === rest[0] && isObject(one) ? withType(one, rest.slice(1), type) : one)) };
+  if (isList(inner))
+    return {
+      ...node,
+      [step]: inner.map((one, i) =>
+        i === rest[0] && isObject(one) ? withType(one, rest.slice(1), type) : one,
+      ),
+    };
   return isObject(inner) ? { ...node, [step]: withType(inner, rest, type) } : node;
 }
 
@@ -118,8 +141,12 @@ function formFile(
   { properties, required }: ReturnType<typeof objectOf>,
   { sections }: Looks,
 ): JsonObject {
-  const used = new Set(Object.values(properties).map((field) => (isObject(field) ? field['x-section'] : undefined)));
-  const titled: [string, Json][] = [...sections].filter(([section]) => used.has(section)).map(([section, words]) => [section, { title: words }]);
+  const used = new Set(
+    Object.values(properties).map((field) => (isObject(field) ? field['x-section'] : undefined)),
+  );
+  const titled: [string, Json][] = [...sections]
+    .filter(([section]) => used.has(section))
+    .map(([section, words]) => [section, { title: words }]);
   if (used.has(OTHER)) titled.push([OTHER, { title: 'Остальное' }]);
   return {
     $schema: '../meta/form.schema.json',

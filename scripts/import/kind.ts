@@ -16,7 +16,9 @@ export interface Kind {
 
 export function kindOf(view: View): Kind {
   const lists = given(view, 'type').map(({ value, path }) =>
-    isList(value) ? value.map((one, i) => ({ value: String(one), path: [...path, i] })) : [{ value: String(value), path }],
+    isList(value)
+      ? value.map((one, i) => ({ value: String(one), path: [...path, i] }))
+      : [{ value: String(value), path }],
   );
   const fitting = (lists[0] ?? []).flatMap((one) => {
     const narrowest = lists.reduce<Given<string> | undefined>((so, list) => so && narrower(so, list), one);
@@ -64,7 +66,8 @@ export function withoutNull(view: View): { readonly view: View; readonly nulls: 
       const [one] = left;
       if (left.length !== 1 || !one || !isObject(one.branch)) continue;
       const at = [...path, keyword];
-      for (const [i, branch] of branches.entries()) if (isNull(branch)) nulls.push({ value: branch, path: [...at, i] });
+      for (const [i, branch] of branches.entries())
+        if (isNull(branch)) nulls.push({ value: branch, path: [...at, i] });
       const { [keyword]: _, ...rest } = node;
       return [{ path, node: rest }, ...viewOf(one.branch, [...at, one.i])];
     }
@@ -75,5 +78,9 @@ export function withoutNull(view: View): { readonly view: View; readonly nulls: 
 
 function isNull(schema: Json): boolean {
   if (!isObject(schema)) return false;
-  return schema.type === 'null' || schema.const === null || (isList(schema.enum) && schema.enum.length === 1 && schema.enum[0] === null);
+  return (
+    schema.type === 'null' ||
+    schema.const === null ||
+    (isList(schema.enum) && schema.enum.length === 1 && schema.enum[0] === null)
+  );
 }

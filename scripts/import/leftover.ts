@@ -4,7 +4,17 @@ import { pointerOf } from './tree.ts';
 import type { View } from './view.ts';
 
 /** Keywords that say nothing of the data: structure, and what is for those who read the schema. */
-const silent = new Set(['$schema', '$id', 'id', '$anchor', '$vocabulary', '$comment', 'allOf', '$recursiveAnchor', '$dynamicAnchor']);
+const silent = new Set([
+  '$schema',
+  '$id',
+  'id',
+  '$anchor',
+  '$vocabulary',
+  '$comment',
+  'allOf',
+  '$recursiveAnchor',
+  '$dynamicAnchor',
+]);
 
 /** Tells every keyword of the parts that nothing of the import has taken, by its name or by its place. */
 export function tellLeftover(
@@ -34,6 +44,7 @@ const reasons: Readonly<Record<string, string>> = {
   oneOf: branches,
   anyOf: branches,
   if: 'условие не об ответах рядом, и показать поле по нему нельзя',
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema; nothing awaits a schema
   then: 'условие не об ответах рядом, и показать поле по нему нельзя',
   else: 'условие не об ответах рядом, и показать поле по нему нельзя',
   multipleOf: 'кратность не проверяется: годится вариант из списка или type: integer',
@@ -41,9 +52,11 @@ const reasons: Readonly<Record<string, string>> = {
   propertyNames: 'у наших полей имена известны заранее',
   minProperties: 'сколько ответов дать, форма не считает: сделайте нужные обязательными',
   maxProperties: 'сколько ответов дать, форма не считает',
-  additionalProperties: 'полей с любыми именами у нас нет: опишите каждое в properties или сделайте список пар',
+  additionalProperties:
+    'полей с любыми именами у нас нет: опишите каждое в properties или сделайте список пар',
   unevaluatedProperties: 'полей с любыми именами у нас нет: опишите каждое в properties',
-  dependentRequired: 'у нас поле обязательно всегда, где показано: добавьте ему x-show-if, если без того ответа оно не нужно',
+  dependentRequired:
+    'у нас поле обязательно всегда, где показано: добавьте ему x-show-if, если без того ответа оно не нужно',
   dependentSchemas: 'зависимость не превращается в поля, показанные по ответу',
   dependencies: 'зависимость не превращается в поля, показанные по ответу',
   contains: 'что в списке есть нужный элемент, у нас не проверяется',

@@ -2,13 +2,13 @@ import { caps } from '#engine/compile/draft-schema.ts';
 import type { Json } from '#engine/definition/definition.ts';
 import { type Options, optionsOf } from './choices.ts';
 import type { FieldSaid, Importing, Where } from './importing.ts';
+import { kindOf } from './kind.ts';
 import { ENTRY, same } from './mapping.ts';
 import { titleOf } from './names.ts';
 import { objectOf } from './object.ts';
 import { isList } from './tree.ts';
 import { choiceOf, highest, lowest } from './values.ts';
 import { given, givenNumbers, rootPath, type View, viewOf, wordsOf } from './view.ts';
-import { kindOf } from './kind.ts';
 
 /** The keywords of a list that are taken here. */
 export const listKeywords = ['type', 'items', 'minItems', 'maxItems', 'uniqueItems'];
@@ -18,7 +18,10 @@ export function listOf(importing: Importing, where: Where): FieldSaid | undefine
   const items = itemsOf(where.view);
   if (!items) {
     const [found] = [...given(where.view, 'items'), ...given(where.view, 'type')];
-    const why = found && isList(found.value) ? 'у каждого места списка своё описание: сделайте места полями' : 'не сказано, что в списке: опишите items';
+    const why =
+      found && isList(found.value)
+        ? 'у каждого места списка своё описание: сделайте места полями'
+        : 'не сказано, что в списке: опишите items';
     importing.log.unsaid(found?.path ?? where.view[0]?.path ?? [], 'список', why, []);
     return undefined;
   }
@@ -40,7 +43,8 @@ export function listOf(importing: Importing, where: Where): FieldSaid | undefine
 
 function itemsOf(view: View): View | undefined {
   const items = given(view, 'items');
-  if (items.length === 0 || items.some(({ value }) => isList(value)) || given(view, 'prefixItems').length > 0) return undefined;
+  if (items.length === 0 || items.some(({ value }) => isList(value)) || given(view, 'prefixItems').length > 0)
+    return undefined;
   return items.flatMap(({ value, path }) => viewOf(value, path));
 }
 
@@ -63,13 +67,24 @@ function choicesOf(importing: Importing, where: Where, items: View, options: Opt
 
 function recordsOf(importing: Importing, where: Where, items: View): FieldSaid | undefined {
   if (where.inGroup) {
-    importing.log.unsaid(items[0]?.path ?? [], 'список внутри записи списка', 'группа внутри группы у нас не бывает: сделайте её отдельной группой формы', []);
+    importing.log.unsaid(
+      items[0]?.path ?? [],
+      'список внутри записи списка',
+      'группа внутри группы у нас не бывает: сделайте её отдельной группой формы',
+      [],
+    );
     return undefined;
   }
   const kind = kindOf(items);
-  for (const { path } of kind.nulls) importing.log.unsaid(path, 'null среди элементов', 'пустых записей у нас не бывает');
+  for (const { path } of kind.nulls)
+    importing.log.unsaid(path, 'null среди элементов', 'пустых записей у нас не бывает');
   if (kind.type === 'array' || kind.type === undefined) {
-    importing.log.unsaid(items[0]?.path ?? [], 'элементы списка', 'элементом бывает запись, вариант или простой ответ', []);
+    importing.log.unsaid(
+      items[0]?.path ?? [],
+      'элементы списка',
+      'элементом бывает запись, вариант или простой ответ',
+      [],
+    );
     return undefined;
   }
   if (kind.type === 'object' && kind.guessed) importing.log.guessed(rootPath(items), 'object');
@@ -80,7 +95,13 @@ function recordsOf(importing: Importing, where: Where, items: View): FieldSaid |
 function entriesOf(importing: Importing, where: Where, items: View): FieldSaid | undefined {
   const { flatten, entry } = importing.names.group(where.scope, where.own);
   const place = [...where.place, 'items'];
-  const inside = objectOf(importing, { view: items, place, scope: entry, look: importing.looks.of(place), inGroup: true });
+  const inside = objectOf(importing, {
+    view: items,
+    place,
+    scope: entry,
+    look: importing.looks.of(place),
+    inGroup: true,
+  });
   const names = Object.keys(inside.properties);
   if (names.length === 0) return undefined;
   const title = wordsOf(items, 'title');
@@ -100,11 +121,23 @@ function plainOf(importing: Importing, where: Where, items: View): FieldSaid | u
   const { flatten, entry } = importing.names.group(where.scope, where.own);
   const place = [...where.place, 'items'];
   const look = importing.looks.of(place);
-  const value = importing.fieldOf({ view: items, place, name: ENTRY, own: ENTRY, scope: entry, look, required: true, inGroup: true });
+  const value = importing.fieldOf({
+    view: items,
+    place,
+    name: ENTRY,
+    own: ENTRY,
+    scope: entry,
+    look,
+    required: true,
+    inGroup: true,
+  });
   if (!value) return undefined;
   importing.log.said(items[0]?.path ?? [], 'простые ответы списком: у нас это записи с одним полем value');
   const title = wordsOf(items, 'title');
-  const field = title === undefined ? { ...value.field, title: where.look.title ?? wordsOf(where.view, 'title') ?? value.field.title ?? '' } : value.field;
+  const field =
+    title === undefined
+      ? { ...value.field, title: where.look.title ?? wordsOf(where.view, 'title') ?? value.field.title ?? '' }
+      : value.field;
   return {
     field: {
       ...groupWords(where, flatten, title, [`{${ENTRY}}`]),
@@ -116,7 +149,12 @@ function plainOf(importing: Importing, where: Where, items: View): FieldSaid | u
   };
 }
 
-function groupWords(where: Where, flatten: string, entryTitle: string | undefined, summary: readonly string[]): Readonly<Record<string, Json>> {
+function groupWords(
+  where: Where,
+  flatten: string,
+  entryTitle: string | undefined,
+  summary: readonly string[],
+): Readonly<Record<string, Json>> {
   const title = where.look.title ?? wordsOf(where.view, 'title') ?? titleOf(where.name);
   const entry = entryTitle ?? title;
   const labels = { entry, add: `Добавить: ${entry}`, empty: 'Пока ничего не добавлено' };
@@ -125,8 +163,12 @@ function groupWords(where: Where, flatten: string, entryTitle: string | undefine
 
 /** The first of the fields that are single answers, what must be answered before what may. */
 function summaryOf(fields: Readonly<Record<string, Json>>, required: readonly string[]): readonly string[] {
-  const single = Object.keys(fields).filter((name) => !['array', 'object'].includes(Object(fields[name]).type));
-  const [first = Object.keys(fields)[0] ?? '', second] = [...single].sort((a, b) => Number(required.includes(b)) - Number(required.includes(a)));
+  const single = Object.keys(fields).filter(
+    (name) => !['array', 'object'].includes(Object(fields[name]).type),
+  );
+  const [first = Object.keys(fields)[0] ?? '', second] = [...single].sort(
+    (a, b) => Number(required.includes(b)) - Number(required.includes(a)),
+  );
   return second === undefined ? [`{${first}}`] : [`{${first}}`, `{${second}}`];
 }
 
@@ -137,12 +179,17 @@ interface Limits {
 }
 
 /** `undefined` where so many must be there as never are kept. `choices`: how many there are, each of which is taken once. */
-function limitsOf({ log }: Importing, view: View, choices = caps.entries): Limits | undefined {
+function limitsOf({ log }: Importing, view: View, choices: number = caps.entries): Limits | undefined {
   const least = highest(givenNumbers(view, 'minItems'));
   const most = lowest(givenNumbers(view, 'maxItems'));
   const isUnique = given(view, 'uniqueItems').some(({ value }) => value === true);
   if (least && least.value > choices) {
-    log.unsaid(least.path, `не меньше ${least.value} элементов`, `столько их не бывает: самое большее ${choices}`, []);
+    log.unsaid(
+      least.path,
+      `не меньше ${least.value} элементов`,
+      `столько их не бывает: самое большее ${choices}`,
+      [],
+    );
     return undefined;
   }
   if (most?.value === 0) {
@@ -150,7 +197,8 @@ function limitsOf({ log }: Importing, view: View, choices = caps.entries): Limit
     return undefined;
   }
   const isMany = most !== undefined && most.value > caps.entries;
-  if (isMany) log.unsaid(most.path, `до ${most.value} элементов`, `больше ${caps.entries} элементов не хранится`);
+  if (isMany)
+    log.unsaid(most.path, `до ${most.value} элементов`, `больше ${caps.entries} элементов не хранится`);
   return {
     ...(least && least.value > 0 && { minItems: least.value }),
     ...(most && !isMany && { maxItems: most.value }),

@@ -55,7 +55,11 @@ export function openLog(originOf: (path: Path) => Path): Told {
         gone.push(...places);
       },
       guessed(path, value) {
-        add(said, { file: 'schema', path: originOf(path), what: `вид ответа не назван: по другим словам взят ${value}` });
+        add(said, {
+          file: 'schema',
+          path: originOf(path),
+          what: `вид ответа не назван: по другим словам взят ${value}`,
+        });
         types.push({ path, value });
       },
       unsaidLook: (path, what, why) => add(unsaid, { file: 'ui', path, what, why }),

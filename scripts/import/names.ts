@@ -23,7 +23,8 @@ export function openNames(): Names {
   const flattened = new Set<string>();
   const isInGroup = ({ prefix }: Scope, key: string) =>
     [...groups].some(
-      (head) => !prefix.startsWith(head) && key.startsWith(head) && /^[1-9][0-9]*_/.test(key.slice(head.length)),
+      (head) =>
+        !prefix.startsWith(head) && key.startsWith(head) && /^[1-9][0-9]*_/.test(key.slice(head.length)),
     );
   const isFree = (scope: Scope, key: string) => !keys.has(key) && !isInGroup(scope, key);
   return {

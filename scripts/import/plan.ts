@@ -1,25 +1,10 @@
-import type { Json } from '#engine/definition/definition.ts';
 import type { Path } from '../schemas-check/read/source.ts';
 import { tellLeftover } from './leftover.ts';
 import type { Log } from './log.ts';
+import { type Added, addOne, demand, narrow, type Planned, type When } from './planned.ts';
 import { isList, isObject } from './tree.ts';
 import { type Union, unionOf } from './union.ts';
-import { given, type Part, propertiesOf, requiredOf, rootPath, type View, viewOf } from './view.ts';
-
-/** A condition of the foreign schema on the object. */
-export interface When {
-  readonly schema: Json;
-  /** What is not said where the condition cannot be. */
-  readonly gone: readonly Path[];
-}
-
-/** A field to be said: everywhere (`[[]]`), or where all conditions of one of the lists hold. */
-export interface Planned {
-  readonly name: string;
-  readonly view: View;
-  readonly required: boolean;
-  readonly when: readonly (readonly When[])[];
-}
+import { type Part, propertiesOf, requiredOf, type View, viewOf } from './view.ts';
 
 /** The keywords of an object that say which fields it has. */
 export const objectKeywords = new Set(['type', 'properties', 'required', 'title', 'description']);
@@ -43,15 +28,6 @@ export function planOf(view: View, log: Log): readonly Planned[] {
     if (!planned.has(value))
       log.unsaid(path, `обязательное поле «${value}»`, 'такого поля в схеме нет: опишите его в properties');
   return [...planned.values()];
-}
-
-interface Added {
-  readonly planned: Map<string, Planned>;
-  readonly log: Log;
-  /** The names that are there whatever is answered. */
-  readonly base: ReadonlySet<string>;
-  /** The parts of the object itself, of which one may forbid whatever it does not name. */
-  readonly view: View;
 }
 
 /** `false` as a field: it must not be there, and the form does not give it. */
@@ -86,7 +62,12 @@ function addConditional(added: Added, part: Part, when: readonly When[], sure: R
     const gone = ['if', 'then', 'else'].map((keyword) => [...path, keyword]);
     take('if', 'then', 'else');
     addFields(added, viewOf(node.then, [...path, 'then']), [...when, { schema: node.if, gone }], sure);
-    addFields(added, viewOf(node.else, [...path, 'else']), [...when, { schema: { not: node.if }, gone }], sure);
+    addFields(
+      added,
+      viewOf(node.else, [...path, 'else']),
+      [...when, { schema: { not: node.if }, gone }],
+      sure,
+    );
   }
   for (const keyword of ['dependentSchemas', 'dependencies', 'dependentRequired']) {
     const said = node[keyword];
@@ -105,9 +86,16 @@ function addConditional(added: Added, part: Part, when: readonly When[], sure: R
     take(keyword);
     addUnion(added, union, when, sure);
   }
-  const isOpen = (['additionalProperties', 'unevaluatedProperties'] as const).filter((keyword) => typeof node[keyword] === 'boolean');
+  const isOpen = (['additionalProperties', 'unevaluatedProperties'] as const).filter(
+    (keyword) => typeof node[keyword] === 'boolean',
+  );
   take(...isOpen);
-  tellLeftover([part], when.length === 0 ? new Set([...objectKeywords, ...annotations]) : objectKeywords, added.log, taken);
+  tellLeftover(
+    [part],
+    when.length === 0 ? new Set([...objectKeywords, ...annotations]) : objectKeywords,
+    added.log,
+    taken,
+  );
 }
 
 /** Those of the object itself are for who says it. */
@@ -118,57 +106,36 @@ function addFields(added: Added, view: View, when: readonly When[], sure: Readon
   const required = requiredOf(view);
   for (const [name, member] of propertiesOf(view)) {
     if (added.base.has(name)) narrow(added, name, member);
-    else addOne(added, { name, view: member, required: required.some(({ value }) => value === name), when: [when] });
+    else
+      addOne(added, {
+        name,
+        view: member,
+        required: required.some(({ value }) => value === name),
+        when: [when],
+      });
   }
   for (const { value, path } of required) {
     const known = added.planned.get(value);
-    if (added.base.has(value) && !known?.required && !sure.has(value)) demand(added, { path, node: {} }, path, value);
-    if (!known) added.log.unsaid(path, `обязательное поле «${value}»`, 'такого поля в схеме нет: опишите его в properties');
+    if (added.base.has(value) && !known?.required && !sure.has(value))
+      demand(added, { path, node: {} }, path, value);
+    if (!known)
+      added.log.unsaid(
+        path,
+        `обязательное поле «${value}»`,
+        'такого поля в схеме нет: опишите его в properties',
+      );
   }
   const conditional = view.filter(({ node }) => node.additionalProperties === false);
   for (const { node, path } of conditional) {
     const own = isObject(node.properties) ? node.properties : {};
     if ([...added.base].some((name) => !Object.hasOwn(own, name)))
-      added.log.unsaid([...path, 'additionalProperties'], 'additionalProperties: false', 'под условием он запрещает поля, которые показаны всегда');
+      added.log.unsaid(
+        [...path, 'additionalProperties'],
+        'additionalProperties: false',
+        'под условием он запрещает поля, которые показаны всегда',
+      );
   }
   for (const part of view) addConditional(added, part, when, sure);
-}
-
-/** A rule for a field that is shown always: it would hold under a condition alone. */
-function narrow({ log }: Added, name: string, view: View): void {
-  for (const { path, node } of view)
-    for (const keyword of Object.keys(node)) {
-      if (['allOf', 'title', 'description', 'type'].includes(keyword)) continue;
-      log.unsaid([...path, keyword], `правило ${keyword} поля «${name}»`, 'поле показано всегда, а правило — по условию: сделайте два поля с x-show-if');
-    }
-}
-
-/** A field that others make required and that is shown without them too. */
-function demand({ planned, log }: Added, { node }: Part, at: Path, one?: string): void {
-  const names = one === undefined ? requiredOf([{ path: at, node }]) : [{ value: one }];
-  const open = names.filter(({ value }) => !planned.get(value)?.required);
-  if (open.length === 0) return;
-  const list = open.map(({ value }) => `«${value}»`).join(', ');
-  log.unsaid(at, `поле ${list} обязательно по условию`, 'у нас поле обязательно всегда, где показано: если без того ответа оно не нужно, поставьте ему x-show-if и required');
-}
-
-function addOne({ planned, log, view }: Added, field: Planned): void {
-  const forbids = view.find(({ node }) => node.additionalProperties === false);
-  if (forbids) {
-    const why = 'additionalProperties: false у самого объекта его запрещает: опишите поле в его properties';
-    log.unsaid(rootPath(field.view), `поле «${field.name}»`, why, field.view.map(({ path }) => path));
-    return;
-  }
-  const known = planned.get(field.name);
-  if (!known) {
-    planned.set(field.name, field);
-    return;
-  }
-  const isSame = JSON.stringify(known.view.map(({ node }) => node)) === JSON.stringify(field.view.map(({ node }) => node));
-  if (isSame && known.required === field.required)
-    planned.set(field.name, { ...known, when: [...known.when, ...field.when] });
-  else
-    log.unsaid(rootPath(field.view), `поле «${field.name}»`, 'в другой ветви оно же, но другое: назовите их по-разному', field.view.map(({ path }) => path));
 }
 
 /** Branches that a field with choices tells apart: it gets the choices, the branches are shown by them. */
@@ -179,7 +146,9 @@ function addUnion(added: Added, union: Union, when: readonly When[], sure: Reado
   const isRequired = (known?.required ?? false) || (!sure.has(name) && union.demands);
   const isOwn = when.length === 0 || (when.length === 1 && sure.has(name));
   if (known && !isOwn) {
-    added.log.unsaid(union.path, 'ветви', 'ветви под условием различает поле, которое показано всегда', [union.path]);
+    added.log.unsaid(union.path, 'ветви', 'ветви под условием различает поле, которое показано всегда', [
+      union.path,
+    ]);
     return;
   }
   added.planned.set(name, { name, view, required: isRequired, when: known?.when ?? [when] });
@@ -189,11 +158,11 @@ function addUnion(added: Added, union: Union, when: readonly When[], sure: Reado
       schema: { required: [name], properties: { [name]: { enum: branch.values } } },
       gone: [union.path],
     };
-    addFields(addedNow, branch.view, when.length === 0 ? [condition] : [...when.slice(0, isOwn ? 0 : when.length), condition], new Set([...sure, name]));
+    addFields(
+      addedNow,
+      branch.view,
+      when.length === 0 ? [condition] : [...when.slice(0, isOwn ? 0 : when.length), condition],
+      new Set([...sure, name]),
+    );
   }
 }
-
-export function isObjectView(view: View): boolean {
-  return given(view, 'properties').length > 0;
-}
-

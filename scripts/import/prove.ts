@@ -1,4 +1,5 @@
-import { compileForeign } from '#engine/foreign/compile/compile-foreign.ts';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { foreignOptions } from '#engine/foreign/compile/ajv.ts';
 import { pointerParts } from '#engine/foreign/pointer.ts';
 import { readForeign } from '#engine/foreign/read/read-foreign.ts';
 import { attackOn } from '../schemas-check/rules/fields/patterns.ts';
@@ -19,13 +20,21 @@ export function prove(imported: Imported): Proof {
     isSafePattern: (pattern) => attackOn(pattern) === undefined,
   });
   if (!form) {
-    const unsaid = refused.map(({ at, reason }) => line(imported, at, reason, 'проверить форму по чужой схеме нельзя'));
+    const unsaid = refused.map(({ at, reason }) =>
+      line(imported, at, reason, 'проверить форму по чужой схеме нельзя'),
+    );
     return { roundtrip: { samples: 0, same: 0, different: [] }, unsaid };
   }
-  const { judge } = compileForeign(form);
-  const found = roundTrip(imported, (data) => judge(data).length === 0);
-  const unsaid = found.different.map(({ sample, what }) => line(imported, '#', `ответ ${JSON.stringify(sample)}`, what));
-  if (found.samples === 0) unsaid.push(line(imported, '#', 'проверка туда и обратно', 'образцов ответов не нашлось: проверьте форму сами'));
+  // the verdict of the judge without its words, which take ten times as long
+  const isRight = new Ajv2019(foreignOptions).compile(form.schema);
+  const found = roundTrip(imported, (data) => isRight(data));
+  const unsaid = found.different.map(({ sample, what }) =>
+    line(imported, '#', `ответ ${JSON.stringify(sample)}`, what),
+  );
+  if (found.samples === 0)
+    unsaid.push(
+      line(imported, '#', 'проверка туда и обратно', 'образцов ответов не нашлось: проверьте форму сами'),
+    );
   return { roundtrip: found, unsaid };
 }
 

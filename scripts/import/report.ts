@@ -31,11 +31,21 @@ export interface Report {
 }
 
 /** The lines with the places where they are written, from top to bottom. */
-export function placedLines(lines: readonly (Line | Unsaid)[], { schema, ui }: Sources): readonly PlacedLine[] {
+export function placedLines(
+  lines: readonly (Line | Unsaid)[],
+  { schema, ui }: Sources,
+): readonly PlacedLine[] {
   const placed = lines.map((one): PlacedLine => {
     const source = one.file === 'ui' && ui ? ui : schema;
     const { file, line, column } = source.problem(one.path, '', '');
-    return { file, line, column, at: pointerOf(one.path), what: one.what, ...('why' in one && { why: one.why }) };
+    return {
+      file,
+      line,
+      column,
+      at: pointerOf(one.path),
+      what: one.what,
+      ...('why' in one && { why: one.why }),
+    };
   });
   return placed.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
 }

@@ -4,8 +4,8 @@ import { optionsOf } from './choices.ts';
 import { textsFor } from './example.ts';
 import { kindOf } from './kind.ts';
 import { isList, isObject, type JsonObject } from './tree.ts';
-import { given, givenNumbers, propertiesOf, requiredOf, type View, viewOf } from './view.ts';
 import { highest, lowest } from './values.ts';
+import { given, givenNumbers, propertiesOf, requiredOf, type View, viewOf } from './view.ts';
 
 /** How a sample is made: the branch that is taken everywhere, and whether what need not be there is. */
 interface Choice {
@@ -65,7 +65,9 @@ function taken(view: View, choice: Choice): View {
     const held = choice.branch % 2 === 0 ? [node.if, node.then] : [node.else];
     const conditional = held.flatMap((one) => (isObject(one) ? taken(viewOf(one, path), choice) : []));
     const dependent = [node.dependentSchemas, node.dependencies].flatMap((list) =>
-      choice.isFull && isObject(list) ? Object.values(list).flatMap((one) => (isObject(one) ? taken(viewOf(one, path), choice) : [])) : [],
+      choice.isFull && isObject(list)
+        ? Object.values(list).flatMap((one) => (isObject(one) ? taken(viewOf(one, path), choice) : []))
+        : [],
     );
     return [{ path, node }, ...added, ...conditional, ...dependent];
   });
@@ -78,7 +80,9 @@ function objectOf(view: View, choice: Choice, depth: number): Json {
 }
 
 function listOf(view: View, choice: Choice, depth: number): Json {
-  const items = given(view, 'items').flatMap(({ value, path }) => (isObject(value) ? viewOf(value, path) : []));
+  const items = given(view, 'items').flatMap(({ value, path }) =>
+    isObject(value) ? viewOf(value, path) : [],
+  );
   const least = highest(givenNumbers(view, 'minItems'))?.value ?? 0;
   const most = lowest(givenNumbers(view, 'maxItems'))?.value ?? 200;
   const length = Math.max(least, Math.min(most, choice.isFull ? 2 : 1));
@@ -92,7 +96,10 @@ function numberOf(view: View, { branch }: Choice): number {
   const most = lowest([...givenNumbers(view, 'maximum'), ...givenNumbers(view, 'exclusiveMaximum')])?.value;
   const step = givenNumbers(view, 'multipleOf')[0]?.value ?? 1;
   if (least === undefined) return most === undefined ? step * (branch + 1) : most - step * branch;
-  return Math.min(least + step * (branch + (given(view, 'exclusiveMinimum').length > 0 ? 1 : 0)), most ?? Infinity);
+  return Math.min(
+    least + step * (branch + (given(view, 'exclusiveMinimum').length > 0 ? 1 : 0)),
+    most ?? Infinity,
+  );
 }
 
 function textOf(view: View, { branch }: Choice): string {
@@ -136,9 +143,16 @@ export function changed(sample: Json): readonly Json[] {
 }
 
 function othersFor(sample: Json): readonly Json[] {
-  if (typeof sample === 'string') return [1, false, 'x', 'нет такого', sample + sample.slice(-1).repeat(60), '2015-02-30'];
-  if (typeof sample === 'number') return ['много', true, sample + 0.5, sample - 1, sample + 1, sample - 1e6, sample + 1e6];
+  if (typeof sample === 'string')
+    return [1, false, 'x', 'нет такого', sample + sample.slice(-1).repeat(60), '2015-02-30'];
+  if (typeof sample === 'number')
+    return ['много', true, sample + 0.5, sample - 1, sample + 1, sample - 1e6, sample + 1e6];
   if (typeof sample === 'boolean') return [!sample, 'да', 1];
-  if (isList(sample)) return ['x', [...sample, ...sample], Array.from({ length: 12 }, (_, i) => sample[i % Math.max(1, sample.length)] ?? 'x')];
+  if (isList(sample))
+    return [
+      'x',
+      [...sample, ...sample],
+      Array.from({ length: 12 }, (_, i) => sample[i % Math.max(1, sample.length)] ?? 'x'),
+    ];
   return ['x', []];
 }

@@ -115,7 +115,8 @@ interface Target {
 
 function targetOf(root: JsonObject, reference: string): Target | undefined {
   if (!reference.startsWith('#')) return undefined;
-  const path = reference === '#' || reference.startsWith('#/') ? stepsOf(reference) : anchored(root, reference);
+  const path =
+    reference === '#' || reference.startsWith('#/') ? stepsOf(reference) : anchored(root, reference);
   const value = path?.reduce<Json | undefined>(stepInto, root);
   return path === undefined || value === undefined ? undefined : { value, path, pointer: pointerOf(path) };
 }

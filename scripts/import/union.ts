@@ -25,10 +25,7 @@ interface Branch {
 }
 
 /** `undefined` where no member has other constants in every branch. */
-export function unionOf(
-  part: Part,
-  keyword: 'oneOf' | 'anyOf',
-): Union | undefined {
+export function unionOf(part: Part, keyword: 'oneOf' | 'anyOf'): Union | undefined {
   const branches = part.node[keyword];
   if (!isList(branches) || branches.length < 2 || !branches.every(isObject)) return undefined;
   const path = [...part.path, keyword];
@@ -59,8 +56,21 @@ function tellsApart(name: string, members: readonly ReadonlyMap<string, View>[])
 
 /** Whether a schema says which values there are, and else only words. */
 function isOnlyConstant(view: View): boolean {
-  const taken = new Set(['const', 'enum', 'type', 'title', 'description', 'default', 'examples', 'allOf', 'enumNames']);
-  return optionsOf(view) !== undefined && view.every(({ node }) => Object.keys(node).every((key) => taken.has(key)));
+  const taken = new Set([
+    'const',
+    'enum',
+    'type',
+    'title',
+    'description',
+    'default',
+    'examples',
+    'allOf',
+    'enumNames',
+  ]);
+  return (
+    optionsOf(view) !== undefined &&
+    view.every(({ node }) => Object.keys(node).every((key) => taken.has(key)))
+  );
 }
 
 /** How many branches hold for an object in which nothing of theirs is answered. */

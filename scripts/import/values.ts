@@ -1,5 +1,5 @@
-import type { Json } from '#engine/definition/definition.ts';
 import { caps } from '#engine/compile/draft-schema.ts';
+import type { Json } from '#engine/definition/definition.ts';
 import { attackOn } from '../schemas-check/rules/fields/patterns.ts';
 import { choicesFor, type Options } from './choices.ts';
 import type { Log } from './log.ts';
@@ -28,14 +28,22 @@ export function textOf(view: View, log: Log): Said {
   const format = formats.map(({ value }) => ours.get(String(value))).find((one) => one !== undefined);
   for (const { value, path } of formats)
     if (value !== 'uuid' && ours.get(String(value)) === undefined)
-      log.unsaid(path, `вид строки ${JSON.stringify(value)}`, 'такой строки наши поля не знают: остаётся обычный текст; похожее проверит pattern');
+      log.unsaid(
+        path,
+        `вид строки ${JSON.stringify(value)}`,
+        'такой строки наши поля не знают: остаётся обычный текст; похожее проверит pattern',
+      );
   if (format === 'ru-date') return dateOf(view, log);
   return {
     field: {
       type: 'string',
       ...(format !== undefined && { format }),
       ...lengths(view, log),
-      ...patternOf(view, log, formats.some(({ value }) => value === 'uuid')),
+      ...patternOf(
+        view,
+        log,
+        formats.some(({ value }) => value === 'uuid'),
+      ),
     },
     map: same,
     taken: ['type', 'format', 'minLength', 'maxLength', 'pattern'],
@@ -51,19 +59,28 @@ const ours = new Map([
 
 function dateOf(view: View, log: Log): Said {
   for (const { value, path } of given(view, 'format'))
-    log.said(path, value === 'date' ? 'дата: у нас 27.03.2015 вместо 2015-03-27, годы с 1900 по 2199' : 'ещё один вид');
+    log.said(
+      path,
+      value === 'date' ? 'дата: у нас 27.03.2015 вместо 2015-03-27, годы с 1900 по 2199' : 'ещё один вид',
+    );
   for (const keyword of ['minLength', 'maxLength', 'pattern'])
     for (const { path } of given(view, keyword))
       log.unsaid(path, `${keyword} у даты`, 'дату у нас проверяют x-not-before и x-not-after');
-  return { field: { type: 'string', format: 'ru-date' }, map: { kind: 'date' }, taken: ['type', 'format', 'minLength', 'maxLength', 'pattern'] };
+  return {
+    field: { type: 'string', format: 'ru-date' },
+    map: { kind: 'date' },
+    taken: ['type', 'format', 'minLength', 'maxLength', 'pattern'],
+  };
 }
 
 function lengths(view: View, log: Log): Readonly<Record<string, number>> {
   const least = highest(givenNumbers(view, 'minLength'));
   const most = lowest(givenNumbers(view, 'maxLength'));
   const isLong = most !== undefined && most.value > caps.characters;
-  if (isLong) log.unsaid(most.path, `до ${most.value} знаков`, `длиннее ${caps.characters} знаков ответы не хранятся`);
-  if (most?.value === 0) log.unsaid(most.path, 'ни одного знака', 'пустая строка у нас то же, что нет ответа');
+  if (isLong)
+    log.unsaid(most.path, `до ${most.value} знаков`, `длиннее ${caps.characters} знаков ответы не хранятся`);
+  if (most?.value === 0)
+    log.unsaid(most.path, 'ни одного знака', 'пустая строка у нас то же, что нет ответа');
   return {
     ...(least && least.value > 0 && { minLength: least.value }),
     ...(most && !isLong && most.value > 0 && { maxLength: most.value }),
@@ -100,8 +117,14 @@ export function numberOf(view: View, isInteger: boolean, log: Log): Said {
   for (const { value, path } of steps)
     if (value !== 1) log.unsaid(path, `кратность ${value}`, 'кратность у нас не проверяется');
   const whole = isInteger || steps.some(({ value }) => value === 1);
-  const least = highest([...givenNumbers(view, 'minimum'), ...exclusive(view, 'exclusiveMinimum', 'minimum', whole, log)]);
-  const most = lowest([...givenNumbers(view, 'maximum'), ...exclusive(view, 'exclusiveMaximum', 'maximum', whole, log)]);
+  const least = highest([
+    ...givenNumbers(view, 'minimum'),
+    ...exclusive(view, 'exclusiveMinimum', 'minimum', whole, log),
+  ]);
+  const most = lowest([
+    ...givenNumbers(view, 'maximum'),
+    ...exclusive(view, 'exclusiveMaximum', 'maximum', whole, log),
+  ]);
   return {
     field: {
       type: whole ? 'integer' : 'number',
@@ -127,7 +150,11 @@ function exclusive(
     const at = [...path, keyword];
     if (whole) return [{ value: limit === 'minimum' ? Math.floor(said) + 1 : Math.ceil(said) - 1, path: at }];
     const sign = limit === 'minimum' ? 'больше' : 'меньше';
-    log.unsaid(at, `строго ${sign} ${said}`, `у дробных чисел предел входит в разрешённое: напишите ${limit} с ближайшим годным числом`);
+    log.unsaid(
+      at,
+      `строго ${sign} ${said}`,
+      `у дробных чисел предел входит в разрешённое: напишите ${limit} с ближайшим годным числом`,
+    );
     return [];
   });
 }

@@ -5,16 +5,36 @@ import type { Log } from './log.ts';
 import type { Placed } from './looks.ts';
 
 /** Names of other libraries for widgets of ours. */
-const called: Readonly<Record<string, string>> = { updown: 'number', TextWidget: 'text', TextareaWidget: 'textarea', RadioWidget: 'radio', SelectWidget: 'select', CheckboxesWidget: 'checkboxes', PasswordWidget: 'password', HiddenWidget: 'hidden', EmailWidget: 'email', DateWidget: 'date' };
+const called: Readonly<Record<string, string>> = {
+  updown: 'number',
+  TextWidget: 'text',
+  TextareaWidget: 'textarea',
+  RadioWidget: 'radio',
+  SelectWidget: 'select',
+  CheckboxesWidget: 'checkboxes',
+  PasswordWidget: 'password',
+  HiddenWidget: 'hidden',
+  EmailWidget: 'email',
+  DateWidget: 'date',
+};
 
 /** What needs no word here: a yes-or-no question is drawn as two choices. */
 const usual = new Set(['checkbox', 'CheckboxWidget']);
 
 const ajv = new Ajv2020({ strict: false });
-const fits = new Map(Object.entries(meta['x-widgets']).flatMap(([name, fit]) => (typeof fit === 'object' && 'field' in fit ? [[name, fit] as const] : [])));
+const fits = new Map(
+  Object.entries(meta['x-widgets']).flatMap(([name, fit]) =>
+    typeof fit === 'object' && 'field' in fit ? [[name, fit] as const] : [],
+  ),
+);
 
 /** `x-widget` for a widget of a uiSchema; one that cannot draw the field is told. */
-export function widgetFor({ value, path }: Placed<string>, node: FieldNode, isRequired: boolean, log: Log): { readonly 'x-widget'?: string } {
+export function widgetFor(
+  { value, path }: Placed<string>,
+  node: FieldNode,
+  isRequired: boolean,
+  log: Log,
+): { readonly 'x-widget'?: string } {
   if (usual.has(value)) return {};
   const name = called[value] ?? value;
   const fit = fits.get(name);

@@ -16,66 +16,89 @@ interface Around {
   readonly width?: 'half' | 'third';
 }
 
+/** What is known so far. */
+interface Reading {
+  readonly looks: Map<string, Look>;
+  readonly sections: Map<string, string>;
+  readonly spoken: Placed<Place>[];
+  /** Names of fields by the place of what holds them. */
+  readonly order: Map<string, readonly string[]>;
+  readonly log: Log;
+}
+
 /** Reads a UI schema of JSON Forms: the order of its controls, their labels and groups; the rest is told. */
 export function jsonFormsLooks(ui: JsonObject, log: Log): Looks {
-  const looks = new Map<string, Look>();
-  const sections = new Map<string, string>();
-  const spoken: Placed<Place>[] = [];
-  const order = new Map<string, string[]>();
+  const reading: Reading = { looks: new Map(), sections: new Map(), spoken: [], order: new Map(), log };
+  readElement(reading, ui, [], {});
+  for (const [holder, names] of reading.order) addLook(reading, holder, { order: [...names, '*'] });
+  return openLooks(reading.looks, reading.sections, reading.spoken);
+}
 
-  function element(node: Json, path: Path, around: Around): void {
-    if (!isObject(node)) return;
-    tellRest(node, path, log);
-    if (typeof node.scope === 'string' && node.type === 'Control') control(node, node.scope, path, around);
-    else if (node.type === 'Label') log.unsaidLook(path, `надпись «${String(node.text ?? node.label ?? '')}»`, 'отдельных надписей у нас нет: её слова стоят в заголовке панели или в x-help');
-    else if (isList(node.elements)) layout(node, node.elements, path, around);
-    else log.unsaidLook(path, `элемент ${String(node.type)}`, 'таких у нас нет: берутся поля, надписи над ними и группы');
+function addLook({ looks }: Reading, key: string, look: Look): void {
+  looks.set(key, { ...looks.get(key), ...look });
+}
+
+function readElement(reading: Reading, node: Json, path: Path, around: Around): void {
+  if (!isObject(node)) return;
+  const { log } = reading;
+  tellRest(node, path, log);
+  if (typeof node.scope === 'string' && node.type === 'Control') readControl(reading, node, path, around);
+  else if (node.type === 'Label')
+    log.unsaidLook(
+      path,
+      `надпись «${String(node.text ?? node.label ?? '')}»`,
+      'отдельных надписей у нас нет: её слова стоят в заголовке панели или в x-help',
+    );
+  else if (isList(node.elements)) readLayout(reading, node, node.elements, path, around);
+  else
+    log.unsaidLook(
+      path,
+      `элемент ${String(node.type)}`,
+      'таких у нас нет: берутся поля, надписи над ними и группы',
+    );
+}
+
+function readLayout(
+  reading: Reading,
+  node: JsonObject,
+  elements: readonly Json[],
+  path: Path,
+  around: Around,
+): void {
+  const isPanel = node.type === 'Group' || node.type === 'Category';
+  const section = () => sectionFor(reading, labelOf(node.label) ?? 'Ещё');
+  const inside = isPanel ? { section: section() } : widthIn(node, elements, around);
+  for (const [i, inner] of elements.entries()) readElement(reading, inner, [...path, 'elements', i], inside);
+}
+
+function sectionFor({ sections }: Reading, title: string): string {
+  const known = [...sections].find(([, words]) => words === title);
+  if (known) return known[0];
+  const name = `part_${sections.size + 1}`;
+  sections.set(name, title);
+  return name;
+}
+
+function readControl(reading: Reading, node: JsonObject, path: Path, { section, width }: Around): void {
+  const { log, order } = reading;
+  const place = placeOf(String(node.scope));
+  if (!place) {
+    log.unsaidLook([...path, 'scope'], `поле ${String(node.scope)}`, 'берутся поля из properties');
+    return;
   }
-
-  function layout(node: JsonObject, elements: readonly Json[], path: Path, around: Around): void {
-    const label = labelOf(node.label);
-    const isPanel = node.type === 'Group' || node.type === 'Category';
-    const inside = isPanel ? { section: sectionFor(label ?? 'Ещё') } : widthIn(node, elements, around);
-    for (const [i, inner] of elements.entries()) element(inner, [...path, 'elements', i], inside);
+  reading.spoken.push({ value: place, path });
+  for (const [depth, name] of place.entries()) {
+    const holder = placeKey(place.slice(0, depth));
+    const names = order.get(holder) ?? [];
+    if (!names.includes(name)) order.set(holder, [...names, name]);
   }
-
-  function sectionFor(title: string): string {
-    const known = [...sections].find(([, words]) => words === title);
-    if (known) return known[0];
-    const name = `part_${sections.size + 1}`;
-    sections.set(name, title);
-    return name;
-  }
-
-  function control(node: JsonObject, scope: string, path: Path, around: Around): void {
-    const place = placeOf(scope);
-    if (!place) {
-      log.unsaidLook([...path, 'scope'], `поле ${scope}`, 'берутся поля из properties');
-      return;
-    }
-    spoken.push({ value: place, path });
-    for (let depth = 1; depth <= place.length; depth++) {
-      const holder = placeKey(place.slice(0, depth - 1));
-      const names = order.get(holder) ?? [];
-      order.set(holder, [...names.filter((name) => name !== place[depth - 1]), place[depth - 1] ?? '']);
-    }
-    const label = labelOf(node.label);
-    const top = place.slice(0, 1);
-    if (around.section !== undefined) looks.set(placeKey(top), { ...looks.get(placeKey(top)), section: around.section });
-    const { width } = around;
-    const isOwnWidth = width !== undefined;
-    const options = isObject(node.options) ? optionsOf(node.options, [...path, 'options'], log) : {};
-    looks.set(placeKey(place), {
-      ...looks.get(placeKey(place)),
-      ...(label !== undefined && { title: label }),
-      ...(isOwnWidth && { width }),
-      ...options,
-    });
-  }
-
-  element(ui, [], {});
-  for (const [holder, names] of order) looks.set(holder, { ...looks.get(holder), order: [...names, '*'] });
-  return openLooks(looks, sections, spoken);
+  if (section !== undefined) addLook(reading, placeKey(place.slice(0, 1)), { section });
+  const label = labelOf(node.label);
+  addLook(reading, placeKey(place), {
+    ...(label !== undefined && { title: label }),
+    ...(width !== undefined && { width }),
+    ...(isObject(node.options) && optionsOf(node.options, [...path, 'options'], log)),
+  });
 }
 
 /** Two or three in a row are halves and thirds of it. */
@@ -89,8 +112,14 @@ function widthIn(node: JsonObject, elements: readonly Json[], around: Around): A
 
 /** `#/properties/address/properties/street` is `['address', 'street']`. */
 function placeOf(scope: string): Place | undefined {
-  const steps = scope.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const isPlain = steps.length > 0 && steps.length % 2 === 0 && steps.every((step, i) => i % 2 === 1 || step === 'properties');
+  const steps = scope
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const isPlain =
+    steps.length > 0 &&
+    steps.length % 2 === 0 &&
+    steps.every((step, i) => i % 2 === 1 || step === 'properties');
   return isPlain ? steps.filter((_, i) => i % 2 === 1) : undefined;
 }
 
@@ -102,7 +131,8 @@ function labelOf(label: Json | undefined): string | undefined {
 function optionsOf(options: JsonObject, path: Path, log: Log): Look {
   let look: Look = {};
   for (const [name, value] of Object.entries(options)) {
-    const widget = name === 'multi' && value === true ? 'textarea' : name === 'format' ? String(value) : undefined;
+    const widget =
+      name === 'multi' && value === true ? 'textarea' : name === 'format' ? String(value) : undefined;
     if (widget !== undefined) look = { ...look, widget: { value: widget, path: [...path, name] } };
     else log.unsaidLook([...path, name], `настройка ${name}`, 'в наших формах такой нет');
   }
@@ -115,7 +145,10 @@ function tellRest(node: JsonObject, path: Path, log: Log): void {
   for (const keyword of Object.keys(node)) {
     const isEmptyOptions = keyword === 'options' && node.type !== 'Control';
     if (known.has(keyword) && !isEmptyOptions) continue;
-    const why = keyword === 'rule' ? 'правило показа напишите полю словом x-show-if: скрытый ответ у нас ещё и не передаётся' : 'в наших формах такого слова нет';
+    const why =
+      keyword === 'rule'
+        ? 'правило показа напишите полю словом x-show-if: скрытый ответ у нас ещё и не передаётся'
+        : 'в наших формах такого слова нет';
     log.unsaidLook([...path, keyword], `слово ${keyword}`, why);
   }
 }

@@ -14,7 +14,8 @@ export function rjsfLooks(ui: JsonObject, log: Log): Looks {
     if (place.length > 0) spoken.push({ value: place, path });
     for (const [name, inner] of Object.entries(node))
       if (!isOwn(name) && isObject(inner)) walk(inner, [...place, name], [...path, name]);
-      else if (!isOwn(name)) log.unsaidLook([...path, name], `слово ${name}`, 'здесь стоит uiSchema вложенного поля — объект');
+      else if (!isOwn(name))
+        log.unsaidLook([...path, name], `слово ${name}`, 'здесь стоит uiSchema вложенного поля — объект');
   };
   walk(ui, [], []);
   return openLooks(looks, new Map(), spoken);
@@ -30,9 +31,15 @@ function lookOf(node: JsonObject, path: Path, log: Log): Look {
   const options = isObject(node['ui:options']) ? node['ui:options'] : {};
   const words: readonly [string, Json, Path][] = [
     ...Object.entries(node).flatMap(([name, value]): [string, Json, Path][] =>
-      isOwn(name) && name !== 'ui:options' && name !== '$schema' ? [[name.replace('ui:', ''), value, [...path, name]]] : [],
+      isOwn(name) && name !== 'ui:options' && name !== '$schema'
+        ? [[name.replace('ui:', ''), value, [...path, name]]]
+        : [],
     ),
-    ...Object.entries(options).map(([name, value]): [string, Json, Path] => [name, value, [...path, 'ui:options', name]]),
+    ...Object.entries(options).map(([name, value]): [string, Json, Path] => [
+      name,
+      value,
+      [...path, 'ui:options', name],
+    ]),
   ];
   for (const [name, value, at] of words) {
     const said = wordFor(name, value, at, look);
@@ -48,7 +55,8 @@ function wordFor(name: string, value: Json, path: Path, look: Look): Look | unde
   if (name === 'enumNames' && isList(value)) return { choices: value.map(String) };
   if (text === '') return undefined;
   if (name === 'title') return { title: text };
-  if (name === 'description' || name === 'help') return { help: look.help === undefined ? text : `${look.help} ${text}` };
+  if (name === 'description' || name === 'help')
+    return { help: look.help === undefined ? text : `${look.help} ${text}` };
   if (name === 'placeholder') return look.help === undefined ? { help: `Например: ${text}` } : undefined;
   if (name === 'widget') return { widget: { value: text, path } };
   return undefined;

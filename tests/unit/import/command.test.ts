@@ -1,0 +1,83 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importCommand } from '#scripts/import/command.ts';
+import { repositorySchemas } from '../schemas/fixture.ts';
+
+const files = repositorySchemas();
+const folder = mkdtempSync(join(tmpdir(), 'import-'));
+
+function saved(name: string, data: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof data === 'string' ? data : JSON.stringify(data, null, 2));
+  return path;
+}
+
+const name = { type: 'string', title: 'Имя' };
+const whole = saved('whole.json', { title: 'Поездка', type: 'object', properties: { name } });
+const part = saved(
+  'part.json',
+  `{
+  "title": "Поездка",
+  "type": "object",
+  "properties": {
+    "name": { "type": "string", "title": "Имя" },
+    "place": { "type": "string", "title": "Место", "not": { "const": "дома" } }
+  }
+}
+`,
+);
+const none = saved('none.json', { type: 'array', items: { type: 'string' } });
+
+describe('schemas:import', () => {
+  test('ends with 0 where all is said, 1 where not, 2 where nothing could be', () => {
+    const codes = [whole, part, none].map((file) => importCommand([file], files).code);
+    expect(codes).toEqual([0, 1, 2]);
+  });
+
+  test('says where it is written, what is not said, and why', () => {
+    const { told } = importCommand([part], files);
+    expect(told).toContain(`${part}:6:52  #/properties/place/not  слово not — `);
+    expect(told).toMatch(/Туда и обратно: \d+ образ\S+, одинаково — \d+\./);
+  });
+
+  test('prints the form alone, for a file, or with everything as JSON', () => {
+    expect(JSON.parse(importCommand([whole], files).out)).toMatchObject({
+      $schema: '../meta/form.schema.json',
+      title: 'Поездка',
+      properties: { name },
+    });
+    const report: unknown = JSON.parse(importCommand([part, '--json'], files).out);
+    expect(report).toMatchObject({
+      form: { title: 'Поездка' },
+      unsaid: [{ at: '#/properties/place/not', line: 6, column: 52, file: part }],
+      roundtrip: { different: [] },
+    });
+  });
+
+  test('writes the form, and over a file only by force', () => {
+    const out = join(folder, 'trip.json');
+    importCommand([whole, '--out', out], files);
+    expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({ title: 'Поездка' });
+    expect(() => importCommand([part, '--out', out], files)).toThrow('уже есть');
+    expect(importCommand([part, '--out', out, '--force'], files).code).toBe(1);
+    expect(readFileSync(out, 'utf8')).toContain('"place"');
+  });
+
+  test('writes nothing where nothing could be said', () => {
+    const out = join(folder, 'nothing.json');
+    importCommand([none, '--out', out], files);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test.each([
+    [[], 'Назовите схему'],
+    [[whole, part], 'Назовите схему'],
+    [[whole, '--speed', '5'], 'Назовите схему'],
+    [[join(folder, 'nowhere.json')], 'не прочесть'],
+    [[saved('broken.json', '{ "type": ')], 'broken.json:1:'],
+  ])('says what is wrong with %j', (args, words) => {
+    expect(() => importCommand(args, files)).toThrow(words);
+  });
+});

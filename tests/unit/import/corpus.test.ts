@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { getExamples } from '@jsonforms/examples';
+import { describe, expect, test } from 'vitest';
+import { imported } from './imported.ts';
+
+const need = createRequire(import.meta.url);
+const folder = new URL('../../../node_modules/', import.meta.url);
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
+
+/** Schemas of others: questions of Angular's command line, a curriculum vitae, settings of rules, forms of JSON Forms. */
+const schemas: readonly (readonly [string, unknown])[] = [
+  ...readdirSync(new URL('@schematics/angular', folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('schema.json'))
+    .map((path) => [`@schematics/angular/${path}`, read(`@schematics/angular/${path}`)] as const),
+  ...['schema.json', 'job-schema.json'].map((path) => [path, read(`@jsonresume/schema/${path}`)] as const),
+  ...ruleSchemas(),
+  ...getExamples().map(({ name, schema }) => [`JSON Forms: ${name}`, schema] as const),
+];
+
+/** The settings of those rules that have an object of them. */
+function ruleSchemas(): readonly (readonly [string, unknown])[] {
+  const { builtinRules }: { builtinRules: ReadonlyMap<string, { meta?: { schema?: unknown } }> } = need(
+    'eslint/use-at-your-own-risk',
+  );
+  return [...builtinRules]
+    .flatMap(([name, { meta }]) =>
+      [meta?.schema].flat().map((schema) => [`eslint: ${name}`, schema] as const),
+    )
+    .filter(([, schema]) => Object(schema).type === 'object')
+    .slice(0, 25);
+}
+
+/** What the import finds out about its own form is a fault of it: whatever is not said is told beforehand. */
+const found = /^(строка \d+ формы|ответ [{["\d]|проверка туда)/;
+
+describe('a published schema becomes a form that keeps its rules and comes back as it was', () => {
+  test.each(schemas)('%s', (_, schema) => {
+    const report = imported(schema ?? null);
+    expect(report.unsaid.filter(({ what }) => found.test(what))).toEqual([]);
+    expect(report.unsaid.every(({ why }) => why !== undefined && why !== '')).toBe(true);
+    expect(report.roundtrip.different).toEqual([]);
+    if (report.form !== undefined) expect(report.roundtrip.samples).toBeGreaterThan(0);
+  });
+});

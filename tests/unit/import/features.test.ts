@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { conditionFeatures } from './condition-features.ts';
+import { text } from './feature.ts';
+import { fieldFeatures } from './field-features.ts';
+import { imported } from './imported.ts';
+import { partFeatures } from './part-features.ts';
+
+describe('a feature of JSON Schema becomes a form of ours, or is told', () => {
+  test.each([...fieldFeatures, ...partFeatures, ...conditionFeatures])(
+    '$name',
+    ({ field, form, gives = {}, required, unsaid = [], fields }) => {
+      const schema = {
+        title: 'Форма',
+        type: 'object',
+        ...(form ?? { properties: { a: field ?? {}, ...(fields && { other: text }) } }),
+      };
+      const report = imported(schema);
+      expect(report.unsaid.map(({ at }) => at).sort()).toEqual([...unsaid].sort());
+      expect(report.form).toMatchObject({ properties: gives });
+      if (required) expect(report.form).toMatchObject({ required });
+      if (fields)
+        expect(Object.keys(Object(report.form).properties)).toEqual(expect.arrayContaining([...fields]));
+      expect(report.roundtrip.different).toEqual([]);
+      expect(report.roundtrip.samples).toBeGreaterThan(1);
+    },
+  );
+});

@@ -1,0 +1,19 @@
+import { importFiles } from '#scripts/import/import-files.ts';
+import type { Report } from '#scripts/import/report.ts';
+import type { JsonObject } from '#scripts/import/tree.ts';
+import { repositorySchemas } from '../schemas/fixture.ts';
+
+export type { JsonObject };
+
+const files = repositorySchemas();
+
+/** The report of an import, as the command makes it: proved, and held against the rules of `schemas:check`. */
+export function imported(schema: unknown, ui?: unknown): Report {
+  const given = { file: 'given.json', text: JSON.stringify(schema, null, 2) };
+  return importFiles(
+    given,
+    ui === undefined ? undefined : { file: 'ui.json', text: JSON.stringify(ui, null, 2) },
+    'given',
+    files,
+  );
+}

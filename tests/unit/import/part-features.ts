@@ -1,0 +1,178 @@
+import { expect } from 'vitest';
+import { type Feature, text } from './feature.ts';
+
+export const partFeatures: readonly Feature[] = [
+  {
+    name: 'parts of allOf are one',
+    field: {
+      allOf: [
+        { type: 'integer', minimum: 1 },
+        { minimum: 3, maximum: 9 },
+      ],
+    },
+    gives: { a: { type: 'integer', minimum: 3, maximum: 9 } },
+  },
+  {
+    name: 'a reference',
+    form: {
+      properties: { a: { $ref: '#/definitions/code' } },
+      definitions: { code: { ...text, maxLength: 4 } },
+    },
+    gives: { a: { maxLength: 4 } },
+  },
+  {
+    name: 'a reference by an anchor',
+    form: {
+      properties: { a: { $ref: '#code' } },
+      $defs: { code: { $anchor: 'code', ...text, maxLength: 4 } },
+    },
+    gives: { a: { maxLength: 4 } },
+  },
+  {
+    name: 'a schema in itself',
+    form: { properties: { a: text, more: { $ref: '#' } } },
+    fields: ['a'],
+    unsaid: ['#/properties/more', '#/properties/more/$ref'],
+  },
+  {
+    name: 'a reference to the web',
+    form: { properties: { a: text, far: { $ref: 'https://example.com/x.json' } } },
+    fields: ['a'],
+    unsaid: ['#/properties/far', '#/properties/far/$ref'],
+  },
+  {
+    name: 'an object inside',
+    form: {
+      required: ['home'],
+      properties: {
+        home: {
+          type: 'object',
+          required: ['street'],
+          properties: { street: text, flat: { type: 'integer' } },
+        },
+      },
+    },
+    gives: { home: { type: 'object', required: ['street'] } },
+    required: ['home'],
+  },
+  {
+    name: 'an object of any names',
+    form: { properties: { a: text, map: { type: 'object', additionalProperties: text } } },
+    fields: ['a'],
+    unsaid: ['#/properties/map', '#/properties/map', '#/properties/map/additionalProperties'],
+  },
+  {
+    name: 'a list of records',
+    form: {
+      properties: {
+        kids: {
+          type: 'array',
+          minItems: 1,
+          maxItems: 3,
+          items: {
+            type: 'object',
+            title: 'Ребёнок',
+            required: ['name'],
+            properties: { age: { type: 'integer' }, name: text },
+          },
+        },
+      },
+    },
+    gives: {
+      kids: {
+        'x-flatten': 'kid',
+        minItems: 1,
+        maxItems: 3,
+        'x-summary': ['{name}', '{age}'],
+        'x-labels': { entry: 'Ребёнок', add: 'Добавить: Ребёнок', empty: expect.any(String) },
+      },
+    },
+  },
+  {
+    name: 'a list in a list',
+    form: {
+      properties: {
+        a: text,
+        kids: {
+          type: 'array',
+          items: { type: 'object', properties: { name: text, tags: { type: 'array', items: text } } },
+        },
+      },
+    },
+    gives: { kids: { type: 'array' } },
+    unsaid: ['#/properties/kids/items/properties/tags', '#/properties/kids/items/properties/tags/items'],
+  },
+  {
+    name: 'a list of choices',
+    form: {
+      required: ['days'],
+      properties: {
+        days: { type: 'array', uniqueItems: true, minItems: 1, items: { enum: ['mon', 'tue'] } },
+      },
+    },
+    gives: { days: { 'x-widget': 'checkboxes', uniqueItems: true, minItems: 1 } },
+    required: ['days'],
+  },
+  {
+    name: 'a list of plain answers',
+    form: { required: ['tags'], properties: { tags: { type: 'array', items: { ...text, maxLength: 9 } } } },
+    gives: {
+      tags: {
+        'x-flatten': 'tag',
+        items: {
+          type: 'object',
+          required: ['value'],
+          properties: { value: expect.objectContaining({ maxLength: 9 }) },
+        },
+      },
+    },
+    required: [],
+  },
+  {
+    name: 'a tuple',
+    form: { properties: { a: text, pair: { type: 'array', items: [text, text] } } },
+    fields: ['a'],
+    unsaid: ['#/properties/pair', '#/properties/pair/items'],
+  },
+  {
+    name: 'names that ours cannot be',
+    form: { properties: { 'First-Name': text, Фамилия: text } },
+    fields: ['first_name', 'familiya'],
+  },
+  {
+    name: 'names that any object has',
+    form: { properties: { a: text, constructor: text } },
+    fields: ['a'],
+    unsaid: ['#/properties/constructor'],
+  },
+  {
+    name: 'keys that would be one',
+    form: { properties: { a_b: text, a: { type: 'object', properties: { b: text, c: text } } } },
+    gives: { a: { properties: { b_n2: expect.any(Object), c: expect.any(Object) } } },
+    fields: ['a_b', 'a'],
+  },
+  {
+    name: 'what is asked about health is marked',
+    form: { properties: { allergy: text } },
+    gives: { allergy: { 'x-sensitive': true } },
+  },
+  {
+    name: 'words that nobody knows',
+    field: { ...text, 'x-color': 'red' },
+    unsaid: ['#/properties/a/x-color'],
+  },
+  {
+    name: 'names of fields by a pattern',
+    form: { properties: { a: text }, patternProperties: { '^x-': text } },
+    fields: ['a'],
+    unsaid: ['#/patternProperties'],
+  },
+  {
+    name: 'exclusive limits of draft 4',
+    form: {
+      $schema: 'http://json-schema.org/draft-04/schema#',
+      properties: { a: { type: 'integer', minimum: 3, exclusiveMinimum: true } },
+    },
+    gives: { a: { minimum: 4 } },
+  },
+];
