@@ -56,7 +56,7 @@ function membersOf(members: readonly Member[], value: JsonObject): JsonObject {
 }
 
 /** An answer of ours as the foreign form has it. */
-export function toForeign(map: Mapping, value: Json): Json {
+function toForeign(map: Mapping, value: Json): Json {
   switch (map.kind) {
     case 'same':
       return value;
