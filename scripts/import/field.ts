@@ -1,4 +1,6 @@
+import { Ajv2019 } from 'ajv/dist/2019.js';
 import type { Json } from '#engine/definition/definition.ts';
+import { foreignOptions } from '#engine/foreign/compile/ajv.ts';
 import { optionsOf } from './choices.ts';
 import { dressed, words } from './dress.ts';
 import type { FieldSaid, Importing, Where } from './importing.ts';
@@ -36,6 +38,11 @@ export function fieldOf(importing: Importing, whole: Where): FieldSaid | undefin
   const said = options ? chosen(importing, where, kind.type) : typed(importing, where, kind.type);
   if (!said) return undefined;
   if (kind.guessed && !options) log.guessed(rootPath(where.view), String(kind.type));
+  if (!isPossible(said.field)) {
+    const why = 'наименьшее больше наибольшего: ни один ответ не подойдёт';
+    log.unsaid(rootPath(where.view), `поле «${where.name}»`, why, []);
+    return undefined;
+  }
   const namesNull = options?.options.some(({ value }) => value === null) ?? kind.nulls.length > 0;
   const isNullable = bare.nulls.length > 0 || (namesNull && (kind.guessed || kind.nulls.length > 0));
   const [nowhere] = nulls;
@@ -48,12 +55,23 @@ export function fieldOf(importing: Importing, whole: Where): FieldSaid | undefin
   return { ...nullable, field: dressed(importing, where, nullable) };
 }
 
+const limits = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+] as const;
+
+function isPossible(field: FieldSaid['field']): boolean {
+  return limits.every(([low, high]) => Number(field[low] ?? -Infinity) <= Number(field[high] ?? Infinity));
+}
+
 function chosen(importing: Importing, where: Where, type: string | undefined): FieldSaid | undefined {
   const { view, look } = where;
   const found = optionsOf(view, look.choices);
   if (!found) return undefined;
   const options = found.options.filter(
-    ({ value }) => value !== null && isOfType(value, kindOf(view).guessed ? undefined : type),
+    ({ value }) =>
+      value !== null && isOfType(value, kindOf(view).guessed ? undefined : type) && meetsRules(view, value),
   );
   const values = options.map(({ value }) => value);
   const isWhole = values.length === 2 && values.includes(true) && values.includes(false);
@@ -65,7 +83,29 @@ function chosen(importing: Importing, where: Where, type: string | undefined): F
       'ни один из них не может быть нашим вариантом',
       [],
     );
-  return said && finished(importing, where, said, found.taken);
+  return said && finished(importing, where, { ...said, taken: [...said.taken, ...valueRules] }, found.taken);
+}
+
+/** Rules that a value meets or does not: of choices those are left that do. */
+const valueRules = [
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+];
+
+const ajv = new Ajv2019(foreignOptions);
+
+function meetsRules(view: View, value: Json): boolean {
+  return view.every(({ node }) => {
+    const rules = only(node, valueRules);
+    return Object.values(rules).some((rule) => typeof rule === 'boolean') || ajv.validate(rules, value);
+  });
 }
 
 function isOfType(value: Json, type: string | undefined): boolean {

@@ -1,8 +1,9 @@
-import { checkSchemas } from '../schemas-check/check.ts';
+import { openSchemas, unsoundFiles } from '../schemas-check/check.ts';
 import { printProblem } from '../schemas-check/problem.ts';
 import type { SchemaFiles } from '../schemas-check/read/schema-files.ts';
 import { isSource, readSource, type Source } from '../schemas-check/read/source.ts';
-import { importForm } from './import-form.ts';
+import { rules } from '../schemas-check/rules.ts';
+import { type Imported, importForm } from './import-form.ts';
 import type { Unsaid } from './log.ts';
 import { prove } from './prove.ts';
 import { placedLines, type Report } from './report.ts';
@@ -27,8 +28,9 @@ export function importFiles(
   const imported = importForm(sources.schema.data, name, (log) => looksOf(sources.ui?.data, log));
   const empty = { samples: 0, same: 0, different: [] };
   if (!imported.form) return { said: [], unsaid: placedLines(imported.unsaid, sources), roundtrip: empty };
-  const { roundtrip, unsaid } = prove(imported);
-  const faults = faultsOf(JSON.stringify(imported.form, null, 2), schemas);
+  const found = judged(imported, schemas);
+  if (!found) return { said: [], unsaid: placedLines([tooDeep], sources), roundtrip: empty };
+  const { roundtrip, unsaid, faults } = found;
   return {
     form: imported.form,
     said: placedLines(imported.said, sources),
@@ -36,6 +38,23 @@ export function importFiles(
     roundtrip,
   };
 }
+
+/** `undefined` where it is nested so deep that no program of ours reads it to the end. */
+function judged(imported: Imported, schemas: SchemaFiles) {
+  try {
+    return { ...prove(imported), faults: faultsOf(JSON.stringify(imported.form, null, 2), schemas) };
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+const tooDeep: Unsaid = {
+  file: 'schema',
+  path: [],
+  what: 'схема слишком велика или вложена слишком глубоко',
+  why: 'такую форму не проверить: разделите её',
+};
 
 function sourceOf({ file, text }: TextFile): Source {
   const read = readSource(file.endsWith('.json') ? file : `${file}.json`, text);
@@ -48,7 +67,10 @@ const asFile = 'schemas/forms/imported.json';
 /** What `schemas:check` would say of the form: by itself, before a screen or a call has it. */
 function faultsOf(text: string, schemas: SchemaFiles): readonly Unsaid[] {
   const metas = [...schemas].filter(([path]) => path.startsWith('schemas/meta/'));
-  const problems = checkSchemas(new Map([...metas, [asFile, text]]), new Set());
+  const files = new Map([...metas, [asFile, text]]);
+  const shape = unsoundFiles(files);
+  const repository = openSchemas(files, new Set());
+  const problems = shape.length > 0 ? shape : rules.flatMap((rule) => rule(repository));
   return problems
     .filter(({ file }) => file === asFile)
     .map(({ line, what, fix }) => ({

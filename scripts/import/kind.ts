@@ -48,8 +48,17 @@ const telling = [
   ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
 ] as const;
 
+/** By the other keywords, or by what all branches are. */
 function guess(view: View): string | undefined {
-  return telling.find(([, keywords]) => keywords.some((keyword) => given(view, keyword).length > 0))?.[0];
+  const branches = ['oneOf', 'anyOf'].flatMap((keyword) =>
+    given(view, keyword).flatMap(({ value, path }) =>
+      (isList(value) ? value : []).map((branch, i) => kindOf(viewOf(branch, [...path, i])).type),
+    ),
+  );
+  const own = telling.find(([, keywords]) =>
+    keywords.some((keyword) => given(view, keyword).length > 0),
+  )?.[0];
+  return own ?? (branches.every((type) => type === 'object') ? branches[0] : undefined);
 }
 
 /**

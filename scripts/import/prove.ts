@@ -25,8 +25,9 @@ export function prove(imported: Imported): Proof {
     );
     return { roundtrip: { samples: 0, same: 0, different: [] }, unsaid };
   }
-  // the verdict of the judge without its words, which take ten times as long
-  const isRight = new Ajv2019(foreignOptions).compile(form.schema);
+  // the verdict of the judge without its words, which take ten times as long; all errors, because its code for the
+  // first one alone is nested as deep as there are fields
+  const isRight = new Ajv2019({ ...foreignOptions, allErrors: true }).compile(form.schema);
   const found = roundTrip(imported, (data) => isRight(data));
   const unsaid = found.different.map(({ sample, what }) =>
     line(imported, '#', `ответ ${JSON.stringify(sample)}`, what),

@@ -9,7 +9,7 @@ import { isEmpty, tidyText } from '#engine/values/normalise.ts';
 import { flatten, unflatten } from '#engine/wire/wire.ts';
 import type { Imported } from './import-form.ts';
 import { foreignAnswers, type Mapping, ourAnswers } from './mapping.ts';
-import { changed, distinct, samplesOf } from './sample.ts';
+import { changed, changesOf, distinct, samplesOf } from './sample.ts';
 import { isList, isObject } from './tree.ts';
 
 /** Whether foreign data is right by what of its schema is said. */
@@ -53,9 +53,12 @@ export function roundTrip({ definition, map, rest }: Imported, isRight: Verdict)
 
 function foreignSamples(rest: Imported['rest'], isRight: Verdict): readonly Json[] {
   const right = samplesOf(rest).filter(isRight);
-  const others = distinct(right).flatMap(changed);
   const letters = JSON.stringify(right[0] ?? '').length;
-  return [...right, ...spread(others, Math.min(most.samples, Math.ceil(most.letters / letters)))];
+  const count = Math.min(most.samples, Math.ceil(most.letters / letters));
+  const changes = distinct(right).flatMap((sample) =>
+    changesOf(sample).map((change) => ({ sample, change })),
+  );
+  return [...right, ...spread(changes, count).map(({ sample, change }) => changed(sample, change))];
 }
 
 /** So many of them, from all over the list. */

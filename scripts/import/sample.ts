@@ -1,5 +1,6 @@
 import type { Json } from '#engine/definition/definition.ts';
 import * as texts from '#engine/text/samples.ts';
+import type { Path } from '../schemas-check/read/source.ts';
 import { optionsOf } from './choices.ts';
 import { textsFor } from './example.ts';
 import { kindOf } from './kind.ts';
@@ -124,22 +125,39 @@ const formats: Readonly<Record<string, readonly string[]>> = {
   uuid: ['123e4567-e89b-12d3-a456-426614174000'],
 };
 
+/** A place of a sample, and what could stand there instead; without `other` it is left out. */
+export interface Change {
+  readonly path: Path;
+  readonly other?: Json;
+}
+
 /**
- * Data one place of which is another: left out, of another kind, too short, too long, too many. Most of it is wrong, which
- * is for a judge to say.
+ * Changes of one place of a sample: left out, of another kind, too short, too long, too many. Most make it wrong, which is
+ * for a judge to say.
  */
-export function changed(sample: Json): readonly Json[] {
-  const others = othersFor(sample);
-  if (isList(sample)) {
-    const inside = sample.flatMap((item, i) => changed(item).map((other) => sample.with(i, other)));
-    return [...others, ...inside, ...sample.map((_, i) => sample.toSpliced(i, 1))];
-  }
-  if (!isObject(sample)) return others;
-  const inside = Object.entries(sample).flatMap(([name, value]) => {
-    const { [name]: _, ...rest } = sample;
-    return [rest, ...changed(value).map((other) => ({ ...sample, [name]: other }))];
-  });
+export function changesOf(sample: Json, path: Path = []): readonly Change[] {
+  const others = othersFor(sample).map((other): Change => ({ path, other }));
+  const members: readonly (readonly [string | number, Json])[] = isList(sample)
+    ? [...sample.entries()]
+    : Object.entries(isObject(sample) ? sample : {});
+  const inside = members.flatMap(([key, value]) => [
+    { path: [...path, key] },
+    ...changesOf(value, [...path, key]),
+  ]);
   return [...others, ...inside];
+}
+
+export function changed(sample: Json, { path: [step, ...rest], other }: Change): Json {
+  if (step === undefined) return other ?? sample;
+  const isGone = rest.length === 0 && other === undefined;
+  const inner = (value: Json) => changed(value, { path: rest, ...(other !== undefined && { other }) });
+  if (isList(sample)) {
+    const at = Number(step);
+    return isGone ? sample.toSpliced(at, 1) : sample.map((item, i) => (i === at ? inner(item) : item));
+  }
+  if (!isObject(sample)) return sample;
+  const entries = Object.entries(sample).filter(([name]) => !isGone || name !== step);
+  return Object.fromEntries(entries.map(([name, value]) => [name, name === step ? inner(value) : value]));
 }
 
 function othersFor(sample: Json): readonly Json[] {

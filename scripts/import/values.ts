@@ -81,8 +81,15 @@ function lengths(view: View, log: Log): Readonly<Record<string, number>> {
     log.unsaid(most.path, `до ${most.value} знаков`, `длиннее ${caps.characters} знаков ответы не хранятся`);
   if (most?.value === 0)
     log.unsaid(most.path, 'ни одного знака', 'пустая строка у нас то же, что нет ответа');
+  const isHuge = least !== undefined && least.value > caps.characters;
+  if (isHuge)
+    log.unsaid(
+      least.path,
+      `от ${least.value} знаков`,
+      `длиннее ${caps.characters} знаков ответы не хранятся`,
+    );
   return {
-    ...(least && least.value > 0 && { minLength: least.value }),
+    ...(least && !isHuge && least.value > 0 && { minLength: least.value }),
     ...(most && !isLong && most.value > 0 && { maxLength: most.value }),
   };
 }

@@ -96,6 +96,21 @@ export const conditionFeatures: readonly Feature[] = [
     required: ['kind', 'berth'],
   },
   {
+    name: 'branches that close themselves',
+    form: {
+      oneOf: [
+        {
+          required: ['kind'],
+          properties: { kind: { const: 'bus' }, seats: text },
+          additionalProperties: false,
+        },
+        { required: ['kind'], properties: { kind: { const: 'train' } }, additionalProperties: false },
+      ],
+    },
+    gives: { seats: { 'x-show-if': bus } },
+    required: ['kind'],
+  },
+  {
     name: 'branches that only demand',
     form: { properties: { a: text, b: text }, anyOf: [{ required: ['a'] }, { required: ['b'] }] },
     fields: ['a', 'b'],

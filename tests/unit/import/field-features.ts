@@ -119,6 +119,11 @@ export const fieldFeatures: readonly Feature[] = [
   },
   { name: 'a choice that is no text of ours', field: { enum: ['x', ''] }, unsaid: ['#/properties/a/enum/1'] },
   {
+    name: 'choices that another rule leaves',
+    field: { type: 'string', enum: ['ab', 'c'], minLength: 2 },
+    gives: { a: { oneOf: [{ const: 'ab', title: 'ab' }] } },
+  },
+  {
     name: 'one value alone',
     field: { const: true },
     gives: { a: { oneOf: [{ const: 'true', title: 'Да' }] } },

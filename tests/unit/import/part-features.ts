@@ -146,6 +146,12 @@ export const partFeatures: readonly Feature[] = [
     unsaid: ['#/properties/constructor'],
   },
   {
+    name: 'limits that nothing meets',
+    form: { properties: { a: text, n: { type: 'integer', minimum: 5, maximum: 3 } } },
+    fields: ['a'],
+    unsaid: ['#/properties/n', '#/properties/n'],
+  },
+  {
     name: 'keys that would be one',
     form: { properties: { a_b: text, a: { type: 'object', properties: { b: text, c: text } } } },
     gives: { a: { properties: { b_n2: expect.any(Object), c: expect.any(Object) } } },
