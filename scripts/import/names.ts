@@ -29,7 +29,8 @@ export function openNames(): Names {
   const isFree = (scope: Scope, key: string) => !keys.has(key) && !isInGroup(scope, key);
   return {
     field(scope, foreign) {
-      const plain = sayable(foreign);
+      const said = sayable(foreign);
+      const plain = isInGroup(scope, scope.prefix + said) ? `field_${said}` : said;
       const name = numbered(plain, (one) => !scope.taken.has(one) && isFree(scope, scope.prefix + one));
       scope.taken.add(name);
       keys.add(scope.prefix + name);

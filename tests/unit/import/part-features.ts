@@ -146,6 +146,16 @@ export const partFeatures: readonly Feature[] = [
     unsaid: ['#/properties/constructor'],
   },
   {
+    name: 'a key that would be one of a group',
+    form: {
+      properties: {
+        kids: { type: 'array', items: { type: 'object', properties: { a: text } } },
+        kid_1_a: text,
+      },
+    },
+    fields: ['kids', 'field_kid_1_a'],
+  },
+  {
     name: 'limits that nothing meets',
     form: { properties: { a: text, n: { type: 'integer', minimum: 5, maximum: 3 } } },
     fields: ['a'],
