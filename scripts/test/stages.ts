@@ -61,6 +61,7 @@ export const groups: readonly Group[] = [
     [
       tool('forms', 'tsx tests/forms/run.ts --sample --edited'),
       fromTemplate(tool('dev', 'tsx tests/dev/run.ts --sample')),
+      tool('foreign', 'tsx tests/foreign/run.ts --sample'),
       vitestStage('api', '--maxWorkers=50%'),
     ],
   ],

@@ -1,0 +1,58 @@
+/**
+ * `npm run schemas:try -- FILE [--ui FILE] [--data FILE] [--json]`: draws a schema that anybody wrote in a real browser,
+ * and says whether all of it is drawn, whether the data are valid, and whether they come back as they went in.
+ */
+import type { Json } from '#engine/definition/definition.ts';
+import { HELP, readArguments, type TryArguments } from './schemas-try/arguments.ts';
+import { Misused, readBeside, readJson } from './schemas-try/read-json.ts';
+import { reportOf } from './schemas-try/report.ts';
+import { exitCodeOf, refusedWhole, type Tried, type TrySubject } from './schemas-try/tried.ts';
+import { openTryBrowser } from './schemas-try/try-browser.ts';
+
+/** `EX_USAGE` of sysexits.h. */
+const USAGE = 64;
+
+try {
+  const asked = readArguments(process.argv.slice(2));
+  if (asked === 'help') console.log(HELP);
+  else process.exitCode = await tryOut(asked);
+} catch (error) {
+  if (!(error instanceof Misused)) throw error;
+  console.error(`${error.message}\n\nКак пользоваться: npm run schemas:try -- --help`);
+  process.exitCode = USAGE;
+}
+
+async function tryOut({ files, ui, data, json }: TryArguments): Promise<number> {
+  const beside: Omit<TrySubject, 'published'> = {
+    ui: readBeside(ui),
+    samples: [data === undefined ? 'begin' : { data: readBeside(data) as Json }],
+  };
+  const tried = await tryFiles(files, beside);
+  console.log(json ? jsonOf(files, tried) : textOf(files, tried, data !== undefined));
+  return exitCodeOf(tried);
+}
+
+/** One after the other in one browser, which is opened for the first that can be read. */
+async function tryFiles(
+  files: readonly string[],
+  beside: Omit<TrySubject, 'published'>,
+): Promise<readonly Tried[]> {
+  const read = files.map(readJson);
+  const browser = read.some((one) => 'data' in one) ? await openTryBrowser() : undefined;
+  const tried: Tried[] = [];
+  for (const one of read) {
+    if ('wrong' in one) tried.push(refusedWhole([{ at: '#', reason: one.wrong }]));
+    else tried.push(...((await browser?.tryOut({ ...beside, published: one.data })) ?? []));
+  }
+  await browser?.close();
+  return tried;
+}
+
+function jsonOf(files: readonly string[], tried: readonly Tried[]): string {
+  const all = files.length === 1 ? tried[0] : tried.map((one, at) => ({ file: files[at], ...one }));
+  return JSON.stringify(all, undefined, 2);
+}
+
+function textOf(files: readonly string[], tried: readonly Tried[], hasData: boolean): string {
+  return tried.map((one, at) => reportOf(files[at] ?? '', one, hasData)).join('\n\n');
+}

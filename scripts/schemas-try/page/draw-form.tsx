@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Json } from '#engine/definition/definition.ts';
+import type { ForeignProblem } from '#engine/foreign/foreign-form.ts';
+import type { CompiledForeign } from '#engine/foreign/validator/precompiled.ts';
+import { placeId } from '#engine/react/foreign/data/paths.ts';
+import { ForeignForm } from '#engine/react/foreign/foreign-form.tsx';
+
+/** Begins the ids of the form in the page. */
+export const PREFIX = 'form';
+
+export interface DrawnForm {
+  /** The data as the form has given them last. */
+  readonly value: () => Json | undefined;
+  readonly show: (problems: readonly ForeignProblem[]) => Promise<void>;
+  /** What React has thrown, in its own words. */
+  readonly failed: () => string | undefined;
+  readonly close: () => void;
+}
+
+/** Draws a form with data, or a new one; done when nothing more comes of it. */
+export async function drawForm(compiled: CompiledForeign, given: Json | undefined): Promise<DrawnForm> {
+  const home = document.getElementById('root') ?? document.body;
+  let value = given;
+  let failed: string | undefined;
+  let showProblems: (problems: readonly ForeignProblem[]) => void = () => {};
+  const root = createRoot(home, { onUncaughtError: (error) => (failed = String(error)) });
+
+  function Owner() {
+    const [data, setData] = useState(given);
+    const [problems, setProblems] = useState<readonly ForeignProblem[]>([]);
+    showProblems = setProblems;
+    const take = (next: Json | undefined) => {
+      value = next;
+      setData(next);
+    };
+    return (
+      <ForeignForm compiled={compiled} value={data} onChange={take} problems={problems} idPrefix={PREFIX} />
+    );
+  }
+  root.render(<Owner />);
+  await settled();
+  return {
+    value: () => value,
+    failed: () => failed,
+    show: async (problems) => {
+      showProblems(problems);
+      await settled();
+    },
+    close: () => root.unmount(),
+  };
+}
+
+/** The element of a place in the data. */
+export function elementAt(pointer: string): HTMLElement | null {
+  return document.getElementById(placeId(PREFIX, pointer));
+}
+
+/** React draws in tasks of its own; what it draws may ask for more. Five rounds are more than anything has needed. */
+export async function settled(): Promise<void> {
+  for (let round = 0; round < 5; round += 1) await nextTask();
+}
+
+/** A task of the same queue as React's; a timer would be held back for milliseconds. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}

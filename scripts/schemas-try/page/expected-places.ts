@@ -1,0 +1,165 @@
+import type { Json } from '#engine/definition/definition.ts';
+import { pointerTo } from '#engine/foreign/pointer.ts';
+import {
+  isList,
+  isObject,
+  type JsonObject,
+  listAt,
+  member,
+  objectAt,
+  schemasAt,
+  textAt,
+} from '#engine/foreign/schema.ts';
+import type { HoldsFor } from './published-branches.ts';
+
+/** A place in the data that the published schema has a word for, with the pointer of that word. */
+export interface Expected {
+  readonly path: string;
+  readonly at: string;
+}
+
+interface Visit extends Expected {
+  readonly value: Json | undefined;
+  readonly ui: unknown;
+  /** References on the way here through what is not in the data yet. */
+  readonly unfilled: readonly string[];
+}
+
+/**
+ * Every member and entry that a published schema has for these data: those that it names, and those of the data that it
+ * lets in by a pattern or a schema for all others. Where it leaves a choice, that of the branch that holds. Written apart
+ * from the reading of the engine, which it is to judge.
+ */
+export function expectedPlaces(
+  published: unknown,
+  ui: unknown,
+  data: Json | undefined,
+  holds: HoldsFor,
+): readonly Expected[] {
+  if (!isObject(published)) return [];
+  const found = new Map<string, Expected>();
+  const seen = new Set<string>();
+  const root = published;
+
+  const visit = (schema: unknown, place: Visit): void => {
+    if (!isObject(schema) || isHidden(place.ui)) return;
+    const key = `${place.at} ${place.path}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    visitReference(schema, place);
+    for (const [at, part] of applied(schema, place, holds)) visit(part, { ...place, at });
+    if (place.value === undefined || isObject(place.value)) visitMembers(schema, place);
+    if (isList(place.value)) visitEntries(schema, place, place.value);
+  };
+  const visitReference = (schema: JsonObject, place: Visit) => {
+    const reference = textAt(schema, '$ref');
+    if (reference === undefined) return;
+    const filled = place.value !== undefined;
+    if (!filled && place.unfilled.includes(reference)) return;
+    const target = resolved(root, reference);
+    if (target)
+      visit(target.schema, {
+        ...place,
+        at: target.at,
+        unfilled: filled ? [] : [...place.unfilled, reference],
+      });
+  };
+  const stand = (schema: unknown, place: Visit) => {
+    if (schema === false || isHidden(place.ui)) return;
+    if (!found.has(place.path)) found.set(place.path, { path: place.path, at: place.at });
+    visit(schema, place);
+  };
+  const inside = (place: Visit, at: string, name: string, value: Json | undefined): Visit => {
+    const ui = isObject(place.ui) ? member(place.ui, name) : undefined;
+    return { path: pointerTo(place.path, name), at, value, ui, unfilled: place.unfilled };
+  };
+  const visitMembers = (schema: JsonObject, place: Visit) => {
+    const properties = objectAt(schema, 'properties') ?? {};
+    const filled = isObject(place.value) ? place.value : {};
+    for (const [name, part] of Object.entries(properties))
+      stand(part, inside(place, pointerTo(`${place.at}/properties`, name), name, member(filled, name)));
+    for (const [name, value] of Object.entries(filled))
+      for (const [at, part] of others(schema, place.at, name)) stand(part, inside(place, at, name, value));
+  };
+  const visitEntries = (schema: JsonObject, place: Visit, list: readonly Json[]) => {
+    list.forEach((value, at) => {
+      const entry = entrySchema(schema, place.at, at);
+      if (entry)
+        stand(entry[1], {
+          ...inside(place, entry[0], String(at), value),
+          ui: isObject(place.ui) ? member(place.ui, 'items') : undefined,
+        });
+    });
+  };
+  visit(root, { path: '', at: '#', value: data, ui, unfilled: [] });
+  return [...found.values()];
+}
+
+/** Schemas that hold at the same place. */
+function applied(
+  schema: JsonObject,
+  { at, value }: Visit,
+  holds: HoldsFor,
+): readonly (readonly [string, unknown])[] {
+  const all = schemasAt(schema, 'allOf').map((part, index) => [`${at}/allOf/${index}`, part] as const);
+  if (value === undefined) return all;
+  const branches = (['oneOf', 'anyOf'] as const).flatMap((word) => {
+    const parts = schemasAt(schema, word).map((part, index) => [`${at}/${word}/${index}`, part] as const);
+    const holding = parts.filter(([pointer]) => holds(pointer, value) === true);
+    // which of several is shown is the form's own choice
+    return holding.length === 1 ? holding : [];
+  });
+  const condition = member(schema, 'if') === undefined ? undefined : holds(`${at}/if`, value);
+  const then =
+    condition === undefined
+      ? []
+      : [condition ? 'then' : 'else'].map((word) => [`${at}/${word}`, member(schema, word)] as const);
+  const dependent = ['dependentSchemas', 'dependencies'].flatMap((word) =>
+    Object.entries(objectAt(schema, word) ?? {})
+      .filter(([name]) => isObject(value) && Object.hasOwn(value, name))
+      .map(([name, part]) => [pointerTo(`${at}/${word}`, name), part] as const),
+  );
+  return [...all, ...branches, ...then, ...dependent];
+}
+
+/** What holds for a member that is not among `properties`. */
+function others(schema: JsonObject, at: string, name: string): readonly (readonly [string, unknown])[] {
+  if (Object.hasOwn(objectAt(schema, 'properties') ?? {}, name)) return [];
+  const matching = Object.entries(objectAt(schema, 'patternProperties') ?? {})
+    .filter(([pattern]) => new RegExp(pattern, 'u').test(name))
+    .map(([pattern, part]) => [pointerTo(`${at}/patternProperties`, pattern), part] as const);
+  const rest = member(schema, 'additionalProperties');
+  if (matching.length > 0 || rest === undefined) return matching;
+  return [[`${at}/additionalProperties`, rest]];
+}
+
+function entrySchema(schema: JsonObject, at: string, index: number): readonly [string, unknown] | undefined {
+  const tuple = listAt(schema, 'prefixItems') ?? listAt(schema, 'items') ?? [];
+  const word = listAt(schema, 'prefixItems') ? 'prefixItems' : 'items';
+  if (index < tuple.length) return [`${at}/${word}/${index}`, tuple[index]];
+  const rest = tuple.length > 0 && word === 'items' ? 'additionalItems' : 'items';
+  const part = member(schema, rest);
+  return part === undefined ? undefined : [`${at}/${rest}`, part];
+}
+
+/** A reference inside of the same document, by pointer, anchor or identifier. */
+function resolved(
+  root: JsonObject,
+  reference: string,
+): { readonly at: string; readonly schema: unknown } | undefined {
+  if (!reference.startsWith('#')) return undefined;
+  const parts = decodeURIComponent(reference.slice(1)).split('/').slice(1);
+  let schema: unknown = root;
+  for (const part of parts) {
+    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    schema = isList(schema) ? schema[Number(name)] : isObject(schema) ? member(schema, name) : undefined;
+  }
+  return { at: reference, schema };
+}
+
+/** A field that its uiSchema hides is hidden on purpose. */
+function isHidden(ui: unknown): boolean {
+  if (!isObject(ui)) return false;
+  const options = objectAt(ui, 'ui:options') ?? {};
+  return [textAt(ui, 'ui:widget'), textAt(options, 'widget')].includes('hidden');
+}

@@ -1,0 +1,90 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { browserLaunch } from '#tests/support/browser/chromium.ts';
+import { pageScript } from './page-bundle.ts';
+import { refusedWhole, type Tried, type TrySubject } from './tried.ts';
+import { unsafePatterns } from './unsafe-patterns.ts';
+
+export interface TryBrowser {
+  /** Draws one schema with each of its samples, in their order. Never throws because of what the schema says. */
+  readonly tryOut: (subject: TrySubject) => Promise<readonly Tried[]>;
+  readonly close: () => Promise<void>;
+}
+
+const ADDRESS = 'https://schemas-try.invalid/';
+
+/** Ajv compiles in the page here; the product's validators are compiled ahead. The page reaches nothing but itself. */
+const PAGE = `<!doctype html><html lang="ru"><meta charset="utf-8"><title>schemas:try</title>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'unsafe-inline'">
+<main id="root"></main><script src="/page.js"></script></html>`;
+
+/** Opens a browser. A schema has `limit` milliseconds for each of its samples, and is refused after them. */
+export async function openTryBrowser(limit = 30_000): Promise<TryBrowser> {
+  const [script, launch] = await Promise.all([pageScript(), browserLaunch()]);
+  let opened = openPage(await chromium.launch(launch), script);
+
+  const tryOut = async (subject: TrySubject): Promise<readonly Tried[]> => {
+    const { page, asked } = await opened;
+    const before = asked.length;
+    const input = JSON.stringify({ ...subject, unsafe: unsafePatterns(subject.published) });
+    const answer = await within(page.evaluate(tryInPage, input), limit * subject.samples.length);
+    if (answer === undefined) {
+      await page.context().browser()?.close();
+      opened = chromium.launch(launch).then((browser) => openPage(browser, script));
+      const reason = `за ${limit / 1000} с форма не нарисовалась: схема слишком велика или считается без конца; разделите её`;
+      return subject.samples.map(() => refusedWhole([{ at: '#', reason }]));
+    }
+    const tried: readonly Tried[] = JSON.parse(answer);
+    const [address] = asked.slice(before);
+    if (address === undefined) return tried;
+    const reason = `страница попыталась открыть соединение с ${address}`;
+    return tried.map((one) => ({ ...one, drawn: false, refused: [...one.refused, { at: '#', reason }] }));
+  };
+  return { tryOut, close: async () => (await opened).page.context().browser()?.close() };
+}
+
+interface OpenedPage {
+  readonly page: Page;
+  /** Addresses that the page asked for beside its own: none is ever answered. */
+  readonly asked: string[];
+}
+
+async function openPage(browser: Browser, script: string): Promise<OpenedPage> {
+  const page = await browser.newPage({ locale: 'ru-RU', serviceWorkers: 'block' });
+  const asked: string[] = [];
+  await page.route('**/*', (route) => {
+    const address = route.request().url();
+    if (address === ADDRESS) return route.fulfill({ contentType: 'text/html', body: PAGE });
+    if (address === `${ADDRESS}page.js`)
+      return route.fulfill({ contentType: 'text/javascript', body: script });
+    asked.push(address);
+    return route.abort();
+  });
+  // what the policy stops asks nobody, but it was tried
+  await page.exposeFunction('tellBlocked', (address: string) => asked.push(address));
+  await page.goto(ADDRESS);
+  return { page, asked };
+}
+
+/** Runs in the page: `page/main.ts` has put its function there. */
+function tryInPage(input: string): Promise<string> {
+  return window.trySchema(input);
+}
+
+/** Nothing where it takes longer, or the page is gone. */
+async function within<T>(promise: Promise<T>, limit: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), limit);
+  });
+  try {
+    return await Promise.race([promise.catch(gone), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A page that fell, for want of memory; what is thrown in it is a mistake of ours. */
+function gone(error: unknown): undefined {
+  if (error instanceof Error && /crash|closed|Target/i.test(error.message)) return undefined;
+  throw error;
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '#engine/definition/definition.ts';
+import { valueAt } from '#engine/foreign/pointer.ts';
+import { readForeign } from '#engine/foreign/read/read-foreign.ts';
+import { isObject, type JsonObject } from '#engine/foreign/schema.ts';
+import { placeId } from '#engine/react/foreign/data/paths.ts';
+import { cannotDraw } from '#engine/text/foreign-controls.ts';
+import { expectedPlaces } from '#scripts/schemas-try/page/expected-places.ts';
+import { publishedBranches } from '#scripts/schemas-try/page/published-branches.ts';
+import { candidates } from '#tests/support/foreign/candidates.ts';
+import { fillableSchema } from '#tests/support/foreign/fillable-schemas.ts';
+import { verdictOf } from '#tests/support/foreign/verdict-of.ts';
+import { drawn } from './drawn.tsx';
+
+describe('whatever schema is drawn', () => {
+  it('each answer that it has room for stands on the page', () => {
+    fc.assert(
+      fc.property(fillableSchema, (published) => {
+        if (!readForeign(published).form || isEndless(published)) return;
+        const verdict = verdictOf(published);
+        const valid = candidates(published, undefined).filter((data) => verdict?.(data));
+        for (const data of valid.slice(0, 3)) {
+          const markup = drawn(published, { value: data });
+          expect(markup).not.toContain(cannotDraw);
+          const ids = new Set(Array.from(markup.matchAll(/ id="([^"]*)"/g), ([, id = '']) => unescaped(id)));
+          const missing = expectedPlaces(published, {}, data, publishedBranches(published))
+            // what has no value yet may wait to be opened, or be impossible
+            .filter(({ path }) => valueAt(data, path) !== undefined)
+            .filter(({ at }) => !isTicked(published, at))
+            .filter(({ path }) => !ids.has(placeId('form', path)));
+          expect([data, missing]).toEqual([data, []]);
+        }
+      }),
+      { numRuns: Number(process.env.FOREIGN_RUNS ?? 25) },
+    );
+  });
+});
+
+/** Entries that are choices to tick stand in one group. */
+function isTicked(published: Json, at: string): boolean {
+  const entry = valueAt(published, at.slice(1));
+  const list = valueAt(published, at.slice(1, at.lastIndexOf('/')));
+  return (
+    at.endsWith('/items') &&
+    isObject(list) &&
+    list.uniqueItems === true &&
+    isObject(entry) &&
+    ('enum' in entry || 'const' in entry)
+  );
+}
+
+function unescaped(html: string): string {
+  return html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+/** What holds itself by anything but a plain reference is drawn without end. */
+function isEndless({ $defs }: JsonObject): boolean {
+  return JSON.stringify($defs).includes('$ref');
+}

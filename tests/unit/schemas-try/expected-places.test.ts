@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import type { Json } from '#engine/definition/definition.ts';
+import { expectedPlaces } from '#scripts/schemas-try/page/expected-places.ts';
+import { publishedBranches } from '#scripts/schemas-try/page/published-branches.ts';
+
+const text = { type: 'string' };
+
+function pathsOf(schema: Json, data: Json | undefined, ui: Json = {}) {
+  return expectedPlaces(schema, ui, data, publishedBranches(schema)).map(({ path, at }) => `${path} ${at}`);
+}
+
+it.each<[string, Json, Json | undefined, readonly string[]]>([
+  [
+    'every member that is named, in objects that are not there yet too',
+    { properties: { a: text, b: { properties: { 'c/d': text, never: false } } } },
+    undefined,
+    ['/a #/properties/a', '/b #/properties/b', '/b/c~1d #/properties/b/properties/c~1d'],
+  ],
+  [
+    'members that a pattern or a schema for all others lets in, where the data have them',
+    { properties: {}, patternProperties: { '^n': text }, additionalProperties: { type: 'number' } },
+    { n1: 'а', z: 1 },
+    ['/n1 #/patternProperties/^n', '/z #/additionalProperties'],
+  ],
+  [
+    'entries of lists and of tuples',
+    { properties: { list: { items: text }, pair: { items: [text, text], additionalItems: text } } },
+    { list: ['а'], pair: ['а', 'б', 'в'] },
+    [
+      '/list #/properties/list',
+      '/list/0 #/properties/list/items',
+      '/pair #/properties/pair',
+      '/pair/0 #/properties/pair/items/0',
+      '/pair/1 #/properties/pair/items/1',
+      '/pair/2 #/properties/pair/additionalItems',
+    ],
+  ],
+  [
+    'the branch that holds, and what a condition asks for',
+    {
+      oneOf: [
+        { properties: { a: { const: 1 }, b: text }, required: ['a'] },
+        { properties: { a: { const: 2 }, c: text }, required: ['a'] },
+      ],
+      if: { properties: { a: { const: 2 } } },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: { properties: { d: text } },
+      else: { properties: { e: text } },
+    },
+    { a: 2 },
+    ['/a #/oneOf/1/properties/a', '/c #/oneOf/1/properties/c', '/d #/then/properties/d'],
+  ],
+  [
+    'what stands behind a reference, one step further than the data go',
+    { $ref: '#/$defs/n', $defs: { n: { properties: { x: text, n: { $ref: '#/$defs/n' } } } } },
+    { n: { x: 'а' } },
+    [
+      '/x #/$defs/n/properties/x',
+      '/n #/$defs/n/properties/n',
+      '/n/x #/$defs/n/properties/x',
+      '/n/n #/$defs/n/properties/n',
+      '/n/n/x #/$defs/n/properties/x',
+      '/n/n/n #/$defs/n/properties/n',
+    ],
+  ],
+])('a form has a place for %s', (_, schema, data, places) => {
+  expect(pathsOf(schema, data)).toEqual(places);
+});
+
+it('what a uiSchema hides is not looked for', () => {
+  expect(pathsOf({ properties: { a: text, b: text } }, {}, { a: { 'ui:widget': 'hidden' } })).toEqual([
+    '/b #/properties/b',
+  ]);
+});

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readJson } from '#scripts/schemas-try/read-json.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'schemas-try-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function read(text: string, name = 'form.json') {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return readJson(file);
+}
+
+describe('a schema is read from any file', () => {
+  it('with a BOM, with lines of Windows, under another name', () => {
+    expect(read('\uFEFF{\r\n"type":\r\n"string"}\r\n', 'form.schema')).toEqual({ data: { type: 'string' } });
+  });
+
+  it('with a member that is called __proto__', () => {
+    const result = read('{"__proto__": 1}');
+    expect('data' in result && Object.hasOwn(Object(result.data), '__proto__')).toBe(true);
+  });
+
+  it('that is no JSON is told with line and column', () => {
+    expect(read('{\n  "a": 1,\n}')).toEqual({
+      wrong: `${join(folder, 'form.json')}:2:9  лишняя запятая перед «}». Как исправить: уберите её.`,
+    });
+  });
+
+  it('in which a name stands twice is told: one of the two would be lost', () => {
+    expect(read('{"a": 1,\n"a": 2}')).toEqual({
+      wrong: expect.stringContaining(':2:1  слово «a» здесь уже есть'),
+    });
+  });
+
+  it('that is not there is told', () => {
+    expect(() => readJson(join(folder, 'none.json'))).toThrow('none.json: такого файла нет');
+    expect(() => readJson(folder)).toThrow('это папка, а нужен файл');
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { reportOf } from '#scripts/schemas-try/report.ts';
+import { exitCodeOf, refusedWhole, type Tried } from '#scripts/schemas-try/tried.ts';
+import { unsafePatterns } from '#scripts/schemas-try/unsafe-patterns.ts';
+
+const fine: Tried = { drawn: true, refused: [], notes: [], valid: true, errors: [], roundtrip: true };
+const invalid: Tried = { ...fine, valid: false, errors: [{ path: '/a', message: 'Введите число' }] };
+const refused = refusedWhole([{ at: '#/properties/a', reason: 'ссылка в сеть' }]);
+
+describe('what came of a form', () => {
+  it('is the exit code: 0 valid, 1 invalid, 2 refused; the worst of several', () => {
+    expect([[fine], [invalid, fine], [fine, refused, invalid]].map(exitCodeOf)).toEqual([0, 1, 2]);
+  });
+
+  it('is told in words', () => {
+    expect(reportOf('a.json', invalid, true)).toBe(
+      'a.json: форма нарисована\n  данные: не верно\n  ✗ /a  Введите число\n  туда и обратно: то же самое',
+    );
+    expect(reportOf('a.json', refused, false)).toBe(
+      'a.json: нарисовать нельзя\n  ✗ #/properties/a  ссылка в сеть',
+    );
+  });
+});
+
+it('patterns that may hang are found wherever they stand', () => {
+  const hanging = '^(а+)+$';
+  expect(
+    unsafePatterns({
+      properties: { a: { pattern: '^а+$' } },
+      $defs: { b: { items: [{ pattern: hanging }], patternProperties: { '(б*)*в': {} } } },
+    }),
+  ).toEqual([hanging, '(б*)*в']);
+});
