@@ -93,9 +93,9 @@ async function runExamples({ folder, files }: Installed): Promise<void> {
 /** A page of somebody else, with rules of its own for what every page has, which allows no code made of text. */
 const HOST = `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>Чужая страница</title>
 <link rel="stylesheet" href="/app.css"><link rel="stylesheet" href="/host.css"></head>
-<body><main><h1>Поездка</h1><button id="own">Кнопка страницы</button><div id="root"></div></main><script type="module" src="/app.js"></script></body></html>`;
+<body><main id="page"><h1>Поездка</h1><button id="own">Кнопка страницы</button><div id="root"></div></main><script type="module" src="/app.js"></script></body></html>`;
 const HOST_STYLES =
-  '* { margin: 0; padding: 0 } button { background: rgb(255, 0, 0) } input, label { border: 0; font-size: 8px }';
+  '* { margin: 0; padding: 0 } #page button { background: rgb(255, 0, 0) } input, label { border: 0; font-size: 8px }';
 
 interface Way {
   readonly alias?: Record<string, string>;
