@@ -1,7 +1,6 @@
 import type { Json } from '#engine/definition/definition.ts';
 import type { ForeignProblem, Refusal } from '#engine/foreign/foreign-form.ts';
 import { valueAt } from '#engine/foreign/pointer.ts';
-import { cannotDraw } from '#engine/text/foreign-controls.ts';
 import { elementAt } from './draw-form.tsx';
 import type { Expected } from './expected-places.ts';
 
@@ -20,13 +19,12 @@ export function unreachable(expected: readonly Expected[], data: Json | undefine
     .map(({ path, at }) => ({ at, reason: `для «${path}» на странице нет поля` }));
 }
 
-/** A control, what holds some, or a value that is told because it cannot be another. Words of excuse are neither. */
+/** A control, what holds some, or a value that is told because it cannot be another. */
 function isAnswerable(path: string): boolean {
   const element = elementAt(path);
   if (!element) return false;
   if (element.matches(CONTROLS) || element.querySelector(CONTROLS) !== null) return true;
-  const text = textOf(element);
-  return text !== '' && !text.endsWith(cannotDraw);
+  return textOf(element) !== '';
 }
 
 /**

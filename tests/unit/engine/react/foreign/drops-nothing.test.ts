@@ -5,7 +5,6 @@ import { valueAt } from '#engine/foreign/pointer.ts';
 import { readForeign } from '#engine/foreign/read/read-foreign.ts';
 import { isObject, type JsonObject } from '#engine/foreign/schema.ts';
 import { placeId } from '#engine/react/foreign/data/paths.ts';
-import { cannotDraw } from '#engine/text/foreign-controls.ts';
 import { expectedPlaces } from '#scripts/schemas-try/page/expected-places.ts';
 import { publishedBranches } from '#scripts/schemas-try/page/published-branches.ts';
 import { candidates } from '#tests/support/foreign/candidates.ts';
@@ -22,7 +21,6 @@ describe('whatever schema is drawn', () => {
         const valid = candidates(published, undefined).filter((data) => verdict?.(data));
         for (const data of valid.slice(0, 3)) {
           const markup = drawn(published, { value: data });
-          expect(markup).not.toContain(cannotDraw);
           const ids = new Set(Array.from(markup.matchAll(/ id="([^"]*)"/g), ([, id = '']) => unescaped(id)));
           const missing = expectedPlaces(published, {}, data, publishedBranches(published))
             // what has no value yet may wait to be opened, or be impossible
