@@ -26,6 +26,8 @@ const left: ReadonlySet<string> = new Set([
   '$schema',
   '$vocabulary',
   'definitions',
+  // of draft 4; a word of nobody else
+  'id',
 ]);
 
 /** One schema of 2019-09 that means the same; what is referred to stands in its `$defs`, and nothing else. */
