@@ -43,6 +43,7 @@ export function tableOf(kept: readonly Kept[]): string {
 }
 
 function table(head: string, rows: readonly string[]): string {
+  if (rows.length === 0) return 'Nothing.';
   return [`| ${head} |`, `|${' --- |'.repeat(head.split('|').length)}`, ...rows].join('\n');
 }
 
