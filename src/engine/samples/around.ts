@@ -1,5 +1,5 @@
 import { prune } from '../conditions/conditions.ts';
-import { isEntryList, isRecord, valueAt, withValue } from '../definition/address.ts';
+import { isEntryList, isRecord, placeOf, valueAt, withValue } from '../definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
@@ -20,11 +20,11 @@ export function fitting(form: CompiledForm, given: FormValues): FormValues {
   const { definition } = form;
   let values = normalise(definition, known(formFields(definition), given));
   for (;;) {
-    const refused = validateForm(form, values, {}).filter(
-      ({ address }) => address !== '' && !isEmpty(valueAt(values, address)),
-    );
+    const refused = validateForm(form, values, {})
+      .map(({ address }) => answerAt(form, address))
+      .filter((address) => address !== '' && !isEmpty(valueAt(values, address)));
     if (refused.length === 0) return values;
-    const rest = refused.reduce((data, { address }) => withValue(data, address, undefined), values);
+    const rest = refused.reduce((data, address) => withValue(data, address, undefined), values);
     values = compact(definition, rest);
   }
 }
@@ -35,6 +35,12 @@ export function fitting(form: CompiledForm, given: FormValues): FormValues {
  */
 export function completed(form: CompiledForm, given: FormValues, options: SampleOptions = {}): FormValues {
   return prune(form, filled(form, fitting(form, given), options));
+}
+
+/** Which answer an error is about: the data of a form of others are one. */
+function answerAt({ definition }: CompiledForm, address: string): string {
+  const place = placeOf(definition, address);
+  return place?.node.kind === 'foreign' ? place.address : address;
 }
 
 function known(fields: readonly FieldNode[], values: FormValues): FormValues {
