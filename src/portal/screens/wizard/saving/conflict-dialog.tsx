@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { isEntryList, placeOf } from '#engine/definition/address.ts';
-import type { CompiledForm, FieldNode, Json } from '#engine/definition/definition.ts';
-import { describeValue, plainText } from '#engine/describe/describe-value.ts';
+import type { CompiledForm } from '#engine/definition/definition.ts';
 import type { Conflict } from '#engine/values/merge.ts';
-import { isEmpty } from '#engine/values/normalise.ts';
 import * as words from '#generated/words/wizard.ts';
 import type { Side } from '#portal/draft/merge/state.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
+import { conflictText } from './conflict-text.ts';
 
 interface ConflictDialogProps {
   readonly form: CompiledForm;
@@ -55,8 +53,8 @@ interface ConflictChoiceProps {
 }
 
 function ConflictChoice({ form, conflict, side, onChoose }: ConflictChoiceProps) {
-  const { address, label, mine, theirs } = conflict;
-  const tile = (of: Side, title: string, value: Json | undefined) => (
+  const { address, label } = conflict;
+  const tile = (of: Side, title: string) => (
     <label
       className={`flex cursor-pointer items-start gap-3 rounded-field border px-3.5 py-3 ${side === of ? 'border-primary bg-primary/5' : 'border-base-content/25'}`}
     >
@@ -69,7 +67,7 @@ function ConflictChoice({ form, conflict, side, onChoose }: ConflictChoiceProps)
       />
       <span className="min-w-0">
         <span className="block text-sm text-base-content/75">{title}</span>
-        <span className="block break-words whitespace-pre-line">{conflictText(form, address, value)}</span>
+        <span className="block break-words whitespace-pre-line">{conflictText(form, conflict, of)}</span>
       </span>
     </label>
   );
@@ -77,23 +75,9 @@ function ConflictChoice({ form, conflict, side, onChoose }: ConflictChoiceProps)
     <fieldset>
       <legend className="mb-1.5 text-[0.9375rem] font-medium">{label}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        {tile('mine', words.mine, mine)}
-        {tile('theirs', words.theirs, theirs)}
+        {tile('mine', words.mine)}
+        {tile('theirs', words.theirs)}
       </div>
     </fieldset>
   );
-}
-
-/** One side's answer as a person reads it; a repeated group as its entries, a line each, with all that they say. */
-function conflictText({ definition }: CompiledForm, address: string, value: Json | undefined): string {
-  if (isEmpty(value)) return words.noAnswer;
-  const node = placeOf(definition, address)?.node;
-  if (!node) return typeof value === 'string' ? value : JSON.stringify(value);
-  if (node.kind !== 'group' || !isEntryList(value)) return plainText(describeValue(node, value));
-  return value.map((entry, index) => `${index + 1}. ${entryText(node, entry)}`).join('\n');
-}
-
-function entryText(group: FieldNode, entry: { readonly [field: string]: Json | undefined }): string {
-  const words = group.children.map((field) => plainText(describeValue(field, entry[field.name])));
-  return words.filter(Boolean).join(', ');
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { compileForm } from '#engine/compile/compile-form.ts';
+import { merge } from '#engine/values/merge.ts';
+import { conflictText } from '#portal/screens/wizard/saving/conflict-text.ts';
+import { campDefinition } from '../../../../engine/camp.ts';
+
+const form = compileForm(campDefinition);
+
+test('of a form of others each side is told by the answers in which it differs', () => {
+  const base = { answers: { name: 'Анна', way: { stop: 'Парк' } } };
+  const mine = { answers: { ...base.answers, name: 'Аня', nickname: 'А' } };
+  const theirs = { answers: { ...base.answers, name: 'Нюра', relatives: [{ phones: ['1'] }] } };
+  const [conflict] = merge(campDefinition, base, mine, theirs).conflicts;
+  if (!conflict) throw new Error('There is no conflict');
+  expect(conflictText(form, conflict, 'mine')).toBe('Имя ребёнка: Аня');
+  expect(conflictText(form, conflict, 'theirs')).toBe('Имя ребёнка: Нюра');
+});
