@@ -19,9 +19,9 @@ const server = getLanguageService({
   workspaceContext: { resolveRelativePath: (path, from) => new URL(path, from).href },
 });
 
-/** Those that are edited: meta schemas describe themselves, what is released is written by a command. */
+/** Those of our words: meta schemas describe themselves, what is released a command writes, a uiSchema is rjsf's. */
 const files = readdirSync(schemas, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.json') && !/^(meta|released)\//.test(path))
+  .filter((path) => path.endsWith('.json') && !/^(meta|released)\/|\.ui\.json$/.test(path))
   .sort();
 
 /** Says which schema the file has, or stands in place of the keys. */

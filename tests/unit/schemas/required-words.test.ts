@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allFields, type CompiledForm, formFields } from '#engine/definition/definition.ts';
+import { allFields, type CompiledForm, type FieldKind, formFields } from '#engine/definition/definition.ts';
 import { messageFor } from '#engine/validation/messages.ts';
 
 const generated = import.meta.glob<Record<string, CompiledForm>>(
@@ -12,10 +12,13 @@ const forms = Object.values(generated)
   .filter((form) => typeof form === 'object' && 'definition' in form)
   .map((form) => [form.definition.id, form] as const);
 
+/** What holds other questions, each of which asks for itself; those of others by their own schema. */
+const asksInside: ReadonlySet<FieldKind> = new Set(['object', 'foreign']);
+
 /** What each field that is demanded says when it was left out, by its address. */
 function asked(form: CompiledForm): Readonly<Record<string, string | undefined>> {
   const demanded = allFields(formFields(form.definition)).filter(
-    ({ required, kind, schema }) => required && kind !== 'object' && schema['x-widget'] !== 'hidden',
+    ({ required, kind, schema }) => required && !asksInside.has(kind) && schema['x-widget'] !== 'hidden',
   );
   return Object.fromEntries(
     demanded.map((node) => [node.address, node.schema['x-messages']?.required && messageFor(node, LEFT_OUT)]),
