@@ -66,11 +66,12 @@ function choicesOf(importing: Importing, where: Where, items: View, options: Opt
 }
 
 function recordsOf(importing: Importing, where: Where, items: View): FieldSaid | undefined {
-  if (where.inGroup) {
+  const inside = where.inGroup ? 'записи списка' : where.place.length > 1 ? 'объекта' : undefined;
+  if (inside !== undefined) {
     importing.log.unsaid(
       items[0]?.path ?? [],
-      'список внутри записи списка',
-      'группа внутри группы у нас не бывает: сделайте её отдельной группой формы',
+      `список внутри ${inside}`,
+      'список записей бывает у самой формы: поднимите его на верхний уровень',
       [],
     );
     return undefined;

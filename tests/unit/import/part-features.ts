@@ -103,6 +103,16 @@ export const partFeatures: readonly Feature[] = [
     unsaid: ['#/properties/kids/items/properties/tags', '#/properties/kids/items/properties/tags/items'],
   },
   {
+    name: 'a list in an object',
+    form: {
+      properties: {
+        home: { type: 'object', properties: { street: text, rooms: { type: 'array', items: text } } },
+      },
+    },
+    gives: { home: { properties: { street: expect.any(Object) } } },
+    unsaid: ['#/properties/home/properties/rooms', '#/properties/home/properties/rooms/items'],
+  },
+  {
     name: 'a list of choices',
     form: {
       required: ['days'],
