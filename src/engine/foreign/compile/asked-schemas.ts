@@ -12,6 +12,8 @@ import { isObject, type JsonObject, schemasAt } from '../schema.ts';
 
 /** A page should not load more functions than these; what rjsf asks beyond them is evaluated. */
 const most = 200;
+/** rjsf follows references anew on every way to them: of more than these it takes minutes. */
+const mostReferences = 60;
 
 /**
  * The schemas whose functions rjsf asks for as it draws the form, by the name that it gives them, references led to the
@@ -23,6 +25,7 @@ export function askedSchemas({ schema }: ForeignForm): ReadonlyMap<string, JsonO
   const recorder = recording((question) => {
     if (asked.size < most) asked.set(question[ID_KEY] ?? hashForSchema(question), prefixed(question));
   });
+  const isPlain = JSON.stringify(schema).split('"$ref"').length <= mostReferences;
   const walk = (value: unknown) => {
     if (asked.size >= most) return;
     if (Array.isArray(value)) value.forEach(walk);
@@ -30,7 +33,7 @@ export function askedSchemas({ schema }: ForeignForm): ReadonlyMap<string, JsonO
     if (isObject(value.if)) recorder.isValid(value.if, {}, schema);
     for (const keyword of ['oneOf', 'anyOf']) {
       const options = schemasAt(value, keyword).filter(isObject);
-      if (options.length > 0) recordOptions(recorder, options, schema);
+      if (options.length > 0) recordOptions(recorder, options, schema, isPlain);
     }
     Object.values(value).forEach(walk);
   };
@@ -38,8 +41,14 @@ export function askedSchemas({ schema }: ForeignForm): ReadonlyMap<string, JsonO
   return asked;
 }
 
-function recordOptions(recorder: ValidatorType, options: readonly RJSFSchema[], root: RJSFSchema): void {
+function recordOptions(
+  recorder: ValidatorType,
+  options: readonly RJSFSchema[],
+  root: RJSFSchema,
+  isPlain: boolean,
+): void {
   getFirstMatchingOption(recorder, {}, [...options], root);
+  if (!isPlain) return;
   const resolved = options.map((option) => retrieveSchema(recorder, option, root, {}));
   getFirstMatchingOption(recorder, {}, resolved, root);
 }

@@ -9,10 +9,11 @@ const anything = () => true;
 
 /** A form compiled as the program runs: for development, tools and tests, where evaluating text is allowed. */
 export function compileForeign(form: ForeignForm): CompiledForeign {
-  const isValid = new Ajv2019(foreignOptions).compile(form.schema);
+  const options = foreignOptions(form);
+  const isValid = new Ajv2019(options).compile(form.schema);
   const validator = customizeValidator({
     AjvClass: Ajv2019,
-    ajvOptionsOverrides: { ...foreignOptions, multipleOfPrecision: 0 },
+    ajvOptionsOverrides: { ...options, multipleOfPrecision: 0 },
     ajvFormatOptions: false,
     // rjsf has expressions of its own for these two
     customFormats: { 'data-url': anything, color: anything },

@@ -26,7 +26,7 @@ const imports: Readonly<Record<string, string>> = {
  * it calls is imported from the engine's own modules, or all of it from `engine`.
  */
 export function foreignModule(form: ForeignForm, engine?: string): string {
-  const ajv = foreignAjv();
+  const ajv = foreignAjv(form);
   ajv.addSchema(form.schema, ROOT_SCHEMA_PREFIX);
   const asked = [...askedSchemas(form)].filter(
     ([key, schema]) => key !== hashForSchema(form.schema) && isCompiled(ajv, key, schema),

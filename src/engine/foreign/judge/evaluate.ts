@@ -20,6 +20,9 @@ import { itemsOutcome } from './items.ts';
 import { membersOutcome, restBroken } from './members.ts';
 import { type Broken, holds, joined, judgedBy, type Outcome, outcome, type Place } from './outcome.ts';
 
+/** As many as a long form takes; alternatives within alternatives multiply, and what is not evaluated holds for nothing. */
+const mostEvaluations = 50_000;
+
 /**
  * Evaluates a schema of a read form (2019-09, references of its own) without compiling anything: what is broken, told
  * by branches. Compiled functions give the verdict on a whole form; this one says why, which branch fits, and answers
@@ -30,7 +33,14 @@ export function evaluateForeign(
   value: Json | undefined,
   root: JsonObject,
 ): readonly Broken[] {
-  return evaluate(schema, value, { path: '', root, evaluate }).broken;
+  return evaluate(schema, value, { path: '', root, evaluate, budget: { left: mostEvaluations } }).broken;
+}
+
+/** What is broken in the data of a whole form; undefined where it takes too long to find out. */
+export function explainForeign(root: JsonObject, data: Json | undefined): readonly Broken[] | undefined {
+  const budget = { left: mostEvaluations * 4 };
+  const { broken } = evaluate(root, data, { path: '', root, evaluate, budget });
+  return budget.left < 0 ? undefined : broken;
 }
 
 export function isValidForeign(schema: ForeignSchema, value: Json | undefined, root: JsonObject): boolean {
@@ -38,7 +48,9 @@ export function isValidForeign(schema: ForeignSchema, value: Json | undefined, r
 }
 
 function evaluate(schema: ForeignSchema, value: Json | undefined, place: Place): Outcome {
+  place.budget.left -= 1;
   if (schema === true) return outcome();
+  if (place.budget.left < 0) return outcome({ broken: [{ path: place.path, keyword: '', node: {}, value }] });
   if (schema === false) {
     return outcome({ broken: [{ path: place.path, keyword: 'false', node: {}, value }] });
   }

@@ -1,18 +1,20 @@
 import type { Json } from '../../definition/definition.ts';
 import * as words from '../../text/foreign.ts';
 import type { ForeignForm, ForeignJudge, ForeignProblem } from '../foreign-form.ts';
-import { plainData } from '../plain.ts';
+import { isTooDeep, plainData } from '../plain.ts';
 import { bestBranch } from './best-branch.ts';
-import { evaluateForeign } from './evaluate.ts';
+import { explainForeign } from './evaluate.ts';
 import { messageFor } from './messages.ts';
 import type { Broken } from './outcome.ts';
 
 /**
  * The judge of a form: the compiled function has the verdict, and what it refuses is explained in Russian. It never
- * passes what the function refuses: where nothing explains it, the whole form is told to be checked.
+ * passes what the function refuses: where nothing explains it, the whole form is told to be checked. Data nested without
+ * end are no answers.
  */
 export function foreignJudge(form: ForeignForm, isValid: (data: unknown) => boolean): ForeignJudge {
   return (given) => {
+    if (isTooDeep(given)) return [{ path: '', message: words.unreadable }];
     const data = plainData(given);
     if (isValid(data)) return [];
     const problems = explained(form, data);
@@ -23,7 +25,7 @@ export function foreignJudge(form: ForeignForm, isValid: (data: unknown) => bool
 
 function explained(form: ForeignForm, data: Json | undefined): readonly ForeignProblem[] {
   const problems = new Map<string, ForeignProblem>();
-  for (const broken of evaluateForeign(form.schema, data, form.schema).flatMap(leaves)) {
+  for (const broken of (explainForeign(form.schema, data) ?? []).flatMap(leaves)) {
     if (problems.has(broken.path)) continue;
     problems.set(broken.path, { path: broken.path, message: messageFor(form, data, broken) });
   }

@@ -27,6 +27,8 @@ export interface Outcome {
 export interface Place {
   readonly path: string;
   readonly root: JsonObject;
+  /** How many schemas may still be evaluated: alternatives within alternatives multiply. */
+  readonly budget: { left: number };
   readonly evaluate: (schema: ForeignSchema, value: Json | undefined, place: Place) => Outcome;
 }
 

@@ -36,11 +36,12 @@ export function endless(root: JsonObject): readonly { readonly name: string; rea
       isSchema(entry[1]),
     ),
   ];
+  const ending = new Set<string>();
   return named.flatMap(([name, schema]) => {
     const reference = name === '' ? '#' : `#/$defs/${name}`;
     if (returnsTo(root, schema, reference, new Set()))
       return [{ name, reason: words.endlessReference(reference) }];
-    if (hasEnd(root, schema, new Set([reference]))) return [];
+    if (hasEnd(root, schema, new Set([reference]), ending)) return [];
     return [{ name, reason: name === '' ? words.noRoot : words.endlessData(reference) }];
   });
 }
@@ -58,14 +59,21 @@ function returnsTo(root: JsonObject, schema: ForeignSchema, to: string, seen: Se
   );
 }
 
-/** Whether data that are finite can satisfy it, as far as its structure tells. */
-function hasEnd(root: JsonObject, schema: ForeignSchema, within: ReadonlySet<string>): boolean {
+/** Whether data that are finite can satisfy it, as far as its structure tells; `ending` is what is known to. */
+function hasEnd(
+  root: JsonObject,
+  schema: ForeignSchema,
+  within: ReadonlySet<string>,
+  ending: Set<string>,
+): boolean {
   if (typeof schema === 'boolean') return schema;
-  const ends = (inner: ForeignSchema | undefined) => inner === undefined || hasEnd(root, inner, within);
+  const ends = (inner: ForeignSchema | undefined) =>
+    inner === undefined || hasEnd(root, inner, within, ending);
   const reference = textAt(schema, '$ref');
-  if (reference !== undefined) {
+  if (reference !== undefined && !ending.has(reference)) {
     if (within.has(reference)) return false;
-    if (!hasEnd(root, referred(root, reference), new Set([...within, reference]))) return false;
+    if (!hasEnd(root, referred(root, reference), new Set([...within, reference]), ending)) return false;
+    ending.add(reference);
   }
   if (!schemasAt(schema, 'allOf').every(ends)) return false;
   const isSomeEnding = ['anyOf', 'oneOf'].every((keyword) => {

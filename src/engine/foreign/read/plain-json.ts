@@ -35,6 +35,18 @@ export function plainJson(
         .map(([key, inner]) => [key, copy(inner, pointerTo(where, key), depth + 1)]),
     );
   };
-  const json = copy(published, at, 0);
+  const json = copied(
+    () => copy(published, at, 0),
+    () => refuse(at, words.notJson),
+  );
   return refused.length > 0 ? { json: undefined, refused } : { json, refused };
+}
+
+/** What is no JSON may do anything when it is looked into. */
+function copied(copy: () => Json, refuse: () => null): Json {
+  try {
+    return copy();
+  } catch {
+    return refuse();
+  }
 }

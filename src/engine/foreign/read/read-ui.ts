@@ -34,7 +34,10 @@ const widgets: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** A uiSchema without the widgets and fields that nobody has here: what is unknown is noted and left out. */
+/**
+ * A uiSchema without the widgets and fields that nobody has here: what is unknown is noted and left out. An order
+ * that does not name every member is followed by the others: rjsf draws nothing at all for one.
+ */
 export function readUi(published: unknown): {
   readonly ui: ForeignUi;
   readonly refused: readonly Refusal[];
@@ -56,6 +59,7 @@ function cleaned(node: JsonObject, at: string, note: Note): JsonObject {
     Object.entries(node).flatMap(([key, value]): [string, Json][] => {
       const place = pointerTo(at, key);
       const reason = reasonAgainst(key, value, at.endsWith('/ui:options'));
+      if (key === 'ui:order' && isList(value)) return [[key, value.includes('*') ? value : [...value, '*']]];
       if (reason === undefined) return [[key, cleanedValue(value, place, note)]];
       note(place, reason);
       return [];

@@ -60,6 +60,17 @@ test('A broken rule is told at its place, in the words of its own branch, once',
   ]);
 });
 
+test('Data without end, and alternatives that multiply, are judged in time', () => {
+  const { judge } = compileForeign(foreignForm({ type: 'array', items: { $ref: '#' } }));
+  const deep = Array.from({ length: 5_000 }).reduce<unknown>((inner) => [inner], []);
+  expect(judge(deep).map(({ path }) => path)).toEqual(['']);
+  const node = { $ref: '#/$defs/node' };
+  const twice = { anyOf: [node, node, node].map((next) => ({ type: 'object', properties: { next } })) };
+  const many = compileForeign(foreignForm({ ...twice, $defs: { node: { ...twice, required: ['end'] } } }));
+  const nested = Array.from({ length: 10 }).reduce<unknown>((next) => ({ next }), 'wrong');
+  expect(many.judge(nested).map(({ path }) => path)).toEqual(['']);
+});
+
 test('What is compiled ahead of time judges as what is compiled as the program runs', () => {
   const form = foreignForm(family);
   const ahead = runModule(form).judge;

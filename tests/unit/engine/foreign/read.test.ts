@@ -20,6 +20,42 @@ test('What cannot be drawn is refused at its place', () => {
   for (const root of [true, false, {}, null, 5, [], undefined]) expect(refusals(root)).toEqual(['#']);
 });
 
+test('Whatever is given, reading it never throws', () => {
+  const cyclic: Record<string, unknown> = { type: 'object' };
+  cyclic.properties = { a: cyclic };
+  const hostile = new Proxy({}, { ownKeys: () => [Symbol.iterator, 'a'], get: () => cyclic });
+  for (const odd of [cyclic, hostile, () => 1, new Date(), Symbol.iterator])
+    expect(refusals(odd)).toEqual(['#']);
+});
+
+test('What is not known of a uiSchema is noted and left out, and an order names every member', () => {
+  const ui = { a: { 'ui:widget': 'rating' }, b: { 'ui:widget': 'textarea' }, 'ui:order': ['b'] };
+  const { form, notes } = readForeign(field({ type: 'string' }), { ui });
+  expect(form?.ui).toEqual({ a: {}, b: { 'ui:widget': 'textarea' }, 'ui:order': ['b', '*'] });
+  expect(notes.map(({ at }) => at)).toEqual(['#ui/a/ui:widget']);
+});
+
+test('Words of another dialect judge nothing, and are noted', () => {
+  const published = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    type: 'object',
+    dependentRequired: { a: ['b'] },
+  };
+  const { form, notes } = readForeign(published);
+  expect(form?.schema).not.toHaveProperty('dependencies');
+  expect(notes.map(({ at }) => at)).toEqual(['#/dependentRequired']);
+});
+
+test('References by address and by anchor lead to the same as by pointer', () => {
+  const { form } = readForeign({
+    $id: 'https://example.com/form.json',
+    ...field({ $ref: 'parts.json#name' }),
+    $defs: { one: { $id: 'parts.json', $defs: { two: { $anchor: 'name', type: 'string' } } } },
+  });
+  expect(form?.schema.properties).toEqual({ a: { $ref: '#/$defs/two' } });
+  expect(form?.schema.$defs).toEqual({ two: { type: 'string' } });
+});
+
 test('Recursion that a person ends is no reason to refuse', () => {
   expect(refusals(field({ type: 'array', items: { $ref: '#' } }))).toEqual([]);
   expect(refusals(field({ $ref: '#' }))).toEqual([]);

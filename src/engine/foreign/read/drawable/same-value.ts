@@ -12,23 +12,25 @@ import {
   typesOf,
 } from '../../schema.ts';
 
-/** The schemas that could speak of the same value, whatever it is: what it refers to, is made of, or chooses between. */
+/**
+ * The schemas that could speak of the same value, whatever it is: what it refers to, is made of, or chooses between. What
+ * is referred to from many places is gone into once.
+ */
 export function sameValue(
   root: JsonObject,
   schema: ForeignSchema,
-  seen: ReadonlySet<string> = new Set(),
+  seen: Set<string> = new Set(),
 ): readonly JsonObject[] {
   if (typeof schema === 'boolean') return [];
-  const also = (inner: ForeignSchema | undefined, path = seen) =>
-    inner === undefined ? [] : sameValue(root, inner, path);
+  const also = (inner: ForeignSchema | undefined) =>
+    inner === undefined ? [] : sameValue(root, inner, seen);
   const reference = textAt(schema, '$ref');
   const isNew = reference !== undefined && !seen.has(reference);
+  if (isNew) seen.add(reference);
   return [
     schema,
-    ...(isNew ? also(referred(root, reference), new Set([...seen, reference])) : []),
-    ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) =>
-      schemasAt(schema, keyword).flatMap((inner) => also(inner)),
-    ),
+    ...(isNew ? also(referred(root, reference)) : []),
+    ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => schemasAt(schema, keyword).flatMap(also)),
     ...['then', 'else'].flatMap((keyword) => also(schemaAt(schema, keyword))),
     ...Object.values(objectAt(schema, 'dependencies') ?? {}).flatMap((inner) =>
       isSchema(inner) ? also(inner) : [],
@@ -40,16 +42,21 @@ export function sameValue(
 export function isDrawn(
   root: JsonObject,
   schema: ForeignSchema,
-  seen: ReadonlySet<string> = new Set(),
+  known: Map<string, boolean> = new Map(),
 ): boolean {
   if (typeof schema === 'boolean') return false;
   if (saysType(schema)) return true;
+  const drawn = (inner: ForeignSchema | undefined) => inner !== undefined && isDrawn(root, inner, known);
   const reference = textAt(schema, '$ref');
-  const isNew = reference !== undefined && !seen.has(reference);
-  if (isNew && isDrawn(root, referred(root, reference), new Set([...seen, reference]))) return true;
-  const drawn = (inner: ForeignSchema | undefined) => inner !== undefined && isDrawn(root, inner, seen);
-  if (schemasAt(schema, 'allOf').some(drawn)) return true;
-  if (['anyOf', 'oneOf'].some((keyword) => schemasAt(schema, keyword).some(drawn))) return true;
+  if (reference !== undefined) {
+    const isKnown = known.get(reference);
+    if (isKnown === undefined) {
+      known.set(reference, false);
+      known.set(reference, drawn(referred(root, reference)));
+    }
+    if (known.get(reference)) return true;
+  }
+  if (['allOf', 'anyOf', 'oneOf'].some((keyword) => schemasAt(schema, keyword).some(drawn))) return true;
   return drawn(schemaAt(schema, 'then')) && drawn(schemaAt(schema, 'else'));
 }
 
