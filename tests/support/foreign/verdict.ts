@@ -10,11 +10,14 @@ const options = { strict: false, logger: false } as const;
 
 /** Ajv as it judges a dialect by itself: what others' validators say of a published schema. */
 export function publishedVerdict(dialect: Dialect, schema: object): (data: unknown) => boolean {
-  const ajv = ajvOf(dialect);
-  addFormats.default(ajv);
+  const ajv = known.get(dialect) ?? ajvOf(dialect);
+  if (!known.has(dialect)) addFormats.default(ajv);
+  known.set(dialect, ajv);
   const validate = ajv.compile(schema);
   return (data) => validate(data) === true;
 }
+
+const known = new Map<Dialect, ReturnType<typeof ajvOf>>();
 
 function ajvOf(dialect: Dialect) {
   if (dialect === 'draft-04') return new AjvDraft4(options);

@@ -6,25 +6,29 @@ import { foreignFormats } from '../formats.ts';
 import { isList, isObject } from '../schema.ts';
 
 /**
- * The options of Ajv for forms of others: nothing but the standard is demanded of a schema (`strict`), the verdict alone
- * is wanted (the judge explains it), and the formats are one table.
+ * The options of Ajv for schemas that `readForeign` has read: nothing but the standard is demanded (`strict`), the verdict
+ * alone is wanted (the judge explains it), and the formats are one table.
  */
-export function foreignOptions(form: ForeignForm): Options {
-  return {
-    // otherwise each member is judged inside of the one before it: five thousand are too deep for any compiler
-    allErrors: isWide(form.schema),
-    verbose: false,
-    messages: false,
-    strict: false,
-    logger: false,
-    formats: { ...foreignFormats },
-  };
+export const foreignOptions: Options = {
+  allErrors: false,
+  verbose: false,
+  messages: false,
+  strict: false,
+  // it has been held against the language; the meta schemas take longer to compile than most forms
+  validateSchema: false,
+  logger: false,
+  formats: { ...foreignFormats },
+};
+
+/** Each member is judged inside of the one before it, unless all are: thousands are too deep for any compiler. */
+export function optionsFor({ schema }: ForeignForm): Options {
+  return { ...foreignOptions, allErrors: isWide(schema) };
 }
 
 /** An Ajv that compiles into the text of an ES module. */
 export function foreignAjv(form: ForeignForm): Ajv2019 {
   return new Ajv2019({
-    ...foreignOptions(form),
+    ...optionsFor(form),
     code: { source: true, esm: true, lines: true, formats: _`foreignFormats` },
   });
 }

@@ -38,7 +38,7 @@ export function evaluateForeign(
 
 /** What is broken in the data of a whole form; undefined where it takes too long to find out. */
 export function explainForeign(root: JsonObject, data: Json | undefined): readonly Broken[] | undefined {
-  const budget = { left: mostEvaluations * 4 };
+  const budget = { left: mostEvaluations * 2 };
   const { broken } = evaluate(root, data, { path: '', root, evaluate, budget });
   return budget.left < 0 ? undefined : broken;
 }

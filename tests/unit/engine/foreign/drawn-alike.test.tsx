@@ -1,0 +1,84 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { compileForeign } from '#engine/foreign/compile/compile-foreign.ts';
+import { type CompiledForeign, precompiledForeign } from '#engine/foreign/validator/precompiled.ts';
+import { ForeignForm } from '#engine/react/foreign/foreign-form.tsx';
+import { foreignForm, runModule } from '#tests/support/foreign/forms.ts';
+
+const object = (properties: object, rest = {}) => ({ type: 'object', properties, ...rest });
+const text = { type: 'string' };
+
+/** What rjsf asks its validator about: alternatives, conditions, dependencies, in entries and below references too. */
+const forms: Readonly<Record<string, readonly [schema: object, ...data: unknown[]]>> = {
+  'alternatives that are told apart by a constant': [
+    {
+      oneOf: ['a', 'b'].map((kind) =>
+        object({ kind: { const: kind }, [kind]: text }, { required: ['kind'] }),
+      ),
+    },
+    { kind: 'b', b: 'x' },
+    { kind: 'c' },
+  ],
+  'alternatives of several types': [
+    object({ a: { anyOf: [text, { type: 'number' }, object({ b: text })] } }),
+    { a: 5 },
+    { a: { b: 'x' } },
+  ],
+  'a condition in an entry': [
+    {
+      type: 'array',
+      items: object(
+        { a: text },
+        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+        { if: object({ a: { const: 'x' } }), then: object({ b: text }), else: object({ c: text }) },
+      ),
+    },
+    [{ a: 'x' }, { a: 'y' }, {}],
+  ],
+  'alternatives in dependencies': [
+    object(
+      { a: { enum: ['x', 'y'] } },
+      {
+        dependencies: { a: { oneOf: ['x', 'y'].map((one) => object({ a: { enum: [one] }, [one]: text })) } },
+      },
+    ),
+    { a: 'x' },
+    { a: 'y' },
+  ],
+  'alternatives below a reference, in other members': [
+    object(
+      {},
+      {
+        additionalProperties: { $ref: '#/$defs/one' },
+        $defs: { one: { oneOf: [object({ a: text }), object({ b: text })] } },
+      },
+    ),
+    { first: { b: 'x' }, second: { a: 'y' } },
+  ],
+  'a member that leads back to itself': [
+    object({ name: text, child: { anyOf: [{ $ref: '#' }, { type: 'null' }] } }),
+    { name: 'a', child: null },
+  ],
+};
+
+test.each(Object.entries(forms))(
+  '%s: drawn alike, compiled ahead of time or as the program runs',
+  (_, [schema, ...data]) => {
+    const warn = vi.spyOn(console, 'warn');
+    const form = foreignForm(schema);
+    const now = compileForeign(form);
+    const ahead = precompiledForeign(runModule(form));
+    for (const value of data) {
+      const markup = drawn(ahead, value);
+      expect(markup).toBe(drawn(now, value));
+      expect(markup).toContain('<');
+    }
+    expect(warn).not.toHaveBeenCalled();
+  },
+);
+
+function drawn(compiled: CompiledForeign, value: unknown): string {
+  return renderToStaticMarkup(
+    <ForeignForm compiled={compiled} value={JSON.parse(JSON.stringify(value))} onChange={() => undefined} />,
+  );
+}
