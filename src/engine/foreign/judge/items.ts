@@ -1,5 +1,6 @@
 import type { Json } from '../../definition/definition.ts';
 import { pointerTo } from '../pointer.ts';
+import { annotations } from '../read/keywords.ts';
 import { isList, isSchema, type JsonObject, member, numberAt, schemaAt } from '../schema.ts';
 import { restBroken } from './members.ts';
 import { type Broken, holds, type Outcome, outcome, type Place } from './outcome.ts';
@@ -15,9 +16,16 @@ export function itemsOutcome(node: JsonObject, list: readonly Json[], place: Pla
     if (schema !== undefined) return place.evaluate(schema, item, below).broken;
     return rest === undefined ? [] : restBroken(node, rest, item, below);
   });
-  const contains = schemaAt(node, 'contains');
-  const judged = rest !== undefined || contains !== undefined ? Number.POSITIVE_INFINITY : first.length;
+  const judged = rest !== undefined || looksInside(node) ? Number.POSITIVE_INFINITY : first.length;
   return outcome({ broken: [...broken, ...containsBroken(node, list, place)], items: judged });
+}
+
+/** As in Ajv, `contains` has judged every item, unless there is nothing to judge. */
+function looksInside(node: JsonObject): boolean {
+  const schema = schemaAt(node, 'contains');
+  if (schema === undefined || schema === true) return false;
+  if (numberAt(node, 'minContains') === 0 && numberAt(node, 'maxContains') === undefined) return false;
+  return schema === false || Object.keys(schema).some((keyword) => !annotations.has(keyword));
 }
 
 /** So many items have to be as `contains` says. */
