@@ -32,7 +32,6 @@ export const nameTaken = 'Такое название уже есть. Введ�
 export const unnamed = 'без названия';
 
 export const expand = (title: string) => `Заполнить: ${title}`;
-export const cannotDraw = 'Это поле здесь не показать. Его ответ сохранён.';
 export const chooseFile = 'Выбрать файл';
 export const removeFile = 'Убрать файл';
 export const fileChosen = 'Файл выбран';

@@ -3,7 +3,7 @@ import { placeId } from './data/paths.ts';
 
 /**
  * Puts the focus where a problem stands: on the control of its path, or on what is nearest around it. What is drawn only
- * once it is asked for is never closed over an answer (`CyclicField`), so that nothing has to be opened on the way.
+ * once it is asked for is never closed over an answer (`OnDemand`), so that nothing has to be opened on the way.
  */
 export function focusForeignProblem(idPrefix: string, path: string): void {
   let place = path;

@@ -20,6 +20,9 @@ export function useForeignScope(): ForeignScope {
 /** Pointer of the place whose title stands above already: of a card, or of a choice between branches. */
 export const TitledAbove = createContext<string | undefined>(undefined);
 
+/** References of the schemas that a field stands in: one of them again has no end. */
+export const ReferencesAbove = createContext<readonly string[]>(['#']);
+
 /** A place of the data as its field needs it. */
 export interface Place {
   readonly pointer: string;

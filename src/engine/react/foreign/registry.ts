@@ -9,13 +9,17 @@ import {
 import shallowAllOfMerge from '@rjsf/utils/lib/schema/shallowAllOfMerge.js';
 import type { CompiledForeign } from '#engine/foreign/validator/precompiled.ts';
 import { isSchemaObject } from './data/schemas.ts';
+import { orByType } from './fields/by-type.tsx';
 import { ChoiceField } from './fields/choice-field.tsx';
-import { CyclicField } from './fields/cyclic-field.tsx';
 import { LeafField } from './fields/leaf-field.tsx';
 import { ListField } from './fields/list-field.tsx';
 import { ObjectField } from './fields/object-field.tsx';
 import { UnknownField } from './fields/unknown-field.tsx';
 import { Nothing, Through } from './templates.tsx';
+
+const OneLeaf = orByType(LeafField);
+const OneList = orByType(ListField);
+const OneObject = orByType(ObjectField);
 
 /** No member of a schema has it in its name: ids are ours (`placeId`), by path. */
 const SEPARATOR = '\u0000';
@@ -34,14 +38,13 @@ export function foreignRegistry({ form, validator }: CompiledForeign): Registry 
       SchemaField,
       AnyOfField: ChoiceField,
       OneOfField: ChoiceField,
-      ArrayField: ListField,
-      ObjectField,
-      StringField: LeafField,
-      NumberField: LeafField,
-      BooleanField: LeafField,
-      NullField: LeafField,
+      ArrayField: OneList,
+      ObjectField: OneObject,
+      StringField: OneLeaf,
+      NumberField: OneLeaf,
+      BooleanField: OneLeaf,
+      NullField: OneLeaf,
       FallbackField: UnknownField,
-      CyclicSchemaField: CyclicField,
     },
     templates: TEMPLATES,
     widgets: {},

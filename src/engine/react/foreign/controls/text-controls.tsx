@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useMemo, useRef } from 'react';
+import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import { parseNumber } from '#engine/values/numbers.ts';
 import { type Binding, controlAria } from '../../controls/control.ts';
@@ -17,7 +17,12 @@ const KEYBOARDS: Readonly<Record<string, 'email' | 'url' | 'tel'>> = {
 
 /** A line of text. `type=email` and its like trim and rewrite what is typed: the format asks for a keyboard only. */
 export function TextForeign(props: ForeignControlProps) {
-  const { options, rules } = props;
+  const { options, rules, binding } = props;
+  const value = useBoundValue(binding);
+  const [lines, setLines] = useState(false);
+  // an input of one line would join them
+  if (!lines && typeof value === 'string' && value.includes('\n')) setLines(true);
+  if (lines) return <TextareaForeign {...props} />;
   const { inputType, widget } = options;
   const inputMode = [inputType, widget, rules.format].map((word) => KEYBOARDS[String(word)]).find(Boolean);
   return (

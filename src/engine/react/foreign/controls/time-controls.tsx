@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import type { Binding } from '../../controls/control.ts';
 import { TextInput } from '../../controls/text-control.tsx';
@@ -12,7 +12,7 @@ export function DateForeign(props: ForeignControlProps) {
 
 /** A moment: shown in the zone of the device, kept in universal time (RFC 3339). */
 export function DateTimeForeign(props: ForeignControlProps) {
-  const binding = useMapped(props.binding, moment);
+  const binding = useGivenBack(props.binding, MOMENT);
   return (
     <TextInput
       {...props}
@@ -25,7 +25,7 @@ export function DateTimeForeign(props: ForeignControlProps) {
 
 /** A time of the day. RFC 3339 knows none without a zone: it is written as universal, and shown as it is written. */
 export function TimeForeign(props: ForeignControlProps) {
-  const binding = useMapped(props.binding, time);
+  const binding = useGivenBack(props.binding, TIME);
   return (
     <TextInput
       {...props}
@@ -36,35 +36,53 @@ export function TimeForeign(props: ForeignControlProps) {
   );
 }
 
-function useMapped(binding: Binding, read: (text: string) => string): Binding {
+interface Mapped extends Written {
+  /** The value that a text of the browser's field stands for. */
+  readonly read: (text: string) => string;
+}
+
+/** Where a field says again what was given, in another zone or with more figures, it is given back as it was. */
+function useGivenBack(binding: Binding, { read, means }: Mapped): Binding {
+  const [given] = useState(() => binding.get());
   return useMemo(
-    () => ({ ...binding, set: (text) => binding.set(typeof text === 'string' ? read(text) : text) }),
-    [binding, read],
+    () => ({
+      ...binding,
+      set: (text) => {
+        if (typeof text !== 'string') return binding.set(text);
+        binding.set(text !== '' && given !== undefined && means(text, given) ? given : read(text));
+      },
+    }),
+    [binding, read, means, given],
   );
 }
 
-function moment(text: string): string {
-  const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
-}
+/** As long as it has to be: seconds and their parts only where there are some. */
+const shortened = (text: string) =>
+  text.replace(/(:\d\d:\d\d)\.0+$/u, '$1').replace(/(\d\d:\d\d):00$/u, '$1');
 
 function shownMoment(value: Json | undefined): string {
   const date = new Date(typeof value === 'string' ? value : '');
   if (Number.isNaN(date.getTime())) return '';
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return shortened(local.toISOString().slice(0, 23));
 }
 
-function time(text: string): string {
-  if (text === '') return '';
-  return text.length === 5 ? `${text}:00Z` : `${text}Z`;
-}
+const MOMENT: Mapped = {
+  shown: shownMoment,
+  means: (text, value) => shortened(text) === shownMoment(value),
+  read: (text) => {
+    const date = new Date(text);
+    return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+  },
+};
 
 function shownTime(value: Json | undefined): string {
-  return typeof value === 'string' ? (/^\d\d:\d\d/u.exec(value)?.[0] ?? '') : '';
+  const text = typeof value === 'string' ? /^\d\d:\d\d(:\d\d(\.\d{1,3})?)?/u.exec(value)?.[0] : undefined;
+  return shortened(text ?? '');
 }
 
-const MOMENT: Written = {
-  shown: shownMoment,
-  means: (text, value) => text.slice(0, 16) === shownMoment(value),
+const TIME: Mapped = {
+  shown: shownTime,
+  means: (text, value) => shortened(text) === shownTime(value),
+  read: (text) => (text === '' ? '' : `${text.length === 5 ? `${text}:00` : text}Z`),
 };
-const TIME: Written = { shown: shownTime, means: (text, value) => text.slice(0, 5) === shownTime(value) };

@@ -1,10 +1,14 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Json } from '#engine/definition/definition.ts';
 import { isMembers } from './paths.ts';
-import { branchesOf, fixedValue, isSchemaObject, mainType, type SchemaUtils } from './schemas.ts';
-
-/** Deeper than this a schema that refers to itself is not followed. */
-const DEEPEST = 12;
+import {
+  branchesOf,
+  fixedValue,
+  isSchemaObject,
+  mainType,
+  referenceOf,
+  type SchemaUtils,
+} from './schemas.ts';
 
 /**
  * What a new form, or a new entry, begins with: the defaults of its schema, what it leaves no choice about, and the
@@ -14,9 +18,11 @@ export function defaultsOf(
   raw: RJSFSchema,
   utils: SchemaUtils,
   demanded = true,
-  depth = 0,
+  above: readonly string[] = [],
 ): Json | undefined {
-  if (depth > DEEPEST) return undefined;
+  const reference = referenceOf(raw);
+  if (reference !== undefined && above.includes(reference)) return undefined;
+  const within = reference === undefined ? above : [...above, reference];
   const schema = utils.retrieveSchema(raw);
   const given = (schema.default ?? raw.default) as Json | undefined;
   const own = given ?? (demanded ? fixedValue(schema) : undefined);
@@ -25,9 +31,9 @@ export function defaultsOf(
   const [first] = branches ?? [];
   if (first && own === undefined) {
     const { anyOf: _, oneOf: __, ...rest } = schema;
-    return demanded ? defaultsOf({ allOf: [rest, first] }, utils, demanded, depth + 1) : undefined;
+    return demanded ? defaultsOf({ allOf: [rest, first] }, utils, demanded, within) : undefined;
   }
-  return mainType(schema) === 'object' ? objectDefaults(schema, own ?? {}, utils, demanded, depth) : own;
+  return mainType(schema) === 'object' ? objectDefaults(schema, own ?? {}, utils, demanded, within) : own;
 }
 
 function objectDefaults(
@@ -35,13 +41,13 @@ function objectDefaults(
   own: Json,
   utils: SchemaUtils,
   demanded: boolean,
-  depth: number,
+  within: readonly string[],
 ): Json | undefined {
   const members = isMembers(own) ? own : {};
   const added = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     if (Object.hasOwn(members, name) || !isSchemaObject(property)) return [];
     const needed = demanded && (schema.required ?? []).includes(name);
-    const value = defaultsOf(property, utils, needed, depth + 1);
+    const value = defaultsOf(property, utils, needed, within);
     return value === undefined ? [] : [[name, value] as const];
   });
   if (!demanded && added.length === 0 && Object.keys(members).length === 0) return undefined;

@@ -1,4 +1,11 @@
-import type { FieldPathId, FieldPathList, Registry, RJSFSchema, UiSchema } from '@rjsf/utils';
+import {
+  type FieldPathId,
+  type FieldPathList,
+  type Registry,
+  RJSF_REF_KEY,
+  type RJSFSchema,
+  type UiSchema,
+} from '@rjsf/utils';
 import type { Json } from '#engine/definition/definition.ts';
 
 export type SchemaUtils = Registry['schemaUtils'];
@@ -71,6 +78,12 @@ const SAYING: ReadonlySet<string> = new Set([
   'deprecated',
 ]);
 
+/** Where a schema came from: rjsf leaves the reference on what it has resolved. By it one inside itself is known. */
+export function referenceOf(schema: RJSFSchema): string | undefined {
+  const reference: unknown = schema.$ref ?? Reflect.get(schema, RJSF_REF_KEY);
+  return typeof reference === 'string' ? reference : undefined;
+}
+
 /** The branches that a person chooses from; none where they are plain choices, or there is no more than one way. */
 export function branchesOf(schema: RJSFSchema, utils: SchemaUtils): readonly RJSFSchema[] | undefined {
   const branches = schema.anyOf ?? schema.oneOf;
@@ -84,3 +97,42 @@ export function fixedValue(schema: RJSFSchema): Json | undefined {
   const { const: only } = schema as { const?: Json };
   return typeof only === 'boolean' ? undefined : only;
 }
+
+/** A schema whose values may be of several types, as branches of one each; the schema itself where they are not. */
+export function byType(schema: RJSFSchema): RJSFSchema {
+  const types = typesOf(schema);
+  const spoken = types.filter((type) => type !== 'null');
+  if (spoken.length < 2 || schema.anyOf || schema.oneOf || schema.enum || schema.const !== undefined)
+    return schema;
+  const { type: _, ...rest } = schema;
+  return { ...rest, anyOf: types.map((type) => ({ type }) as RJSFSchema) };
+}
+
+/** The type that the words of a schema are about, where it names none. */
+export function impliedType(schema: RJSFSchema, value: Json | undefined): RJSFSchema['type'] {
+  if (value !== undefined && value !== null) return anyOfKind(value).type;
+  return (Object.keys(schema)
+    .map((word) => ABOUT[word])
+    .find(Boolean) ?? 'string') as RJSFSchema['type'];
+}
+
+const ABOUT: Readonly<Record<string, string>> = {
+  items: 'array',
+  additionalItems: 'array',
+  minItems: 'array',
+  maxItems: 'array',
+  uniqueItems: 'array',
+  contains: 'array',
+  properties: 'object',
+  required: 'object',
+  additionalProperties: 'object',
+  patternProperties: 'object',
+  propertyNames: 'object',
+  minProperties: 'object',
+  maxProperties: 'object',
+  minimum: 'number',
+  maximum: 'number',
+  exclusiveMinimum: 'number',
+  exclusiveMaximum: 'number',
+  multipleOf: 'number',
+};

@@ -1,4 +1,4 @@
-import { getDiscriminatorFieldFromSchema, getUiOptions, type RJSFSchema } from '@rjsf/utils';
+import { getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import { useMemo, useRef, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import * as words from '#engine/text/foreign-controls.ts';
@@ -6,8 +6,8 @@ import { FieldChrome } from '../../fields/field-chrome.tsx';
 import { useStable } from '../../ui/use-stable.ts';
 import { OneOf } from '../controls/one-of.tsx';
 import { type Path, placeId, pointerOf } from '../data/paths.ts';
-import { branchesOf, type ForeignFieldProps, isUi, mainType, type Ui } from '../data/schemas.ts';
-import { switched } from '../data/switched.ts';
+import { branchesOf, type ForeignFieldProps, isUi, mainType, referenceOf, type Ui } from '../data/schemas.ts';
+import { branchOf, switched } from '../data/switched.ts';
 import { TitledAbove, useForeignScope } from '../foreign-scope.ts';
 import { lookOf } from '../look.ts';
 import { ChoiceFrame } from './choice-frame.tsx';
@@ -57,6 +57,22 @@ function Branches(props: ForeignFieldProps & { readonly branches: readonly RJSFS
   };
   const inner = merged && registry.schemaUtils.retrieveSchema(merged, formData);
   const drawsNothing = inner === undefined || mainType(inner) === 'null';
+  const field = merged && inner && (
+    <InnerField
+      key={chosen}
+      name={props.name}
+      title={isCompound(inner) ? look.title : (labels[chosen] ?? look.title)}
+      schema={merged}
+      reference={branch && referenceOf(branch)}
+      ui={uis[chosen] ?? withoutBranches(uiSchema)}
+      value={formData}
+      pathId={fieldPathId}
+      required={props.required === true}
+      readOnly={look.readOnly}
+      onChange={onChange}
+      registry={registry}
+    />
+  );
   return (
     <ChoiceFrame path={fieldPathId.path} look={look} showsProblem={drawsNothing}>
       {branches.length > 1 && (
@@ -76,23 +92,7 @@ function Branches(props: ForeignFieldProps & { readonly branches: readonly RJSFS
           />
         </FieldChrome>
       )}
-      {!drawsNothing && merged && (
-        <TitledAbove value={pointer}>
-          <InnerField
-            key={chosen}
-            name={props.name}
-            title={isCompound(inner) ? look.title : (labels[chosen] ?? look.title)}
-            schema={merged}
-            ui={uis[chosen] ?? withoutBranches(uiSchema)}
-            value={formData}
-            pathId={fieldPathId}
-            required={props.required === true}
-            readOnly={look.readOnly}
-            onChange={onChange}
-            registry={registry}
-          />
-        </TitledAbove>
-      )}
+      {!drawsNothing && <TitledAbove value={pointer}>{field}</TitledAbove>}
     </ChoiceFrame>
   );
 }
@@ -104,17 +104,13 @@ const isCompound = (schema: RJSFSchema) => ['object', 'array'].includes(mainType
  * the data came from elsewhere.
  */
 function useChosen({
-  schema,
   branches,
   registry,
   formData,
 }: ForeignFieldProps & { branches: readonly RJSFSchema[] }) {
   const { epoch } = useForeignScope();
-  const find = (before: number) => {
-    const mark = getDiscriminatorFieldFromSchema(schema);
-    if (formData === undefined) return before;
-    return Math.max(registry.schemaUtils.getClosestMatchingOption(formData, [...branches], before, mark), 0);
-  };
+  const find = (before: number) =>
+    formData === undefined ? before : branchOf(formData, branches, before, registry.schemaUtils);
   const [state, setState] = useState(() => ({ epoch, chosen: find(0) }));
   let { chosen } = state;
   if (state.epoch !== epoch) {

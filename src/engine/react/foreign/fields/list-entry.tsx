@@ -42,6 +42,7 @@ export const ListEntry = memo(function ListEntry(props: ListEntryProps) {
       ui={ui}
       value={value}
       pathId={pathId}
+      wanted
       required
       readOnly={props.readOnly}
       onChange={props.onChange}

@@ -40,7 +40,7 @@ function Entries(props: ForeignFieldProps) {
   const fixed = Array.isArray(schema.items) ? schema.items.length : 0;
   const list = isList(formData) ? formData : [];
   const drawn = Math.max(list.length, fixed);
-  const keys = useEntryKeys(list, drawn);
+  const keys = useEntryKeys(list, fixed);
   const [gone, setGone] = useState<Removed>();
   const focusAfter = useFocusAfter();
   const { addable, removable, orderable } = look.options as Record<string, unknown>;
@@ -76,10 +76,11 @@ function Entries(props: ForeignFieldProps) {
   });
   /** Places of a tuple that are cleared at its end are not there; others are `null`. */
   const change = useStable((value: Json | undefined, at: Path) => {
-    if (value !== undefined || at.length !== path.length + 1 || fixed === 0)
-      return props.onChange(value, [...at]);
+    const place = Number(at[path.length]);
+    const ends = at.length === path.length + 1 && place < fixed && list.length <= fixed;
+    if (value !== undefined || !ends) return props.onChange(value, [...at]);
     const next = [...list];
-    next[Number(at.at(-1))] = null;
+    next[place] = null;
     while (next.length > 0 && next.at(-1) === null) next.pop();
     write(next);
   });

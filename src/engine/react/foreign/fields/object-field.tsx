@@ -4,15 +4,10 @@ import type { Json } from '#engine/definition/definition.ts';
 import { memberValue } from '#engine/text/foreign-controls.ts';
 import { equal } from '#engine/values/equal.ts';
 import { useStable } from '../../ui/use-stable.ts';
+import { collapsed } from '../data/collapsed.ts';
 import { isNamed, memberSchema, strangers, takesNamed } from '../data/named.ts';
 import { isMembers, ownMember, type Path, withValue } from '../data/paths.ts';
-import {
-  branchesOf,
-  type ForeignFieldProps,
-  isSchemaObject,
-  type SchemaUtils,
-  type Ui,
-} from '../data/schemas.ts';
+import { branchesOf, type ForeignFieldProps, isSchemaObject, type Ui } from '../data/schemas.ts';
 import { tidied } from '../data/tidied.ts';
 import { lookOf } from '../look.ts';
 import { FieldsetFrame } from './fieldset-frame.tsx';
@@ -30,10 +25,13 @@ export function ObjectField(props: ForeignFieldProps) {
 function Members(props: ForeignFieldProps) {
   const { registry, formData, fieldPathId, required = false } = props;
   const look = lookOf(props);
-  const schema = useSteadySchema(props.schema, formData, registry.schemaUtils);
+  const schema = useSteadySchema(props.schema, registry.rootSchema);
   const { properties = {} } = schema;
-  const change = useStable((value: Json | undefined, path: Path) => {
+  const change = useStable((given: Json | undefined, path: Path) => {
     const own = fieldPathId.path;
+    // a member that a person has named is there while it has its name
+    const stays = path.length === own.length + 1 && named.includes(String(path.at(-1)));
+    const value = given ?? (stays ? null : undefined);
     if (path.length <= own.length) return props.onChange(value, own);
     const next = withValue(formData, path.slice(own.length), value);
     const left = tidied(next, schema, required || own.length === 0, value, registry.schemaUtils);
@@ -139,18 +137,21 @@ function sameMember(before: MemberProps, now: MemberProps): boolean {
   );
 }
 
-/** The schema with what its conditions ask for now. Members whose schema says the same keep it, and are not drawn again. */
-function useSteadySchema(raw: RJSFSchema, data: Json | undefined, utils: SchemaUtils): RJSFSchema {
+/**
+ * The schema as rjsf has worked it out for the data of now. Members whose schema says the same keep it, and are not
+ * drawn again.
+ */
+function useSteadySchema(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
   const before = useRef<RJSFSchema['properties']>(undefined);
   return useMemo(() => {
-    const schema = utils.retrieveSchema(raw, data);
-    const steady = Object.entries(schema.properties ?? {}).map(([name, now]) => {
+    const steady = Object.entries(schema.properties ?? {}).map(([name, property]) => {
+      const now = isSchemaObject(property) ? collapsed(property, root) : property;
       const former = before.current?.[name];
       return [name, former !== undefined && sameSchema(former, now) ? former : now] as const;
     });
     before.current = Object.fromEntries(steady);
     return { ...schema, properties: before.current };
-  }, [raw, data, utils]);
+  }, [schema, root]);
 }
 
 /** rjsf marks what it has resolved by symbols, which JSON does not have. */

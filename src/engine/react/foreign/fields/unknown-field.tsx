@@ -1,26 +1,35 @@
+import { useMemo } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
-import { cannotDraw } from '#engine/text/foreign-controls.ts';
-import { FieldErrorText } from '../../fields/field-chrome.tsx';
-import type { ForeignFieldProps } from '../data/schemas.ts';
-import { usePlace } from '../foreign-scope.ts';
-import { lookOf } from '../look.ts';
+import { useStable } from '../../ui/use-stable.ts';
+import type { Path } from '../data/paths.ts';
+import { type ForeignFieldProps, impliedType } from '../data/schemas.ts';
+import { InnerField } from './inner-field.tsx';
 import { LeafField } from './leaf-field.tsx';
 
-/** A schema without a type: choices of several types, one value, or what the reading of the schema should have refused. */
+/** A schema that names no type: choices of several types, one value, or what its words or its value are about. */
 export function UnknownField(props: ForeignFieldProps) {
   const { schema, registry } = props;
   const { const: only } = schema as { const?: Json };
-  if (only !== undefined || registry.schemaUtils.isSelect(schema)) return <LeafField {...props} />;
-  return lookOf(props).hidden ? null : <Undrawn {...props} />;
+  const chosen = only !== undefined || registry.schemaUtils.isSelect(schema);
+  return chosen ? <LeafField {...props} /> : <Implied {...props} />;
 }
 
-function Undrawn(props: ForeignFieldProps) {
-  const { id, error } = usePlace(props.fieldPathId.path);
+function Implied({ schema, formData, ...props }: ForeignFieldProps) {
+  const type = impliedType(schema, formData);
+  const typed = useMemo(() => ({ ...schema, type }), [schema, type]);
+  const onChange = useStable((value: Json | undefined, path: Path) => props.onChange(value, [...path]));
   return (
-    <div className="field" id={id} tabIndex={-1}>
-      <p className="field-label">{lookOf(props).title}</p>
-      <p className="field-help">{cannotDraw}</p>
-      <FieldErrorText id={id} message={error} />
-    </div>
+    <InnerField
+      name={props.name}
+      {...(props.title !== undefined && { title: props.title })}
+      schema={typed}
+      ui={props.uiSchema}
+      value={formData}
+      pathId={props.fieldPathId}
+      required={props.required === true}
+      readOnly={props.readonly === true}
+      onChange={onChange}
+      registry={props.registry}
+    />
   );
 }

@@ -12,53 +12,57 @@ export interface EntryKeys {
 
 /**
  * The list holds no ids: they live beside it. Where it was changed from elsewhere, entries that are the same values
- * keep theirs.
+ * keep theirs. The first `fixed` places are places, whatever stands in them.
  */
-export function useEntryKeys(list: readonly Json[], drawn: number): EntryKeys {
+export function useEntryKeys(list: readonly Json[], fixed: number): EntryKeys {
   const [kept] = useState(() => new Keys());
-  kept.follow(list, drawn);
+  kept.follow(list, fixed);
   return kept;
 }
 
 class Keys implements EntryKeys {
   #keys: string[] = [];
+  #all: readonly Json[] = [];
   #list: readonly Json[] = [];
+  #fixed = 0;
   #next = 0;
   /** The number of entries after a change that is made here and not drawn yet. */
   #expected: number | undefined;
 
-  follow(list: readonly Json[], drawn: number): void {
+  follow(all: readonly Json[], fixed: number): void {
+    const list = fixed === 0 ? all : all.slice(fixed);
+    if (all === this.#all) return;
     const elsewhere = list.length !== this.#list.length && list.length !== this.#expected;
-    if (list !== this.#list && elsewhere) this.#keys = this.#keysOf(list);
-    if (list !== this.#list) this.#expected = undefined;
+    if (elsewhere) this.#keys = this.#keysOf(list);
+    this.#expected = undefined;
+    this.#all = all;
     this.#list = list;
-    while (this.#keys.length < drawn) this.#keys.push(this.#make());
-    this.#keys.length = Math.max(drawn, this.#expected ?? 0);
+    this.#fixed = fixed;
   }
 
   of(at: number): string {
-    return this.#keys[at] ?? `at-${at}`;
+    return at < this.#fixed ? `fixed-${at}` : (this.#keys[at - this.#fixed] ?? `at-${at}`);
   }
 
   add(): string {
     const key = this.#make();
-    this.insert(this.#list.length, key);
+    this.insert(this.#fixed + this.#list.length, key);
     return key;
   }
 
   insert(at: number, key: string): void {
-    this.#keys.splice(at, 0, key);
+    this.#keys.splice(at - this.#fixed, 0, key);
     this.#expected = this.#list.length + 1;
   }
 
   remove(at: number): string {
     this.#expected = this.#list.length - 1;
-    return this.#keys.splice(at, 1)[0] ?? this.#make();
+    return this.#keys.splice(at - this.#fixed, 1)[0] ?? this.#make();
   }
 
   move(at: number, by: -1 | 1): void {
-    const [key = this.#make()] = this.#keys.splice(at, 1);
-    this.#keys.splice(at + by, 0, key);
+    const [key = this.#make()] = this.#keys.splice(at - this.#fixed, 1);
+    this.#keys.splice(at - this.#fixed + by, 0, key);
   }
 
   #keysOf(list: readonly Json[]): string[] {
