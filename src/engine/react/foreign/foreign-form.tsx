@@ -44,7 +44,8 @@ export function ForeignForm(props: ForeignFormProps): ReactNode {
   useEffect(() => {
     if (value === undefined && initial !== undefined) onChange(initial);
   }, []);
-  const scope = useMemo(() => ({ idPrefix, board, epoch }), [idPrefix, board, epoch]);
+  const refers = useMemo(() => JSON.stringify(schema).includes('"$ref"'), [schema]);
+  const scope = useMemo(() => ({ idPrefix, board, refers, epoch }), [idPrefix, board, refers, epoch]);
   return (
     <Scope value={scope}>
       <div className="form-scope foreign-form">

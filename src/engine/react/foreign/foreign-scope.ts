@@ -5,6 +5,8 @@ import type { ProblemBoard } from './data/problem-board.ts';
 export interface ForeignScope {
   readonly idPrefix: string;
   readonly board: ProblemBoard;
+  /** The schema has references, and so may be without an end. */
+  readonly refers: boolean;
   /** Goes up when the data were changed from outside: what was worked out from them is worked out again. */
   readonly epoch: number;
 }
@@ -20,8 +22,15 @@ export function useForeignScope(): ForeignScope {
 /** Pointer of the place whose title stands above already: of a card, or of a choice between branches. */
 export const TitledAbove = createContext<string | undefined>(undefined);
 
-/** References of the schemas that a field stands in: one of them again has no end. */
-export const ReferencesAbove = createContext<readonly string[]>(['#']);
+/** What a field stands in. */
+export interface Above {
+  /** References of the schemas around: one of them again has no end. */
+  readonly references: readonly string[];
+  /** How many of the nearest around are not in the data. */
+  readonly absent: number;
+}
+
+export const AboveField = createContext<Above>({ references: ['#'], absent: 0 });
 
 /** A place of the data as its field needs it. */
 export interface Place {

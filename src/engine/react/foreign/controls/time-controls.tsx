@@ -58,7 +58,10 @@ function useGivenBack(binding: Binding, { read, means }: Mapped): Binding {
 
 /** As long as it has to be: seconds and their parts only where there are some. */
 const shortened = (text: string) =>
-  text.replace(/(:\d\d:\d\d)\.0+$/u, '$1').replace(/(\d\d:\d\d):00$/u, '$1');
+  text
+    .replace(/(\.\d*?)0+$/u, '$1')
+    .replace(/\.$/u, '')
+    .replace(/(\d\d:\d\d):00$/u, '$1');
 
 function shownMoment(value: Json | undefined): string {
   const date = new Date(typeof value === 'string' ? value : '');

@@ -6,7 +6,7 @@ import {
   fixedValue,
   isSchemaObject,
   mainType,
-  referenceOf,
+  referenceIn,
   type SchemaUtils,
 } from './schemas.ts';
 
@@ -20,7 +20,7 @@ export function defaultsOf(
   demanded = true,
   above: readonly string[] = [],
 ): Json | undefined {
-  const reference = referenceOf(raw);
+  const reference = referenceIn(raw);
   if (reference !== undefined && above.includes(reference)) return undefined;
   const within = reference === undefined ? above : [...above, reference];
   const schema = utils.retrieveSchema(raw);

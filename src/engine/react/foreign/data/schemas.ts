@@ -84,6 +84,12 @@ export function referenceOf(schema: RJSFSchema): string | undefined {
   return typeof reference === 'string' ? reference : undefined;
 }
 
+/** The same, also of one that only adds to what it refers to: `{ allOf: [{ $ref }] }`. */
+export function referenceIn(schema: RJSFSchema): string | undefined {
+  const all = Array.isArray(schema.allOf) ? schema.allOf.filter(isSchemaObject) : [];
+  return [schema, ...all].map(referenceOf).find((reference) => reference !== undefined);
+}
+
 /** The branches that a person chooses from; none where they are plain choices, or there is no more than one way. */
 export function branchesOf(schema: RJSFSchema, utils: SchemaUtils): readonly RJSFSchema[] | undefined {
   const branches = schema.anyOf ?? schema.oneOf;

@@ -3,8 +3,8 @@ import { useContext, useMemo } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import { collapsed } from '../data/collapsed.ts';
 import type { Path } from '../data/paths.ts';
-import { referenceOf, type Ui } from '../data/schemas.ts';
-import { ReferencesAbove } from '../foreign-scope.ts';
+import { branchesOf, mainType, referenceIn, type Ui } from '../data/schemas.ts';
+import { AboveField, useForeignScope } from '../foreign-scope.ts';
 import { OnDemand } from './on-demand.tsx';
 
 interface InnerFieldProps {
@@ -29,14 +29,32 @@ interface InnerFieldProps {
  * end, and is drawn level by level, as somebody asks for it.
  */
 export function InnerField({ reference, wanted = false, ...props }: InnerFieldProps) {
-  const above = useContext(ReferencesAbove);
-  const own = reference ?? referenceOf(props.schema);
+  const { references, absent } = useContext(AboveField);
+  const { refers } = useForeignScope();
+  const own = reference ?? referenceIn(props.schema);
   const marked = Reflect.get(props.schema, RJSF_REF_CYCLE_KEY) === true;
+  const missing = props.value === undefined ? absent + 1 : 0;
+  const below = useMemo(
+    () => ({ references: own === undefined ? references : [...references, own], absent: missing }),
+    [references, own, missing],
+  );
+  const again = marked || (own !== undefined && references.includes(own));
+  const endless = again || (refers && missing > DEEP && isCompound(props));
   const field = <Drawn {...props} marked={marked} />;
-  const endless = marked || (own !== undefined && above.includes(own));
-  const inside = endless && !wanted ? <OnDemand {...props}>{field}</OnDemand> : field;
-  const below = useMemo(() => (own === undefined ? above : [...above, own]), [above, own]);
-  return own === undefined ? inside : <ReferencesAbove value={below}>{inside}</ReferencesAbove>;
+  return (
+    <AboveField value={below}>
+      {endless && !wanted ? <OnDemand {...props}>{field}</OnDemand> : field}
+    </AboveField>
+  );
+}
+
+/** So many objects and lists inside each other that are not there yet are drawn at once, where there may be no end. */
+const DEEP = 3;
+
+function isCompound({ schema, registry }: Pick<InnerFieldProps, 'schema' | 'registry'>): boolean {
+  const drawn = registry.schemaUtils.retrieveSchema(schema);
+  const type = mainType(drawn);
+  return type === 'object' || type === 'array' || branchesOf(drawn, registry.schemaUtils) !== undefined;
 }
 
 type DrawnProps = Omit<InnerFieldProps, 'reference' | 'wanted'> & { readonly marked: boolean };

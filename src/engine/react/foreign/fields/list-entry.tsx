@@ -42,7 +42,7 @@ export const ListEntry = memo(function ListEntry(props: ListEntryProps) {
       ui={ui}
       value={value}
       pathId={pathId}
-      wanted
+      wanted={value !== undefined}
       required
       readOnly={props.readOnly}
       onChange={props.onChange}

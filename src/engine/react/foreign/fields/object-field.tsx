@@ -31,7 +31,7 @@ function Members(props: ForeignFieldProps) {
     const own = fieldPathId.path;
     // a member that a person has named is there while it has its name
     const stays = path.length === own.length + 1 && named.includes(String(path.at(-1)));
-    const value = given ?? (stays ? null : undefined);
+    const value = given === undefined && stays ? null : given;
     if (path.length <= own.length) return props.onChange(value, own);
     const next = withValue(formData, path.slice(own.length), value);
     const left = tidied(next, schema, required || own.length === 0, value, registry.schemaUtils);

@@ -133,6 +133,58 @@ describe('what the branches have in common', () => {
   });
 });
 
+describe('a schema inside itself', () => {
+  const ends = (node: Json, data: Json = {}) =>
+    drawn(object({ a: { $ref: '#/definitions/node' } }, { definitions: { node } }), { value: data }).match(
+      /data-expand/gu,
+    )?.length ?? 0;
+  const self = { $ref: '#/definitions/node' };
+
+  it('is drawn level by level, whichever way it comes back to itself', () => {
+    expect(ends(object({ next: self }))).toBe(1);
+    expect(ends(object({ next: { allOf: [self] } }))).toBe(1);
+    expect(ends(object({ pair: { type: 'array', items: [self] } }))).toBe(1);
+    expect(ends(object({ either: { oneOf: [self, { type: 'string' }] } }))).toBe(1);
+    expect(ends(object({ deep: object({ down: { allOf: [object({ x: self })] } }) }))).toBe(1);
+  });
+
+  it('is drawn as far as the data go', () => {
+    expect(
+      drawn(object({ next: { $ref: '#' }, name: { type: 'string', title: 'Имя' } }), {
+        value: { next: { next: { name: 'третий' } } },
+      }),
+    ).toContain('value="третий"');
+  });
+
+  it('that is inside itself in many places is drawn at once', () => {
+    const many = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`p${at}`, { $ref: '#' }]));
+    const began = performance.now();
+    const html = drawn(object({ ...many, n: { type: 'string' } }), {
+      value: { p1: { p2: { p3: { n: 'x' } } } },
+    });
+    expect(html).toContain('value="x"');
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+});
+
+describe('several types', () => {
+  it('are a choice, and the answer keeps its own', () => {
+    const html = drawn(object({ a: { type: ['boolean', 'integer', 'null'], title: 'Ответ' } }), {
+      value: { a: 5 },
+    });
+    expect(html).toContain('Целое число');
+    expect(html).toContain('value="5"');
+  });
+
+  it('are told by the words of a schema that names none', () => {
+    const html = drawn(object({ s: { items: { type: 'string' }, title: 'Список' }, any: true }), {
+      value: { any: 4 },
+    });
+    expect(html).toContain('Добавить: Список');
+    expect(html).toContain('value="4"');
+  });
+});
+
 describe('a condition', () => {
   const dog = object(
     { has: { type: 'boolean', title: 'Есть собака' } },

@@ -1,0 +1,90 @@
+import type { Json } from '#engine/definition/definition.ts';
+
+interface Sample {
+  readonly schema: Json;
+  readonly ui?: Json;
+  /** Absent: a new form. */
+  readonly data?: Json;
+}
+
+const text = (title: string): Json => ({ type: 'string', title });
+const branch = (title: string, kind: string, own: { readonly [name: string]: Json }): Json => ({
+  title,
+  type: 'object',
+  properties: { kind: { const: kind, title: 'Вид' }, note: text('Примечание'), ...own },
+  required: ['kind', ...Object.keys(own)],
+  additionalProperties: false,
+});
+
+const page: Json = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Заявление в кружок',
+  description: 'Форма, которую написали не мы',
+  type: 'object',
+  required: ['name', 'agree'],
+  properties: {
+    name: { type: 'string', title: 'Имя <b>ребёнка</b>', minLength: 2, description: 'Как в документе' },
+    weight: { type: 'number', title: 'Вес' },
+    city: { type: 'string', title: 'Город', default: 'Тюмень' },
+    agree: { type: 'boolean', title: 'Согласны на съёмку?' },
+    days: {
+      type: 'array',
+      title: 'Дни',
+      uniqueItems: true,
+      items: { enum: ['вторник', 'среда', 'суббота'] },
+    },
+    born: { type: 'string', format: 'date', title: 'Дата рождения' },
+    moment: { type: 'string', format: 'date-time', title: 'Когда позвонить' },
+    contact: {
+      title: 'Связь',
+      oneOf: [
+        branch('Почта', 'mail', { address: { type: 'string', title: 'Адрес почты', format: 'email' } }),
+        branch('Телефон', 'call', { number: text('Номер') }),
+      ],
+    },
+    people: {
+      type: 'array',
+      title: 'Взрослые',
+      items: {
+        type: 'object',
+        title: 'Взрослый',
+        required: ['name'],
+        properties: {
+          name: text('Фамилия'),
+          phones: { type: 'array', title: 'Телефоны', items: text('Телефон') },
+        },
+      },
+    },
+    point: { type: 'array', title: 'Место', items: [text('Ряд'), text('Кресло')], additionalItems: false },
+    own: { type: 'object', title: 'Другое', additionalProperties: { type: 'integer' } },
+    tree: { $ref: '#/definitions/tree' },
+  },
+  if: { properties: { agree: { const: true } }, required: ['agree'] },
+  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  then: { properties: { where: text('Где можно публиковать') }, required: ['where'] },
+  definitions: {
+    tree: {
+      type: 'object',
+      title: 'Родня',
+      properties: { name: text('Кто'), next: { $ref: '#/definitions/tree' } },
+    },
+  },
+};
+
+/** Forms for the browser's tests, by the name in the address. */
+export const FORMS: Readonly<Record<string, Sample>> = {
+  begun: { schema: page },
+  filled: {
+    schema: page,
+    data: {
+      name: 'Аня',
+      agree: false,
+      moment: '2026-05-06T10:20:30.5+05:00',
+      contact: { kind: 'call', number: '5' },
+      people: [{ name: 'Иванова', phones: ['1', '2'] }, { name: 'Петров' }],
+      point: ['1', '2'],
+      own: { 'рост, см': 120 },
+      unknown: { kept: [1, null] },
+    },
+  },
+};

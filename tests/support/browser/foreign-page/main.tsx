@@ -1,0 +1,60 @@
+import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Json } from '#engine/definition/definition.ts';
+import type { ForeignProblem } from '#engine/foreign/foreign-form.ts';
+import { isValidForeign } from '#engine/foreign/judge/evaluate.ts';
+import { foreignJudge } from '#engine/foreign/judge/judge.ts';
+import { plainData } from '#engine/foreign/plain.ts';
+import { readForeign } from '#engine/foreign/read/read-foreign.ts';
+import { precompiledForeign } from '#engine/foreign/validator/precompiled.ts';
+import { focusForeignProblem } from '#engine/react/foreign/focus-problem.ts';
+import { ForeignForm } from '#engine/react/foreign/foreign-form.tsx';
+import { FORMS } from './forms.ts';
+import './styles.css';
+
+const sample = FORMS[location.hash.slice(1)];
+if (!sample) throw new Error(`No form ${location.hash}`);
+const { form } = readForeign(sample.schema, { id: 'form', ui: sample.ui });
+if (!form) throw new Error('Refused');
+const isValid = (data: unknown) => isValidForeign(form.schema, plainData(data), form.schema);
+const validators = { [hashForSchema(form.schema as RJSFSchema)]: isValid };
+const compiled = precompiledForeign({ form, judge: foreignJudge(form, isValid), validators });
+
+/** A form, what it holds as JSON, how often it told of a change, and a button that judges it. */
+function Page() {
+  const [data, setData] = useState<Json | undefined>(sample?.data);
+  const [changes, setChanges] = useState(0);
+  const [problems, setProblems] = useState<readonly ForeignProblem[]>([]);
+  const judge = () => {
+    const found = compiled.judge(data);
+    setProblems(found);
+    if (found[0]) focusForeignProblem('form', found[0].path);
+  };
+  return (
+    <>
+      <h1>{compiled.form.title}</h1>
+      <ForeignForm
+        compiled={compiled}
+        value={data}
+        problems={problems}
+        onChange={(value) => {
+          setData(value);
+          setChanges((count) => count + 1);
+        }}
+      />
+      <button type="button" className="btn btn-primary" onClick={judge}>
+        Проверить
+      </button>
+      <pre data-testid="data" hidden>
+        {JSON.stringify(data)}
+      </pre>
+      <span data-testid="changes" hidden>
+        {changes}
+      </span>
+    </>
+  );
+}
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Page />);
