@@ -7,6 +7,7 @@ import {
   formFields,
   type Json,
 } from '../definition/definition.ts';
+import { valueAt as valueInside } from '../foreign/pointer.ts';
 import { normalise } from '../values/normalise.ts';
 import { createStoreData, type StoreData, type Touched } from './data/data.ts';
 import { defaultsOf } from './data/state.ts';
@@ -101,6 +102,8 @@ export function valueAt({ data, fields, places }: StoreCore, address: string): J
   if (!place) return memberOf(data.unknownAt(parentOf(address)), nameOf(address));
   if (!data.isLive(address)) return undefined;
   const { node, isEntry } = place;
+  if (node.kind === 'foreign' && address !== place.address)
+    return valueInside(data.read(node, place.address), address.slice(place.address.length));
   return isEntry ? (data.objectAt(node.children, address) as Json) : data.read(node, address);
 }
 

@@ -165,10 +165,14 @@ function gathered(node: FieldNode, entries: ReadonlyMap<number, Flat>, own: Json
   return { ...(isRecord(own) ? own : {}), ...sorted[0] } as Json;
 }
 
-/** The flat key of a data address: `siblings/1/birth_date` gives `sibling_2_birth_date`. */
+/**
+ * The flat key of a data address: `siblings/1/birth_date` gives `sibling_2_birth_date`. What stands inside the data of a
+ * form of others is called by its address: `answers/child/name`.
+ */
 export function wireKeyOf(definition: FormDefinition, address: string): string {
   const place = placeOf(definition, address);
   if (!place) return address.replaceAll('/', '_');
+  if (place.node.kind === 'foreign') return address;
   const entries = [...place.entries];
   return place.path
     .map((node) => {
@@ -180,6 +184,7 @@ export function wireKeyOf(definition: FormDefinition, address: string): string {
 
 /** The data address of a flat key; `undefined` where the definition does not know it. */
 export function addressOfWireKey(definition: FormDefinition, key: string): string | undefined {
+  if (placeOf(definition, key)?.node.kind === 'foreign') return key;
   const parts: string[] = [];
   let fields = formFields(definition);
   let rest = key;

@@ -3,7 +3,7 @@ import type { FieldNode, Json } from '#engine/definition/definition.ts';
 import type { CompiledForeign } from '#engine/foreign/validator/precompiled.ts';
 import { equal } from '#engine/values/equal.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
-import { storeBinding, useFieldNote, useFormErrors } from '../context/store-hooks.ts';
+import { storeBinding, useFieldNote, useFormErrors, useFormNotes } from '../context/store-hooks.ts';
 import type { Binding } from '../controls/control.ts';
 import { useBoundValue } from '../controls/use-binding.ts';
 import { controlId } from '../fields/control-id.ts';
@@ -25,6 +25,7 @@ export function ForeignAnswer({ node: { address }, compiled }: ForeignAnswerProp
   const data = useAnswered(binding);
   const errors = useFormErrors(store);
   const problems = useMemo(() => problemsIn(errors, address), [errors, address]);
+  const notes = useFormNotes(store);
   const note = useFieldNote(store, address);
   const idPrefix = `${id}--data`;
   const change = (next: Json | undefined) => {
@@ -35,9 +36,11 @@ export function ForeignAnswer({ node: { address }, compiled }: ForeignAnswerProp
   return (
     <div className="foreign-answer">
       <div className="sr-only">
-        {['', ...problems.map(({ path }) => path).filter(Boolean)].map((path) => (
-          <Way key={path} id={`${id}${path}`} onReached={() => focusForeignProblem(idPrefix, path)} />
-        ))}
+        {[...new Set(['', ...[...problems, ...problemsIn(notes, address)].map(({ path }) => path)])].map(
+          (path) => (
+            <Way key={path} id={`${id}${path}`} onReached={() => focusForeignProblem(idPrefix, path)} />
+          ),
+        )}
       </div>
       <FieldNoteText id={id} message={note?.message} />
       <ForeignForm

@@ -13,6 +13,7 @@ import * as words from '#engine/text/view.ts';
 import { fileSize } from '../files/file-size.ts';
 import { Subheading, UnderHeading, UnderSubheading } from '../ui/heading.tsx';
 import { InAppLink } from '../ui/in-app-link.tsx';
+import { runsOf } from './runs.ts';
 
 export interface FormViewProps {
   readonly form: CompiledForm;
@@ -100,39 +101,48 @@ interface ItemsProps extends Additions {
 
 /** Rows that follow each other make one list; an object or a group between them stands apart. */
 function Items({ items, under, ...additions }: ItemsProps) {
-  const rows = items.filter((item) => item.kind === 'row');
+  return runsOf(items, ({ kind }) => kind !== 'row').map((run) => {
+    const [first] = run;
+    if (first.kind !== 'row')
+      return <Part key={first.address} item={first} titled={first.label !== under} {...additions} />;
+    return (
+      <dl key={first.address}>
+        {run.map((row) => row.kind === 'row' && <Row key={row.address} row={row} {...additions} />)}
+      </dl>
+    );
+  });
+}
+
+function Row({ row, ...additions }: Additions & { readonly row: DescribedRow }) {
   return (
-    <>
-      {rows.length > 0 && (
-        <dl>
-          {rows.map((row) => (
-            <div key={row.address}>
-              <dt>{row.label}</dt>
-              <dd data-aside={additions.rowAside ? true : undefined}>
-                <Value value={row.value} {...additions} />
-                {additions.rowAside?.(row)}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {items.map((item) => {
-        if (item.kind === 'row') return null;
-        const part =
-          item.kind === 'group' ? (
-            <Entries group={item} {...additions} />
-          ) : (
-            <Items items={item.items} under={item.label} {...additions} />
-          );
-        const titled = item.label !== under;
-        return (
-          <div key={item.address} className="view-part">
-            {titled && <Subheading>{item.label}</Subheading>}
-            {titled ? <UnderSubheading>{part}</UnderSubheading> : part}
-          </div>
-        );
-      })}
-    </>
+    <div>
+      <dt>{row.label}</dt>
+      <dd data-aside={additions.rowAside ? true : undefined}>
+        <Value value={row.value} {...additions} />
+        {additions.rowAside?.(row)}
+      </dd>
+    </div>
+  );
+}
+
+interface PartProps extends Additions {
+  readonly item: Exclude<DescribedItem, DescribedRow>;
+  /** What stands above does not say its title. */
+  readonly titled: boolean;
+}
+
+function Part({ item, titled, ...additions }: PartProps) {
+  const part =
+    item.kind === 'group' ? (
+      <Entries group={item} {...additions} />
+    ) : (
+      <Items items={item.items} under={item.label} {...additions} />
+    );
+  return (
+    <div className="view-part">
+      {titled && <Subheading>{item.label}</Subheading>}
+      {titled ? <UnderSubheading>{part}</UnderSubheading> : part}
+    </div>
   );
 }
 

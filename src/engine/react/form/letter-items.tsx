@@ -6,6 +6,7 @@ import type { FileContent } from '../context/form-host.ts';
 import { FilePicture } from '../files/file-picture.tsx';
 import { fileSize } from '../files/file-size.ts';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
+import { runsOf } from './runs.ts';
 
 /** How files are opened and pictured; without it they are names. */
 export interface LetterFileLinks {
@@ -20,29 +21,25 @@ interface LetterItemsProps extends LetterFileLinks {
   readonly title: string;
 }
 
-/** Answers under their labels; an object with a title of its own stands apart. */
+/** Answers under their labels, in their order; an object with a title of its own stands apart. */
 export function LetterItems({ items, title, ...links }: LetterItemsProps) {
-  const apart = items.filter((item) => item.kind === 'object');
-  const rows = items.filter((item) => item.kind !== 'object');
-  return (
-    <>
-      {rows.length > 0 && (
-        <dl>
-          {rows.map((item) => (
-            <Row key={item.address} item={item} title={title} {...links} />
-          ))}
-        </dl>
-      )}
-      {apart.map((item) => (
-        <div key={item.address} className="letter-object">
-          <Subheading>{item.label}</Subheading>
-          <UnderSubheading>
-            <LetterItems items={item.items} title={item.label} {...links} />
-          </UnderSubheading>
-        </div>
-      ))}
-    </>
-  );
+  return runsOf(items, ({ kind }) => kind === 'object').map((run) => {
+    const [first] = run;
+    return first.kind === 'object' ? (
+      <div key={first.address} className="letter-object">
+        <Subheading>{first.label}</Subheading>
+        <UnderSubheading>
+          <LetterItems items={first.items} title={first.label} {...links} />
+        </UnderSubheading>
+      </div>
+    ) : (
+      <dl key={first.address}>
+        {run.map(
+          (item) => item.kind !== 'object' && <Row key={item.address} item={item} title={title} {...links} />,
+        )}
+      </dl>
+    );
+  });
 }
 
 interface RowProps extends Omit<LetterItemsProps, 'items'> {

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { changedAnswers } from '#engine/describe/changed-answers.ts';
 import { describe as describeForm } from '#engine/describe/describe.ts';
 import { letterOf } from '#engine/describe/letter/letter.ts';
+import { unmendedNotes } from '#engine/store/notes/unmended-notes.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { validateForm } from '#engine/validation/validate.ts';
+import { addressOfWireKey, wireKeyOf } from '#engine/wire/wire.ts';
 import { formOf } from '../forms.ts';
 
 const phones = { title: 'Телефоны', type: 'array', items: { type: 'string', pattern: '^\\+7' } };
@@ -86,6 +88,19 @@ describe('the data of a form of others', () => {
       { path: 'relatives.0.phones', title: 'Кому звонить: Родственник 1: Телефоны', value: '+7 1, +7 2' },
       { path: 'unknown', title: 'unknown', value: 'осталось' },
     ]);
+  });
+
+  it('are remarked on answer by answer, and a remark is mended when its own answer has changed', () => {
+    const remarks = [
+      { path: 'answers/child/born', message: 'Неверно' },
+      { path: 'answers/relatives/0/name', message: 'Целиком' },
+    ];
+    const now = { ...filled, child: { born: '2016-05-15' } };
+    expect(unmendedNotes(form, { answers: filled }, { answers: now }, remarks)).toMatchObject([
+      { address: 'answers/relatives/0/name', label: 'Родственник 1: Имя', message: 'Целиком' },
+    ]);
+    expect(addressOfWireKey(form.definition, 'answers/child/born')).toBe('answers/child/born');
+    expect(wireKeyOf(form.definition, 'answers/child/born')).toBe('answers/child/born');
   });
 
   it('have their mistakes named by the titles on the way, whoever has found them', () => {
