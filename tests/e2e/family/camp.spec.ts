@@ -82,17 +82,27 @@ test('a form of others is filled in over a reload, mended, sent, read and export
     await keepScreen(page, width, 'camp-sent');
   });
 
-  await test.step('the school has it in a file, value by value', async () => {
+  await test.step('the school has it in a file, value by value, and remarks on one of its answers', async () => {
     const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
-    const query = 'format=csv&sensitive=true&reason=%D0%9B%D0%B0%D0%B3%D0%B5%D1%80%D1%8C';
-    const [header = '', ...rows] = await (
-      await office.call('GET', `/admin/questionnaires/camp/export?${query}`)
-    )
-      .text()
-      .then((text) => text.split('\r\n'));
+    const admin = '/admin/questionnaires/camp';
+    const query = `format=csv&sensitive=true&reason=${encodeURIComponent('Лагерь')}`;
+    const file = await (await office.call('GET', `${admin}/export?${query}`)).text();
+    const [header = '', ...rows] = file.split('\r\n');
     for (const title of ['Ребёнок: Дата рождения', 'Родственник 1: Телефоны', 'Лекарство 1: Когда'])
       expect(header).toContain(title);
     expect(rows.filter((row) => row.includes('Мария Игоревна') && row.includes('А123ВЕ77'))).toHaveLength(1);
+
+    const id = new URL(page.url()).searchParams.get('id');
+    const back = await office.call('POST', `${admin}/${id}/status`, {
+      ...{ status: 'needs_changes', expected_status: 'submitted' },
+      ...{ remark_1_path: 'answers/child/name', remark_1_message: 'Допишите отчество' },
+    });
+    expect(back.status, await back.text()).toBe(200);
+    await page.goto(`/lk/camp/new?id=${id}`);
+    await page.getByRole('button', { name: 'Исправить', exact: true }).click();
+    await expect(field('Фамилия и имя')).toBeFocused();
+    await field('Фамилия и имя').fill('Орлова Алиса Игоревна');
+    await expect(page.getByText('Исправлено 1 из 1')).toBeVisible();
   });
 });
 
