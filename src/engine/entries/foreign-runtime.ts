@@ -4,4 +4,5 @@ export { foreignFormats } from '../foreign/formats.ts';
 export { foreignJudge } from '../foreign/judge/judge.ts';
 export type { ForeignValidators } from '../foreign/validator/precompiled.ts';
 export { equal } from '../values/equal.ts';
+export { hasRepeats } from '../values/has-repeats.ts';
 export { ucs2length } from '../values/ucs2length.ts';

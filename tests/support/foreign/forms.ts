@@ -5,6 +5,7 @@ import { foreignJudge } from '#engine/foreign/judge/judge.ts';
 import { readForeign } from '#engine/foreign/read/read-foreign.ts';
 import type { ForeignModule } from '#engine/foreign/validator/precompiled.ts';
 import { equal } from '#engine/values/equal.ts';
+import { hasRepeats } from '#engine/values/has-repeats.ts';
 import { ucs2length } from '#engine/values/ucs2length.ts';
 
 /** The form of a schema that can be drawn. */
@@ -16,7 +17,7 @@ export function foreignForm(published: unknown, ui?: unknown): ForeignForm {
 
 /** What was compiled ahead of time, run as the portal runs it: with nothing at hand but its imports. */
 export function runModule(form: ForeignForm): ForeignModule {
-  const imports = { foreignFormats, foreignJudge, equal, ucs2length };
+  const imports = { foreignFormats, foreignJudge, equal, hasRepeats, ucs2length };
   const body = foreignModule(form)
     .replaceAll(/^import .*$/gm, '')
     .replaceAll(/^export const /gm, 'const ');

@@ -1,6 +1,7 @@
-import { _ } from 'ajv';
+import { _, type CodeKeywordDefinition } from 'ajv';
 import { Ajv2019, type Options } from 'ajv/dist/2019.js';
 import type { Json } from '../../definition/definition.ts';
+import { hasRepeats } from '../../values/has-repeats.ts';
 import type { ForeignForm } from '../foreign-form.ts';
 import { foreignFormats } from '../formats.ts';
 import { isList, isObject } from '../schema.ts';
@@ -27,11 +28,31 @@ export function optionsFor({ schema }: ForeignForm): Options {
 
 /** An Ajv that compiles into the text of an ES module. */
 export function foreignAjv(form: ForeignForm): Ajv2019 {
-  return new Ajv2019({
+  return new ForeignAjv({
     ...optionsFor(form),
     code: { source: true, esm: true, lines: true, formats: _`foreignFormats` },
   });
 }
+
+/** Ajv with a `uniqueItems` that a list of thousands does not hold up. */
+export class ForeignAjv extends Ajv2019 {
+  constructor(options: Options) {
+    super(options);
+    this.removeKeyword(uniqueItems.keyword);
+    this.addKeyword(uniqueItems);
+  }
+}
+
+const uniqueItems = {
+  keyword: 'uniqueItems',
+  type: 'array',
+  schemaType: 'boolean',
+  code: (context) => {
+    if (context.schema !== true) return;
+    const repeats = context.gen.scopeValue('func', { ref: hasRepeats, code: _`hasRepeats` });
+    context.fail(_`${repeats}(${context.data})`);
+  },
+} satisfies CodeKeywordDefinition;
 
 const wide = 300;
 

@@ -1,18 +1,17 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
-import { Ajv2019 } from 'ajv/dist/2019.js';
 import type { ForeignForm } from '../foreign-form.ts';
 import { foreignJudge } from '../judge/judge.ts';
 import type { CompiledForeign } from '../validator/precompiled.ts';
-import { optionsFor } from './ajv.ts';
+import { ForeignAjv, optionsFor } from './ajv.ts';
 
 const anything = () => true;
 
 /** A form compiled as the program runs: for development, tools and tests, where evaluating text is allowed. */
 export function compileForeign(form: ForeignForm): CompiledForeign {
   const options = optionsFor(form);
-  const isValid = new Ajv2019(options).compile(form.schema);
+  const isValid = new ForeignAjv(options).compile(form.schema);
   const validator = customizeValidator({
-    AjvClass: Ajv2019,
+    AjvClass: ForeignAjv,
     ajvOptionsOverrides: { ...options, multipleOfPrecision: 0 },
     ajvFormatOptions: false,
     // rjsf has expressions of its own for these two

@@ -17,6 +17,7 @@ const imports: Readonly<Record<string, string>> = {
   foreignFormats: '#engine/foreign/formats.ts',
   foreignJudge: '#engine/foreign/judge/judge.ts',
   equal: '#engine/values/equal.ts',
+  hasRepeats: '#engine/values/has-repeats.ts',
   ucs2length: '#engine/values/ucs2length.ts',
 };
 

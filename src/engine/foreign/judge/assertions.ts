@@ -1,5 +1,6 @@
 import type { Json } from '../../definition/definition.ts';
 import { equal } from '../../values/equal.ts';
+import { hasRepeats } from '../../values/has-repeats.ts';
 import { ucs2length } from '../../values/ucs2length.ts';
 import { hasFormat } from '../formats.ts';
 import { isList, isObject, type JsonObject, member, typesOf } from '../schema.ts';
@@ -78,8 +79,4 @@ export function matches(pattern: string, text: string): boolean {
 function isMultiple(value: number, of: number): boolean {
   const times = value / of;
   return times === Number.parseInt(String(times), 10);
-}
-
-function hasRepeats(items: readonly Json[]): boolean {
-  return items.some((item, index) => items.slice(index + 1).some((other) => equal(item, other)));
 }

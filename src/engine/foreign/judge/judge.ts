@@ -23,10 +23,14 @@ export function foreignJudge(form: ForeignForm, isValid: (data: unknown) => bool
   };
 }
 
+/** Nobody reads more at once; the rest is told when these are mended. */
+const MOST_PROBLEMS = 200;
+
 function explained(form: ForeignForm, data: Json | undefined): readonly ForeignProblem[] {
   const problems = new Map<string, ForeignProblem>();
   for (const broken of (explainForeign(form.schema, data) ?? []).flatMap(leaves)) {
     if (problems.has(broken.path)) continue;
+    if (problems.size === MOST_PROBLEMS) break;
     problems.set(broken.path, { path: broken.path, message: messageFor(form, data, broken) });
   }
   return [...problems.values()];

@@ -71,6 +71,22 @@ test('Data without end, and alternatives that multiply, are judged in time', () 
   expect(many.judge(nested).map(({ path }) => path)).toEqual(['']);
 });
 
+test('A list of thousands that may not repeat is judged in time, and its faults are not told without end', () => {
+  const item = { type: 'object', properties: { name: { type: 'string' } } };
+  const form = foreignForm({ type: 'array', maxItems: 10_000, uniqueItems: true, items: item });
+  const phones = Array.from({ length: 8_000 }, (_, index) => ({
+    name: String(index),
+    of: { a: index, b: 1 },
+  }));
+  const start = performance.now();
+  for (const { judge } of [compileForeign(form), runModule(form)]) {
+    expect(judge(phones)).toEqual([]);
+    expect(judge([...phones, { of: { b: 1, a: 5 }, name: '5' }]).map(({ path }) => path)).toEqual(['']);
+    expect(judge(phones.map(() => ({ name: 1 })))).toHaveLength(200);
+  }
+  expect(performance.now() - start).toBeLessThan(5_000);
+});
+
 test('What is compiled ahead of time judges as what is compiled as the program runs', () => {
   const form = foreignForm(family);
   const ahead = runModule(form).judge;
