@@ -48,8 +48,10 @@ import { roleNames, sensitiveGroups } from './rules/files/role-names.ts';
 import { usedDefinitions } from './rules/files/used-definitions.ts';
 import { usedForms } from './rules/files/used-forms.ts';
 import { versionPlace } from './rules/files/versions.ts';
+import { foreignFiles } from './rules/foreign/foreign-files.ts';
+import { foreignRoots } from './rules/foreign/foreign-roots.ts';
 import { foreignSchemas } from './rules/foreign/foreign-schemas.ts';
-import { foreignChanges, foreignFiles, foreignLooks, foreignUse } from './rules/foreign/foreign-use.ts';
+import { foreignChanges, foreignLooks, foreignUse } from './rules/foreign/foreign-use.ts';
 import { autocomplete } from './rules/looks/autocomplete.ts';
 import { checkedOptions } from './rules/looks/checked-options.ts';
 import { fieldSources, filterSources } from './rules/looks/field-sources.ts';
@@ -151,6 +153,7 @@ export const rules: readonly Rule[] = [
   conditionCycles,
   // forms of others
   foreignSchemas,
+  foreignRoots,
   foreignUse,
   foreignChanges,
   foreignFiles,

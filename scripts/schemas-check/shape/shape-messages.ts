@@ -102,6 +102,11 @@ function unknownMember(name: string, members: readonly string[], holder: unknown
       what: `в слове «${name}» русские буквы`,
       fix: `наберите его латиницей; ${suggestion(name, members)}`,
     };
+  if (name === 'x-foreign')
+    return {
+      what: 'слово «x-foreign» здесь не действует',
+      fix: 'чужая схема — отдельный файл schemas/forms/<имя>.json, в котором вся анкета',
+    };
   const foreign = members.includes('x-widget') ? foreignWord(name, holder) : undefined;
   return { what: `неизвестное слово «${name}»`, fix: foreign ?? suggestion(name, members) };
 }

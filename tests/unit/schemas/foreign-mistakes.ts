@@ -6,6 +6,9 @@ const name = '"name": { "type": "string", "title": "Имя" }';
 /** No questionnaire of the small set names it. */
 const ALONE = `schemas/${file}:1:21  чужая схема годится только для анкеты, а ни одна анкета её не называет. Как исправить: назовите форму в schemas/questionnaires ("form": "hike") или опишите её нашими словами.`;
 
+const MISPLACED =
+  'HERE  слово «x-foreign» здесь не действует. Как исправить: чужая схема — отдельный файл schemas/forms/<имя>.json, в котором вся анкета.';
+
 /** Of forms of others: each is a file beside the small set. */
 export const foreignMistakes: readonly Mistake[] = [
   {
@@ -65,13 +68,44 @@ export const foreignMistakes: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'words of files in an example and in a beginning: no problem of a file',
+    file,
+    from: '',
+    to: `{ "title": "Поход", ${foreign}, "properties": { "a": { "default": { "format": "data-url" } } }, "examples": [{ "format": "data-url" }] }`,
+    printed: [ALONE],
+  },
+  {
+    mistake: 'a form of others that is a list as a whole',
+    file,
+    from: '',
+    to: `{ "title": "Поход", ${foreign}, §"type": "array", "items": { "type": "string", "title": "Имя" }, "examples": [["Ян"]] }`,
+    printed: [
+      ALONE,
+      'HERE  вся анкета здесь — не объект, а портал хранит и проверяет ответы объекта. Как исправить: вложите эту схему в объект: "type": "object", "properties": { "<имя>": … }.',
+    ],
+  },
+  {
+    mistake: 'a step of our form that says that it is of others',
+    file: 'forms/visit/step-2.json',
+    from: '{',
+    to: '{ §"x-foreign": true,',
+    printed: [MISPLACED],
+  },
+  {
+    mistake: 'an index that says that it is of others',
+    file: 'forms/visit/index.json',
+    from: '{',
+    to: '{ §"x-foreign": true,',
+    printed: [MISPLACED],
+  },
+  {
     mistake: 'a form of others that asks about health and does not say so',
     file,
     from: '',
-    to: `§{ "title": "Поход", ${foreign}, "items": { "title": "На что аллергия" }, "examples": [[]] }`,
+    to: `{ "title": "Поход", ${foreign}, §"properties": { "a": { "title": "На что аллергия" } }, "examples": [{}] }`,
     printed: [
-      'HERE  ответ «Поход», судя по слову «аллерг», — о здоровье, а не помечен. Как исправить: добавьте "x-sensitive": true; если он не о здоровье — "x-sensitive": false.',
       ALONE,
+      'HERE  ответ «Поход», судя по слову «аллерг», — о здоровье, а не помечен. Как исправить: добавьте "x-sensitive": true; если он не о здоровье — "x-sensitive": false.',
     ],
   },
   {

@@ -1,24 +1,23 @@
 import { isUiFile } from '#engine/compile/read-definition.ts';
-import type { Json } from '#engine/definition/definition.ts';
 import { foreignForms } from '../../read/foreign-forms.ts';
+import { isScreen } from '../../read/portal-files.ts';
 import { questionnairesOf } from '../../read/questionnaires.ts';
 import { formsFolder, type Rule } from '../../read/repository.ts';
-import type { Path } from '../../read/source.ts';
-import { statusLists } from '../statuses.ts';
+import type { Path, Source } from '../../read/source.ts';
 
 /** A form of others is filled in as a questionnaire: nothing else of the portal reads answers that it does not know. */
 export const foreignUse: Rule = (repository) => {
   const asked = new Set(questionnairesOf(repository).map(({ form }) => form));
   return foreignForms(repository).flatMap(({ form: { definition, head } }) => {
-    const moves = statusLists(repository).flatMap(({ source, transitions }) =>
-      transitions.flatMap(({ form }, index) => (form === definition.id ? [{ source, index }] : [])),
+    const elsewhere = [...repository.sources.values()].flatMap((source) =>
+      placesNaming(definition.id, source).map((path) => ({ source, path })),
     );
     return [
-      ...moves.map(({ source, index }) =>
+      ...elsewhere.map(({ source, path }) =>
         source.problem(
-          ['transitions', index, 'form'],
-          `форма «${definition.id}» чужая, при переходе её не спрашивают`,
-          'опишите вопросы перехода нашими словами в другой форме',
+          path,
+          `форма «${definition.id}» чужая, здесь её не рисуют`,
+          'назовите форму, которая описана нашими словами',
         ),
       ),
       ...(asked.has(definition.id)
@@ -33,6 +32,34 @@ export const foreignUse: Rule = (repository) => {
     ];
   });
 };
+
+/** The files whose `form` may be that of a questionnaire, whoever has written it. */
+const readable = /^schemas\/(forms|released|meta|questionnaires|consents)\//;
+
+/** The screens that fill in a questionnaire and show one: their own form, not those of their parts. */
+const whole: readonly { readonly holds: (source: Source) => boolean; readonly at: string }[] = [
+  {
+    holds: (source) => isScreen(source) && ['wizard', 'record'].includes(String(Object(source.data).kind)),
+    at: 'settings/form',
+  },
+  { holds: ({ file }) => /^schemas\/portal\/shared\/(wizard|record)\//.test(file), at: 'form' },
+];
+
+/** Where a file names a form that it cannot draw where others have written it. */
+function placesNaming(id: string, source: Source): readonly Path[] {
+  if (readable.test(source.file)) return [];
+  const allowed = whole.filter(({ holds }) => holds(source)).map(({ at }) => at);
+  return placesOf(id, source.data).filter((path) => !allowed.includes(path.join('/')));
+}
+
+function placesOf(id: string, data: unknown, holder: Path = []): readonly Path[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([word, value]: [string, unknown]) => {
+    const path = [...holder, Array.isArray(data) ? Number(word) : word];
+    if (value !== id) return placesOf(id, value, path);
+    return path.findLast((step) => typeof step === 'string')?.match(/^forms?$/) ? [path] : [];
+  });
+}
 
 /** Inside a form of others nothing is declared: what no longer fits stays as it was given. */
 export const foreignChanges: Rule = (repository) =>
@@ -61,30 +88,3 @@ export const foreignLooks: Rule = (repository) => {
       ),
     );
 };
-
-/** A file inside the data would be kept with the answers: files belong to the words of this engine. */
-export const foreignFiles: Rule = (repository) =>
-  foreignForms(repository).flatMap(({ form: { head }, published: { schema, ui }, ui: uiFile }) => [
-    ...placesOf(schema, isFileWord).map((path) => head.problem(path, WHAT, FIX)),
-    ...(uiFile ? placesOf(ui ?? null, isFileWidget).map((path) => uiFile.problem(path, WHAT, FIX)) : []),
-  ]);
-
-const WHAT = 'файл в чужой схеме становится частью ответов, и школа его не увидит';
-const FIX = 'уберите вопрос или опишите анкету нашими словами: там файл — "x-widget": "files"';
-
-type IsWord = (word: string, value: Json) => boolean;
-
-const isFileWord: IsWord = (word, value) =>
-  (word === 'format' && value === 'data-url') || (word === 'contentEncoding' && value === 'base64');
-
-const isFileWidget: IsWord = (word, value) =>
-  /^(ui:)?widget$/.test(word) && (value === 'file' || value === 'files');
-
-/** Where such words stand in a schema or a uiSchema. */
-function placesOf(data: Json, isWord: IsWord, holder: Path = []): readonly Path[] {
-  if (typeof data !== 'object' || data === null) return [];
-  return Object.entries(data).flatMap(([word, value]: [string, Json]) => {
-    const path = [...holder, Array.isArray(data) ? Number(word) : word];
-    return isWord(word, value) ? [path] : placesOf(value, isWord, path);
-  });
-}

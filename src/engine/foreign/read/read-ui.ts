@@ -34,6 +34,11 @@ const widgets: ReadonlySet<string> = new Set([
   ],
 ]);
 
+/** A widget by its name in the table: `FileWidget`, `File` and `file` are one. Blank for what is no name. */
+export function widgetName(asked: Json): string {
+  return typeof asked === 'string' ? asked.replace(/Widget$/, '').toLowerCase() : '';
+}
+
 /**
  * A uiSchema without the widgets and fields that nobody has here: what is unknown is noted and left out. An order
  * that does not name every member is followed by the others: rjsf draws nothing at all for one.
@@ -74,7 +79,7 @@ function cleanedValue(value: Json, at: string, note: Note): Json {
 
 function reasonAgainst(key: string, value: Json, inOptions: boolean): string | undefined {
   const isWidget = key === 'ui:widget' || (inOptions && key === 'widget');
-  if (isWidget && !(typeof value === 'string' && widgets.has(value.replace(/Widget$/, '').toLowerCase()))) {
+  if (isWidget && !widgets.has(widgetName(value))) {
     return words.unknownWidget(String(value));
   }
   return key === 'ui:field' || (inOptions && key === 'field') ? words.unknownField(String(value)) : undefined;
