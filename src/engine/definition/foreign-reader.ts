@@ -36,11 +36,16 @@ export type ForeignItem = ForeignRow | ForeignObject | ForeignGroup;
 
 /** One value of the data of a form of others, for a table. */
 export interface ForeignCell {
-  /** `child.name`, `relatives.0.phones.1`. */
+  /**
+   * Names joined by dots: `child.name`, `relatives.0.phones`; a name with a dot, a quote or nothing in it stands in
+   * quotes, as JSON writes it.
+   */
   readonly path: string;
   /** «Ребёнок: Имя» */
   readonly title: string;
   readonly value: string;
+  /** The form has no question for it: it was sent under a name of somebody's own. */
+  readonly unasked?: true;
 }
 
 /** How the data of a form of others are read: only its own module has it, and no other form loads it. */

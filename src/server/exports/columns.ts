@@ -13,7 +13,7 @@ import { isUnspoken } from '#engine/describe/unspoken.ts';
 import { isSecret } from '#engine/wire/answers.ts';
 import * as words from '#generated/words/server/export.ts';
 import { hiddenGroups, isHidden } from '../forms/seen.ts';
-import { type ForeignColumn, joinColumns } from './foreign-columns.ts';
+import { type ForeignCells, type ForeignColumns, foreignTexts, joinColumns } from './foreign-columns.ts';
 
 /** Names of the files in a field of the form. */
 export type FileNames = (field: string) => readonly string[];
@@ -23,7 +23,7 @@ export interface ReadAnswers {
   /** Of today's form, without those that are hidden. */
   readonly values: FormValues;
   /** Of the data of a form of others. */
-  readonly cells?: readonly ForeignCell[] | undefined;
+  readonly cells?: ForeignCells | undefined;
   readonly retired: readonly RetiredAnswer[];
   readonly fileNames?: FileNames | undefined;
   readonly options: DescribeOptions;
@@ -39,14 +39,13 @@ export interface AnswerColumn {
 export interface Survey {
   /** The most entries of each repeated group, by its address. */
   readonly sizes: Map<string, number>;
-  /** Columns of the data of a form of others, in its order. */
-  foreign: readonly ForeignColumn[];
+  foreign: ForeignColumns;
   /** Answers that today's form does not ask for, by their address and title. */
   readonly retired: Map<string, RetiredAnswer>;
 }
 
 export function newSurvey(): Survey {
-  return { sizes: new Map(), foreign: [], retired: new Map() };
+  return { sizes: new Map(), foreign: { columns: [], hasRest: false }, retired: new Map() };
 }
 
 /** Adds how many entries the groups of one row have; its answers are without hidden ones. */
@@ -102,7 +101,7 @@ export function answerColumns(
   sensitive: boolean,
 ): readonly AnswerColumn[] {
   const asked = leavesOf(definition, known.sizes, sensitive).flatMap((leaf) =>
-    leaf.node.kind === 'foreign' ? known.foreign.map(foreignColumn) : [columnOf(definition, leaf)],
+    leaf.node.kind === 'foreign' ? foreignColumns(known) : [columnOf(definition, leaf)],
   );
   const labels = new Set(asked.map(({ label }) => label));
   const retired = [...known.retired].filter(([, answer]) => sensitive || answer.sensitive !== true);
@@ -147,9 +146,11 @@ function columnOf(definition: FormDefinition, { node, address }: Leaf): AnswerCo
   };
 }
 
-function foreignColumn({ path, title }: ForeignColumn): AnswerColumn {
-  return { label: title, text: ({ cells = [] }) => cells.find((cell) => cell.path === path)?.value ?? '' };
+function foreignColumns({ foreign }: Survey): readonly AnswerColumn[] {
+  return foreignTexts(foreign).map(({ label, text }) => ({ label, text: ({ cells = NONE }) => text(cells) }));
 }
+
+const NONE: ForeignCells = new Map();
 
 function retiredColumn(key: string, title: string, isTaken: boolean): AnswerColumn {
   return {

@@ -17,6 +17,7 @@ import {
   surveyForeign,
   surveyRetired,
 } from './columns.ts';
+import { cellsByPath } from './foreign-columns.ts';
 import type { Pages } from './pages.ts';
 
 /** What servers write down of a call that nobody waits for any more. */
@@ -147,7 +148,7 @@ function readAnswers(form: Form, { answers, definitions }: Given): ReadAnswers {
   const values = form.answersOf(answers);
   return {
     values: form.withoutHidden(values),
-    cells: form.cells(values),
+    cells: cellsByPath(form.cells(values)),
     retired: form.retired(answers, definitions, options),
     fileNames: answers.fileNames,
     options,

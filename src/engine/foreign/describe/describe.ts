@@ -24,7 +24,12 @@ export interface DescribedForeign {
   readonly pointer: string;
   readonly value?: string;
   readonly children?: readonly DescribedForeign[];
+  /** The form has no question for it: a member under a name of somebody's own, or one more entry than anybody means. */
+  readonly unasked?: true;
 }
+
+/** So many entries of a list are questions of their own, in an export each with its columns. */
+const MOST_ENTRIES = 100;
 
 /** What stands at one place: the data, the schemas that speak of it, and its part of the uiSchema. */
 interface Part {
@@ -63,7 +68,8 @@ function described(root: JsonObject, part: Part, title: string): readonly Descri
   }
   const children = value.flatMap((item, index) => {
     const entry = inner(nodes, part, String(index), item);
-    return described(root, entry, words.entryOf(titleOf(root, entry) ?? title, index + 1));
+    const told = described(root, entry, words.entryOf(titleOf(root, entry) ?? title, index + 1));
+    return index < MOST_ENTRIES ? told : told.map(unasked);
   });
   return [{ title, pointer, children }];
 }
@@ -72,15 +78,23 @@ function membersOf(root: JsonObject, part: Part, value: JsonObject): readonly De
   const nodes = nodesOf(root, part);
   return inOrder(Object.keys(value), nodes, part.ui).flatMap((name) => {
     const content = inner(nodes, part, name, member(value, name) ?? null);
-    return described(root, content, titleOf(root, content) ?? name);
+    const told = described(root, content, titleOf(root, content) ?? name);
+    return nodes.some((node) => isNamedIn(node, name)) ? told : told.map(unasked);
   });
 }
+
+function isNamedIn(node: JsonObject, name: string): boolean {
+  return member(objectAt(node, 'properties') ?? {}, name) !== undefined;
+}
+
+const unasked = (part: DescribedForeign): DescribedForeign => ({ ...part, unasked: true });
 
 /** The order of `ui:order`, then that of the schema, then what neither knows. */
 function inOrder(names: readonly string[], nodes: readonly JsonObject[], ui: JsonObject): readonly string[] {
   const declared = nodes.flatMap((node) => Object.keys(objectAt(node, 'properties') ?? {}));
   const first = textsAt(ui, 'ui:order').filter((name) => name !== '*');
-  return [...new Set([...first, ...declared, ...names])].filter((name) => names.includes(name));
+  const given = new Set(names);
+  return [...new Set([...first, ...declared, ...names])].filter((name) => given.has(name));
 }
 
 function inner(

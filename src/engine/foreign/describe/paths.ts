@@ -1,31 +1,40 @@
+import type { Json } from '../../definition/definition.ts';
+import type { ForeignCell } from '../../definition/foreign-reader.ts';
+import * as words from '../../text/foreign.ts';
 import type { ForeignForm } from '../foreign-form.ts';
-import { pointerParts } from '../pointer.ts';
+import { plainData } from '../plain.ts';
+import { pointerParts, valueAt } from '../pointer.ts';
+import { isList } from '../schema.ts';
 import { type DescribedForeign, describeForeign } from './describe.ts';
 
-/** One answer of a filled form as a cell: `children.0.name`, «Дети 1: Имя». */
-export interface ForeignPath {
-  /** Names joined by dots; a name with a dot, a quote or nothing in it stands in quotes, as JSON writes it. */
-  readonly path: string;
-  readonly title: string;
-  readonly value: string;
-}
-
 /** Every answer of the filled form for an export, in the order of the form; no two have the same path. */
-export function foreignPaths(form: ForeignForm, data: unknown): readonly ForeignPath[] {
-  return describeForeign(form, data).flatMap((part) => leaves(part, []));
+export function foreignPaths(form: ForeignForm, given: unknown): readonly ForeignCell[] {
+  const data = plainData(given);
+  return describeForeign(form, given).flatMap((part) => leaves(part, { titles: [], data }));
 }
 
-function leaves(part: DescribedForeign, above: readonly string[]): readonly ForeignPath[] {
-  // an entry says already of which list it is
-  const last = above.at(-1);
-  const titles = last !== undefined && part.title.startsWith(`${last} `) ? above.slice(0, -1) : above;
-  const named = [...titles, part.title];
-  if (part.children) return part.children.flatMap((child) => leaves(child, named));
-  return [{ path: pathOf(part.pointer), title: named.join(': '), value: part.value ?? '' }];
+interface Above {
+  readonly titles: readonly string[];
+  readonly data: Json | undefined;
+  /** The title of the list whose entry it is. */
+  readonly list?: string;
+  readonly unasked?: true | undefined;
 }
 
-function pathOf(pointer: string): string {
-  return pointerParts(pointer)
-    .map((name) => (name === '' || /[."]/.test(name) ? JSON.stringify(name) : name))
-    .join('.');
+function leaves(part: DescribedForeign, above: Above): readonly ForeignCell[] {
+  const { pointer, title, children, value = '' } = part;
+  const { data, list } = above;
+  const names = pointerParts(pointer);
+  // an entry that has no name of its own says already of which list it is
+  const isNamedByList = list !== undefined && title === words.entryOf(list, Number(names.at(-1)) + 1);
+  const titles = [...(isNamedByList ? above.titles.slice(0, -1) : above.titles), title];
+  const unasked = part.unasked ?? above.unasked;
+  if (children) {
+    const ofList = data !== undefined && isList(valueAt(data, pointer));
+    return children.flatMap((child) =>
+      leaves(child, { titles, data, unasked, ...(ofList && { list: title }) }),
+    );
+  }
+  const path = names.map((name) => (/^[^."]+$/.test(name) ? name : JSON.stringify(name))).join('.');
+  return [{ path, title: titles.join(': '), value, ...(unasked && { unasked }) }];
 }

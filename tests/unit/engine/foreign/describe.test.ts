@@ -79,8 +79,9 @@ test('A filled form is told in its order and its words, and what the schema does
     },
     {
       title: 'unknown',
+      unasked: true,
       pointer: '/unknown',
-      children: [{ title: 'deep', pointer: '/unknown/deep', value: '1\u00a0500' }],
+      children: [{ title: 'deep', pointer: '/unknown/deep', value: '1\u00a0500', unasked: true }],
     },
   ]);
 });

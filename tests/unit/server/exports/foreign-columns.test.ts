@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type ForeignColumn, joinColumns } from '#server/exports/foreign-columns.ts';
+import type { ForeignCell } from '#engine/definition/foreign-reader.ts';
+import {
+  cellsByPath,
+  type ForeignColumns,
+  foreignTexts,
+  joinColumns,
+} from '#server/exports/foreign-columns.ts';
 
-const row = (...paths: string[]) => paths.map((path) => ({ path, title: path.toUpperCase() }));
+const none: ForeignColumns = { columns: [], hasRest: false };
+const row = (...paths: string[]) =>
+  paths.map((path): ForeignCell => ({ path, title: path.toUpperCase(), value: `=${path}` }));
+const joinedRows = (...rows: (readonly ForeignCell[])[]) => rows.reduce(joinColumns, none);
 const joined = (...rows: string[][]) =>
-  rows
-    .reduce<readonly ForeignColumn[]>((columns, paths) => joinColumns(columns, row(...paths)), [])
-    .map(({ path }) => path);
+  joinedRows(...rows.map((paths) => row(...paths))).columns.map(({ path }) => path);
 
 describe('the columns of a form of others', () => {
   it('are the paths that any row has, each once, in the order in which rows have them', () => {
@@ -23,6 +30,30 @@ describe('the columns of a form of others', () => {
   it('stay where they stand when a row has none of those before them', () => {
     expect(joined(['name', 'shift', 'end'], ['end'], ['begin', 'name'])).toEqual([
       ...['begin', 'name', 'shift', 'end'],
+    ]);
+  });
+
+  it('are none of what the form does not ask: whatever names one person sends, it is one column', () => {
+    const sent = row(...Array.from({ length: 20_000 }, (_, index) => `x${index}`));
+    const rows = [
+      [...row('name'), ...sent.map((cell) => ({ ...cell, unasked: true as const }))],
+      row('name', 'born'),
+    ];
+    const columns = foreignTexts(joinedRows(...rows));
+    expect(columns.map(({ label }) => label)).toEqual(['NAME', 'BORN', 'Прочие ответы']);
+    const [first = '', second] = rows.map((cells) => columns.at(-1)?.text(cellsByPath(cells)));
+    expect(first.split('\n').slice(0, 2)).toEqual(['X0: =x0', 'X1: =x1']);
+    expect(second).toBe('');
+  });
+
+  it('are told apart by their paths where two questions have one title', () => {
+    const cells = ['a.name', 'b.name', 'born'].map((path) => ({
+      path,
+      title: path === 'born' ? 'Год' : 'Имя',
+      value: '',
+    }));
+    expect(foreignTexts(joinedRows(cells)).map(({ label }) => label)).toEqual([
+      ...['Имя (a.name)', 'Имя (b.name)', 'Год'],
     ]);
   });
 });
