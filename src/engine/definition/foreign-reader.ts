@@ -48,6 +48,11 @@ export interface ForeignCell {
   readonly unasked?: true;
 }
 
+/** The path of a cell, by the names on the way to it. */
+export function cellPath(names: readonly string[]): string {
+  return names.map((name) => (/^[^."]+$/.test(name) ? name : JSON.stringify(name))).join('.');
+}
+
 /** How the data of a form of others are read: only its own module has it, and no other form loads it. */
 export interface ForeignReader {
   /** In the order of the form, and at the end what it does not know; all of it under the address of its field. */

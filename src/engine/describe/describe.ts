@@ -134,8 +134,10 @@ function itemOf(
     return { kind: 'group', address, label, entries, empty: node.schema['x-labels']?.empty ?? '' };
   }
   const sensitive = node.schema['x-sensitive'] === true;
-  if (node.kind === 'foreign' && context.foreign && value !== undefined)
-    return { kind: 'object', address, label, items: context.foreign.describe({ address, sensitive }, value) };
+  if (node.kind === 'foreign' && context.foreign && value !== undefined) {
+    const items = context.foreign.describe({ address, sensitive }, value);
+    return items.length ? { kind: 'object', address, label, items } : undefined;
+  }
   // of a field that was a group once: `retiredAnswers` gives it
   const answer = node.kind !== 'files' && holdsObjects(value) ? undefined : value;
   if (isEmpty(answer) && !includeEmpty) return undefined;

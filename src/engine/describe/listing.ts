@@ -19,8 +19,11 @@ export interface Listed {
   readonly search: string;
 }
 
+/** The words of an answer inside the data of a form of others, by its address; `undefined` of one of ours. */
+type Told = (address: string) => string | undefined;
+
 /** What a list shows of a filled form, by its definition; a blank title where the definition has none. */
-export function listed(definition: FormDefinition, values: FormValues): Listed {
+export function listed(definition: FormDefinition, values: FormValues, told?: Told): Listed {
   const { title = '', search = [] } = definition.listing ?? {};
   const answers = listedFields(definition).flatMap(({ key, node }) => {
     const answer = valueAt(values, node.address);
@@ -28,10 +31,10 @@ export function listed(definition: FormDefinition, values: FormValues): Listed {
     return words === '' ? [] : [[key, { order: orderOf(node, answer), words }] as const];
   });
   return {
-    title: fillTemplate(title, (address) => wordsAt(definition, values, address)),
+    title: fillTemplate(title, (address) => told?.(address) ?? wordsAt(definition, values, address)),
     answers: Object.fromEntries(answers),
     search: search
-      .map((address) => valueAt(values, address))
+      .flatMap((address) => [...new Set([valueAt(values, address), told?.(address)])])
       .filter((value) => typeof value === 'string')
       .join(' '),
   };

@@ -20,15 +20,38 @@ const UNREADABLE = '…';
  * of a member, becomes a text that a draft refuses.
  */
 export function withKeptForeign(definition: FormDefinition, values: FormValues): FormValues {
-  const names = new Set(
-    formFields(definition).flatMap(({ kind, name }) => (kind === 'foreign' ? [name] : [])),
-  );
+  const names = foreignNames(definition);
   if (names.size === 0) return values;
   const kept = Object.entries(values).map(([name, data]) => {
     const isForeign = names.has(name) && data !== undefined;
     return [name, isForeign ? (keptData(data, MOST_LEVELS) ?? UNREADABLE) : data] as const;
   });
   return Object.fromEntries(kept);
+}
+
+/**
+ * The fields of a body as they came, but for data of a form of others with numbers that would become others as they are
+ * read (JSON has no end of digits, RFC 8259, 6): those are refused.
+ */
+export function withoutChangedNumbers<Fields extends Readonly<Record<string, unknown>>>(
+  definition: FormDefinition,
+  fields: Fields,
+): Fields {
+  const changed = [...foreignNames(definition)].filter((name) => hasChangedNumber(fields[name]));
+  return { ...fields, ...Object.fromEntries(changed.map((name) => [name, UNREADABLE])) };
+}
+
+function hasChangedNumber(data: unknown): boolean {
+  if (typeof data !== 'string') return false;
+  const numbers = data.replace(/"(?:[^"\\]|\\.)*"/g, '').match(/-?\d[\d.eE+-]*/g) ?? [];
+  return numbers.some((number) => {
+    const read = Number(number);
+    return /^-?[1-9]\d*$/.test(number) ? String(read) !== number : !Number.isFinite(read);
+  });
+}
+
+function foreignNames(definition: FormDefinition): ReadonlySet<string> {
+  return new Set(formFields(definition).flatMap(({ kind, name }) => (kind === 'foreign' ? [name] : [])));
 }
 
 /** `undefined` for what cannot be kept. */

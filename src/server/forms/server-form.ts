@@ -19,7 +19,7 @@ import { answersOnWire, type WireAnswers, withoutSecrets } from '#engine/wire/an
 import { addressOfWireKey, flatten, unflatten } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/server/http.ts';
 import { invalid, type Problem } from '../http/errors.ts';
-import { withKeptForeign } from './foreign-answers.ts';
+import { withKeptForeign, withoutChangedNumbers } from './foreign-answers.ts';
 import { assertNotNewer } from './newer.ts';
 import { seenRetired, seenValues } from './seen.ts';
 
@@ -121,7 +121,8 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
 ): ServerForm<Columns, Wire, Sent> {
   const { definition, columns = {} } = form;
   const fileFields = formFields(definition).filter(({ kind }) => kind === 'files');
-  const toValues = (fields: Flat) => withKeptForeign(definition, unflatten(definition, fields));
+  const toValues = (fields: Flat) =>
+    withKeptForeign(definition, unflatten(definition, withoutChangedNumbers(definition, fields)));
   const flat = (values: FormValues) => ({ ...flatten(definition, values) });
   const answersOf = ({ form: values, form_version }: StoredAnswers) =>
     migrate(definition, values, form_version);

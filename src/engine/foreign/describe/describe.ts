@@ -64,14 +64,16 @@ function described(root: JsonObject, part: Part, title: string): readonly Descri
     const told = value.map((item, index) =>
       wordsOf(nodesOf(root, inner(nodes, part, String(index), item)), item),
     );
-    return [{ title, pointer, value: told.length === 0 ? words.noEntries : told.join(', ') }];
+    const answers = told.filter((answer) => answer !== '');
+    if (answers.length === 0 && told.length > 0) return [];
+    return [{ title, pointer, value: told.length === 0 ? words.noEntries : answers.join(', ') }];
   }
   const children = value.flatMap((item, index) => {
     const entry = inner(nodes, part, String(index), item);
     const told = described(root, entry, words.entryOf(titleOf(root, entry) ?? title, index + 1));
     return index < MOST_ENTRIES ? told : told.map(unasked);
   });
-  return [{ title, pointer, children }];
+  return children.length === 0 ? [] : [{ title, pointer, children }];
 }
 
 function membersOf(root: JsonObject, part: Part, value: JsonObject): readonly DescribedForeign[] {

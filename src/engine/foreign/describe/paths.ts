@@ -1,5 +1,5 @@
 import type { Json } from '../../definition/definition.ts';
-import type { ForeignCell } from '../../definition/foreign-reader.ts';
+import { cellPath, type ForeignCell } from '../../definition/foreign-reader.ts';
 import * as words from '../../text/foreign.ts';
 import type { ForeignForm } from '../foreign-form.ts';
 import { plainData } from '../plain.ts';
@@ -35,6 +35,5 @@ function leaves(part: DescribedForeign, above: Above): readonly ForeignCell[] {
       leaves(child, { titles, data, unasked, ...(ofList && { list: title }) }),
     );
   }
-  const path = names.map((name) => (/^[^."]+$/.test(name) ? name : JSON.stringify(name))).join('.');
-  return [{ path, title: titles.join(': '), value, ...(unasked && { unasked }) }];
+  return [{ path: cellPath(names), title: titles.join(': '), value, ...(unasked && { unasked }) }];
 }

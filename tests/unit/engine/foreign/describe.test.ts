@@ -86,6 +86,17 @@ test('A filled form is told in its order and its words, and what the schema does
   ]);
 });
 
+test('What says nothing leaves nothing behind: no title above no answers, and no comma beside a blank', () => {
+  const told = describeForeign(form, { hobbies: ['', 'a'], children: [{}], unknown: { a: '' }, list: [''] });
+  expect(told).toEqual([{ title: 'Увлечения', pointer: '/hobbies', value: 'Лепка' }]);
+});
+
+test('A title that begins as the one above it keeps that one before it; an entry without a name of its own does not', () => {
+  const home = { title: 'Дети', type: 'object', properties: { 1: { title: 'Дети 1' } } };
+  const paths = foreignPaths(foreignForm({ type: 'object', properties: { home } }), { home: { 1: 'да' } });
+  expect(paths).toEqual([{ path: 'home.1', title: 'Дети: Дети 1', value: 'да' }]);
+});
+
 test('Each answer has a path of its own for an export, and a title that says where it stands', () => {
   expect(foreignPaths(form, data).map(({ path, title }) => [path, title])).toEqual([
     ['sport', 'Спорт'],

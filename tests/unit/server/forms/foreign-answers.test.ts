@@ -18,6 +18,20 @@ describe('the data of a form of others as a body brings them', () => {
     },
   );
 
+  test.each(['{"a":1e400}', '[9007199254740993]', '{"a":-12345678901234567890}'])(
+    'a number that would become another one is refused: %s',
+    (answers) => {
+      expect(form.readFlat({ answers }).problems).toEqual([
+        { path: 'answers', message: expect.stringContaining('повреждёнными') },
+      ]);
+    },
+  );
+
+  test('numbers that stay what they are, and digits in texts, are kept', () => {
+    const answers = '{"a":[0,-0,0.5,1e3,-7,9007199254740991],"b":"9007199254740993 \\" 1e400"}';
+    expect(form.toValues({ answers })).toEqual({ answers: JSON.parse(answers) });
+  });
+
   test('what is nested as deep as any form is kept', () => {
     expect(form.readFlat({ answers: nested(60) }).problems).toEqual([]);
   });
@@ -44,10 +58,30 @@ describe('a form of others in lists and over time', () => {
       'x-title': '{answers/name}, {answers/way/stop} · {answers/nickname}',
       'x-search': ['answers/way/stop'],
     });
-    expect(listingOf({ definition }, { answers })).toEqual({
+    expect(listingOf(serverForm(compileForm(definition)), { answers })).toEqual({
       title: 'Анна, Парк',
       answers: {},
       search: 'Парк',
+    });
+  });
+
+  test('a list has the words of choices, dates and numbers, and no keys of theirs', () => {
+    const properties = {
+      born: { type: 'string', format: 'date' },
+      size: { oneOf: [{ const: 'm', title: 'Средний' }] },
+      metres: { type: 'integer' },
+    };
+    const named = ['answers/born', 'answers/size', 'answers/metres', 'answers/none'];
+    const definition = definitionOf({
+      properties,
+      required: [],
+      'x-title': named.map((address) => `{${address}}`).join(' · '),
+      'x-search': named,
+    });
+    const values = { answers: { born: '2016-05-14', size: 'm', metres: 25 } };
+    expect(listingOf(serverForm(compileForm(definition)), values)).toMatchObject({
+      title: '14.05.2016 · Средний · 25',
+      search: '2016-05-14 14.05.2016 m Средний 25 ',
     });
   });
 

@@ -29,6 +29,9 @@ function entryText(group: FieldNode, entry: { readonly [field: string]: Json | u
 
 function differing({ cells }: ForeignReader, value: Json | undefined, other: Json | undefined): string {
   const others = new Map(cells(other ?? {}).map((cell) => [cell.path, cell.value]));
-  const own = cells(value ?? {}).filter((cell) => others.get(cell.path) !== cell.value);
-  return own.map((cell) => `${cell.title}: ${cell.value}`).join('\n') || words.noAnswer;
+  const all = cells(value ?? {});
+  const own = all.filter((cell) => others.get(cell.path) !== cell.value);
+  // other data that read alike are told whole: this side has answered, as has the other
+  const told = own.length > 0 || all.length !== others.size ? own : all;
+  return told.map((cell) => `${cell.title}: ${cell.value}`).join('\n') || words.noAnswer;
 }

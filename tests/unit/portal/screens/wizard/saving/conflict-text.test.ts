@@ -15,3 +15,9 @@ test('of a form of others each side is told by the answers in which it differs',
   expect(conflictText(form, conflict, 'mine')).toBe('Имя ребёнка: Аня');
   expect(conflictText(form, conflict, 'theirs')).toBe('Имя ребёнка: Нюра');
 });
+
+test('sides that read alike are told whole: neither is without an answer', () => {
+  const conflict = { address: 'answers', label: 'Анкета', mine: { name: 1 }, theirs: { name: '1' } };
+  for (const side of ['mine', 'theirs'] as const)
+    expect(conflictText(form, conflict, side)).toBe('Имя ребёнка: 1');
+});
