@@ -7,6 +7,15 @@ const car = '"title": "Номер машины",\n      "type": "string",';
 /** Of the lines by which a filled form is read. */
 export const lineMistakes: readonly Mistake[] = [
   {
+    mistake: 'a group inside an object',
+    file: 'forms/question.json',
+    from: '"email": {',
+    to: '"kin": { "title": "Родня", "type": "object", "properties": { §"aunts": { "title": "Тёти", "type": "array", "x-labels": { "entry": "Тётя", "add": "Добавить тётю", "empty": "Нет" }, "x-flatten": "aunt", "x-summary": ["{name}"], "items": { "type": "object", "properties": { "name": { "title": "Имя", "type": "string" } } } } } },\n    "email": {',
+    printed: [
+      'HERE  группа «aunts» стоит внутри объекта. Как исправить: сделайте её отдельной группой формы.',
+    ],
+  },
+  {
     mistake: 'a line that tells a field of another panel, and one that no line can tell',
     file: step2,
     from: '"x-flatten": "child",',

@@ -18,11 +18,12 @@ export const groups = fieldRule(({ node, parent }) => {
   }
   // such a group has no words because it is none: that is said of x-files
   if (node.schema['x-files']) return [];
-  if (parent?.kind === 'group')
+  // entries are opened by the form's own groups alone
+  if (parent)
     return [
       {
         at: [],
-        what: `группа «${node.name}» стоит внутри другой группы`,
+        what: `группа «${node.name}» стоит внутри ${parent.kind === 'group' ? 'другой группы' : 'объекта'}`,
         fix: 'сделайте её отдельной группой формы',
       },
     ];
