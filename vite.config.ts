@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { firstPaint } from './scripts/vite/first-paint.ts';
 import { leanForms } from './scripts/vite/lean-forms.ts';
 import { leanRjsf } from './scripts/vite/lean-rjsf.ts';
+import { notYetLoaded } from './scripts/vite/loaded-already.ts';
 import { offline } from './scripts/vite/offline.ts';
 import { type Layer, pageChunks } from './scripts/vite/page-chunks.ts';
 import { screenPages } from './scripts/vite/screen-pages.ts';
@@ -54,7 +55,7 @@ export default defineConfig({
     target: 'es2022',
     // nothing inline: the page lives under `script-src 'self'; font-src 'self'`
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: notYetLoaded },
     rolldownOptions: {
       // a sentence stands in the chunk that says it, and not in one that all load
       optimization: { inlineConst: { mode: 'all', pass: 1 } },

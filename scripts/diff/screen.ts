@@ -1,6 +1,7 @@
 import type { Change } from '#engine/changes/change.ts';
 import { isRecord } from '#engine/definition/address.ts';
 import type { FieldNode, FieldSchema, FormDefinition } from '#engine/definition/definition.ts';
+import { pointerTo } from '#engine/foreign/pointer.ts';
 import { equal } from '#engine/values/equal.ts';
 import { fieldName, stepName, typeName } from './names.ts';
 
@@ -124,7 +125,7 @@ function differingPlaces(from: unknown, to: unknown, pointer = ''): readonly str
   if (equal(from, to)) return [];
   if (!isRecord(from) || !isRecord(to)) return [pointer];
   return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((name) =>
-    differingPlaces(from[name], to[name], `${pointer}/${name}`),
+    differingPlaces(from[name], to[name], pointerTo(pointer, name)),
   );
 }
 

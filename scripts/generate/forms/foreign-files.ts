@@ -36,7 +36,9 @@ function moduleOf(id: string, form: ForeignForm): string {
   const of = JSON.stringify(form);
   const last = lastModules.get(id);
   if (last?.of === of) return last.code;
-  const code = foreignModule(form);
+  // its sample is for the description of the calls, which has it from the definition: no page loads it
+  const { examples: _, ...schema } = form.schema;
+  const code = foreignModule({ ...form, schema });
   lastModules.set(id, { of, code });
   return code;
 }

@@ -67,4 +67,24 @@ describe('of a build, what a family keeps for being without a connection', () =>
     ];
     expect(files.filter((file) => kept.has(file))).toEqual([]);
   });
+
+  it('has of a form of others neither the form nor what was compiled of it, and all else', () => {
+    const module = (path: string, imports: readonly string[] = []) => ({
+      type: 'chunk' as const,
+      moduleIds: [join(root, path)],
+      imports,
+      dynamicImports: [],
+    });
+    const files = familyFiles({
+      'index.html': { type: 'asset', source: '<script src="/lk/assets/page.js"></script>' },
+      'assets/page.js': {
+        ...module('src/portal/app/main.tsx'),
+        dynamicImports: ['assets/form.js', 'assets/compiled.js', 'assets/registry.js'],
+      },
+      'assets/form.js': module('src/generated/forms/other.ts', ['assets/compiled.js']),
+      'assets/compiled.js': module('src/generated/foreign/other.js'),
+      'assets/registry.js': module('src/generated/foreign.ts'),
+    });
+    expect([...files].sort()).toEqual(['assets/page.js', 'assets/registry.js']);
+  });
 });

@@ -1,15 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { applicationForm } from '#generated/forms/application.ts';
-import { withoutExamples } from '#scripts/vite/lean-forms.ts';
+import { campForm } from '#generated/forms/camp.ts';
+import { leanForm } from '#scripts/vite/lean-forms.ts';
 
-const file = new URL('../../../src/generated/forms/application.ts', import.meta.url);
+/** The definition in the module of a form, as a page gets it. */
+function leanDefinition(id: string) {
+  const file = new URL(`../../../src/generated/forms/${id}.ts`, import.meta.url);
+  const code = leanForm(readFileSync(file, 'utf8'));
+  const literal = /^ {2}definition: (\{\n.*?\n {2}\}),$/ms.exec(code)?.[1] ?? '';
+  return JSON.parse(literal.replaceAll(/,(\s*\})/g, '$1'));
+}
 
 test('a page gets the definition of a form as it is, but for the examples of its fields', () => {
-  const code = withoutExamples(readFileSync(file, 'utf8'));
-  const literal = /^ {2}definition: (\{\n.*?\n {2}\}),$/ms.exec(code)?.[1] ?? '';
-  const lean = JSON.parse(literal.replaceAll(/,(\s*\})/g, '$1'));
   const withoutAny = (key: string, value: unknown) => (key === 'examples' ? undefined : value);
-  expect(lean).toEqual(JSON.parse(JSON.stringify(applicationForm.definition, withoutAny)));
+  expect(leanDefinition('application')).toEqual(
+    JSON.parse(JSON.stringify(applicationForm.definition, withoutAny)),
+  );
   expect(JSON.stringify(applicationForm.definition)).toContain('"examples"');
+});
+
+test('of a form of others a page gets the published schema once: compiled, and not in its definition', () => {
+  const [step] = campForm.definition.steps;
+  const { examples, ...field } = step?.schema.properties?.answers ?? {};
+  expect(examples).toBeDefined();
+  expect(leanDefinition('camp').steps[0].schema.properties.answers).toEqual({
+    ...field,
+    'x-foreign': { schema: {} },
+  });
 });

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { panelOfField } from '#engine/panels/panels.ts';
-import type { FormHost } from '#engine/react/context/form-host.ts';
+import type { ForeignPartProps, FormHost } from '#engine/react/context/form-host.ts';
 import { FormScope } from '#engine/react/context/form-scope.tsx';
 import { useFormErrors } from '#engine/react/context/store-hooks.ts';
 import { usePendingUploads } from '#engine/react/files/form-uploads.ts';
@@ -8,7 +8,6 @@ import type { FormStore } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { WizardScreenConfig } from '#generated/portal/settings.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
-import { ForeignPart } from '#portal/forms/foreign/foreign-part.tsx';
 import { formHost } from '#portal/forms/form-host.ts';
 import { useFileContent, useFileLinks } from '#portal/records/file-links.ts';
 import { ConsentStep } from './consent/consent-step.tsx';
@@ -22,6 +21,19 @@ import { PanelHead } from './step/panel-head.tsx';
 import { PanelPart } from './step/panel-part.tsx';
 import { StepHead } from './step/step-head.tsx';
 import { useSubmit } from './use-submit.ts';
+
+const LazyForeign = lazy(() =>
+  import('#portal/forms/foreign/foreign-part.tsx').then((m) => ({ default: m.ForeignPart })),
+);
+
+/** Draws a form of others: loaded by the pages that have one. */
+function ForeignPart(props: ForeignPartProps) {
+  return (
+    <Suspense>
+      <LazyForeign {...props} />
+    </Suspense>
+  );
+}
 
 interface FillingScreenProps {
   readonly screen: WizardScreenConfig;

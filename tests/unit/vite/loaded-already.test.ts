@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { notYetLoaded } from '#scripts/vite/loaded-already.ts';
+
+const NEEDED = [
+  'assets/camp-CHkXwonS.js',
+  'assets/home-DpqN0F-h.js',
+  'assets/page-DWvsPCZG.js',
+  'assets/page-C9Id3N0d.css',
+  'assets/react-DHyM-UZX.js',
+  'assets/rolldown-runtime-XKyaHtl9.js',
+  'assets/foreign-6ty_Q7tY.css',
+];
+
+test('code that loads a chunk names what is fetched beside it, but for what every page has', () => {
+  expect(notYetLoaded('assets/camp-CHkXwonS.js', NEEDED, { hostType: 'js' })).toEqual([
+    'assets/home-DpqN0F-h.js',
+    'assets/foreign-6ty_Q7tY.css',
+  ]);
+});
+
+test('a page itself names all that it needs', () => {
+  expect(notYetLoaded('index.html', NEEDED, { hostType: 'html' })).toEqual(NEEDED);
+});
