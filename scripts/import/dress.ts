@@ -86,13 +86,15 @@ function formed(log: Log, view: View, node: FieldNode, { examples, opening, fits
       log.unsaid(
         path,
         'пример',
-        'ответа, который отвечает выражению, не нашлось: добавьте examples сами',
+        'ответа, который отвечает выражению, не нашлось: добавьте examples и слова x-messages.pattern',
         [],
       );
-  const message = `Введите ответ в таком виде: ${oneLine(String(example ?? '…'))}`;
   return {
     ...(own.length > 0 && { examples: own }),
-    ...(pattern !== undefined && { 'x-messages': { pattern: message } }),
+    ...(pattern !== undefined &&
+      example !== undefined && {
+        'x-messages': { pattern: `Введите ответ в таком виде: ${oneLine(String(example))}` },
+      }),
   };
 }
 

@@ -26,7 +26,9 @@ export interface Imported {
   readonly unsaid: readonly Unsaid[];
   /** The published schema without what is not said: what the form must judge alike. */
   readonly rest: JsonObject;
-  /** Where a part of that is written in the published file. */
+  /** The published schema, where all of it is said. */
+  readonly whole?: JsonObject;
+  /** Where a part of `rest` is written in the published file. */
   readonly originOf: (path: Path) => Path;
 }
 
@@ -92,27 +94,28 @@ export function importForm(
     map: { kind: 'object', members: inside.members },
     said: told.said,
     unsaid: told.unsaid,
-    rest: withTypes(without(tree.root, told.gone), told.types),
+    rest: narrowed(without(tree.root, told.gone), told.narrowed),
+    ...(told.gone.length + told.narrowed.length === 0 && { whole: published }),
     originOf: tree.originOf,
   };
 }
 
 /** Paths are those of before anything was left out; a list from which something is gone is no part of any of them. */
-function withTypes(tree: JsonObject, types: readonly Given<string>[]): JsonObject {
-  return types.reduce((so, { path, value }) => withType(so, path, value), tree);
+function narrowed(tree: JsonObject, all: readonly Given<JsonObject>[]): JsonObject {
+  return all.reduce((so, { path, value }) => withWords(so, path, value), tree);
 }
 
-function withType(node: JsonObject, [step, ...rest]: Path, type: string): JsonObject {
-  if (step === undefined) return { ...node, type };
+function withWords(node: JsonObject, [step, ...rest]: Path, words: JsonObject): JsonObject {
+  if (step === undefined) return { ...node, ...words };
   const inner = node[step];
   if (isList(inner))
     return {
       ...node,
       [step]: inner.map((one, i) =>
-        i === rest[0] && isObject(one) ? withType(one, rest.slice(1), type) : one,
+        i === rest[0] && isObject(one) ? withWords(one, rest.slice(1), words) : one,
       ),
     };
-  return isObject(inner) ? { ...node, [step]: withType(inner, rest, type) } : node;
+  return isObject(inner) ? { ...node, [step]: withWords(inner, rest, words) } : node;
 }
 
 function readTree(published: JsonObject) {

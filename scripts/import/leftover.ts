@@ -4,17 +4,7 @@ import { pointerOf } from './tree.ts';
 import type { View } from './view.ts';
 
 /** Keywords that say nothing of the data: structure, and what is for those who read the schema. */
-const silent = new Set([
-  '$schema',
-  '$id',
-  'id',
-  '$anchor',
-  '$vocabulary',
-  '$comment',
-  'allOf',
-  '$recursiveAnchor',
-  '$dynamicAnchor',
-]);
+const silent = new Set(['$schema', '$vocabulary', '$comment', 'allOf', '$recursiveAnchor', '$dynamicAnchor']);
 
 /** Tells every keyword of the parts that nothing of the import has taken, by its name or by its place. */
 export function tellLeftover(

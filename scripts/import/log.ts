@@ -1,4 +1,5 @@
 import type { Path } from '../schemas-check/read/source.ts';
+import type { JsonObject } from './tree.ts';
 import type { Given } from './view.ts';
 
 /** A line about a place of the schema, or of the uiSchema. */
@@ -20,6 +21,8 @@ export interface Log {
   readonly unsaid: (path: Path, what: string, why: string, gone?: readonly Path[]) => void;
   /** Nothing names the kind of answer: what the form takes it for is said of the rest too. */
   readonly guessed: (path: Path, type: string) => void;
+  /** What the form allows less than the schema at a place, as words that are added there; told by another line. */
+  readonly narrowed: (path: Path, words: JsonObject) => void;
   readonly unsaidLook: (path: Path, what: string, why: string) => void;
 }
 
@@ -29,14 +32,14 @@ export interface Told {
   readonly unsaid: readonly Unsaid[];
   /** The places of the tree that the form does not say. */
   readonly gone: readonly Path[];
-  readonly types: readonly Given<string>[];
+  readonly narrowed: readonly Given<JsonObject>[];
 }
 
 export function openLog(originOf: (path: Path) => Path): Told {
   const said: Line[] = [];
   const unsaid: Unsaid[] = [];
   const gone: Path[] = [];
-  const types: Given<string>[] = [];
+  const narrowed: Given<JsonObject>[] = [];
   const known = new Set<string>();
   const add = <One extends Line>(list: One[], line: One) => {
     const key = JSON.stringify(line);
@@ -47,7 +50,7 @@ export function openLog(originOf: (path: Path) => Path): Told {
     said,
     unsaid,
     gone,
-    types,
+    narrowed,
     log: {
       said: (path, what) => add(said, { file: 'schema', path: originOf(path), what }),
       unsaid(path, what, why, places = [path]) {
@@ -60,8 +63,9 @@ export function openLog(originOf: (path: Path) => Path): Told {
           path: originOf(path),
           what: `вид ответа не назван: по другим словам взят ${value}`,
         });
-        types.push({ path, value });
+        narrowed.push({ path, value: { type: value } });
       },
+      narrowed: (path, value) => narrowed.push({ path, value }),
       unsaidLook: (path, what, why) => add(unsaid, { file: 'ui', path, what, why }),
     },
   };

@@ -87,7 +87,7 @@ function addConditional(added: Added, part: Part, when: readonly When[], sure: R
     addUnion(added, union, when, sure);
   }
   const isOpen = (['additionalProperties', 'unevaluatedProperties'] as const).filter(
-    (keyword) => typeof node[keyword] === 'boolean',
+    (keyword) => node[keyword] === false,
   );
   take(...isOpen);
   tellLeftover(

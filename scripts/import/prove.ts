@@ -13,9 +13,12 @@ export interface Proof {
   readonly unsaid: readonly Unsaid[];
 }
 
-/** Sends samples there and back; both forms judge them, the foreign one as the engine draws and judges it. */
+/**
+ * Sends samples there and back; both forms judge them, the foreign one as the engine draws and judges it: the published
+ * schema itself where nothing is left out, which no mistake of the import has touched.
+ */
 export function prove(imported: Imported): Proof {
-  const { form, refused } = readForeign(imported.rest, {
+  const { form, refused } = readForeign(imported.whole ?? imported.rest, {
     id: 'imported',
     isSafePattern: (pattern) => attackOn(pattern) === undefined,
   });

@@ -77,7 +77,21 @@ function taken(view: View, choice: Choice): View {
 function objectOf(view: View, choice: Choice, depth: number): Json {
   const required = new Set(requiredOf(view).map(({ value }) => value));
   const members = [...propertiesOf(view)].filter(([name]) => choice.isFull || required.has(name));
-  return Object.fromEntries(members.map(([name, member]) => [name, sampleOf(member, choice, depth + 1)]));
+  return Object.fromEntries(
+    [...members, ...(choice.isFull ? extra(view) : [])].map(([name, member]) => [
+      name,
+      sampleOf(member, choice, depth + 1),
+    ]),
+  );
+}
+
+/** A member without a name of its own, where the schema says in words that there may be such. */
+function extra(view: View): readonly (readonly [string, View])[] {
+  return ['additionalProperties', 'unevaluatedProperties'].flatMap((keyword) =>
+    given(view, keyword)
+      .filter(({ value }) => value !== false)
+      .map(({ value, path }) => ['ещё', viewOf(value, path)] as const),
+  );
 }
 
 function listOf(view: View, choice: Choice, depth: number): Json {
@@ -119,7 +133,7 @@ function textOf(view: View, { branch }: Choice): string {
 }
 
 const formats: Readonly<Record<string, readonly string[]>> = {
-  date: ['2015-03-27', '2016-02-29'],
+  date: ['2015-03-27', '2016-02-29', '1850-03-27'],
   email: ['anna@example.ru', 'ivan@example.com'],
   'idn-email': ['anna@example.ru'],
   uuid: ['123e4567-e89b-12d3-a456-426614174000'],

@@ -1,4 +1,7 @@
 import type { Json } from '#engine/definition/definition.ts';
+import { pointerParts, pointerTo, stepInto, valueAt } from '#engine/foreign/pointer.ts';
+import { dialectOf } from '#engine/foreign/read/dialect.ts';
+import { addressesOf } from '#engine/foreign/read/references.ts';
 import type { Path } from '../schemas-check/read/source.ts';
 
 export type JsonObject = { readonly [key: string]: Json };
@@ -19,42 +22,48 @@ export class TooLarge extends Error {}
 /**
  * A reference becomes one more member of `allOf`, as it means since 2019-09; what stood beside it in an older dialect
  * meant nothing, and only its words stay. One that leads back to itself, or out of the file, stays as it is. Throws
- * `TooLarge`. Which data the schema holds for is not judged here: that is `readForeign`'s.
+ * `TooLarge`. Addresses are taken off, as nothing refers to them any more. Which data the schema holds for is not judged here: that is `readForeign`'s.
  */
 export function inlined(published: JsonObject): Tree {
   const jumps: { readonly from: Path; readonly to: Path }[] = [];
   const isOld = /draft-0[3-7]/.test(String(published.$schema ?? ''));
+  const addresses = addressesOf(published, dialectOf(published) ?? '2019-09');
   let nodes = 0;
 
-  function schemaAt(value: Json, path: Path, ancestors: readonly string[]): Json {
+  /** `at`: where it is written in the published file. */
+  function schemaAt(value: Json, path: Path, at: string, ancestors: readonly string[]): Json {
     nodes += 1;
     if (nodes > MOST_NODES) throw new TooLarge();
     if (!isObject(value)) return value;
-    const { $ref: reference, $defs: _, definitions: __, ...own } = value;
-    const target = typeof reference === 'string' ? targetOf(published, reference) : undefined;
-    if (typeof reference !== 'string') return members(own, path, ancestors);
-    if (!target || ancestors.includes(target.pointer)) return { $ref: reference };
+    const { $ref: reference, ...whole } = value;
+    const own = Object.fromEntries(Object.entries(whole).filter(([keyword]) => !addressing.has(keyword)));
+    if (typeof reference !== 'string') return members(own, path, at, ancestors);
+    const pointer = addresses.resolve(reference, at);
+    const target = pointer === undefined ? undefined : valueAt(published, pointer);
+    if (pointer === undefined || target === undefined || ancestors.includes(pointer))
+      return { $ref: reference };
     const beside = isOld ? onlyWords(own) : own;
     const allOf = isList(beside.allOf) ? beside.allOf : [];
     const from = [...path, 'allOf', allOf.length];
-    jumps.push({ from, to: target.path });
-    const plain = members(beside, path, ancestors);
+    jumps.push({ from, to: pathOf(published, pointer) });
+    const plain = members(beside, path, at, ancestors);
     const parts = isList(plain.allOf) ? plain.allOf : [];
-    return { ...plain, allOf: [...parts, schemaAt(target.value, from, [...ancestors, target.pointer])] };
+    return { ...plain, allOf: [...parts, schemaAt(target, from, pointer, [...ancestors, pointer])] };
   }
 
-  function members(node: JsonObject, path: Path, ancestors: readonly string[]): JsonObject {
+  function members(node: JsonObject, path: Path, at: string, ancestors: readonly string[]): JsonObject {
     return mapped(node, (value, keyword) => {
-      const at = [...path, keyword];
-      if (maps.has(keyword) && isObject(value))
-        return mapped(value, (inner, name) => schemaAt(inner, [...at, name], ancestors));
-      if (lists.has(keyword) && isList(value))
-        return value.map((inner, i) => schemaAt(inner, [...at, i], ancestors));
-      return singles.has(keyword) ? schemaAt(value, at, ancestors) : value;
+      const inside = [...path, keyword];
+      const pointer = pointerTo(at, keyword);
+      const schemaIn = (inner: Json, step: string | number) =>
+        schemaAt(inner, [...inside, step], pointerTo(pointer, step), ancestors);
+      if (maps.has(keyword) && isObject(value)) return mapped(value, schemaIn);
+      if (lists.has(keyword) && isList(value)) return value.map(schemaIn);
+      return singles.has(keyword) ? schemaAt(value, inside, pointer, ancestors) : value;
     });
   }
 
-  const root = schemaAt(published, [], ['#']);
+  const root = schemaAt(published, [], '', ['']);
   return {
     root: isObject(root) ? root : {},
     originOf(path) {
@@ -86,6 +95,9 @@ export function without(tree: JsonObject, paths: readonly Path[]): JsonObject {
   return isObject(rest) ? rest : {};
 }
 
+/** What gives a schema an address, or only has schemas that others refer to. */
+const addressing = new Set(['$id', 'id', '$anchor', '$defs', 'definitions']);
+
 const maps = new Set(['properties', 'patternProperties', 'dependentSchemas', 'dependencies']);
 const lists = new Set(['allOf', 'anyOf', 'oneOf', 'items', 'prefixItems']);
 const singles = new Set([
@@ -107,48 +119,14 @@ function onlyWords(node: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(node).filter(([keyword]) => words.includes(keyword)));
 }
 
-interface Target {
-  readonly value: Json;
-  readonly path: Path;
-  readonly pointer: string;
-}
-
-function targetOf(root: JsonObject, reference: string): Target | undefined {
-  if (!reference.startsWith('#')) return undefined;
-  const path =
-    reference === '#' || reference.startsWith('#/') ? stepsOf(reference) : anchored(root, reference);
-  const value = path?.reduce<Json | undefined>(stepInto, root);
-  return path === undefined || value === undefined ? undefined : { value, path, pointer: pointerOf(path) };
-}
-
-function stepsOf(reference: string): Path {
-  const steps = reference.slice(2).split('/');
-  const plain = (step: string) => decoded(step).replaceAll('~1', '/').replaceAll('~0', '~');
-  return reference === '#' ? [] : steps.map(plain);
-}
-
-function decoded(step: string): string {
-  try {
-    return decodeURIComponent(step);
-  } catch {
+/** A pointer as a path: a step into a list is a number. */
+function pathOf(root: Json, pointer: string): Path {
+  let value: Json | undefined = root;
+  return pointerParts(pointer).map((part) => {
+    const step = isList(value) ? Number(part) : part;
+    value = stepInto(value, part);
     return step;
-  }
-}
-
-/** Where a schema stands that calls itself by a name: `$anchor` since 2019-09, `$id: "#name"` before. */
-function anchored(value: Json, reference: string, path: Path = []): Path | undefined {
-  if (isObject(value) && [value.$id, value.id, `#${String(value.$anchor)}`].includes(reference)) return path;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = anchored(inner, reference, [...path, isList(value) ? Number(key) : key]);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-function stepInto(value: Json | undefined, step: string | number): Json | undefined {
-  if (isList(value)) return value[Number(step)];
-  return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  });
 }
 
 /** `#/properties/name` (RFC 6901, as a fragment). */

@@ -57,12 +57,16 @@ const ours = new Map([
   ['idn-email', 'email'],
 ]);
 
+/** As `values/dates.ts` reads them. */
+const ourYears = '^(?:19|2[01])';
+
 function dateOf(view: View, log: Log): Said {
   for (const { value, path } of given(view, 'format'))
-    log.said(
-      path,
-      value === 'date' ? 'дата: у нас 27.03.2015 вместо 2015-03-27, годы с 1900 по 2199' : 'ещё один вид',
-    );
+    log.said(path, value === 'date' ? 'дата: у нас 27.03.2015 вместо 2015-03-27' : 'ещё один вид');
+  for (const { path } of given(view, 'format').filter(({ value }) => value === 'date')) {
+    log.unsaid(path, 'даты до 1900 и после 2199 года', 'таких лет наши даты не принимают', []);
+    log.narrowed(path.slice(0, -1), { pattern: ourYears });
+  }
   for (const keyword of ['minLength', 'maxLength', 'pattern'])
     for (const { path } of given(view, keyword))
       log.unsaid(path, `${keyword} у даты`, 'дату у нас проверяют x-not-before и x-not-after');

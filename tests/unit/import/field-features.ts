@@ -38,6 +38,7 @@ export const fieldFeatures: readonly Feature[] = [
     name: 'a date is written our way',
     field: { ...text, format: 'date', default: '2015-03-27' },
     gives: { a: { format: 'ru-date', default: '27.03.2015' } },
+    unsaid: ['#/properties/a/format'],
   },
   { name: 'an address of mail', field: { ...text, format: 'email' }, gives: { a: { format: 'email' } } },
   {

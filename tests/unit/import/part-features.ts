@@ -29,6 +29,22 @@ export const partFeatures: readonly Feature[] = [
     gives: { a: { maxLength: 4 } },
   },
   {
+    name: 'a reference inside of a part that has its own address',
+    form: {
+      $id: 'http://example.com/root',
+      properties: {
+        a: {
+          $id: 'http://example.com/sub',
+          $defs: { code: { type: 'integer', maximum: 7 } },
+          $ref: '#/$defs/code',
+        },
+        b: { $ref: 'sub#/$defs/code' },
+      },
+      $defs: { code: { ...text, maxLength: 4 } },
+    },
+    gives: { a: { type: 'integer', maximum: 7 }, b: { type: 'integer', maximum: 7 } },
+  },
+  {
     name: 'a schema in itself',
     form: { properties: { a: text, more: { $ref: '#' } } },
     fields: ['a'],
@@ -54,6 +70,12 @@ export const partFeatures: readonly Feature[] = [
     },
     gives: { home: { type: 'object', required: ['street'] } },
     required: ['home'],
+  },
+  {
+    name: 'fields beside those that are known',
+    form: { properties: { a: text }, additionalProperties: true },
+    gives: { a: { type: 'string' } },
+    unsaid: ['#/additionalProperties'],
   },
   {
     name: 'an object of any names',
