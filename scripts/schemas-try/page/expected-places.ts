@@ -11,6 +11,7 @@ import {
   textAt,
 } from '#engine/foreign/schema.ts';
 import type { HoldsFor } from './published-branches.ts';
+import { publishedTargets } from './published-targets.ts';
 
 /** A place in the data that the published schema has a word for, with the pointer of that word. */
 export interface Expected {
@@ -39,7 +40,7 @@ export function expectedPlaces(
   if (!isObject(published)) return [];
   const found = new Map<string, Expected>();
   const seen = new Set<string>();
-  const root = published;
+  const targetOf = publishedTargets(published);
 
   const visit = (schema: unknown, place: Visit): void => {
     if (!isObject(schema) || isHidden(place.ui)) return;
@@ -56,7 +57,7 @@ export function expectedPlaces(
     if (reference === undefined) return;
     const filled = place.value !== undefined;
     if (!filled && place.unfilled.includes(reference)) return;
-    const target = resolved(root, reference);
+    const target = targetOf(reference, place.at);
     if (target)
       visit(target.schema, {
         ...place,
@@ -91,7 +92,7 @@ export function expectedPlaces(
         });
     });
   };
-  visit(root, { path: '', at: '#', value: data, ui, unfilled: [] });
+  visit(published, { path: '', at: '#', value: data, ui, unfilled: [] });
   return [...found.values()];
 }
 
@@ -140,21 +141,6 @@ function entrySchema(schema: JsonObject, at: string, index: number): readonly [s
   const rest = tuple.length > 0 && word === 'items' ? 'additionalItems' : 'items';
   const part = member(schema, rest);
   return part === undefined ? undefined : [`${at}/${rest}`, part];
-}
-
-/** A reference inside of the same document, by pointer, anchor or identifier. */
-function resolved(
-  root: JsonObject,
-  reference: string,
-): { readonly at: string; readonly schema: unknown } | undefined {
-  if (!reference.startsWith('#')) return undefined;
-  const parts = decodeURIComponent(reference.slice(1)).split('/').slice(1);
-  let schema: unknown = root;
-  for (const part of parts) {
-    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    schema = isList(schema) ? schema[Number(name)] : isObject(schema) ? member(schema, name) : undefined;
-  }
-  return { at: reference, schema };
 }
 
 /** A field that its uiSchema hides is hidden on purpose. */

@@ -63,6 +63,34 @@ it.each<[string, Json, Json | undefined, readonly string[]]>([
       '/n/n/n #/$defs/n/properties/n',
     ],
   ],
+  [
+    'what an anchor leads to, and an address, which references inside of it begin from',
+    {
+      properties: { a: { $ref: '#n' }, b: { $ref: 'http://example.com/sub' } },
+      $defs: {
+        n: { $anchor: 'n', properties: { z: text } },
+        sub: {
+          $id: 'http://example.com/sub',
+          properties: { c: { $ref: '#/$defs/n' } },
+          $defs: { n: { properties: { y: text } } },
+        },
+      },
+    },
+    { b: { c: {} } },
+    [
+      '/a #/properties/a',
+      '/a/z #/$defs/n/properties/z',
+      '/b #/properties/b',
+      '/b/c #/$defs/sub/properties/c',
+      '/b/c/y #/$defs/sub/$defs/n/properties/y',
+    ],
+  ],
+  [
+    'nothing behind a reference that is none',
+    { properties: { a: { $ref: '#/$defs/100%' } } },
+    undefined,
+    ['/a #/properties/a'],
+  ],
 ])('a form has a place for %s', (_, schema, data, places) => {
   expect(pathsOf(schema, data)).toEqual(places);
 });

@@ -58,6 +58,16 @@ export const foreignMistakes: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'a form of others with such a pattern that has a point and a space',
+    file,
+    from: '',
+    to: `{ "title": "Поход", ${foreign}, "properties": { "name": { "type": "string", "title": "Имя", §"pattern": "^(. |. +)+$" } }, "examples": [{}] }`,
+    printed: [
+      ALONE,
+      'HERE  выражение «^(. |. +)+$» может считаться вечно: в нём повторяется то, что повторяется само. Как исправить: уберите вложенное повторение.',
+    ],
+  },
+  {
     mistake: 'a form of others that asks for a file',
     file,
     from: '',

@@ -31,7 +31,7 @@ export const foreignSchemas: Rule = (repository) =>
 const UI = '#ui';
 
 function refusalProblem({ form: { head }, ui }: ForeignSource, { at, reason }: Refusal): Problem {
-  const [what = reason, fix] = reason.split(/[.;] (.*)/s);
+  const [what, fix] = whatAndFix(reason);
   const file = at.startsWith(UI) && ui ? ui : head;
   return file.problem(
     pathTo(file.data, at.replace(/^#(ui)?/, '')),
@@ -40,14 +40,23 @@ function refusalProblem({ form: { head }, ui }: ForeignSource, { at, reason }: R
   );
 }
 
+/** What is wrong, and how to mend it where that is said: what stands in quotes may have points of its own. */
+function whatAndFix(reason: string): readonly [string, string | undefined] {
+  const quoted = reason.lastIndexOf('»') + 1;
+  const point = reason.slice(quoted).search(/[.;] /);
+  if (point < 0) return [reason, undefined];
+  return [reason.slice(0, quoted + point), reason.slice(quoted + point + 2)];
+}
+
 const REWRITE = 'измените это место или опишите анкету нашими словами (docs/how-to.md)';
 
 function withoutPoint(text: string | undefined): string | undefined {
   return text === undefined ? undefined : lowerFirst(text.replace(/\.$/, ''));
 }
 
+/** A word in capitals, such as JSON, stays as it is. */
 function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  return /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Samples of a form of others are its own examples: calls are tried with them, and the demonstration school is filled. */
