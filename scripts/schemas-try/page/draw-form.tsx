@@ -56,6 +56,11 @@ export function elementAt(pointer: string): HTMLElement | null {
   return document.getElementById(placeId(PREFIX, pointer));
 }
 
+/** What belongs to a place beside its control: the button that adds to a list (`add`), the choice of a kind (`variant`). */
+export function partAt(pointer: string, part: 'add' | 'variant'): HTMLElement | null {
+  return document.getElementById(`${placeId(PREFIX, pointer)}--${part}`);
+}
+
 /** React draws in tasks of its own; what it draws may ask for more. Five rounds are more than anything has needed. */
 export async function settled(): Promise<void> {
   for (let round = 0; round < 5; round += 1) await nextTask();

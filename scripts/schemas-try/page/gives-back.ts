@@ -1,28 +1,42 @@
 import type { Json } from '#engine/definition/definition.ts';
 import type { Refusal } from '#engine/foreign/foreign-form.ts';
-import { pointerTo, stepInto } from '#engine/foreign/pointer.ts';
+import { pointerTo, stepInto, valueAt } from '#engine/foreign/pointer.ts';
 import { isList, isObject } from '#engine/foreign/schema.ts';
 import { equal } from '#engine/values/equal.ts';
 import { fallen } from '../tried.ts';
-import { type DrawnForm, elementAt, settled } from './draw-form.tsx';
+import { type DrawnForm, elementAt, partAt } from './draw-form.tsx';
+import { addAndRemove, answerAndBack, switchAndBack } from './edits.ts';
 
-/** A form of thousands of fields is edited in some of them, from its beginning to its end. */
+/** Of each kind of edit: a form of thousands of fields is edited in some of them, from its beginning to its end. */
 const MOST_EDITS = 40;
 
+const CONTROL = 'input, select, textarea';
+
 /**
- * What a form gives back otherwise than it was given, as it was opened and after every answer was changed and put back as
- * a person does it; nothing where all is the same.
+ * What a form gives back otherwise than it was given, as it was opened and after each edit that is taken back: of an answer,
+ * of a kind of value, and of a list, which gets an entry more; nothing where all is the same.
  */
 export async function changedByForm(drawn: DrawnForm, given: Json | undefined): Promise<Refusal | undefined> {
   const opened = difference(given, drawn.value(), '');
   if (opened) return { at: opened.at, reason: `форма открылась — ${opened.how}` };
-  const paths = answersIn(given, '');
-  const step = Math.max(1, Math.ceil(paths.length / MOST_EDITS));
-  for (let at = 0; at < paths.length; at += step) {
-    const path = paths[at] ?? '';
-    await editAndUndo(path);
+  const filled = filledIn(given, '');
+  // ticks of a list come in the order of its choices, whatever theirs was
+  const edits = [
+    [
+      answerAndBack,
+      filled.filter((path) => elementAt(path)?.matches(CONTROL) && !isList(valueAt(given, path))),
+    ],
+    [switchAndBack, filled.filter((path) => partAt(path, 'variant'))],
+    [addAndRemove, filled.filter((path) => partAt(path, 'add'))],
+  ] as const;
+  for (const [edit, path] of edits.flatMap(([edit, paths]) =>
+    spread(paths).map((path) => [edit, path] as const),
+  )) {
+    const isDone = await edit(path);
     const failed = drawn.failed();
     if (failed !== undefined) return fallen(failed);
+    // what cannot be taken back shows nothing, and neither does any edit after it
+    if (isDone === false) return undefined;
     const changed = difference(given, drawn.value(), '');
     if (changed) return { at: changed.at, reason: `правка «${path}», которую отменили, — ${changed.how}` };
   }
@@ -54,59 +68,17 @@ function told(value: Json | undefined): string {
   return value === undefined ? 'ничего' : JSON.stringify(value).slice(0, 60);
 }
 
-/** Places of texts, numbers, «да» and «нет». An empty text is left alone: cleared, it is no answer any more. */
-function answersIn(value: Json | undefined, path: string): readonly string[] {
-  if (isList(value)) return value.flatMap((item, at) => answersIn(item, pointerTo(path, at)));
-  if (isObject(value))
-    return Object.entries(value).flatMap(([name, item]) => answersIn(item, pointerTo(path, name)));
-  return value === undefined || value === null || value === '' ? [] : [path];
+/** Places of what is filled: an empty text or list is left alone, as cleared it is no answer any more. */
+function filledIn(value: Json | undefined, path: string): readonly string[] {
+  const members = isList(value) ? [...value.entries()] : Object.entries(isObject(value) ? value : {});
+  const isEmpty =
+    value === undefined || value === null || value === '' || (isList(value) && value.length === 0);
+  const inside = members.flatMap(([step, inner]) => filledIn(inner, pointerTo(path, step)));
+  return isEmpty ? [] : [path, ...inside];
 }
 
-/** What has no control of its own, or none that may be changed, is left as it is. */
-async function editAndUndo(path: string): Promise<void> {
-  const control = elementAt(path);
-  if (control?.matches(':disabled, [readonly], [aria-readonly=true]')) return;
-  if (control instanceof HTMLInputElement && control.type === 'checkbox') {
-    control.click();
-    await settled();
-    elementAt(path)?.click();
-  } else if (control instanceof HTMLSelectElement) {
-    const { selectedIndex, length } = control;
-    await select(path, (selectedIndex + 1) % length);
-    await select(path, selectedIndex);
-  } else if (control && hasText(control)) {
-    const { value } = control;
-    await type(path, '');
-    await type(path, value);
-  }
-  await settled();
-}
-
-const NO_TEXT = ['radio', 'file', 'range', 'button', 'hidden', 'color'];
-
-function hasText(control: Element | null): control is HTMLInputElement | HTMLTextAreaElement {
-  if (control instanceof HTMLTextAreaElement) return true;
-  return control instanceof HTMLInputElement && !NO_TEXT.includes(control.type);
-}
-
-async function type(path: string, text: string): Promise<void> {
-  const control = elementAt(path);
-  if (!hasText(control)) return;
-  control.focus();
-  // React watches the property of the element itself: only that of its kind tells it
-  const kind = control instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(control, text);
-  control.dispatchEvent(new Event('input', { bubbles: true }));
-  control.dispatchEvent(new Event('change', { bubbles: true }));
-  control.blur();
-  await settled();
-}
-
-async function select(path: string, index: number): Promise<void> {
-  const control = elementAt(path);
-  if (!(control instanceof HTMLSelectElement)) return;
-  control.selectedIndex = index;
-  control.dispatchEvent(new Event('input', { bubbles: true }));
-  control.dispatchEvent(new Event('change', { bubbles: true }));
-  await settled();
+/** From the first to the last. */
+function spread<One>(all: readonly One[]): readonly One[] {
+  const step = Math.max(1, Math.ceil(all.length / MOST_EDITS));
+  return all.filter((_, at) => at % step === 0);
 }

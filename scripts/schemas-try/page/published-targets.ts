@@ -2,13 +2,13 @@ import { pointerParts, pointerTo, stepInto } from '#engine/foreign/pointer.ts';
 import { isList, isObject, type JsonObject, textAt } from '#engine/foreign/schema.ts';
 
 /** A schema that a reference leads to, with its pointer in the document. */
-export interface Target {
+interface Target {
   readonly at: string;
   readonly schema: unknown;
 }
 
 /** What a reference that stands at a pointer leads to; nothing where that is not in the document. */
-export type TargetOf = (reference: string, from: string) => Target | undefined;
+type TargetOf = (reference: string, from: string) => Target | undefined;
 
 /** The address of a document that has none. */
 const NOWHERE = 'schema:///';
