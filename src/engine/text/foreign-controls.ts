@@ -29,9 +29,12 @@ export const addMember = 'Добавить поле';
 export const memberRemoved = 'Поле удалено.';
 export const memberRestored = 'Поле возвращено.';
 export const nameTaken = 'Такое название уже есть. Введите другое';
+export const nameDeclared = 'Поле с таким названием в форме уже есть. Введите другое название';
+export const nameWanted = 'Введите название поля';
 export const unnamed = 'без названия';
 
 export const expand = (title: string) => `Заполнить: ${title}`;
+export const pick = (title: string) => `Подобрать: ${title}`;
 export const chooseFile = 'Выбрать файл';
 export const removeFile = 'Убрать файл';
 export const fileChosen = 'Файл выбран';

@@ -65,4 +65,7 @@ export const otherDialect = (keyword: string, dialect: string) =>
 export const unknownFormat = (format: string) => `Формат «${format}» не проверяется`;
 export const unknownWidget = (name: string) => `Виджета «${name}» нет: рисуется обычный для этого типа`;
 export const unknownField = (name: string) => `Поля «${name}» нет: рисуется обычное для этого типа`;
+export const unknownUiWord = (word: string) => `Слова «${word}» в uiSchema нет: оно ничего не меняет`;
+export const unknownMember = (name: string) =>
+  `В схеме здесь нет «${name}»: что о нём сказано, ничего не меняет`;
 export const notUi = 'Это не uiSchema: здесь должен стоять объект';

@@ -33,6 +33,8 @@ test('the engine is a package: packed, installed in an empty folder, judged, run
     await test.step('a form of the vocabulary is filled in a page', () => fillOwnForm(page, installed));
     await test.step('a draft outlives its page', () => reloadDraft(page, installed));
     await test.step('a plain JSON Schema is a form in thirty lines', () => fillPlainSchema(page, installed));
+    await test.step('the same, compiled ahead of time, is a form where no text may be evaluated', () =>
+      fillPrecompiled(page, installed));
     await test.step('words of another language stand in the place of ours', async () => {
       await open(page, installed, 'own-form.tsx', {
         alias: { [`${NAME}/text/summary`]: './english/summary.ts' },
@@ -194,4 +196,35 @@ async function fillPlainSchema(page: Page, installed: Installed): Promise<void> 
   await send.click();
   const order = { name: 'Анна', delivery: { address: 'Мира, 4' }, goods: [{ what: 'Чай', amount: 2 }] };
   await expect.poll(() => given.map((text) => JSON.parse(text))).toEqual([order]);
+}
+
+/** A page as an application would write it, over the module that its command has made. */
+const PRECOMPILED = `import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ForeignForm, precompiledForeign } from '${NAME}/foreign';
+import * as order from './compiled/order.js';
+
+const compiled = precompiledForeign(order);
+function App() {
+  const [value, setValue] = useState();
+  return (
+    <div className="schema-form">
+      <ForeignForm compiled={compiled} value={value} onChange={setValue} problems={compiled.judge(value)} />
+      <output>{JSON.stringify(value)}</output>
+    </div>
+  );
+}
+createRoot(document.getElementById('root')).render(<App />);
+`;
+
+async function fillPrecompiled(page: Page, installed: Installed): Promise<void> {
+  writeFileSync(join(installed.folder, 'precompiled-page.jsx'), PRECOMPILED);
+  await open(page, installed, 'precompiled-page.jsx');
+  await expect(page.getByText('Введите ответ в поле «Имя»')).toBeVisible();
+  await page.getByLabel('Имя').fill('Анна');
+  await expect(page.getByText('Введите ответ в поле «Имя»')).toBeHidden();
+  await page.getByLabel('Курьером').check();
+  await page.getByLabel('Адрес').fill('Мира, 4');
+  const order = { name: 'Анна', delivery: { address: 'Мира, 4' } };
+  await expect.poll(async () => JSON.parse(await page.locator('#root output').innerText())).toEqual(order);
 }

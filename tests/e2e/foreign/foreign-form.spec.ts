@@ -94,6 +94,21 @@ test('a form of others is filled in: what is typed is there at once, and what is
     await expect(who).toBeFocused();
     expect(await data(page)).not.toHaveProperty('tree');
   });
+
+  await test.step('an object that may be left out has its defaults once something is answered in it', async () => {
+    expect(await data(page)).not.toHaveProperty('kit');
+    await page.getByLabel('Какой').fill('Зайка');
+    expect((await data(page)).kit).toEqual({ size: 'M', sort: 'Зайка' });
+  });
+
+  await test.step('a form of one answer that was cleared does not begin again', async () => {
+    await page.goto(pages.url('word'));
+    await page.reload();
+    await expect(page.getByLabel('Слово')).toHaveValue('начало');
+    await page.getByLabel('Слово').fill('');
+    await expect(page.getByLabel('Слово')).toHaveValue('');
+    await expect(page.getByTestId('data')).toHaveText('');
+  });
   expect(broken).toEqual([]);
 });
 
@@ -104,24 +119,46 @@ test('entries of a form of others come, go, come back and move, and the focus go
   await expect(page.getByTestId('changes')).toHaveText('0');
   const people = FORMS.filled?.data;
 
-  await test.step('a number that is cleared keeps its row; one with a name is called otherwise as it is typed', async () => {
-    const name = page.getByLabel('Название');
-    await page.getByLabel('Значение').fill('');
-    await page.getByLabel('Значение').fill('130');
+  await test.step('a number that is cleared keeps its row; one with a name is called otherwise when the name is whole', async () => {
+    const own = page.getByRole('group', { name: 'Другое' });
+    const name = own.getByLabel('Название');
+    await own.getByLabel('Значение').fill('');
+    await own.getByLabel('Значение').fill('130');
     await name.fill('рост');
     await expect(name).toBeFocused();
+    await page.keyboard.press('Enter');
     expect((await data(page)).own).toEqual({ рост: 130 });
     await button(page, 'Удалить: рост').click();
     expect(await data(page)).not.toHaveProperty('own.рост');
     await button(page, 'Вернуть').click();
     await expect(name).toBeFocused();
-    await button(page, 'Добавить поле').click();
+    await own.getByRole('button', { name: 'Добавить поле' }).click();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Введите название')).toBeVisible();
     await page.keyboard.type('рост');
+    await page.keyboard.press('Enter');
     await expect(page.getByText('Такое название уже есть')).toBeVisible();
     await page.keyboard.type('2');
     await page.keyboard.press('Tab');
     await page.keyboard.type('7');
     expect((await data(page)).own).toEqual({ рост: 130, рост2: 7 });
+    // through the name of a member that the schema has
+    await name.first().fill('класс');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Поле с таким названием в форме уже есть')).toBeVisible();
+    await name.first().fill('класса');
+    await page.keyboard.press('Tab');
+    expect((await data(page)).own).toEqual({ класса: 130, рост2: 7 });
+    await name.first().fill('рост');
+    await page.keyboard.press('Tab');
+  });
+
+  await test.step('a member that no schema speaks of keeps its type while it is typed again', async () => {
+    const value = page.getByRole('group', { name: 'тип' }).getByLabel('Значение');
+    await value.fill('');
+    await value.pressSequentially('1,5');
+    expect((await data(page)).free).toEqual({ тип: 1.5 });
+    await value.fill('4');
   });
 
   await test.step('an entry that moves takes its fields along', async () => {
@@ -142,9 +179,20 @@ test('entries of a form of others come, go, come back and move, and the focus go
   await test.step('what is said again is what was given, and what the form does not know is left alone', async () => {
     const moment = page.getByLabel('Когда позвонить');
     const shown = await moment.inputValue();
+    const after = page.getByLabel('Звонить после');
+    await after.fill('10:30');
+    expect((await data(page)).call).toBe('10:30:00+05:00');
+    await after.fill('10:20');
     await moment.fill('2026-05-06T10:00');
     await moment.fill(shown);
     expect({ ...(await data(page)), own: undefined }).toEqual({ ...(people as object), own: undefined });
+  });
+
+  await test.step('a name that is half typed when the form goes is not lost', async () => {
+    await page.getByLabel('Название').first().fill('вес');
+    await button(page, 'Закрыть').evaluate((close: HTMLElement) => close.click());
+    await expect(page.getByLabel('Название')).toHaveCount(0);
+    expect((await data(page)).own).toEqual({ вес: 130, рост2: 7 });
   });
 });
 

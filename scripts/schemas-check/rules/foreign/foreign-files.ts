@@ -1,7 +1,7 @@
 import type { Json } from '#engine/definition/definition.ts';
 import { innerSchemas } from '#engine/foreign/read/keywords.ts';
-import { widgetName } from '#engine/foreign/read/read-ui.ts';
 import { isObject, type JsonObject, member } from '#engine/foreign/schema.ts';
+import { askedWidget } from '#engine/foreign/widgets.ts';
 import { foreignForms, pathTo } from '../../read/foreign-forms.ts';
 import type { Rule } from '../../read/repository.ts';
 import type { Path } from '../../read/source.ts';
@@ -32,6 +32,6 @@ function fileWidgets(data: Json, holder: Path = []): readonly Path[] {
   return Object.entries(data as JsonObject).flatMap(([word, value]: [string, Json]) => {
     const path = [...holder, Array.isArray(data) ? Number(word) : word];
     const isWidget = word === 'ui:widget' || (word === 'widget' && holder.at(-1) === 'ui:options');
-    return isWidget && /^files?$/.test(widgetName(value)) ? [path] : fileWidgets(value, path);
+    return isWidget && askedWidget(value) === 'file' ? [path] : fileWidgets(value, path);
   });
 }

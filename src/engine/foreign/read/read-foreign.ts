@@ -45,7 +45,7 @@ export function readForeign(published: unknown, options: ReadOptions = {}): Fore
     note: notes.put,
   };
   const schema = readSchema(reading, options.isSafePattern ?? (() => true), refusals.all);
-  const ui = readUi(options.ui);
+  const ui = readUi(options.ui, schema);
   if (schema === undefined)
     return refusedReading([...refusals.all(), ...ui.refused], [...notes.all(), ...ui.notes]);
   if (ui.refused.length > 0) return refusedReading(ui.refused, notes.all());

@@ -33,11 +33,15 @@ export function ForeignForm(props: ForeignFormProps): ReactNode {
   const { compiled, value, onChange, problems = NO_PROBLEMS, idPrefix = compiled.form.id, readOnly } = props;
   const registry = useMemo(() => foreignRegistry(compiled), [compiled]);
   const schema = compiled.form.schema as RJSFSchema;
-  const [initial] = useState(() =>
+  // what was cleared stays so: the beginning is gone with the first change
+  const [initial, setInitial] = useState(() =>
     value === undefined ? defaultsOf(schema, registry.schemaUtils) : undefined,
   );
-  const data = value ?? initial;
-  const { change, epoch } = useOwnedData(data, onChange);
+  const data = value === undefined ? initial : value;
+  const { change, epoch } = useOwnedData(data, (next) => {
+    setInitial(undefined);
+    onChange(next);
+  });
   const [board] = useState(() => new ProblemBoard(problems));
   useLayoutEffect(() => board.show(problems), [board, problems]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: given once, when the form is made
@@ -45,7 +49,18 @@ export function ForeignForm(props: ForeignFormProps): ReactNode {
     if (value === undefined && initial !== undefined) onChange(initial);
   }, []);
   const refers = useMemo(() => JSON.stringify(schema).includes('"$ref"'), [schema]);
-  const scope = useMemo(() => ({ idPrefix, board, refers, epoch }), [idPrefix, board, refers, epoch]);
+  const [unfinished] = useState(() => new Map<string, () => void>());
+  // in the layout phase: a row that goes takes its own out after it
+  useLayoutEffect(
+    () => () => {
+      for (const finish of [...unfinished.values()]) finish();
+    },
+    [unfinished],
+  );
+  const scope = useMemo(
+    () => ({ idPrefix, board, refers, unfinished, epoch }),
+    [idPrefix, board, refers, unfinished, epoch],
+  );
   return (
     <Scope value={scope}>
       <div className="form-scope foreign-form">

@@ -7,6 +7,8 @@ export interface ForeignScope {
   readonly board: ProblemBoard;
   /** The schema has references, and so may be without an end. */
   readonly refers: boolean;
+  /** What to do with what is typed and not in the data yet, when the form goes. */
+  readonly unfinished: Map<string, () => void>;
   /** Goes up when the data were changed from outside: what was worked out from them is worked out again. */
   readonly epoch: number;
 }

@@ -1,4 +1,5 @@
 import { getUiOptions, type UIOptionsType } from '@rjsf/utils';
+import { askedWidget } from '#engine/foreign/widgets.ts';
 import type { ForeignFieldProps } from './data/schemas.ts';
 
 /** What a field says of itself, by its uiSchema first, then by its schema. All of it is plain text. */
@@ -19,7 +20,7 @@ export function lookOf(props: ForeignFieldProps): Look {
   return {
     title: title ?? options.title ?? schema.title ?? name,
     help: help.length > 0 ? help.join(' ') : undefined,
-    hidden: options.widget === 'hidden',
+    hidden: askedWidget(options.widget) === 'hidden',
     readOnly: readonly === true || disabled === true || schema.readOnly === true,
     options,
   };

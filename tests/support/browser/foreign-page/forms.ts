@@ -56,7 +56,20 @@ const page: Json = {
       },
     },
     point: { type: 'array', title: 'Место', items: [text('Ряд'), text('Кресло')], additionalItems: false },
-    own: { type: 'object', title: 'Другое', additionalProperties: { type: 'integer' } },
+    own: {
+      type: 'object',
+      title: 'Другое',
+      properties: { класс: { type: 'integer', title: 'Класс' } },
+      additionalProperties: { type: 'integer' },
+    },
+    free: { type: 'object', title: 'Что угодно', additionalProperties: true },
+    call: { type: 'string', format: 'time', title: 'Звонить после' },
+    kit: {
+      type: 'object',
+      title: 'Костюм',
+      properties: { size: { type: 'string', title: 'Размер', default: 'M' }, sort: text('Какой') },
+      required: ['sort'],
+    },
     tree: { $ref: '#/definitions/tree' },
   },
   if: { properties: { agree: { const: true } }, required: ['agree'] },
@@ -74,16 +87,19 @@ const page: Json = {
 /** Forms for the browser's tests, by the name in the address. */
 export const FORMS: Readonly<Record<string, Sample>> = {
   begun: { schema: page },
+  word: { schema: { type: 'string', title: 'Слово', default: 'начало' } },
   filled: {
     schema: page,
     data: {
       name: 'Аня',
       agree: false,
+      call: '10:20:00+05:00',
       moment: '2026-05-06T10:20:30.5+05:00',
       contact: { kind: 'call', number: '5' },
       people: [{ name: 'Иванова', phones: ['1', '2'] }, { name: 'Петров' }],
       point: ['1', '2'],
       own: { 'рост, см': 120 },
+      free: { тип: 4 },
       unknown: { kept: [1, null] },
     },
   },

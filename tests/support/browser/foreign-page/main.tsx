@@ -26,6 +26,7 @@ function Page() {
   const [data, setData] = useState<Json | undefined>(sample?.data);
   const [changes, setChanges] = useState(0);
   const [problems, setProblems] = useState<readonly ForeignProblem[]>([]);
+  const [open, setOpen] = useState(true);
   const judge = () => {
     const found = compiled.judge(data);
     setProblems(found);
@@ -34,15 +35,20 @@ function Page() {
   return (
     <>
       <h1>{compiled.form.title}</h1>
-      <ForeignForm
-        compiled={compiled}
-        value={data}
-        problems={problems}
-        onChange={(value) => {
-          setData(value);
-          setChanges((count) => count + 1);
-        }}
-      />
+      {open && (
+        <ForeignForm
+          compiled={compiled}
+          value={data}
+          problems={problems}
+          onChange={(value) => {
+            setData(value);
+            setChanges((count) => count + 1);
+          }}
+        />
+      )}
+      <button type="button" className="btn" onClick={() => setOpen(false)}>
+        Закрыть
+      </button>
       <button type="button" className="btn btn-primary" onClick={judge}>
         Проверить
       </button>

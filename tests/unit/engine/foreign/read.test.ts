@@ -29,10 +29,71 @@ test('Whatever is given, reading it never throws', () => {
 });
 
 test('What is not known of a uiSchema is noted and left out, and an order names every member', () => {
-  const ui = { a: { 'ui:widget': 'rating' }, b: { 'ui:widget': 'textarea' }, 'ui:order': ['b'] };
-  const { form, notes } = readForeign(field({ type: 'string' }), { ui });
-  expect(form?.ui).toEqual({ a: {}, b: { 'ui:widget': 'textarea' }, 'ui:order': ['b', '*'] });
-  expect(notes.map(({ at }) => at)).toEqual(['#ui/a/ui:widget']);
+  const ui = {
+    a: { 'ui:widget': 'signature', 'ui:wigdet': 'textarea', 'ui:help': 'x' },
+    b: { 'ui:options': { widget: 'AltDateWidget', rowz: 3, rows: 3 } },
+    nobody: { 'ui:widget': 'textarea' },
+    'ui:order': ['b'],
+  };
+  const { form, notes } = readForeign(
+    field(
+      { type: 'string' },
+      { oneOf: [field(true), { $ref: '#/$defs/c' }], $defs: { c: { properties: { b: {} } } } },
+    ),
+    { ui },
+  );
+  expect(form?.ui).toEqual({
+    a: { 'ui:help': 'x' },
+    b: { 'ui:options': { widget: 'AltDateWidget', rows: 3 } },
+    'ui:order': ['b', '*'],
+  });
+  expect(notes.map(({ at }) => at)).toEqual([
+    '#ui/a/ui:widget',
+    '#ui/a/ui:wigdet',
+    '#ui/b/ui:options/rowz',
+    '#ui/nobody',
+  ]);
+});
+
+test('A uiSchema is held against the members of its schema, wherever they stand', () => {
+  const help = { 'ui:help': 'x' };
+  const person = { type: 'object', properties: { items: { type: 'string' } } };
+  const published = {
+    type: 'object',
+    properties: {
+      list: { type: 'array', items: { $ref: '#/$defs/person' } },
+      pair: { type: 'array', items: [person], additionalItems: person },
+      named: { type: 'object', patternProperties: { '^n': person } },
+      either: { oneOf: [person, { type: 'null' }] },
+    },
+    if: { required: ['list'] },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { properties: { late: person } },
+    $defs: { person },
+  };
+  const known = {
+    list: { items: { items: help } },
+    pair: { items: [{ items: help }], additionalItems: { items: help } },
+    named: { additionalProperties: { items: help } },
+    either: { items: help, oneOf: [{ items: help }] },
+    late: { items: help },
+  };
+  const { form, notes } = readForeign(published, {
+    ui: { ...known, 'ui:globalOptions': { orderable: false } },
+  });
+  expect(notes).toEqual([]);
+  expect(form?.ui).toMatchObject(known);
+  const ui = {
+    list: { items: { name: help }, name: help },
+    named: { n: help },
+    late: { items: { items: help } },
+  };
+  expect(readForeign(published, { ui }).notes.map(({ at }) => at)).toEqual([
+    '#ui/list/items/name',
+    '#ui/list/name',
+    '#ui/named/n',
+    '#ui/late/items/items',
+  ]);
 });
 
 test('Words of another dialect judge nothing, and are noted', () => {

@@ -92,9 +92,9 @@ export function CheckboxesForeign({ id, binding, choices, invalid, readOnly }: F
 
 /** «Да» by a tick. Without one it is not answered where the answer need not be given, and «Нет» where it is. */
 export function CheckboxForeign(props: ForeignControlProps) {
-  const { id, binding, title, required, readOnly, choices, rules } = props;
+  const { id, binding, title, required, readOnly, choices } = props;
   const value = useBoundValue(binding);
-  const only = rules.const === true || choices.length === 1;
+  const only = choices.length === 1;
   const off = only || (!required && value === undefined) ? undefined : false;
   return (
     <Tile title={required ? title : title + words.optional}>

@@ -1,24 +1,11 @@
 import type { RJSFSchema } from '@rjsf/utils';
+import { type AskedWidget, askedWidget } from '#engine/foreign/widgets.ts';
 import { mainType } from '../data/schemas.ts';
 import type { Look } from '../look.ts';
 import type { ForeignChoice } from './foreign-control.ts';
 
-export type ControlKind =
-  | 'text'
-  | 'textarea'
-  | 'password'
-  | 'number'
-  | 'range'
-  | 'select'
-  | 'radio'
-  | 'checkbox'
-  | 'checkboxes'
-  | 'date'
-  | 'datetime'
-  | 'time'
-  | 'color'
-  | 'file'
-  | 'fixed';
+/** `fixed`: the schema leaves no choice. */
+export type ControlKind = Exclude<AskedWidget, 'hidden'> | 'fixed';
 
 /** More choices than these are a list. */
 const FEW = 5;
@@ -31,7 +18,7 @@ export function controlKind(
   required: boolean,
 ): ControlKind {
   const type = mainType(schema);
-  const asked = askedKind(look.options.widget);
+  const asked = askedWidget(look.options.widget);
   if (type === 'array') return 'checkboxes';
   if (type === 'boolean') return booleanKind(schema, asked, choices, required);
   if (schema.const !== undefined || type === 'null') return 'fixed';
@@ -40,66 +27,29 @@ export function controlKind(
   if (type === 'number' || type === 'integer')
     return asked === 'range' && bounded(schema) ? 'range' : 'number';
   if (type !== 'string') return 'text';
-  return asked !== undefined && TEXTS.has(asked) ? asked : (BY_FORMAT[schema.format ?? ''] ?? 'text');
+  return asked !== undefined && isTextual(asked) ? asked : (BY_FORMAT[schema.format ?? ''] ?? 'text');
 }
 
 const bounded = ({ minimum, maximum }: RJSFSchema) => minimum !== undefined && maximum !== undefined;
 
-/** «Нет» is an answer where one is demanded: a box alone cannot tell it from none. */
+/** «Нет» is an answer where one is demanded, or where it is the only one: a box alone cannot tell it from none. */
 function booleanKind(
   schema: RJSFSchema,
-  asked: ControlKind | undefined,
+  asked: AskedWidget | undefined,
   choices: readonly ForeignChoice[],
   required: boolean,
 ): ControlKind {
-  if (asked === 'radio' || asked === 'select' || asked === 'checkbox') return asked;
-  if (schema.const === true || choices.length === 1) return 'checkbox';
-  return required && schema.default === undefined ? 'radio' : choices.length > 2 ? 'radio' : 'checkbox';
+  if (asked === 'radio' || asked === 'select') return asked;
+  const [first, ...others] = choices;
+  if (others.length === 0) return first?.value === false ? 'radio' : 'checkbox';
+  if (asked === 'checkbox') return asked;
+  return (required && schema.default === undefined) || choices.length > 2 ? 'radio' : 'checkbox';
 }
 
-/** What the names of rjsf's widgets mean here, in both of their spellings. */
-function askedKind(widget: unknown): ControlKind | undefined {
-  if (typeof widget !== 'string') return undefined;
-  const name = widget.replace(/Widget$/u, '').toLowerCase();
-  return Object.hasOwn(ASKED, name) ? ASKED[name] : undefined;
-}
+const TEXTS = ['text', 'textarea', 'password', 'date', 'datetime', 'time', 'color', 'file'] as const;
 
-const ASKED: Readonly<Record<string, ControlKind>> = {
-  text: 'text',
-  textarea: 'textarea',
-  password: 'password',
-  email: 'text',
-  uri: 'text',
-  url: 'text',
-  updown: 'number',
-  range: 'range',
-  rating: 'range',
-  select: 'select',
-  radio: 'radio',
-  checkbox: 'checkbox',
-  checkboxes: 'checkboxes',
-  date: 'date',
-  altdate: 'date',
-  'alt-date': 'date',
-  datetime: 'datetime',
-  'date-time': 'datetime',
-  altdatetime: 'datetime',
-  'alt-datetime': 'datetime',
-  time: 'time',
-  color: 'color',
-  file: 'file',
-};
-
-const TEXTS: ReadonlySet<ControlKind> = new Set<ControlKind>([
-  'text',
-  'textarea',
-  'password',
-  'date',
-  'datetime',
-  'time',
-  'color',
-  'file',
-]);
+const isTextual = (asked: AskedWidget): asked is (typeof TEXTS)[number] =>
+  TEXTS.some((textual) => textual === asked);
 
 const BY_FORMAT: Readonly<Record<string, ControlKind>> = {
   date: 'date',

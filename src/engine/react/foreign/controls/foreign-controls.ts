@@ -9,14 +9,8 @@ import {
 import type { ControlKind } from './control-kind.ts';
 import { FileForeign } from './file-control.tsx';
 import type { ForeignControlProps } from './foreign-control.ts';
-import {
-  ColorForeign,
-  NumberForeign,
-  PasswordForeign,
-  RangeForeign,
-  TextareaForeign,
-  TextForeign,
-} from './text-controls.tsx';
+import { ColorForeign, RangeForeign } from './picked-controls.tsx';
+import { NumberForeign, PasswordForeign, TextareaForeign, TextForeign } from './text-controls.tsx';
 import { DateForeign, DateTimeForeign, TimeForeign } from './time-controls.tsx';
 
 export const FOREIGN_CONTROLS: Readonly<Record<ControlKind, ComponentType<ForeignControlProps>>> = {

@@ -86,36 +86,3 @@ export function TextareaForeign(props: ForeignControlProps) {
     />
   );
 }
-
-/** A place between two bounds, which says its number. */
-export function RangeForeign(props: ForeignControlProps) {
-  const { id, binding, rules, readOnly } = props;
-  const value = useBoundValue(binding);
-  const { minimum = 0, maximum = 100, multipleOf } = rules;
-  return (
-    <div className="foreign-range">
-      <input
-        type="range"
-        id={id}
-        min={minimum}
-        max={maximum}
-        step={multipleOf ?? (rules.type === 'integer' ? 1 : 'any')}
-        disabled={readOnly}
-        value={typeof value === 'number' ? value : minimum}
-        onChange={(event) => binding.set(event.currentTarget.valueAsNumber)}
-        {...controlAria(props)}
-      />
-      <output htmlFor={id}>{typeof value === 'number' ? asText(value) : '—'}</output>
-    </div>
-  );
-}
-
-export function ColorForeign(props: ForeignControlProps) {
-  return (
-    <TextInput
-      {...props}
-      className="input foreign-color"
-      settings={{ type: 'color', ...inputAttributes(props) }}
-    />
-  );
-}

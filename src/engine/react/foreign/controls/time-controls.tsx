@@ -23,7 +23,7 @@ export function DateTimeForeign(props: ForeignControlProps) {
   );
 }
 
-/** A time of the day. RFC 3339 knows none without a zone: it is written as universal, and shown as it is written. */
+/** A time of the day, shown as it is written. RFC 3339 knows none without a zone: that of the answer stays, a new one is universal. */
 export function TimeForeign(props: ForeignControlProps) {
   const binding = useGivenBack(props.binding, TIME);
   return (
@@ -37,8 +37,8 @@ export function TimeForeign(props: ForeignControlProps) {
 }
 
 interface Mapped extends Written {
-  /** The value that a text of the browser's field stands for. */
-  readonly read: (text: string) => string;
+  /** The value that a text of the browser's field stands for, where `former` was the answer. */
+  readonly read: (text: string, former: Json | undefined) => string;
 }
 
 /** Where a field says again what was given, in another zone or with more figures, it is given back as it was. */
@@ -49,7 +49,11 @@ function useGivenBack(binding: Binding, { read, means }: Mapped): Binding {
       ...binding,
       set: (text) => {
         if (typeof text !== 'string') return binding.set(text);
-        binding.set(text !== '' && given !== undefined && means(text, given) ? given : read(text));
+        binding.set(
+          text !== '' && given !== undefined && means(text, given)
+            ? given
+            : read(text, binding.get() || given),
+        );
       },
     }),
     [binding, read, means, given],
@@ -87,5 +91,11 @@ function shownTime(value: Json | undefined): string {
 const TIME: Mapped = {
   shown: shownTime,
   means: (text, value) => shortened(text) === shownTime(value),
-  read: (text) => (text === '' ? '' : `${text.length === 5 ? `${text}:00` : text}Z`),
+  read: (text, former) => (text === '' ? '' : `${text.length === 5 ? `${text}:00` : text}${zoneOf(former)}`),
 };
+
+/** What follows a time in RFC 3339, section 5.6 (`time-offset`). */
+function zoneOf(value: Json | undefined): string {
+  const zone = typeof value === 'string' ? /(?:z|[+-]\d\d(?::?\d\d)?)$/iu.exec(value)?.[0] : undefined;
+  return zone ?? 'Z';
+}

@@ -12,7 +12,8 @@ import {
 
 /**
  * What a new form, or a new entry, begins with: the defaults of its schema, what it leaves no choice about, and the
- * objects that have to be there. `undefined` where there is nothing of the kind.
+ * objects that have to be there. An object that need not be there does not begin: it would demand what it requires.
+ * `undefined` where there is nothing of the kind.
  */
 export function defaultsOf(
   raw: RJSFSchema,
@@ -33,7 +34,10 @@ export function defaultsOf(
     const { anyOf: _, oneOf: __, ...rest } = schema;
     return demanded ? defaultsOf({ allOf: [rest, first] }, utils, demanded, within) : undefined;
   }
-  return mainType(schema) === 'object' ? objectDefaults(schema, own ?? {}, utils, demanded, within) : own;
+  if (mainType(schema) !== 'object') return own;
+  return demanded || own !== undefined
+    ? objectDefaults(schema, own ?? {}, utils, demanded, within)
+    : undefined;
 }
 
 function objectDefaults(
@@ -42,7 +46,7 @@ function objectDefaults(
   utils: SchemaUtils,
   demanded: boolean,
   within: readonly string[],
-): Json | undefined {
+): Json {
   const members = isMembers(own) ? own : {};
   const added = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     if (Object.hasOwn(members, name) || !isSchemaObject(property)) return [];
@@ -50,8 +54,14 @@ function objectDefaults(
     const value = defaultsOf(property, utils, needed, within);
     return value === undefined ? [] : [[name, value] as const];
   });
-  if (!demanded && added.length === 0 && Object.keys(members).length === 0) return undefined;
   return { ...members, ...Object.fromEntries(added) };
+}
+
+/** An object that was not there, with what was written in it first, and what it begins with beside that. */
+export function begun(written: Json, schema: RJSFSchema, utils: SchemaUtils): Json {
+  if (!isMembers(written)) return written;
+  const beginning = objectDefaults(schema, {}, utils, true, []);
+  return { ...(isMembers(beginning) ? beginning : {}), ...written };
 }
 
 /** What a new entry of a list, or a new member, is: its defaults, or what is empty of its type. */

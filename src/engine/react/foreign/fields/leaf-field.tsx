@@ -95,7 +95,7 @@ function choicesOf(
   const offered = schemaUtils.isSelect(schema)
     ? optionsList(schema, list && isUi(ui?.items) ? ui.items : ui)
     : undefined;
-  if (!offered) return schema.type === 'boolean' ? YES_NO : [];
+  if (!offered) return schema.type === 'boolean' ? yesOrNo(schema) : [];
   const disabled: unknown = ui?.['ui:enumDisabled'] ?? ui?.['ui:options']?.enumDisabled;
   return offered
     .map(({ value, label }) => ({ value: value as Json, label }))
@@ -105,6 +105,10 @@ function choicesOf(
       title: label === String(value) ? told(value) : label,
       disabled: Array.isArray(disabled) && disabled.includes(value),
     }));
+}
+
+function yesOrNo({ const: only }: { readonly const?: unknown }): readonly ForeignChoice[] {
+  return YES_NO.filter(({ value }) => only === undefined || value === only);
 }
 
 const YES_NO: readonly ForeignChoice[] = [

@@ -2,6 +2,7 @@ import { type RJSFSchema, toFieldPathId } from '@rjsf/utils';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
+import { askedWidget } from '#engine/foreign/widgets.ts';
 import * as words from '#engine/text/foreign-controls.ts';
 import { full as fullNote, removed, restored } from '#engine/text/groups.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
@@ -16,6 +17,7 @@ import { LeafField } from './leaf-field.tsx';
 import { ListEntry } from './list-entry.tsx';
 import { type Removed, RemovedNote } from './removed-note.tsx';
 import { useEntryKeys } from './use-entry-keys.ts';
+import { useFirstValues } from './use-first-values.ts';
 
 /** A list: choices to tick, fixed places, or any number of entries. */
 export function ListField(props: ForeignFieldProps) {
@@ -25,11 +27,11 @@ export function ListField(props: ForeignFieldProps) {
   const { items } = schema;
   const ticked =
     registry.schemaUtils.isMultiSelect(schema) ||
-    (TICKED.has(look.options.widget) && isSchemaObject(items) && registry.schemaUtils.isSelect(items));
+    (['checkboxes', 'select'].includes(askedWidget(look.options.widget) ?? '') &&
+      isSchemaObject(items) &&
+      registry.schemaUtils.isSelect(items));
   return ticked ? <LeafField {...props} /> : <Entries {...props} />;
 }
-
-const TICKED: ReadonlySet<unknown> = new Set(['checkboxes', 'select', 'CheckboxesWidget', 'SelectWidget']);
 
 function Entries(props: ForeignFieldProps) {
   const { schema, uiSchema, registry, fieldPathId, formData, required = false } = props;
@@ -41,6 +43,7 @@ function Entries(props: ForeignFieldProps) {
   const list = isList(formData) ? formData : [];
   const drawn = Math.max(list.length, fixed);
   const keys = useEntryKeys(list, fixed);
+  const first = useFirstValues();
   const [gone, setGone] = useState<Removed>();
   const focusAfter = useFocusAfter();
   const { addable, removable, orderable } = look.options as Record<string, unknown>;
@@ -102,7 +105,7 @@ function Entries(props: ForeignFieldProps) {
                 at={at}
                 listTitle={look.title}
                 pathId={toFieldPathId(at, registry.globalFormOptions, path)}
-                schema={entrySchema(schema, at, list[at])}
+                schema={entrySchema(schema, at, first(keys.of(at), list[at]))}
                 ui={entryUi(uiSchema, at, fixed)}
                 value={list[at]}
                 readOnly={look.readOnly}

@@ -3,7 +3,6 @@ import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import * as words from '#engine/text/foreign-controls.ts';
-import { FieldChrome } from '../../fields/field-chrome.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { newValue } from '../data/defaults.ts';
 import { newMemberSchema, takesNamed } from '../data/named.ts';
@@ -11,7 +10,7 @@ import { type Path, placeId, pointerOf, withoutMember, withRenamed } from '../da
 import type { SchemaUtils } from '../data/schemas.ts';
 import { useForeignScope } from '../foreign-scope.ts';
 import type { Look } from '../look.ts';
-import { RemoveButton } from './entry-buttons.tsx';
+import { NamedMember } from './named-member.tsx';
 import { type Removed, RemovedNote } from './removed-note.tsx';
 
 type Members = Readonly<Record<string, Json>>;
@@ -20,6 +19,8 @@ interface NamedMembersProps {
   readonly path: Path;
   /** Names of the members that the schema does not name. */
   readonly names: readonly string[];
+  /** Names of those that it does. */
+  readonly declared: readonly string[];
   readonly data: Members;
   readonly schema: RJSFSchema;
   readonly utils: SchemaUtils;
@@ -30,7 +31,7 @@ interface NamedMembersProps {
 
 /** Members that a person names: `additionalProperties` and `patternProperties`. */
 export function NamedMembers(props: NamedMembersProps) {
-  const { path, names, data, schema, utils, look, fieldOf, onChange } = props;
+  const { path, names, declared, data, schema, utils, look, fieldOf, onChange } = props;
   const { idPrefix } = useForeignScope();
   const id = `${placeId(idPrefix, pointerOf(path))}--members`;
   const rows = useRowKeys(names);
@@ -40,8 +41,11 @@ export function NamedMembers(props: NamedMembersProps) {
   const { addable } = look.options as { addable?: boolean };
   const full = schema.maxProperties !== undefined && Object.keys(data).length >= schema.maxProperties;
 
-  const name = (key: string, from: string | undefined, to: string): boolean => {
-    if (to === '' || (to !== from && Object.hasOwn(data, to))) return false;
+  const name = (key: string, from: string | undefined, to: string): string | undefined => {
+    if (to === '') return words.nameWanted;
+    if (to === from) return undefined;
+    if (declared.includes(to)) return words.nameDeclared;
+    if (Object.hasOwn(data, to)) return words.nameTaken;
     rows.rename(key, to);
     if (from === undefined) setDrafts(0);
     onChange(
@@ -49,7 +53,7 @@ export function NamedMembers(props: NamedMembersProps) {
         ? { ...data, [to]: newValue(newMemberSchema(schema, to), utils) }
         : withRenamed(data, from, to),
     );
-    return true;
+    return undefined;
   };
   const remove = (from: string | undefined) => {
     if (from === undefined) setDrafts(0);
@@ -102,43 +106,6 @@ export function NamedMembers(props: NamedMembersProps) {
           {words.addMember}
         </button>
       )}
-    </div>
-  );
-}
-
-interface NamedMemberProps {
-  readonly id: string;
-  readonly name: string | undefined;
-  readonly readOnly: boolean;
-  /** Answers whether the name can be given. */
-  readonly onName: (name: string) => boolean;
-  readonly onRemove: () => void;
-  readonly children: ReactNode;
-}
-
-function NamedMember({ id, name, readOnly, onName, onRemove, children }: NamedMemberProps) {
-  const [refused, setRefused] = useState<string>();
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a name and a value are no part of the form that wants a legend
-    <div className="foreign-member" role="group" aria-label={name ?? words.unnamed}>
-      <FieldChrome id={id} label={words.memberName} required error={refused}>
-        <input
-          id={id}
-          className="input"
-          defaultValue={name}
-          readOnly={readOnly}
-          autoComplete="off"
-          spellCheck={false}
-          aria-invalid={refused !== undefined || undefined}
-          aria-describedby={refused === undefined ? undefined : `${id}--error`}
-          onInput={(event) => {
-            const to = event.currentTarget.value;
-            setRefused(onName(to) || to === '' ? undefined : words.nameTaken);
-          }}
-        />
-      </FieldChrome>
-      {children}
-      {!readOnly && <RemoveButton title={name ?? words.unnamed} onRemove={onRemove} />}
     </div>
   );
 }

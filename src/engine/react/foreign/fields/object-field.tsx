@@ -1,10 +1,11 @@
 import { orderProperties, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import { memberValue } from '#engine/text/foreign-controls.ts';
 import { equal } from '#engine/values/equal.ts';
 import { useStable } from '../../ui/use-stable.ts';
 import { collapsed } from '../data/collapsed.ts';
+import { begun } from '../data/defaults.ts';
 import { isNamed, memberSchema, strangers, takesNamed } from '../data/named.ts';
 import { isMembers, ownMember, type Path, withValue } from '../data/paths.ts';
 import { branchesOf, type ForeignFieldProps, isSchemaObject, type Ui } from '../data/schemas.ts';
@@ -13,6 +14,7 @@ import { lookOf } from '../look.ts';
 import { FieldsetFrame } from './fieldset-frame.tsx';
 import { InnerField } from './inner-field.tsx';
 import { NamedMembers } from './named-members.tsx';
+import { useFirstValues } from './use-first-values.ts';
 
 /** An object: its members, and those that a person names. */
 export function ObjectField(props: ForeignFieldProps) {
@@ -27,6 +29,10 @@ function Members(props: ForeignFieldProps) {
   const look = lookOf(props);
   const schema = useSteadySchema(props.schema, registry.rootSchema);
   const { properties = {} } = schema;
+  const first = useFirstValues();
+  const [was, setWas] = useState(formData !== undefined);
+  if (!was && formData !== undefined) setWas(true);
+  const beginning = (next: Json) => (was ? next : begun(next, schema, registry.schemaUtils));
   const change = useStable((given: Json | undefined, path: Path) => {
     const own = fieldPathId.path;
     // a member that a person has named is there while it has its name
@@ -34,7 +40,8 @@ function Members(props: ForeignFieldProps) {
     const value = given === undefined && stays ? null : given;
     if (path.length <= own.length) return props.onChange(value, own);
     const next = withValue(formData, path.slice(own.length), value);
-    const left = tidied(next, schema, required || own.length === 0, value, registry.schemaUtils);
+    const whole = next === undefined || value === undefined ? next : beginning(next);
+    const left = tidied(whole, schema, required || own.length === 0, value, registry.schemaUtils);
     if (left === undefined || left !== next) return props.onChange(left, own);
     props.onChange(value, [...path]);
   });
@@ -50,7 +57,7 @@ function Members(props: ForeignFieldProps) {
       parent={props}
       name={name}
       title={named.includes(name) ? memberValue : undefined}
-      schema={memberSchema(schema, name, ownValue(name))}
+      schema={memberSchema(schema, name, first(name, ownValue(name)))}
       ui={named.includes(name) ? props.uiSchema?.additionalProperties : props.uiSchema?.[name]}
       value={ownValue(name)}
       required={named.includes(name) || (schema.required ?? []).includes(name)}
@@ -67,12 +74,13 @@ function Members(props: ForeignFieldProps) {
         <NamedMembers
           path={fieldPathId.path}
           names={named}
+          declared={declared}
           data={isMembers(formData) ? formData : {}}
           schema={schema}
           utils={registry.schemaUtils}
           look={look}
           fieldOf={fieldOf}
-          onChange={(members) => props.onChange(members, fieldPathId.path)}
+          onChange={(members) => props.onChange(beginning(members), fieldPathId.path)}
         />
       )}
     </FieldsetFrame>

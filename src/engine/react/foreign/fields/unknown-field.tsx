@@ -5,6 +5,7 @@ import type { Path } from '../data/paths.ts';
 import { type ForeignFieldProps, impliedType } from '../data/schemas.ts';
 import { InnerField } from './inner-field.tsx';
 import { LeafField } from './leaf-field.tsx';
+import { useFirstValues } from './use-first-values.ts';
 
 /** A schema that names no type: choices of several types, one value, or what its words or its value are about. */
 export function UnknownField(props: ForeignFieldProps) {
@@ -15,7 +16,7 @@ export function UnknownField(props: ForeignFieldProps) {
 }
 
 function Implied({ schema, formData, ...props }: ForeignFieldProps) {
-  const type = impliedType(schema, formData);
+  const type = impliedType(schema, useFirstValues()('', formData));
   const typed = useMemo(() => ({ ...schema, type }), [schema, type]);
   const onChange = useStable((value: Json | undefined, path: Path) => props.onChange(value, [...path]));
   return (

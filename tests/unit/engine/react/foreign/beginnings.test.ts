@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/definition.ts';
-import { defaultsOf, missingFixed, newValue } from '#engine/react/foreign/data/defaults.ts';
+import { begun, defaultsOf, missingFixed, newValue } from '#engine/react/foreign/data/defaults.ts';
 import { switched } from '#engine/react/foreign/data/switched.ts';
 import { object, utilsOf } from './drawn.tsx';
 
@@ -12,10 +12,19 @@ function beginning(published: Json): Json | undefined {
 describe('a new form begins with', () => {
   it('its defaults, at any depth', () => {
     const inner = object({ b: { type: 'number', default: 2 } });
-    expect(beginning(object({ a: { type: 'string', default: 'x' }, inner, c: { type: 'string' } }))).toEqual({
-      a: 'x',
-      inner: { b: 2 },
+    const whole = { a: { type: 'string', default: 'x' }, inner, c: { type: 'string' } };
+    expect(beginning(object(whole, { required: ['inner'] }))).toEqual({ a: 'x', inner: { b: 2 } });
+  });
+
+  it('no object that may be left out, whatever is inside: it would demand what it requires', () => {
+    const inner = object({ b: { type: 'number', default: 2 }, c: { type: 'string' } }, { required: ['c'] });
+    expect(beginning(object({ inner }))).toEqual({});
+    expect(beginning(object({ inner: { ...Object(inner), default: { c: 'x' } } }))).toEqual({
+      inner: { b: 2, c: 'x' },
     });
+    const { schema, utils } = utilsOf(inner);
+    expect(begun({ c: 'y' }, schema, utils)).toEqual({ b: 2, c: 'y' });
+    expect(begun({ b: 3 }, schema, utils)).toEqual({ b: 3 });
   });
 
   it('the objects that have to be there, and no other', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/definition.ts';
 import { valueAt } from '#engine/foreign/pointer.ts';
 import { readForeign } from '#engine/foreign/read/read-foreign.ts';
-import { isObject, type JsonObject } from '#engine/foreign/schema.ts';
+import { isObject } from '#engine/foreign/schema.ts';
 import { placeId } from '#engine/react/foreign/data/paths.ts';
 import { expectedPlaces } from '#scripts/schemas-try/page/expected-places.ts';
 import { publishedBranches } from '#scripts/schemas-try/page/published-branches.ts';
@@ -14,11 +14,15 @@ import { drawn } from './drawn.tsx';
 
 describe('whatever schema is drawn', () => {
   it('each answer that it has room for stands on the page', () => {
+    let schemas = 0;
+    let tried = 0;
     fc.assert(
       fc.property(fillableSchema, (published) => {
-        if (!readForeign(published).form || isEndless(published)) return;
+        schemas += 1;
+        if (!readForeign(published).form) return;
         const verdict = verdictOf(published);
         const valid = candidates(published, undefined).filter((data) => verdict?.(data));
+        if (valid.length > 0) tried += 1;
         for (const data of valid.slice(0, 3)) {
           const markup = drawn(published, { value: data });
           const ids = new Set(Array.from(markup.matchAll(/ id="([^"]*)"/g), ([, id = '']) => unescaped(id)));
@@ -32,6 +36,7 @@ describe('whatever schema is drawn', () => {
       }),
       { numRuns: Number(process.env.FOREIGN_RUNS ?? 25) },
     );
+    expect(tried).toBeGreaterThan(schemas / 2);
   });
 });
 
@@ -55,9 +60,4 @@ function unescaped(html: string): string {
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
-}
-
-/** What holds itself by anything but a plain reference is drawn without end. */
-function isEndless({ $defs }: JsonObject): boolean {
-  return JSON.stringify($defs).includes('$ref');
 }

@@ -185,6 +185,25 @@ describe('several types', () => {
   });
 });
 
+describe('one choice', () => {
+  it('of «нет» can be made: only «да» is a box to tick', () => {
+    const types = (schema: Json) =>
+      tags(drawn(object({ a: schema }, { required: ['a'] }))).flatMap(({ name, attributes }) =>
+        name === 'input' ? [attributes.get('type')] : [],
+      );
+    expect(types({ enum: [false] })).toEqual(['radio']);
+    expect(types({ type: 'boolean', const: false })).toEqual(['radio']);
+    expect(types({ type: 'boolean', const: true })).toEqual(['checkbox']);
+    expect(types({ enum: [true] })).toEqual(['checkbox']);
+  });
+});
+
+it('data that are nothing are no new form', () => {
+  const schema = { type: ['string', 'null'], title: 'Слово', default: 'начало' };
+  expect(drawn(schema, { value: null })).not.toContain('начало');
+  expect(drawn(schema, { value: undefined })).toContain('начало');
+});
+
 describe('a condition', () => {
   const dog = object(
     { has: { type: 'boolean', title: 'Есть собака' } },
@@ -200,51 +219,5 @@ describe('a condition', () => {
     expect(drawn(dog, { value: { has: true } })).toContain('Кличка');
     expect(drawn(dog, { value: { has: false } })).not.toContain('Кличка');
     expect(drawn(dog)).toContain('Слитое');
-  });
-});
-
-describe('the uiSchema', () => {
-  const schema = object({
-    a: { type: 'string', title: 'А' },
-    b: { type: 'string', title: 'Б' },
-    c: { type: 'integer', minimum: 1, maximum: 5 },
-  });
-  const order = (html: string) => [...html.matchAll(/>(А|Б|В)</gu)].map(([, title]) => title);
-
-  it('gives the order, titles, help and placeholders', () => {
-    expect(order(drawn(schema, { ui: { 'ui:order': ['b', '*'] } }))).toEqual(['Б', 'А']);
-    const html = drawn(schema, {
-      ui: {
-        a: { 'ui:title': 'В', 'ui:help': 'Подсказка', 'ui:placeholder': 'Пример' },
-        b: { 'ui:widget': 'hidden' },
-      },
-    });
-    expect(order(html)).toEqual(['В']);
-    expect(html).toContain('Подсказка');
-    expect(html).toContain('placeholder="Пример"');
-  });
-
-  it('gives the widget that suits the type', () => {
-    const html = drawn(schema, {
-      ui: {
-        a: { 'ui:widget': 'textarea', 'ui:options': { rows: 7 } },
-        b: { 'ui:widget': 'password' },
-        c: { 'ui:widget': 'range' },
-      },
-    });
-    expect(html).toContain('rows="7"');
-    expect(html).toContain('type="password"');
-    expect(html).toContain('type="range"');
-  });
-
-  it('is followed as far as it goes: what it names and is not there breaks nothing', () => {
-    const html = drawn(schema, {
-      ui: {
-        'ui:order': ['none', 'b'],
-        a: { 'ui:widget': 'nothing of the kind', 'ui:field': 'Map' },
-        c: { 'ui:widget': 'textarea' },
-      },
-    });
-    expect(order(html)).toEqual(['Б', 'А']);
   });
 });

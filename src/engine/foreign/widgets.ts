@@ -1,0 +1,53 @@
+/** What a uiSchema can ask for in `ui:widget`: a control, or none at all. */
+export type AskedWidget =
+  | 'text'
+  | 'textarea'
+  | 'password'
+  | 'number'
+  | 'range'
+  | 'select'
+  | 'radio'
+  | 'checkbox'
+  | 'checkboxes'
+  | 'date'
+  | 'datetime'
+  | 'time'
+  | 'color'
+  | 'file'
+  | 'hidden';
+
+/** What a name of a widget means, as uiSchemas give it («date», «DateWidget»); `undefined` where it means nothing here. */
+export function askedWidget(name: unknown): AskedWidget | undefined {
+  if (typeof name !== 'string') return undefined;
+  const plain = name.replace(/Widget$/u, '').toLowerCase();
+  return Object.hasOwn(WIDGETS, plain) ? WIDGETS[plain] : undefined;
+}
+
+/** The widgets of rjsf, by both of their names (docs: Widgets; `@rjsf/core`, `components/widgets`), with those of its older versions. */
+const WIDGETS: Readonly<Record<string, AskedWidget>> = {
+  text: 'text',
+  textarea: 'textarea',
+  password: 'password',
+  email: 'text',
+  uri: 'text',
+  url: 'text',
+  updown: 'number',
+  range: 'range',
+  rating: 'range',
+  select: 'select',
+  radio: 'radio',
+  checkbox: 'checkbox',
+  checkboxes: 'checkboxes',
+  date: 'date',
+  altdate: 'date',
+  'alt-date': 'date',
+  datetime: 'datetime',
+  'date-time': 'datetime',
+  altdatetime: 'datetime',
+  'alt-datetime': 'datetime',
+  time: 'time',
+  color: 'color',
+  file: 'file',
+  files: 'file',
+  hidden: 'hidden',
+};
