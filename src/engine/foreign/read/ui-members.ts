@@ -34,7 +34,7 @@ export function spokenOf(schemas: readonly ForeignSchema[], root: JsonObject): r
 
 /** What the schemas of a place say of what a key of its uiSchema is about; nothing where that is about nothing. */
 export function saidOfKey(nodes: readonly JsonObject[], key: string): readonly ForeignSchema[] {
-  const named = nodes.flatMap((node) => schemaAt(objectAt(node, 'properties') ?? {}, key) ?? []);
+  const named = nodes.map((node) => schemaAt(objectAt(node, 'properties') ?? {}, key)).filter(isSchema);
   if (named.length > 0) return named;
   if (key === 'anyOf' || key === 'oneOf') return nodes.some((node) => Object.hasOwn(node, key)) ? nodes : [];
   if (key === 'additionalProperties')
@@ -48,5 +48,6 @@ export function saidOfKey(nodes: readonly JsonObject[], key: string): readonly F
 }
 
 function entries(items: Json | undefined): readonly ForeignSchema[] {
-  return (isList(items) ? items : [items]).filter(isSchema);
+  if (isList(items)) return items.filter(isSchema);
+  return isSchema(items) ? [items] : [];
 }
