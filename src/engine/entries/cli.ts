@@ -13,7 +13,7 @@ import { filesOfForm, formIds, readDefinition } from '../compile/read-definition
 import { type FormFiles, isSharedFile } from '../compile/references.ts';
 import { foreignFiles } from '../foreign/compile/foreign-module.ts';
 import { readForeign } from '../foreign/read/read-foreign.ts';
-import { usage } from '../text/command.ts';
+import { patternsNotTimed, usage } from '../text/command.ts';
 
 /** What compiled forms import. */
 const ENGINE = 'schema-form-engine/runtime';
@@ -52,11 +52,17 @@ function compileFolder(folder: string, out: string): void {
 
 function compileForeign(file: string, uiFile: string | undefined, out: string): void {
   const id = basename(file, '.json');
+  let hasPatterns = false;
   const { form, refused, notes } = readForeign(readJson(file), {
     id,
+    isSafePattern: () => {
+      hasPatterns = true;
+      return true;
+    },
     ...(uiFile !== undefined && { ui: readJson(uiFile) }),
   });
   for (const { at, reason } of [...refused, ...notes]) process.stderr.write(`${file}${at}: ${reason}\n`);
+  if (hasPatterns) process.stderr.write(`${file}: ${patternsNotTimed}\n`);
   if (form) writeModule(file, join(out, id), foreignFiles(form, FOREIGN_ENGINE));
   else process.exitCode = 2;
 }

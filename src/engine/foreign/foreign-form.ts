@@ -14,7 +14,8 @@ export type ForeignUi = { readonly [key: string]: Json };
 
 /**
  * A published schema as it is drawn and judged: one schema of the dialect 2019-09, which holds for exactly the same
- * data as the published one. Its references are `#` or `#/$defs/…` of its own.
+ * data as the published one, as Ajv judges: words beside `$ref` count in drafts 4 to 7 too, and `multipleOf` counts to
+ * eight places of the quotient. Its references are `#` or `#/$defs/…` of its own.
  */
 export interface ForeignForm {
   /** Begins the ids in the page. */

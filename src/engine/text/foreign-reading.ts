@@ -62,6 +62,10 @@ export const unknownKeyword = (keyword: string) =>
   `Слово «${keyword}» в языке неизвестно и ничего не проверяет`;
 export const otherDialect = (keyword: string, dialect: string) =>
   `Слова «${keyword}» в ${dialect} нет, там оно ничего не проверяет; не проверяет и здесь`;
+export const contradictoryTypes =
+  'Части «allOf» требуют разных типов: ни один ответ не подойдёт, и поля здесь не рисуются. Оставьте один тип';
+export const undrawnItems =
+  'Записи, о которых говорит одно «unevaluatedItems», проверяются, но не рисуются. Опишите их словом items';
 export const unknownFormat = (format: string) => `Формат «${format}» не проверяется`;
 export const unknownWidget = (name: string) => `Виджета «${name}» нет: рисуется обычный для этого типа`;
 export const unknownField = (name: string) => `Поля «${name}» нет: рисуется обычное для этого типа`;

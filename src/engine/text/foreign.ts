@@ -11,24 +11,14 @@ export const exactNumber = (value: number) => exact.format(value);
 /** Data that came as no JSON, or nested without end: a page of ours does not send such. */
 export const unreadable = 'Ответы пришли повреждёнными. Обновите страницу и попробуйте ещё раз';
 
-export const wholeForm = 'Форма';
-export const entryNumber = (title: string, number: number) => `${title}: ${number}`;
+/** One inside of the other, and again: each level has to be held against every alternative anew. */
+export const nestedTooDeep =
+  'Записи вложены одна в другую слишком глубоко: столько уровней не проверить. Оставьте меньше уровней';
 
-/** What a value of a type is called where one has to choose the type. */
-export const typeTitles: Readonly<Record<string, string>> = {
-  string: 'Текст',
-  number: 'Число',
-  integer: 'Целое число',
-  boolean: 'Да или нет',
-  array: 'Список',
-  object: 'Набор ответов',
-  null: 'Не указано',
-};
+export const wholeForm = 'Форма';
 
 // A filled form as it is read.
 
-/** The entry of a list: «Дети 1». */
-export const entryOf = (title: string, number: number) => `${title} ${number}`;
 export const noEntries = 'Нет записей';
 export const nothing = 'Не указано';
 export const hiddenText = '••••••••';
@@ -36,6 +26,11 @@ export const file = 'Файл';
 
 // Broken rules, beside those of `messages.ts`.
 
+/** The answers are wrong, and nothing says where. */
+export const checkAnswers = (title: string) => `Проверьте ответы: «${title}»`;
+export const notText = (title: string) => `В поле «${title}» должен быть текст. Введите ответ заново`;
+export const notList = (title: string) =>
+  `В разделе «${title}» должен быть список. Уберите этот ответ и добавьте записи`;
 export const mustAgree = (title: string) => `Отметьте «${title}»`;
 export const onlyValue = (title: string, value: string) =>
   `В поле «${title}» здесь подходит только «${value}»`;
@@ -75,10 +70,10 @@ export const manyFitting = (title: string, most: number) =>
 /** What is expected of a text, by the format that the schema names. */
 export const formats: Readonly<Record<string, string>> = {
   date: 'Введите дату целиком: день, месяц и год',
-  time: 'Введите время, например 14:30:00Z',
-  'date-time': 'Введите дату и время целиком, например 2026-03-27T14:30:00Z',
-  'iso-time': 'Введите время, например 14:30:00',
-  'iso-date-time': 'Введите дату и время целиком, например 2026-03-27T14:30:00',
+  time: 'Введите время целиком, например 14:30',
+  'date-time': 'Введите дату и время целиком, например 27.03.2026, 14:30',
+  'iso-time': 'Введите время целиком, например 14:30',
+  'iso-date-time': 'Введите дату и время целиком, например 27.03.2026, 14:30',
   duration: 'Введите длительность, например P1DT2H (один день и два часа)',
   uri: 'Введите адрес целиком, например https://example.ru',
   url: 'Введите адрес страницы целиком, например https://example.ru',

@@ -31,7 +31,7 @@ function dictionary<T>(
 
 const name = fc.constantFrom('a', 'b', 'c', 'd.e');
 const texts = ['', 'a', 'ab', 'яб', '2020-02-30', '2020-02-29', 'a@b.ru', 'https://a.ru', '127.0.0.1'];
-const scalar = fc.constantFrom<unknown>(...texts, -1, 0, 1, 2, 2.5, 0.3, 10, true, false, null);
+const scalar = fc.constantFrom<unknown>(...texts, -1, 0, 1, 2, 2.5, 0.3, 19.99, 10, true, false, null);
 const { value: data } = fc.letrec((tie) => ({
   value: fc.oneof({ depthSize: 'small', maxDepth: 3 }, scalar, tie('list'), tie('object'), tie('object')),
   list: fc.array(tie('value'), { maxLength: 3 }),
@@ -65,7 +65,7 @@ function keywordsOf(dialect: Dialect, inner: fc.Arbitrary<Schema>): Keywords {
     maximum: limit,
     exclusiveMinimum: exclusive,
     exclusiveMaximum: exclusive,
-    multipleOf: fc.constantFrom(1, 2, 0.1),
+    multipleOf: fc.constantFrom(1, 2, 0.1, 0.01),
     minLength: count,
     maxLength: count,
     pattern,
@@ -87,7 +87,11 @@ function keywordsOf(dialect: Dialect, inner: fc.Arbitrary<Schema>): Keywords {
     dependencies: dictionary(name, fc.oneof(inner, fc.uniqueArray(name, { minLength: 1, maxLength: 2 })), {
       maxKeys: 2,
     }),
-    $ref: fc.constantFrom('#', '#/definitions/x', '#/definitions/x', '#/definitions/y'),
+    $ref: fc.constantFrom('#', '#/definitions/x', '#/definitions/x', '#/definitions/y', '#/x-words/z'),
+    // words that nobody knows, and those that every object has
+    'x-word': inner,
+    valueOf: scalar,
+    enumNames: fc.constant(['а', 'б']),
     title: fc.constantFrom('Имя', '<b>Имя</b>'),
     // in a dialect that does not have them they judge nothing
     dependentRequired: dictionary(name, names, { maxKeys: 2 }),
@@ -146,7 +150,12 @@ export const foreignCase: fc.Arbitrary<ForeignCase> = fc.constantFrom(...order).
     })
     .map(({ schema, x, y, data: some }) => ({
       dialect,
-      schema: { $schema: addresses[dialect], ...Object(schema), definitions: { x, y } },
+      schema: {
+        $schema: addresses[dialect],
+        ...Object(schema),
+        definitions: { x, y },
+        'x-words': { z: y },
+      },
       data: some,
     })),
 );

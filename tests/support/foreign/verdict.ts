@@ -6,7 +6,8 @@ import AjvDraft4 from 'ajv-draft-04';
 import addFormats from 'ajv-formats';
 import type { Dialect } from '#engine/foreign/read/dialect.ts';
 
-const options = { strict: false, logger: false } as const;
+/** Cents are counted: without a precision 19.99 is no multiple of 0.01 for Ajv. */
+const options = { strict: false, logger: false, multipleOfPrecision: 8 } as const;
 
 /** Ajv as it judges a dialect by itself: what others' validators say of a published schema. */
 export function publishedVerdict(dialect: Dialect, schema: object): (data: unknown) => boolean {

@@ -4,6 +4,7 @@ import type { Json } from '../../definition/definition.ts';
 import { hasRepeats } from '../../values/has-repeats.ts';
 import type { ForeignForm } from '../foreign-form.ts';
 import { foreignFormats } from '../formats.ts';
+import { multiplePrecision } from '../judge/assertions.ts';
 import { isList, isObject } from '../schema.ts';
 
 /**
@@ -19,6 +20,7 @@ export const foreignOptions: Options = {
   validateSchema: false,
   logger: false,
   formats: { ...foreignFormats },
+  multipleOfPrecision: multiplePrecision,
 };
 
 /** Each member is judged inside of the one before it, unless all are: thousands are too deep for any compiler. */

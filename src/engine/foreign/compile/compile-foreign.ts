@@ -12,7 +12,7 @@ export function compileForeign(form: ForeignForm): CompiledForeign {
   const isValid = new ForeignAjv(options).compile(form.schema);
   const validator = customizeValidator({
     AjvClass: ForeignAjv,
-    ajvOptionsOverrides: { ...options, multipleOfPrecision: 0 },
+    ajvOptionsOverrides: options,
     ajvFormatOptions: false,
     // rjsf has expressions of its own for these two
     customFormats: { 'data-url': anything, color: anything },

@@ -1,5 +1,6 @@
 import type { Json } from '../../definition/definition.ts';
 import * as words from '../../text/foreign.ts';
+import { entryOf } from '../../text/foreign-controls.ts';
 import { appliedTo, schemasOfPart } from '../applied.ts';
 import type { ForeignForm } from '../foreign-form.ts';
 import { ownTitle } from '../own-title.ts';
@@ -70,7 +71,7 @@ function described(root: JsonObject, part: Part, title: string): readonly Descri
   }
   const children = value.flatMap((item, index) => {
     const entry = inner(nodes, part, String(index), item);
-    const told = described(root, entry, words.entryOf(titleOf(root, entry) ?? title, index + 1));
+    const told = described(root, entry, entryOf(titleOf(root, entry) ?? title, index + 1));
     return index < MOST_ENTRIES ? told : told.map(unasked);
   });
   return children.length === 0 ? [] : [{ title, pointer, children }];

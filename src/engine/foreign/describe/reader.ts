@@ -1,6 +1,7 @@
 import type { Json } from '../../definition/definition.ts';
 import type { ForeignItem, ForeignReader } from '../../definition/foreign-reader.ts';
 import * as words from '../../text/foreign.ts';
+import { entryOf } from '../../text/foreign-controls.ts';
 import { schemasAtPointer } from '../applied.ts';
 import type { ForeignForm } from '../foreign-form.ts';
 import { ownTitle } from '../own-title.ts';
@@ -59,7 +60,7 @@ function labelAt(form: ForeignForm, data: Json | undefined, path: string): strin
       .find((title) => title !== undefined);
     // an entry says already of which list it is
     const list = isEntry ? labels.pop() : undefined;
-    labels.push(isEntry ? words.entryOf(own ?? list ?? name, Number(name) + 1) : (own ?? name));
+    labels.push(isEntry ? entryOf(own ?? list ?? name, Number(name) + 1) : (own ?? name));
   }
   return labels.join(': ');
 }

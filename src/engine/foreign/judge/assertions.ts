@@ -6,6 +6,9 @@ import { hasFormat } from '../formats.ts';
 import { isList, isObject, type JsonObject, member, typesOf } from '../schema.ts';
 import type { Broken } from './outcome.ts';
 
+/** So many places after the point of a quotient are looked at: the same for Ajv and for what is evaluated. */
+export const multiplePrecision = 8;
+
 /** The keywords that look at a value alone (JSON Schema Validation 2019-09, section 6), as Ajv judges them. */
 type Assertion = (value: Json | undefined, limit: Json, node: JsonObject) => boolean;
 
@@ -51,9 +54,11 @@ const assertions: Readonly<Record<string, Assertion>> = {
   uniqueItems: (value, unique) => unique !== true || !isList(value) || !hasRepeats(value),
 };
 
+const asserted = Object.entries(assertions);
+
 /** What the keywords of the schema itself say of the value. */
 export function assertionsBroken(node: JsonObject, value: Json | undefined, path: string): readonly Broken[] {
-  return Object.entries(assertions).flatMap(([keyword, isKept]) => {
+  return asserted.flatMap(([keyword, isKept]) => {
     const limit = member(node, keyword);
     if (limit === undefined || isKept(value, limit, node)) return [];
     return [{ path, keyword, node, value, limit }];
@@ -75,8 +80,8 @@ export function matches(pattern: string, text: string): boolean {
   return expression.test(text);
 }
 
-/** As Ajv counts: 0.3 is no multiple of 0.1. */
+/** As Ajv counts with `multipleOfPrecision`: 19.99 is a multiple of 0.01, though no fraction of two is either. */
 function isMultiple(value: number, of: number): boolean {
   const times = value / of;
-  return times === Number.parseInt(String(times), 10);
+  return !(Math.abs(Math.round(times) - times) > 10 ** -multiplePrecision);
 }

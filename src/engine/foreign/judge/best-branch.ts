@@ -9,8 +9,17 @@ export function bestBranch(branches: readonly (readonly Broken[])[]): number {
   return costs.indexOf(Math.min(...costs));
 }
 
+/** Branches are shared by all alternatives that lead to them. */
+const known = new WeakMap<readonly Broken[], number>();
+
 function costOf(broken: readonly Broken[]): number {
-  const top = Math.min(...broken.map(({ path }) => path.length));
+  const cost = known.get(broken) ?? costOfAll(broken);
+  known.set(broken, cost);
+  return cost;
+}
+
+function costOfAll(broken: readonly Broken[]): number {
+  const top = broken.reduce((least, { path }) => Math.min(least, path.length), Number.POSITIVE_INFINITY);
   return broken.reduce((sum, one) => sum + costOfOne(one, one.path.length === top), 0);
 }
 

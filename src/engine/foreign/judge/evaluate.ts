@@ -33,21 +33,37 @@ export function evaluateForeign(
   value: Json | undefined,
   root: JsonObject,
 ): readonly Broken[] {
-  return evaluate(schema, value, { path: '', root, evaluate, budget: { left: mostEvaluations } }).broken;
+  return evaluate(schema, value, placeOf(root, mostEvaluations)).broken;
 }
 
 /** What is broken in the data of a whole form; undefined where it takes too long to find out. */
 export function explainForeign(root: JsonObject, data: Json | undefined): readonly Broken[] | undefined {
-  const budget = { left: mostEvaluations * 2 };
-  const { broken } = evaluate(root, data, { path: '', root, evaluate, budget });
-  return budget.left < 0 ? undefined : broken;
+  const place = placeOf(root, mostEvaluations * 2);
+  const { broken } = evaluate(root, data, place);
+  return place.budget.left < 0 ? undefined : broken;
+}
+
+function placeOf(root: JsonObject, left: number): Place {
+  return { path: '', root, evaluate, budget: { left }, known: new Map() };
 }
 
 export function isValidForeign(schema: ForeignSchema, value: Json | undefined, root: JsonObject): boolean {
   return evaluateForeign(schema, value, root).length === 0;
 }
 
+/** Of lists and objects what has been found out is kept: nothing else can lead back to a schema. */
 function evaluate(schema: ForeignSchema, value: Json | undefined, place: Place): Outcome {
+  if (typeof value !== 'object' || value === null) return found(schema, value, place);
+  const ofValue = place.known.get(value) ?? new Map();
+  place.known.set(value, ofValue);
+  const before = ofValue.get(schema);
+  if (before?.path === place.path) return before.outcome;
+  const outcome = found(schema, value, place);
+  ofValue.set(schema, { path: place.path, outcome });
+  return outcome;
+}
+
+function found(schema: ForeignSchema, value: Json | undefined, place: Place): Outcome {
   place.budget.left -= 1;
   if (schema === true) return outcome();
   if (place.budget.left < 0) return outcome({ broken: [{ path: place.path, keyword: '', node: {}, value }] });

@@ -6,20 +6,23 @@ import { bestBranch } from './best-branch.ts';
 import { explainForeign } from './evaluate.ts';
 import { messageFor } from './messages.ts';
 import type { Broken } from './outcome.ts';
+import { workLimit } from './work.ts';
 
 /**
  * The judge of a form: the compiled function has the verdict, and what it refuses is explained in Russian. It never
  * passes what the function refuses: where nothing explains it, the whole form is told to be checked. Data nested without
- * end are no answers.
+ * end are no answers, and those that would take the function without end are not given to it. A verdict is `true` or none.
  */
-export function foreignJudge(form: ForeignForm, isValid: (data: unknown) => boolean): ForeignJudge {
+export function foreignJudge(form: ForeignForm, isValid: (data: unknown) => unknown): ForeignJudge {
+  const isTooMuch = workLimit(form.schema);
   return (given) => {
     if (isTooDeep(given)) return [{ path: '', message: words.unreadable }];
     const data = plainData(given);
-    if (isValid(data)) return [];
+    if (isTooMuch(data)) return [{ path: '', message: words.nestedTooDeep }];
+    if (isValid(data) === true) return [];
     const problems = explained(form, data);
     if (problems.length > 0) return problems;
-    return [{ path: '', message: words.fitsNone(form.title ?? words.wholeForm) }];
+    return [{ path: '', message: words.checkAnswers(form.title ?? words.wholeForm) }];
   };
 }
 

@@ -52,11 +52,11 @@ const messages: Readonly<Record<string, Message>> = {
   oneOf: (title, { limit }) => (limit === 0 ? words.fitsNone(title) : words.fitsSeveral(title)),
 };
 
-function typeMessage(title: string, { node }: Broken): string {
+function typeMessage(title: string, { node, value }: Broken): string {
   const types = typesOf(node).filter((type) => type !== 'null');
   if (typesOf(node).length > 0 && types.length === 0) return words.leaveEmpty(title);
   if (types.length > 1) return plain.checkAnswer(title);
-  return asked(types[0], title, true);
+  return asked(types[0], title, value !== null);
 }
 
 /** What is asked for by type; `isOther` where something of another type stands there. */
@@ -64,7 +64,8 @@ function asked(type: string | undefined, title: string, isOther: boolean): strin
   if (type === 'integer') return isOther ? plain.notInteger : plain.enterNumber(title);
   if (type === 'number') return isOther ? plain.notNumber : plain.enterNumber(title);
   if (type === 'boolean') return plain.notYesOrNo(title);
-  if (type === 'array') return plain.addEntry(title);
+  if (type === 'array') return isOther ? words.notList(title) : plain.addEntry(title);
+  if (type === 'string' && isOther) return words.notText(title);
   return type === 'object' ? plain.fillSection(title) : plain.fillField(title);
 }
 

@@ -29,6 +29,8 @@ export interface Place {
   readonly root: JsonObject;
   /** How many schemas may still be evaluated: alternatives within alternatives multiply. */
   readonly budget: { left: number };
+  /** What has been found out, by value and schema: alternatives ask the same again and again. */
+  readonly known: Map<Json, Map<ForeignSchema, { readonly path: string; readonly outcome: Outcome }>>;
   readonly evaluate: (schema: ForeignSchema, value: Json | undefined, place: Place) => Outcome;
 }
 
@@ -39,10 +41,16 @@ export function outcome(part: Partial<Outcome> = {}): Outcome {
 }
 
 export function joined(outcomes: readonly Outcome[]): Outcome {
+  const judging = outcomes.filter(({ members }) => members.size > 0);
   return {
-    broken: outcomes.flatMap(({ broken }) => broken),
-    members: new Set(outcomes.flatMap(({ members }) => [...members])),
-    items: Math.max(0, ...outcomes.map(({ items }) => items)),
+    // told once, however many ways lead to it
+    broken: [...new Set(outcomes.flatMap(({ broken }) => broken))],
+    members:
+      judging.length === 1 && judging[0]
+        ? judging[0].members
+        : new Set(judging.flatMap(({ members }) => [...members])),
+    // as many arguments as an answer has members are too many for a call
+    items: outcomes.reduce((most, { items }) => Math.max(most, items), 0),
   };
 }
 

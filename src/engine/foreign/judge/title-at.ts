@@ -1,5 +1,6 @@
 import type { Json } from '../../definition/definition.ts';
 import * as words from '../../text/foreign.ts';
+import { entryOf } from '../../text/foreign-controls.ts';
 import { schemasAtPointer } from '../applied.ts';
 import type { ForeignForm } from '../foreign-form.ts';
 import { ownTitle } from '../own-title.ts';
@@ -19,5 +20,5 @@ export function titleAt(form: ForeignForm, data: Json | undefined, path: string)
     .find((title) => title !== undefined);
   const parent = parts.slice(0, -1).reduce(pointerTo, '');
   if (!isList(valueAt(data, parent))) return own ?? last;
-  return words.entryNumber(own ?? titleAt(form, data, parent), Number(last) + 1);
+  return entryOf(own ?? titleAt(form, data, parent), Number(last) + 1);
 }

@@ -1,29 +1,44 @@
 import * as words from '../../text/foreign-reading.ts';
 import { foreignFormats } from '../formats.ts';
-import { pointerTo } from '../pointer.ts';
+import { pointerTo, valueAt } from '../pointer.ts';
 import { isObject, type JsonObject, member, objectAt, textAt, textsAt } from '../schema.ts';
 import { unknownIn } from './dialect.ts';
-import { annotations, holdsList, holdsMap, holdsOne, innerSchemas } from './keywords.ts';
+import { innerSchemas } from './keywords.ts';
 import type { Reading } from './reading.ts';
-import { isKnownShape, misshapen } from './shape.ts';
+import { isKeyword, misshapen } from './shape.ts';
+import { targetsOf } from './target.ts';
+import { noteUndrawn } from './undrawn.ts';
 
 /** Whether an expression is evaluated in a time that a person waits; judged outside, by tools. */
 export type IsSafePattern = (pattern: string, flags: string) => boolean;
 
-/** Refuses what is no schema, what could hang or overwrite what every object has; notes what judges nothing. */
+/**
+ * Refuses what is no schema, what could hang or overwrite what every object has; notes what judges nothing. A reference
+ * makes a schema of what it leads to, wherever that stands: under a word that nobody knows, or among values.
+ */
 export function checkSchema(reading: Reading, isSafePattern: IsSafePattern): void {
+  const seen = new Set<string>();
+  const referred = new Set(['']);
   const walk = (node: JsonObject, at: string) => {
+    if (seen.has(at)) return;
+    seen.add(at);
     for (const { keyword, wanted } of misshapen(node, reading.dialect)) {
       reading.refuse(pointerTo(at, keyword), words.misshapen(keyword, wanted));
     }
     checkNames(reading, node, at);
     checkPatterns(reading, node, at, isSafePattern);
     noteUnjudged(reading, node, at);
+    noteUndrawn(reading, node, at);
+    for (const target of targetsOf(reading, node, at)) referred.add(target);
     for (const inner of innerSchemas(node)) {
       if (isObject(inner.schema)) walk(inner.schema, at + inner.at);
     }
   };
-  walk(reading.root, '');
+  // a set is gone through to its end as it grows
+  for (const pointer of referred) {
+    const schema = valueAt(reading.root, pointer);
+    if (isObject(schema)) walk(schema, pointer);
+  }
   checkVocabulary(reading);
 }
 
@@ -84,17 +99,4 @@ function noteUnjudged({ dialect, note }: Reading, node: JsonObject, at: string):
   if (typeof format === 'string' && !Object.hasOwn(foreignFormats, format)) {
     note(pointerTo(at, 'format'), words.unknownFormat(format));
   }
-}
-
-const references = new Set(['$id', 'id', '$recursiveAnchor', 'const']);
-
-function isKeyword(keyword: string): boolean {
-  return (
-    annotations.has(keyword) ||
-    holdsOne.has(keyword) ||
-    holdsList.has(keyword) ||
-    holdsMap.has(keyword) ||
-    references.has(keyword) ||
-    isKnownShape(keyword)
-  );
 }

@@ -5,7 +5,8 @@ import { unknownIn } from './dialect.ts';
 import { holdsList, holdsMap, holdsOne } from './keywords.ts';
 import { ownKeywords } from './own-keywords.ts';
 import type { Reading } from './reading.ts';
-import { targetOf } from './target.ts';
+import { isKeyword } from './shape.ts';
+import { targetsOf } from './target.ts';
 
 /** What a published schema is made into. */
 export interface Converted {
@@ -30,12 +31,16 @@ const left: ReadonlySet<string> = new Set([
   'id',
 ]);
 
-/** One schema of 2019-09 that means the same; what is referred to stands in its `$defs`, and nothing else. */
+/** Words that the language does not know, and by which rjsf draws: names of choices, and what tells alternatives apart. */
+const drawing: ReadonlySet<string> = new Set(['enumNames', 'discriminator']);
+
+/** One schema of 2019-09 that means the same; what is referred to stands in its `$defs`, and nothing else. No other word stays: `$async` is one for Ajv. */
 export function convert(reading: Reading): Converted {
   const names = new Map<string, string>();
+  const free = freeNames();
   const referenceTo = (pointer: string): string => {
     if (pointer === '') return '#';
-    const name = names.get(pointer) ?? freeName(pointer, new Set(names.values()));
+    const name = names.get(pointer) ?? free(pointer);
     names.set(pointer, name);
     return `#/$defs/${name}`;
   };
@@ -44,17 +49,13 @@ export function convert(reading: Reading): Converted {
   const node = (schema: JsonObject, at: string): JsonObject => {
     const unknown = unknownIn[reading.dialect];
     const own = Object.keys(schema)
+      .filter((keyword) => isKeyword(keyword) || drawing.has(keyword))
       .filter((keyword) => !left.has(keyword) && !unknown.has(keyword))
       .map(
         (keyword) =>
           [keyword, inner(keyword, member(schema, keyword) ?? null, pointerTo(at, keyword))] as const,
       );
-    const target = targetOf(reading, schema, at);
-    return ownKeywords(
-      objectOf(own),
-      reading.dialect,
-      target === undefined ? undefined : referenceTo(target),
-    );
+    return ownKeywords(objectOf(own), reading.dialect, targetsOf(reading, schema, at).map(referenceTo));
   };
   const inner = (keyword: string, value: Json, at: string): Json => {
     if (holdsOne.has(keyword) && isSchema(value)) return one(value, at);
@@ -94,11 +95,21 @@ function referredTo(
   return definitions;
 }
 
-/** The last name of the pointer in letters that need no escape, with a number where it is taken. */
-function freeName(pointer: string, taken: ReadonlySet<string>): string {
-  const base = (pointerParts(pointer).at(-1) ?? '').replaceAll(/[^A-Za-z0-9_]+/g, '_') || 'schema';
-  const safe = base in {} || /^\d/.test(base) ? `schema_${base.replaceAll('__', '')}` : base;
-  let name = safe;
-  for (let number = 2; taken.has(name); number++) name = `${safe}_${number}`;
-  return name;
+/** The last name of a pointer in letters that need no escape, with a number where it is taken. */
+function freeNames(): (pointer: string) => string {
+  const taken = new Set<string>();
+  const numbers = new Map<string, number>();
+  return (pointer) => {
+    const base = (pointerParts(pointer).at(-1) ?? '').replaceAll(/[^A-Za-z0-9_]+/g, '_') || 'schema';
+    const safe = base in {} || /^\d/.test(base) ? `schema_${base.replaceAll('__', '')}` : base;
+    let number = numbers.get(safe) ?? 1;
+    let name = safe;
+    while (taken.has(name)) {
+      number += 1;
+      name = `${safe}_${number}`;
+    }
+    numbers.set(safe, number);
+    taken.add(name);
+    return name;
+  };
 }

@@ -36,14 +36,28 @@ export function endless(root: JsonObject): readonly { readonly name: string; rea
       isSchema(entry[1]),
     ),
   ];
-  const ending = new Set<string>();
+  const referenceOf = (name: string) => (name === '' ? '#' : `#/$defs/${name}`);
+  const ending = endingOf(new Map(named.map(([name, schema]) => [referenceOf(name), schema])));
   return named.flatMap(([name, schema]) => {
-    const reference = name === '' ? '#' : `#/$defs/${name}`;
+    const reference = referenceOf(name);
     if (returnsTo(root, schema, reference, new Set()))
       return [{ name, reason: words.endlessReference(reference) }];
-    if (hasEnd(root, schema, new Set([reference]), ending)) return [];
+    if (ending.has(reference)) return [];
     return [{ name, reason: name === '' ? words.noRoot : words.endlessData(reference) }];
   });
+}
+
+/** The references whose schemas finite data can satisfy: what ends by itself, then what ends by that, until no more do. */
+function endingOf(named: ReadonlyMap<string, ForeignSchema>): ReadonlySet<string> {
+  const ending = new Set<string>();
+  // what is referred to stands after what refers to it
+  let left = [...named].reverse();
+  for (let before = -1; before !== ending.size; ) {
+    before = ending.size;
+    for (const [reference, schema] of left) if (hasEnd(schema, ending)) ending.add(reference);
+    left = left.filter(([reference]) => !ending.has(reference));
+  }
+  return ending;
 }
 
 function returnsTo(root: JsonObject, schema: ForeignSchema, to: string, seen: Set<string>): boolean {
@@ -59,22 +73,12 @@ function returnsTo(root: JsonObject, schema: ForeignSchema, to: string, seen: Se
   );
 }
 
-/** Whether data that are finite can satisfy it, as far as its structure tells; `ending` is what is known to. */
-function hasEnd(
-  root: JsonObject,
-  schema: ForeignSchema,
-  within: ReadonlySet<string>,
-  ending: Set<string>,
-): boolean {
+/** Whether data that are finite can satisfy it, as far as its structure tells; `ending` are the references known to. */
+function hasEnd(schema: ForeignSchema, ending: ReadonlySet<string>): boolean {
   if (typeof schema === 'boolean') return schema;
-  const ends = (inner: ForeignSchema | undefined) =>
-    inner === undefined || hasEnd(root, inner, within, ending);
+  const ends = (inner: ForeignSchema | undefined) => inner === undefined || hasEnd(inner, ending);
   const reference = textAt(schema, '$ref');
-  if (reference !== undefined && !ending.has(reference)) {
-    if (within.has(reference)) return false;
-    if (!hasEnd(root, referred(root, reference), new Set([...within, reference]), ending)) return false;
-    ending.add(reference);
-  }
+  if (reference !== undefined && !ending.has(reference)) return false;
   if (!schemasAt(schema, 'allOf').every(ends)) return false;
   const isSomeEnding = ['anyOf', 'oneOf'].every((keyword) => {
     const branches = schemasAt(schema, keyword);

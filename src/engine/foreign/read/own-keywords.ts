@@ -8,9 +8,9 @@ import { annotations } from './keywords.ts';
  * dialect says otherwise (boolean limits of draft 4, `prefixItems`, `nullable` of OpenAPI) is said anew, and what later
  * dialects have split is joined again (`dependencies`).
  */
-export function ownKeywords(node: JsonObject, dialect: Dialect, reference: string | undefined): JsonObject {
+export function ownKeywords(node: JsonObject, dialect: Dialect, references: readonly string[]): JsonObject {
   const said = withDependencies(withTuple(withLimits(withNull(node), dialect), dialect));
-  return reference === undefined ? said : withReference(said, reference);
+  return references.length === 0 ? said : withReferences(said, references);
 }
 
 function without(node: JsonObject, keywords: readonly string[]): JsonObject {
@@ -18,11 +18,13 @@ function without(node: JsonObject, keywords: readonly string[]): JsonObject {
 }
 
 /** rjsf puts the members of a reference and those beside it one over the other: what judges beside it stands in `allOf`. */
-function withReference(node: JsonObject, reference: string): JsonObject {
+function withReferences(node: JsonObject, references: readonly string[]): JsonObject {
   const judging = Object.keys(node).filter((keyword) => !annotations.has(keyword));
-  if (judging.length === 0) return { ...node, $ref: reference };
+  const [only = '', ...others] = references;
+  if (judging.length === 0 && others.length === 0) return { ...node, $ref: only };
   const { allOf, ...rest } = node;
-  return { ...rest, allOf: [{ $ref: reference }, ...(isList(allOf) ? allOf : [])] };
+  const referring = references.map((reference) => ({ $ref: reference }));
+  return { ...rest, allOf: [...referring, ...(isList(allOf) ? allOf : [])] };
 }
 
 function withLimits(node: JsonObject, dialect: Dialect): JsonObject {

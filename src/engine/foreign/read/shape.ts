@@ -2,6 +2,7 @@ import type { Json } from '../../definition/definition.ts';
 import * as words from '../../text/foreign-reading.ts';
 import { isList, isObject, isSchema, type JsonObject, member } from '../schema.ts';
 import type { Dialect } from './dialect.ts';
+import { annotations } from './keywords.ts';
 
 /** What the language demands of the value of a keyword (its meta schemas), in words for who wrote the schema. */
 interface Shape {
@@ -101,7 +102,9 @@ function each(keywords: readonly string[], shape: Shape): Readonly<Record<string
   return Object.fromEntries(keywords.map((keyword) => [keyword, shape]));
 }
 
-/** Whether the language says what stands at a keyword. */
-export function isKnownShape(keyword: string): boolean {
-  return Object.hasOwn(byKeyword, keyword);
+const ofAnyShape: ReadonlySet<string> = new Set([...annotations, '$id', 'id', '$recursiveAnchor', 'const']);
+
+/** Whether the language knows the word, in whichever dialect. */
+export function isKeyword(keyword: string): boolean {
+  return Object.hasOwn(byKeyword, keyword) || ofAnyShape.has(keyword);
 }

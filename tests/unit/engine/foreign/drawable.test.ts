@@ -68,3 +68,14 @@ test('What is said beside a reference is not lost', () => {
     a: { title: 'Имя', minLength: 2, allOf: [{ $ref: '#/$defs/x' }] },
   });
 });
+
+test('What is said of the rest of a list goes into an alternative only with the first items it is the rest of', () => {
+  const tuple = { items: [{ type: 'number' }], additionalItems: false };
+  const rest = (anyOf: readonly object[], said: object) => drawn({ type: 'array', ...said, anyOf });
+  const option = { title: 'Вариант', items: [{ type: 'number' }, { type: 'number' }] };
+  expect(rest([option], tuple)).toMatchObject({ a: { anyOf: [option] } });
+  expect(rest([option], tuple)).not.toHaveProperty('a.anyOf.0.additionalItems');
+  expect(rest([{ title: 'Вариант' }], tuple)).toMatchObject({
+    a: { anyOf: [{ title: 'Вариант', ...tuple }] },
+  });
+});

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { compileForeign } from '#engine/foreign/compile/compile-foreign.ts';
+import { bestBranch } from '#engine/foreign/judge/best-branch.ts';
+import { foreignJudge } from '#engine/foreign/judge/judge.ts';
+import { joined, outcome } from '#engine/foreign/judge/outcome.ts';
 import { foreignForm, runModule } from '#tests/support/foreign/forms.ts';
 
 const family = {
@@ -56,7 +59,7 @@ test('A broken rule is told at its place, in the words of its own branch, once',
       message: 'В адресе почты нет знака @. Введите адрес целиком, например anna@mail.ru',
     },
     { path: '/children/0/children/0/first', message: 'Введите ответ в поле «Имя ребёнка»' },
-    { path: '/children/1', message: 'Заполните раздел «Дети: 2»' },
+    { path: '/children/1', message: 'Заполните раздел «Дети 2»' },
   ]);
 });
 
@@ -68,7 +71,61 @@ test('Data without end, and alternatives that multiply, are judged in time', () 
   const twice = { anyOf: [node, node, node].map((next) => ({ type: 'object', properties: { next } })) };
   const many = compileForeign(foreignForm({ ...twice, $defs: { node: { ...twice, required: ['end'] } } }));
   const nested = Array.from({ length: 10 }).reduce<unknown>((next) => ({ next }), 'wrong');
-  expect(many.judge(nested).map(({ path }) => path)).toEqual(['']);
+  // each level lacks its end, and the last one is no object
+  expect(many.judge(nested).map(({ path }) => path)).toHaveLength(10);
+});
+
+test('Alternatives that lead back to the same schema judge what people write, and no nesting holds the judge up', () => {
+  const e = { $ref: '#/$defs/e' };
+  const branch = (op: string) => ({
+    type: 'object',
+    required: ['l', 'op'],
+    properties: { l: e, op: { const: op } },
+  });
+  const oneOf = [branch('+'), branch('-'), { type: 'number' }];
+  const { judge } = compileForeign(
+    foreignForm({ type: 'object', properties: { e }, $defs: { e: { oneOf } } }),
+  );
+  const nested = (levels: number) =>
+    Array.from({ length: levels }).reduce<unknown>((l) => ({ l, op: '-' }), 1);
+  expect(judge({ e: nested(12) })).toEqual([]);
+  const started = performance.now();
+  expect(judge({ e: nested(60) }).map(({ path }) => path)).toEqual(['']);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test('As many members as an answer can have are judged', () => {
+  const many = Array.from({ length: 130_000 }, (_, at) => at);
+  const broken = many.map((at) => ({ path: `/m${at}`, keyword: 'type', node: {}, value: at }));
+  expect(joined(many.map((items) => outcome({ items }))).items).toBe(129_999);
+  expect(bestBranch([broken, broken.slice(1)])).toBe(1);
+});
+
+test('A promise is no verdict', () => {
+  const judge = foreignJudge(foreignForm({ type: 'object', title: 'Анкета' }), async () => true);
+  expect(judge({})).toEqual([{ path: '', message: 'Проверьте ответы: «Анкета»' }]);
+});
+
+test('What is counted in cents is a multiple of a cent', () => {
+  const form = foreignForm({ type: 'number', multipleOf: 0.01 });
+  for (const judge of [compileForeign(form).judge, runModule(form).judge]) {
+    expect([19.99, 0.07, 1234.56].flatMap((sum) => judge(sum))).toEqual([]);
+    expect(judge(19.995)).toHaveLength(1);
+  }
+});
+
+test('An answer of another type is told what it should be, in words for who fills in', () => {
+  const properties = {
+    name: { type: 'string', title: 'Имя' },
+    children: { type: 'array', title: 'Дети' },
+    at: { type: 'string', format: 'date-time', title: 'Когда' },
+  };
+  const { judge } = compileForeign(foreignForm({ type: 'object', properties }));
+  expect(judge({ name: 5, children: 'Анна', at: 'завтра' }).map(({ message }) => message)).toEqual([
+    'В поле «Имя» должен быть текст. Введите ответ заново',
+    'В разделе «Дети» должен быть список. Уберите этот ответ и добавьте записи',
+    'Введите дату и время целиком, например 27.03.2026, 14:30',
+  ]);
 });
 
 test('A list of thousands that may not repeat is judged in time, and its faults are not told without end', () => {

@@ -121,3 +121,62 @@ test('Recursion that a person ends is no reason to refuse', () => {
   expect(refusals(field({ type: 'array', items: { $ref: '#' } }))).toEqual([]);
   expect(refusals(field({ $ref: '#' }))).toEqual([]);
 });
+
+test('What a reference leads to is a schema, under whatever word it stands', () => {
+  const isSafePattern = (pattern: string) => pattern !== '^(a+)+$';
+  const told = (X: unknown, $ref = '#/components/schemas/X') =>
+    readForeign(field({ $ref }, { components: { schemas: { X } } }), { isSafePattern }).refused.map(
+      ({ at }) => at,
+    );
+  expect(told({ type: 'string', pattern: '^(a+)+$' })).toEqual(['#/components/schemas/X/pattern']);
+  expect(told({ type: 'strng' })).toEqual(['#/components/schemas/X/type']);
+  expect(told({ properties: { a: { $ref: '#/components/schemas/none' } } })).toEqual([
+    '#/components/schemas/X/properties/a/$ref',
+  ]);
+  expect(told({ const: { type: 'strng' } }, '#/components/schemas/X/const')).toEqual([
+    '#/components/schemas/X/const/type',
+  ]);
+});
+
+test('No word stays that the language does not know, be it one of Ajv or of every object', () => {
+  const odd = '{"type":"string","valueOf":"x","constructor":"x","__proto__":"x","$async":true}';
+  const { form, notes } = readForeign({ ...field(JSON.parse(odd)), $async: true });
+  expect(form?.schema.properties).toEqual({ a: { type: 'string' } });
+  expect(form?.schema).not.toHaveProperty('$async');
+  expect(notes).toHaveLength(5);
+});
+
+test('All references of a schema hold together', () => {
+  const { form } = readForeign({
+    ...field({ $ref: '#/$defs/a', $dynamicRef: '#b' }),
+    $defs: { a: { type: 'string' }, b: { $dynamicAnchor: 'b', minLength: 2 } },
+  });
+  expect(form?.schema.properties).toEqual({ a: { allOf: [{ $ref: '#/$defs/a' }, { $ref: '#/$defs/b' }] } });
+});
+
+test('A dynamic reference leads where a plain one does, unless a dynamic anchor stands there', () => {
+  const anchors = { one: { $dynamicAnchor: 'b', type: 'string' }, two: { $id: 'two', $dynamicAnchor: 'b' } };
+  const plain = { $id: 'http://e/x', $anchor: 'b', type: 'number' };
+  expect(refusals(field({ $dynamicRef: 'http://e/x#b' }, { $defs: { plain, ...anchors } }))).toEqual([]);
+  expect(refusals(field({ $dynamicRef: '#b' }, { $defs: anchors }))).toEqual(['#/properties/a/$dynamicRef']);
+});
+
+test('Definitions that all refer to each other are read in time', () => {
+  const names = Array.from({ length: 14 }, (_, at) => `d${at}`);
+  const properties = Object.fromEntries(names.map((name) => [name, { $ref: `#/$defs/${name}` }]));
+  const each = { type: 'object', required: names, properties };
+  const started = performance.now();
+  expect(refusals({ ...each, $defs: Object.fromEntries(names.map((name) => [name, each])) })).toHaveLength(
+    names.length + 1,
+  );
+  expect(performance.now() - started).toBeLessThan(3_000);
+});
+
+test('What is judged and not drawn is noted', () => {
+  const noted = (schema: unknown) => readForeign(field(schema)).notes.map(({ at }) => at);
+  expect(noted({ allOf: [{ type: 'string' }, { type: 'object' }] })).toEqual(['#/properties/a/allOf']);
+  expect(noted({ allOf: [{ type: 'integer' }, { type: 'number' }] })).toEqual([]);
+  expect(noted({ type: 'array', unevaluatedItems: { type: 'string' } })).toEqual([
+    '#/properties/a/unevaluatedItems',
+  ]);
+});

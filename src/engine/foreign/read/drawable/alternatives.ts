@@ -71,17 +71,23 @@ function withOneKind(node: JsonObject): JsonObject {
   return { ...objectOf(rest), anyOf: any.map((option) => ({ allOf: [option, { oneOf: one }] })) };
 }
 
-const shared = ['items', 'additionalItems', 'format'];
+/** Words that mean something only together; an alternative that says one of them, or what is left, is not added to. */
+const shared = [
+  { words: ['items', 'additionalItems'], unless: ['items', 'additionalItems', 'unevaluatedItems'] },
+  { words: ['format'], unless: ['format'] },
+];
 
 function withShared(node: JsonObject, keyword: string): JsonObject {
   const options = listAt(node, keyword);
-  const said = shared.filter((name) => Object.hasOwn(node, name));
+  const said = shared.filter(({ words: [first = ''] }) => Object.hasOwn(node, first));
   if (options === undefined || said.length === 0 || typesOf(node).includes('object')) return node;
   if (options.every((option) => constantOf(option) !== undefined)) return node;
-  const common = objectOf(said.map((name) => [name, member(node, name) ?? null]));
-  const made = options.map((option) =>
-    isObject(option) && !Object.hasOwn(option, '$ref') ? { ...common, ...option } : option,
-  );
+  const made = options.map((option) => {
+    if (!isObject(option) || Object.hasOwn(option, '$ref')) return option;
+    const missing = said.filter(({ unless }) => !unless.some((name) => Object.hasOwn(option, name)));
+    const added = missing.flatMap(({ words }) => words).filter((name) => Object.hasOwn(node, name));
+    return { ...objectOf(added.map((name) => [name, member(node, name) ?? null])), ...option };
+  });
   return { ...node, [keyword]: made };
 }
 

@@ -44,7 +44,7 @@ function drawnPart(drawing: Drawing, node: JsonObject, group: Group): JsonObject
 }
 
 function drawnKeyword(drawing: Drawing, keyword: string, said: Json, group: Group): Json {
-  const make = keywords[keyword];
+  const make = Object.hasOwn(keywords, keyword) ? keywords[keyword] : undefined;
   return make === undefined ? said : make(drawing, said, group);
 }
 

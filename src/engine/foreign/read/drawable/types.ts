@@ -1,5 +1,5 @@
 import type { Json } from '../../../definition/definition.ts';
-import * as words from '../../../text/foreign.ts';
+import { ofType } from '../../../text/foreign-controls.ts';
 import { equal } from '../../../values/equal.ts';
 import { isOfType } from '../../judge/assertions.ts';
 import { isList, type JsonObject, listAt, member, objectOf, textsAt, typesOf } from '../../schema.ts';
@@ -50,7 +50,7 @@ export function withSplitTypes(node: JsonObject): JsonObject {
 /** What a schema says of values of one type. */
 export function alternative(node: JsonObject, type: string): JsonObject {
   const own = new Set(keywordsOf[type] ?? []);
-  const title = words.typeTitles[type];
+  const title = ofType[type];
   return {
     type,
     ...(title !== undefined && { title }),
