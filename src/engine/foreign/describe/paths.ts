@@ -1,6 +1,6 @@
 import type { Json } from '../../definition/definition.ts';
 import { cellPath, type ForeignCell } from '../../definition/foreign-reader.ts';
-import * as words from '../../text/foreign.ts';
+import { entryOf } from '../../text/foreign-controls.ts';
 import type { ForeignForm } from '../foreign-form.ts';
 import { plainData } from '../plain.ts';
 import { pointerParts, valueAt } from '../pointer.ts';
@@ -26,7 +26,7 @@ function leaves(part: DescribedForeign, above: Above): readonly ForeignCell[] {
   const { data, list } = above;
   const names = pointerParts(pointer);
   // an entry that has no name of its own says already of which list it is
-  const isNamedByList = list !== undefined && title === words.entryOf(list, Number(names.at(-1)) + 1);
+  const isNamedByList = list !== undefined && title === entryOf(list, Number(names.at(-1)) + 1);
   const titles = [...(isNamedByList ? above.titles.slice(0, -1) : above.titles), title];
   const unasked = part.unasked ?? above.unasked;
   if (children) {
