@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -27,6 +28,9 @@ const both = [
 /** They walk through forms that have fields of every kind: the stage `forms` runs them, on a copy (tests/forms). */
 const onCopies = process.env.WALK_FORMS ? [] : ['tests/api/forms/**'];
 
+/** Tests of the API sign in by the thousand. */
+const alias = { '@node-rs/argon2': resolve(import.meta.dirname, 'tests/api/support/cheap-argon2.ts') };
+
 export default defineConfig({
   test: {
     // A property that runs a thousand cases, or a server that is begun anew, takes its time on two busy cores.
@@ -45,6 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          alias,
           include: [...embedded, ...both],
           globalSetup: './tests/api/support/database/demonstration.ts',
         },
@@ -53,6 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api-postgres',
+          alias,
           include: ['tests/{api,faults}/**/*.test.ts'],
           exclude: [...embedded, ...onCopies],
           globalSetup: './tests/api/support/database/postgres-server.ts',
