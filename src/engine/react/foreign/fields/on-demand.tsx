@@ -22,7 +22,7 @@ interface OnDemandProps {
 }
 
 /** What is inside itself, and so without an end: drawn once somebody asks for it, or there is something in it. */
-export function OnDemand({ children, ...field }: OnDemandProps) {
+export function OnDemand({ children, ...field }: OnDemandProps): ReactNode {
   const [open, setOpen] = useState(false);
   const { idPrefix } = useForeignScope();
   const focusAfter = useFocusAfter();
