@@ -169,9 +169,9 @@ test('of a form of others it is said where its schema differs, and that answers 
     files: new Map(),
     stored: undefined,
   });
-  expect(report).toBe(`Анкета в летний лагерь (camp)
+  expect(report).toBe(`Заявление в летний лагерь (camp)
   На экране:
-    — поле «Анкета в летний лагерь» (answers): другие ограничения — чужая схема: /schema/required, /schema/properties/name/minLength
+    — поле «Заявление в летний лагерь» (answers): другие ограничения — чужая схема: /schema/required, /schema/properties/name/minLength
   Сохранённые ответы:
-    — ответы на «Анкета в летний лагерь» (answers) остаются; какие не подходят, попросят исправить при отправке`);
+    — ответы на «Заявление в летний лагерь» (answers) остаются; какие не подходят, попросят исправить при отправке`);
 });

@@ -5,7 +5,7 @@ export const camp = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   'x-foreign': true,
   'x-version': 2,
-  title: 'Анкета в летний лагерь',
+  title: 'Заявление в летний лагерь',
   type: 'object',
   required: ['name', 'way'],
   properties: {

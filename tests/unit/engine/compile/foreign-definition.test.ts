@@ -8,7 +8,7 @@ import { camp, campDefinition, campFiles, campUi } from '../camp.ts';
 
 test('a form of others is one step with one answer, which keeps the schema as it was published', () => {
   const { 'x-foreign': _, 'x-version': version, ...published } = camp;
-  expect(campDefinition).toMatchObject({ id: 'camp', title: 'Анкета в летний лагерь', version });
+  expect(campDefinition).toMatchObject({ id: 'camp', title: 'Заявление в летний лагерь', version });
   expect(campDefinition.steps.map(({ id }) => id)).toEqual(['camp']);
   const [answers, ...others] = formFields(campDefinition);
   expect(others).toEqual([]);

@@ -33,7 +33,7 @@ test('what both changed is one conflict, and either side has all that the other 
     conflicts: [
       {
         address: 'answers',
-        label: 'Анкета в летний лагерь',
+        label: 'Заявление в летний лагерь',
         mine: own.answers,
         theirs: { ...own.answers, name: 'Нюра' },
       },
