@@ -57,11 +57,10 @@ export const groups: readonly Group[] = [
   [[vitestStage('unit')]],
   // What edits schemas/ has a copy for itself; the tests of PostgreSQL use the second core when the other lane is done.
   [
-    [template, vitestStage('api-postgres')],
+    [template, vitestStage('api-postgres'), tool('foreign', 'tsx tests/foreign/run.ts --sample')],
     [
       tool('forms', 'tsx tests/forms/run.ts --sample --edited'),
       fromTemplate(tool('dev', 'tsx tests/dev/run.ts --sample')),
-      tool('foreign', 'tsx tests/foreign/run.ts --sample'),
       vitestStage('api', '--maxWorkers=50%'),
     ],
   ],
