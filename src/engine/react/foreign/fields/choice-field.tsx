@@ -123,7 +123,9 @@ function useChosen({
 /** What all branches have in common, with one of them. The branch says its title by its label. */
 function mergedWith(schema: RJSFSchema, branch: RJSFSchema): RJSFSchema {
   const { anyOf, oneOf, ...common } = schema;
-  const rest: RJSFSchema = anyOf && oneOf ? { ...common, oneOf } : common;
+  // without rjsf's mark of the reference that the choice came by, which would lead back to the choice
+  const { $ref: _reference, ...words } = Object.fromEntries(Object.entries(common));
+  const rest: RJSFSchema = anyOf && oneOf ? { ...words, oneOf } : words;
   const { title: _, ...own } = branch;
   return Object.keys(rest).length === 0 ? own : { allOf: [rest, own] };
 }

@@ -221,3 +221,25 @@ describe('a condition', () => {
     expect(drawn(dog)).toContain('Слитое');
   });
 });
+
+describe('a choice that stands under a reference', () => {
+  const expression = {
+    anyOf: [{ type: 'number' }, object({ sign: { type: 'string' }, left: { $ref: '#/$defs/expression' } })],
+  };
+  const data: Json = { sign: '+', left: { sign: '-', left: 2 } };
+  const idsOf = (schema: object, value: Json) =>
+    tags(drawn({ ...schema, $defs: { expression } }, { value }))
+      .flatMap(({ attributes }) => attributes.get('id') ?? [])
+      .filter((id) => id.endsWith('--variant'));
+
+  it('is drawn once a level where the whole form is one', () => {
+    expect(idsOf({ $ref: '#/$defs/expression' }, data)).toEqual(
+      ['', '/left', '/left/left'].map((path) => expect.stringMatching(new RegExp(`^[^/]*${path}--variant$`))),
+    );
+  });
+
+  it('is drawn once a level where more is said beside the reference', () => {
+    const properties = { e: { $ref: '#/$defs/expression', title: 'Формула' } };
+    expect(idsOf({ type: 'object', properties }, { e: data })).toHaveLength(3);
+  });
+});
