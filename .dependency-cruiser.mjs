@@ -121,7 +121,11 @@ export default {
       'Compilation of forms of others knows the core, Ajv and the validator of rjsf, and runs anywhere.',
       { path: '^src/engine/foreign/compile/' },
       {
-        pathNot: [CORE, '^src/engine/foreign/compile/', '^node_modules/(ajv|@rjsf/(utils|validator-ajv8)/)'],
+        pathNot: [
+          CORE,
+          '^src/engine/(foreign/)?compile/',
+          '^node_modules/(ajv|@rjsf/(utils|validator-ajv8)/)',
+        ],
       },
     ),
     rule(

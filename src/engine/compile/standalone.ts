@@ -1,13 +1,8 @@
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { FormDefinition } from '../definition/definition.ts';
 import { createAjv } from './ajv.ts';
+import { assertNothingEvaluated, engineCode } from './engine-code.ts';
 import { formSchemas } from './form-schemas.ts';
-
-/** What Ajv's code may ask for, and the engine's function that stands in. */
-const runtime: Readonly<Record<string, string>> = {
-  'require("ajv/dist/runtime/ucs2length").default': 'ucs2length',
-  'require("ajv/dist/runtime/equal").default': 'equal',
-};
 
 /** The names that the compiled code uses, by the module that has them. */
 const imports: Readonly<Record<string, readonly string[]>> = {
@@ -25,12 +20,8 @@ export function standaloneModule(definition: FormDefinition, engine?: string): s
   const { schemas } = formSchemas(definition);
   const names = Object.keys(schemas);
   const code = standaloneCode(createAjv(schemas), Object.fromEntries(names.map((name) => [name, name])));
-  const body = Object.entries(runtime).reduce(
-    (text, [call, name]) => text.replaceAll(call, name),
-    withoutUnread(withoutStrict(code)),
-  );
-  const evaluated = /\brequire\s*\(|\bnew Function\b|\beval\s*\(/.exec(body);
-  if (evaluated) throw new Error(`${definition.id}: compiled code contains ${evaluated[0]}`);
+  const body = withoutUnread(engineCode(code));
+  assertNothingEvaluated(definition.id, body);
   return `${importsOf(body, engine)}\n${body.trim()}\n`;
 }
 
@@ -57,9 +48,4 @@ function withoutUnread(code: string): string {
   return code
     .replaceAll(/schemaPath:"[^"]*",/g, '')
     .replaceAll(/params:\{allowedValues: schema\d+[^{}]*?\.enum\}/g, 'params:{}');
-}
-
-/** A module is strict already. */
-function withoutStrict(code: string): string {
-  return code.replace(/^"use strict";/, '');
 }

@@ -28,7 +28,8 @@ export interface Merged {
 /**
  * Joins two states that were made from one base, field by field: nested objects by their fields, a repeated group, a
  * list or the files as one. The data of a form of others are joined by their members, and what both sides changed in
- * them is one conflict, each side with all that the other alone changed. Blank equals absent. Neither side's change is dropped without being named (design, section 9).
+ * them is one conflict, each side with all that the other alone changed. Blank equals
+ * absent. Neither side's change is dropped without being named (design, section 9).
  */
 export function merge(
   definition: FormDefinition,

@@ -17,7 +17,8 @@ export type Wire = Readonly<Record<string, WireValue>>;
 
 /**
  * Nested data to flat keys, normalised on the way: `siblings[0].first_name` gives `sibling_1_first_name`,
- * `representative_1.phone` gives `representative_1_phone`; the data of a form of others is one member with JSON text. What is empty is not sent, `false` and `0` are; keys that
+ * `representative_1.phone` gives `representative_1_phone`; the data of a form of others is one
+ * member with JSON text. What is empty is not sent, `false` and `0` are; keys that
  * the definition does not know pass unchanged (spec §3, §5). Hidden answers are not known here: `prune` first.
  */
 export function flatten(definition: FormDefinition, values: FormValues): Wire {

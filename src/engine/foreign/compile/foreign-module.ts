@@ -1,16 +1,11 @@
 import { hashForSchema, ROOT_SCHEMA_PREFIX } from '@rjsf/utils';
 import type { Ajv2019 } from 'ajv/dist/2019.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
+import { assertNothingEvaluated, engineCode } from '../../compile/engine-code.ts';
 import type { ForeignForm } from '../foreign-form.ts';
 import type { JsonObject } from '../schema.ts';
 import { foreignAjv } from './ajv.ts';
 import { askedSchemas } from './asked-schemas.ts';
-
-/** What Ajv's code may ask for, and the engine's function that stands in. */
-const runtime: Readonly<Record<string, string>> = {
-  'require("ajv/dist/runtime/ucs2length").default': 'ucs2length',
-  'require("ajv/dist/runtime/equal").default': 'equal',
-};
 
 /** What the code imports, by the module of the engine that has it. */
 const imports: Readonly<Record<string, string>> = {
@@ -34,13 +29,9 @@ export function foreignModule(form: ForeignForm, engine?: string): string {
   );
   const names = asked.map(([key], index) => [`asked${index}`, key] as const);
   const code = standaloneCode(ajv, { whole: ROOT_SCHEMA_PREFIX, ...Object.fromEntries(names) });
-  const body = Object.entries(runtime)
-    .reduce((text, [call, name]) => text.replaceAll(call, name), code)
-    .replace(/^"use strict";/, '')
-    .replaceAll(/\bexport const (whole|asked\d+) =/g, 'const $1 =');
+  const body = engineCode(code).replaceAll(/\bexport const (whole|asked\d+) =/g, 'const $1 =');
   const read = withoutUnread(body);
-  const evaluated = /\brequire\s*\(|\bnew Function\b|\beval\s*\(/.exec(withoutTexts(read));
-  if (evaluated) throw new Error(`${form.id}: compiled code contains ${evaluated[0]}`);
+  assertNothingEvaluated(form.id, withoutTexts(read));
   const validators = [[hashForSchema(form.schema), 'whole'], ...names.map(([name, key]) => [key, name])];
   return [
     ...Object.entries(imports).map(([name, from]) => `import { ${name} } from '${engine ?? from}';`),
