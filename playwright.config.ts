@@ -4,7 +4,7 @@ import { browserLaunch } from './tests/support/browser/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: 'artifacts/e2e',
+  outputDir: process.env.PLAYWRIGHT_OUTPUT ?? 'artifacts/e2e',
   forbidOnly: true,
   // A test that passes on its second try is a test that failed.
   retries: 0,
@@ -13,7 +13,10 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'artifacts/test/e2e.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'artifacts/test/e2e.json' }],
+  ],
   globalSetup: './tests/support/browser/build-once.ts',
   use: {
     launchOptions: await browserLaunch(),
@@ -23,18 +26,17 @@ export default defineConfig({
     timezoneId: 'Asia/Yekaterinburg',
     deviceScaleFactor: 1,
     screenshot: 'only-on-failure',
-    // A trace costs a fifth of the whole run; `npx playwright test FILE --trace on` makes one of what fails.
-    trace: 'off',
+    trace: 'retain-on-failure',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
   },
-  // Each test says its width by a tag. What a width draws is looked at on both: every screen (shell/every-screen), the
-  // wizard, menus, tables, dialogs. What no width has a say in is tried once: refusals, lost connections, rights, texts,
-  // ways through forms that are drawn alike; of representatives on the phone (`@phone`), of the office on the desktop
-  // (`@desk`). One project for both: a worker of another project would be begun anew, and its portal with it.
+  // Each test names its width by a tag: `@phone` (390 px) or `@desk` (1280 px). Layout is tested on both widths;
+  // behaviour that no width changes once, of representatives on the phone, of the office on the desktop.
+  // `@journey` marks the journeys of `npm test`, each at one width.
   projects: [
-    { name: 'pages', testIgnore: '**/after/**' },
-    // What only the whole run can tell.
-    { name: 'after', testDir: 'tests/e2e/after', dependencies: ['pages'] },
+    { name: 'journeys', testIgnore: '**/after/**', grep: /@journey/ },
+    { name: 'pages', testIgnore: '**/after/**', grepInvert: /@journey/ },
+    // Reads the calls that all pages made.
+    { name: 'after', testDir: 'tests/e2e/after', dependencies: ['journeys', 'pages'] },
   ],
 });

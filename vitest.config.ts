@@ -1,35 +1,33 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/**
- * The tests of the API run on PostgreSQL: the embedded database is PostgreSQL too, every browser test runs on it, and
- * what could differ is tried on both.
- */
-const embedded = [
-  // The process as it is started without a DATABASE_URL: its log, its end, its data folder.
+/** API tests of what only the embedded database has: its process, its log, its data folder. */
+const embeddedOnly = [
   'tests/api/processes/production.test.ts',
   'tests/api/processes/production-demonstration.test.ts',
   'tests/api/processes/administrator.test.ts',
   'tests/api/processes/durability.test.ts',
-  'tests/faults/kills-embedded.test.ts',
+  'tests/faults/kills-embedded.slow.test.ts',
   'tests/api/messages/durability.test.ts',
 ];
 
-const both = [
-  // Each database that an older version wrote must open.
+/** API tests of behaviour in which the two databases could differ. */
+const bothDatabases = [
   'tests/api/recorded.test.ts',
-  // Everything that the demonstration is made of; many at once.
   'tests/api/demo/demo.test.ts',
   'tests/api/courses/places.test.ts',
-  // What a script reads of a data folder, and of a server.
   'tests/api/changes/stored-answers.test.ts',
 ];
 
-/** They walk through forms that have fields of every kind: the stage `forms` runs them, on a copy (tests/forms). */
-const onCopies = process.env.WALK_FORMS ? [] : ['tests/api/forms/**'];
+/** Tests for forms that have fields of every kind: `npm run test:forms` runs them in a copy of the repository. */
+const forWalkedForms = process.env.WALK_FORMS ? [] : ['tests/api/forms/**'];
 
-/** Tests of the API sign in by the thousand. */
+/** Hashes cost a hundredth: API tests sign in by the thousand. */
 const alias = { '@node-rs/argon2': resolve(import.meta.dirname, 'tests/api/support/cheap-argon2.ts') };
+const onPostgres = { alias, globalSetup: './tests/api/support/database/postgres-server.ts' };
+const slow = (pattern: string) => pattern.replace('.test.', '.slow.test.');
+const UNIT = 'tests/unit/**/*.test.{ts,tsx}';
+const API = 'tests/{api,faults}/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -43,25 +41,30 @@ export default defineConfig({
     isolate: false,
     // What one stage has compiled the next ones need not compile again; stands in node_modules.
     experimental: { fsModuleCache: true },
+    // `npm test` runs `unit` and `api`; `npm run test:all` the others too. `*.slow.test.ts` takes long.
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'unit', include: [UNIT], exclude: [slow(UNIT)] } },
+      { extends: true, test: { name: 'unit-slow', include: [slow(UNIT)] } },
       {
         extends: true,
         test: {
+          ...onPostgres,
           name: 'api',
-          alias,
-          include: [...embedded, ...both],
-          globalSetup: './tests/api/support/database/demonstration.ts',
+          include: [API],
+          exclude: [...embeddedOnly, ...forWalkedForms, slow(API)],
         },
       },
       {
         extends: true,
+        test: { ...onPostgres, name: 'api-slow', include: [slow(API)], exclude: embeddedOnly },
+      },
+      {
+        extends: true,
         test: {
-          name: 'api-postgres',
           alias,
-          include: ['tests/{api,faults}/**/*.test.ts'],
-          exclude: [...embedded, ...onCopies],
-          globalSetup: './tests/api/support/database/postgres-server.ts',
+          name: 'api-embedded',
+          include: [...embeddedOnly, ...bothDatabases],
+          globalSetup: './tests/api/support/database/demonstration.ts',
         },
       },
     ],

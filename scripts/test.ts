@@ -1,50 +1,63 @@
 /**
- * `npm test`: every check of the project, each with its time. `npm test -- types unit` runs the named ones, after making
- * the generated code that they need; `npm test -- changed` what a change since HEAD touches. The last line is
- * `N passed, N failed`: a tool counts as one, unit, API and browser tests one by one.
+ * `npm test`: the checks that run before every commit. `npm run test:all` runs the slow suites after them.
+ * `npm test -- types unit` runs the named stages of either, after the generated code that they need;
+ * `npm test -- changed` runs what the changes since HEAD affect. The end of a run lists each failure with the command
+ * that repeats it alone; the last line is `N passed, N failed`. A tool counts as one test.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { changedGroups } from './test/changed.ts';
-import { add, NOTHING, type Tally } from './test/reports.ts';
+import { addTallies, EMPTY_TALLY, type Failure, type Tally } from './test/reports.ts';
 import { type Group, REPORTS, runStage, type Stage } from './test/stage.ts';
-import { generated, groups } from './test/stages.ts';
+import { generated, mainGroups, slowGroups } from './test/stages.ts';
 
 async function main(): Promise<void> {
-  const chosen = chosenGroups(process.argv.slice(2));
+  const groups = selectGroups(process.argv.slice(2));
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const lines: string[] = [];
-  let total = NOTHING;
+  const summary: string[] = [];
+  let total = EMPTY_TALLY;
   const runLane = async (lane: readonly Stage[]) => {
     for (const stage of lane) {
       const { tally, seconds } = await runStage(stage);
-      total = add(total, tally);
-      lines.push(lineOf(stage, tally, seconds));
-      console.log(lines.at(-1));
+      total = addTallies(total, tally);
+      const line = summaryLine(stage, tally, seconds);
+      summary.push(line);
+      console.log(line);
     }
   };
-  for (const lanes of chosen) await Promise.all(lanes.map(runLane));
+  for (const lanes of groups) await Promise.all(lanes.map(runLane));
+  console.log(`\n${summary.join('\n')}\n`);
+  for (const failure of total.failures) console.log(`${formatFailure(failure)}\n`);
   const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
-  console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed${skipped}`);
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
   process.exitCode = total.failed ? 1 : 0;
 }
 
-function chosenGroups(names: readonly string[]): readonly Group[] {
+function selectGroups(names: readonly string[]): readonly Group[] {
   if (names.join() === 'changed') return changedGroups();
-  const all = groups.flat(2).map(({ name }) => name);
-  const unknown = names.filter((name) => !all.includes(name));
+  if (names.join() === '--all') return [...mainGroups, ...slowGroups];
+  if (names.length === 0) return mainGroups;
+  const groups = [...mainGroups, ...slowGroups];
+  const known = groups.flat(2).map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length) {
-    console.error(`No stage ${unknown.join(', ')}; there are: ${all.join(', ')}, and "changed" alone`);
+    console.error(`Unknown stage: ${unknown.join(', ')}. Stages: ${known.join(', ')}; or "changed" alone.`);
     process.exit(2);
   }
-  if (names.length === 0) return groups;
-  const isChosen = (stage: Stage) => stage === generated || names.includes(stage.name);
-  return groups.map((lanes) => lanes.map((lane) => lane.filter(isChosen)));
+  const isSelected = (stage: Stage) => stage === generated || names.includes(stage.name);
+  return groups.map((lanes) => lanes.map((lane) => lane.filter(isSelected)));
 }
 
-function lineOf({ name, report }: Stage, { passed, failed }: Tally, seconds: number): string {
+function summaryLine({ name, report }: Stage, { passed, failed }: Tally, seconds: number): string {
   const counts = report ? ` ${passed} passed, ${failed} failed` : '';
   return `${failed ? '✗' : '✓'} ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s${counts}`;
+}
+
+function formatFailure({ title, command, attachments }: Failure): string {
+  const evidence = attachments.map((path) =>
+    path.endsWith('.zip') ? `  npx playwright show-trace ${path}` : `  ${path}`,
+  );
+  return [`✗ ${title}`, `  ${command}`, ...evidence].join('\n');
 }
 
 await main();

@@ -50,17 +50,23 @@ export function changedGroups(): readonly Group[] {
     ...(touches(/^src\/engine\//) ? [typesEngine] : []),
   ];
   const api = apiTests(files);
+  const slow = files.filter((file) => file.endsWith('.slow.test.ts') && existsSync(file));
+  const slowStages = (['unit', 'api'] as const).flatMap((kind) => {
+    const ofKind = slow.filter((file) => file.startsWith('tests/unit/') === (kind === 'unit'));
+    return ofKind.length ? [vitestStage(`${kind}-slow`, `--maxWorkers=50% ${ofKind.join(' ')}`)] : [];
+  });
   const unit = { ...vitestStage('unit', '--changed --maxWorkers=50% --passWithNoTests'), mayBeEmpty: true };
   const tests: Stage[] = [
     ...(code ? [unit] : []),
-    ...(api.length ? [vitestStage('api', `--project api-postgres --maxWorkers=50% ${api.join(' ')}`)] : []),
+    ...(api.length ? [vitestStage('api', `--maxWorkers=50% ${api.join(' ')}`)] : []),
+    ...slowStages,
   ];
   const browser = touches(/^tests\/(e2e|support\/(browser|portal))\//);
   return [[[generated]], [code ? [types, ...tools] : tools, tests], browser ? [[changedBrowserTests]] : []];
 }
 
 const changedBrowserTests: Stage = {
-  ...playwrightStage('--only-changed=HEAD --pass-with-no-tests --project pages'),
+  ...playwrightStage('pages', '--only-changed=HEAD --pass-with-no-tests --project journeys --project pages'),
   mayBeEmpty: true,
 };
 
@@ -77,7 +83,9 @@ function changedFiles(): readonly string[] {
 
 /** Test files that changed, and the rooms that test the server's rooms in which something changed. */
 function apiTests(files: readonly string[]): readonly string[] {
-  const own = files.filter((file) => /^tests\/api\/.*\.test\.ts$/.test(file) && existsSync(file));
+  const own = files.filter(
+    (file) => /^tests\/api\/.*\.test\.ts$/.test(file) && existsSync(file) && !file.endsWith('.slow.test.ts'),
+  );
   const rooms = files.flatMap((file) => {
     const room = /^src\/server\/([\w-]+)\//.exec(file)?.[1];
     return room === undefined ? [] : [`tests/api/${API_ROOMS[room] ?? room}/`];

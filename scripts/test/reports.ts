@@ -1,45 +1,114 @@
-/** How many tests there were. */
+import { relative } from 'node:path';
+
+/** A failed test and the command that repeats it alone. */
+export interface Failure {
+  readonly title: string;
+  readonly command: string;
+  /** Traces and screenshots, from the root of the repository. */
+  readonly attachments: readonly string[];
+}
+
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  readonly failures: readonly Failure[];
 }
 
-export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
+export const EMPTY_TALLY: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-export function add(one: Tally, other: Tally): Tally {
+export function addTallies(one: Tally, other: Tally): Tally {
   return {
     passed: one.passed + other.passed,
     failed: one.failed + other.failed,
     skipped: one.skipped + other.skipped,
+    failures: [...one.failures, ...other.failures],
   };
 }
 
-/** Reads the JSON report of vitest. */
-export function vitestTally(report: unknown): Tally {
+/** Reads vitest's JSON report. Throws where a counter is missing. */
+export function readVitestReport(report: unknown, project: string): Tally {
+  const failures = listOf(report, 'testResults').flatMap((file) => vitestFailures(file, project));
   return {
-    passed: count(report, 'numPassedTests'),
-    failed: count(report, 'numFailedTests'),
-    skipped: count(report, 'numPendingTests') + count(report, 'numTodoTests'),
+    passed: numberOf(report, 'numPassedTests'),
+    failed: Math.max(numberOf(report, 'numFailedTests'), failures.length),
+    skipped: numberOf(report, 'numPendingTests') + numberOf(report, 'numTodoTests'),
+    failures,
   };
 }
 
-/** Reads the JSON report of Playwright; what passed on a second try has failed. */
-export function playwrightTally(report: unknown): Tally {
-  const stats = isRecord(report) ? report.stats : undefined;
+/** Failed tests of one file; a file that did not load has no tests, and is one failure itself. */
+function vitestFailures(file: unknown, project: string): readonly Failure[] {
+  const path = relative(process.cwd(), textOf(file, 'name'));
+  const command = `npx vitest run --project ${project} ${path}`;
+  const failed = listOf(file, 'assertionResults').filter((test) => textOf(test, 'status') === 'failed');
+  if (failed.length === 0 && textOf(file, 'status') === 'failed')
+    return [{ title: path, command, attachments: [] }];
+  return failed.map((test) => {
+    const name = textOf(test, 'fullName');
+    return {
+      title: `${path} › ${name}`,
+      command: `${command} -t ${quoted(escapePattern(name))}`,
+      attachments: [],
+    };
+  });
+}
+
+/** Reads Playwright's JSON report; a test that passed on a second try has failed. */
+export function readPlaywrightReport(report: unknown): Tally {
+  const stats = memberOf(report, 'stats');
+  const testDir = relative(process.cwd(), textOf(memberOf(report, 'config'), 'rootDir'));
   return {
-    passed: count(stats, 'expected'),
-    failed: count(stats, 'unexpected') + count(stats, 'flaky'),
-    skipped: count(stats, 'skipped'),
+    passed: numberOf(stats, 'expected'),
+    failed: numberOf(stats, 'unexpected') + numberOf(stats, 'flaky'),
+    skipped: numberOf(stats, 'skipped'),
+    failures: listOf(report, 'suites').flatMap((suite) => playwrightFailures(suite, testDir, [])),
   };
 }
 
-function count(record: unknown, name: string): number {
-  const value = isRecord(record) ? record[name] : undefined;
-  if (typeof value !== 'number') throw new Error(`The report of the tests has no number ${name}.`);
+function playwrightFailures(suite: unknown, testDir: string, parents: readonly string[]): readonly Failure[] {
+  const titles = [...parents, textOf(suite, 'title')].filter(Boolean);
+  const failed = listOf(suite, 'specs').filter((spec) => memberOf(spec, 'ok') === false);
+  const own = failed.map((spec) => {
+    const title = textOf(spec, 'title');
+    const results = listOf(spec, 'tests').flatMap((test) => listOf(test, 'results'));
+    const attachments = results
+      .flatMap((result) => listOf(result, 'attachments'))
+      .map((file) => textOf(file, 'path'))
+      .filter((path) => /\.(png|zip)$/.test(path));
+    return {
+      title: [...titles, title].join(' › '),
+      command: `npx playwright test ${testDir}/${textOf(spec, 'file')} -g ${quoted(escapePattern(title))}`,
+      attachments: attachments.map((path) => relative(process.cwd(), path)),
+    };
+  });
+  return [...own, ...listOf(suite, 'suites').flatMap((child) => playwrightFailures(child, testDir, titles))];
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+function memberOf(record: unknown, name: string): unknown {
+  return typeof record === 'object' && record !== null ? Reflect.get(record, name) : undefined;
+}
+
+function listOf(record: unknown, name: string): readonly unknown[] {
+  const value = memberOf(record, name);
+  return Array.isArray(value) ? value : [];
+}
+
+function textOf(record: unknown, name: string): string {
+  const value = memberOf(record, name);
+  return typeof value === 'string' ? value : '';
+}
+
+function numberOf(record: unknown, name: string): number {
+  const value = memberOf(record, name);
+  if (typeof value !== 'number') throw new Error(`The test report has no number "${name}".`);
   return value;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,37 +1,43 @@
-import { playwrightTally, vitestTally } from './reports.ts';
+import { readPlaywrightReport, readVitestReport } from './reports.ts';
 import { type Group, REPORTS, type Stage } from './stage.ts';
 
 const tool = (name: string, command: string): Stage => ({ name, command });
 
-/** Tests of one project of vitest. */
+/** Tests of one vitest project. */
 export function vitestStage(project: string, options = ''): Stage {
   const file = `${REPORTS}/${project}.json`;
   const reporters = `--reporter=default --reporter=json --outputFile.json=${file}`;
   return {
     name: project,
     command: `vitest run --project ${project} ${reporters} ${options}`.trimEnd(),
-    report: { file, read: vitestTally },
+    report: { file, read: (report) => readVitestReport(report, project) },
   };
 }
 
-/** The data folder of the demonstration, made once for all stages that begin with it. */
+/** Browser tests; `options` choose them on Playwright's command line. */
+export function playwrightStage(name: string, options: string): Stage {
+  const file = `${REPORTS}/${name}.json`;
+  return {
+    name,
+    command: `playwright test ${options}`,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_OUTPUT: `artifacts/${name}` },
+    report: { file, read: readPlaywrightReport },
+  };
+}
+
+/** The data folder of the demonstration school, made once for all stages that start with it. */
 const TEMPLATE = `${REPORTS}/portal-template`;
 const template = tool('template', `tsx tests/support/portal/make-template.ts ${TEMPLATE}`);
-const fromTemplate = (stage: Stage): Stage => ({ ...stage, env: { PORTAL_TEMPLATE: TEMPLATE } });
-
-export function playwrightStage(options = ''): Stage {
-  return {
-    name: 'e2e',
-    command: `playwright test ${options}`.trimEnd(),
-    report: { file: `${REPORTS}/e2e.json`, read: playwrightTally },
-  };
-}
+const withTemplate = (stage: Stage): Stage => ({
+  ...stage,
+  env: { ...stage.env, PORTAL_TEMPLATE: TEMPLATE },
+});
 
 export const generated = tool('generated', 'node scripts/prepare.mjs --committed');
 export const schemas = tool('schemas', 'node --import tsx scripts/schemas-check.ts');
 /**
- * Three times as quick as TypeScript 5, which stays for the tools that call it as a library: its successor has no such
- * interface yet. Each of several checkers would work out the types that all use anew: twice the work, on two cores.
+ * TypeScript 7 is three times as fast as TypeScript 5, which stays for the tools that call it as a library. With
+ * several checkers each would resolve the shared types again: twice the work on two cores.
  */
 export const TSC = 'node node_modules/typescript-7/bin/tsc --checkers 1';
 export const types = tool('types', `${TSC} -p .`);
@@ -43,8 +49,8 @@ export const architecture = tool(
 export const lint = (files: readonly string[] = []): Stage =>
   tool('lint', ['biome ci --colors=off --max-diagnostics=100', ...files].join(' '));
 
-/** Every check, for two cores: tools of one thread side by side, and the tests of the two databases. */
-export const groups: readonly Group[] = [
+/** `npm test`: tools of one thread side by side, then each runner alone on both cores. */
+export const mainGroups: readonly Group[] = [
   [[generated]],
   [
     [types, typesEngine, schemas, lint()],
@@ -55,15 +61,22 @@ export const groups: readonly Group[] = [
     ],
   ],
   [[vitestStage('unit')]],
-  // What edits schemas/ has a copy for itself; the tests of PostgreSQL use the second core when the other lane is done.
+  [[vitestStage('api')]],
+  [[template, withTemplate(playwrightStage('journeys', '--project journeys'))]],
+];
+
+/** What `npm run test:all` runs after `mainGroups`. */
+export const slowGroups: readonly Group[] = [
   [
-    [template, vitestStage('api-postgres'), tool('foreign', 'tsx tests/foreign/run.ts --sample')],
+    [vitestStage('unit-slow', '--maxWorkers=50%'), vitestStage('api-slow', '--maxWorkers=50%')],
     [
       tool('forms', 'tsx tests/forms/run.ts --sample --edited'),
-      fromTemplate(tool('dev', 'tsx tests/dev/run.ts --sample')),
-      vitestStage('api', '--maxWorkers=50%'),
+      withTemplate(tool('dev', 'tsx tests/dev/run.ts --sample')),
+      tool('foreign', 'tsx tests/foreign/run.ts --sample'),
+      vitestStage('api-embedded', '--maxWorkers=50%'),
     ],
   ],
-  // Browsers take what there is: beside anything else they are slower by more than that takes.
-  [[fromTemplate(playwrightStage())]],
+  [[withTemplate(playwrightStage('pages', '--project pages'))]],
+  // Every operation is called by a journey or a page: reads the calls that both recorded.
+  [[withTemplate(playwrightStage('page-calls', '--project after --no-deps'))]],
 ];

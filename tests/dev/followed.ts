@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { DEMO_PASSWORD, DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import type { DevServer } from './dev-server.ts';
@@ -26,9 +26,9 @@ export type Edit = readonly [path: string, from: string, to: string];
 /** Signs in; gives the page, and what has failed in it until then: calls, and what it threw. */
 export async function openFollowed(
   dev: DevServer,
-  browser: Browser,
+  context: BrowserContext,
 ): Promise<{ readonly followed: Followed; readonly failed: readonly string[] }> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
   const failed = failuresOf(page);
   await page.goto(`${dev.origin}/lk/`, { timeout: 120_000 });
   await signInOn(page, { phone: DEMO_REPRESENTATIVE, password: DEMO_PASSWORD });

@@ -12,7 +12,7 @@ const step = (number: number) => `forms/application/step-${number}.json`;
 const text: FieldSchema = { title: 'Пробный вопрос', type: 'string', maxLength: 100 };
 const askedFor = { required: 'Введите ответ на пробный вопрос' };
 
-/** One of each kind that a maintainer makes. They do not collide: the sample of `npm test` makes all of them at once. */
+/** One of each kind that a maintainer makes. They do not collide: the sample of `npm run test:all` makes all of them at once. */
 export const edits: readonly Edit[] = [
   {
     name: 'required-field-everywhere',

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { TSC } from '#scripts/test/stages.ts';
 
 const vitest = (project: string, files = '') => `vitest run --reporter=dot --project ${project} ${files}`;
 
-/** What is said of the forms of today: a sample of the unit tests, for `npm test`. */
+/** What is said of the forms of today: a sample of the unit tests, for `npm run test:all`. */
 const ABOUT_FORMS = [
   'tests/unit/schemas/application.test.ts',
   'tests/unit/schemas/one-edit.test.ts',
@@ -21,9 +21,9 @@ export const editStages = {
   types: `${TSC} -p . --incremental false`,
   start: 'tsx tests/edits/start.ts',
   forms: vitest('unit', ABOUT_FORMS),
-  unit: vitest('unit'),
-  api: vitest('api --project api-postgres'),
-  e2e: 'playwright test --project pages',
+  unit: vitest('unit --project unit-slow'),
+  api: vitest('api --project api-slow --project api-embedded'),
+  e2e: 'playwright test --project journeys --project pages',
 } as const;
 
 export type StageName = keyof typeof editStages;
@@ -34,7 +34,11 @@ export const GROUND: readonly StageName[] = ['check', 'generate'];
 /** Runs a command of the copy; gives what it said where it failed. */
 export async function runIn(root: string, command: string): Promise<string | undefined> {
   const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  const child = spawn(command, { shell: true, cwd: root, env: { ...process.env, PATH, NO_COLOR: '1' } });
+  const child = spawn(command, {
+    shell: true,
+    cwd: root,
+    env: { ...process.env, PATH, NO_COLOR: '1', FORMS_OUTPUT: resolve('artifacts/forms') },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {

@@ -1,5 +1,5 @@
 /**
- * `npm run test:faults`: the portal under faults, as long as one likes; `npm test` runs a sample of the same tests.
+ * `npm run test:faults`: the portal under faults, as long as one likes; `npm run test:all` runs a sample of the same tests.
  * `--kills N` ends each server N times in the middle of writing, on the embedded database and on PostgreSQL (100);
  * `--requests N` makes N calls from the contract over all roles (20,000); `--weathers N` fills the wizard N times over
  * a network that drops, delays, repeats and cuts (20); `--admission N` lets three of the office decide on N applications
@@ -24,14 +24,14 @@ const faults = [
     times: values.kills ?? (isWhole && '100'),
     variable: 'KILLS',
     commands: [
-      'vitest run --project api tests/faults/kills-embedded.test.ts',
-      'vitest run --project api-postgres tests/faults/kills-postgres.test.ts',
+      'vitest run --project api-embedded tests/faults/kills-embedded.slow.test.ts',
+      'vitest run --project api-slow tests/faults/kills-postgres.slow.test.ts',
     ],
   },
   {
     times: values.requests ?? (isWhole && '20000'),
     variable: 'REQUESTS',
-    commands: ['vitest run --project api-postgres --testTimeout 300000 tests/api/http/hostile-input.test.ts'],
+    commands: ['vitest run --project api --testTimeout 300000 tests/api/http/hostile-input.test.ts'],
   },
   {
     times: values.weathers ?? (isWhole && '20'),
@@ -46,7 +46,7 @@ const faults = [
   {
     times: isWhole && '1',
     variable: 'DISKS',
-    commands: ['vitest run --project api-postgres tests/faults/full-disk.test.ts'],
+    commands: ['vitest run --project api-slow tests/faults/full-disk.slow.test.ts'],
   },
 ];
 

@@ -4,7 +4,8 @@ import base from '../../playwright.config.ts';
 export default {
   ...base,
   testDir: '.',
-  outputDir: '../../artifacts/forms',
+  // The copy is removed after the run: traces and screenshots of failures are kept outside of it.
+  outputDir: process.env.FORMS_OUTPUT ?? '../../artifacts/forms',
   reporter: [['list']] as const,
   globalSetup: '../support/browser/build-once.ts',
   projects: [{ name: 'forms' }],

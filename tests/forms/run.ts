@@ -2,7 +2,7 @@
  * Adds a field of every kind to every form, on one copy of the repository, and walks through all forms there: calls and
  * screens. `npm run test:forms` walks through everything, `-- --sample` in the browser only through some; with `--large`
  * each form has 300 fields and 10 groups more instead, and the browser walks through some. `--keep` leaves the copy.
- * `--edited`, as `npm test` has it, makes every edit of `tests/edits` there after the calls, and tries a sample of what
+ * `--edited`, as `npm run test:all` has it, makes every edit of `tests/edits` there after the calls, and tries a sample of what
  * is run for each of them too.
  * Ends with 1 where something falls.
  */
@@ -33,7 +33,7 @@ const HAS_LIST = listsInContract(openContract(process.cwd()));
 const isSample = values.sample || values.large;
 /** The counters of the lists are the same for all fields: the sample leaves them to the tests of the API. */
 const lists = isSample ? 'tests/api/lists/listed-answers.test.ts' : 'tests/api/lists';
-const calls = `WALK_FORMS=1 vitest run --reporter=dot --project api-postgres tests/api/forms ${lists}`;
+const calls = `WALK_FORMS=1 vitest run --reporter=dot --project api tests/api/forms ${lists}`;
 const screens = `playwright test --config tests/forms/playwright.config.ts${isSample ? ' --grep @sample --workers 1' : ''}`;
 const BUILD = 'node scripts/build.mjs';
 const { check, generate, types, start, forms } = editStages;

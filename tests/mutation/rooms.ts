@@ -5,7 +5,7 @@ export interface Room {
   readonly rules: readonly string[];
   readonly tests: readonly string[];
   /** The project of vitest.config.ts that the tests belong to. */
-  readonly project: 'unit' | 'api-postgres';
+  readonly project: 'unit' | 'api';
 }
 
 /** The room whose rules a run of Stryker mutates, for the configuration of its vitest. */
@@ -17,7 +17,7 @@ function unit(name: string, rules: readonly string[], tests: readonly string[]):
 
 /** A rule that needs a database is judged at one, where it must be over HTTP; its server is begun once for the whole run. */
 function onDatabase(name: string, rules: readonly string[], tests: readonly string[]): Room {
-  return { name, rules, tests, project: 'api-postgres' };
+  return { name, rules, tests, project: 'api' };
 }
 
 /** A room of the engine's core. */

@@ -44,7 +44,7 @@ export const GENEROUS: Config['limits'] = {
 const ROOMY: Config['quotas'] = { drafts: 100_000, bytes: 1e12, freeDisk: 0 };
 
 /**
- * The project `api-postgres` runs the same tests on a PostgreSQL server in place of the embedded database. Each app
+ * The project `api` runs the same tests on a PostgreSQL server in place of the embedded database. Each app
  * begins with a copy of the demonstration that the project's set-up made once, or where the test names a database of
  * its own, with that.
  */
@@ -87,9 +87,9 @@ export async function projectDatabase(content: 'empty' | 'demonstration'): Promi
   return createDatabase(databaseServer, content === 'empty' ? undefined : database);
 }
 
-/** A database that several processes share: for tests of `api-postgres` alone. */
+/** A database that several processes share: for tests of `api` alone. */
 export async function emptyServerDatabase(): Promise<string> {
   const database = await projectDatabase('empty');
-  if (!database) throw new Error('This test is for the project api-postgres (vitest.config.ts).');
+  if (!database) throw new Error('This test is for the project api (vitest.config.ts).');
   return database;
 }

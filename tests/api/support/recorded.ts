@@ -45,7 +45,7 @@ const read = (name: string) => readFileSync(join(FOLDER, name));
 
 export const recording: Recording = JSON.parse(read('expected.json').toString());
 
-/** Today's server on a copy of what commit 5817659 left behind; in `api-postgres` its rows are on the server. */
+/** Today's server on a copy of what commit 5817659 left behind; in `api` its rows are on the server. */
 export async function startRecorded(): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'school-recorded-'));
   unpackFolder(read('data-folder.br'), dataDir);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { attachFile, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { enter, test } from '../fixtures.ts';
 
-test('a cancelled application is begun anew, once: filled in, with its files, and checked before it is sent @phone', async ({
+test('a cancelled application is begun anew, once: filled in, with its files, and checked before it is sent @phone @journey', async ({
   page,
   representative,
 }) => {

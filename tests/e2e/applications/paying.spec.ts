@@ -19,7 +19,7 @@ async function awaiting(page: Page, origin: string, representative: TestApi, nam
   return { id, card: page.getByRole('listitem').filter({ has: heading }) };
 }
 
-test('a diagnostic is paid by card, and the list says that it is @phone', async ({
+test('a diagnostic is paid by card, and the list says that it is @phone @journey', async ({
   page,
   portal,
   representative,

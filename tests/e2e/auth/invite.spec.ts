@@ -15,7 +15,7 @@ async function signInOnPage(page: Page, phone: string, password: string) {
   await signInOn(page, { phone, password });
 }
 
-test('an invited person completes the registration and sets a password before anything else @phone', async ({
+test('an invited person completes the registration and sets a password before anything else @phone @journey', async ({
   page,
   portal,
 }) => {

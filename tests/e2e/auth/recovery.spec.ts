@@ -38,7 +38,7 @@ async function setPassword(page: Page, password: string) {
   await page.getByRole('button', { name: 'Сохранить пароль' }).click();
 }
 
-test('a forgotten password is replaced by a code, and the new one signs in @phone', async ({
+test('a forgotten password is replaced by a code, and the new one signs in @phone @journey', async ({
   page,
   portal,
 }) => {

@@ -19,7 +19,7 @@ import {
 } from './registration-page.ts';
 
 for (const [colorScheme, width] of [
-  ['light', '@desk'],
+  ['light', '@desk @journey'],
   ['dark', '@phone'],
 ] as const) {
   test.describe(`${colorScheme} colours ${width}`, () => {

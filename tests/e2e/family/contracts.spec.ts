@@ -8,7 +8,7 @@ import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { startS3 } from '#tests/support/s3/server.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
-test('a contract is downloaded, read and accepted, and stands among the accepted ones @phone', async ({
+test('a contract is downloaded, read and accepted, and stands among the accepted ones @phone @journey', async ({
   page,
   portal,
   representative,

@@ -9,7 +9,7 @@ import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { isForChild, type TestChild } from '#tests/support/data/courses.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
-import { BOTH_WIDTHS, enter, test } from '../fixtures.ts';
+import { enter, test } from '../fixtures.ts';
 
 type Schemas = components['schemas'];
 
@@ -57,8 +57,8 @@ async function cancel(api: TestApi, id: number): Promise<void> {
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
 
-for (const tag of BOTH_WIDTHS) {
-  test(`a course is chosen in the schedule, applied for, and cancelled with a reason ${tag}`, async ({
+for (const tags of ['@phone @journey', '@desk']) {
+  test(`a course is chosen in the schedule, applied for, and cancelled with a reason ${tags}`, async ({
     page,
     representative,
   }) => {

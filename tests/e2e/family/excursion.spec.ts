@@ -21,7 +21,7 @@ async function fillChild(page: Page): Promise<void> {
   await fillAdded(page, excursionForm);
 }
 
-test('an excursion is asked for with what the profile knows, and stands in the list @phone', async ({
+test('an excursion is asked for with what the profile knows, and stands in the list @phone @journey', async ({
   page,
   representative,
 }) => {

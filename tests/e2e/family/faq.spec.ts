@@ -22,7 +22,7 @@ async function makeQuestions(
   return ids;
 }
 
-test('a parent finds a question by other words and another letter, and opens it in place @phone', async ({
+test('a parent finds a question by other words and another letter, and opens it in place @phone @journey', async ({
   page,
   portal,
   representative,
@@ -112,7 +112,7 @@ test('questions that do not come are asked for again', { tag: '@phone' }, async 
   await expect(page.getByRole('heading', { name: 'Вопросы не загрузились' })).toHaveCount(0);
 });
 
-test('an administrator adds a question, sees it as a parent will, changes it and deletes it by name @desk', async ({
+test('an administrator adds a question, sees it as a parent will, changes it and deletes it by name @desk @journey', async ({
   page,
   portal,
   width,

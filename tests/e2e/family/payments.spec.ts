@@ -9,7 +9,7 @@ function cardOf(page: Page, title: string) {
   return page.getByRole('listitem').filter({ hasText: title });
 }
 
-test('an invoice says what, how much and until when, is paid by a bank’s app on the phone, and stands among the paid ones @phone', async ({
+test('an invoice says what, how much and until when, is paid by a bank’s app on the phone, and stands among the paid ones @phone @journey', async ({
   page,
   portal,
   representative,

@@ -98,7 +98,7 @@ test('a form whose data do not come says so and asks for them again', { tag: '@p
   await expect(page.getByRole('button', { name: 'Добавить ребёнка' })).toBeVisible();
 });
 
-test('a child is added, changed and deleted, each by name @phone', async ({ page }) => {
+test('a child is added, changed and deleted, each by name @phone @journey', async ({ page }) => {
   const surname = 'Телефонова';
   await page.goto('/lk/profile');
   await page.getByRole('button', { name: 'Добавить ребёнка' }).click();
@@ -156,7 +156,7 @@ test('an application is begun for a child of the profile, with what is known of 
   await expect(page.getByText('Из данных ребёнка')).toBeVisible();
 });
 
-test('a consent is read, withdrawn after a question, and given again @phone', async ({ page }) => {
+test('a consent is read, withdrawn after a question, and given again @phone @journey', async ({ page }) => {
   const title = 'Согласие на обработку сведений о здоровье ребёнка';
   await page.goto('/lk/profile');
   const consent = card(page, title).filter({ has: page.getByRole('heading', { name: title }) });

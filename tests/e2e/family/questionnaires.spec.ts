@@ -42,7 +42,7 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     statuses[questionnaire.statuses].statuses;
   const submitted = workflow.transitions.find(({ call }) => call === 'finish')?.to ?? '';
 
-  test(`${name}: filled in over a reload, sent and listed`, { tag: '@phone' }, async ({
+  test(`${name}: filled in over a reload, sent and listed`, { tag: ['@phone', '@journey'] }, async ({
     page,
     representative,
   }) => {
@@ -76,11 +76,9 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     await expectAccessible(page, `${name}: the list`);
   });
 
-  test(`${name}: the school finds it by its number, reads it and decides`, { tag: '@desk' }, async ({
-    page,
-    portal,
-    representative,
-  }) => {
+  test(`${name}: the school finds it by its number, reads it and decides`, {
+    tag: ['@desk', '@journey'],
+  }, async ({ page, portal, representative }) => {
     test.skip(!table, 'it has no screens of its own');
     const { number } = await sent(representative, name, form);
     await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));

@@ -9,7 +9,7 @@ import { form } from '#tests/support/browser/wizard.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR, type Portal } from '#tests/support/portal/portal.ts';
-import { BOTH_WIDTHS, enter, keepScreen, test } from '../fixtures.ts';
+import { enter, keepScreen, test } from '../fixtures.ts';
 
 let last = 0;
 
@@ -41,8 +41,8 @@ async function openList(page: Page, family: string, more = ''): Promise<void> {
   await expect(page.getByRole('link', { name: new RegExp(family) }).first()).toBeVisible();
 }
 
-for (const tag of BOTH_WIDTHS) {
-  test(`an application is found, taken, sent back with remarks, and the parent reads them ${tag}`, async ({
+for (const tags of ['@phone', '@desk @journey']) {
+  test(`an application is found, taken, sent back with remarks, and the parent reads them ${tags}`, async ({
     page,
     portal,
     representative,

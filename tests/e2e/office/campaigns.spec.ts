@@ -11,7 +11,7 @@ import { enter, freshWizard, keepScreen, test } from '../fixtures.ts';
 const CURRENT = campaignOn(new Date());
 const ALWAYS = { name: CURRENT, opens_on: toRuDate(firstDayOf(CURRENT)), closes_on: '31.08.2049' };
 
-test('the office names classes and places, and closes; a parent sees what is full, and when it was @desk', async ({
+test('the office names classes and places, and closes; a parent sees what is full, and when it was @desk @journey', async ({
   page,
   browser,
   portal,

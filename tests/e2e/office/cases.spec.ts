@@ -4,7 +4,7 @@ import { giveHealth, withdrawHealth } from '#tests/support/portal/consents.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { enter, test } from '../fixtures.ts';
 
-test('a withdrawn consent waits for the office with its deadline, and is closed with a note @desk', async ({
+test('a withdrawn consent waits for the office with its deadline, and is closed with a note @desk @journey', async ({
   page,
   portal,
   representative,

@@ -64,7 +64,7 @@ test('a course that the office adds is on the parents’ schedule until it is ta
   await expect(course).toHaveCount(0);
 });
 
-test('a place on a full course is waited for, offered in the record, taken back in time, and taken by the family @desk', async ({
+test('a place on a full course is waited for, offered in the record, taken back in time, and taken by the family @desk @journey', async ({
   page,
   browser,
   portal,

@@ -4,7 +4,7 @@ import { goInside, requestsOf } from '#tests/support/browser/inside.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
 test('the office begins at its desk, where each number is that of the rows it leads to', {
-  tag: '@desk',
+  tag: ['@desk', '@journey'],
 }, async ({ page, administrator, width }) => {
   await enter(page, administrator);
   const isQuiet = requestsOf(page);

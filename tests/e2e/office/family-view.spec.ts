@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
 test('the office mends a contact by a code, and looks with a family’s eyes: in a tab of its own, changing and keeping nothing', {
-  tag: '@desk',
+  tag: ['@desk', '@journey'],
 }, async ({ page, portal, administrator, width }) => {
   const account = await register(portal, { password: DEMO_PASSWORD });
   const family = await signIn(portal.origin, account.phone);

@@ -56,7 +56,7 @@ async function search(page: Page, words: string): Promise<void> {
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
 }
 
-test('a user is created, blocked at once, and unblocked by «Отменить» @desk', async ({
+test('a user is created, blocked at once, and unblocked by «Отменить» @desk @journey', async ({
   page,
   portal,
   width,
@@ -201,7 +201,7 @@ test('a lost connection says so and is tried again', { tag: '@desk' }, async ({ 
   await expect(page.getByText('Орлова Мария', { exact: false }).first()).toBeVisible();
 });
 
-test('an invoice and a contract go to the user they are for @desk', async ({ page, portal }) => {
+test('an invoice and a contract go to the user they are for @desk @journey', async ({ page, portal }) => {
   await open(page);
   await search(page, 'Орлова');
   await choose(page, 'Орлова', 'Выставить счёт');

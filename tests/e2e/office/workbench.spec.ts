@@ -47,7 +47,7 @@ async function held(page: Page, address: string): Promise<() => void> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('a filtered list is worked through as it was: by keys, ticked as decided, undone in time, kept by a reload', {
-  tag: '@desk',
+  tag: ['@desk', '@journey'],
 }, async ({ page, administrator, representative, width }) => {
   const { family, ids } = await underReview(representative, administrator, ['Анна', 'Борис', 'Вера']);
   const bill = {

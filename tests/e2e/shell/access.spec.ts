@@ -6,7 +6,7 @@ import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { enter, test } from '../fixtures.ts';
 
 test('without a token every page leads to the sign-in, and the sign-in back to the page', {
-  tag: '@phone',
+  tag: ['@phone', '@journey'],
 }, async ({ page, portal }) => {
   const api = await signIn(portal.origin, DEMO_ADMINISTRATOR);
   await page.goto('/lk/user-management');

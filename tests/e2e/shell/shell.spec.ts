@@ -55,7 +55,7 @@ for (const [role, phone, first, usual] of [
   ['administrator', DEMO_ADMINISTRATOR, 'Сегодня', '@desk'],
 ] as const) {
   for (const tag of BOTH_WIDTHS)
-    test(`the menu of a ${role} leads through the sections, each with its title and the focus on it ${tag}`, async ({
+    test(`the menu of a ${role} leads through the sections, each with its title and the focus on it ${tag}${tag === usual ? ' @journey' : ''}`, async ({
       page,
       portal,
       isMobile,
@@ -163,7 +163,7 @@ test('who is blocked is led to the sign-in with the reason at the next call', { 
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 });
 
-test('a token that ran out leaves the page as it is, and one signs in above it @phone', async ({
+test('a token that ran out leaves the page as it is, and one signs in above it @phone @journey', async ({
   page,
   portal,
 }) => {

@@ -42,7 +42,7 @@ async function giveAll(api: TestApi): Promise<void> {
   for (const { purpose, version } of consents) await api.call('POST', '/consents', { purpose, version });
 }
 
-test('nothing is asked of a child before one has agreed, and each consent is asked for once @phone', async ({
+test('nothing is asked of a child before one has agreed, and each consent is asked for once @phone @journey', async ({
   page,
   portal,
 }) => {

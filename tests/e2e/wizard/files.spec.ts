@@ -47,7 +47,7 @@ test('a photo that is HEIC inside and .jpg outside becomes a JPEG', { tag: '@pho
   expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
 });
 
-test('a file is opened from the form, and goes when it is removed @phone', async ({
+test('a file is opened from the form, and goes when it is removed @phone @journey', async ({
   page,
   wizard,
   representative,

@@ -71,12 +71,9 @@ test('the back button goes through the steps and loses nothing', { tag: '@desk' 
   await wizard.expectStep(2);
 });
 
-test('what is typed without a connection reaches the server when it is back', { tag: '@phone' }, async ({
-  page,
-  context,
-  wizard,
-  representative,
-}) => {
+test('what is typed without a connection reaches the server when it is back', {
+  tag: ['@phone', '@journey'],
+}, async ({ page, context, wizard, representative }) => {
   const id = await representative.makeDraft([]);
   await wizard.openDraft(id);
   await wizard.expectStep(0);

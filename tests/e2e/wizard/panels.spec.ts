@@ -11,7 +11,7 @@ const summaryOf = (page: Page) => page.getByRole('link', { name: /обзор ш�
 const isAtPanel = (page: Page, panel: string) =>
   expect(page).toHaveURL(new RegExp(`[?&]panel=${panel}(&|$)`));
 
-test('a step is a row of screens: forward, back, by address and by its summary, and turning keeps the place @phone', async ({
+test('a step is a row of screens: forward, back, by address and by its summary, and turning keeps the place @phone @journey', async ({
   page,
   wizard,
   representative,

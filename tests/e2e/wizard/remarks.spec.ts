@@ -14,7 +14,7 @@ const sibling = {
   sibling_1_birth_date: '01.09.2012',
 };
 
-test('what was sent back opens where it is to be mended, and is sent again @phone', async ({
+test('what was sent back opens where it is to be mended, and is sent again @phone @journey', async ({
   page,
   wizard,
   portal,

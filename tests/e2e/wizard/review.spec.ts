@@ -29,7 +29,7 @@ const answers = {
 };
 
 test('a full application is checked on a phone in three screens, changed where it is wrong, and checked again', {
-  tag: '@phone',
+  tag: ['@phone', '@journey'],
 }, async ({ page, wizard, representative }) => {
   // as short as names are: how long the page is counts
   const filled = { ...answers, student_last_name: newChild().student_last_name.slice(0, 9) };

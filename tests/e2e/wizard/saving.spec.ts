@@ -9,7 +9,7 @@ import { test } from '../fixtures.ts';
 const field = 'student_first_name';
 const saves = '**/api/application/update-long-application';
 
-test('answers that differ are shown in words, and chosen by keyboard alone @desk', async ({
+test('answers that differ are shown in words, and chosen by keyboard alone @desk @journey', async ({
   page,
   wizard,
   representative,

@@ -28,7 +28,7 @@ export interface OpenForm {
 
 export interface Screen {
   readonly form: FormId;
-  /** In the sample of `npm test`. */
+  /** In the sample of `npm run test:all`. */
   readonly sample?: true;
   open(page: Page, portal: Portal, parent: TestApi): Promise<OpenForm>;
 }

@@ -9,8 +9,8 @@ import { forgetCalls } from './made-calls.ts';
  * unless `PORTAL_TEMPLATE` names one that is there, which is made of what is built.
  */
 export default async function buildOnce(): Promise<(() => void) | undefined> {
-  forgetCalls();
   if (existsSync(process.env.PORTAL_TEMPLATE ?? '')) return undefined;
+  forgetCalls();
   const built = spawnSync(process.execPath, [resolve(import.meta.dirname, '../../../scripts/build.mjs')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

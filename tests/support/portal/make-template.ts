@@ -1,4 +1,4 @@
-/** Makes the data folder of the demonstration in the folder that is given: what several stages of `npm test` begin with. */
+/** Makes the data folder of the demonstration in the folder that is given: what several test stages begin with. */
 import { renameSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { portalTemplate } from './portal.ts';

@@ -4,7 +4,7 @@ import { makeDemonstration, teardown as removeDemonstration } from './demonstrat
 
 let postgres: TestPostgres | undefined;
 
-/** Set-up of the project `api-postgres`: one PostgreSQL server for all files of the run. */
+/** Set-up of the project `api`: one PostgreSQL server for all files of the run. */
 export async function setup(project: TestProject): Promise<void> {
   postgres = await startPostgres();
   const [databaseServer, database] = [await postgres.createDatabase(), await postgres.createDatabase()];

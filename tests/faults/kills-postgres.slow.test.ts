@@ -10,7 +10,7 @@ it(`what was acknowledged survives ${KILLS} kills on PostgreSQL, whole and once`
 }, async () => {
   const folder = copyDemonstration();
   const DATABASE_URL = await projectDatabase('demonstration');
-  if (!DATABASE_URL) throw new Error('This test is for the project api-postgres (vitest.config.ts).');
+  if (!DATABASE_URL) throw new Error('This test is for the project api (vitest.config.ts).');
   await surviveKills(KILLS, { DATA_DIR: folder.dataDir, DATABASE_URL });
   folder.remove();
 });
