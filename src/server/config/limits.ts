@@ -11,6 +11,8 @@ export interface Limits {
   /** Tries at once and seconds of the first pause, of one phone from one network. */
   readonly loginByPhone: Limit;
   readonly loginByStrangers: Limit;
+  /** Wrong passwords from the browsers that a person has signed in with, and of a person who is signed in. */
+  readonly loginByOwner: Limit;
   readonly loginByAddress: Limit;
   readonly codesByRecipient: Limit;
   readonly codesByAddress: Limit;
@@ -37,6 +39,7 @@ export function limitsOf(settings: Settings): Limits {
   return {
     loginByPhone: { points: settings.LOGIN_LIMIT_PHONE, seconds: 60 },
     loginByStrangers: inDay(settings.LOGIN_LIMIT_STRANGERS),
+    loginByOwner: inDay(settings.LOGIN_LIMIT_OWNER),
     loginByAddress: inQuarterHour(settings.LOGIN_LIMIT_ADDRESS),
     codesByRecipient: inQuarterHour(settings.CODES_LIMIT_RECIPIENT),
     codesByAddress: inQuarterHour(settings.CODES_LIMIT_ADDRESS),

@@ -28,6 +28,9 @@ export function makeLimiters(pool: pg.Pool, limits: Limits): Limiters {
     loginByStrangers: others('login-strangers', limits.loginByStrangers, (seconds) =>
       words.loginOfStrangers({ hours: hoursIn(seconds) }),
     ),
+    loginByOwner: others('login-owner', limits.loginByOwner, (seconds) =>
+      words.loginOfOwner({ hours: hoursIn(seconds) }),
+    ),
     loginByAddress: byNetwork(callers('login-address', limits.loginByAddress)),
     codesByRecipient: others('codes-recipient', limits.codesByRecipient),
     codesByAddress: byNetwork(callers('codes-address', limits.codesByAddress)),

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { countGuess, forgetGuesses, knownBrowser } from '#server/auth/guesses/guesses.ts';
+import { countGuess, forgetGuesses } from '#server/auth/guesses/guesses.ts';
 import { forgetBrowsers, isKnownBrowser, rememberBrowser } from '#server/auth/guesses/known-browsers.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type Limiters, makeLimiters } from '#server/http/limits.ts';
@@ -42,6 +42,7 @@ const minutes = 'Слишком много попыток. Попробуйте 
 describe('a limit of two tries in two hours', () => {
   it.each<[keyof Limiters, string, boolean, RegExp | string]>([
     ['loginByStrangers', 'login-strangers', false, /на незнакомых устройствах.* через 2 ч\.$/],
+    ['loginByOwner', 'login-owner', false, /Пароль сегодня слишком часто.* через 2 ч\.$/],
     ['loginByAddress', 'login-address', true, minutes],
     ['codesByRecipient', 'codes-recipient', false, minutes],
     ['codesByAddress', 'codes-address', true, minutes],
@@ -167,6 +168,13 @@ describe('a guess at a password', () => {
     expect([await guess({ browser: 'a' }), await guess({ browser: 'b' })]).toEqual([undefined, undefined]);
   });
 
+  it('has a budget over all known browsers of its account', async () => {
+    const browsers = ['a', 'b', 'c'];
+    const answers: unknown[] = [];
+    for (const browser of browsers) answers.push(await guess({ browser }));
+    expect(answers).toEqual([undefined, undefined, 429]);
+  });
+
   it('that is right counts for nothing', async () => {
     for (const browser of [undefined, 'known'])
       for (let n = 0; n < 5; n += 1) await (await countGuess({ limiters }, { ...place, browser })).right();
@@ -203,37 +211,34 @@ describe('a known browser', () => {
   });
   beforeEach(() => database().db.deleteFrom('known_browsers').execute());
 
-  it('is known for the phone of who has signed in with it, for a year, until it is forgotten', async () => {
+  it('is known for the account that signed in with it, for a year, until it is forgotten', async () => {
     const { db } = database();
     const token = await rememberBrowser(db, userId, undefined);
     const [row] = await db.selectFrom('known_browsers').selectAll().execute();
     expect(JSON.stringify(row)).not.toContain(token);
     expect(Math.round(((row?.expires_at.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(365);
-    expect([await isKnownBrowser(db, token, phone), await isKnownBrowser(db, token, '+79160000001')]).toEqual(
-      [true, false],
-    );
-    expect(await knownBrowser(db, token, phone)).toBe(token);
-    expect([await knownBrowser(db, undefined, phone), await knownBrowser(db, 'stolen', phone)]).toEqual([
-      undefined,
-      undefined,
+    expect([await isKnownBrowser(db, token, userId), await isKnownBrowser(db, token, userId + 1)]).toEqual([
+      true,
+      false,
     ]);
+    expect(await isKnownBrowser(db, 'stolen', userId)).toBe(false);
     await db
       .updateTable('known_browsers')
       .set({ expires_at: new Date(0) })
       .execute();
-    expect(await isKnownBrowser(db, token, phone)).toBe(false);
+    expect(await isKnownBrowser(db, token, userId)).toBe(false);
     expect(await rememberBrowser(db, userId, token)).toBe(token);
-    expect(await isKnownBrowser(db, token, phone)).toBe(true);
+    expect(await isKnownBrowser(db, token, userId)).toBe(true);
     await forgetBrowsers(db, userId + 1);
-    expect(await isKnownBrowser(db, token, phone)).toBe(true);
+    expect(await isKnownBrowser(db, token, userId)).toBe(true);
     await forgetBrowsers(db, userId);
-    expect(await isKnownBrowser(db, token, phone)).toBe(false);
+    expect(await isKnownBrowser(db, token, userId)).toBe(false);
   });
 
   it('is called anew where this portal has not given its token', async () => {
     const { db } = database();
     const token = await rememberBrowser(db, userId, 'made up');
     expect(token).not.toBe('made up');
-    expect(await isKnownBrowser(db, 'made up', phone)).toBe(false);
+    expect(await isKnownBrowser(db, 'made up', userId)).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashPassword } from '#server/auth/passwords/passwords.ts';
 import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
 import { PASSWORD, PHONES, paths } from '../support/client.ts';
 import { awaitCode, codesTo } from '../support/outbox.ts';
@@ -99,6 +100,49 @@ describe('who guesses a password', () => {
     const guess = () => post(paths.updatePassword, body, THEIRS, { authorization: `Bearer ${token}` });
     expect(await statusesOf(5, guess)).toEqual([422, 422, 422, 429, 429]);
     expect((await login(PASSWORD, THEIRS)).status).toBe(200);
+  });
+});
+
+describe('an account that lost its phone to the owner', () => {
+  const LOST = 'мой старый пароль тут';
+  beforeAll(async () => {
+    const lost = {
+      phone,
+      phone_lost_at: new Date(),
+      role_id: 2,
+      password_hash: await hashPassword(LOST),
+    } as const;
+    await app.context.db.insertInto('users').values(lost).execute();
+  });
+  afterAll(() =>
+    app.context.db
+      .updateTable('users')
+      .set({ deleted_at: new Date() })
+      .where('phone_lost_at', 'is not', null)
+      .execute(),
+  );
+
+  it('gives no further guesses at the password of the owner by its own sign-ins and browsers', async () => {
+    const known = cookieOf(await login(PASSWORD, HOME));
+    const cookies: string[] = [];
+    for (let n = 0; n < 16; n += 1) {
+      const from = `203.0.113.${n}`;
+      const own = await login(LOST, from, { cookie: cookies.at(-1) ?? '' });
+      expect(own.status).toBe(200);
+      cookies.push(cookieOf(own));
+      await login('guess', from, { cookie: cookieOf(own) });
+    }
+    for (const cookie of ['', ...cookies])
+      for (const from of [THEIRS, '203.0.113.1', '192.0.2.1'])
+        expect((await login(PASSWORD, from, { cookie })).status).not.toBe(200);
+    expect((await login(PASSWORD, HOME, { cookie: known })).status).toBe(200);
+  });
+
+  it('still signs in while the guesses at the owner are used up', async () => {
+    const known = cookieOf(await login(LOST, THEIRS));
+    await statusesOf(12, (n) => login('guess', `203.0.113.${n}`));
+    expect((await login(PASSWORD, '192.0.2.1', { cookie: known })).status).not.toBe(200);
+    expect((await login(LOST, '192.0.2.1', { cookie: known })).status).toBe(200);
   });
 });
 

@@ -25,6 +25,7 @@ const MANY = { points: 100_000, seconds: 60 };
 export const GENEROUS: Config['limits'] = {
   loginByPhone: MANY,
   loginByStrangers: MANY,
+  loginByOwner: MANY,
   loginByAddress: MANY,
   codesByRecipient: MANY,
   codesByAddress: MANY,

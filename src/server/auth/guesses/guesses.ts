@@ -1,16 +1,19 @@
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/database/open.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/network.ts';
+import { type Account, accountsByPhone } from '#server/users/accounts.ts';
 import { hashToken } from '../tokens.ts';
 import { isKnownBrowser } from './known-browsers.ts';
 
-/** Where a password is guessed from. */
+/** A guess at a password: its subject and its origin. */
 export interface GuessPlace {
-  /** What is guessed at: a phone, or the account of a session. */
+  /** The account (`accountGuesses`), or a phone without one. */
   readonly of: string;
   readonly address: string;
-  /** The token of a browser that this person has signed in with before. */
+  /** The token of a browser that the person has signed in with before. */
   readonly browser?: string | undefined;
+  /** Whether the caller is signed in to the account. */
+  readonly isOwner?: boolean;
 }
 
 /** A guess that has been counted. */
@@ -21,37 +24,63 @@ export interface CountedGuess {
 
 type Limits = Pick<Context, 'limiters'>;
 
+/** The key of the guesses at the password of one account. */
+export function accountGuesses(userId: number): string {
+  return `user:${userId}`;
+}
+
 /**
- * Counts a guess at a password before it is judged. Each network has tries of its own at each phone, with pauses that
- * grow: who guesses from elsewhere stops nobody but themselves. All networks together have a day's budget, which a
- * browser is outside of that its person has signed in with. Throws 429 with the time to wait.
+ * Counts a guess at a password before it is checked. Each network has tries of its own at each account, with growing
+ * pauses: guesses from elsewhere stop nobody but their author. Unknown browsers have a day's budget together, known
+ * browsers of the account another one. Throws 429 with the time to wait.
  */
 export async function countGuess({ limiters }: Limits, place: GuessPlace): Promise<CountedGuess> {
-  const { of, browser } = place;
+  const { of, browser, isOwner = browser !== undefined } = place;
   const key = keyOf(place);
+  const budget = isOwner ? limiters.loginByOwner : limiters.loginByStrangers;
   await limiters.loginByPhone.consume(key);
-  if (browser === undefined) await limiters.loginByStrangers.consume(of);
+  await budget.consume(of);
   return {
     right: async () => {
       await limiters.loginByPhone.forget(key);
-      if (browser === undefined) await limiters.loginByStrangers.reward(of);
+      await budget.reward(of);
     },
   };
 }
 
-/** The browser that a call carries, if it is known for that phone; any other is as good as none. */
-export async function knownBrowser(
-  db: Db,
-  carried: string | undefined,
-  phone: string,
-): Promise<string | undefined> {
-  return carried !== undefined && (await isKnownBrowser(db, carried, phone)) ? carried : undefined;
+/**
+ * Counts one password against each account that signs in by a phone: its owner's, and those that lost the phone to the
+ * owner. Gives the accounts that may be tried. An account whose guesses are used up holds up no other one. Throws 429
+ * where none may be tried.
+ */
+export async function countGuesses(
+  context: Pick<Context, 'db' | 'limiters'>,
+  { phone, address, browser }: { phone: string; address: string; browser: string | undefined },
+): Promise<ReadonlyMap<Account, CountedGuess>> {
+  const { db } = context;
+  const accounts = await accountsByPhone(db, phone);
+  if (accounts.length === 0) await countGuess(context, { of: phone, address });
+  const counted = new Map<Account, CountedGuess>();
+  let refusal: HttpError | undefined;
+  for (const account of accounts) {
+    const isKnown = browser !== undefined && (await isKnownBrowser(db, browser, account.id));
+    const place = { of: accountGuesses(account.id), address, browser: isKnown ? browser : undefined };
+    try {
+      counted.set(account, await countGuess(context, place));
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      refusal ??= error;
+    }
+  }
+  if (counted.size === 0 && refusal) throw refusal;
+  return counted;
 }
 
-/** Who has shown otherwise whose the phone is, begins anew. */
+/** Forgets the guesses at an account whose owner has proven themselves in another way. */
 export async function forgetGuesses({ limiters }: Limits, place: GuessPlace): Promise<void> {
   await limiters.loginByPhone.forget(keyOf(place));
   await limiters.loginByStrangers.forget(place.of);
+  await limiters.loginByOwner.forget(place.of);
 }
 
 function keyOf({ of, address, browser }: GuessPlace): string {

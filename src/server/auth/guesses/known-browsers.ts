@@ -19,15 +19,14 @@ export function browserCookie(token: string, { origin }: Pick<Context, 'origin'>
   return `${COOKIE}=${token}; ${flags}${origin.startsWith('https:') ? '; Secure' : ''}`;
 }
 
-/** Whether somebody who signs in by that phone has done so with that browser. */
-export async function isKnownBrowser(db: Db, token: string, phone: string): Promise<boolean> {
+/** Whether that account was signed in to with that browser. */
+export async function isKnownBrowser(db: Db, token: string, userId: number): Promise<boolean> {
   const known = await db
     .selectFrom('known_browsers')
-    .innerJoin('users', 'users.id', 'known_browsers.user_id')
-    .select('users.id')
+    .select('user_id')
     .where('token_hash', '=', hashToken(token))
-    .where('users.phone', '=', phone)
-    .where('known_browsers.expires_at', '>', sql<Date>`now()`)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return known !== undefined;
 }

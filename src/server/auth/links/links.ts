@@ -5,7 +5,7 @@ import type { Db } from '#server/database/open.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { accountOf, changeAccount } from '#server/users/accounts.ts';
 import { authForms } from '../forms.ts';
-import { forgetGuesses } from '../guesses/guesses.ts';
+import { accountGuesses, forgetGuesses } from '../guesses/guesses.ts';
 import { forgetBrowsers } from '../guesses/known-browsers.ts';
 import { assertGoodPassword } from '../passwords/good-password.ts';
 import { hashPassword } from '../passwords/passwords.ts';
@@ -45,7 +45,7 @@ export async function setPasswordByLink(
   { body, address }: { readonly body: Readonly<Record<string, unknown>>; readonly address: string },
 ): Promise<void> {
   const { db } = context;
-  const { id, phone, tokenHash } = await ownerOfLink(db, token);
+  const { id, tokenHash } = await ownerOfLink(db, token);
   const { columns } = authForms.updatePassword.read(body);
   await assertGoodPassword(db, columns.password, await accountOf(db, id));
   const password_hash = await hashPassword(columns.password);
@@ -56,7 +56,7 @@ export async function setPasswordByLink(
     await forgetBrowsers(tx, id);
     await record(tx, { userId: id, personId: id, action: 'password.set' });
   });
-  await forgetGuesses(context, { of: phone, address });
+  await forgetGuesses(context, { of: accountGuesses(id), address });
 }
 
 function deadLink(): HttpError {

@@ -67,7 +67,7 @@ async function provePassword(
   { password, address }: { readonly password: string; readonly address: string },
 ): Promise<void> {
   // apart from those at the phone: who holds a token stops no sign-in
-  const guess = await countGuess(context, { of: `own ${user.id}`, address });
+  const guess = await countGuess(context, { of: `own ${user.id}`, address, isOwner: true });
   if (!(await verifyPassword(user.password_hash, password)))
     throw onCurrentPassword(words.wrongCurrentPassword);
   await guess.right();

@@ -13,7 +13,7 @@ import { keepFurtherAnswers } from '#server/users/answers.ts';
 import { childrenWords } from '#server/users/children.ts';
 import { type ProvenCode, proveCode, spendCode, wrongCode } from '../codes/codes.ts';
 import { authForms } from '../forms.ts';
-import { forgetGuesses } from '../guesses/guesses.ts';
+import { accountGuesses, forgetGuesses } from '../guesses/guesses.ts';
 import { forgetBrowsers } from '../guesses/known-browsers.ts';
 import { proveOwn, spendProof } from '../own/own-account.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
@@ -44,10 +44,10 @@ export async function resetPassword(
     known && (await childrenWords(context.db, known.id)),
   );
   const password_hash = await hashPassword(password);
-  await context.db.transaction().execute(async (tx) => {
+  const reset = await context.db.transaction().execute(async (tx) => {
     await spendCode(tx, proven);
     const user = await accountByPhone(tx, phone);
-    if (!user) return;
+    if (!user) return undefined;
     if (proven.channel === 'email' && !mayRecoverByEmail(user)) throw wrongCode();
     await changeAccount(tx, user.id, {
       password_hash,
@@ -59,8 +59,9 @@ export async function resetPassword(
     await endSessionsOf(tx, user.id);
     await forgetBrowsers(tx, user.id);
     await tellChange(tx, 'password', user, toldOfReset(user, proven));
+    return user.id;
   });
-  await forgetGuesses(context, { of: phone, address });
+  if (reset !== undefined) await forgetGuesses(context, { of: accountGuesses(reset), address });
 }
 
 export interface PasswordCall {

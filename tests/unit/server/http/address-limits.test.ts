@@ -14,6 +14,7 @@ function counting() {
   const limiters: Limiters = {
     loginByPhone: limiter('loginByPhone'),
     loginByStrangers: limiter('loginByStrangers'),
+    loginByOwner: limiter('loginByOwner'),
     loginByAddress: limiter('loginByAddress'),
     codesByRecipient: limiter('codesByRecipient'),
     codesByAddress: limiter('codesByAddress'),
