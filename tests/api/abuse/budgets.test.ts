@@ -48,12 +48,13 @@ const newUser = (phone: string) => ({
   role_id: 2,
 });
 
-describe('a country to which no SMS goes', () => {
-  it.each(['+88216123456', '+4915112345678', '+37529123456'])(
+describe('a phone to which no SMS goes', () => {
+  it.each(['+88216123456', '+4915112345678', '+37529123456', '+77011234567', '+74951234567'])(
     'gets no code for %s, and nothing is stored',
     async (phone) => {
       const { status, body } = await ask(paths.verifyPhone, { phone });
-      const message = 'На номера этой страны СМС не отправляются. Получите код по электронной почте.';
+      const message =
+        'На этот номер СМС не отправляются: он городской или другой страны. Укажите мобильный или получите код по электронной почте.';
       expect([status, body.errors]).toEqual([422, [{ path: 'phone', message }]]);
       expect((await ask(paths.restorePassword, { phone })).status).toBe(422);
       expect(await letters()).toBe(0);
