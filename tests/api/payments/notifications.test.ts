@@ -96,6 +96,28 @@ describe('a notification of the bank', () => {
     await strict.stop();
   });
 
+  it('and visits of the return page ask the bank a few times together', async () => {
+    const strict = await startApp({
+      yooKassa: { ...SHOP, url: bank.url },
+      limits: { ...GENEROUS, notificationsByPayment: { points: 3, seconds: 60 } },
+    });
+    const own = await signIn(strict.origin);
+    await linkFor(own, await awaitingDiagnostic(strict, own), 'card');
+    const { key } = await strict.context.db
+      .selectFrom('payment_attempts')
+      .select('key')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    bank.requests.length = 0;
+    const statuses = new Set<number>();
+    for (let n = 0; n < 100; n += 1)
+      statuses.add((await clientOf(strict.origin).call('GET', `/payment-return/${key}`)).status);
+    expect([...statuses]).toEqual([302]);
+    expect(bank.requests).toHaveLength(3);
+    await strict.stop();
+  });
+
   it('comes again where the bank cannot be asked: 503', async () => {
     const { application, id } = await opened();
     bank.decide(id, 'succeeded');

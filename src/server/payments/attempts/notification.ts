@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { findAttempt } from './attempts-store.ts';
+import { type AttemptRow, findAttempt } from './attempts-store.ts';
 import { refresh } from './settle.ts';
 
 /**
@@ -10,6 +10,11 @@ import { refresh } from './settle.ts';
 export async function onBankNotification(context: Context, gatewayId: string): Promise<void> {
   const attempt = await findAttempt(context.db, { gateway: context.gateway.name, gateway_id: gatewayId });
   if (!attempt) return;
-  await context.limiters.notificationsByPayment.consume(gatewayId);
+  await askBank(context, attempt);
+}
+
+/** Asks the bank about a payment because somebody outside wants it. Throws 429 past the limit of the payment, and `BankSilence`. */
+export async function askBank(context: Context, attempt: AttemptRow): Promise<void> {
+  await context.limiters.notificationsByPayment.consume(String(attempt.id));
   await refresh(context, attempt);
 }

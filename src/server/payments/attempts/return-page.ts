@@ -1,20 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { BankSilence } from '#server/gateways/payment/port.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { findPayment } from '../store.ts';
 import { findAttempt } from './attempts-store.ts';
 import { RETURN_PATH } from './link.ts';
-import { refresh } from './settle.ts';
+import { askBank } from './notification.ts';
 
-/** Where the payer comes back to from the bank: asks how it ended, and leads on into the portal. */
+/** Where the payer comes back to from the bank: asks how it ended, as often as notifications may, and leads on into the portal. */
 export function registerReturnPage(app: FastifyInstance, context: Context): void {
   app.get(`${RETURN_PATH}/:key`, async (request: FastifyRequest<{ Params: { key: string } }>, reply) => {
     const { key } = request.params;
     const attempt = /^[0-9a-f-]{36}$/.test(key) ? await findAttempt(context.db, { key }) : undefined;
     if (!attempt) return reply.redirect('/lk/');
-    await refresh(context, attempt).catch((error: unknown) => {
+    await askBank(context, attempt).catch((error: unknown) => {
       // it is asked again later; the person goes on meanwhile
-      if (!(error instanceof BankSilence)) throw error;
+      if (!(error instanceof BankSilence || error instanceof HttpError)) throw error;
     });
     const bill = await findPayment(context.db, attempt.payment_id);
     const isDiagnostic = bill?.kind === 'diagnostic';
