@@ -95,6 +95,18 @@ export async function countGuess(
   return living.sort((a, b) => b.id - a.id);
 }
 
+/** How many codes of a phone live, whatever they are for. */
+export async function countCodes(db: Db, phone: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('codes')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('phone', '=', phone)
+    .where('purpose', 'in', ['verification', 'recovery'])
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Takes a guess back that turned out to be right. */
 export async function uncountGuess(db: Db, ids: readonly number[], network: string): Promise<void> {
   const isOwn = sql<boolean>`network is not distinct from ${network}`;
