@@ -22,6 +22,9 @@ export interface Limits {
   readonly uploads: Limit;
   readonly lettersByRecipient: Limit;
   readonly smsOfPortal: Limit;
+  /** Of `smsOfPortal` the part for phones without an account. */
+  readonly smsOfNewcomers: Limit;
+  readonly smsByNetwork: Limit;
   readonly mailOfPortal: Limit;
   readonly excursionsByUser: Limit;
   readonly secondFactor: Limit;
@@ -31,6 +34,8 @@ export interface Limits {
 
 const QUARTER_HOUR = 15 * 60;
 const DAY = 24 * 60 * 60;
+/** The part of a day's SMS that newcomers may use up: the rest is left for existing accounts. */
+const NEWCOMERS = 0.7;
 
 /** What the environment says, in tries and seconds. */
 export function limitsOf(settings: Settings): Limits {
@@ -49,6 +54,8 @@ export function limitsOf(settings: Settings): Limits {
     uploads: inQuarterHour(settings.UPLOAD_LIMIT),
     lettersByRecipient: inDay(settings.LETTERS_LIMIT_RECIPIENT),
     smsOfPortal: inDay(settings.SMS_LIMIT),
+    smsOfNewcomers: inDay(Math.ceil(settings.SMS_LIMIT * NEWCOMERS)),
+    smsByNetwork: inDay(settings.SMS_LIMIT_NETWORK),
     mailOfPortal: inDay(settings.MAIL_LIMIT),
     excursionsByUser: inDay(settings.EXCURSIONS_LIMIT_USER),
     secondFactor: inQuarterHour(settings.SECOND_FACTOR_LIMIT),

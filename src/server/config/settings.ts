@@ -126,6 +126,7 @@ const SPECS = {
   SMS_COUNTRIES: countries({ default: ['7'] }),
   LETTERS_LIMIT_RECIPIENT: wholeNumber({ default: 20 }),
   SMS_LIMIT: wholeNumber({ default: 1000 }),
+  SMS_LIMIT_NETWORK: wholeNumber({ default: 300 }),
   MAIL_LIMIT: wholeNumber({ default: 2000 }),
   EXCURSIONS_LIMIT_USER: wholeNumber({ default: 5 }),
   MY_DATA_LIMIT: wholeNumber({ default: 5 }),

@@ -10,6 +10,8 @@ export interface GrowingLimit {
   /** Counts a try before it is made, so that many at one moment are counted; gives the seconds to wait where it may not be made. */
   consume(key: string): Promise<number | undefined>;
   forget(key: string): Promise<void>;
+  /** Tries that are counted now. */
+  used(key: string): Promise<number>;
 }
 
 /** `points` tries at once; the first pause is of `seconds`. */
@@ -24,6 +26,10 @@ export function growingLimit(pool: pg.Pool, { points, seconds }: Limit): Growing
     },
     forget: async (key) => {
       await pool.query('delete from paused_tries where key = $1', [key]);
+    },
+    used: async (key) => {
+      const { rows } = await pool.query<{ tries: number }>(USED, [key]);
+      return rows[0]?.tries ?? 0;
     },
   };
 }
@@ -45,3 +51,5 @@ const TAKE = `
 
 const LEFT =
   'select extract(epoch from paused_until - now())::float8 as seconds from paused_tries where key = $1';
+
+const USED = 'select tries from paused_tries where key = $1 and expires_at > now()';

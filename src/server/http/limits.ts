@@ -14,6 +14,8 @@ export interface Limiter {
   /** Takes a try back that turned out to be a good one. */
   reward(key: string): Promise<void>;
   forget(key: string): Promise<void>;
+  /** Tries that are counted now. */
+  used(key: string): Promise<number>;
 }
 
 export type Limiters = { readonly [L in keyof Limits]: Limiter };
@@ -44,6 +46,12 @@ export function makeLimiters(pool: pg.Pool, limits: Limits): Limiters {
     smsOfPortal: others('sms-portal', limits.smsOfPortal, (seconds) =>
       words.smsOfPortal({ hours: hoursIn(seconds) }),
     ),
+    smsOfNewcomers: others('sms-newcomers', limits.smsOfNewcomers, (seconds) =>
+      words.smsOfPortal({ hours: hoursIn(seconds) }),
+    ),
+    smsByNetwork: others('sms-network', limits.smsByNetwork, (seconds) =>
+      words.smsOfPortal({ hours: hoursIn(seconds) }),
+    ),
     mailOfPortal: others('mail-portal', limits.mailOfPortal, (seconds) =>
       words.mailOfPortal({ hours: hoursIn(seconds) }),
     ),
@@ -56,11 +64,12 @@ export function makeLimiters(pool: pg.Pool, limits: Limits): Limiters {
 }
 
 /** Keys are addresses. */
-function byNetwork({ consume, reward, forget }: Limiter): Limiter {
+function byNetwork({ consume, reward, forget, used }: Limiter): Limiter {
   return {
     consume: (address, points) => consume(networkOf(address), points),
     reward: (address) => reward(networkOf(address)),
     forget: (address) => forget(networkOf(address)),
+    used: (address) => used(networkOf(address)),
   };
 }
 
@@ -106,12 +115,13 @@ function makeLimiter(pool: pg.Pool, { name, points, seconds, isCallers, told }: 
     forget: async (key) => {
       await limiter.delete(key);
     },
+    used: async (key) => (await limiter.get(key))?.consumedPoints ?? 0,
   };
 }
 
 /** Its pauses grow; a try that turned out to be a good one is forgotten with those before it. */
 function makeGrowingLimiter(pool: pg.Pool, limit: Limit): Limiter {
-  const { consume, forget } = growingLimit(pool, limit);
+  const { consume, forget, used } = growingLimit(pool, limit);
   return {
     consume: async (key) => {
       const seconds = await consume(key);
@@ -121,6 +131,7 @@ function makeGrowingLimiter(pool: pg.Pool, limit: Limit): Limiter {
     },
     reward: forget,
     forget,
+    used,
   };
 }
 

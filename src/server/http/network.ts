@@ -5,6 +5,19 @@ import { isIPv6 } from 'node:net';
  * its addresses (RFC 6177). An IPv4 address written as IPv6 (`::ffff:10.0.0.1`) is that address.
  */
 export function networkOf(address: string): string {
+  const groups = groupsOfIPv6(address);
+  return typeof groups === 'string' ? groups : `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The network of a provider or a large customer: an IPv4 /16, an IPv6 /48. */
+export function wideNetworkOf(address: string): string {
+  const groups = groupsOfIPv6(address);
+  if (typeof groups !== 'string') return `${groups.slice(0, 3).join(':')}::/48`;
+  return `${groups.split('.').slice(0, 2).join('.')}.0.0/16`;
+}
+
+/** The groups of an IPv6 address in one notation; an IPv4 address, written either way, as it is. */
+function groupsOfIPv6(address: string): string | readonly string[] {
   if (!isIPv6(address)) return address;
   const [plain = ''] = address.split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
@@ -13,8 +26,7 @@ export function networkOf(address: string): string {
   const before = groupsOf(head);
   const missing = tail === undefined ? 0 : GROUPS - before.length - groupsOf(tail).length;
   const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...groupsOf(tail ?? '')];
-  const network = groups.slice(0, GROUPS / 2).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  return groups.map((group) => Number.parseInt(group, 16).toString(16));
 }
 
 const GROUPS = 8;

@@ -10,7 +10,7 @@ import { isReady } from './readiness.ts';
 import { portalWarnings } from './warnings.ts';
 
 export function serviceHandlers(
-  { db, secondFactor }: Context,
+  { db, limiters, secondFactor }: Context,
   config: Config,
   ending: AbortSignal,
 ): HandlersOf<'health' | 'readiness' | 'getContract' | 'listWarnings' | 'getOpening'> {
@@ -29,7 +29,7 @@ export function serviceHandlers(
     getOpening: async () => ({ status: 200, body: await portalOpening(config, db) }),
     listWarnings: async () => ({
       status: 200,
-      body: [...(await portalWarnings(config, { db, secondFactor }))],
+      body: [...(await portalWarnings(config, { db, limiters, secondFactor }))],
     }),
   };
 }

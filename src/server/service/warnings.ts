@@ -15,7 +15,7 @@ const OCTOBER = 9;
 /** All that is not ready for people, of the settings, the machine and the database: for the start and for the office. */
 export async function portalWarnings(
   config: Config,
-  { db, secondFactor }: Pick<Context, 'db' | 'secondFactor'>,
+  { db, limiters, secondFactor }: Pick<Context, 'db' | 'limiters' | 'secondFactor'>,
 ): Promise<readonly Warning[]> {
   const newer = await newerFormsWarning(
     db,
@@ -28,9 +28,20 @@ export async function portalWarnings(
     ...(sealedOtherwise ? [{ id: 'secret-key', title: words.otherKey, text: words.bringKeyBack }] : []),
     ...settingsWarnings(config, readMachine(config)),
     ...(config.production ? schoolWarnings((await readSchoolSettings(db)).school) : []),
+    ...(await smsWarnings(limiters, config.limits.smsOfPortal.points)),
     ...calendarWarnings(new Date()),
     ...(newer ? [{ id: 'newer-forms', title: words.newerForms, text: newer }] : []),
   ];
+}
+
+/** Half of a day's SMS have gone: codes will stop going before the day ends. */
+async function smsWarnings(
+  { smsOfPortal }: Pick<Context['limiters'], 'smsOfPortal'>,
+  most: number,
+): Promise<readonly Warning[]> {
+  const used = Math.max(await smsOfPortal.used('code'), await smsOfPortal.used('password'));
+  if (used * 2 < most) return [];
+  return [{ id: 'sms-budget', title: words.halfOfSms, text: words.watchSms({ used, most }) }];
 }
 
 /** From October on the days off of the next year are known, and terms run into it. */

@@ -52,6 +52,8 @@ describe('a limit of two tries in two hours', () => {
     ['uploads', 'uploads', true, minutes],
     ['lettersByRecipient', 'letters-recipient', false, /отправлено слишком много сообщений.* через 2 ч\.$/],
     ['smsOfPortal', 'sms-portal', false, /СМС.* через 2 ч\.$/],
+    ['smsOfNewcomers', 'sms-newcomers', false, /СМС.* через 2 ч\.$/],
+    ['smsByNetwork', 'sms-network', false, /СМС.* через 2 ч\.$/],
     ['mailOfPortal', 'mail-portal', false, /письма.* через 2 ч\.$/],
     ['excursionsByUser', 'excursions-user', true, /экскурсию.* через 2 ч\.$/],
     ['secondFactor', 'second-factor', true, minutes],

@@ -6,7 +6,6 @@ import { restorePassword, sendEmail, verifyPhone } from '#server/auth/codes/send
 import { type Limiters, makeLimiters } from '#server/http/limits.ts';
 import type { UsersTables } from '#server/users/tables.ts';
 import { GENEROUS } from '../support/app.ts';
-import { verifications } from '../support/cheap-argon2.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
 import { refusalOf } from '../support/refusal.ts';
 
@@ -247,21 +246,4 @@ it('a code that was proven is used once, whatever is asked for after it, and wit
   expect(await refusalOf(spendCode(database().db, proven))).toEqual([422, 'code']);
   await deleteCodesOf(database().db, phone);
   expect(await codes()).toMatchObject([{ phone: '+79160000001' }]);
-});
-
-it('a wrong code takes as much work whether or not the phone has an account', async () => {
-  const workOf = async (of: string, address: string) => {
-    await restorePassword(context(), of, here);
-    await sendEmail(context(), { phone: of, email: address }, here);
-    const work: number[] = [];
-    for (let n = 0; n < 7; n += 1) {
-      const before = verifications();
-      const guess = { phone: of, code: '1234567', purpose: 'recovery' } as const;
-      expect(await refusalOf(proveCode(context(), here, guess))).toEqual([422, 'code']);
-      work.push(verifications() - before);
-    }
-    return work;
-  };
-  await account({ email, email_confirmed_at: new Date() });
-  expect(await workOf('+79160000001', 'nobody@mail.ru')).toEqual(await workOf(phone, email));
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Cipher, openCipher } from '#server/files/cipher.ts';
-import { emptyServerDatabase, startApp, type TestApp } from '../support/app.ts';
+import { emptyServerDatabase, GENEROUS, startApp, type TestApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
 
 let app: TestApp;
@@ -37,4 +37,18 @@ it('it reads that the key is not the one that has sealed what the database holds
     .set(sealed(openCipher('', Buffer.alloc(32))))
     .execute();
   expect(await warned()).toBe(true);
+});
+
+it('it reads when half of the SMS of a day have gone', async () => {
+  const { smsOfPortal } = app.context.limiters;
+  const office = await signIn(app.origin, 'administrator');
+  const warning = async () =>
+    (await office.call<{ id: string; text: string }[]>('GET', paths.warnings)).body.find(
+      ({ id }) => id === 'sms-budget',
+    );
+  const { points } = GENEROUS.smsOfPortal;
+  await smsOfPortal.consume('code', points / 2 - 1);
+  expect(await warning()).toBeUndefined();
+  await smsOfPortal.consume('code');
+  expect((await warning())?.text).toContain(`${points / 2} из ${points}`);
 });

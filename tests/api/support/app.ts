@@ -35,6 +35,8 @@ export const GENEROUS: Config['limits'] = {
   uploads: MANY,
   lettersByRecipient: MANY,
   smsOfPortal: MANY,
+  smsOfNewcomers: MANY,
+  smsByNetwork: MANY,
   mailOfPortal: MANY,
   excursionsByUser: MANY,
   secondFactor: MANY,

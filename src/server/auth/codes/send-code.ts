@@ -54,8 +54,12 @@ async function sendCode(context: Sending, request: CodeRequest, recipient = requ
   const { db, limiters } = context;
   await limiters.codesByRecipient.consume(request.phone);
   try {
-    const letter = { kind: 'code', channel: request.channel, recipient } as const;
-    await withinBudget(context, letter, () => issueCode(db, request));
+    const { channel, purpose, to, address } = request;
+    const isNewcomer = purpose === 'verification';
+    const letter = { kind: 'code', channel, recipient, isDecoy: to === undefined, isNewcomer } as const;
+    // the office asks for codes from its own network, for families of any
+    const caller = purpose === 'contact' ? {} : { address };
+    await withinBudget(context, { ...letter, ...caller }, () => issueCode(db, request));
   } catch (error) {
     await limiters.codesByRecipient.reward(request.phone);
     throw error;

@@ -10,6 +10,7 @@ function counting() {
     consume: async (key) => void counted.push(`${name} ${key}`),
     reward: async () => undefined,
     forget: async () => undefined,
+    used: async () => 0,
   });
   const limiters: Limiters = {
     loginByPhone: limiter('loginByPhone'),
@@ -24,6 +25,8 @@ function counting() {
     uploads: limiter('uploads'),
     lettersByRecipient: limiter('lettersByRecipient'),
     smsOfPortal: limiter('smsOfPortal'),
+    smsOfNewcomers: limiter('smsOfNewcomers'),
+    smsByNetwork: limiter('smsByNetwork'),
     mailOfPortal: limiter('mailOfPortal'),
     excursionsByUser: limiter('excursionsByUser'),
     secondFactor: limiter('secondFactor'),

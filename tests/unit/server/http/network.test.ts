@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from '#server/http/network.ts';
+import { networkOf, wideNetworkOf } from '#server/http/network.ts';
 
 describe('limits count', () => {
   it.each([
@@ -20,5 +20,14 @@ describe('limits count', () => {
     const many = Array.from({ length: 300 }, (_, i) => networkOf(`2001:db8:1:2:${i.toString(16)}::${i}`));
     expect(new Set(many)).toEqual(new Set(['2001:db8:1:2::/64']));
     expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
+  });
+
+  it.each([
+    ['203.0.113.7', '203.0.0.0/16'],
+    ['::ffff:203.0.113.7', '203.0.0.0/16'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:0DB8:0001::', '2001:db8:1::/48'],
+  ])('%s as one of its wide network %s', (address, network) => {
+    expect(wideNetworkOf(address)).toBe(network);
   });
 });
