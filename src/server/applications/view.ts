@@ -4,7 +4,6 @@ import type { FileRow } from '../files/store.ts';
 import { fileView } from '../files/view.ts';
 import { hiddenView, seenFiles, seenRemarks } from '../forms/seen.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
-import type { AnsweredRecord } from '../idempotency/store.ts';
 import { dueOn } from '../workflow/due.ts';
 import { historyView, type ToldMove } from '../workflow/history.ts';
 import { sentBackView } from '../workflow/sent-back.ts';
@@ -81,9 +80,4 @@ type StatusChanged = components['schemas']['StatusChanged'];
 function remarkedView(move: History[number], files: readonly FileRow[]): StatusChanged {
   const view = historyView<ApplicationStatus, NonNullable<StatusChanged['answers']>>(move);
   return { ...view, remarks: seenRemarks(definition, move.remarks ?? [], files) };
-}
-
-/** What such an answer tells of, for a repeated call. */
-export function answeredApplication({ application }: ApplicationAnswer): AnsweredRecord {
-  return `application/${application.id}`;
 }

@@ -56,7 +56,12 @@ export async function saveCourseApplication(
     if (submit) await submitLocked(tx, saved, caller);
     return courseApplicationView(await visibleCourseApplication(tx, saved.id, caller), caller);
   };
-  const { answer } = await once(db, repeatable, work, (view) => `course-application/${view.id}`);
+  const { answer } = await once(db, repeatable, work, {
+    kind: 'course-application',
+    read: (view) => view,
+    rebuild: async (tx, id, revision) =>
+      courseApplicationView({ ...(await visibleCourseApplication(tx, id, caller)), revision }, caller),
+  });
   return answer;
 }
 

@@ -7,8 +7,20 @@ import type { OperationId } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { canonicalJson } from '../values/canonical.ts';
 
+type RecordKind = 'application' | 'course-application' | 'questionnaire';
 /** What an answer tells: a record that its owner may remove. */
-export type AnsweredRecord = `${'application' | 'course-application' | 'questionnaire'}/${number}`;
+export type AnsweredRecord = `${RecordKind}/${number}`;
+
+/** How an answer tells of a record. */
+export interface RecordAnswer<T> {
+  readonly kind: RecordKind;
+  readonly read: (answer: T) => { readonly id: number; readonly revision: number };
+  /** The answer of a repeated call: the record as it is now, as of that revision. */
+  readonly rebuild: (tx: Db, id: number, revision: number) => Promise<T>;
+}
+
+/** Bytes of an answer that is stored whole. */
+const SMALL_ANSWER = 16 * 1024;
 
 export interface RepeatedCall {
   readonly userId: number;
@@ -22,14 +34,15 @@ export interface RepeatedCall {
 /**
  * Does the work once for each key, in one transaction with the key: a repeated call gets the first answer. A call that
  * comes while the first is under way waits for it. A failed one leaves no trace. `repeated` tells the two apart.
- * @param recordOf the record whose answers the answer tells: when that is removed, so is the answer (`forgetAnswers`)
+ * @param told the record whose answers the answer tells: when that is removed, so is the answer (`forgetAnswers`). A large
+ * answer is not stored again but made anew from it, with the first revision: a change made from it is refused as stale.
  * @throws 409 where the record was removed since, 422 where the key was sent with another request
  */
 export async function once<T extends object>(
   db: Db,
   call: RepeatedCall,
   work: (tx: Db) => Promise<T>,
-  recordOf?: (answer: T) => AnsweredRecord,
+  told?: RecordAnswer<T>,
 ): Promise<{ readonly answer: T; readonly repeated: boolean }> {
   return db.transaction().execute(async (tx) => {
     const { key, userId, operation } = call;
@@ -39,23 +52,53 @@ export async function once<T extends object>(
     if (!(await claim(tx, place, hash))) {
       const first = await tx
         .selectFrom('idempotency_keys')
-        .select(['request_hash', 'answer'])
+        .select(['request_hash', 'answer', 'record', 'revision'])
         .where((row) => row.and(place))
         .executeTakeFirstOrThrow();
       if (first.request_hash !== hash)
         throw invalid(words.repeatedKey, [{ path: 'Idempotency-Key', message: words.takeNewKey }]);
-      if (first.answer === null) throw conflict(words.removedSince);
-      return { answer: first.answer as T, repeated: true };
+      return { answer: await repeatedAnswer(tx, first, told), repeated: true };
     }
     const answer = await work(tx);
-    await keepAnswer(tx, { ...place, answer: JSON.stringify(answer), record: recordOf?.(answer) ?? null });
+    await keepAnswer(tx, { ...place, ...storedAnswer(answer, told) });
     return { answer, repeated: false };
   });
 }
 
+interface StoredAnswer {
+  readonly answer: string | null;
+  readonly record: AnsweredRecord | null;
+  readonly revision: number | null;
+}
+
+function storedAnswer<T>(answer: T, told: RecordAnswer<T> | undefined): StoredAnswer {
+  const text = JSON.stringify(answer);
+  if (!told) return { answer: text, record: null, revision: null };
+  const { id, revision } = told.read(answer);
+  const record = `${told.kind}/${id}` as const;
+  const isSmall = Buffer.byteLength(text) <= SMALL_ANSWER;
+  return isSmall ? { answer: text, record, revision: null } : { answer: null, record, revision };
+}
+
+/** Throws 409 where the record was removed since. */
+async function repeatedAnswer<T extends object>(
+  tx: Db,
+  first: { readonly answer: object | null; readonly record: string | null; readonly revision: number | null },
+  told: RecordAnswer<T> | undefined,
+): Promise<T> {
+  const { answer, record, revision } = first;
+  if (answer !== null) return answer as T;
+  if (!told || record === null || revision === null) throw conflict(words.removedSince);
+  return told.rebuild(tx, Number(record.slice(told.kind.length + 1)), revision);
+}
+
 /** Drops what was answered about a record that is removed; its keys stay, so that a repeated call does not make it anew. */
 export async function forgetAnswers(tx: Db, record: AnsweredRecord): Promise<void> {
-  await tx.updateTable('idempotency_keys').set({ answer: null }).where('record', '=', record).execute();
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: null, revision: null })
+    .where('record', '=', record)
+    .execute();
 }
 
 /** True for the first; a second one waits here until the first is committed or undone. */
@@ -86,12 +129,12 @@ const claimKey = statement((tx, { user_id, operation, key, hash }: CallPlace & {
     .returning('key'),
 );
 
-type KeptAnswer = CallPlace & { readonly answer: string; readonly record: string | null };
+type KeptAnswer = CallPlace & StoredAnswer;
 
-const keepAnswer = statement((tx, { user_id, operation, key, answer, record }: KeptAnswer) =>
+const keepAnswer = statement((tx, { user_id, operation, key, answer, record, revision }: KeptAnswer) =>
   tx
     .updateTable('idempotency_keys')
-    .set({ answer, record })
+    .set({ answer, record, revision })
     .where((row) => row.and({ user_id, operation, key })),
 );
 

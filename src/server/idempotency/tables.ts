@@ -6,9 +6,11 @@ export interface IdempotencyTables {
     operation: string;
     key: string;
     request_hash: string;
-    /** `null` while the work is under way, and where `record` was removed since. */
+    /** `null` while the work is under way, where the answer is large, and where `record` was removed since. */
     answer: JSONColumnType<object> | null;
     record: Generated<string | null>;
+    /** Of a large answer: the revision of `record` that it told. */
+    revision: Generated<number | null>;
     created_at: Generated<Date>;
   };
 }

@@ -15,7 +15,7 @@ import { readRemarks } from '../workflow/read-remarks.ts';
 import { type UndoCall, undoMove } from '../workflow/undo.ts';
 import { isSubmitted } from '../workflow/workflow.ts';
 import type { Kind } from './kind.ts';
-import { answer, assertFresh } from './save.ts';
+import { answer, answeredQuestionnaire, assertFresh } from './save.ts';
 import { deleteQuestionnaireRow } from './store.ts';
 import { detailsOf, lockQuestionnaire, subjectOf } from './subject.ts';
 import type { QuestionnaireView } from './view.ts';
@@ -54,7 +54,7 @@ export async function submit(
     await move(tx, subject, current, { to, comment: null, authorId: caller.userId, form });
     return answer(tx, kind, id, { caller, files });
   };
-  const done = await once(db, call, work, ({ id: own }) => `questionnaire/${own}`);
+  const done = await once(db, call, work, answeredQuestionnaire(kind, caller));
   return done.answer;
 }
 

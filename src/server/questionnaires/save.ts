@@ -8,7 +8,7 @@ import { takeOver } from '../files/take-over.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, HttpError, invalid } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
-import { once } from '../idempotency/store.ts';
+import { once, type RecordAnswer } from '../idempotency/store.ts';
 import { canonicalJson } from '../values/canonical.ts';
 import { assertEditable } from '../workflow/access.ts';
 import { insertHistory } from '../workflow/history.ts';
@@ -75,7 +75,7 @@ type Work = (tx: Db, files: Parameters<Parameters<typeof takeOver>[3]>[0]) => Pr
 /** Takes the files over and does the work once for each key. */
 async function saving(
   context: Context,
-  { served }: Kind,
+  kind: Kind,
   {
     caller,
     operation,
@@ -93,15 +93,24 @@ async function saving(
     emptied,
     files: uploads.map(({ field, name, sha256 }) => [field, name, sha256]),
   };
-  const place = { ...context, fields: served.fileFields };
+  const place = { ...context, fields: kind.served.fileFields };
   return takeOver(place, caller, uploads, (files) =>
     once(
       context.db,
       { userId: caller.userId, operation, key, request },
       (tx) => work(tx, files),
-      (saved) => `questionnaire/${saved.id}`,
+      answeredQuestionnaire(kind, caller),
     ),
   );
+}
+
+/** What an answer to a caller tells of, for a repeated call. */
+export function answeredQuestionnaire(kind: Kind, caller: Caller): RecordAnswer<QuestionnaireView> {
+  return {
+    kind: 'questionnaire',
+    read: (view) => view,
+    rebuild: async (tx, id, revision) => ({ ...(await answer(tx, kind, id, { caller })), revision }),
+  };
 }
 
 /** Members of a body that are no answers. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { enough } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -88,4 +89,36 @@ it('a repeated call gives no answers back of what was deleted, and does not make
   expect(answers.map(({ text }) => text).join()).not.toMatch(/Ульяна|Удалённая/);
   expect(await count()).toBe(before);
   expect((await parent.call('GET', paths.one(other))).status).toBe(200);
+});
+
+describe('a large answer', () => {
+  const words = 'я'.repeat(19_000);
+  const large = { ...enough, current_school: words };
+
+  it('is not stored a second time, and a repeated call gets it all the same', async () => {
+    const headers = key();
+    const first = await parent.form(paths.draft, large, [], headers);
+    expect(first.text.length).toBeGreaterThan(words.length);
+    const { rows } = await sql<{ bytes: number }>`select max(octet_length(answer::text)) as bytes
+      from idempotency_keys where key = ${headers['Idempotency-Key']}`.execute(app.context.db);
+    expect(rows[0]?.bytes ?? 0).toBeLessThanOrEqual(16 * 1024);
+    expect((await parent.form(paths.draft, large, [], headers)).text).toBe(first.text);
+  });
+
+  it('keeps its revision, so that a change made from it cannot overwrite a newer one', async () => {
+    const headers = key();
+    const { id } = (await parent.form(paths.draft, large, [], headers)).body.application;
+    await parent.form(paths.update, { id, ...large, student_first_name: 'Ульяна' });
+    const repeated = (await parent.form(paths.draft, large, [], headers)).body.application;
+    expect([repeated.id, repeated.revision]).toEqual([id, 1]);
+    const { status } = await parent.form(paths.update, { id, revision: repeated.revision, ...enough });
+    expect(status).toBe(409);
+  });
+
+  it('is not given back once its record was deleted', async () => {
+    const headers = key();
+    const { id } = (await parent.form(paths.draft, large, [], headers)).body.application;
+    await parent.call('DELETE', paths.application(id));
+    expect((await parent.form(paths.draft, large, [], headers)).status).toBe(409);
+  });
 });

@@ -16,8 +16,8 @@ import { assertSubmittable, campaignFor } from '../places.ts';
 import { applicationWorkflow } from '../status.ts';
 import { insertApplication } from '../store.ts';
 import { applicationSubject } from '../subject.ts';
-import { type ApplicationAnswer, answeredApplication, applicationAnswer } from '../view.ts';
-import { addFiles, withFiles } from './uploads.ts';
+import { type ApplicationAnswer, applicationAnswer } from '../view.ts';
+import { addFiles, answeredApplication, withFiles } from './uploads.ts';
 
 export interface NewApplicationCall {
   readonly caller: Caller;
@@ -64,7 +64,7 @@ export async function createApplication(
         const change = { to, comment: null, authorId: caller.userId, form: withoutHidden(values) };
         return applicationAnswer(await moveUnrecorded(tx, applicationSubject, draft, change), all, caller);
       },
-      answeredApplication,
+      answeredApplication(caller),
     ),
   );
 }

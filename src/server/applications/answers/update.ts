@@ -18,9 +18,9 @@ import { assertClassFree } from '../places.ts';
 import { applicationWorkflow } from '../status.ts';
 import { type ApplicationRow, updateAnswers } from '../store.ts';
 import { applicationSubject, lockApplication } from '../subject.ts';
-import { type ApplicationAnswer, answeredApplication, applicationAnswer } from '../view.ts';
+import { type ApplicationAnswer, applicationAnswer } from '../view.ts';
 import { ownChild } from './create.ts';
-import { addFiles, withFiles } from './uploads.ts';
+import { addFiles, answeredApplication, withFiles } from './uploads.ts';
 
 export interface UpdateCall {
   readonly caller: Caller;
@@ -55,7 +55,7 @@ export async function updateApplication(context: Context, call: UpdateCall): Pro
         if (isSubmitted(applicationWorkflow, changed.status)) assertComplete(answersOf(changed), all);
         return applicationAnswer(changed, all, caller);
       },
-      answeredApplication,
+      answeredApplication(caller),
     ),
   );
 }

@@ -6,7 +6,10 @@ import { type FileRow, insertFiles, listFiles, type NewFile } from '#server/file
 import { takeOver } from '#server/files/take-over.ts';
 import type { Caller } from '#server/http/contract.ts';
 import type { StoredUpload } from '#server/http/request/multipart.ts';
+import type { RecordAnswer } from '#server/idempotency/store.ts';
 import { fileFields } from '../form.ts';
+import { visibleApplication } from '../subject.ts';
+import { type ApplicationAnswer, applicationAnswer } from '../view.ts';
 
 /** Takes uploads of the application's form over, and away again where the work that gives them rows is refused. */
 export function withFiles<T>(
@@ -32,4 +35,16 @@ export async function addFiles(
   const details = { files: all.slice(-files.length).map(({ id }) => id) };
   await record(tx, { userId: caller.userId, action: 'file.added', applicationId, details });
   return all;
+}
+
+/** What an answer to a caller tells of, for a repeated call. */
+export function answeredApplication(caller: Caller): RecordAnswer<ApplicationAnswer> {
+  return {
+    kind: 'application',
+    read: ({ application }) => application,
+    rebuild: async (tx, id, revision) => {
+      const row = await visibleApplication(tx, id, caller);
+      return applicationAnswer({ ...row, revision }, await listFiles(tx, 'application_id', [id]), caller);
+    },
+  };
 }

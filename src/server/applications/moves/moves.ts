@@ -11,6 +11,7 @@ import { readRemarks } from '#server/workflow/read-remarks.ts';
 import { type UndoCall, undoMove } from '#server/workflow/undo.ts';
 import { isSubmitted, standingOf, transitionBy } from '#server/workflow/workflow.ts';
 import { stale } from '../answers/update.ts';
+import { answeredApplication } from '../answers/uploads.ts';
 import { answersOf, applicationServerForm, problemsOfWhole, withoutHidden } from '../form.ts';
 import { assertSubmittable } from '../places.ts';
 import { hiddenDrafts } from '../remarks/drafts.ts';
@@ -18,7 +19,7 @@ import { deleteSentDrafts } from '../remarks/drafts-store.ts';
 import { type ApplicationStatus, applicationWorkflow } from '../status.ts';
 import { type ApplicationRow, moveToCampaign } from '../store.ts';
 import { applicationSubject, lockApplication } from '../subject.ts';
-import { type ApplicationAnswer, answeredApplication, applicationAnswer } from '../view.ts';
+import { type ApplicationAnswer, applicationAnswer } from '../view.ts';
 
 export interface FinishCall {
   readonly caller: Caller;
@@ -52,7 +53,7 @@ export async function finishApplication(
     const change = { to, comment: null, authorId: caller.userId, form };
     return applicationAnswer(await move(tx, applicationSubject, current, change), files, caller);
   };
-  const { answer } = await once(db, call, work, answeredApplication);
+  const { answer } = await once(db, call, work, answeredApplication(caller));
   return answer;
 }
 
