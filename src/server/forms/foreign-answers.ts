@@ -4,6 +4,7 @@ import {
   formFields,
   type Json,
 } from '#engine/definition/definition.ts';
+import { assertMemberLimit } from '../http/request/text.ts';
 
 /** How many objects and lists may stand in each other in the data of a form of others: no questionnaire comes near. */
 const MOST_LEVELS = 64;
@@ -30,8 +31,8 @@ export function withKeptForeign(definition: FormDefinition, values: FormValues):
 }
 
 /**
- * The fields of a body as they came, but for data of a form of others with numbers that would become others as they are
- * read (JSON has no end of digits, RFC 8259, 6): those are refused.
+ * The fields of a body, with external-form data that JSON cannot carry exactly (numbers with more digits than a double
+ * holds, RFC 8259, 6) replaced by a text that a draft refuses. Throws 413 for data with more members than a body may have.
  */
 export function withoutChangedNumbers<Fields extends Readonly<Record<string, unknown>>>(
   definition: FormDefinition,
@@ -41,13 +42,25 @@ export function withoutChangedNumbers<Fields extends Readonly<Record<string, unk
   return { ...fields, ...Object.fromEntries(changed.map((name) => [name, UNREADABLE])) };
 }
 
+/** Text that is no JSON has no numbers: it is refused as such. */
 function hasChangedNumber(data: unknown): boolean {
-  if (typeof data !== 'string') return false;
+  if (typeof data !== 'string' || !isReadableJson(data)) return false;
+  // every string of valid JSON is closed, so that no quote is tried twice
   const numbers = data.replace(/"(?:[^"\\]|\\.)*"/g, '').match(/-?\d[\d.eE+-]*/g) ?? [];
   return numbers.some((number) => {
     const read = Number(number);
     return /^-?[1-9]\d*$/.test(number) ? String(read) !== number : !Number.isFinite(read);
   });
+}
+
+function isReadableJson(text: string): boolean {
+  try {
+    assertMemberLimit(JSON.parse(text));
+    return true;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
 }
 
 function foreignNames(definition: FormDefinition): ReadonlySet<string> {

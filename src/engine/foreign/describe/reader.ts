@@ -17,8 +17,17 @@ export function foreignReader(form: ForeignForm): ForeignReader {
     describe: (field, data) =>
       describeForeign(form, data).map((part) => itemOf(part, { ...field, data: plainData(data) })),
     cells: (data) => foreignPaths(form, data),
-    label: (data, path) => labelAt(form, plainData(data), path),
+    label: (data, path) => labelAt(form, plainOf(data), path),
   };
+}
+
+const plainCopies = new WeakMap<object, Json | undefined>();
+
+/** One copy of the data for all labels of a validation, so that their evaluations are shared. */
+function plainOf(data: unknown): Json | undefined {
+  if (typeof data !== 'object' || data === null) return plainData(data);
+  if (!plainCopies.has(data)) plainCopies.set(data, plainData(data));
+  return plainCopies.get(data);
 }
 
 interface Field {

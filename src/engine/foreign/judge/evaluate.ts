@@ -44,22 +44,33 @@ export function explainForeign(root: JsonObject, data: Json | undefined): readon
 }
 
 function placeOf(root: JsonObject, left: number): Place {
-  return { path: '', root, evaluate, budget: { left }, known: new Map() };
+  return { path: '', root, evaluate, budget: { left } };
 }
 
 export function isValidForeign(schema: ForeignSchema, value: Json | undefined, root: JsonObject): boolean {
   return evaluateForeign(schema, value, root).length === 0;
 }
 
-/** Of lists and objects what has been found out is kept: nothing else can lead back to a schema. */
+interface Evaluated {
+  readonly path: string;
+  readonly outcome: Outcome;
+}
+
+/**
+ * Outcomes by value and schema. Alternatives evaluate the same schema again and again, and so does the title of each
+ * problem; data are never changed in place, and a read schema has one root.
+ */
+const evaluated = new WeakMap<object, Map<ForeignSchema, Evaluated>>();
+
 function evaluate(schema: ForeignSchema, value: Json | undefined, place: Place): Outcome {
   if (typeof value !== 'object' || value === null) return found(schema, value, place);
-  const ofValue = place.known.get(value) ?? new Map();
-  place.known.set(value, ofValue);
+  const ofValue = evaluated.get(value) ?? new Map<ForeignSchema, Evaluated>();
+  evaluated.set(value, ofValue);
   const before = ofValue.get(schema);
   if (before?.path === place.path) return before.outcome;
   const outcome = found(schema, value, place);
-  ofValue.set(schema, { path: place.path, outcome });
+  // an exhausted budget says nothing of the value
+  if (place.budget.left >= 0) ofValue.set(schema, { path: place.path, outcome });
   return outcome;
 }
 

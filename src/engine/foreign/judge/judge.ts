@@ -27,7 +27,7 @@ export function foreignJudge(form: ForeignForm, isValid: (data: unknown) => unkn
 }
 
 /** Nobody reads more at once; the rest is told when these are mended. */
-const MOST_PROBLEMS = 200;
+const MOST_PROBLEMS = 50;
 
 function explained(form: ForeignForm, data: Json | undefined): readonly ForeignProblem[] {
   const problems = new Map<string, ForeignProblem>();

@@ -29,8 +29,6 @@ export interface Place {
   readonly root: JsonObject;
   /** How many schemas may still be evaluated: alternatives within alternatives multiply. */
   readonly budget: { left: number };
-  /** What has been found out, by value and schema: alternatives ask the same again and again. */
-  readonly known: Map<Json, Map<ForeignSchema, { readonly path: string; readonly outcome: Outcome }>>;
   readonly evaluate: (schema: ForeignSchema, value: Json | undefined, place: Place) => Outcome;
 }
 

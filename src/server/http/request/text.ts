@@ -12,20 +12,30 @@ const MAX_MEMBERS = 5_000;
  * members without end: each costs the validator more than the sender.
  */
 export function checkBody(body: unknown): void {
-  let members = 0;
+  assertMemberLimit(body);
   const queue: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }];
   for (let item = queue.pop(); item; item = queue.pop()) {
     const { value, depth } = item;
     if (typeof value === 'string' && !isCleanText(value)) throw badRequest();
     if (typeof value !== 'object' || value === null) continue;
     if (depth === MAX_DEPTH) throw badRequest();
-    const entries = Object.entries(value);
-    members += entries.length;
-    if (members > MAX_MEMBERS) throw new HttpError(413, words.tooManyFields);
-    for (const [key, inner] of entries) {
+    for (const [key, inner] of Object.entries(value)) {
       if (!isCleanText(key)) throw badRequest();
       queue.push({ value: inner, depth: depth + 1 });
     }
+  }
+}
+
+/** Throws 413 for a decoded value with more than `MAX_MEMBERS` members and elements in all. */
+export function assertMemberLimit(decoded: unknown): void {
+  let members = 0;
+  const queue: unknown[] = [decoded];
+  for (let value = queue.pop(); value !== undefined; value = queue.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    const inner: unknown[] = Object.values(value);
+    members += inner.length;
+    if (members > MAX_MEMBERS) throw new HttpError(413, words.tooManyFields);
+    queue.push(...inner.filter((one) => one !== undefined));
   }
 }
 

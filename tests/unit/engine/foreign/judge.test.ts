@@ -139,7 +139,7 @@ test('A list of thousands that may not repeat is judged in time, and its faults 
   for (const { judge } of [compileForeign(form), runModule(form)]) {
     expect(judge(phones)).toEqual([]);
     expect(judge([...phones, { of: { b: 1, a: 5 }, name: '5' }]).map(({ path }) => path)).toEqual(['']);
-    expect(judge(phones.map(() => ({ name: 1 })))).toHaveLength(200);
+    expect(judge(phones.map(() => ({ name: 1 })))).toHaveLength(50);
   }
   expect(performance.now() - start).toBeLessThan(5_000);
 });

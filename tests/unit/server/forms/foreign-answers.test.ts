@@ -48,6 +48,90 @@ describe('the data of a form of others as a body brings them', () => {
   });
 });
 
+describe('the time that the data of an external form take', () => {
+  const SIZE = 250_000;
+  const texts = ['\\"', '"', '\\', '[', '{"a":', '9', '-', '1e', '"\\"', ' ', '0,', '"a",'].map((part) => [
+    JSON.stringify(part),
+    part.repeat(SIZE / part.length),
+  ]);
+
+  test.each(texts)(
+    'reads %s as often as a body can hold it, or refuses it, in less than 100 ms',
+    (_, text) => {
+      for (const answers of [text, `[${text}`, `"${text}"`, `[${text}1]`])
+        expect(workOf(() => attempt(() => form.toValues({ answers })))).toBeLessThan(100);
+    },
+  );
+
+  test('refuses more members than any form has with 413', () => {
+    for (const answers of [members(5_001), { name: members(5_001) }, [members(2_600), members(2_600)]])
+      expect(attempt(() => form.toValues({ answers: JSON.stringify(answers) }))).toMatchObject({
+        status: 413,
+      });
+  });
+
+  const branches = ['a', 'b'].map((name) => ({
+    required: [name],
+    properties: { [name]: { type: 'string' } },
+    additionalProperties: false,
+  }));
+  const wide = serverForm(
+    compileForm(
+      readDefinition(
+        new Map([
+          [
+            'camp.json',
+            {
+              ...camp,
+              properties: {
+                way: { title: 'Дорога', type: 'object', oneOf: branches },
+                pets: { title: 'Питомцы', type: 'array', items: { type: 'object', oneOf: branches } },
+              },
+              required: [],
+            },
+          ],
+        ]),
+        'camp',
+        (text) => String(text.length),
+      ),
+    ),
+  );
+  test.each([
+    ['an object of a choice', { way: members(4_900) }],
+    ['entries of the wrong type', { pets: Array.from({ length: 4_900 }, () => 1) }],
+    ['entries of a choice', { pets: Array.from({ length: 2_400 }, () => ({ c: 1 })) }],
+  ])('names at most fifty problems of %s with thousands of members, quickly', (_, answers) => {
+    let problems: readonly unknown[] = [];
+    const work = workOf(() => {
+      problems = wide.problemsOfWhole({ answers });
+    });
+    expect(problems.length).toBeGreaterThan(0);
+    expect(problems.length).toBeLessThanOrEqual(50);
+    expect(work).toBeLessThan(1_000);
+  });
+});
+
+const members = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`a${i}`, 1]));
+
+/** Milliseconds of processor time, the best of three tries. */
+function workOf(work: () => unknown): number {
+  const tries = Array.from({ length: 3 }, () => {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...tries);
+}
+
+function attempt(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}
+
 describe('a form of others in lists and over time', () => {
   const answers = { name: 'Анна', way: { stop: 'Парк' }, shoes: 38 };
   const definitionOf = (changed: object) =>
