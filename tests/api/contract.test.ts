@@ -66,6 +66,17 @@ describe('the page', () => {
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
+  it.each(['/lk/', '/api/health', '/api/no-such-call'])(
+    'denies %s the features that no page uses',
+    async (path) => {
+      const policy = (await clientOf(app.origin).call('GET', path)).headers.get('permissions-policy') ?? '';
+      for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
+        expect(policy.split(', ')).toContain(`${feature}=()`);
+      // a code and an address are copied by a button
+      expect(policy).not.toContain('clipboard-write');
+    },
+  );
+
   it('has assets that are kept for good and come compressed', async () => {
     const asset = await clientOf(app.origin).call('GET', '/lk/assets/app-1.js', {
       headers: { 'accept-encoding': 'identity' },

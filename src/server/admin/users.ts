@@ -3,7 +3,7 @@ import * as usersWords from '#generated/words/server/users.ts';
 import { type AuditAction, record } from '../audit/store.ts';
 import { makeTemporaryPassword, sendTemporaryPassword } from '../auth/passwords/temporary-password.ts';
 import { dropFactor } from '../auth/second-factor/second-factor.ts';
-import { endSessionsOf, endSessionsOfBlocked } from '../auth/sessions/sessions.ts';
+import { endSessionsOf } from '../auth/sessions/sessions.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { removeContents } from '../files/take-over.ts';
@@ -57,7 +57,7 @@ export async function blockUser(db: Db, id: number, caller: Caller): Promise<Adm
   return change(db, id, caller, 'user.blocked', async (tx, { blocked }) => {
     if (blocked) return false;
     await setBlocked(tx, id, true);
-    await endSessionsOfBlocked(tx, id);
+    await endSessionsOf(tx, id);
     return true;
   });
 }

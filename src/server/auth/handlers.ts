@@ -43,7 +43,7 @@ function sessionHandlers(context: Context): HandlersOf<SessionOperations> {
     },
     logout: async ({ caller }) => {
       await endSession(db, caller);
-      return { status: 204 };
+      return { status: 204, clearsCache: true };
     },
     getResource: async ({ caller }) => {
       const account = await accountOf(db, caller.userId);

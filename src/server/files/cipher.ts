@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,6 +7,8 @@ export interface Cipher {
   seal(text: string): string;
   /** `undefined` for what another key has sealed: the data folder was lost. */
   open(sealed: string): string | undefined;
+  /** A key of 32 bytes for another purpose (HKDF, RFC 5869): the same for the same label. */
+  deriveKey(label: string): Buffer;
 }
 
 const KEY_BYTES = 32;
@@ -46,6 +48,7 @@ export function openCipher(dataDir: string, given?: Buffer): Cipher {
         return undefined;
       }
     },
+    deriveKey: (label) => Buffer.from(hkdfSync('sha256', key(), '', label, KEY_BYTES)),
   };
 }
 

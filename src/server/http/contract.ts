@@ -101,6 +101,8 @@ export type Reply<O extends OperationId> = {
     readonly cookie?: string;
     /** For how many seconds a cache between may keep the answer, which is the same for all; a browser asks each time. */
     readonly cacheSeconds?: number;
+    /** The browser deletes what it has cached of the portal. */
+    readonly clearsCache?: true;
   } & Content<operations[O]['responses'][S]>;
 }[keyof operations[O]['responses'] & Success];
 

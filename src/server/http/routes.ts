@@ -13,6 +13,7 @@ import type { UploadPlace } from './request/multipart.ts';
 import { parameterReader } from './request/parameters.ts';
 import { type Compile, contractCompiler } from './request/validation.ts';
 import { answerChecker } from './response-check.ts';
+import { CLEAR_CACHE } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,6 +63,7 @@ type AnyHandler = (call: JudgedCall) => Promise<{
   readonly address?: string;
   readonly cookie?: string;
   readonly cacheSeconds?: number;
+  readonly clearsCache?: true;
 }>;
 
 let shared: Compile | undefined;
@@ -190,6 +192,7 @@ function send(reply: FastifyReply, answer: Awaited<ReturnType<AnyHandler>>): Fas
   const { cacheSeconds } = answer;
   const kept = cacheSeconds === undefined ? 'no-store' : `public, max-age=0, s-maxage=${cacheSeconds}`;
   reply.code(answer.status).header('cache-control', kept);
+  if (answer.clearsCache) reply.headers(CLEAR_CACHE);
   if (answer.cookie !== undefined) reply.header('set-cookie', answer.cookie);
   if (answer.address !== undefined) return reply.type('text/uri-list').send(`${answer.address}\r\n`);
   if (!answer.attachment) return reply.send(answer.body);

@@ -4,6 +4,44 @@ import type { FastifyInstance } from 'fastify';
 /** Where people come by https, their browser is told to come by nothing else for a year (RFC 6797). */
 const YEAR = 365 * 24 * 60 * 60;
 
+/** The portal asks the browser for none of these; a photo is taken by the device's own camera app. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'ambient-light-sensor',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'web-share',
+  'window-management',
+  'xr-spatial-tracking',
+];
+const PERMISSIONS_POLICY = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+
+/**
+ * For the answers that end a session. Not `"storage"`: it would also delete the keys of the specification
+ * (`courseName`), the service worker, and the encrypted answers of a person whose session expired on the same device.
+ */
+export const CLEAR_CACHE = { 'Clear-Site-Data': '"cache"' } as const;
+
 export interface Reached {
   /** By https. */
   readonly secure: boolean;
@@ -16,6 +54,9 @@ export async function registerSecurityHeaders(
   app: FastifyInstance,
   { secure, styles }: Reached,
 ): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Permissions-Policy', PERMISSIONS_POLICY);
+  });
   await app.register(helmet, {
     strictTransportSecurity: secure && { maxAge: YEAR, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },

@@ -30,6 +30,7 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   listEmails: (client) => client.call('GET', paths.emails),
   sendEmailLink: (client) => client.call('POST', paths.emails),
   listSessions: (client) => client.call('GET', paths.sessions),
+  getDeviceKey: (client) => client.call('GET', '/api/auth/device-key'),
   endSession: async (client, { session }) => client.call('DELETE', `${paths.sessions}/${await session()}`),
   endOtherSessions: (client) => client.call('DELETE', paths.sessions),
   getSecondFactor: (client) => client.call('GET', factorPaths.state),

@@ -97,6 +97,16 @@ export async function markFactor(db: Db, tokenHash: string, at: Date): Promise<v
   await db.updateTable('sessions').set({ factor_at: at }).where('token_hash', '=', tokenHash).execute();
 }
 
+/** When a session expires unless it is used again. */
+export async function findExpiry(db: Db, tokenHash: string): Promise<Date | undefined> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return session?.expires_at;
+}
+
 /** More than anybody looks through; «Выйти везде» ends those beyond as well. */
 const MOST_LISTED = 100;
 
@@ -114,30 +124,32 @@ export async function listSessionsOf(db: Db, userId: number, now: Date) {
     .execute();
 }
 
-/** Whether that user had such a session. */
-export async function deleteSessionById(db: Db, id: number, userId: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
+/**
+ * Ends one session of a user; false where there is no such session. The row stays until the session would have expired:
+ * a device that still has the token is told that the session was ended, not that it expired.
+ */
+export async function markSessionEnded(db: Db, id: number, userId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends every session of a user, or every one but the caller's own. */
-export async function deleteSessionsOf(tx: Db, userId: number, but?: string): Promise<void> {
+/** Ends every session of a user, or every one but that of a token; the rows stay like those of `markSessionEnded`. */
+export async function markSessionsEnded(tx: Db, userId: number, now: Date, but?: string): Promise<void> {
   await tx
-    .deleteFrom('sessions')
+    .updateTable('sessions')
+    .set({ ended_at: now })
     .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
     .$if(but !== undefined, (query) => query.where('token_hash', '<>', but ?? ''))
     .execute();
-}
-
-/** The rows stay until they would have run out. */
-export async function markSessionsEnded(tx: Db, userId: number, now: Date): Promise<void> {
-  await tx.updateTable('sessions').set({ ended_at: now }).where('user_id', '=', userId).execute();
 }

@@ -5,6 +5,7 @@ import { type Caller, ROLES, type RoleId, roleOf } from '#server/http/contract.t
 import type { Operation } from '#server/http/document.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { officeRoles } from '#server/http/office-roles.ts';
+import { CLEAR_CACHE } from '#server/http/security-headers.ts';
 import { isPasswordOver } from '../passwords/temporary-password.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { viewerOf } from '../views/views.ts';
@@ -12,7 +13,7 @@ import { browserName } from './browser.ts';
 import { assertDone, dutiesOf } from './duties.ts';
 import {
   deleteSession,
-  deleteSessionsOf,
+  findExpiry,
   findSessionOwner,
   insertSession,
   listSessionsOf,
@@ -69,8 +70,8 @@ export async function authenticate(
   if (owner?.blocked) throw blocked();
   const look = tokenHash === undefined || owner ? undefined : await viewerOf(db, tokenHash, now);
   if (look) return look;
-  if (tokenHash === undefined || !owner || owner.ended || isPasswordOver(owner, now))
-    throw new HttpError(401, words.signIn);
+  if (owner?.ended) throw ended();
+  if (tokenHash === undefined || !owner || isPasswordOver(owner, now)) throw new HttpError(401, words.signIn);
   const { userId, roleId, officeRole, begun, seen } = owner;
   if (now.getTime() - seen.getTime() >= SEEN_MS)
     await markSeen(db, tokenHash, now, endOf(sessions, roleId, begun, now));
@@ -96,6 +97,20 @@ export async function sessionsOf(db: Db, userId: number, tokenHash?: string) {
   }));
 }
 
+/**
+ * The key that encrypts a person's answers on their devices, and until when a device may hold it: as long as the session
+ * of the call lives. Derived from the portal's secret and the id, so that every process gives the same key and a later
+ * session of the person reads what an expired one has left. The version in the label is raised to invalidate all keys;
+ * there is no rotation otherwise, because a new key would make unsent answers unreadable. Throws 401 where the session
+ * has expired meanwhile.
+ */
+export async function deviceKeyOf({ db, secondFactor }: Sessions, { userId, tokenHash }: Caller) {
+  const until = await findExpiry(db, tokenHash);
+  if (!until) throw new HttpError(401, words.signIn);
+  const key = secondFactor.cipher.deriveKey(`device-answers/1/${userId}`).toString('base64url');
+  return { key, until: until.toISOString() };
+}
+
 /** Ends the session of a call. */
 export async function endSession(db: Db, { tokenHash }: Caller): Promise<void> {
   await deleteSession(db, tokenHash);
@@ -103,14 +118,14 @@ export async function endSession(db: Db, { tokenHash }: Caller): Promise<void> {
 
 /** Ends every session of a user, or every one but the caller's own. */
 export async function endSessionsOf(tx: Db, userId: number, except?: Caller): Promise<void> {
-  await deleteSessionsOf(tx, userId, except?.tokenHash);
-}
-
-/** Ends every session of a user who is blocked: as long as they are it answers 423, and afterwards 401. */
-export async function endSessionsOfBlocked(tx: Db, userId: number): Promise<void> {
-  await markSessionsEnded(tx, userId, new Date());
+  await markSessionsEnded(tx, userId, new Date(), except?.tokenHash);
 }
 
 export function blocked(): HttpError {
-  return new HttpError(423, words.blocked);
+  return new HttpError(423, words.blocked, { headers: CLEAR_CACHE });
+}
+
+/** A session that was ended on purpose: the page deletes the person's data, which it keeps when a session expires. */
+function ended(): HttpError {
+  return new HttpError(401, words.sessionEnded, { body: { ended: true }, headers: CLEAR_CACHE });
 }

@@ -80,6 +80,7 @@ const OPEN_TO_ALL = [
   'endSession',
   'finishRegistration',
   'getCoursesSchedule',
+  'getDeviceKey',
   'getFile',
   'getResource',
   'getSecondFactor',
