@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '#server/config/settings.ts';
@@ -83,15 +85,21 @@ describe('the image', () => {
     expect(allowed).not.toContain('.data');
   });
 
-  it('runs what the build makes, as nobody of power', () => {
+  it('starts from the files that its last stage copies, without root', () => {
     const dockerfile = read('Dockerfile');
-    expect(dockerfile).toMatch(/^USER node$/m);
-    expect(dockerfile).toContain('/api/health/ready');
-    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
-      paths.split(' '),
+    const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+    expect(lastStage).toMatch(/^USER node$/m);
+    expect(lastStage).toContain('/api/health/ready');
+    const image = mkdtempSync(join(tmpdir(), 'school-image-'));
+    for (const [, sources = '', target = ''] of lastStage.matchAll(/^COPY (?!--from)(.+) (\S+)$/gm))
+      execFileSync('sh', ['-c', `mkdir -p "${image}/${target}" && cp ${sources} "${image}/${target}"`]);
+    // in place of what the build stage makes
+    mkdirSync(join(image, 'dist/web'), { recursive: true });
+    writeFileSync(join(image, 'dist/server.mjs'), "console.log('started');");
+    expect(execFileSync(process.execPath, ['scripts/start.mjs'], { cwd: image }).toString()).toBe(
+      'started\n',
     );
-    const missing = copied.filter((path) => !existsSync(path.replace('/*.mjs', '')));
-    expect(missing).toEqual([]);
+    rmSync(image, { recursive: true });
   });
 });
 
