@@ -46,6 +46,7 @@ import { registerReturnPage } from './payments/attempts/return-page.ts';
 import { watchPayments } from './payments/attempts/watch.ts';
 import { receipt } from './payments/words.ts';
 import { makeQuotas } from './quotas/quotas.ts';
+import { writeCounter } from './quotas/writes.ts';
 import { watchDeadlines } from './retention/job.ts';
 import { isRemoved, keyToday, readForm, refreshAnswers, uploadLimits } from './served-forms.ts';
 import { beginSettings, publicSchool } from './settings/settings.ts';
@@ -186,7 +187,8 @@ async function registerAll(
     checkConsents: (operation, call) => checkConsents(context.db, operation, call),
     checkAnswers: (operation, call, ask) => checkOffered(context.db, operation, call, ask),
     countAddress: (operation, address) => countAddress(context.limiters, operation, address),
-    uploads: { root: context.storage.incoming, assertSpace: context.quotas.assertSpace },
+    countWrites: (operation) => writeCounter(context, operation),
+    uploads: { root: context.storage.incoming, admit: context.quotas.receivingFiles },
     checkResponses: config.checkResponses,
   });
   attachWorker(server, context.db, config);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pdfOfSize } from '#tests/support/data/files.ts';
 import { enough } from '../api/support/answers.ts';
-import { startApp, type TestApp } from '../api/support/app.ts';
+import { ROOMY, startApp, type TestApp } from '../api/support/app.ts';
 import { type Application, type Client, paths, signIn } from '../api/support/client.ts';
 import { emptyFolder, type OwnFolder } from '../api/support/database/own-folder.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   mkdirSync(disk);
   // who may not mount one has the storage refuse instead
   isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', disk]).status === 0;
-  app = await startApp({ dataDir: disk, quotas: { drafts: 20, bytes: 100 * MEGABYTE, freeDisk: 0 } });
+  app = await startApp({ dataDir: disk, quotas: { ...ROOMY, bytes: 100 * MEGABYTE } });
   parent = await signIn(app.origin);
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import { fillingsOf } from '#engine/definition/fills.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import { record } from '../audit/store.ts';
-import type { Db } from '../database/open.ts';
+import type { Context } from '../context.ts';
 import type { Caller } from '../http/contract.ts';
 import { HttpError } from '../http/errors.ts';
 import { childServerForm } from '../users/child-form.ts';
@@ -17,7 +17,7 @@ import { lockApplication } from './subject.ts';
  * a new one. Throws 404, and 422 with the keys of the application where its answers do not yet make a child.
  */
 export async function keepChildOfApplication(
-  db: Db,
+  { db, quotas }: Pick<Context, 'db' | 'quotas'>,
   caller: Caller,
   applicationId: number,
 ): ReturnType<typeof keepChildLike> {
@@ -25,7 +25,8 @@ export async function keepChildOfApplication(
     const application = await lockApplication(tx, applicationId, caller);
     const answers = answersOf(application);
     const child = childIn(answers);
-    const kept = await keepChildLike(tx, caller, application.student_id, child).catch(inKeysOfApplication);
+    const users = { db: tx, quotas };
+    const kept = await keepChildLike(users, caller, application.student_id, child).catch(inKeysOfApplication);
     if (kept.id !== application.student_id) {
       await record(tx, { userId: caller.userId, action: 'application.updated', applicationId });
       await updateAnswers(tx, application, { form: answers, studentId: kept.id });

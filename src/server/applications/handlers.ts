@@ -43,7 +43,7 @@ export function applicationsHandlers(context: Context, money: MoneyByHand): Hand
     },
     finishDraftApplication: async ({ caller, headers, body }) => ({
       status: 200,
-      body: await finishApplication(context.db, { caller, key: headers['Idempotency-Key'], body }),
+      body: await finishApplication(context, { caller, key: headers['Idempotency-Key'], body }),
     }),
     updateLongApplication: async ({ caller, headers, body, emptied, uploads }) => ({
       status: 200,
@@ -69,7 +69,7 @@ export function applicationsHandlers(context: Context, money: MoneyByHand): Hand
     },
     makeChildUserData: async ({ caller, body }) => ({
       status: 201,
-      body: await keepChildOfApplication(context.db, caller, body.application_id),
+      body: await keepChildOfApplication(context, caller, body.application_id),
     }),
     listOfferedClasses: async () => ({ status: 200, body: await offeredClasses(context.db, new Date()) }),
     listCampaigns: async () => {

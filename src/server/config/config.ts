@@ -9,6 +9,26 @@ import { readSettings, type Settings } from './settings.ts';
 /** Milliseconds that a session lives: without a call, and at most. */
 export type SessionTimes = Readonly<Record<Role, { readonly idle: number; readonly lifetime: number }>>;
 
+/** What one person may keep, and bytes of the disk that stay free. */
+export interface QuotaSettings {
+  readonly drafts: number;
+  readonly children: number;
+  /** Of one child in a campaign. */
+  readonly applications: number;
+  readonly courseApplications: number;
+  /** Of one family on a course, for children of whom the school has accepted no application. */
+  readonly unknownSeats: number;
+  /** In a year. */
+  readonly questionnaires: number;
+  /** Of files. */
+  readonly bytes: number;
+  /** Calls with files at once. */
+  readonly uploads: number;
+  readonly freeDisk: number;
+  /** With fewer nothing is written any more. */
+  readonly freeDiskAnswers: number;
+}
+
 /** Everything that the surroundings decide (design, section 7); nothing else reads the environment. */
 export interface Config {
   readonly host: string;
@@ -69,8 +89,7 @@ export interface Config {
   readonly sessions: SessionTimes;
   /** The scanner that every file goes through; without it none does. */
   readonly clamd: ClamdSettings | undefined;
-  /** What one person may keep: drafts, bytes of files; and bytes of the disk that stay free. */
-  readonly quotas: { readonly drafts: number; readonly bytes: number; readonly freeDisk: number };
+  readonly quotas: QuotaSettings;
   /** What secrets are sealed with, in place of the key in the data folder. */
   readonly secretKey: Buffer | undefined;
   /** The office answers nothing before a second factor. */
@@ -147,8 +166,15 @@ const MEGABYTE = 1024 * 1024;
 function quotasOf(settings: Settings): Config['quotas'] {
   return {
     drafts: settings.DRAFTS_LIMIT,
+    children: settings.CHILDREN_LIMIT,
+    applications: settings.APPLICATIONS_LIMIT,
+    courseApplications: settings.COURSE_APPLICATIONS_LIMIT,
+    unknownSeats: settings.COURSE_SEATS_LIMIT,
+    questionnaires: settings.QUESTIONNAIRES_LIMIT,
     bytes: settings.FILES_LIMIT_MB * MEGABYTE,
+    uploads: 2,
     freeDisk: settings.FREE_DISK_MB * MEGABYTE,
+    freeDiskAnswers: settings.FREE_DISK_ANSWERS_MB * MEGABYTE,
   };
 }
 

@@ -27,6 +27,8 @@ export interface Limits {
   readonly smsByNetwork: Limit;
   readonly mailOfPortal: Limit;
   readonly excursionsByUser: Limit;
+  /** Kilobytes that a person may write. */
+  readonly writesByUser: Limit;
   readonly secondFactor: Limit;
   /** Archives of one's own data. */
   readonly myData: Limit;
@@ -57,6 +59,7 @@ export function limitsOf(settings: Settings): Limits {
     smsOfNewcomers: inDay(Math.ceil(settings.SMS_LIMIT * NEWCOMERS)),
     smsByNetwork: inDay(settings.SMS_LIMIT_NETWORK),
     mailOfPortal: inDay(settings.MAIL_LIMIT),
+    writesByUser: { points: settings.WRITES_LIMIT_MB * 1024, seconds: 60 * 60 },
     excursionsByUser: inDay(settings.EXCURSIONS_LIMIT_USER),
     secondFactor: inQuarterHour(settings.SECOND_FACTOR_LIMIT),
     myData: inDay(settings.MY_DATA_LIMIT),

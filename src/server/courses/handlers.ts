@@ -45,13 +45,13 @@ export function coursesHandlers(context: Context): HandlersOf<Operations> {
     makeDraftLongApplicationCourse: async ({ caller, headers, body, emptied, uploads }) => {
       const operation = 'makeDraftLongApplicationCourse';
       const call = { caller, operation, key: headers['Idempotency-Key'], body, emptied, uploads } as const;
-      const application = await saveCourseApplication(db, call, false);
+      const application = await saveCourseApplication(context, call, false);
       return { status: 201, body: { application, files: [] } };
     },
     createLongApplicationCourse: async ({ caller, headers, body, emptied, uploads }) => {
       const operation = 'createLongApplicationCourse';
       const call = { caller, operation, key: headers['Idempotency-Key'], body, emptied, uploads } as const;
-      const application = await saveCourseApplication(db, call, true);
+      const application = await saveCourseApplication(context, call, true);
       return { status: 201, body: { application, files: [] } };
     },
     updateCourseStatus: async ({ caller, headers, body }) => {

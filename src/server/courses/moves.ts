@@ -1,5 +1,6 @@
 import * as words from '#generated/words/server/workflow.ts';
 import { record } from '../audit/store.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { assertNotNewer } from '../forms/newer.ts';
 import type { Caller } from '../http/contract.ts';
@@ -15,7 +16,11 @@ import { type CourseApplicationRow, deleteCourseApplicationRow } from './store.t
 import { courseSubject, lockCourseApplication } from './subject.ts';
 
 /** Submits a locked application; one that is submitted already stays so. Throws 409 or 422 with the reason. */
-export async function submitLocked(tx: Db, row: CourseApplicationRow, caller: Caller): Promise<void> {
+export async function submitLocked(
+  { db: tx, quotas }: Pick<Context, 'db' | 'quotas'>,
+  row: CourseApplicationRow,
+  caller: Caller,
+): Promise<void> {
   if (isSubmitted(courseWorkflow, row.status)) return;
   const { to } = finishTransition(courseSubject, row);
   assertNotNewer(courseServerForm.definition, row);
@@ -26,6 +31,7 @@ export async function submitLocked(tx: Db, row: CourseApplicationRow, caller: Ca
   if (row.submitted_at === null) {
     await assertScheduled(tx, row);
     await assertFits(tx, row);
+    await quotas.assertCourseApplications(tx, row);
   }
   const form = courseServerForm.withoutHidden(answers);
   const change = { to: await placeOrQueue(tx, row, to), comment: null, authorId: caller.userId, form };

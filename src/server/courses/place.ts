@@ -4,7 +4,7 @@ import * as words from '#generated/words/server/courses.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';
-import { isOwnChild } from '../users/children.ts';
+import { cardsOfChild, isOwnChild } from '../users/children.ts';
 import { gradeOfChild } from '../users/chosen-child.ts';
 import type { Stood } from '../workflow/subject.ts';
 import { applicantsOf, findCourse, lockCourse } from './courses-store.ts';
@@ -97,12 +97,13 @@ interface HeldCourse {
 /** The course of an application, held until the transaction ends; throws 409 where its child has applied for it already. */
 async function holdCourse(
   tx: Db,
-  { id, course_id, child_id }: CourseApplicationRow,
+  { id, course_id, child_id, representative_id }: CourseApplicationRow,
 ): Promise<HeldCourse | undefined> {
   if (course_id === null) return undefined;
   const course = await lockCourse(tx, course_id);
   const others = await applicantsOf(tx, { courseId: course_id, except: id });
-  if (child_id !== null && others.some((other) => other.child_id === child_id))
+  const cards = child_id === null ? [] : await cardsOfChild(tx, child_id, representative_id);
+  if (others.some((other) => other.child_id !== null && cards.includes(other.child_id)))
     throw conflict(words.alreadyApplied);
   const taken = others.filter(({ status }) => holdsPlace(status)).length;
   return {

@@ -2,6 +2,7 @@ import * as coursesWords from '#generated/words/server/courses.ts';
 import * as workflowWords from '#generated/words/server/workflow.ts';
 import { record } from '../audit/store.ts';
 import { currentCampaign } from '../campaigns/campaigns.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller, OperationId } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';
@@ -36,10 +37,10 @@ export interface SaveCall {
 
 /**
  * Makes an application for a course, or changes the one that `id` names; with `submit` judges it whole and submits it in
- * the same transaction. Throws 404, 409 where it stands beyond that or no place is left, 422 with what is to be mended.
+ * the same transaction. Throws 404, 409 where it stands beyond that, no place is left or there are too many, 422 with what is to be mended.
  */
 export async function saveCourseApplication(
-  db: Db,
+  { db, quotas }: Pick<Context, 'db' | 'quotas'>,
   call: SaveCall,
   submit: boolean,
 ): Promise<CourseApplicationView> {
@@ -52,8 +53,9 @@ export async function saveCourseApplication(
   const request = { body, emptied };
   const repeatable = { userId: caller.userId, operation, key, request };
   const work = async (tx: Db) => {
-    const saved = body.id === undefined ? await make(tx, call) : await change(tx, body.id, call);
-    if (submit) await submitLocked(tx, saved, caller);
+    const saved =
+      body.id === undefined ? await make({ db: tx, quotas }, call, submit) : await change(tx, body.id, call);
+    if (submit) await submitLocked({ db: tx, quotas }, saved, caller);
     return courseApplicationView(await visibleCourseApplication(tx, saved.id, caller), caller);
   };
   const { answer } = await once(db, repeatable, work, {
@@ -65,7 +67,12 @@ export async function saveCourseApplication(
   return answer;
 }
 
-async function make(tx: Db, { caller, body }: SaveCall): Promise<CourseApplicationRow> {
+async function make(
+  { db: tx, quotas }: Pick<Context, 'db' | 'quotas'>,
+  { caller, body }: SaveCall,
+  submit: boolean,
+): Promise<CourseApplicationRow> {
+  if (!submit) await quotas.assertDrafts(tx, caller.userId);
   const form = courseServerForm.toValues(formFieldsOf(body));
   const campaign = await currentCampaign(tx, new Date());
   await assertChoice(tx, form, { caller, campaign });

@@ -11,6 +11,8 @@ import { noteLimit } from './rate-limit-fields.ts';
 export interface Limiter {
   /** Counts one try (or several); throws 429 past the limit. */
   consume(key: string, points?: number): Promise<void>;
+  /** Counts what is done already; refuses nothing. */
+  add(key: string, points: number): Promise<void>;
   /** Takes a try back that turned out to be a good one. */
   reward(key: string): Promise<void>;
   forget(key: string): Promise<void>;
@@ -58,15 +60,19 @@ export function makeLimiters(pool: pg.Pool, limits: Limits): Limiters {
     excursionsByUser: callers('excursions-user', limits.excursionsByUser, (seconds) =>
       words.excursionsOfDay({ hours: hoursIn(seconds) }),
     ),
+    writesByUser: others('writes-user', limits.writesByUser, (seconds) =>
+      words.writesOfHour({ minutes: Math.ceil(seconds / 60) }),
+    ),
     secondFactor: callers('second-factor', limits.secondFactor),
     myData: callers('my-data', limits.myData, (seconds) => words.myDataOfDay({ hours: hoursIn(seconds) })),
   };
 }
 
 /** Keys are addresses. */
-function byNetwork({ consume, reward, forget, used }: Limiter): Limiter {
+function byNetwork({ consume, add, reward, forget, used }: Limiter): Limiter {
   return {
     consume: (address, points) => consume(networkOf(address), points),
+    add: (address, points) => add(networkOf(address), points),
     reward: (address) => reward(networkOf(address)),
     forget: (address) => forget(networkOf(address)),
     used: (address) => used(networkOf(address)),
@@ -109,6 +115,9 @@ function makeLimiter(pool: pg.Pool, { name, points, seconds, isCallers, told }: 
         throw tooMany(secondsIn(refused.msBeforeNext), told);
       }
     },
+    add: async (key, points) => {
+      await limiter.penalty(key, points);
+    },
     reward: async (key) => {
       await limiter.reward(key);
     },
@@ -128,6 +137,9 @@ function makeGrowingLimiter(pool: pg.Pool, limit: Limit): Limiter {
       if (seconds === undefined) return;
       noteLimit({ name: 'login-phone', ...limit, remaining: 0, resetIn: seconds });
       throw tooMany(seconds, undefined);
+    },
+    add: async (key) => {
+      await consume(key);
     },
     reward: forget,
     forget,

@@ -47,6 +47,13 @@ export interface RouteOptions extends FormReading {
   readonly uploads: UploadPlace;
   /** Throws 429 where too many calls have come from there; asked before anything of a call is read. */
   readonly countAddress: (operation: OperationId, address: string) => Promise<void>;
+  /** Counts what a call writes against its caller. Throws 429 past their budget, 503 where the disk is full. */
+  readonly countWrites: (
+    operation: Operation,
+  ) => <T extends { readonly body?: unknown }>(
+    call: Pick<JudgedCall, 'caller' | 'body'>,
+    work: () => Promise<T>,
+  ) => Promise<T>;
   readonly checkResponses: boolean;
 }
 
@@ -113,6 +120,7 @@ function registerOperation(
   const parameters = parameterReader(operation, compile);
   const readBody = requestReader(operation, compile, options);
   const audited = options.audit(operation);
+  const counted = options.countWrites(operation);
   app.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -143,7 +151,7 @@ function registerOperation(
         audited({ ...call, address: request.ip, request: request.id }, async () => {
           await options.checkConsents(operation, call);
           await options.checkAnswers(operation, call, (asked) => ask(asked, call, options));
-          return asOffice(request.caller?.office, () => handler(call));
+          return asOffice(request.caller?.office, () => counted(call, () => handler(call)));
         }),
       );
       return send(reply, answer);

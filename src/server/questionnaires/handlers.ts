@@ -61,7 +61,10 @@ function handlersOf(context: Context, kind: Kind): Record<keyof Kind['operations
       await remove(context, kind, params.id, caller);
       return { status: 204 };
     },
-    send: async (call) => ({ status: 200, body: await submit(db, kind, call.params.id, saveCall(call)) }),
+    send: async (call) => ({
+      status: 200,
+      body: await submit(context, kind, call.params.id, saveCall(call)),
+    }),
     move: move('move'),
     moveAny: move('moveAny'),
     listAll: async ({ caller, query }) => ({ status: 200, body: await listAll(db, kind, query, caller) }),

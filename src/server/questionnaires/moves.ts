@@ -31,7 +31,7 @@ export interface SendCall {
  * is beyond that or the revision is stale. What is submitted already is answered as it is.
  */
 export async function submit(
-  db: Db,
+  { db, quotas }: Pick<Context, 'db' | 'quotas'>,
   kind: Kind,
   id: number,
   { caller, key, body }: SendCall,
@@ -50,6 +50,7 @@ export async function submit(
     const answers = kind.served.answersOf(current);
     const problems = kind.served.problemsOfWhole(answers, files);
     if (problems.length > 0) throw invalid(words.incomplete, problems);
+    if (current.submitted_at === null) await quotas.assertQuestionnaires(tx, caller.userId);
     const form = kind.served.withoutHidden(answers);
     await move(tx, subject, current, { to, comment: null, authorId: caller.userId, form });
     return answer(tx, kind, id, { caller, files });

@@ -3,44 +3,133 @@ import * as words from '#generated/words/server/quotas.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/open.ts';
 import { conflict, HttpError } from '../http/errors.ts';
-import type { StoredUpload } from '../http/request/multipart.ts';
-import { countDrafts, deletePending, insertPending, lockDrafts, sumBytes } from './store.ts';
+import type { ComingFiles, StoredUpload } from '../http/request/multipart.ts';
+import {
+  type ApplicationOf,
+  type CourseApplicationOf,
+  countApplications,
+  countChildren,
+  countCourseApplications,
+  countDrafts,
+  countPending,
+  countQuestionnaires,
+  countUnknownSeats,
+  deletePending,
+  insertPending,
+  isKnownChild,
+  lockRecords,
+  sumBytes,
+} from './store.ts';
 
 /** A file as far as its size counts, and where a refusal is said. */
 type KeptFile = Pick<StoredUpload, 'field' | 'size'>;
 
-/** How much one person may fill the school's server with. */
+/**
+ * How much one person may fill the school's server with. Each `assert` throws 409 where a person has as many records as
+ * they may; others that begin one wait until the transaction ends.
+ */
 export interface Quotas {
-  /** Throws 409 where a person has as many drafts as they may; others that begin one wait until the transaction ends. */
   assertDrafts(tx: Db, userId: number): Promise<void>;
+  assertChildren(tx: Db, userId: number): Promise<void>;
+  /** For an application that is about to be submitted for the first time. */
+  assertApplications(tx: Db, application: ApplicationOf): Promise<void>;
+  assertCourseApplications(tx: Db, application: CourseApplicationOf): Promise<void>;
+  assertQuestionnaires(tx: Db, userId: number): Promise<void>;
   /** Does the work that keeps these files of a person; throws 413 where they would be too many bytes. */
   keepingFiles<T>(userId: number, files: readonly KeptFile[], work: () => Promise<T>): Promise<T>;
-  /** Throws 503 where the disk has no room for files. */
+  /**
+   * Reserves room for files that a person begins to send; gives what ends that. Throws 503 where the disk has no room, 429
+   * where as many uploads of the person are under way as may be, 413 where they would be too many bytes.
+   */
+  receivingFiles(coming: ComingFiles): Promise<() => Promise<void>>;
+  /** Throws 503 where the disk has no room for anything. */
   assertSpace(): Promise<void>;
 }
 
 const MEGABYTE = 1024 * 1024;
+/** Seconds after which an upload that found too many others may be tried again. */
+const UPLOAD_PAUSE = 10;
 
-export function makeQuotas(db: Db, folder: string, { drafts, bytes, freeDisk }: Config['quotas']): Quotas {
+export function makeQuotas(db: Db, folder: string, most: Config['quotas']): Quotas {
+  const assertFree = async (bytes: number, message: string) => {
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < bytes) throw new HttpError(503, message);
+  };
   return {
-    assertDrafts: async (tx, userId) => {
-      await lockDrafts(tx, userId);
-      if ((await countDrafts(tx, userId)) >= drafts) throw conflict(words.tooManyDrafts({ most: drafts }));
-    },
+    ...recordQuotas(most),
     keepingFiles: async (userId, files, work) => {
       const more = files.reduce((sum, { size }) => sum + size, 0);
       // written down first: of two at once, in whatever process, the later sees the earlier
       const pending = await insertPending(db, userId, more);
       try {
-        if ((await sumBytes(db, userId)) > bytes) throw tooManyBytes(bytes, files);
+        if ((await sumBytes(db, userId)) > most.bytes) throw tooManyBytes(most.bytes, files);
         return await work();
       } finally {
         await deletePending(db, pending);
       }
     },
-    assertSpace: async () => {
-      const { bavail, bsize } = await statfs(folder);
-      if (bavail * bsize < freeDisk) throw new HttpError(503, words.noSpace);
+    receivingFiles: async ({ userId, bytes, field }) => {
+      await assertFree(most.freeDisk, words.noSpace);
+      const pending = await insertPending(db, userId, bytes);
+      const end = () => deletePending(db, pending);
+      try {
+        if ((await countPending(db, userId)) > most.uploads) throw tooManyUploads(most.uploads);
+        if ((await sumBytes(db, userId)) > most.bytes)
+          throw tooManyBytes(most.bytes, [{ field, size: bytes }]);
+        return end;
+      } catch (error) {
+        await end();
+        throw error;
+      }
+    },
+    assertSpace: () => assertFree(most.freeDiskAnswers, words.noSpaceAtAll),
+  };
+}
+
+function recordQuotas(
+  most: Config['quotas'],
+): Pick<
+  Quotas,
+  | 'assertDrafts'
+  | 'assertChildren'
+  | 'assertApplications'
+  | 'assertCourseApplications'
+  | 'assertQuestionnaires'
+> {
+  return {
+    assertDrafts: async (tx, userId) => {
+      await lockRecords(tx, userId);
+      if ((await countDrafts(tx, userId)) >= most.drafts)
+        throw conflict(words.tooManyDrafts({ most: most.drafts }));
+    },
+    assertChildren: async (tx, userId) => {
+      await lockRecords(tx, userId);
+      if ((await countChildren(tx, userId)) >= most.children)
+        throw conflict(words.tooManyChildren({ most: most.children }));
+    },
+    assertApplications: async (tx, application) => {
+      await lockRecords(tx, application.representative_id);
+      const { ofChild, ofFamily } = await countApplications(tx, application);
+      if (ofChild >= most.applications)
+        throw conflict(words.tooManyApplications({ most: most.applications }));
+      if (ofFamily >= most.applications * most.children)
+        throw conflict(words.tooManyOfFamily({ most: most.applications * most.children }));
+    },
+    assertCourseApplications: async (tx, application) => {
+      await lockRecords(tx, application.representative_id);
+      const { ofChild, ofFamily } = await countCourseApplications(tx, application);
+      if (ofChild >= most.courseApplications)
+        throw conflict(words.tooManyCourses({ most: most.courseApplications }));
+      if (ofFamily >= most.courseApplications * most.children)
+        throw conflict(words.tooManyOfFamily({ most: most.courseApplications * most.children }));
+      if (await isKnownChild(tx, application)) return;
+      if ((await countUnknownSeats(tx, application)) >= most.unknownSeats)
+        throw conflict(words.tooManySeats({ most: most.unknownSeats }));
+    },
+    assertQuestionnaires: async (tx, userId) => {
+      await lockRecords(tx, userId);
+      if ((await countQuestionnaires(tx, userId)) >= most.questionnaires)
+        throw conflict(words.tooManyQuestionnaires({ most: most.questionnaires }));
     },
   };
 }
@@ -49,4 +138,10 @@ function tooManyBytes(most: number, files: readonly KeptFile[]): HttpError {
   const message = words.tooManyBytes({ most: Math.floor(most / MEGABYTE) });
   const fields = new Set(files.map(({ field }) => field));
   return new HttpError(413, message, { errors: [...fields].map((path) => ({ path, message })) });
+}
+
+function tooManyUploads(most: number): HttpError {
+  return new HttpError(429, words.tooManyUploads({ most }), {
+    headers: { 'retry-after': String(UPLOAD_PAUSE) },
+  });
 }

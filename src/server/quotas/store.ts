@@ -1,22 +1,114 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import type { Database } from '../tables.ts';
 
-/** Lets one transaction at a time begin drafts of a person: two at once would not see each other's. */
-export async function lockDrafts(tx: Db, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`drafts ${userId}`}))`.execute(tx);
+/** An application as far as it counts among those of its family. */
+export type ApplicationOf = Pick<
+  Selectable<Database['applications']>,
+  'representative_id' | 'campaign' | 'student_id' | 'title'
+>;
+export type CourseApplicationOf = Pick<
+  Selectable<Database['course_applications']>,
+  'representative_id' | 'campaign' | 'child_id' | 'course_id'
+>;
+
+/** Lets one transaction at a time make records of a person: two at once would not see each other's. */
+export async function lockRecords(tx: Db, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`records ${userId}`}))`.execute(tx);
 }
 
-/** Applications and questionnaires that a person has begun and never submitted. */
+/** Applications of every kind and questionnaires that a person has begun and never submitted. */
 export async function countDrafts(db: Db, userId: number): Promise<number> {
-  const drafts = (table: 'applications' | 'questionnaires') =>
-    db
-      .selectFrom(table)
-      .select((row) => row.fn.countAll<string>().as('count'))
-      .where('representative_id', '=', userId)
-      .where('submitted_at', 'is', null)
-      .executeTakeFirstOrThrow();
-  const counts = [await drafts('applications'), await drafts('questionnaires')];
-  return counts.reduce((sum, { count }) => sum + Number(count), 0);
+  const drafts = (table: 'applications' | 'course_applications' | 'questionnaires') =>
+    sql`(select count(*) from ${sql.table(table)} where representative_id = ${userId} and submitted_at is null)`;
+  return countOf(
+    db,
+    sql`${drafts('applications')} + ${drafts('course_applications')} + ${drafts('questionnaires')}`,
+  );
+}
+
+export async function countChildren(db: Db, userId: number): Promise<number> {
+  return countOf(db, sql`(select count(*) from children where representative_id = ${userId})`);
+}
+
+/**
+ * Applications that a family has submitted to a campaign: those of one child that are not withdrawn, and all. Without the
+ * card of a child its name counts.
+ */
+export async function countApplications(
+  db: Db,
+  { representative_id, campaign, student_id, title }: ApplicationOf,
+): Promise<{ readonly ofChild: number; readonly ofFamily: number }> {
+  const isSameChild = sql`(student_id = ${student_id}::integer or lower(title) = lower(${title}))`;
+  const { rows } = await sql<{ ofChild: number; ofFamily: number }>`
+    select count(*)::integer as "ofFamily",
+      (count(*) filter (where status <> 'cancelled' and ${isSameChild}))::integer as "ofChild"
+    from applications
+    where representative_id = ${representative_id} and campaign = ${campaign} and submitted_at is not null`.execute(
+    db,
+  );
+  return rows[0] ?? { ofChild: 0, ofFamily: 0 };
+}
+
+/** The same of applications for courses. */
+export async function countCourseApplications(
+  db: Db,
+  { representative_id, campaign, child_id }: CourseApplicationOf,
+): Promise<{ readonly ofChild: number; readonly ofFamily: number }> {
+  const { rows } = await sql<{ ofChild: number; ofFamily: number }>`
+    select count(*)::integer as "ofFamily",
+      (count(*) filter (where status <> 'cancelled' and child_id = ${child_id}::integer))::integer as "ofChild"
+    from course_applications
+    where representative_id = ${representative_id} and campaign = ${campaign} and submitted_at is not null`.execute(
+    db,
+  );
+  return rows[0] ?? { ofChild: 0, ofFamily: 0 };
+}
+
+/** Whether the school has accepted any application of a child. */
+export async function isKnownChild(db: Db, { child_id }: CourseApplicationOf): Promise<boolean> {
+  return (await countOf(db, acceptedOf(sql`${child_id}::integer`))) > 0;
+}
+
+/** Seats and waiting places that a family has on a course for children who are not known to the school. */
+export async function countUnknownSeats(
+  db: Db,
+  { representative_id, course_id }: CourseApplicationOf,
+): Promise<number> {
+  return countOf(
+    db,
+    sql`(select count(*) from course_applications as held
+      where held.representative_id = ${representative_id} and held.course_id = ${course_id}::integer
+        and held.submitted_at is not null and held.status not in ('cancelled', 'rejected')
+        and ${acceptedOf(sql`held.child_id`)} = 0)`,
+  );
+}
+
+function acceptedOf(child: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`((select count(*) from applications where student_id = ${child} and status = 'accepted')
+    + (select count(*) from course_applications where child_id = ${child} and status = 'accepted'))`;
+}
+
+/** Questionnaires that a person has submitted in a year. */
+export async function countQuestionnaires(db: Db, userId: number): Promise<number> {
+  return countOf(
+    db,
+    sql`(select count(*) from questionnaires
+      where representative_id = ${userId} and submitted_at > now() - interval '1 year')`,
+  );
+}
+
+async function countOf(db: Db, counted: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select (${counted})::integer as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Calls of a person that bring files and are under way, in whatever process. */
+export async function countPending(db: Db, userId: number): Promise<number> {
+  return countOf(
+    db,
+    sql`(select count(*) from pending_files where user_id = ${userId} and expires_at > now())`,
+  );
 }
 
 /** Bytes of the files that are enclosed to a person's applications and questionnaires, and of those that are coming. */

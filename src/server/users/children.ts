@@ -1,6 +1,7 @@
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/users.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { type HttpError, notFound } from '../http/errors.ts';
@@ -35,16 +36,18 @@ export async function childrenWords(db: Db, userId: number): Promise<(string | n
   ]);
 }
 
-/** Keeps a new child, or with `id` new data of one's own. Throws 404 for somebody else's, 422 with what is wrong. */
+type Users = Pick<Context, 'db' | 'quotas'>;
+
+/** Keeps a new child, or with `id` new data of one's own. Throws 404 for somebody else's, 409 where there are too many, 422 with what is wrong. */
 export async function saveChild(
-  db: Db,
+  { db, quotas }: Users,
   caller: Caller,
   { id, ...body }: Readonly<Record<string, unknown>> & { readonly id?: number },
 ): Promise<Child> {
   const { values } = childServerForm.read(body);
   return db.transaction().execute(async (tx) => {
     const before = id === undefined ? undefined : await findChild(tx, id, caller.userId);
-    return keepChild(tx, id, rowOf(values, caller, before));
+    return keepChild({ db: tx, quotas }, id, rowOf(values, caller, before));
   });
 }
 
@@ -56,10 +59,10 @@ export async function deleteChild(db: Db, caller: Caller, id: number): Promise<v
 /**
  * Keeps a child that somebody tells of elsewhere: `preferred`, if it is the child that the answers tell of, else another
  * one of the same name and birthday, else a new one; the card of another child is never written. What is not told stays
- * as it was. Throws 422 with what is wrong.
+ * as it was. Throws 409 where there are too many, 422 with what is wrong.
  */
 export async function keepChildLike(
-  tx: Db,
+  { db: tx, quotas }: Users,
   caller: Caller,
   preferred: number | null,
   body: Readonly<Record<string, unknown>>,
@@ -67,7 +70,7 @@ export async function keepChildLike(
   const same = await sameChildren(tx, rowOf(childServerForm.toValues(body), caller));
   const known = same.find(({ id }) => id === preferred) ?? same[0];
   const { values } = childServerForm.readChange(body, known ? childServerForm.answersOf(known) : {});
-  return keepChild(tx, known?.id, rowOf(values, caller, known));
+  return keepChild({ db: tx, quotas }, known?.id, rowOf(values, caller, known));
 }
 
 /** Whether this is one of somebody's children. */
@@ -77,6 +80,15 @@ export async function isOwnChild(
   { userId }: Pick<Caller, 'userId'>,
 ): Promise<boolean> {
   return isChildOf(db, childId, userId);
+}
+
+/** The cards that somebody has of one child, the named one included: by name and birthday. */
+export async function cardsOfChild(db: Db, childId: number, userId: number): Promise<readonly number[]> {
+  const all = await listChildren(db, userId);
+  const child = all.find(({ id }) => id === childId);
+  return child
+    ? all.filter((one) => one.id === childId || isSameChild(one, child)).map(({ id }) => id)
+    : [childId];
 }
 
 /** A 404 for a child who is not there, or somebody else's. */
@@ -89,7 +101,8 @@ async function sameChildren(tx: Db, child: ReturnType<typeof rowOf>): Promise<Ch
   return all.filter((one) => isSameChild(one, child));
 }
 
-async function keepChild(tx: Db, id: number | undefined, child: NewChild): Promise<Child> {
+async function keepChild({ db: tx, quotas }: Users, id: number | undefined, child: NewChild): Promise<Child> {
+  if (id === undefined) await quotas.assertChildren(tx, child.representative_id);
   const keptId = id ?? (await insertChild(tx, child));
   if (id !== undefined && !(await changeChild(tx, id, child))) throw childNotFound();
   const kept = await findChild(tx, keptId, child.representative_id);

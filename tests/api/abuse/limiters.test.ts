@@ -56,6 +56,7 @@ describe('a limit of two tries in two hours', () => {
     ['smsByNetwork', 'sms-network', false, /СМС.* через 2 ч\.$/],
     ['mailOfPortal', 'mail-portal', false, /письма.* через 2 ч\.$/],
     ['excursionsByUser', 'excursions-user', true, /экскурсию.* через 2 ч\.$/],
+    ['writesByUser', 'writes-user', false, /За последний час.* через 120 мин\.$/],
     ['secondFactor', 'second-factor', true, minutes],
     ['myData', 'my-data', true, /Архив.* через 2 ч\.$/],
   ])(

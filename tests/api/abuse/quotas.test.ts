@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionnaires } from '#generated/questionnaires.ts';
 import { pdfFile, pdfOfSize } from '#tests/support/data/files.ts';
 import { enough } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { ROOMY, startApp, type TestApp } from '../support/app.ts';
 import { type Application, type Client, paths, signIn } from '../support/client.ts';
 
 const MEGABYTE = 1024 * 1024;
-const QUOTAS = { drafts: 4, bytes: 3 * MEGABYTE, freeDisk: 0 };
+const QUOTAS = { ...ROOMY, drafts: 4, bytes: 3 * MEGABYTE };
 
 let app: TestApp;
 let parent: Client;

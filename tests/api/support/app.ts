@@ -39,12 +39,24 @@ export const GENEROUS: Config['limits'] = {
   smsByNetwork: MANY,
   mailOfPortal: MANY,
   excursionsByUser: MANY,
+  writesByUser: { points: 1e9, seconds: 60 },
   secondFactor: MANY,
   myData: MANY,
 };
 
 /** Quotas that no test reaches by chance, on whichever disk. */
-const ROOMY: Config['quotas'] = { drafts: 100_000, bytes: 1e12, freeDisk: 0 };
+export const ROOMY: Config['quotas'] = {
+  drafts: 100_000,
+  children: 100_000,
+  applications: 100_000,
+  courseApplications: 100_000,
+  unknownSeats: 100_000,
+  questionnaires: 100_000,
+  bytes: 1e12,
+  uploads: 1000,
+  freeDisk: 0,
+  freeDiskAnswers: 0,
+};
 
 /**
  * The project `api` runs the same tests on a PostgreSQL server in place of the embedded database. Each app

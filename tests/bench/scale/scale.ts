@@ -113,6 +113,7 @@ async function startWorkers(env: Readonly<Record<string, string>>, workers: numb
       PORT: String(port),
       LOG_LEVEL: 'info',
       DRAFTS_LIMIT: '100000',
+      WRITES_LIMIT_MB: '100000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -60,6 +60,7 @@ export async function createApplication(
         const problems = problemsOfWhole(values, all);
         if (problems.length > 0) throw invalid(words.incomplete, problems);
         await assertSubmittable(tx, draft);
+        await context.quotas.assertApplications(tx, draft);
         const { to } = finishTransition(applicationSubject, draft);
         const change = { to, comment: null, authorId: caller.userId, form: withoutHidden(values) };
         return applicationAnswer(await moveUnrecorded(tx, applicationSubject, draft, change), all, caller);

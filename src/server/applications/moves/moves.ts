@@ -1,5 +1,6 @@
 import * as words from '#generated/words/server/workflow.ts';
 import { assertConsents } from '#server/consents/rules.ts';
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { listFiles } from '#server/files/store.ts';
 import { assertNotNewer } from '#server/forms/newer.ts';
@@ -29,10 +30,10 @@ export interface FinishCall {
 
 /**
  * Submits a draft, or what was sent back. Throws 422 with every field that keeps it from being submitted, 409 where it
- * is beyond that or the revision is stale. What is submitted already is answered as it is.
+ * is beyond that, the revision is stale or its child has too many. What is submitted already is answered as it is.
  */
 export async function finishApplication(
-  db: Db,
+  { db, quotas }: Pick<Context, 'db' | 'quotas'>,
   { caller, key, body }: FinishCall,
 ): Promise<ApplicationAnswer> {
   const call = { userId: caller.userId, operation: 'finishDraftApplication', key, request: body } as const;
@@ -48,7 +49,10 @@ export async function finishApplication(
     const answers = answersOf(current);
     const problems = problemsOfWhole(answers, files);
     if (problems.length > 0) throw invalid(words.incomplete, problems);
-    if (current.submitted_at === null) await enterCampaign(tx, current);
+    if (current.submitted_at === null) {
+      const campaign = await enterCampaign(tx, current);
+      await quotas.assertApplications(tx, { ...current, campaign });
+    }
     const form = withoutHidden(answers);
     const change = { to, comment: null, authorId: caller.userId, form };
     return applicationAnswer(await move(tx, applicationSubject, current, change), files, caller);
@@ -58,9 +62,10 @@ export async function finishApplication(
 }
 
 /** What was begun earlier goes into the campaign that takes it now; what the school has sent back stays in its own. */
-async function enterCampaign(tx: Db, current: ApplicationRow): Promise<void> {
+async function enterCampaign(tx: Db, current: ApplicationRow): Promise<string> {
   const campaign = await assertSubmittable(tx, current);
   if (campaign !== current.campaign) await moveToCampaign(tx, current.id, campaign);
+  return campaign;
 }
 
 /** What the office takes by hand for an application, locked; the application is as it was when the money was taken. */

@@ -113,9 +113,9 @@ export function requestReader(operation: Operation, compile: Compile, options: R
   }
 
   async function readParts(request: FastifyRequest) {
-    const { root, assertSpace } = options.uploads;
+    const { root, admit } = options.uploads;
     request.uploadFolder = join(root, randomUUID());
-    return readMultipart(request, request.uploadFolder, assertSpace);
+    return readMultipart(request, request.uploadFolder, admit);
   }
 }
 

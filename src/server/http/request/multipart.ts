@@ -25,9 +25,21 @@ export interface StoredUpload {
 export interface UploadPlace {
   /** Where uploads lie until they are taken over. */
   readonly root: string;
-  /** Throws 503 where the disk has no room for files. */
-  readonly assertSpace: () => Promise<void>;
+  /** Reserves room for the files of a call before the first of them is written; gives what ends that. */
+  readonly admit: (coming: ComingFiles) => Promise<() => Promise<void>>;
 }
+
+/** Files that a call begins to send. */
+export interface ComingFiles {
+  readonly userId: number;
+  /** No more than these are written. */
+  readonly bytes: number;
+  /** The field of the first one. */
+  readonly field: string;
+}
+
+/** Bytes that are reserved for a body that does not say how long it is. */
+const UNDECLARED = 32 * 1024 * 1024;
 
 export interface MultipartBody {
   /** A repeated field is an array; the `[]` of its name is left out. */
@@ -40,32 +52,47 @@ const MAX_LETTERS = 1_000_000;
 
 /**
  * Reads a body part by part, files straight to `folder`; the folder is the caller's to remove. Throws 400 where the body
- * is no multipart or breaks off, 413 where there is too much of it, and what `assertSpace` does before the first file.
+ * is no multipart or breaks off, 413 where there is too much of it, and what `admit` throws before the first file.
  */
 export async function readMultipart(
   request: FastifyRequest,
   folder: string,
-  assertSpace: () => Promise<void>,
+  admit: UploadPlace['admit'],
 ): Promise<MultipartBody> {
+  const reserved = { bytes: Number(request.headers['content-length'] ?? UNDECLARED), end: async () => {} };
   try {
-    return await readParts(request, folder, assertSpace);
+    return await readParts(request, { folder, reserved, admit });
   } catch (error) {
     // whoever sent it is gone, or was cut off
     if (request.raw.destroyed && !request.raw.complete) throw new HttpError(400, words.incompleteRequest);
     // the parser's own complaints are bare errors, those of the disk have a code
     const fromParser = error instanceof Error && !(error instanceof HttpError) && !('code' in error);
     throw fromParser ? badRequest() : error;
+  } finally {
+    await reserved.end();
   }
+}
+
+interface Reserved {
+  /** What is left of them. */
+  bytes: number;
+  end: () => Promise<void>;
+}
+
+interface Reading {
+  readonly folder: string;
+  readonly reserved: Reserved;
+  readonly admit: UploadPlace['admit'];
 }
 
 async function readParts(
   request: FastifyRequest,
-  folder: string,
-  assertSpace: () => Promise<void>,
+  { folder, reserved, admit }: Reading,
 ): Promise<MultipartBody> {
   const fields: Record<string, unknown> = {};
   const uploads: StoredUpload[] = [];
   let letters = 0;
+  let isAdmitted = false;
   for await (const part of request.parts()) {
     const key = part.fieldname?.replace(/\[\]$/, '');
     if (!key) throw badRequest();
@@ -76,8 +103,10 @@ async function readParts(
       addField(fields, key, text);
       continue;
     }
-    if (uploads.length === 0) await assertSpace();
-    const upload = await storePart(part, key, folder);
+    if (!isAdmitted && request.caller)
+      reserved.end = await admit({ userId: request.caller.userId, bytes: reserved.bytes, field: key });
+    isAdmitted = true;
+    const upload = await storePart(part, key, { folder, reserved });
     if (upload.size > 0 || upload.name !== '') uploads.push(upload);
   }
   return { fields, uploads };
@@ -97,7 +126,11 @@ function textOf(part: MultipartValue): string {
   return part.value;
 }
 
-async function storePart(part: MultipartFile, field: string, folder: string): Promise<StoredUpload> {
+async function storePart(
+  part: MultipartFile,
+  field: string,
+  { folder, reserved }: Pick<Reading, 'folder' | 'reserved'>,
+): Promise<StoredUpload> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   const hash = createHash('sha256');
@@ -108,6 +141,8 @@ async function storePart(part: MultipartFile, field: string, folder: string): Pr
       for await (const chunk of chunks) {
         hash.update(chunk);
         size += chunk.length;
+        reserved.bytes -= chunk.length;
+        if (reserved.bytes < 0) throw new HttpError(413, words.answersTooLong);
         yield chunk;
       }
     },

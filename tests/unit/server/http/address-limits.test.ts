@@ -8,6 +8,7 @@ function counting() {
   const counted: string[] = [];
   const limiter = (name: keyof Limiters): Limiter => ({
     consume: async (key) => void counted.push(`${name} ${key}`),
+    add: async () => undefined,
     reward: async () => undefined,
     forget: async () => undefined,
     used: async () => 0,
@@ -29,6 +30,7 @@ function counting() {
     smsByNetwork: limiter('smsByNetwork'),
     mailOfPortal: limiter('mailOfPortal'),
     excursionsByUser: limiter('excursionsByUser'),
+    writesByUser: limiter('writesByUser'),
     secondFactor: limiter('secondFactor'),
     myData: limiter('myData'),
   };

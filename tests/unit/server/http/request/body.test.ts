@@ -51,7 +51,7 @@ beforeAll(async () => {
     readForm: (_, fields) => form.readFlat(fields),
     keyToday: (_, key) => form.keyToday(key),
     isRemoved: (_, key) => isGone(form.definition, key),
-    uploads: { root: '/nowhere', assertSpace: async () => undefined },
+    uploads: { root: '/nowhere', admit: async () => async () => undefined },
   });
   app.setErrorHandler((error, _, reply) =>
     reply.status(error instanceof HttpError ? error.status : 500).send(error),
