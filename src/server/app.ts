@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { auditor, recordForbidden } from './audit/calls.ts';
+import { registerContactChangePage } from './auth/contact-changes/page.ts';
 import { registerEmailPage } from './auth/emails/page.ts';
 import { openingNotice } from './auth/links/administrator.ts';
 import { registerLinkPage } from './auth/links/page.ts';
@@ -196,6 +197,7 @@ async function registerAll(
   registerLinkPage(server, context);
   registerUndoPage(server, context);
   registerEmailPage(server, context);
+  registerContactChangePage(server, context);
   if (!config.yooKassa && config.sandboxPayments)
     registerSandboxPage(server, { db: context.db, notify: (id) => onBankNotification(context, id) });
   await registerPortal(

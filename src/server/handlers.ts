@@ -4,6 +4,7 @@ import { adminApplicationsHandlers } from './applications/admin/handlers.ts';
 import { applicationsHandlers } from './applications/handlers.ts';
 import { officeHandlers } from './applications/office/handlers.ts';
 import { takenPlaces } from './applications/places.ts';
+import { contactChangesHandlers } from './auth/contact-changes/handlers.ts';
 import { emailsHandlers } from './auth/emails/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { secondFactorHandlers } from './auth/second-factor/handlers.ts';
@@ -38,6 +39,7 @@ export function allHandlers(context: Context, config: Config, ending: AbortSigna
     ...serviceHandlers(context, config, ending),
     ...authHandlers(context),
     ...emailsHandlers(context),
+    ...contactChangesHandlers(context),
     ...sessionsHandlers(context),
     ...secondFactorHandlers(context),
     ...messagesHandlers(context),

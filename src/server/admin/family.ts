@@ -3,6 +3,7 @@ import * as words from '#generated/words/server/users.ts';
 import { applicationsOf } from '../applications/queries.ts';
 import { record } from '../audit/store.ts';
 import { contactCodesOf } from '../auth/codes/contact-codes.ts';
+import { contactChangesForOffice } from '../auth/contact-changes/contact-changes.ts';
 import { sessionsOf } from '../auth/sessions/sessions.ts';
 import { consentsOf } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
@@ -35,6 +36,7 @@ export async function familyOf(
   const family = {
     user,
     contact_codes: await contactCodesOf(db, id),
+    contact_changes: await contactChangesForOffice(db, id, caller),
     children: await ownChildren(db, { userId: id }),
     applications: may('applications.read') ? await applicationsOf(db, id) : [],
     course_applications: may('course-applications.read') ? await courseApplicationsOf(db, id) : [],

@@ -7,24 +7,19 @@ import { record } from '../audit/store.ts';
 import { proveCode, spendCode, wrongCode } from '../auth/codes/codes.ts';
 import { type ContactCode, findContactCode } from '../auth/codes/contact-codes.ts';
 import { sendToContact } from '../auth/codes/send-code.ts';
-import { passPhone } from '../auth/phone-owner.ts';
-import { endSessionsOf } from '../auth/sessions/sessions.ts';
-import { tellChange } from '../auth/undo/undo.ts';
+import {
+  assertContactFree,
+  changeContact,
+  type NewContact,
+} from '../auth/contact-changes/contact-changes.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { serverForm } from '../forms/server-form.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
-import {
-  type Account,
-  type AccountChange,
-  accountByEmail,
-  accountByPhone,
-  changeAccount,
-  isPhoneUnproven,
-} from '../users/accounts.ts';
+import type { Account } from '../users/accounts.ts';
 import { keepFurtherAnswers } from '../users/answers.ts';
-import { emailTaken, phoneTaken, withUniqueUsers } from '../users/taken.ts';
+import { withUniqueUsers } from '../users/taken.ts';
 import { listUserRows, lockUser } from './store.ts';
 import { adminUserViews } from './users.ts';
 
@@ -47,15 +42,16 @@ export async function sendContactCode(context: Context, id: number, { caller, bo
   const { db } = context;
   await db.transaction().execute(async (tx) => {
     await lockMendable(tx, id, caller);
-    await assertFree(tx, id, contact);
+    await assertContactFree(tx, { id }, newContact(contact));
     await keepFurtherAnswers(tx, contactForm, { userId: id }, values);
   });
   return sendToContact(context, { userId: id, ...contact }, address);
 }
 
 /**
- * Makes the contact that a code went to somebody's, once they have read it out: proven by that, told of where they were
- * reached before, undone from there for three days. Throws as `sendContactCode` does; a wrong guess counts.
+ * Makes the contact that a code went to somebody's, once they have read it out: proven by that, and waiting as
+ * `changeContact` says, because the office may have read out a code of its own. Throws as `sendContactCode` does; a
+ * wrong guess counts.
  */
 export async function confirmContact(
   context: Context,
@@ -75,9 +71,9 @@ export async function confirmContact(
     db.transaction().execute(async (tx) => {
       const user = await lockMendable(tx, sent.user_id, caller);
       await spendCode(tx, proven);
-      await changeContact(tx, user, sent);
+      await changeContact(tx, user, newContact(sent), caller);
       await keepFurtherAnswers(tx, codeForm, { userId: user.id }, values);
-      const members = [MEMBERS[sent.channel]];
+      const members = [newContact(sent).kind];
       await record(tx, {
         ...{ userId: caller.userId, action: 'user.mended-by-code', personId: user.id },
         details: { user: user.id, members },
@@ -91,7 +87,9 @@ export async function confirmContact(
 
 type Contact = Pick<ContactCode, 'channel' | 'to'>;
 
-const MEMBERS = { sms: 'phone', email: 'email' } as const;
+function newContact({ channel, to }: Contact): NewContact {
+  return { kind: channel === 'sms' ? 'phone' : 'email', value: to, proven: true };
+}
 
 function contactIn({ phone, email }: NewContactColumns): Contact {
   if (phone !== undefined && email === undefined) return { channel: 'sms', to: phone };
@@ -108,22 +106,4 @@ async function lockMendable(tx: Db, id: number, caller: Caller): Promise<Account
   if (!locked) throw notFound(words.noUser);
   if (locked.user.role_id === ROLES.administrator) throw conflict(words.administratorContacts);
   return locked.user;
-}
-
-async function assertFree(tx: Db, id: number, { channel, to }: Contact): Promise<void> {
-  const holder = await (channel === 'sms' ? accountByPhone(tx, to) : accountByEmail(tx, to));
-  if (!holder || holder.id === id) return;
-  if (channel === 'email') throw emailTaken();
-  if (!isPhoneUnproven(holder)) throw phoneTaken();
-}
-
-async function changeContact(tx: Db, before: Account, { channel, to }: Contact): Promise<void> {
-  if (channel === 'sms') await passPhone(tx, to, before.id);
-  if (to !== before[MEMBERS[channel]]) await tellChange(tx, MEMBERS[channel], before);
-  if (channel === 'sms' && to !== before.phone) await endSessionsOf(tx, before.id);
-  const change: AccountChange =
-    channel === 'sms'
-      ? { phone: to, verified: true, phone_lost_at: null }
-      : { email: to, email_confirmed_at: new Date() };
-  await changeAccount(tx, before.id, change);
 }

@@ -3,9 +3,7 @@ import type { MendAccountColumns } from '#generated/columns.ts';
 import { mendAccountForm } from '#generated/forms/mend-account.ts';
 import * as words from '#generated/words/server/users.ts';
 import { record } from '../audit/store.ts';
-import { askToConfirm } from '../auth/emails/emails.ts';
-import { endSessionsOf } from '../auth/sessions/sessions.ts';
-import { tellChange } from '../auth/undo/undo.ts';
+import { changeContact, type NewContact } from '../auth/contact-changes/contact-changes.ts';
 import type { Db } from '../database/open.ts';
 import { serverForm } from '../forms/server-form.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
@@ -19,9 +17,9 @@ import { adminUserViews, assertMayChange } from './users.ts';
 const form = serverForm<MendAccountColumns>(mendAccountForm);
 
 /**
- * Changes name, phone and email of somebody by a paper that a note names. Who had another phone or address hears of it
- * there, and may undo it. Throws 404, 409 for oneself and for the contacts of an administrator, 422 with what is to be
- * mended, also where the phone or the email is of another account.
+ * Changes name, phone and email of somebody by a paper that a note names; phone and email wait as `changeContact` says.
+ * Throws 404, 409 for oneself and for the contacts of an administrator, 422 with what is to be mended, also where the
+ * phone or the email is of another account.
  */
 export async function mendAccount(
   db: Db,
@@ -36,18 +34,20 @@ export async function mendAccount(
       const locked = await lockUser(tx, id);
       if (!locked) throw notFound(words.noUser);
       assertMayChange(locked.user, caller);
-      const change = changeOf(locked.user, columns);
-      const members = Object.keys(change);
-      const touches = members.includes('phone') || members.includes('email');
-      if (touches && locked.user.role_id === ROLES.administrator) throw conflict(words.administratorContacts);
-      if (members.length > 0) await changeAndTell(tx, locked.user, change);
+      const names = changedNames(locked.user, columns);
+      const contacts = changedContacts(locked.user, columns);
+      if (contacts.length > 0 && locked.user.role_id === ROLES.administrator)
+        throw conflict(words.administratorContacts);
+      const members = [...Object.keys(names), ...contacts.map(({ kind }) => kind)];
+      if (Object.keys(names).length > 0) await changeAccount(tx, id, names);
+      for (const contact of contacts) await changeContact(tx, locked.user, contact, caller);
       await keepFurtherAnswers(tx, form, { userId: id }, values);
       if (members.length > 0)
         await record(tx, {
           userId: caller.userId,
           action: 'user.mended',
           personId: id,
-          details: { user: id, members: members.filter((name) => MEMBERS.has(name)), note: columns.note },
+          details: { user: id, members, note: columns.note },
         });
       const [view] = await adminUserViews(tx, await listUserRows(tx, [id]));
       if (!view) throw notFound(words.noUser);
@@ -56,29 +56,19 @@ export async function mendAccount(
   );
 }
 
-const MEMBERS: ReadonlySet<string> = new Set(['last_name', 'first_name', 'middle_name', 'phone', 'email']);
-
-/** What becomes another one; what is left out is emptied, because the form shows all. */
-function changeOf(before: Account, columns: MendAccountColumns): AccountChange {
-  const { last_name = null, first_name = null, middle_name = null, email = null, phone } = columns;
+/** Names that differ; what is left out is emptied, because the form shows all. */
+function changedNames(before: Account, columns: MendAccountColumns): AccountChange {
+  const { last_name = null, first_name = null, middle_name = null } = columns;
   const names = Object.entries({ last_name, first_name, middle_name }).filter(
     ([name, value]) => new Map<string, unknown>(Object.entries(before)).get(name) !== value,
   );
-  return {
-    ...Object.fromEntries(names),
-    ...(!isSameAddress(email, before.email) && { email, email_confirmed_at: null }),
-    ...(phone !== before.phone && { phone, verified: false, phone_lost_at: null }),
-  };
+  return Object.fromEntries(names);
 }
 
-async function changeAndTell(tx: Db, before: Account, change: AccountChange): Promise<void> {
-  if (change.email !== undefined) {
-    await tellChange(tx, 'email', before);
-    await askToConfirm(tx, { id: before.id, email: change.email, email_confirmed_at: null });
-  }
-  if (change.phone !== undefined) {
-    await tellChange(tx, 'phone', before);
-    await endSessionsOf(tx, before.id);
-  }
-  await changeAccount(tx, before.id, change);
+function changedContacts(before: Account, columns: MendAccountColumns): NewContact[] {
+  const { phone, email = null } = columns;
+  return [
+    ...(phone === before.phone ? [] : [{ kind: 'phone', value: phone, proven: false } as const]),
+    ...(isSameAddress(email, before.email) ? [] : [{ kind: 'email', value: email, proven: false } as const]),
+  ];
 }

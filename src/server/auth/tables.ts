@@ -79,6 +79,23 @@ export interface AuthTables {
     created_at: Generated<Date>;
     expires_at: Date;
   };
+  contact_changes: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    kind: 'phone' | 'email';
+    /** The contact that the account had when the office asked. */
+    former: string | null;
+    /** `null` removes an email. */
+    value: string | null;
+    /** The person has read out the code that went to the new contact. */
+    proven: boolean;
+    /** Of the office. */
+    asked_by: number | null;
+    /** SHA-256 of the token in the family's link. */
+    token_hash: string;
+    created_at: Generated<Date>;
+    takes_effect_at: Date;
+  };
   paused_tries: {
     /** Whose tries they are, and from where. */
     key: string;

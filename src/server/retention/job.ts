@@ -1,4 +1,5 @@
 import { record } from '../audit/store.ts';
+import { applyDueContactChanges } from '../auth/contact-changes/contact-changes.ts';
 import type { Context } from '../context.ts';
 import { removeContents } from '../files/take-over.ts';
 import { daysOf, type RetentionKind, retentionKinds } from '../personal-data/deadlines.ts';
@@ -60,6 +61,7 @@ export async function watchDeadlines(place: Place, log: RetentionLog): Promise<(
   const look = async () => {
     const counts = await keepDeadlines(place);
     if (counts) log.done(counts);
+    await applyDueContactChanges(place.db);
   };
   let turn = look().catch(log.failed);
   await turn;
