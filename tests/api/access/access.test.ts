@@ -18,6 +18,7 @@ const GENERAL = new Set([
   'withdrawConsent',
   'listPayments',
   'listTodo',
+  'listContactChanges',
   'getMyData',
   'listMyData',
   'listErasure',

@@ -183,6 +183,13 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   sendContactCode: async (client, { user }) =>
     client.json('POST', `/api/admin/users/${await user()}/contact-codes`, { phone: freshPhone() }),
   confirmContact: (client) => client.json('POST', '/api/admin/contact-codes/2000000000', { code: '123456' }),
+  confirmContactChange: async (client, { contactChange }) =>
+    client.call('POST', `/api/admin/contact-changes/${await contactChange()}`),
+  cancelContactChange: async (client, { contactChange }) =>
+    client.call('DELETE', `/api/admin/contact-changes/${await contactChange()}`),
+  listContactChanges: (client) => client.call('GET', '/api/auth/contact-changes'),
+  refuseContactChange: async (client, { contactChange }) =>
+    client.call('DELETE', `/api/auth/contact-changes/${await contactChange()}`),
   viewAsFamily: async (client, { user }) => client.call('POST', `/api/admin/users/${await user()}/view`),
   giveOfficeRole: async (client, { colleague }) =>
     client.json('PUT', `/api/admin/users/${await colleague()}/office-role`, { office_role: 'reader' }),

@@ -73,7 +73,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...['createUser', 'mendAccount', 'blockUser', 'unlockUser', 'upgradeUserPassword'],
     ...['previewCourseLetter', 'undoCourseStatus'],
     ...QUESTIONNAIRES.flatMap((one) => [`preview${one}Letter`, `undo${one}`, `moveAdmin${one}`]),
-    ...['sendContactCode', 'confirmContact', 'viewAsFamily'],
+    ...['sendContactCode', 'confirmContact', 'cancelContactChange', 'viewAsFamily'],
     ...['resetSecondFactor', ...COURSES, ...OTHERS, 'exportCourseApplications'],
     ...['updateCourseStatus', ...QUESTIONNAIRES.map((one) => `export${one}`), ...EXCURSIONS],
     ...[

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { openSession } from '#server/auth/sessions/sessions.ts';
 import { schoolYear } from '#server/campaigns/rules.ts';
 import { readSchoolSettings } from '#server/settings/settings.ts';
@@ -32,6 +33,8 @@ export interface Things extends SchoolThings, QuestionnaireThings {
   readonly colleague: Thing;
   /** A sign-in of the owner in another browser. */
   readonly session: Thing;
+  /** A new email of the representative that a colleague asked for. */
+  readonly contactChange: Thing;
   /** The revision that the settings of the school stand at. */
   readonly settings: Thing;
   /** An open one about somebody's data. */
@@ -112,6 +115,7 @@ export function thingsOf(app: TestApp, owner: Client, office: Client): Things {
     user: once(() => newUser(app)),
     colleague: once(() => newColleague(app)),
     session: once(() => newSession(app)),
+    contactChange: once(() => newContactChange(app)),
     settings: async () => (await readSchoolSettings(app.context.db)).revision,
     openCase: once(async () => openCaseOf(app, await newUser(app))),
   };
@@ -132,6 +136,7 @@ export function missingOf(things: Things): Things {
     cancelled: missing,
     child: missing,
     session: missing,
+    contactChange: missing,
     ...noQuestionnaires,
   };
 }
@@ -144,6 +149,24 @@ async function newSession({ context }: TestApp): Promise<number> {
     .where('user_id', '=', 2)
     .orderBy('id', 'desc')
     .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function newContactChange(app: TestApp): Promise<number> {
+  const { db } = app.context;
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', 2)
+    .executeTakeFirstOrThrow();
+  const row = { value: `next-${email}`, former: email, proven: false, asked_by: await newColleague(app) };
+  const change = { user_id: 2, kind: 'email', ...row, token_hash: randomUUID() } as const;
+  await db.deleteFrom('contact_changes').where('user_id', '=', 2).execute();
+  const { id } = await db
+    .insertInto('contact_changes')
+    .values({ ...change, takes_effect_at: new Date('2099-01-01') })
+    .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import { openSession } from '#server/auth/sessions/sessions.ts';
+import { colleagueOf } from '../access/things.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
+import { awaitCode, awaitWords, lettersTo } from '../support/outbox.ts';
+import { applyAfterThreeDays } from './three-days.ts';
+
+type Change = components['schemas']['ContactChange'];
+
+const NOTE = 'Заявление от 12.11.2026';
+
+let app: TestApp;
+let office: Client;
+let used = 0;
+/** A family of its own for each test, with a confirmed email. */
+let family: { id: number; phone: string; email: string; client: Client };
+beforeAll(async () => {
+  app = await startApp();
+  office = await colleagueOf(app, 'admissions');
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  used += 1;
+  const phone = `+7925${String(used).padStart(7, '0')}`;
+  const email = `semya-${used}@example.ru`;
+  const { password_hash } = await app.context.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', 2)
+    .executeTakeFirstOrThrow();
+  const { id } = await app.context.db
+    .insertInto('users')
+    .values({ phone, email, email_confirmed_at: new Date(), role_id: 2, verified: true, password_hash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const client = clientOf(app.origin, await openSession(app.context, { id, role_id: 2 }));
+  family = { id, phone, email, client };
+});
+
+const newPhone = () => family.phone.replace('+7925', '+7926');
+const ask = (change: object) =>
+  office.json('PATCH', `/api/admin/users/${family.id}`, {
+    ...{ phone: family.phone, email: family.email, note: NOTE },
+    ...change,
+  });
+const pending = async (client: Client = family.client) =>
+  (await client.call<Change[]>('GET', '/api/auth/contact-changes')).body;
+const account = () =>
+  app.context.db
+    .selectFrom('users')
+    .select(['phone', 'email'])
+    .where('id', '=', family.id)
+    .executeTakeFirstOrThrow();
+const loginBy = async (phone: string) =>
+  (await clientOf(app.origin).json('POST', paths.login, { phone, password: PASSWORD })).status;
+const linkTo = async (to: string) =>
+  new URL((await awaitWords(app.dataDir, to, 'Школа меняет контакт')).code ?? '', app.origin);
+const linkByMail = async () =>
+  new URL((await awaitWords(app.dataDir, family.email, 'школа меняет контакт')).code ?? '', app.origin);
+const press = (link: URL, answer: string) =>
+  fetch(link, { method: 'POST', body: new URLSearchParams({ answer }) });
+
+describe('a phone that the office gives for a family', () => {
+  it('takes effect by the link that went to the former number, not by opening it', async () => {
+    await ask({ phone: newPhone() });
+    const link = await linkTo(family.phone);
+    expect((await linkByMail()).href).toBe(link.href);
+    const page = await fetch(link);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Это вы попросили?')]);
+    expect((await account()).phone).toBe(family.phone);
+    expect((await press(link, 'confirm')).status).toBe(200);
+    expect([await loginBy(newPhone()), await loginBy(family.phone)]).toEqual([200, 401]);
+    expect((await family.client.call('GET', paths.resource)).status).toBe(401);
+    expect((await press(link, 'confirm')).status).toBe(404);
+  });
+
+  it('is refused by the link', async () => {
+    await ask({ phone: newPhone() });
+    expect((await press(await linkTo(family.phone), 'refuse')).status).toBe(200);
+    expect([await pending(), (await account()).phone]).toEqual([[], family.phone]);
+  });
+
+  it('is seen by the family without who asked, and refused by them alone', async () => {
+    await ask({ phone: newPhone() });
+    const [change] = await pending();
+    expect(change).toMatchObject({ kind: 'phone', to: newPhone() });
+    expect(Object.keys(change ?? {})).not.toContain('asked_by');
+    const path = `/api/auth/contact-changes/${change?.id}`;
+    expect((await (await signIn(app.origin, 'stranger')).call('DELETE', path)).status).toBe(404);
+    expect((await family.client.call('DELETE', path)).status).toBe(204);
+    expect((await family.client.call('DELETE', path)).status).toBe(404);
+    await applyAfterThreeDays(app);
+    expect((await account()).phone).toBe(family.phone);
+  });
+
+  it('takes effect after three days, is told at the former number and email, and undone from there', async () => {
+    await ask({ phone: newPhone() });
+    await applyAfterThreeDays(app);
+    expect(await loginBy(newPhone())).toBe(200);
+    const { code = '' } = await awaitWords(app.dataDir, family.phone, 'изменён номер телефона');
+    await awaitWords(app.dataDir, family.email, 'указан другой номер');
+    await fetch(new URL(code, app.origin), { method: 'POST', body: new URLSearchParams() });
+    expect((await account()).phone).toBe(family.phone);
+    const line = await app.context.db
+      .selectFrom('audit_log')
+      .select(['user_id', 'details'])
+      .where('action', '=', 'user.contact-changed')
+      .where('person_id', '=', family.id)
+      .executeTakeFirstOrThrow();
+    expect(line).toMatchObject({ user_id: null, details: { members: ['phone'] } });
+  });
+
+  it('takes effect by a second colleague, who is a chief and not who asked', async () => {
+    const [chief, other] = [await colleagueOf(app), await colleagueOf(app)];
+    await chief.json('PATCH', `/api/admin/users/${family.id}`, {
+      ...{ phone: newPhone(), email: family.email, note: NOTE },
+    });
+    const [change] = await pending();
+    const path = `/api/admin/contact-changes/${change?.id}`;
+    expect((await office.call('POST', path)).status).toBe(403);
+    expect((await chief.call('POST', path)).status).toBe(409);
+    expect((await other.call('POST', path)).status).toBe(204);
+    expect((await account()).phone).toBe(newPhone());
+    expect((await other.call('POST', path)).status).toBe(404);
+  });
+
+  it('is withdrawn by the office', async () => {
+    await ask({ phone: newPhone() });
+    const [change] = await pending();
+    const path = `/api/admin/contact-changes/${change?.id}`;
+    expect((await office.call('DELETE', path)).status).toBe(204);
+    expect((await fetch(await linkTo(family.phone))).status).toBe(404);
+  });
+
+  it('is void once the family has changed the phone by itself, or another account has the new one', async () => {
+    await ask({ phone: newPhone() });
+    const own = family.phone.replace('+7925', '+7927');
+    await app.context.db.updateTable('users').set({ phone: own }).where('id', '=', family.id).execute();
+    expect(await pending()).toEqual([]);
+    await app.context.db
+      .updateTable('users')
+      .set({ phone: family.phone })
+      .where('id', '=', family.id)
+      .execute();
+    const taken = { phone: newPhone(), role_id: 2, password_hash: '' } as const;
+    await app.context.db.insertInto('users').values(taken).execute();
+    await applyAfterThreeDays(app);
+    expect([(await account()).phone, await pending()]).toEqual([family.phone, []]);
+  });
+});
+
+describe('an email that the office gives for a family', () => {
+  it('waits like a phone, also where it is removed', async () => {
+    await ask({ email: `novaya-${family.email}` });
+    const first = await linkByMail();
+    expect((await account()).email).toBe(family.email);
+    await ask({ email: '' });
+    expect((await pending()).map(({ to }) => to)).toEqual([null]);
+    expect((await press(first, 'confirm')).status).toBe(404);
+    await applyAfterThreeDays(app);
+    expect((await account()).email).toBeNull();
+  });
+
+  it('recovers nothing while it waits', async () => {
+    const email = `novaya-${family.email}`;
+    await ask({ email });
+    await clientOf(app.origin).json('POST', paths.sendEmail, { phone: family.phone, email });
+    await clientOf(app.origin).json('POST', paths.restorePassword, { phone: family.phone });
+    await awaitCode(app.dataDir, family.phone);
+    expect(lettersTo(app.dataDir, email)).toEqual([]);
+  });
+});
