@@ -9,6 +9,7 @@ import { authenticate } from './auth/sessions/sessions.ts';
 import { registerUndoPage } from './auth/undo/page.ts';
 import { type Config, isReachedByHttps } from './config/config.ts';
 import { checkConsents } from './consents/check.ts';
+import { withdrawnHealth } from './consents/rules.ts';
 import { keepTexts } from './consents/texts.ts';
 import type { Context } from './context.ts';
 import { contractStorageKeys } from './contracts/store.ts';
@@ -186,6 +187,7 @@ async function registerAll(
     keyToday,
     isRemoved,
     checkConsents: (operation, call) => checkConsents(context.db, operation, call),
+    withdrawnHealth: () => withdrawnHealth(context.db),
     checkAnswers: (operation, call, ask) => checkOffered(context.db, operation, call, ask),
     countAddress: (operation, address) => countAddress(context.limiters, operation, address),
     countWrites: (operation) => writeCounter(context, operation),

@@ -25,6 +25,7 @@ export async function exportUsers(db: Db, call: Call<'exportUsers'>): Promise<At
     audit: { action: 'users.exported', selection },
     pages: await pagesOf(db, selectUserIds(db, selection), (ids) => readRows(db, ids)),
     own: OWN_COLUMNS,
+    owner: (row) => ({ representative_id: row.id }),
     forms: FORMS,
   });
 }

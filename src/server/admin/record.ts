@@ -2,6 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/users.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
+import { withRecord } from '../forms/seen.ts';
 import { tellAnswers } from '../forms/told-answers.ts';
 import type { Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
@@ -19,5 +20,6 @@ export async function userRecord(
   if (!view) throw notFound(words.noUser);
   const { own, children } = (await answeredByPeople(db, [id]))(id);
   await record(db, { userId: caller.userId, action: 'user.viewed', personId: id, details: { user: id } });
-  return { record: view, forms: await tellAnswers(db, [...own, ...children]) };
+  const forms = await withRecord({ representative_id: id }, () => tellAnswers(db, [...own, ...children]));
+  return { record: view, forms };
 }

@@ -3,7 +3,7 @@ import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { deleteFileRow, type FileRow, listFiles } from '../files/store.ts';
-import { seenFiles } from '../forms/seen.ts';
+import { seenFiles, withRecord } from '../forms/seen.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { assertMay } from '../http/document.ts';
 import { conflict, notFound } from '../http/errors.ts';
@@ -21,8 +21,9 @@ export async function assertSeen(
   caller: Caller,
 ): Promise<void> {
   assertMay(caller, 'applications.read');
-  await visibleApplication(db, applicationId, caller);
-  if (seenFiles(applicationServerForm.definition, [file]).length === 0) throw notFound(words.fileNotFound);
+  const row = await visibleApplication(db, applicationId, caller);
+  const seen = withRecord(row, () => seenFiles(applicationServerForm.definition, [file]));
+  if (seen.length === 0) throw notFound(words.fileNotFound);
   if (roleOf(caller) !== 'administrator') return;
   const details = { file: file.id };
   await record(db, { userId: caller.userId, action: 'file.viewed', applicationId, details });

@@ -5,6 +5,7 @@ import type { Db } from '../database/open.ts';
 import { listFiles } from '../files/store.ts';
 import { fileView } from '../files/view.ts';
 import { retiredOf } from '../forms/retired.ts';
+import { withRecord } from '../forms/seen.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { accountOf } from '../users/accounts.ts';
 import { colleagueOf } from '../users/colleagues.ts';
@@ -14,7 +15,7 @@ import { representativeView } from './admin/view.ts';
 import { applicationServerForm } from './form.ts';
 import { shownDrafts } from './remarks/drafts.ts';
 import type { ApplicationStatus } from './status.ts';
-import { findApplication, listApplicationsOf } from './store.ts';
+import { type ApplicationRow, findApplication, listApplicationsOf } from './store.ts';
 import { applicationSubject, visibleApplication } from './subject.ts';
 import { type ApplicationView, applicationView } from './view.ts';
 
@@ -36,6 +37,11 @@ export async function listOwn({ db }: Context, caller: Caller): Promise<Applicat
 /** One application with its history; that an administrator looked is written down, and they see whose it is. */
 export async function getOne({ db }: Context, id: number, caller: Caller): Promise<ApplicationView> {
   const row = await visibleApplication(db, id, caller);
+  return withRecord(row, () => recordOf(db, row, caller));
+}
+
+async function recordOf(db: Db, row: ApplicationRow, caller: Caller): Promise<ApplicationView> {
+  const { id } = row;
   const files = await listFiles(db, 'application_id', [id]);
   const history = await listHistory<ApplicationStatus>(db, applicationSubject.history, id);
   const enclosed = files.map((file) => ({ ...fileView(file), field: file.field }));

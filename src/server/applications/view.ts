@@ -2,7 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/applications.ts';
 import type { FileRow } from '../files/store.ts';
 import { fileView } from '../files/view.ts';
-import { hiddenView, seenFiles, seenRemarks } from '../forms/seen.ts';
+import { hiddenView, seenFiles, seenRemarks, withRecord } from '../forms/seen.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { dueOn } from '../workflow/due.ts';
 import { historyView, type ToldMove } from '../workflow/history.ts';
@@ -31,7 +31,16 @@ export function applicationView(
   row: ApplicationRow,
   files: readonly FileRow[],
   caller: Caller,
-  { history, closes }: Told = {},
+  told: Told = {},
+): ApplicationView {
+  return withRecord(row, () => viewInScope(row, files, caller, told));
+}
+
+function viewInScope(
+  row: ApplicationRow,
+  files: readonly FileRow[],
+  caller: Caller,
+  { history, closes }: Told,
 ): ApplicationView {
   const role = roleOf(caller);
   const standing = standingOf(row);

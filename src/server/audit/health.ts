@@ -1,7 +1,7 @@
 import { type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import { HEALTH } from '#engine/definition/sensitive.ts';
 import { findForm, servedForms } from '../forms/registry.ts';
-import { contract, type Operation } from '../http/document.ts';
+import { contract, isOfficeList, type Operation } from '../http/document.ts';
 
 /** A call as far as it says whether it touches answers about health. */
 interface Call {
@@ -16,7 +16,9 @@ interface Call {
  * form, its body answers such a question, or a file is asked for with them.
  */
 export function healthTeller(operation: Operation): (call: Call) => boolean {
-  const gives = Object.values(operation.responses).some((response) => refersToHealth(response, new Set()));
+  const gives =
+    !isOfficeList(operation) &&
+    Object.values(operation.responses).some((response) => refersToHealth(response, new Set()));
   const answers = healthAnswerTeller(operation.forms);
   return ({ body, query, hidden }) => {
     const isRead = (gives && operation.method === 'GET') || Object(query).sensitive === true;

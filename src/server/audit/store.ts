@@ -41,10 +41,23 @@ export async function record(db: Db, entry: AuditEntry): Promise<void> {
   countLine();
 }
 
-/** How long somebody looks at something, as far as the log tells: their page asks for it anew by itself. */
-const VIEWING = sql`make_interval(mins => 10)`;
+/** Adds the same line about each of these people. */
+export async function recordPeople(
+  db: Db,
+  { userId, action }: Pick<AuditEntry, 'userId' | 'action'>,
+  people: readonly number[],
+): Promise<void> {
+  const call = currentCall();
+  await sql`insert into audit_log (user_id, action, person_id, operation, address, request, health)
+    select ${call?.viewer ?? userId}::integer, ${action}, person, ${call?.operation ?? null}, ${call?.address ?? null},
+      ${call?.request ?? null}, true
+    from unnest(${people}::integer[]) as person`.execute(db);
+}
 
-/** Adds a line that somebody looked at an application: one for each time that they do, however often their page asks. */
+/** How often a reading of one application is written down at most: a page asks for it anew by itself. */
+const VIEWING = sql`make_interval(mins => 1)`;
+
+/** Adds a line that somebody looked at an application: once a minute, however often their page asks. */
 export async function recordViewing(
   db: Db,
   entry: AuditEntry & { readonly userId: number; readonly applicationId: number },

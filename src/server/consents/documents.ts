@@ -28,6 +28,11 @@ export function isGeneral({ covers }: ConsentDocument): boolean {
   return covers === 'all';
 }
 
+/** The purposes of the documents without which no health answers are kept. */
+export const purposesOfHealth: readonly string[] = texts.flatMap(({ purpose, covers }) =>
+  covers === 'sensitive' ? [purpose] : [],
+);
+
 /** How a document is called; one that is asked for no more by its purpose. */
 export function titleOfPurpose(purpose: string): string {
   return texts.find((text) => text.purpose === purpose)?.title ?? purpose;

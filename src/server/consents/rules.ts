@@ -6,8 +6,8 @@ import { openCase, takeCaseBack } from '../cases/rules.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
-import { type Document, documentsNow, isGeneral } from './documents.ts';
-import { type ConsentInForce, closeConsents, insertConsent, listInForce } from './store.ts';
+import { type Document, documentsNow, isGeneral, purposesOfHealth } from './documents.ts';
+import { type ConsentInForce, closeConsents, insertConsent, listInForce, listWithdrawn } from './store.ts';
 import { keepTexts, type ReadText, textsRead } from './texts.ts';
 
 export type ConsentView = components['schemas']['Consent'];
@@ -59,6 +59,11 @@ export async function owingConsent(db: Db, userIds: readonly number[]): Promise<
   const owes = (id: number) =>
     general.some(({ purpose, version }) => !given.has(`${id} ${purpose} ${version}`));
   return new Set(userIds.filter(owes));
+}
+
+/** Representatives who have withdrawn the consent to health answers and not given it again. */
+export async function withdrawnHealth(db: Db): Promise<ReadonlySet<number>> {
+  return new Set(await listWithdrawn(db, purposesOfHealth));
 }
 
 function isGiven({ purpose, version }: Document, inForce: readonly ConsentInForce[]): boolean {

@@ -22,6 +22,24 @@ const inForceOf = statement((db, { userIds }: { readonly userIds: readonly numbe
     .orderBy('id', 'desc'),
 );
 
+/** Whose consents for these purposes are withdrawn, and not given again. */
+export async function listWithdrawn(db: Db, purposes: readonly string[]): Promise<number[]> {
+  return (await withdrawnFor(db, { purposes })).map(({ user_id }) => user_id);
+}
+
+const withdrawnFor = statement((db, { purposes }: { readonly purposes: readonly string[] }) =>
+  db
+    .selectFrom('consents')
+    .select('user_id')
+    .distinct()
+    .where('withdrawn_at', 'is not', null)
+    .where(sql<boolean>`purpose = any(${purposes}::text[])`)
+    .where(
+      sql<boolean>`not exists (select 1 from consents as given where given.user_id = consents.user_id
+        and given.purpose = consents.purpose and given.withdrawn_at is null)`,
+    ),
+);
+
 /** True when it was not in force before; a version that is in force already is not given twice. */
 export async function insertConsent(
   tx: Db,

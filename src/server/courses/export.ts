@@ -29,6 +29,7 @@ export async function exportCourseApplications(
       readRows(db, ids, sort),
     ),
     own: OWN_COLUMNS,
+    owner: (row) => row,
     forms: [
       { form: courseServerForm, answersOf: (row) => [{ ...row, choices: suppliedChoices(row) }] },
       ...moveForms,

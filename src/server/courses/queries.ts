@@ -2,6 +2,7 @@ import { record } from '../audit/store.ts';
 import { currentCampaign } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import { retiredOf } from '../forms/retired.ts';
+import { withRecord } from '../forms/seen.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { readListedFilters } from '../lists/listed-answers.ts';
 import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
@@ -9,6 +10,7 @@ import { appliedView } from '../workflow/applied.ts';
 import { listHistory } from '../workflow/history.ts';
 import { listCourses } from './courses-store.ts';
 import { courseServerForm } from './form.ts';
+import type { ListedCourseApplication } from './listed-rows.ts';
 import type { CourseStatus } from './status.ts';
 import {
   type CourseApplicationFilter,
@@ -46,6 +48,15 @@ export async function oneCourseApplication(
   caller: Caller,
 ): Promise<CourseApplicationView> {
   const row = await visibleCourseApplication(db, id, caller);
+  return withRecord(row, () => recordOf(db, row, caller));
+}
+
+async function recordOf(
+  db: Db,
+  row: ListedCourseApplication,
+  caller: Caller,
+): Promise<CourseApplicationView> {
+  const { id } = row;
   const history = await listHistory<CourseStatus>(db, courseSubject.history, id);
   const isOffice = roleOf(caller) === 'administrator';
   if (isOffice)

@@ -1,6 +1,7 @@
 import type { components } from '#generated/api.d.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
+import { withRecord } from '../forms/seen.ts';
 import { tellAnswers } from '../forms/told-answers.ts';
 import type { Caller } from '../http/contract.ts';
 import { askedOf, listHistory } from '../workflow/history.ts';
@@ -24,6 +25,9 @@ export async function courseApplicationRecord(
   });
   const choices = suppliedChoices(row);
   const answered = { ...row, of: courseServerForm, answeredAt: row.updated_at, choices };
-  const moves = askedOf(await listHistory<CourseStatus>(db, courseSubject.history, id));
-  return { record: adminCourseApplicationView(row), forms: await tellAnswers(db, [answered, ...moves]) };
+  const forms = await withRecord(row, async () => {
+    const moves = askedOf(await listHistory<CourseStatus>(db, courseSubject.history, id));
+    return tellAnswers(db, [answered, ...moves]);
+  });
+  return { record: adminCourseApplicationView(row), forms };
 }

@@ -1,7 +1,7 @@
 import type { Choice } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/courses.ts';
-import { hiddenView } from '../forms/seen.ts';
+import { hiddenView, withRecord } from '../forms/seen.ts';
 import { type Caller, type OperationId, ROLES, roleOf } from '../http/contract.ts';
 import { listedWords } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
@@ -45,6 +45,14 @@ export function courseApplicationView(
   row: ListedCourseApplication,
   caller: Pick<Caller, 'roleId'>,
   history?: History,
+): CourseApplicationView {
+  return withRecord(row, () => viewInScope(row, caller, history));
+}
+
+function viewInScope(
+  row: ListedCourseApplication,
+  caller: Pick<Caller, 'roleId'>,
+  history: History | undefined,
 ): CourseApplicationView {
   const { course_id, course_name, course_schedule, child_id } = row;
   return {

@@ -21,6 +21,7 @@ export async function exportExcursions(db: Db, call: Call<'exportExcursions'>): 
     audit: { action: 'excursions.exported', selection: { ...filter, sort } },
     pages: await pagesOf(db, selectRequestIds(db, filter, sort), (ids) => listRequests(db, ids)),
     own: OWN_COLUMNS,
+    owner: (row) => ({ representative_id: row.owner_id }),
     forms: [{ form: excursionServerForm, answersOf: (row) => [row] }],
   });
 }

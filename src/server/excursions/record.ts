@@ -2,6 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/excursions.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
+import { withRecord } from '../forms/seen.ts';
 import { tellAnswers } from '../forms/told-answers.ts';
 import type { Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
@@ -19,5 +20,7 @@ export async function excursionRecord(
   if (!row) throw notFound(words.notFound);
   await record(db, { userId, action: 'excursion.viewed', details: { request: id } });
   const answered = { ...row, of: excursionServerForm, answeredAt: row.created_at };
-  return { record: ownedView(row), forms: await tellAnswers(db, [answered]) };
+  const owner = { representative_id: row.owner_id };
+  const forms = await withRecord(owner, () => tellAnswers(db, [answered]));
+  return { record: ownedView(row), forms };
 }

@@ -1,7 +1,7 @@
 import { HEALTH } from '#engine/definition/sensitive.ts';
 import * as words from '#generated/words/server/export.ts';
 import { filterNames } from '../audit/filters.ts';
-import { type AuditAction, record } from '../audit/store.ts';
+import { type AuditAction, record, recordPeople } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { Attachment, Call } from '../http/contract.ts';
 import { HttpError, invalid } from '../http/errors.ts';
@@ -58,6 +58,7 @@ export async function exportList<Row>(
     ...(reason && { reason }),
   };
   await record(db, { userId, action: audit.action, details });
+  if (sensitive) await recordPeople(db, { userId, action: 'health.exported' }, [...sheet.people]);
   const name = `${[title, list.narrowed, dayText(new Date())].filter(Boolean).join(' ')}.${format}`;
   const content = format === 'csv' ? csvStream(sheet) : xlsxStream(title, sheet);
   return { content, name, type: TYPES[format] };

@@ -2,9 +2,11 @@ import type { Choice, FormDefinition } from '#engine/definition/definition.ts';
 import type { DescribeOptions } from '#engine/describe/describe-value.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
+import { type AnsweredRecord, seenFiles, seenValues, withRecord } from '../forms/seen.ts';
 import type { ServerForm, WrittenAnswers } from '../forms/server-form.ts';
 import { listDefinitions } from '../forms/store.ts';
 import { HttpError } from '../http/errors.ts';
+import { asOffice, officeScope } from '../http/office-scope.ts';
 import {
   type AnswerColumn,
   answerColumns,
@@ -51,12 +53,16 @@ export interface ExportedList<Row> {
   readonly pages: Pages<Row>;
   readonly own: readonly OwnColumn<Row>[];
   readonly forms: readonly ExportedForm<Row>[];
+  /** Whose answers a row has; without it nothing of a row depends on whose it is. */
+  readonly owner?: (row: Row) => AnsweredRecord;
 }
 
 /** What a file has: headings, and how many rows there are; these are read as they are taken, some at a time. */
 export interface Sheet {
   readonly header: readonly string[];
   readonly count: number;
+  /** Whose answers there are, where the list knows. */
+  readonly people: ReadonlySet<number>;
   readonly pages: AsyncIterable<readonly (readonly string[])[]>;
 }
 
@@ -75,11 +81,17 @@ export async function sheetOf<Row>(
   list: ExportedList<Row>,
   { sensitive, hasLeft }: Wanted,
 ): Promise<Sheet> {
+  // the rows are read after the call has been answered
+  const office = officeScope();
+  const inScope = <R>(row: Row, work: () => R): R =>
+    asOffice(office, () => (list.owner ? withRecord(list.owner(row), work) : work()));
   const forms = await Promise.all(list.forms.map((form) => readingOf(db, form)));
   let count = 0;
+  const people = new Set<number>();
   for await (const page of list.pages()) {
     if (hasLeft?.()) throw new HttpError(CLIENT_CLOSED_REQUEST, words.left);
-    for (const row of page) for (const form of forms) form.look(row);
+    for (const row of page) for (const form of forms) inScope(row, () => form.look(row));
+    for (const row of page) if (list.owner) people.add(list.owner(row).representative_id);
     count += page.length;
   }
   const columns = forms.map((form) => form.columns(sensitive));
@@ -88,7 +100,7 @@ export async function sheetOf<Row>(
     ...list.own.map(([, text]) => text(row)),
     ...columns.flatMap(({ texts }) => texts(row)),
   ];
-  return { header, count, pages: textPages(list, textsOf) };
+  return { header, count, people, pages: textPages(list, (row) => inScope(row, () => textsOf(row))) };
 }
 
 async function* textPages<Row>({ pages }: ExportedList<Row>, textsOf: (row: Row) => readonly string[]) {
@@ -136,7 +148,7 @@ interface Given {
 
 /** What these answers add to what is known. What is hidden is told apart only where it could add something: it costs. */
 function look(form: Form, { answers, definitions }: Given, known: Survey): void {
-  const values = form.answersOf(answers);
+  const values = seenValues(form.definition, form.answersOf(answers));
   if (hasMoreEntries(form.definition, values, known))
     surveyEntries(form.definition, form.withoutHidden(values), known);
   surveyForeign(form.cells(values), known);
@@ -145,12 +157,13 @@ function look(form: Form, { answers, definitions }: Given, known: Survey): void 
 
 function readAnswers(form: Form, { answers, definitions }: Given): ReadAnswers {
   const options = optionsOf(answers);
-  const values = form.answersOf(answers);
+  const values = seenValues(form.definition, form.answersOf(answers));
   return {
     values: form.withoutHidden(values),
     cells: cellsByPath(form.cells(values)),
     retired: form.retired(answers, definitions, options),
-    fileNames: answers.fileNames,
+    fileNames: (field) =>
+      seenFiles(form.definition, [{ field }]).length > 0 ? (answers.fileNames?.(field) ?? []) : [],
     options,
   };
 }

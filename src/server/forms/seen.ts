@@ -6,21 +6,53 @@ import {
   formFields,
   type Json,
 } from '#engine/definition/definition.ts';
-import { sensitiveGroup } from '#engine/definition/sensitive.ts';
+import { HEALTH, sensitiveGroup } from '#engine/definition/sensitive.ts';
 import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
 import { members } from '#engine/values/normalise.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/server/office.ts';
+import { scopeMember } from '../call-scope.ts';
 import { officeRoles } from '../http/office-roles.ts';
-import { narrowRole } from '../http/office-scope.ts';
+import { officeScope } from '../http/office-scope.ts';
 
 type Groups = ReadonlySet<string>;
 
 const oneOf = new Intl.ListFormat('ru', { type: 'disjunction' });
 
+/** A record as far as it says what the office sees of it. */
+export interface AnsweredRecord {
+  readonly representative_id: number;
+  /** `null` of a draft that was never sent; not there of what is no draft. */
+  readonly submitted_at?: Date | null;
+}
+
+interface RecordScope {
+  readonly hidden: Groups;
+  readonly isDraft: boolean;
+  readonly isWithdrawn: boolean;
+}
+
+const recordScope = scopeMember<RecordScope>('record');
+
+/**
+ * Does work with the answers of a record. The office sees no sensitive answers and no files of a draft, and no health
+ * answers of a representative whose health consent is withdrawn (decision 49).
+ */
+export function withRecord<R>(record: AnsweredRecord, work: () => R): R {
+  const office = officeScope();
+  if (!office) return work();
+  const isDraft = record.submitted_at === null;
+  const isWithdrawn = office.withdrawn.has(record.representative_id);
+  if (!isDraft && !isWithdrawn) return work();
+  const hidden = isDraft ? allGroups : new Set([...office.hidden, HEALTH]);
+  return recordScope.run({ hidden, isDraft, isWithdrawn }, work);
+}
+
+const allGroups: Groups = new Set(officeRoles.groups);
+
 /** Groups of sensitive answers that whoever calls does not see; `undefined` where they see all. */
 export function hiddenGroups(): Groups | undefined {
-  const hidden = narrowRole()?.hidden;
+  const hidden = recordScope.current()?.hidden ?? officeScope()?.hidden;
   return hidden && hidden.size > 0 ? hidden : undefined;
 }
 
@@ -56,12 +88,13 @@ export function seenRetired(retired: readonly RetiredAnswer[]): readonly Retired
   return retired.filter(({ groups }) => !groups.some((group) => hidden?.has(group)));
 }
 
-/** Files without those of fields that whoever calls does not see; of a field that is gone nobody knows whose it was. */
+/** Files without those of a draft and of fields that whoever calls does not see; of a field that is gone nobody knows whose it was. */
 export function seenFiles<F extends { readonly field: string }>(
   definition: FormDefinition,
   files: readonly F[],
 ): readonly F[] {
   const hidden = hiddenGroups();
+  if (recordScope.current()?.isDraft) return [];
   if (!hidden) return files;
   const open = formFields(definition).filter((field) => !isHidden(field, hidden));
   return files.filter(({ field }) => open.some(({ name }) => name === field));
@@ -89,14 +122,22 @@ function isSeenKey(definition: FormDefinition, key: string, hidden: Groups): boo
 
 /** Says which answers of a form are hidden from whoever calls, and who sees them; `undefined` where none are. */
 function hiddenNote(definition: FormDefinition): string | undefined {
-  const hidden = hiddenGroups();
-  if (!hidden) return undefined;
-  const groups = [...groupsIn(formFields(definition))].filter((group) => hidden.has(group));
-  const said = groups.map((group) => {
+  const record = recordScope.current();
+  const groups = groupsIn(formFields(definition));
+  const hasFiles = formFields(definition).some(({ kind }) => kind === 'files');
+  if (record?.isDraft) return groups.size > 0 || hasFiles ? words.hiddenInDraft : undefined;
+  const byRole = [...groups].filter((group) => officeScope()?.role.hidden.has(group));
+  const said = byRole.map((group) => {
     const { words: about, titles } = officeRoles.whoSees(group);
     return words.hiddenAnswers({ about, roles: oneOf.format(titles.map((title) => `«${title}»`)) });
   });
+  if (record?.isWithdrawn && groups.has(HEALTH)) said.unshift(words.healthWithdrawn);
   return said.length > 0 ? said.join(' ') : undefined;
+}
+
+/** What a list says of a record whose health consent is withdrawn, as a member of its row; nothing of the others. */
+export function withdrawnView({ representative_id }: AnsweredRecord): { readonly withdrawn?: string } {
+  return officeScope()?.withdrawn.has(representative_id) ? { withdrawn: words.healthWithdrawn } : {};
 }
 
 function groupsIn(fields: readonly FieldNode[]): ReadonlySet<string> {

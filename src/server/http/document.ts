@@ -124,6 +124,13 @@ export function mayCall(
   return roleOf(caller) !== 'administrator' || caller.office?.may(permission) === true;
 }
 
+/** Whether an operation gives the office records of several families: nobody's health answers are among them. */
+export function isOfficeList({ access, method, path, responses }: Operation): boolean {
+  const isOffice = typeof access !== 'string' && access.every((role) => role === 'administrator');
+  const isJson = Object.keys(responses['200']?.content ?? {}).includes('application/json');
+  return isOffice && method === 'GET' && !path.includes('{') && isJson;
+}
+
 /** Throws 403 where somebody of the office calls, and their role may not do this. */
 export function assertMay(caller: Pick<Caller, 'roleId' | 'office'>, permission: string): void {
   if (roleOf(caller) === 'administrator' && !caller.office?.may(permission)) throw notOfRole(caller);

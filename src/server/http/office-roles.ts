@@ -39,6 +39,8 @@ export interface OfficeRoles {
   readonly of: (name: string | null) => OfficeRole;
   /** What there is to be chosen from, in the order of the file. */
   readonly offered: readonly OfferedRole[];
+  /** Every group of sensitive answers. */
+  readonly groups: readonly string[];
   /** What a group of sensitive answers is called, and the titles of the roles that see it. */
   readonly whoSees: (group: string) => { readonly words: string; readonly titles: readonly string[] };
 }
@@ -64,6 +66,7 @@ export function readRoles({ sensitive, roles }: RolesFile): OfficeRoles {
   return {
     of: (name) => known.get(name ?? CHIEF) ?? roleOf(name ?? CHIEF, NOTHING, groups),
     offered: Object.entries(roles).map(([name, { title, description }]) => ({ name, title, description })),
+    groups,
     whoSees: (group) => ({
       words: sensitive[group] ?? group,
       titles: [...known.values()].flatMap(({ hidden, title }) => (hidden.has(group) ? [] : [title])),

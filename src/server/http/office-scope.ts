@@ -1,15 +1,23 @@
 import { scopeMember } from '../call-scope.ts';
 import type { OfficeRole } from './office-roles.ts';
 
-const scope = scopeMember<OfficeRole>('office role');
-
-/** Does the work of a call of somebody of the office: what is told meanwhile leaves out what their role does not see. */
-export function asOffice<R>(role: OfficeRole | undefined, work: () => R): R {
-  // whoever may do and see everything needs no scope: it costs
-  return role && (role.hidden.size > 0 || !role.mayMove(undefined, '')) ? scope.run(role, work) : work();
+/** What limits the answers that a call of the office is given. */
+export interface OfficeScope {
+  readonly role: OfficeRole;
+  /** Groups of sensitive answers that the call is not given: those of the role, and in lists those about health. */
+  readonly hidden: ReadonlySet<string>;
+  /** Representatives whose health consent is withdrawn. */
+  readonly withdrawn: ReadonlySet<number>;
 }
 
-/** The role of who calls, where it is narrower than all; `undefined` for families, and outside of a call. */
-export function narrowRole(): OfficeRole | undefined {
+const scope = scopeMember<OfficeScope>('office');
+
+/** Does the work of a call of the office; of a family's call there is no scope. */
+export function asOffice<R>(office: OfficeScope | undefined, work: () => R): R {
+  return office ? scope.run(office, work) : work();
+}
+
+/** The scope of the call that is being answered; `undefined` for families, and outside of a call. */
+export function officeScope(): OfficeScope | undefined {
   return scope.current();
 }

@@ -1,11 +1,12 @@
 import { rm, rmdir } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HEALTH } from '#engine/definition/sensitive.ts';
 import { isCounted } from './address-limits.ts';
 import { attachmentHeaders } from './attachment.ts';
 import type { Attachment, Call, Caller, Handlers, OperationId } from './contract.ts';
-import { contract, mayCall, mayView, type Operation, operations } from './document.ts';
+import { contract, isOfficeList, mayCall, mayView, type Operation, operations } from './document.ts';
 import { notOfRole, notViewed } from './errors.ts';
-import { asOffice } from './office-scope.ts';
+import { asOffice, type OfficeScope } from './office-scope.ts';
 import { withLimitFields } from './rate-limit-fields.ts';
 import { type FormReading, requestReader } from './request/body.ts';
 import { bodyLimitOf } from './request/body-limits.ts';
@@ -42,6 +43,8 @@ export interface RouteOptions extends FormReading {
   ) => Promise<T>;
   /** Throws 403 where a consent is missing without which nothing of the call is kept. */
   readonly checkConsents: (operation: Operation, call: JudgedCall) => Promise<void>;
+  /** Representatives whose health consent is withdrawn. */
+  readonly withdrawnHealth: () => Promise<ReadonlySet<number>>;
   /** Throws 422 for answers that are in none of the lists which they are to be chosen from. */
   readonly checkAnswers: (operation: Operation, call: JudgedCall, ask: Ask) => Promise<void>;
   readonly uploads: UploadPlace;
@@ -151,12 +154,24 @@ function registerOperation(
         audited({ ...call, address: request.ip, request: request.id }, async () => {
           await options.checkConsents(operation, call);
           await options.checkAnswers(operation, call, (asked) => ask(asked, call, options));
-          return asOffice(request.caller?.office, () => counted(call, () => handler(call)));
+          const scope = await officeScopeOf(operation, request.caller, options);
+            return asOffice(scope, () => counted(call, () => handler(call)));
         }),
       );
       return send(reply, answer);
     },
   });
+}
+
+async function officeScopeOf(
+  operation: Operation,
+  caller: Caller | null,
+  { withdrawnHealth }: RouteOptions,
+): Promise<OfficeScope | undefined> {
+  const role = caller?.office;
+  if (!role) return undefined;
+  const hidden = isOfficeList(operation) ? new Set([...role.hidden, HEALTH]) : role.hidden;
+  return { role, hidden, withdrawn: await withdrawnHealth() };
 }
 
 /** Who calls. Throws as `authenticate` does, and 403 for another role than the operation is for, or where a look changes something. */

@@ -4,7 +4,7 @@ import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { deleteFileRow, type FileRow, listFiles } from '../files/store.ts';
-import { seenFiles } from '../forms/seen.ts';
+import { seenFiles, withRecord } from '../forms/seen.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { assertMay } from '../http/document.ts';
 import { conflict, notFound } from '../http/errors.ts';
@@ -18,8 +18,9 @@ import { detailsOf, lockQuestionnaire, subjectOf, visibleQuestionnaire } from '.
 export async function assertSeen({ db }: Context, id: number, file: FileRow, caller: Caller): Promise<void> {
   assertMay(caller, 'questionnaires.read');
   const kind = await kindOf(db, id);
-  await visibleQuestionnaire(db, kind, id, caller);
-  if (seenFiles(kind.served.definition, [file]).length === 0) throw notFound(applicationsWords.fileNotFound);
+  const row = await visibleQuestionnaire(db, kind, id, caller);
+  const seen = withRecord(row, () => seenFiles(kind.served.definition, [file]));
+  if (seen.length === 0) throw notFound(applicationsWords.fileNotFound);
   if (roleOf(caller) !== 'administrator') return;
   const details = { ...detailsOf(kind, id), file: file.id };
   await record(db, { userId: caller.userId, action: 'file.viewed', details });

@@ -27,6 +27,7 @@ export async function exportQuestionnaires(
     pages: await pagesOf(db, selectQuestionnaireIds(db, filter, { sort }), (ids) =>
       readRows(db, kind, { ids, sort }),
     ),
+    owner: (row) => row,
     own: [
       [words.number, ({ number }) => number],
       [words.status, ({ status }) => kind.labels[status]?.label ?? status],

@@ -2,6 +2,7 @@ import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import { listFiles } from '../files/store.ts';
 import { retiredOf } from '../forms/retired.ts';
+import { withRecord } from '../forms/seen.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { readListedFilters } from '../lists/listed-answers.ts';
 import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
@@ -33,6 +34,11 @@ export async function listOwn(db: Db, kind: Kind, caller: Caller): Promise<Quest
 /** One with its history and what today's form no longer asks; that an administrator looked is written down. */
 export async function getOne(db: Db, kind: Kind, id: number, caller: Caller) {
   const row = await visibleQuestionnaire(db, kind, id, caller);
+  return withRecord(row, () => recordOf(db, kind, row, caller));
+}
+
+async function recordOf(db: Db, kind: Kind, row: ListedQuestionnaire, caller: Caller) {
+  const { id } = row;
   const files = await listFiles(db, 'questionnaire_id', [id]);
   const view = questionnaireView(kind, row, files, caller);
   const history = await listHistory<string>(db, subjectOf(kind).history, id);

@@ -1,7 +1,7 @@
 import type { Choice } from '#engine/definition/definition.ts';
 import * as words from '#generated/words/server/questionnaires.ts';
 import type { FileRow } from '../files/store.ts';
-import { hiddenView, seenFiles, seenRemarks } from '../forms/seen.ts';
+import { hiddenView, seenFiles, seenRemarks, withRecord } from '../forms/seen.ts';
 import { type Caller, type OperationId, roleOf } from '../http/contract.ts';
 import { listedWords } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
@@ -15,6 +15,15 @@ import type { ListedQuestionnaire } from './list-store.ts';
 
 /** A questionnaire as the calls show it; the contract has a schema for each kind, with its own answers. */
 export function questionnaireView(
+  kind: Kind,
+  row: ListedQuestionnaire,
+  files: readonly FileRow[],
+  caller: Pick<Caller, 'roleId'>,
+) {
+  return withRecord(row, () => viewInScope(kind, row, files, caller));
+}
+
+function viewInScope(
   kind: Kind,
   row: ListedQuestionnaire,
   files: readonly FileRow[],

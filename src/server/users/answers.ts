@@ -6,6 +6,7 @@ import type { Db } from '../database/open.ts';
 import { adoptAnswers, findAnswers, listAnswersOf, saveAnswers } from '../forms/answers-store.ts';
 import { isNewer } from '../forms/newer.ts';
 import { findForm } from '../forms/registry.ts';
+import { withRecord } from '../forms/seen.ts';
 import type { ServerForm } from '../forms/server-form.ts';
 
 /** The forms about a person: what they ask beside the account's own columns stands with the account (`User`). */
@@ -58,7 +59,15 @@ export async function answersOfPeople(
   const rows = await listAnswersOf(db, userIds, PERSON_FORMS);
   const records = rows.flatMap((row) => {
     const form = findForm(row.form_id);
-    return form ? [{ userId: row.user_id, form, answers: form.view(row) }] : [];
+    return form
+      ? [
+          {
+            userId: row.user_id,
+            form,
+            answers: withRecord({ representative_id: row.user_id ?? 0 }, () => form.view(row)),
+          },
+        ]
+      : [];
   });
   return (userId) => latestAnswers(records.filter((one) => one.userId === userId)) as PersonAnswers;
 }

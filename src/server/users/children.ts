@@ -3,6 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/users.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
+import { withRecord } from '../forms/seen.ts';
 import type { Caller } from '../http/contract.ts';
 import { type HttpError, notFound } from '../http/errors.ts';
 import { toRuDate } from '../values/ru-dates.ts';
@@ -115,5 +116,6 @@ function rowOf(values: FormValues, { userId }: Caller, before?: ChildRow) {
 }
 
 function childView(row: ChildRow): Child {
-  return { ...childServerForm.view(row), id: row.id, representative_id: row.representative_id };
+  const answers = withRecord({ representative_id: row.representative_id }, () => childServerForm.view(row));
+  return { ...answers, id: row.id, representative_id: row.representative_id };
 }

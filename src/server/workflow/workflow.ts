@@ -1,6 +1,6 @@
 import { type StatusMeaning, type Transition, type Workflow, workflows } from '#generated/workflows.ts';
 import type { Role } from '../http/contract.ts';
-import { narrowRole } from '../http/office-scope.ts';
+import { officeScope } from '../http/office-scope.ts';
 
 /** An application as far as its moves depend on it. */
 export interface Standing<S extends string> {
@@ -46,7 +46,7 @@ export function mayMove<S extends string>(workflow: Workflow<S>, to: S): boolean
 
 /** The same for what has no table: by the name of its list of statuses. */
 export function mayMoveIn(list: string | undefined, to: string): boolean {
-  return narrowRole()?.mayMove(list, to) ?? true;
+  return officeScope()?.role.mayMove(list, to) ?? true;
 }
 
 /** A representative may ask for nothing but a cancellation; the school is told where the table has no such transition. */

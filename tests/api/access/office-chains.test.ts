@@ -110,7 +110,7 @@ async function queued(): Promise<number> {
   return rows.length;
 }
 
-describe.each(Object.entries(roles.roles))('the office role %s', (role, { sees }) => {
+describe.each(Object.entries<{ sees: readonly string[] }>(roles.roles))('the office role %s', (role, { sees }) => {
   it('reaches no answer that it does not see by changing contacts and recovering the password', async () => {
     if (sees.includes('*') || sees.includes('health')) return;
     const client = await colleagueOf(app, role);

@@ -20,6 +20,7 @@ export async function exportChildren(db: Db, call: Call<'exportChildren'>): Prom
     audit: { action: 'children.exported', selection },
     pages: await pagesOf(db, selectChildIds(db, selection), (ids) => listChildRows(db, ids)),
     own: OWN_COLUMNS,
+    owner: (row) => ({ representative_id: row.owner_id }),
     forms: [{ form: childServerForm, answersOf: (row) => [row] }],
   });
 }

@@ -2,6 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/users.ts';
 import { record } from '#server/audit/store.ts';
 import type { Db } from '#server/database/open.ts';
+import { withRecord } from '#server/forms/seen.ts';
 import { tellAnswers } from '#server/forms/told-answers.ts';
 import type { Call, Caller } from '#server/http/contract.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -33,5 +34,7 @@ export async function childRecord(
   if (!row) throw notFound(words.noChild);
   await record(db, { userId, action: 'child.viewed', details: { child: id } });
   const answered = { ...row, title: undefined, of: childServerForm, answeredAt: row.created_at };
-  return { record: adminChildView(row), forms: await tellAnswers(db, [answered]) };
+  const owner = { representative_id: row.owner_id };
+  const forms = await withRecord(owner, () => tellAnswers(db, [answered]));
+  return { record: adminChildView(row), forms };
 }

@@ -27,6 +27,7 @@ export async function exportApplications(
     audit: { action: 'applications.exported', selection },
     pages: await pagesOf(db, selectIds(db, selection), (ids) => readRows(db, ids)),
     own: OWN_COLUMNS,
+    owner: (row) => row,
     forms: [{ form: applicationServerForm, answersOf: ({ answers }) => answers }, ...moveForms],
   });
 }

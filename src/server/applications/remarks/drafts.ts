@@ -4,14 +4,14 @@ import * as words from '#generated/words/server/workflow.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { listFiles } from '#server/files/store.ts';
-import { seenRemarks } from '#server/forms/seen.ts';
+import { seenRemarks, withRecord } from '#server/forms/seen.ts';
 import type { Caller } from '#server/http/contract.ts';
 import { invalid } from '#server/http/errors.ts';
 import { personName } from '#server/users/accounts.ts';
 import { isThere, isTold, type RemarkedAnswers } from '#server/workflow/read-remarks.ts';
 import type { Remark } from '#server/workflow/remark.ts';
 import { answersOf, applicationServerForm } from '../form.ts';
-import { lockApplication } from '../subject.ts';
+import { type Application, lockApplication } from '../subject.ts';
 import { deleteRemarkDraft, listRemarkDrafts, putRemarkDraft, type RemarkDraftRow } from './drafts-store.ts';
 
 type RemarkDraft = components['schemas']['RemarkDraft'];
@@ -28,18 +28,28 @@ export async function keepRemark(
 ): Promise<RemarkDraft[]> {
   return db.transaction().execute(async (tx) => {
     const application = await lockApplication(tx, id, caller);
-    // as the form of the sending back will have it
-    const said = tidyText(message);
-    if (said === '') await deleteRemarkDraft(tx, id, path);
-    else {
-      const { definition } = applicationServerForm;
-      const files = await listFiles(tx, 'application_id', [id]);
-      if (!isTold(path, { definition, answers: answersOf(application), files }))
-        throw invalid(words.checkRemarks, [{ path: 'path', message: words.nothingThere }]);
-      await putRemarkDraft(tx, { applicationId: id, authorId: caller.userId, path, message: said });
-    }
-    return shownDrafts(tx, id);
+    return withRecord(application, () => keepIn(tx, application, caller, { path, message }));
   });
+}
+
+async function keepIn(
+  tx: Db,
+  application: Application,
+  caller: Caller,
+  { path, message }: Remark,
+): Promise<RemarkDraft[]> {
+  const { id } = application;
+  // as the form of the sending back will have it
+  const said = tidyText(message);
+  if (said === '') await deleteRemarkDraft(tx, id, path);
+  else {
+    const { definition } = applicationServerForm;
+    const files = await listFiles(tx, 'application_id', [id]);
+    if (!isTold(path, { definition, answers: answersOf(application), files }))
+      throw invalid(words.checkRemarks, [{ path: 'path', message: words.nothingThere }]);
+    await putRemarkDraft(tx, { applicationId: id, authorId: caller.userId, path, message: said });
+  }
+  return shownDrafts(tx, id);
 }
 
 /** The remarks that are not sent yet, but for those about answers that whoever calls does not see. */
