@@ -23,6 +23,7 @@ const UNASKED: Readonly<Record<string, string>> = {
   endOtherSessions: 'the same',
   readNotifications: 'the same',
   sendEmailLink: 'it keeps nothing',
+  refuseContactChange: 'the account stays as it is',
   updatePassword: 'it keeps nothing that is known of the person',
   acceptContract: 'the contract is the ground for it (152-FZ, article 6)',
   payInvoice: 'the same',

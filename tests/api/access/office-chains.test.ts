@@ -110,19 +110,22 @@ async function queued(): Promise<number> {
   return rows.length;
 }
 
-describe.each(Object.entries<{ sees: readonly string[] }>(roles.roles))('the office role %s', (role, { sees }) => {
-  it('reaches no answer that it does not see by changing contacts and recovering the password', async () => {
-    if (sees.includes('*') || sees.includes('health')) return;
-    const client = await colleagueOf(app, role);
-    for (const change of Object.values(CHANGES)) await change(client);
-    const signedIn = await recover();
-    expect(signedIn).toHaveLength(0);
-    expect((await client.call('GET', paths.one(application))).text).not.toContain(MARK);
-    // letters of a family name no link and no code that would open it
-    const { text } = await client.call('GET', `/api/admin/users/${FAMILY.id}/family`);
-    expect(text).not.toMatch(/token=[\w-]{20}/);
-  });
-});
+describe.each(Object.entries<{ sees: readonly string[] }>(roles.roles))(
+  'the office role %s',
+  (role, { sees }) => {
+    it('reaches no answer that it does not see by changing contacts and recovering the password', async () => {
+      if (sees.includes('*') || sees.includes('health')) return;
+      const client = await colleagueOf(app, role);
+      for (const change of Object.values(CHANGES)) await change(client);
+      const signedIn = await recover();
+      expect(signedIn).toHaveLength(0);
+      expect((await client.call('GET', paths.one(application))).text).not.toContain(MARK);
+      // letters of a family name no link and no code that would open it
+      const { text } = await client.call('GET', `/api/admin/users/${FAMILY.id}/family`);
+      expect(text).not.toMatch(/token=[\w-]{20}/);
+    });
+  },
+);
 
 it('every office call that takes a phone or an email is among those that the chain tries', () => {
   const untried = operations().filter(

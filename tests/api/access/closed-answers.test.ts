@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formFields } from '#engine/definition/definition.ts';
+import { applicationForm } from '#generated/forms/application.ts';
+import { forms } from '#generated/forms.ts';
+import roles from '#schemas/roles.json' with { type: 'json' };
+import { operations } from '#server/http/document.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
+import { readWorkbook } from '#tests/support/data/workbook.ts';
+import { enough, everything } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { wholeOf } from '../support/chosen.ts';
+import { type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { calls } from './calls.ts';
+import { colleagueOf, type Things, thingsOf } from './things.ts';
+
+/** Stands in every sensitive answer, and the longer one in those about health. */
+const MARK = 'Пометка-скрытого';
+const HEALTH_MARK = `${MARK}-о-здоровье`;
+
+/** Every sensitive answer of an application that is a text. */
+const marked = Object.fromEntries(
+  formFields(applicationForm.definition)
+    .filter(({ schema }) => schema['x-sensitive'] && schema.type === 'string' && !schema.oneOf)
+    .map(({ name, schema }) => [name, schema['x-sensitive'] === true ? HEALTH_MARK : MARK]),
+);
+
+let app: TestApp;
+let parent: Client;
+let office: Record<string, Client>;
+let draft: Things;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+  const chief = await colleagueOf(app);
+  office = { chief };
+  for (const role of Object.keys(roles.roles)) office[role] ??= await colleagueOf(app, role);
+  await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
+  const { body } = await parent.form(paths.draft, { ...enough, ...everything, ...marked }, [pdfFile()]);
+  const camp = await campDraft();
+  const things = thingsOf(app, parent, chief);
+  draft = {
+    ...things,
+    application: async () => body.application.id,
+    file: async () => body.files[0]?.id ?? 0,
+    questionnaire: (name) => (name === 'camp' ? Promise.resolve(camp) : things.questionnaire(name)),
+    submittedQuestionnaire: (name) =>
+      name === 'camp' ? Promise.resolve(camp) : things.submittedQuestionnaire(name),
+  };
+});
+afterAll(() => app.stop());
+
+async function campDraft(): Promise<number> {
+  const whole = await wholeOf(parent, forms.camp);
+  const answers = { ...JSON.parse(String(whole.answers)), note: HEALTH_MARK };
+  const made = await parent.form('/api/questionnaires/camp', { answers: JSON.stringify(answers) });
+  expect(made.status, made.text).toBe(201);
+  return made.body.id;
+}
+
+/** The operations that a colleague reads by, and does nothing with. */
+const reading = operations().filter(
+  ({ method, access }) =>
+    method === 'GET' && access !== 'public' && (access === 'any' || access.includes('administrator')),
+);
+
+/** Where a colleague is given the mark: by an operation, in a file with the health answers, with a family's eyes. */
+async function given(client: Client, mark = MARK): Promise<string[]> {
+  const told: string[] = [];
+  for (const { id } of reading) if ((await calls[id]?.(client, draft))?.text.includes(mark)) told.push(id);
+  for (const list of ['applications', 'course-applications', 'questionnaires/camp', 'users', 'children'])
+    for (const format of ['csv', 'xlsx'])
+      if ((await exported(client, list, format)).includes(mark)) told.push(`${list} ${format}`);
+  const { body } = await client.call<{ link?: string }>('POST', '/api/admin/users/2/view');
+  const eyes = clientOf(app.origin, body?.link?.split('view=')[1]);
+  const own = [paths.list, paths.one(await draft.application()), '/api/questionnaires/camp'];
+  for (const path of own) if ((await eyes.call('GET', path)).text.includes(mark)) told.push(`eyes ${path}`);
+  return told;
+}
+
+async function exported(client: Client, list: string, format: string): Promise<string> {
+  const query = `format=${format}&sensitive=true&reason=Проверка&campaign=all`;
+  const path = `/api/admin/${list}/export?${list.startsWith('app') || list.startsWith('course') ? query : query.replace('&campaign=all', '')}`;
+  if (format === 'csv') return (await client.call('GET', path)).text;
+  const answer = await fetch(app.origin + path, { headers: { authorization: `Bearer ${client.token}` } });
+  return answer.ok ? JSON.stringify(readWorkbook(Buffer.from(await answer.arrayBuffer()))) : '';
+}
+
+const everyRole = Object.keys(roles.roles);
+const chiefs = () => office.chief as Client;
+const lines = (action: 'health.exported') =>
+  app.context.db
+    .selectFrom('audit_log')
+    .select(['person_id', 'health'])
+    .where('action', '=', action)
+    .execute();
+
+describe('a draft that was never sent', () => {
+  it.each(everyRole)('gives the role %s no sensitive answer', async (role) => {
+    expect(await given(office[role] as Client)).toEqual([]);
+  });
+
+  it.each(everyRole)('gives the role %s none of its files', async (role) => {
+    const client = office[role] as Client;
+    expect([403, 404]).toContain((await client.call('GET', paths.file(await draft.file()))).status);
+    expect((await client.call('GET', paths.one(await draft.application()))).body?.files ?? []).toEqual([]);
+    expect(await exported(client, 'applications', 'csv')).not.toContain(pdfFile().name);
+  });
+
+  it('stays listed and readable, and says what the school does not see yet', async () => {
+    const list = await chiefs().call('GET', '/api/admin/applications/?status=draft&per_page=100');
+    expect(list.text).toContain(`"id":${await draft.application()},`);
+    const { status, body } = await chiefs().call<{ hidden: string; application_long: object }>(
+      'GET',
+      paths.one(await draft.application()),
+    );
+    expect([status, body.hidden]).toEqual([200, expect.stringContaining('когда семья его отправит')]);
+    expect(body.application_long).toMatchObject({ student_first_name: expect.any(String) });
+    expect((await parent.call('GET', paths.one(await draft.application()))).text).toContain(MARK);
+    expect((await parent.call('GET', paths.file(await draft.file()))).status).toBe(200);
+  });
+});
+
+describe('what was sent', () => {
+  beforeAll(async () => {
+    const sent = await parent.json('PATCH', paths.finish, { application_id: await draft.application() });
+    expect(sent.status, sent.text).toBe(200);
+    const camp = await parent.json(
+      'POST',
+      `/api/questionnaires/camp/${await draft.questionnaire('camp')}/send`,
+      {},
+    );
+    expect(camp.status, camp.text).toBe(200);
+  });
+
+  it('is given to who may see it, whole but in lists', async () => {
+    const told = await given(chiefs());
+    for (const place of ['getLongApplication', 'getCamp', 'applications csv', 'applications xlsx'])
+      expect(told).toContain(place);
+    for (const list of ['listAdminCamp', 'listAdminCampRows', 'listAdminApplications'])
+      expect(told).not.toContain(list);
+    expect((await chiefs().call('GET', paths.file(await draft.file()))).status).toBe(200);
+  });
+
+  it('leaves a line about each person whose health answers were exported', async () => {
+    expect(await lines('health.exported')).toContainEqual({ person_id: 2, health: true });
+  });
+
+  it('is closed to every role from the withdrawal of the health consent until it is given again', async () => {
+    await parent.call('DELETE', '/api/consents/health');
+    for (const role of everyRole) expect(await given(office[role] as Client, HEALTH_MARK)).toEqual([]);
+    // answers about character need no health consent
+    expect(await given(chiefs())).toContain('getLongApplication');
+    const record = await chiefs().call<{ hidden: string }>('GET', paths.one(await draft.application()));
+    expect(record.body.hidden).toContain('отозвано');
+    const list = await chiefs().call('GET', '/api/admin/applications/?per_page=100&campaign=all');
+    expect(list.text).toContain('"withdrawn":"Согласие на сведения о здоровье отозвано');
+    await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
+    expect(await given(chiefs())).toContain('getCamp');
+  });
+});
