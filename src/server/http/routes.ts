@@ -155,7 +155,7 @@ function registerOperation(
           await options.checkConsents(operation, call);
           await options.checkAnswers(operation, call, (asked) => ask(asked, call, options));
           const scope = await officeScopeOf(operation, request.caller, options);
-            return asOffice(scope, () => counted(call, () => handler(call)));
+          return asOffice(scope, () => counted(call, () => handler(call)));
         }),
       );
       return send(reply, answer);
