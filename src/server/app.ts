@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { currentCall } from './audit/call.ts';
 import { auditor, recordForbidden } from './audit/calls.ts';
 import { registerContactChangePage } from './auth/contact-changes/page.ts';
 import { registerEmailPage } from './auth/emails/page.ts';
@@ -59,6 +60,8 @@ export interface App {
   readonly context: Context;
   /** For what looks at the database as a whole. */
   readonly pool: Pool;
+  /** Logs and counts a rejection that no code has handled; the calls under way go on. */
+  readonly reportUnhandledRejection: (reason: unknown) => void;
   /** Ends what is under way, then closes the database. */
   close(): Promise<void>;
 }
@@ -96,6 +99,10 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
       server,
       context,
       pool: database.pool,
+      reportUnhandledRejection: (err) => {
+        server.log.error({ err, reqId: currentCall()?.request }, 'unhandled rejection');
+        metrics.countUnhandledRejection();
+      },
       close: () => endGently(server, closeSilent, ending, config.shutdownDelay),
     };
   } catch (error) {

@@ -28,6 +28,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, fileURLToPath(new URL('./web', import.meta.url)));
   closeDataDir(config.dataDir);
   const app = await buildApp(config);
+  // by default Node would end the process, and with it every other call
+  process.on('unhandledRejection', app.reportUnhandledRejection);
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const stopCommands = config.databaseUrl ? async () => {} : await listenToCommands(app, config);
   let ended: Promise<void> | undefined;

@@ -6,8 +6,7 @@ import { serverForm } from '../forms/server-form.ts';
 /** The form that applications are written in. */
 export const applicationServerForm = serverForm<ApplicationColumns>(applicationForm);
 
-export const { fileFields, toValues, toFlat, answersOf, problemsOfWhole, withoutHidden } =
-  applicationServerForm;
+export const { fileFields, toFlat, answersOf, problemsOfWhole, withoutHidden } = applicationServerForm;
 
 /** Where applications are kept, with what lists show of them and find them by. */
 export const applicationAnswers = answersTable(

@@ -43,7 +43,8 @@ function keep({ db }: Context, { caller, key, body, uploads }: UploadCall, files
   const call = { userId: caller.userId, operation: 'uploadContract', key, request } as const;
   return once(db, call, async (tx) => {
     const enclosed = files.map((file, index) => ({ ...file, id: index + 1 }));
-    const values = contractServerForm.toValues(body);
+    const { child_id, application_id, replaces, expected_status, ...answers } = body;
+    const values = contractServerForm.readAnswers(answers);
     const problems = contractServerForm.problemsOfWhole(values, enclosed);
     const [file] = files;
     if (problems.length > 0 || !file) throw invalid(words.incomplete, problems);

@@ -73,7 +73,7 @@ async function make(
   submit: boolean,
 ): Promise<CourseApplicationRow> {
   if (!submit) await quotas.assertDrafts(tx, caller.userId);
-  const form = courseServerForm.toValues(formFieldsOf(body));
+  const form = courseServerForm.readAnswers(formFieldsOf(body));
   const campaign = await currentCampaign(tx, new Date());
   await assertChoice(tx, form, { caller, campaign });
   const { userId } = caller;
@@ -93,7 +93,7 @@ async function change(
   const current = await lockCourseApplication(tx, id, caller);
   const fields = formFieldsOf(body);
   const replaces = Object.keys(fields).length > 0 || emptied.some(isFormField) || body.form === 'replace';
-  const form = courseServerForm.withForeign(courseServerForm.toValues(fields), current);
+  const form = courseServerForm.readAnswers(fields, current);
   if (!replaces || canonicalJson(form) === canonicalJson(courseServerForm.answersOf(current))) return current;
   assertEditable(courseSubject, current);
   if (body.revision !== undefined && body.revision !== current.revision) throw conflict(coursesWords.stale);

@@ -14,14 +14,15 @@ import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
 import { carriedKeys } from '#engine/migration/carried-keys.ts';
 import { hasForeign, keepForeign } from '#engine/migration/foreign.ts';
 import { migrate } from '#engine/migration/migrate.ts';
-import { validateForm } from '#engine/validation/validate.ts';
 import { answersOnWire, type WireAnswers, withoutSecrets } from '#engine/wire/answers.ts';
 import { addressOfWireKey, flatten, unflatten } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/server/http.ts';
-import { invalid, type Problem } from '../http/errors.ts';
+import { HttpError, type Problem } from '../http/errors.ts';
 import { withKeptForeign, withoutChangedNumbers } from './foreign-answers.ts';
 import { assertNotNewer } from './newer.ts';
 import { seenRetired, seenValues } from './seen.ts';
+import { assertNoNewNames } from './unknown-names.ts';
+import { cellsIn, problemsOfDraft, problemsOfWhole, validAnswers } from './validation.ts';
 
 /** Flat members, as a body has them. */
 type Flat = Readonly<Record<string, unknown>>;
@@ -77,6 +78,11 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   /** Flat fields as they came → tidied flat fields, and what is ill-typed in them (drafts may be incomplete). */
   readFlat(fields: Flat): { fields: Record<string, unknown>; problems: Problem[] };
   toValues(fields: Flat): FormValues;
+  /**
+   * Answers of a body as they are to be stored, over those that are stored. Throws 422 for a new name that the form does
+   * not ask, 413 for more than a record may have, 409 where a newer version has stored them.
+   */
+  readAnswers(fields: Flat, before?: StoredAnswers): FormValues;
   /** Flat as they are sent: what is not answered is not there. */
   toFlat(values: FormValues): Sent;
   /** Stored answers brought to the form of today; nothing of them is dropped. */
@@ -98,13 +104,8 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   /** Answers as they are submitted: without those that the person no longer sees. */
   withoutHidden(values: FormValues): FormValues;
   /**
-   * New answers with those of the stored ones that the form of today knows nothing of. Throws 409 where a newer version
-   * has stored them.
-   */
-  withForeign(values: FormValues, before: StoredAnswers): FormValues;
-  /**
-   * Answers with the definition that they are written under, as a row holds them, and `withForeign` of what was there
-   * before; secrets are never among them.
+   * Answers with the definition that they are written under, as a row holds them, and with those of `before` that the
+   * form of today knows nothing of; secrets are never among them. Throws 409 where a newer version has stored `before`.
    */
   written(
     values: FormValues,
@@ -126,45 +127,44 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
   const flat = (values: FormValues) => ({ ...flatten(definition, values) });
   const answersOf = ({ form: values, form_version }: StoredAnswers) =>
     migrate(definition, values, form_version);
-  const withForeign = (values: FormValues, before: StoredAnswers) => {
-    assertNotNewer(definition, before);
-    return keepForeign(definition, answersOf(before), values);
-  };
   const columnsOf = (values: FormValues) => columnsIn(columns, values) as Columns;
-  const problemsOf = (values: FormValues, scope: Parameters<typeof validateForm>[2]): Problem[] =>
-    validateForm(form, values, scope).map(({ wireKey, message }) => ({ path: wireKey, message }));
   /** The field of the form in which a flat key ends. */
   const fieldOf = (key: string) => addressOfWireKey(definition, key)?.split('/')[0];
 
-  const namesIn = (body: Flat) => new Set(Object.keys(body).flatMap((key) => fieldOf(key) ?? []));
-
-  const judged = (values: FormValues, isAsked: (name: string) => boolean): Answers<Columns> => {
-    const problems = problemsOf(values, {}).filter(({ path }) => isAsked(fieldOf(path) ?? path));
-    if (problems.length > 0) throw invalid(words.checkAnswers, problems);
-    const seen = prune(form, values);
-    return { values: seen, columns: columnsOf(seen) };
+  const valid = (values: FormValues, isAsked: (name: string) => boolean): Answers<Columns> => {
+    const answers = validAnswers(form, values, (key) => isAsked(fieldOf(key) ?? key));
+    return { values: answers, columns: columnsOf(answers) };
   };
+
+  const namesIn = (body: Flat) => new Set(Object.keys(body).flatMap((key) => fieldOf(key) ?? []));
 
   return {
     definition,
     columns,
     fileFields,
-    read: (body) => judged(toValues(body), () => true),
+    read: (body) => valid(toValues(body), () => true),
     readChange: (body, stored) => {
       const changed = namesIn(body);
       const kept = Object.entries(stored).filter(([name]) => !changed.has(name));
-      return judged({ ...Object.fromEntries(kept), ...toValues(body) }, (name) => changed.has(name));
+      return valid({ ...Object.fromEntries(kept), ...toValues(body) }, (name) => changed.has(name));
     },
-    readFurther: (body) => judged(toValues(body), (name) => !Object.values(columns).includes(name)).values,
+    readFurther: (body) => valid(toValues(body), (name) => !Object.values(columns).includes(name)).values,
     fieldsOf: (body) =>
       Object.fromEntries(Object.entries(body).filter(([key]) => fieldOf(key) !== undefined)),
     namesIn,
     keyToday: carriedKeys(definition),
     toValues,
+    readAnswers: (fields, before) => {
+      const given = toValues(fields);
+      const values = withUnknownOf(definition, given, before);
+      assertNoNewNames(form, given, before ? answersOf(before) : {});
+      assertRecordSize(values, before);
+      return values;
+    },
     toFlat: (values) => flat(values) as Sent,
     readFlat: (fields) => {
       const values = toValues(fields);
-      return { fields: flat(values), problems: problemsOf(values, 'draft') };
+      return { fields: flat(values), problems: problemsOfDraft(form, values) };
     },
     answersOf,
     retired: (row, definitions, options) => {
@@ -177,20 +177,37 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
     shown: (row) => flat(seenValues(definition, answersOf(row))) as Sent,
     columnsOf,
     cells: (values) => cellsIn(form, values),
-    problemsOfWhole: (values, files = []) => problemsOf({ ...values, ...filesIn(fileFields, files) }, {}),
+    problemsOfWhole: (values, files = []) =>
+      problemsOfWhole(form, { ...values, ...filesIn(fileFields, files) }),
     withoutHidden: (values) => prune(form, values),
-    withForeign,
     written: (values, before) => ({
-      form: JSON.stringify(withoutSecrets(definition, before ? withForeign(values, before) : values)),
+      form: JSON.stringify(withoutSecrets(definition, withUnknownOf(definition, values, before))),
       form_version: definition.version,
       form_hash: definition.hash,
     }),
   };
 }
 
-function cellsIn({ definition, foreign }: CompiledForm, values: FormValues): readonly ForeignCell[] {
-  const fields = formFields(definition).filter(({ kind }) => kind === 'foreign');
-  return fields.flatMap(({ name }) => foreign?.cells(values[name]) ?? []);
+/** New answers with the stored ones that today's form does not know. Throws 409 where a newer version has stored them. */
+function withUnknownOf(
+  definition: FormDefinition,
+  values: FormValues,
+  before: StoredAnswers | undefined,
+): FormValues {
+  if (!before) return values;
+  assertNotNewer(definition, before);
+  return keepForeign(definition, migrate(definition, before.form, before.form_version), values);
+}
+
+/** Bytes of the answers of one record: whoever reads it, or a list with it, takes the time of others. */
+const MAX_RECORD_BYTES = 1_000_000;
+
+/** Throws 413 for more, unless as much is stored already. */
+function assertRecordSize(values: FormValues, before: StoredAnswers | undefined): void {
+  const bytesOf = (answers: FormValues) => Buffer.byteLength(JSON.stringify(answers));
+  const bytes = bytesOf(values);
+  if (bytes > MAX_RECORD_BYTES && bytes > bytesOf(before?.form ?? {}))
+    throw new HttpError(413, words.answersTooLong);
 }
 
 function columnsIn(columns: Readonly<Record<string, string>>, values: FormValues): FormValues {

@@ -35,7 +35,7 @@ export async function begin(context: Context, kind: Kind, call: SaveCall): Promi
   return saving(context, kind, { ...call, operation: kind.operations.create }, async (tx, files) => {
     if (kind.access === 'closed') throw conflict(words.closed({ title: kind.title }));
     await context.quotas.assertDrafts(tx, caller.userId);
-    const form = kind.served.toValues(call.body);
+    const form = kind.served.readAnswers(answersIn(call.body));
     const draft = await insertQuestionnaire(tx, kind, { representativeId: caller.userId, form });
     const begun = { to: draft.status, comment: null, authorId: caller.userId };
     await insertHistory(tx, subjectOf(kind).history, draft.id, begun);
@@ -116,17 +116,21 @@ export function answeredQuestionnaire(kind: Kind, caller: Caller): RecordAnswer<
 /** Members of a body that are no answers. */
 const CONTROL = new Set(['revision', 'form']);
 
+function answersIn(body: Flat): Flat {
+  return Object.fromEntries(Object.entries(body).filter(([key]) => !CONTROL.has(key)));
+}
+
 async function changeAnswers(
   tx: Db,
   kind: Kind,
   current: QuestionnaireRow,
   { caller, body, emptied }: SaveCall,
 ): Promise<QuestionnaireRow> {
-  const fields = Object.fromEntries(Object.entries(body).filter(([key]) => !CONTROL.has(key)));
+  const fields = answersIn(body);
   const isNamed = emptied.some((key) => !CONTROL.has(key));
   if (Object.keys(fields).length === 0 && !isNamed && body.form !== 'replace') return current;
   const answers = kind.served.answersOf(current);
-  const form = kind.served.withForeign(kind.served.toValues(fields), current);
+  const form = kind.served.readAnswers(fields, current);
   if (canonicalJson(form) === canonicalJson(answers)) return current;
   await assertFresh(tx, kind, current, { caller, revision: body.revision });
   const details = detailsOf(kind, current.id);

@@ -35,7 +35,7 @@ export async function changeSettings(
   { userId }: Caller,
 ): Promise<SettingsView> {
   const { values } = settingsForm.read(body);
-  const saved = await db.transaction().execute((tx) => save(tx, values, { revision, userId }));
+  const saved = await db.transaction().execute((tx) => save(tx, values, { body, revision, userId }));
   if (!saved) throw await overtaken(db, revision);
   return settingsView(db);
 }
@@ -43,10 +43,11 @@ export async function changeSettings(
 async function save(
   tx: Db,
   values: FormValues,
-  { revision, userId }: { revision: number; userId: number },
+  { body, revision, userId }: { body: Readonly<Record<string, unknown>>; revision: number; userId: number },
 ): Promise<boolean> {
   const before = await newestSettings(tx);
   if (!before || before.revision !== revision) return false;
+  settingsForm.readAnswers(body, before);
   const was = settingsForm.answersOf(before);
   const now = { form: values, form_version: settingsForm.definition.version };
   if (equal(settingsForm.view(before), settingsForm.view(now))) return true;

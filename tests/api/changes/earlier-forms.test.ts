@@ -52,10 +52,14 @@ function earlier(definition: FormDefinition): FormDefinition {
   return { ...definition, hash: `earlier ${definition.id}`, steps: [{ ...first, schema }, ...steps] };
 }
 
-async function storeEarlier(table: 'applications' | 'course_applications', id: number): Promise<void> {
+async function storeEarlier(
+  table: 'applications' | 'course_applications',
+  id: number,
+  earlierAnswers = answered,
+): Promise<void> {
   const { form } = await stored(table, id);
   const form_hash = `earlier ${table === 'applications' ? 'application' : 'course-application'}`;
-  const kept = JSON.stringify({ ...form, ...answered });
+  const kept = JSON.stringify({ ...form, ...earlierAnswers });
   await app.context.db.updateTable(table).set({ form: kept, form_hash }).where('id', '=', id).execute();
 }
 
@@ -121,7 +125,14 @@ describe('answers to questions that are gone', () => {
   });
 
   it('are carried by a page that sends back whatever it was given', async () => {
-    const { id } = await draftOf(parent, { ...enough, 'was:pet': 'cat', 'was:spoke': 'true' });
+    const { id } = await draftOf(parent);
+    await storeEarlier('applications', id, { 'was:pet': 'cat', 'was:spoke': true });
+    const { application_long } = await read(parent, id);
+    const answers = Object.fromEntries(
+      Object.entries(application_long).filter(([, value]) => value !== null),
+    );
+    const sent = { ...answers, id, form: 'replace', student_first_name: 'Ия' };
+    expect(await parent.form(paths.update, sent)).toMatchObject({ status: 200 });
     await app.context.db
       .updateTable('applications')
       .set({ form_hash: earlier(applicationForm.definition).hash })
@@ -155,10 +166,11 @@ describe('answers that a newer version of the portal has written', () => {
   const newer = applicationForm.definition.version + 1;
 
   async function newerDraft() {
-    const { id } = await draftOf(parent, { ...enough, from_tomorrow: 'как есть' });
+    const { id } = await draftOf(parent);
+    const { form } = await stored('applications', id);
     await app.context.db
       .updateTable('applications')
-      .set({ form_version: newer })
+      .set({ form: JSON.stringify({ ...form, from_tomorrow: 'как есть' }), form_version: newer })
       .where('id', '=', id)
       .execute();
     return id;

@@ -16,18 +16,22 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** With `workers` so many of them at one port, and the process that looks after them. */
+/**
+ * With `workers` so many of them at one port, and the process that looks after them. With `preload`, a module that the
+ * process loads first, and with which the test exchanges messages.
+ */
 export async function startProcess(
   env: Readonly<Record<string, string>>,
-  { workers }: { workers?: number } = {},
+  { workers, preload }: { workers?: number; preload?: string } = {},
 ): Promise<ServerProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const several = [`${bundle()}/cluster.mjs`, '--workers', String(workers)];
   const program = workers === undefined ? [`${bundle()}/server.mjs`] : several;
-  const child = spawn(process.execPath, program, {
+  const options = preload === undefined ? [] : ['--import', resolve(preload)];
+  const child = spawn(process.execPath, [...options, ...program], {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'development', PORT: String(port), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(preload === undefined ? [] : ['ipc' as const])],
   });
   let errors = '';
   child.stderr?.on('data', (chunk) => {

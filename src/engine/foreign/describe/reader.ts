@@ -8,6 +8,7 @@ import { ownTitle } from '../own-title.ts';
 import { plainData } from '../plain.ts';
 import { pointerParts, pointerTo, valueAt } from '../pointer.ts';
 import { isList } from '../schema.ts';
+import { unknownMembers } from '../unknown-members.ts';
 import { type DescribedForeign, describeForeign } from './describe.ts';
 import { foreignPaths } from './paths.ts';
 
@@ -17,6 +18,7 @@ export function foreignReader(form: ForeignForm): ForeignReader {
     describe: (field, data) =>
       describeForeign(form, data).map((part) => itemOf(part, { ...field, data: plainData(data) })),
     cells: (data) => foreignPaths(form, data),
+    unknown: (data) => unknownMembers(form, plainData(data)),
     label: (data, path) => labelAt(form, plainOf(data), path),
   };
 }

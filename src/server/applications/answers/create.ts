@@ -11,7 +11,7 @@ import { childNotFound, isOwnChild } from '#server/users/children.ts';
 import { insertHistory } from '#server/workflow/history.ts';
 import { finishTransition, moveUnrecorded } from '#server/workflow/move.ts';
 import { formFieldsOf } from '../fields.ts';
-import { applicationServerForm, problemsOfWhole, toValues, withoutHidden } from '../form.ts';
+import { applicationServerForm, problemsOfWhole, withoutHidden } from '../form.ts';
 import { assertSubmittable, campaignFor } from '../places.ts';
 import { applicationWorkflow } from '../status.ts';
 import { insertApplication } from '../store.ts';
@@ -44,7 +44,7 @@ export async function createApplication(
       async (tx) => {
         if (submit) await assertConsents(tx, caller.userId, applicationServerForm.definition);
         else await context.quotas.assertDrafts(tx, caller.userId);
-        const values = toValues(formFieldsOf(body));
+        const values = applicationServerForm.readAnswers(formFieldsOf(body));
         const draft = await insertApplication(tx, {
           campaign: await campaignFor(tx, applicationServerForm.columnsOf(values).applying_grade),
           representativeId: caller.userId,

@@ -13,7 +13,7 @@ import { canonicalJson } from '#server/values/canonical.ts';
 import { assertEditable } from '#server/workflow/access.ts';
 import { isSubmitted } from '#server/workflow/workflow.ts';
 import { formFieldsOf, isFormField } from '../fields.ts';
-import { answersOf, applicationServerForm, problemsOfWhole, toValues } from '../form.ts';
+import { answersOf, applicationServerForm, problemsOfWhole } from '../form.ts';
 import { assertClassFree } from '../places.ts';
 import { applicationWorkflow } from '../status.ts';
 import { type ApplicationRow, updateAnswers } from '../store.ts';
@@ -68,7 +68,7 @@ async function changeAnswers(
   const fields = formFieldsOf(body);
   const replaces = Object.keys(fields).length > 0 || emptied.some(isFormField) || body.form === 'replace';
   const answers = answersOf(current);
-  const form = replaces ? applicationServerForm.withForeign(toValues(fields), current) : answers;
+  const form = replaces ? applicationServerForm.readAnswers(fields, current) : answers;
   const studentId =
     body.student_id === undefined ? current.student_id : await ownChild(tx, body.student_id, caller);
   const same = studentId === current.student_id && canonicalJson(form) === canonicalJson(answers);

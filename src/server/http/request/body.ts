@@ -42,7 +42,7 @@ interface Judge {
   readonly isMember: (key: string) => boolean;
   /** The key of today for one that a page sends which was opened before a release. */
   readonly keyToday: (key: string) => string;
-  /** Whether a key is of a field that was removed, where the body takes nothing that the contract does not name. */
+  /** Whether a key is of a field that was removed. */
   readonly isLeftAside: (key: string) => boolean;
 }
 
@@ -52,8 +52,7 @@ export function requestReader(operation: Operation, compile: Compile, options: R
     Object.entries(operation.body?.content ?? {}).map(([type, { schema = {} }]) => {
       const isMember = membersOf(schema);
       const keyToday = (key: string) => (isMember(key) ? key : options.keyToday(operation.forms, key));
-      const isLeftAside = (key: string) =>
-        isClosed(schema) && !isMember(key) && options.isRemoved(operation.forms, key);
+      const isLeftAside = (key: string) => !isMember(key) && options.isRemoved(operation.forms, key);
       return [type, { validator: compile(schema), forms: operation.forms, isMember, keyToday, isLeftAside }];
     }),
   );
@@ -121,7 +120,7 @@ export function requestReader(operation: Operation, compile: Compile, options: R
 
 /**
  * What a page has sent that was opened before a release, under the keys of today. Where a field came under both its keys,
- * that of today counts. What the school asks no more is left aside; a body that takes any name keeps it.
+ * that of today counts. What the school asks no more is left aside: what is stored of it stays.
  */
 function underTodaysKeys({ keyToday, isLeftAside }: Judge, fields: Flat): Flat {
   const told = Object.entries(fields).map(([key, value]) => ({ key, today: keyToday(key), value }));
@@ -129,11 +128,6 @@ function underTodaysKeys({ keyToday, isLeftAside }: Judge, fields: Flat): Flat {
     ({ key, today }) => (key === today || !Object.hasOwn(fields, today)) && !isLeftAside(today),
   );
   return Object.fromEntries(counted.map(({ today, value }) => [today, value]));
-}
-
-/** Whether a body takes no other members than the contract names. */
-function isClosed(schema: { readonly additionalProperties?: unknown }): boolean {
-  return schema.additionalProperties === false;
 }
 
 /** Whether a body may have a member of that name. */

@@ -1,0 +1,85 @@
+import type { Json } from '../definition/definition.ts';
+import { schemasOfPart } from './applied.ts';
+import type { ForeignForm } from './foreign-form.ts';
+import { referred } from './foreign-form.ts';
+import { pointerTo } from './pointer.ts';
+import {
+  type ForeignSchema,
+  isList,
+  isObject,
+  type JsonObject,
+  member,
+  objectAt,
+  schemaAt,
+  schemasAt,
+  textAt,
+} from './schema.ts';
+
+/** A member of external-form data that no part of the schema names. */
+export interface UnknownMember {
+  /** JSON pointer into the data. */
+  readonly pointer: string;
+  readonly value: Json;
+}
+
+/**
+ * Members that the schema has no question for. Each alternative and each outcome of a condition counts, also one that
+ * the data do not choose: its answers stay while a person tries another one. An object of which the schema names no
+ * member may have any.
+ */
+export function unknownMembers(form: ForeignForm, data: Json | undefined): readonly UnknownMember[] {
+  return data === undefined ? [] : unknownIn(form.schema, [form.schema], { pointer: '', value: data });
+}
+
+function unknownIn(
+  root: JsonObject,
+  schemas: readonly ForeignSchema[],
+  { pointer, value }: UnknownMember,
+): readonly UnknownMember[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const nodes = [...allNodes(root, schemas, new Set())];
+  const ofList = isList(value);
+  if (!ofList && !nodes.some(namesMembers)) return [];
+  return Object.entries(value).flatMap(([name, content]: [string, Json]) => {
+    const inner = { pointer: pointerTo(pointer, name), value: content };
+    const named = nodes
+      .flatMap((node) => schemasOfPart(node, name, ofList))
+      .filter((schema) => schema !== false);
+    return named.length === 0 && !ofList ? [inner] : unknownIn(root, named, inner);
+  });
+}
+
+/** The schemas that may apply to the same value, with those that they refer to or choose from. */
+function allNodes(
+  root: JsonObject,
+  schemas: readonly ForeignSchema[],
+  found: Set<JsonObject>,
+): Set<JsonObject> {
+  for (const schema of schemas) {
+    if (typeof schema === 'boolean' || found.has(schema)) continue;
+    found.add(schema);
+    const reference = textAt(schema, '$ref');
+    const inPlace = [
+      reference === undefined ? undefined : referred(root, reference),
+      ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => schemasAt(schema, keyword)),
+      ...['if', 'then', 'else'].map((keyword) => schemaAt(schema, keyword)),
+      ...['dependentSchemas', 'dependencies'].flatMap((keyword) =>
+        Object.keys(objectAt(schema, keyword) ?? {}).map((name) =>
+          schemaAt(objectAt(schema, keyword) ?? {}, name),
+        ),
+      ),
+    ];
+    allNodes(root, inPlace.filter(isPresent), found);
+  }
+  return found;
+}
+
+function isPresent(schema: ForeignSchema | undefined): schema is ForeignSchema {
+  return schema !== undefined;
+}
+
+function namesMembers(node: JsonObject): boolean {
+  return ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'].some(
+    (keyword) => isObject(member(node, keyword)) || member(node, keyword) === false,
+  );
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Operation, operations } from '#server/http/document.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
+import { enough } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Answer, type AnyBody, type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { schoolThings } from '../support/school-things.ts';
+
+let app: TestApp;
+let parent: Client;
+let office: Client;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+  office = await signIn(app.origin, 'administrator');
+});
+afterAll(() => app.stop());
+
+/** Names that no form has, and that reading would take for an earlier answer. */
+const NEW_NAMES = { x_unknown: 'новый', 'was:has_health_problems': 'астма' };
+
+const formOperations = operations().filter(({ forms }) => forms.length > 0);
+const isClosed = ({ body }: Operation) =>
+  Object.values(body?.content ?? {}).every(
+    ({ schema = {} }) => Object(schema).additionalProperties === false,
+  );
+
+describe('a body that the contract closes', () => {
+  it.each(formOperations.filter(isClosed))(
+    '$id refuses unknown names with 400',
+    async ({ id, ...operation }) => {
+      const [type = ''] = Object.keys(operation.body?.content ?? {});
+      const path = operation.path.replaceAll(/\{\w+\}/g, '1');
+      const caller = callerOf(operation);
+      const { status, body } =
+        type === 'application/json'
+          ? await caller.json(operation.method, path, NEW_NAMES)
+          : await caller.form(path, NEW_NAMES, [], {}, operation.method);
+      expect([status, body.errors?.map((one) => one.path)]).toEqual([
+        400,
+        expect.arrayContaining(Object.keys(NEW_NAMES)),
+      ]);
+    },
+  );
+});
+
+function callerOf({ access }: Pick<Operation, 'access'>): Client {
+  if (access === 'public') return clientOf(app.origin);
+  return access === 'any' || access.includes('representative') ? parent : office;
+}
+
+type Save = (given: Readonly<Record<string, unknown>>) => Promise<Answer<AnyBody>>;
+
+/** How answers are saved by an operation whose body takes what is stored already. */
+const saves: Readonly<Record<string, () => Promise<Save>>> = {
+  makeDraftLongApplication: async () => (given) => parent.form(paths.draft, { ...enough, ...given }),
+  createLongApplication: async () => (given) => parent.form(paths.create, { ...enough, ...given }),
+  updateLongApplication: async () => {
+    const { id } = (await parent.form(paths.draft, enough)).body.application;
+    return (given) => parent.form(paths.update, { id, ...enough, ...given });
+  },
+  makeDraftLongApplicationCourse: async () => {
+    const id = await schoolThings(app).courseApplication();
+    return (given) => parent.form('/api/application/make-draft-long-application-course', { id, ...given });
+  },
+  createLongApplicationCourse: async () => (given) =>
+    parent.form('/api/application/create-long-application-course', { contact: 'Письмом', ...given }),
+  createCamp: async () => (given) => parent.form('/api/questionnaires/camp', given),
+  updateCamp: () => changeOf('camp'),
+  createExtendedDay: async () => (given) => parent.form('/api/questionnaires/extended-day', given),
+  updateExtendedDay: () => changeOf('extended-day'),
+  uploadContract: async () => (given) =>
+    office.form('/api/admin/contracts', { user_id: 2, tab: 'main-education', title: 'Договор', ...given }, [
+      pdfFile('Договор.pdf'),
+    ]),
+  updateSettings: async () => {
+    const { body } = await office.call<Readonly<Record<string, unknown>>>('GET', paths.settings);
+    return (given) => office.json('PUT', paths.settings, { ...settingsIn(body), ...given });
+  },
+};
+
+async function changeOf(name: string): Promise<Save> {
+  const { id } = (await parent.form(`/api/questionnaires/${name}`, {})).body;
+  return (given) => parent.form(`/api/questionnaires/${name}/${id}`, given, [], {}, 'PATCH');
+}
+
+function settingsIn({ revision, settings }: Readonly<Record<string, unknown>>): object {
+  const answered = Object.entries(Object(settings)).filter(([, value]) => value !== null);
+  return { ...Object.fromEntries(answered), revision };
+}
+
+describe('a body that takes what is stored already', () => {
+  it('is one of those that are tried here', () => {
+    const open = formOperations.filter((operation) => !isClosed(operation)).map(({ id }) => id);
+    expect(Object.keys(saves).sort()).toEqual([...open].sort());
+  });
+
+  it.each(Object.keys(saves))('%s refuses new names with 422', async (id) => {
+    const save = await saves[id]?.();
+    const refused = await save?.(NEW_NAMES);
+    expect([refused?.status, refused?.body.errors?.map(({ path }) => path).sort()], refused?.text).toEqual([
+      422,
+      Object.keys(NEW_NAMES).sort(),
+    ]);
+  });
+
+  it('takes stored names back with the value that they have, and with no other', async () => {
+    const { id } = (await parent.form(paths.draft, enough)).body.application;
+    const { db } = app.context;
+    const { form } = await db
+      .selectFrom('applications')
+      .select('form')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const stored = { key_of_another_portal: ['а', 'б'], 'was:spoke': true, clubs: [{ name: 'хор' }] };
+    await db
+      .updateTable('applications')
+      .set({ form: JSON.stringify({ ...Object(form), ...stored }) })
+      .where('id', '=', id)
+      .execute();
+    const { key_of_another_portal, 'was:spoke': spoke } = stored;
+    const back = { ...enough, id, key_of_another_portal, 'was:spoke': String(spoke), form: 'replace' };
+    const saved = await parent.form(paths.update, { ...back, student_first_name: 'Ия' });
+    expect(saved.status, saved.text).toBe(200);
+    expect(saved.body.application.application_long).toMatchObject({
+      ...stored,
+      // a multipart body has texts alone
+      'was:spoke': 'true',
+    });
+    const changed = await parent.form(paths.update, { ...back, 'was:spoke': 'false' });
+    expect([changed.status, changed.body.errors?.map(({ path }) => path)]).toEqual([422, ['was:spoke']]);
+  });
+});

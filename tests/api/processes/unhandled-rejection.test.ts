@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { projectDatabase } from '../support/app.ts';
+import { clientOf, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
+import { type ServerProcess, startProcess } from '../support/process.ts';
+
+const METRICS_TOKEN = 'a-token-of-the-metrics-page';
+
+let dataDir: string;
+let server: ServerProcess;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'school-rejection-'));
+  const databaseUrl = await projectDatabase('demonstration');
+  server = await startProcess(
+    { DATA_DIR: dataDir, METRICS_TOKEN, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    { preload: 'tests/support/processes/floating-rejection.mjs' },
+  );
+}, 60_000);
+afterAll(async () => {
+  await server.end('SIGTERM');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function countedRejections(): Promise<number> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`${server.origin}/metrics`, { headers })).text();
+  return Number(/^portal_unhandled_rejections_total (\d+)$/m.exec(text)?.[1]);
+}
+
+it('a rejection that no handler handles is logged with its request and counted, and the process goes on', async () => {
+  const counted = await countedRejections();
+  const signedIn = await clientOf(server.origin).json('POST', paths.login, {
+    phone: PHONES.representative,
+    password: PASSWORD,
+  });
+  expect(signedIn.status).toBe(200);
+  const request = signedIn.headers.get('x-request-id');
+  const logged = () =>
+    server
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"unhandled rejection"'));
+  await expect.poll(logged).toContainEqual(expect.stringContaining(`"reqId":"${request}"`));
+  expect(await countedRejections()).toBeGreaterThan(counted);
+  expect((await (await signIn(server.origin)).call('GET', paths.list)).status).toBe(200);
+  expect(server.child.exitCode).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { compileForm } from '#engine/compile/compile-form.ts';
+import { readDefinition } from '#engine/compile/read-definition.ts';
+import { serverForm } from '#server/forms/server-form.ts';
+import { searchWords } from '#server/lists/search.ts';
+import { camp, campDefinition } from '../../engine/camp.ts';
+
+/** It takes minutes for a thousand commas, and no check refuses it: its time is a polynomial of the fifth degree. */
+const SLOW = '^.*,.*,.*,.*,.*!$';
+const ATTACK = ','.repeat(19_000);
+
+const external = (properties: object) =>
+  serverForm(
+    compileForm(
+      readDefinition(new Map([['camp.json', { ...camp, properties, required: [] }]]), 'camp', (text) =>
+        String(text.length),
+      ),
+    ),
+  );
+const slow = { type: 'string', pattern: SLOW };
+const chosen = {
+  title: 'Дорога',
+  oneOf: [{ properties: { a: slow }, required: ['a'] }, { properties: { b: slow } }],
+};
+
+const [step] = campDefinition.steps;
+if (!step) throw new Error('A form has a step');
+const own = serverForm(
+  compileForm({
+    ...campDefinition,
+    steps: [
+      {
+        ...step,
+        schema: {
+          ...step.schema,
+          properties: { text: { title: 'Текст', type: 'string', maxLength: 20_000, pattern: SLOW } },
+          required: [],
+        },
+      },
+    ],
+  }),
+);
+
+describe('a pattern that backtracks', () => {
+  test.each<[string, () => unknown]>([
+    ['submitting a form', () => own.problemsOfWhole({ text: ATTACK })],
+    ['saving a form', () => own.read({ text: ATTACK })],
+    [
+      'submitting an external form',
+      () => external({ way: { ...slow, title: 'Дорога' } }).problemsOfWhole({ answers: { way: ATTACK } }),
+    ],
+    [
+      'a draft of an external form, of which a branch is chosen',
+      () => external({ way: chosen }).readFlat({ answers: JSON.stringify({ way: { a: ATTACK } }) }),
+    ],
+  ])('ends %s with 422 within half a second', (_, work) => {
+    const before = performance.now();
+    expect(work).toThrow(expect.objectContaining({ status: 422 }));
+    expect(performance.now() - before).toBeLessThan(500);
+  });
+
+  test('takes answers that it is quick with', () => {
+    expect(own.problemsOfWhole({ text: 'а,б,в,г,д!' })).toEqual([]);
+    expect(own.problemsOfWhole({ text: 'а' })).toHaveLength(1);
+  });
+});
+
+test.each(['1 ', '1-', '(', '+', ' ', 'я', '1'])(
+  'words to search by are read in no time from %s, as often as a query may have it',
+  (part) => {
+    const before = performance.now();
+    searchWords(part.repeat(2_000 / part.length));
+    expect(performance.now() - before).toBeLessThan(100);
+  },
+);
