@@ -14,6 +14,8 @@ const takesBody: UsualAnswer['applies'] = (operation) => operation.requestBody !
 const takesFiles: UsualAnswer['applies'] = ({ requestBody }) =>
   JSON.stringify(requestBody ?? {}).includes('"x-files"');
 
+const isExport: UsualAnswer['applies'] = (_, path) => path.endsWith('/export');
+
 /** The rule; `openapi/<tag>.yaml` writes down only the errors that it does not give. */
 const USUAL: readonly UsualAnswer[] = [
   { status: '400', response: 'BadRequest', applies: () => true },
@@ -25,6 +27,7 @@ const USUAL: readonly UsualAnswer[] = [
   { status: '423', response: 'Blocked', applies: needsToken },
   { status: '429', response: 'TooMany', applies: takesFiles },
   { status: '503', response: 'Busy', applies: takesFiles },
+  { status: '503', response: 'Unavailable', applies: isExport },
   { status: '500', response: 'Failure', applies: () => true },
 ];
 

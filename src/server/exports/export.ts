@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import { HEALTH } from '#engine/definition/sensitive.ts';
 import * as words from '#generated/words/server/export.ts';
 import { filterNames } from '../audit/filters.ts';
@@ -5,6 +6,7 @@ import { type AuditAction, record, recordPeople } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { Attachment, Call } from '../http/contract.ts';
 import { HttpError, invalid } from '../http/errors.ts';
+import { fairQueue, QueueIsLong } from '../values/fair-queue.ts';
 import { csvStream } from './csv.ts';
 import { dayText } from './moment.ts';
 import { type ExportedList, sheetOf } from './rows.ts';
@@ -36,12 +38,41 @@ interface Export<Row> extends ExportedList<Row> {
   readonly audit: { readonly action: AuditAction; readonly selection: object };
 }
 
+/** Files are made in the thread that answers everybody: one of a person at a time, two of all. */
+const inTurn = fairQueue({ places: 2, patience: 20_000 });
+
+/** Seconds after which whoever found no place asks again. */
+const RETRY_AFTER = '20';
+
+/** Whoever leaves before the file is sent never reads it: their place is looked after so often. */
+const WATCH_MS = 500;
+
+/**
+ * The same in its turn, which lasts until the file is sent or its reader has left. Throws 503 where too many wait, and as
+ * `makeExport` does.
+ */
+export function exportList<Row>(db: Db, call: ExportCall, list: Export<Row>): Promise<Attachment> {
+  return new Promise((resolve, reject) => {
+    const work = async () => {
+      const made = await makeExport(db, call, list);
+      resolve(made);
+      const watch = setInterval(() => call.hasLeft() && made.content.destroy(), WATCH_MS);
+      await finished(made.content).catch(() => undefined);
+      clearInterval(watch);
+    };
+    inTurn(String(call.caller.userId), work).catch((error: unknown) => {
+      const headers = { 'retry-after': RETRY_AFTER };
+      reject(error instanceof QueueIsLong ? new HttpError(503, words.busy, { headers }) : error);
+    });
+  });
+}
+
 /**
  * A list of the school as a file, in its order, with every answer of its forms; it is made while it is sent. Who exported
  * what is written down before any of it goes, and what for where it has sensitive answers. Throws where they have left by
  * then, 403 where the sensitive answers are hidden from who asks, and 422 where nobody says what for.
  */
-export async function exportList<Row>(
+async function makeExport<Row>(
   db: Db,
   { query, caller: { userId, office }, hasLeft }: ExportCall,
   list: Export<Row>,

@@ -7,6 +7,7 @@ import type { ServerForm, WrittenAnswers } from '../forms/server-form.ts';
 import { listDefinitions } from '../forms/store.ts';
 import { HttpError } from '../http/errors.ts';
 import { asOffice, officeScope } from '../http/office-scope.ts';
+import { makePause } from '../values/turns.ts';
 import {
   type AnswerColumn,
   answerColumns,
@@ -88,10 +89,14 @@ export async function sheetOf<Row>(
   const forms = await Promise.all(list.forms.map((form) => readingOf(db, form)));
   let count = 0;
   const people = new Set<number>();
+  const pause = makePause();
   for await (const page of list.pages()) {
-    if (hasLeft?.()) throw new HttpError(CLIENT_CLOSED_REQUEST, words.left);
-    for (const row of page) for (const form of forms) inScope(row, () => form.look(row));
-    for (const row of page) if (list.owner) people.add(list.owner(row).representative_id);
+    for (const row of page) {
+      if (hasLeft?.()) throw new HttpError(CLIENT_CLOSED_REQUEST, words.left);
+      for (const form of forms) inScope(row, () => form.look(row));
+      if (list.owner) people.add(list.owner(row).representative_id);
+      await pause();
+    }
     count += page.length;
   }
   const columns = forms.map((form) => form.columns(sensitive));
@@ -104,7 +109,13 @@ export async function sheetOf<Row>(
 }
 
 async function* textPages<Row>({ pages }: ExportedList<Row>, textsOf: (row: Row) => readonly string[]) {
-  for await (const page of pages()) yield page.map(textsOf);
+  const pause = makePause();
+  for await (const page of pages()) {
+    for (const row of page) {
+      yield [textsOf(row)];
+      await pause();
+    }
+  }
 }
 
 /** One form of the rows: first it is shown them all, then it knows its columns. */

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { PublicOperation } from '#generated/access.ts';
 import type { operations } from '#generated/api.d.ts';
 import type { OfficeRole } from './office-roles.ts';
+import type { PackedText } from './packed-text.ts';
 import type { StoredUpload } from './request/multipart.ts';
 
 /** Types made from the generated operations: the compiler keeps handlers and contract in step. */
@@ -103,6 +104,8 @@ export type Reply<O extends OperationId> = {
     readonly cacheSeconds?: number;
     /** The browser deletes what it has cached of the portal. */
     readonly clearsCache?: true;
+    /** The body as JSON text, where it is the same for all. */
+    readonly packed?: PackedText;
   } & Content<operations[O]['responses'][S]>;
 }[keyof operations[O]['responses'] & Success];
 

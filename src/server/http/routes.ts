@@ -7,6 +7,7 @@ import type { Attachment, Call, Caller, Handlers, OperationId } from './contract
 import { contract, isOfficeList, mayCall, mayView, type Operation, operations } from './document.ts';
 import { notOfRole, notViewed } from './errors.ts';
 import { asOffice, type OfficeScope } from './office-scope.ts';
+import { type PackedText, sendPacked } from './packed-text.ts';
 import { withLimitFields } from './rate-limit-fields.ts';
 import { type FormReading, requestReader } from './request/body.ts';
 import { bodyLimitOf } from './request/body-limits.ts';
@@ -69,6 +70,7 @@ type Ask = (operation: string) => Promise<unknown>;
 type AnyHandler = (call: JudgedCall) => Promise<{
   readonly status: number;
   readonly body?: unknown;
+  readonly packed?: PackedText;
   readonly attachment?: Attachment;
   readonly address?: string;
   readonly cookie?: string;
@@ -158,7 +160,7 @@ function registerOperation(
           return asOffice(scope, () => counted(call, () => handler(call)));
         }),
       );
-      return send(reply, answer);
+      return send(request, reply, answer);
     },
   });
 }
@@ -211,13 +213,18 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-function send(reply: FastifyReply, answer: Awaited<ReturnType<AnyHandler>>): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Awaited<ReturnType<AnyHandler>>,
+): FastifyReply | Promise<FastifyReply> {
   const { cacheSeconds } = answer;
   const kept = cacheSeconds === undefined ? 'no-store' : `public, max-age=0, s-maxage=${cacheSeconds}`;
   reply.code(answer.status).header('cache-control', kept);
   if (answer.clearsCache) reply.headers(CLEAR_CACHE);
   if (answer.cookie !== undefined) reply.header('set-cookie', answer.cookie);
   if (answer.address !== undefined) return reply.type('text/uri-list').send(`${answer.address}\r\n`);
+  if (answer.packed) return sendPacked(request, reply, answer.packed, 'application/json; charset=utf-8');
   if (!answer.attachment) return reply.send(answer.body);
   return reply.headers(attachmentHeaders(answer.attachment)).send(answer.attachment.content);
 }

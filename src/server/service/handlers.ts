@@ -5,9 +5,12 @@ import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { contract } from '../http/document.ts';
 import { HttpError } from '../http/errors.ts';
+import { type PackedText, packedText } from '../http/packed-text.ts';
 import { portalOpening } from './opening.ts';
 import { isReady } from './readiness.ts';
 import { portalWarnings } from './warnings.ts';
+
+let packedContract: PackedText | undefined;
 
 export function serviceHandlers(
   { db, limiters, secondFactor }: Context,
@@ -25,7 +28,10 @@ export function serviceHandlers(
       if (ending.aborted || !(await isReady(db))) throw new HttpError(503, words.notReady);
       return { status: 200, body: { status: 'ready' } };
     },
-    getContract: async () => ({ status: 200, body: { ...contract } }),
+    getContract: async () => {
+      packedContract ??= packedText(JSON.stringify(contract));
+      return { status: 200, body: { ...contract }, packed: packedContract, cacheSeconds: 60 };
+    },
     getOpening: async () => ({ status: 200, body: await portalOpening(config, db) }),
     listWarnings: async () => ({
       status: 200,
