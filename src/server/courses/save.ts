@@ -53,9 +53,10 @@ export async function saveCourseApplication(
   const request = { body, emptied };
   const repeatable = { userId: caller.userId, operation, key, request };
   const work = async (tx: Db) => {
+    const within = { db: tx, quotas };
     const saved =
-      body.id === undefined ? await make({ db: tx, quotas }, call, submit) : await change(tx, body.id, call);
-    if (submit) await submitLocked({ db: tx, quotas }, saved, caller);
+      body.id === undefined ? await make(within, call, submit) : await change(within, body.id, call);
+    if (submit) await submitLocked(within, saved, caller);
     return courseApplicationView(await visibleCourseApplication(tx, saved.id, caller), caller);
   };
   const { answer } = await once(db, repeatable, work, {
@@ -86,7 +87,7 @@ async function make(
 }
 
 async function change(
-  tx: Db,
+  { db: tx, quotas }: Pick<Context, 'db' | 'quotas'>,
   id: number,
   { caller, body, emptied }: SaveCall,
 ): Promise<CourseApplicationRow> {
@@ -100,7 +101,10 @@ async function change(
   await assertChoice(tx, form, { caller, campaign: current.campaign });
   const changed = await updateCourseAnswers(tx, current, form);
   if (isSubmitted(courseWorkflow, current.status)) assertComplete(changed);
-  if (current.submitted_at !== null && isOfOther(current, changed)) await assertFits(tx, changed);
+  if (current.submitted_at !== null && isOfOther(current, changed)) {
+    await assertFits(tx, changed);
+    await quotas.assertCourseApplications(tx, changed);
+  }
   // one that was sent back keeps its place too
   if (holdsPlace(current.status))
     await assertPlace(tx, changed, { keeps: current.course_id === changed.course_id });

@@ -82,7 +82,7 @@ let shared: Compile | undefined;
 
 /**
  * One route for each operation of the contract. A request goes through: address and caller (before its body is read),
- * body, validation, the consents that it needs, the lists that its answers are chosen from, handler. An operation without a handler, or a handler without an operation, stops the start.
+ * body, validation, the caller's budget of writes, the consents that it needs, the lists that its answers are chosen from, handler. An operation without a handler, or a handler without an operation, stops the start.
  */
 export function registerOperations(app: FastifyInstance, options: RouteOptions): void {
   shared ??= contractCompiler(contract.components, { coerce: true });
@@ -153,12 +153,14 @@ function registerOperation(
         origin: `${request.protocol}://${request.host}`,
       };
       const answer = await withLimitFields(reply, () =>
-        audited({ ...call, address: request.ip, request: request.id }, async () => {
-          await options.checkConsents(operation, call);
-          await options.checkAnswers(operation, call, (asked) => ask(asked, call, options));
-          const scope = await officeScopeOf(operation, request.caller, options);
-          return asOffice(scope, () => counted(call, () => handler(call)));
-        }),
+        audited({ ...call, address: request.ip, request: request.id }, () =>
+          counted(call, async () => {
+            await options.checkConsents(operation, call);
+            await options.checkAnswers(operation, call, (asked) => ask(asked, call, options));
+            const scope = await officeScopeOf(operation, request.caller, options);
+            return asOffice(scope, () => handler(call));
+          }),
+        ),
       );
       return send(request, reply, answer);
     },

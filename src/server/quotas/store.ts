@@ -9,7 +9,7 @@ export type ApplicationOf = Pick<
 >;
 export type CourseApplicationOf = Pick<
   Selectable<Database['course_applications']>,
-  'representative_id' | 'campaign' | 'child_id' | 'course_id'
+  'id' | 'representative_id' | 'campaign' | 'child_id' | 'course_id'
 >;
 
 /** Lets one transaction at a time make records of a person: two at once would not see each other's. */
@@ -50,18 +50,17 @@ export async function countApplications(
   return rows[0] ?? { ofChild: 0, ofFamily: 0 };
 }
 
-/** The same of applications for courses. */
+/** The same of applications for courses, but for the given one. */
 export async function countCourseApplications(
   db: Db,
-  { representative_id, campaign, child_id }: CourseApplicationOf,
+  { id, representative_id, campaign, child_id }: CourseApplicationOf,
 ): Promise<{ readonly ofChild: number; readonly ofFamily: number }> {
   const { rows } = await sql<{ ofChild: number; ofFamily: number }>`
     select count(*)::integer as "ofFamily",
       (count(*) filter (where status <> 'cancelled' and child_id = ${child_id}::integer))::integer as "ofChild"
     from course_applications
-    where representative_id = ${representative_id} and campaign = ${campaign} and submitted_at is not null`.execute(
-    db,
-  );
+    where id <> ${id} and representative_id = ${representative_id} and campaign = ${campaign}
+      and submitted_at is not null`.execute(db);
   return rows[0] ?? { ofChild: 0, ofFamily: 0 };
 }
 
@@ -70,15 +69,15 @@ export async function isKnownChild(db: Db, { child_id }: CourseApplicationOf): P
   return (await countOf(db, acceptedOf(sql`${child_id}::integer`))) > 0;
 }
 
-/** Seats and waiting places that a family has on a course for children who are not known to the school. */
+/** Other seats and waiting places that a family has on a course for children who are not known to the school. */
 export async function countUnknownSeats(
   db: Db,
-  { representative_id, course_id }: CourseApplicationOf,
+  { id, representative_id, course_id }: CourseApplicationOf,
 ): Promise<number> {
   return countOf(
     db,
     sql`(select count(*) from course_applications as held
-      where held.representative_id = ${representative_id} and held.course_id = ${course_id}::integer
+      where held.id <> ${id} and held.representative_id = ${representative_id} and held.course_id = ${course_id}::integer
         and held.submitted_at is not null and held.status not in ('cancelled', 'rejected')
         and ${acceptedOf(sql`held.child_id`)} = 0)`,
   );

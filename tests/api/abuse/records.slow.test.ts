@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '#server/http/document.ts';
+import { questionnaireCalls } from '../access/questionnaire-calls.ts';
+import { chess, sonya, thingsOf, visit } from '../access/things.ts';
+import { enough } from '../support/answers.ts';
+import { GENEROUS, ROOMY, startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+
+const QUOTAS = {
+  ...ROOMY,
+  drafts: 3,
+  children: 4,
+  applications: 2,
+  courseApplications: 3,
+  unknownSeats: 2,
+  questionnaires: 2,
+};
+
+let app: TestApp;
+let parent: Client;
+let office: Client;
+beforeAll(async () => {
+  const excursionsByUser = { points: 5, seconds: 86_400 };
+  app = await startApp({ quotas: QUOTAS, limits: { ...GENEROUS, excursionsByUser } });
+  const { db } = app.context;
+  for (const table of ['applications', 'questionnaires', 'course_applications', 'children'])
+    await sql`delete from ${sql.table(table)} where representative_id = 2`.execute(db);
+  parent = await signIn(app.origin);
+  office = await signIn(app.origin, 'administrator');
+});
+afterAll(() => app.stop());
+
+/** What the hour's budget of kilobytes bounds, and what goes with time. */
+const OF_THE_HOUR = [
+  'audit_log',
+  'idempotency_keys',
+  'rate_limits',
+  'paused_tries',
+  'sessions',
+  'form_texts',
+];
+
+async function countRows(): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(app.context.db);
+  const counts: Record<string, number> = {};
+  for (const { name } of rows) {
+    if (OF_THE_HOUR.includes(name)) continue;
+    const { rows: counted } = await sql<{ count: number }>`select count(*)::integer as count
+      from ${sql.table(name)}`.execute(app.context.db);
+    counts[name] = counted[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+const LETTERS = [...'абвгдежзиклмнопрстуфхцчшэюя'];
+/** A first name that no other has. */
+const nameOf = (n: number) => `Анна${LETTERS[n % LETTERS.length]}${LETTERS[Math.floor(n / LETTERS.length)]}`;
+const newChild = (n: number) => ({ ...sonya, first_name: nameOf(n) });
+const saveChild = (n: number) =>
+  parent.json('POST', '/api/users/update-or-create-user-child-data', newChild(n));
+const childIds = async () =>
+  (await parent.call<{ id: number }[]>('GET', paths.children)).body.map(({ id }) => id);
+
+let courses: number[] = [];
+/** Makes a course that everybody may apply for. */
+async function newCourse(): Promise<number> {
+  const { body } = await office.json('POST', '/api/admin/courses', { ...chess, places: 100 });
+  courses = [...courses, body.id];
+  return body.id;
+}
+
+type Create = (n: number) => Promise<{ readonly status: number }>;
+/** How a representative makes a record, each time another one. */
+const creations: Readonly<Record<string, Create>> = {
+  updateOrCreateUserChildData: saveChild,
+  makeDraftLongApplication: () => parent.form(paths.draft, enough),
+  createLongApplication: (n) => parent.form(paths.create, { ...enough, student_first_name: nameOf(n) }),
+  copyLongApplication: async (n) => {
+    const [last] = (await parent.call<{ id: number; status: string }[]>('GET', paths.list)).body.filter(
+      ({ status }) => status === 'submitted',
+    );
+    if (last) await parent.form(paths.status, { id: last.id, status: 'cancelled', comment: 'Проверка' });
+    const { body } = await parent.call<{ id: number; status: string }[]>('GET', paths.list);
+    const withdrawn = body.filter(({ status }) => status === 'cancelled');
+    return parent.call('POST', paths.copy(withdrawn[n % withdrawn.length]?.id ?? 0));
+  },
+  makeChildUserData: async (n) => {
+    const { body } = await parent.call<{ id: number; status: string }[]>('GET', paths.list);
+    const own =
+      body.find(({ status }) => status === 'draft') ??
+      (await parent.form(paths.draft, enough)).body.application;
+    await parent.form(paths.update, { id: own.id, ...enough, student_first_name: nameOf(n + 300) });
+    return parent.form('/api/application/make-child-user-data', { application_id: own.id });
+  },
+  createExcursion: () => parent.json('POST', '/api/users/excursion', visit),
+  makeDraftLongApplicationCourse: () =>
+    parent.form('/api/application/make-draft-long-application-course', { contact: 'Письмом' }),
+  createLongApplicationCourse: async (n) => {
+    const children = await childIds();
+    const course_id = n % 4 === 0 ? await newCourse() : (courses.at(-1) ?? 0);
+    const fields = { course_id, child: children[n % children.length] ?? 0 };
+    return parent.form('/api/application/create-long-application-course', fields);
+  },
+  giveConsent: () => parent.json('POST', '/api/consents', { purpose: 'health', version: 1 }),
+  createCamp: (n) => callOf('createCamp', n),
+  createExtendedDay: (n) => callOf('createExtendedDay', n),
+};
+
+/** A draft that is sent at once, so that drafts are not the only bound. */
+async function callOf(id: string, n: number) {
+  const made = await questionnaireCalls[id]?.(parent, thingsOf(app, parent, office));
+  if (!made) throw new Error(`Nobody knows how to call ${id}`);
+  const { id: own } = Object(made.body);
+  const name = id === 'createCamp' ? 'camp' : 'extended-day';
+  if (n % 2 === 0 && own) await parent.json('POST', `/api/questionnaires/${name}/${own}/send`, {});
+  return made;
+}
+
+async function deleteDrafts(): Promise<void> {
+  for (const table of ['applications', 'questionnaires', 'course_applications'])
+    await sql`delete from ${sql.table(table)}
+      where representative_id = 2 and submitted_at is null`.execute(app.context.db);
+}
+
+const created = operations()
+  .filter(({ access }) => Array.isArray(access) && access.includes('representative'))
+  .filter(({ method, responses }) => method === 'POST' && '201' in responses)
+  .map(({ id }) => id);
+
+describe('the records of a family are bounded', () => {
+  it('whichever operation makes them', () => {
+    expect([...created].sort()).toEqual(Object.keys(creations).sort());
+  });
+
+  it.each(Object.entries(creations))(
+    '%s',
+    async (_, create) => {
+      await deleteDrafts();
+      for (let n = 0; n < 32; n += 1) await create(n);
+      const before = await countRows();
+      const statuses = new Set<number>();
+      for (let n = 32; n < 42; n += 1) statuses.add((await create(n)).status);
+      // a course is the office's
+      expect({ ...(await countRows()), courses: 0 }).toEqual({ ...before, courses: 0 });
+      for (const status of statuses) expect([200, 201, 404, 409, 422, 429]).toContain(status);
+    },
+    90_000,
+  );
+});

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { request as send } from 'node:http';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '#server/http/document.ts';
+import { pdfOfSize } from '#tests/support/data/files.ts';
+import { calls } from '../access/calls.ts';
+import { missingOf, thingsOf } from '../access/things.ts';
+import { enough } from '../support/answers.ts';
+import { GENEROUS, ROOMY, startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+
+const MEGABYTE = 1024 * 1024;
+const KILOBYTES = 2000;
+
+let app: TestApp;
+let parent: Client;
+let office: Client;
+beforeAll(async () => {
+  app = await startApp({
+    quotas: { ...ROOMY, bytes: 5 * MEGABYTE, uploads: 2 },
+    limits: { ...GENEROUS, writesByUser: { points: KILOBYTES, seconds: 3600 } },
+  });
+  parent = await signIn(app.origin);
+  office = await signIn(app.origin, 'administrator');
+});
+afterAll(() => app.stop());
+afterEach(() => app.context.limiters.writesByUser.forget('2'));
+
+/** Every call by which a family writes. */
+const writing = operations()
+  .filter(({ access }) => access === 'any' || (access !== 'public' && access.includes('representative')))
+  .filter(({ method, id }) => method !== 'GET' && method !== 'DELETE' && id !== 'logout')
+  .map(({ id }) => id);
+
+const callOf = (id: string, client: Client) => {
+  const call = calls[id];
+  if (!call) throw new Error(`Nobody knows how to call ${id}`);
+  return call(client, missingOf(thingsOf(app, parent, office)));
+};
+
+describe('an hour in which a person has written all that they may', () => {
+  it.each(writing)('refuses %s', async (id) => {
+    await app.context.limiters.writesByUser.add('2', KILOBYTES);
+    const { status, headers } = await callOf(id, parent);
+    expect([status, Number(headers.get('retry-after')) > 3500]).toEqual([429, true]);
+  });
+
+  it('is theirs alone, and lets them read, delete and sign out', async () => {
+    const { id } = (await parent.form(paths.draft, enough)).body.application;
+    const leaving = await signIn(app.origin);
+    await app.context.limiters.writesByUser.add('2', KILOBYTES);
+    expect((await (await signIn(app.origin, 'stranger')).form(paths.draft, enough)).status).toBe(201);
+    expect((await parent.call('GET', paths.one(id))).status).toBe(200);
+    expect((await parent.call('DELETE', paths.application(id))).status).toBe(204);
+    expect((await leaving.call('POST', paths.logout)).status).toBe(204);
+  });
+});
+
+it('the largest answers under new keys fill no more of the database than the hour allows', async () => {
+  const { id } = (await parent.form(paths.draft, enough)).body.application;
+  const sizes = async () => {
+    const { rows } = await sql<{ bytes: number }>`select
+      (select coalesce(sum(pg_column_size(one.*)), 0) from idempotency_keys as one where user_id = 2)::integer
+      + (select sum(pg_column_size(one.*)) from applications as one where representative_id = 2)::integer
+      + (select sum(pg_column_size(one.*)) from audit_log as one where user_id = 2)::integer as bytes`.execute(
+      app.context.db,
+    );
+    return rows[0]?.bytes ?? 0;
+  };
+  const before = await sizes();
+  const statuses: number[] = [];
+  for (let n = 0; n < 300 && statuses.at(-1) !== 429; n += 1) {
+    const answers = { id, ...enough, current_school: `${n}${'я'.repeat(19_000)}` };
+    const { status } = await parent.form(paths.update, answers, [], { 'Idempotency-Key': randomUUID() });
+    statuses.push(status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  expect((await sizes()) - before).toBeLessThan((KILOBYTES * 1024) / 10);
+});
+
+it('a small call costs as much as the record that it writes', async () => {
+  const large = { ...enough, current_school: 'я'.repeat(19_000) };
+  const { id } = (await parent.form(paths.draft, large)).body.application;
+  const used = () => app.context.limiters.writesByUser.used('2');
+  const before = await used();
+  await parent.form(paths.update, { id, student_id: 1 });
+  await parent.form(paths.update, { id }, [pdfOfSize(1000)]);
+  expect((await used()) - before).toBeGreaterThan(2 * 37);
+});
+
+describe('a disk that is full', () => {
+  let full: TestApp;
+  let client: Client;
+  beforeAll(async () => {
+    full = await startApp({ quotas: { ...ROOMY, freeDiskAnswers: Number.MAX_SAFE_INTEGER } });
+    client = await signIn(full.origin);
+  });
+  afterAll(() => full.stop());
+
+  it('takes no write of any operation, in words, and can still be read', async () => {
+    const refused: unknown[] = [];
+    for (const id of writing) {
+      const { status, body } = await callOf(id, client);
+      if (status !== 503 || !String(Object(body).message).includes('закончилось место'))
+        refused.push([id, status]);
+    }
+    expect(refused).toEqual([]);
+    expect((await client.call('GET', paths.list)).status).toBe(200);
+  });
+});
+
+describe('files in flight', () => {
+  const incoming = () =>
+    readdirSync(app.context.storage.incoming, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+
+  /** Begins an upload that says it is so long, sends a part of it, and holds on. */
+  function hold(id: number, declared: number, sent: number) {
+    const url = new URL(paths.update, app.origin);
+    const begins = [
+      `--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n${id}\r\n`,
+      '--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n',
+      'Content-Type: application/pdf\r\n\r\n%PDF-1.7',
+    ].join('');
+    const call = send(url, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${parent.token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': declared,
+      },
+    });
+    const status = new Promise<number>((resolve) => {
+      call.once('response', (response) => resolve(response.statusCode ?? 0));
+      call.once('error', () => resolve(0));
+    });
+    call.write(begins + 'a'.repeat(sent));
+    return { status, end: () => call.destroy() };
+  }
+  const pending = async () =>
+    (await app.context.db.selectFrom('pending_files').select('bytes').execute()).length;
+
+  it('are two at once for one person, each within what is left of the quota', async () => {
+    const { id } = (await parent.form(paths.draft, enough)).body.application;
+    const held = [hold(id, 2 * MEGABYTE, 1000), hold(id, 2 * MEGABYTE, 1000)];
+    await expect.poll(pending).toBe(2);
+    const third = hold(id, MEGABYTE, 1000);
+    expect(await third.status).toBe(429);
+    for (const one of [...held, third]) one.end();
+    await expect.poll(pending).toBe(0);
+
+    const large = hold(id, 6 * MEGABYTE, 1000);
+    expect(await large.status).toBe(413);
+    large.end();
+    await expect.poll(pending).toBe(0);
+    await expect.poll(incoming).toBe(0);
+    expect((await parent.form(paths.update, { id }, [pdfOfSize(MEGABYTE)])).status).toBe(200);
+  });
+
+  it('count for each other before they have come', async () => {
+    const { id } = (await parent.form(paths.draft, enough)).body.application;
+    const held = [hold(id, 3 * MEGABYTE, MEGABYTE)];
+    await expect.poll(pending).toBe(1);
+    const other = hold(id, 3 * MEGABYTE, 1000);
+    expect(await other.status).toBe(413);
+    for (const one of [...held, other]) one.end();
+    await expect.poll(pending).toBe(0);
+  });
+});
