@@ -201,7 +201,7 @@ async function registerAll(
     uploads: { root: context.storage.incoming, admit: context.quotas.receivingFiles },
     checkResponses: config.checkResponses,
   });
-  attachWorker(server, context.db, config);
+  attachWorker(server, context, config);
   registerReturnPage(server, context);
   registerLinkPage(server, context);
   registerUndoPage(server, context);

@@ -158,6 +158,7 @@ export async function requeue(tx: Db, { id, status, attempts }: OutgoingRow): Pr
       status: 'queued',
       attempts: status === 'queued' ? attempts : 0,
       error: null,
+      held: false,
       not_before: sql<Date>`now()`,
     })
     .where('id', '=', id)

@@ -11,7 +11,8 @@ import { type Letter, letterOf, wordsOf } from './words.ts';
 /**
  * Tells a user what happened, in the transaction of the change itself: the notification at once, and a letter that goes
  * after the commit, by email to who has one, else by SMS where the event has words for it. What the person need not
- * hear, because it was undone before its letter went, is taken back; a deleted person is told nothing.
+ * hear, because it was undone before its letter went, is taken back; a deleted person is told nothing. A letter to an
+ * address that the person has not confirmed waits for that for two weeks: it may be a stranger's.
  */
 export async function send(tx: Db, message: Message): Promise<void> {
   const contacts = await contactsOf(tx, message.userId);
@@ -19,8 +20,12 @@ export async function send(tx: Db, message: Message): Promise<void> {
   const notification = notificationOf(message);
   if (notification) await insertNotification(tx, { ...message, ...notification });
   const chosen = chosenLetter(contacts, message);
-  if (chosen) await queue(tx, { ...message, ...chosen });
+  if (!chosen) return;
+  const held = chosen.letter.channel === 'email' && !contacts.isConfirmed;
+  await queue(tx, { ...message, ...chosen, ...(held && HELD) });
 }
+
+const HELD = { held: true, lifetime: 14 * 24 * 60 * 60 } as const;
 
 /** A code, a temporary password or a one-time link (below the portal's origin), and where it goes. */
 export type SecretMessage = MessageWithValues & {
@@ -30,6 +35,8 @@ export type SecretMessage = MessageWithValues & {
   readonly userId: number | null;
   /** After how many seconds it is of no use. */
   readonly lifetime?: number;
+  /** It waits until the person has confirmed the address. */
+  readonly held?: boolean;
 };
 
 /** Queues a letter with a secret: to exactly that phone or address, without a notification. */
@@ -39,7 +46,7 @@ export async function sendSecret(tx: Db, message: SecretMessage): Promise<void> 
   await queue(tx, { ...message, letter });
 }
 
-interface Queued extends Partial<Pick<SecretMessage, 'secret' | 'lifetime'>> {
+interface Queued extends Partial<Pick<SecretMessage, 'secret' | 'lifetime' | 'held'>> {
   readonly event: MessageEvent;
   readonly userId: number | null;
   readonly letter: Letter;
@@ -63,5 +70,6 @@ async function queue(tx: Db, message: Queued): Promise<void> {
     secret: message.secret ?? null,
     wait: wordsOf(event).wait_seconds ?? 0,
     lifetime: message.lifetime ?? null,
+    held: message.held ?? false,
   });
 }

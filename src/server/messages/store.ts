@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import * as words from '#generated/words/server/messages.ts';
 import type { Db } from '../database/open.ts';
 import { type About, aboutOf, type Message } from './message.ts';
 import type { Channel } from './tables.ts';
@@ -15,6 +16,8 @@ export interface NewOutgoing extends About {
   readonly wait: number;
   /** Seconds that it is of use. */
   readonly lifetime: number | null;
+  /** The address is not confirmed: it waits for that, and the office reads so. */
+  readonly held: boolean;
 }
 
 export async function insertOutgoing(tx: Db, one: NewOutgoing): Promise<void> {
@@ -34,6 +37,8 @@ export async function insertOutgoing(tx: Db, one: NewOutgoing): Promise<void> {
       secret: one.secret,
       not_before: inSeconds(one.wait),
       expires_at: one.lifetime === null ? null : inSeconds(one.lifetime),
+      held: one.held,
+      error: one.held ? words.awaitsConfirmation : null,
     })
     .execute();
 }
@@ -126,6 +131,17 @@ function isAbout({ applicationId, courseApplicationId, questionnaireId, excursio
     and course_application_id is not distinct from ${courseApplicationId}
     and questionnaire_id is not distinct from ${questionnaireId}
     and excursion_id is not distinct from ${excursionId}`;
+}
+
+/** Lets the letters go that waited for a person to confirm their address. */
+export async function releaseLetters(tx: Db, userId: number, email: string): Promise<void> {
+  await tx
+    .updateTable('outgoing_messages')
+    .set({ held: false, error: null })
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`lower(recipient) = lower(${email})`)
+    .where('held', '=', true)
+    .execute();
 }
 
 /** By the database's own clock, which all processes share. */

@@ -47,6 +47,8 @@ export interface MessagesTables {
     not_before: ColumnType<Date, Date | undefined, Date>;
     /** After that it would tell nothing that is still so. */
     expires_at: Date | null;
+    /** Waits until its person has confirmed the address. */
+    held: Generated<boolean>;
     /** When it went last. */
     sent_at: Date | null;
   };

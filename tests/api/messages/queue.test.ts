@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Limiters, makeLimiters } from '#server/http/limits.ts';
 import { deliverBatch } from '#server/messages/delivery/deliver.ts';
 import {
   markAllSent,
@@ -9,11 +10,16 @@ import {
   takeDue,
 } from '#server/messages/delivery/queue-store.ts';
 import { sendSecret } from '#server/messages/send.ts';
+import { GENEROUS } from '../support/app.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
 
 const LEASE = 90;
 
 const database = ownDatabase();
+let limiters: Limiters;
+beforeAll(() => {
+  limiters = makeLimiters(database().pool, GENEROUS);
+});
 beforeEach(() => database().db.deleteFrom('outgoing_messages').execute());
 
 /** Messages to these numbers, each due so many seconds ago. */
@@ -147,7 +153,8 @@ it('a batch tells whether there was anything, and what could not be written down
   const gateway = async () => names.shift() ?? null;
   const log = { error: () => {}, warn: () => {} };
   const gateways = { sms: gateway, email: gateway };
-  const deliver = () => deliverBatch({ db: database().db, gateways, origin: 'https://lk.school.ru', log });
+  const deliver = () =>
+    deliverBatch({ db: database().db, limiters, gateways, origin: 'https://lk.school.ru', log });
   expect(await deliver()).toBe(false);
   await queue({ first: 1 });
   expect(await deliver()).toBe(true);

@@ -1,8 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type LetterGateway, NotDelivered, type OutgoingLetter } from '#server/gateways/letter-gateway.ts';
+import { makeLimiters } from '#server/http/limits.ts';
 import { type MessageWorker, startWorker } from '#server/messages/delivery/worker.ts';
 import { resendMessage } from '#server/messages/resend.ts';
 import { sendSecret } from '#server/messages/send.ts';
+import { GENEROUS } from '../support/app.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
 
 const database = ownDatabase();
@@ -15,7 +17,6 @@ beforeAll(async () => {
 let taken: OutgoingLetter[];
 let answer: () => Promise<string | null>;
 let worker: MessageWorker;
-/** What the log was told. */
 let logged: object[];
 beforeEach(async () => {
   await database().db.deleteFrom('outgoing_messages').execute();
@@ -24,16 +25,18 @@ beforeEach(async () => {
   answer = async () => 'its-own-name';
 });
 afterEach(() => worker.stop());
-
 function start(): void {
   const gateway: LetterGateway = (letter) => {
     taken.push(letter);
     return answer();
   };
   const note = (about: unknown, words?: unknown) => void logged.push({ about, words });
-  const log = { error: note, warn: note };
-  const gateways = { sms: gateway, email: gateway };
-  worker = startWorker({ db: database().db, gateways, origin: 'https://lk.school.ru', log });
+  const [log, gateways] = [
+    { error: note, warn: note },
+    { sms: gateway, email: gateway },
+  ];
+  const limiters = makeLimiters(database().pool, GENEROUS);
+  worker = startWorker({ db: database().db, limiters, gateways, origin: 'https://lk.school.ru', log });
 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

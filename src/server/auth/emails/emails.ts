@@ -5,6 +5,7 @@ import type { Db } from '#server/database/open.ts';
 import { conflict, HttpError } from '#server/http/errors.ts';
 import { withinBudget } from '#server/messages/budgets.ts';
 import { sendSecret } from '#server/messages/send.ts';
+import { releaseLetters } from '#server/messages/store.ts';
 import { type Account, accountOf } from '#server/users/accounts.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { confirmAddress, type EmailLink, findEmailLink, replaceEmailLink } from './email-links-store.ts';
@@ -58,7 +59,8 @@ export async function confirmEmail(db: Db, token: unknown): Promise<void> {
   const { tokenHash, ...link } = await addressOfLink(db, token);
   await db.transaction().execute(async (tx) => {
     if (!(await confirmAddress(tx, tokenHash, link))) throw deadLink();
-    const { user_id: userId } = link;
+    const { user_id: userId, email } = link;
+    await releaseLetters(tx, userId, email);
     await record(tx, { userId, personId: userId, action: 'email.confirmed' });
   });
 }

@@ -3,11 +3,14 @@ import * as words from '#generated/words/server/messages.ts';
 import type { Db } from '#server/database/open.ts';
 import { NotDelivered, type OutgoingLetter } from '#server/gateways/letter-gateway.ts';
 import type { LetterGateways } from '#server/gateways/letters.ts';
-import { completeText } from '../words.ts';
-import { type DueMessage, markFailed, markSent, putOff, takeDue } from './queue-store.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { Limiters } from '#server/http/limits.ts';
+import { completeText, secretOf } from '../words.ts';
+import { type DueMessage, markFailed, markSent, putOff, takeBackTry, takeDue } from './queue-store.ts';
 
 export interface DeliveryOptions {
   readonly db: Db;
+  readonly limiters: Pick<Limiters, 'lettersByRecipient'>;
   readonly gateways: LetterGateways;
   /** Public origin of the portal, for the links. */
   readonly origin: string;
@@ -30,6 +33,9 @@ export async function deliverBatch(options: DeliveryOptions): Promise<boolean> {
 async function deliver(options: DeliveryOptions, message: DueMessage): Promise<void> {
   const { db, gateways, origin } = options;
   if (message.isExpired) return markFailed(db, message, words.expired);
+  const seconds = await secondsOverBudget(options, message);
+  if (seconds !== undefined)
+    return takeBackTry(db, message, words.recipientHasMany({ hours: Math.ceil(seconds / 3600) }), seconds);
   const handedOver = await gateways[message.channel](letterFrom(message, origin)).then(
     (name) => ({ name }),
     (error: unknown) => ({ error }),
@@ -38,9 +44,31 @@ async function deliver(options: DeliveryOptions, message: DueMessage): Promise<v
   else await markSent(db, message, handedOver.name);
 }
 
-async function postpone({ db, log }: DeliveryOptions, message: DueMessage, error: unknown): Promise<void> {
+/** The seconds until the recipient may get one more letter today; codes, passwords and links have budgets where they are asked for. */
+async function secondsOverBudget(
+  { limiters }: DeliveryOptions,
+  { event, recipient }: DueMessage,
+): Promise<number | undefined> {
+  if (secretOf(event) !== undefined) return undefined;
+  try {
+    await limiters.lettersByRecipient.consume(letterKey(recipient));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return Number(error.details.headers?.['retry-after']);
+  }
+}
+
+const letterKey = (recipient: string) => `letter ${recipient.toLowerCase()}`;
+
+async function postpone(
+  { db, limiters, log }: DeliveryOptions,
+  message: DueMessage,
+  error: unknown,
+): Promise<void> {
   const reason = error instanceof NotDelivered ? error.message : words.notHandedOver;
-  const { id, event, channel, attempts } = message;
+  const { id, event, channel, attempts, recipient } = message;
+  if (secretOf(event) === undefined) await limiters.lettersByRecipient.reward(letterKey(recipient));
   // the reason may quote the address; the school reads it beside the message
   log.warn({ message: id, event, channel, attempts }, 'outgoing message was not delivered');
   const pause = error instanceof NotDelivered && error.isFinal ? undefined : PAUSES[attempts - 1];

@@ -15,6 +15,6 @@ export async function readQueueState(db: Db): Promise<QueueState> {
   const { rows } = await sql<QueueState>`
     select ${of('queued')} as waiting, ${of('failed')} as failed,
       (select coalesce(extract(epoch from greatest(now() - min(not_before), interval '0')), 0)::float8
-       from outgoing_messages where status = 'queued') as delay`.execute(db);
+       from outgoing_messages where status = 'queued' and not held) as delay`.execute(db);
   return rows[0] ?? { waiting: 0, failed: 0, delay: 0 };
 }

@@ -25,6 +25,7 @@ export async function takeDue(db: Db, count: number, lease: number): Promise<Due
         .selectFrom('outgoing_messages as due')
         .select('due.id')
         .where('due.status', '=', 'queued')
+        .where('due.held', '=', false)
         .where('due.not_before', '<=', sql<Date>`now()`)
         .orderBy('due.not_before')
         .orderBy('due.id')
@@ -43,6 +44,7 @@ export async function secondsToNext(db: Db): Promise<number | undefined> {
     .selectFrom('outgoing_messages')
     .select(sql<number | null>`extract(epoch from min(not_before) - now())::float8`.as('seconds'))
     .where('status', '=', 'queued')
+    .where('held', '=', false)
     .executeTakeFirstOrThrow();
   return seconds ?? undefined;
 }
@@ -57,6 +59,13 @@ export async function markSent(db: Db, message: DueMessage, providerId: string |
 export async function putOff(db: Db, message: DueMessage, error: string, pause: number): Promise<void> {
   await ofThisTry(db, message)
     .set({ error, not_before: inSeconds(pause) })
+    .execute();
+}
+
+/** The try was not made: nothing of it counts. */
+export async function takeBackTry(db: Db, message: DueMessage, error: string, pause: number): Promise<void> {
+  await ofThisTry(db, message)
+    .set({ error, not_before: inSeconds(pause), attempts: message.attempts - 1 })
     .execute();
 }
 

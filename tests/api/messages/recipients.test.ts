@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { confirmEmail } from '#server/auth/emails/emails.ts';
+import { submittedOf } from '../support/answers.ts';
+import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+import { awaitLetter, lettersTo } from '../support/outbox.ts';
+
+const MOST = 3;
+const ID = 3;
+
+let app: TestApp;
+let parent: Client;
+let office: Client;
+let email: string;
+beforeAll(async () => {
+  const lettersByRecipient = { points: MOST, seconds: 86_400 };
+  app = await startApp({ limits: { ...GENEROUS, lettersByRecipient } });
+  parent = await signIn(app.origin, 'stranger');
+  office = await signIn(app.origin, 'administrator');
+});
+afterAll(() => app.stop());
+/** Each test has an address of its own. */
+let tests = 0;
+beforeEach(async () => {
+  tests += 1;
+  email = `recipient-${tests}@example.ru`;
+  await change({ email, email_confirmed_at: new Date() });
+});
+
+const change = (set: { email: string; email_confirmed_at: Date | null }) =>
+  app.context.db.updateTable('users').set(set).where('id', '=', ID).execute();
+/** The letters are due; the next call wakes who sends them. */
+async function waitIsOver(): Promise<void> {
+  await app.context.db
+    .updateTable('outgoing_messages')
+    .set({ not_before: new Date(0) })
+    .where('status', '=', 'queued')
+    .execute();
+  await parent.json('PATCH', paths.readNotifications, {});
+}
+interface Listed {
+  readonly id: number;
+  readonly status: string;
+  readonly attempts: number;
+  readonly error: string | null;
+}
+const listed = async () =>
+  (await office.call<{ data: Listed[] }>('GET', `${paths.messages}?per_page=100&q=${email}`)).body.data;
+const notified = async () => (await parent.call<{ total: number }>('GET', paths.notifications)).body.total;
+
+describe('an address that its person has not confirmed', () => {
+  beforeEach(() => change({ email, email_confirmed_at: null }));
+
+  it('gets nothing but the confirmation; the rest waits, is seen by the office and stands in the portal', async () => {
+    const before = await notified();
+    for (let n = 0; n < 5; n += 1) await submittedOf(parent);
+    await parent.call('POST', paths.emails);
+    await waitIsOver();
+    await awaitLetter(app.dataDir, email);
+    expect(await notified()).toBe(before + 5);
+    const held = (await listed()).filter(({ status }) => status === 'queued');
+    expect(held).toHaveLength(5);
+    for (const { attempts, error } of held)
+      expect([attempts, error]).toEqual([0, expect.stringContaining('Адрес не подтверждён')]);
+    const [confirmation, ...others] = lettersTo(app.dataDir, email);
+    expect(others).toEqual([]);
+
+    // once it is confirmed they go, within the budget of a day
+    const [, token] = /token=([\w-]+)/.exec(confirmation?.text ?? '') ?? [];
+    await confirmEmail(app.context.db, token);
+    await waitIsOver();
+    await expect.poll(() => lettersTo(app.dataDir, email)).toHaveLength(1 + MOST);
+  });
+
+  it('gets a letter that the office sends again', async () => {
+    await submittedOf(parent);
+    const [held] = await listed();
+    await office.call('POST', paths.resendMessage(held?.id ?? 0));
+    await awaitLetter(app.dataDir, email);
+  });
+});
+
+it('a confirmed address gets so many letters a day; the others wait, each in its turn', async () => {
+  const before = await notified();
+  for (let n = 0; n < MOST + 4; n += 1) await submittedOf(parent);
+  await waitIsOver();
+  const statuses = async () =>
+    (await listed()).map(({ status, error }) => `${status} ${error === null}`).sort();
+  const waiting = Array.from({ length: 4 }, () => 'queued false');
+  const sent = Array.from({ length: MOST }, () => 'sent true');
+  await expect.poll(statuses).toEqual([...waiting, ...sent]);
+  expect(lettersTo(app.dataDir, email)).toHaveLength(MOST);
+  expect(await notified()).toBe(before + MOST + 4);
+  const [late] = (await listed()).filter(({ status }) => status === 'queued');
+  expect([late?.attempts, late?.error]).toEqual([0, expect.stringContaining('через 24 ч')]);
+  // the next day
+  await app.context.limiters.lettersByRecipient.forget(`letter ${email}`);
+  await waitIsOver();
+  await expect.poll(() => lettersTo(app.dataDir, email)).toHaveLength(2 * MOST);
+});
