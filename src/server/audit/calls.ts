@@ -15,6 +15,7 @@ interface Call {
   readonly caller: Caller | undefined;
   readonly body: unknown;
   readonly query: unknown;
+  readonly uploads?: unknown;
   readonly address: string;
   readonly request: string;
 }
@@ -31,8 +32,9 @@ export function auditor(db: Db, operation: Operation) {
   const { done, refused, phone: phoneMember } = auditedOperation(operation.id);
   const touchesHealth = healthTeller(operation);
   return async <T extends { readonly body?: unknown }>(call: Call, answer: () => Promise<T>): Promise<T> => {
-    const { caller, body, query, address, request } = call;
-    const health = touchesHealth({ body, query, hidden: caller?.office?.hidden });
+    const { caller, body, query, uploads, address, request } = call;
+    const hidden = caller?.office?.hidden;
+    const health = await touchesHealth(db, { body, query, uploads, hidden });
     const phone = phoneMember === undefined ? undefined : phoneOf(Object(body)[phoneMember]);
     const viewer = caller?.viewer;
     const place = { operation: operation.id, address: networkOf(address), request, health, viewer };

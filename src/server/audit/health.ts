@@ -1,5 +1,6 @@
-import { type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import { HEALTH } from '#engine/definition/sensitive.ts';
+import type { Db } from '../database/open.ts';
+import { hasFormerHealthAnswers, healthNames } from '../forms/health-answers.ts';
 import { findForm, servedForms } from '../forms/registry.ts';
 import { contract, isOfficeList, type Operation } from '../http/document.ts';
 
@@ -7,6 +8,7 @@ import { contract, isOfficeList, type Operation } from '../http/document.ts';
 interface Call {
   readonly body: unknown;
   readonly query: unknown;
+  readonly uploads?: unknown;
   /** Groups of answers that whoever calls does not see: of those nothing is given to them. */
   readonly hidden?: ReadonlySet<string> | undefined;
 }
@@ -15,37 +17,43 @@ interface Call {
  * Whether calls of an operation read, export or change answers about health (`x-sensitive`): what it answers has such a
  * form, its body answers such a question, or a file is asked for with them.
  */
-export function healthTeller(operation: Operation): (call: Call) => boolean {
+export function healthTeller(operation: Operation): (db: Db, call: Call) => Promise<boolean> {
   const gives =
     !isOfficeList(operation) &&
     Object.values(operation.responses).some((response) => refersToHealth(response, new Set()));
-  const answers = healthAnswerTeller(operation.forms);
-  return ({ body, query, hidden }) => {
-    const isRead = (gives && operation.method === 'GET') || Object(query).sensitive === true;
-    if (isRead && !hidden?.has(HEALTH)) return true;
-    return answers(body);
+  const answers = healthAnswerTeller(operation);
+  return async (db, call) => {
+    const isRead = (gives && operation.method === 'GET') || Object(call.query).sensitive === true;
+    return (isRead && !call.hidden?.has(HEALTH)) || answers(db, call);
   };
 }
 
-/** Whether a flat body answers a question about health (`x-sensitive`) of one of these forms. */
-export function healthAnswerTeller(forms: readonly string[]): (body: unknown) => boolean {
+/**
+ * Whether a flat body, or a file beside it, answers a question about health (`x-sensitive`) of a form of the operation,
+ * by any name under which reading would show the answer.
+ */
+export function healthAnswerTeller({
+  forms,
+  body: contractBody,
+}: Pick<Operation, 'forms' | 'body'>): (db: Db, call: Pick<Call, 'body' | 'uploads'>) => Promise<boolean> {
   const asked = forms.flatMap((id) => findForm(id) ?? []);
-  const sensitive = asked.map((form) => ({ form, names: sensitiveNames(form.definition) }));
-  return (body) => {
-    const answers = Object.entries(Object(body)).filter(([, value]) => !isBlank(value));
-    return sensitive.some(({ form, names }) =>
-      [...form.namesIn(Object.fromEntries(answers))].some((name) => names.has(name)),
-    );
+  const schemas = Object.values(contractBody?.content ?? {}).map(({ schema }) => schema);
+  const members = new Set(schemas.flatMap((schema) => Object.keys(Object(schema).properties ?? {})));
+  const known = asked.map((form) => ({ form, names: healthNames(form.definition) }));
+  return async (db, { body, uploads = [] }) => {
+    const files = [uploads].flat().map((upload) => [Object(upload).field, upload] as const);
+    const given = [...Object.entries(Object(body)), ...files].filter(([, value]) => !isBlank(value));
+    const answers = Object.fromEntries(given);
+    if (known.some(({ form, names }) => [...form.namesIn(answers)].some((name) => names.has(name))))
+      return true;
+    for (const form of asked) {
+      const unknown = given.filter(([key]) => !members.has(key) && form.namesIn({ [key]: '' }).size === 0);
+      if (unknown.length === 0) continue;
+      const values = form.toValues(Object.fromEntries(unknown));
+      if (await hasFormerHealthAnswers(db, form, values)) return true;
+    }
+    return false;
   };
-}
-
-/** The names of a form's own fields that are sensitive, or hold what is. */
-export function sensitiveNames(definition: FormDefinition): ReadonlySet<string> {
-  return new Set(formFields(definition).flatMap((node) => (isSensitive(node) ? [node.name] : [])));
-}
-
-function isSensitive(node: FieldNode): boolean {
-  return node.schema['x-sensitive'] === true || node.children.some(isSensitive);
 }
 
 function isBlank(value: unknown): boolean {
@@ -53,7 +61,7 @@ function isBlank(value: unknown): boolean {
 }
 
 const healthForms: ReadonlySet<string> = new Set(
-  servedForms.flatMap(({ definition }) => (sensitiveNames(definition).size > 0 ? [definition.id] : [])),
+  servedForms.flatMap(({ definition }) => (healthNames(definition).size > 0 ? [definition.id] : [])),
 );
 
 const COMPONENTS = '#/components/schemas/';

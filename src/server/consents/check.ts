@@ -10,6 +10,7 @@ import { assertGiven } from './rules.ts';
 interface Call {
   readonly caller: Caller | undefined;
   readonly body: unknown;
+  readonly uploads?: unknown;
 }
 
 const tellers = new Map<string, ReturnType<typeof healthAnswerTeller>>();
@@ -20,12 +21,13 @@ const tellers = new Map<string, ReturnType<typeof healthAnswerTeller>>();
  */
 export async function checkConsents(
   db: Db,
-  { id, forms, consents }: Pick<Operation, 'id' | 'forms' | 'consents'>,
-  { caller, body }: Call,
+  operation: Pick<Operation, 'id' | 'forms' | 'body' | 'consents'>,
+  { caller, ...call }: Call,
 ): Promise<void> {
+  const { id, forms, consents } = operation;
   if (!consents || caller?.roleId !== ROLES.representative) return;
-  const tells = tellers.get(id) ?? healthAnswerTeller(forms);
+  const tells = tellers.get(id) ?? healthAnswerTeller(operation);
   tellers.set(id, tells);
-  const needed = neededFor({ forms, sensitive: tells(body) }, await documentsNow(db));
+  const needed = neededFor({ forms, sensitive: await tells(db, call) }, await documentsNow(db));
   await assertGiven(db, caller.userId, needed);
 }

@@ -1,12 +1,14 @@
-import type { FormDefinition } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/consents.ts';
 import { record } from '../audit/store.ts';
 import { openCase, takeCaseBack } from '../cases/rules.ts';
 import type { Db } from '../database/open.ts';
+import { hasHealthAnswers } from '../forms/health-answers.ts';
+import type { ServerForm, StoredAnswers } from '../forms/server-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import { type Document, documentsNow, isGeneral, purposesOfHealth } from './documents.ts';
+import { neededFor } from './needed.ts';
 import { type ConsentInForce, closeConsents, insertConsent, listInForce, listWithdrawn } from './store.ts';
 import { keepTexts, type ReadText, textsRead } from './texts.ts';
 
@@ -128,12 +130,22 @@ export async function withdrawConsent(
   });
 }
 
-/** Throws 403 with the purpose where a user has not agreed to what a form needs to be submitted. */
-export async function assertConsents(tx: Db, userId: number, { id }: FormDefinition): Promise<void> {
+/** Throws 403 with the purpose where a user has not agreed to what these answers need to be submitted. */
+export async function assertConsents(
+  tx: Db,
+  userId: number,
+  form: Pick<ServerForm<unknown, unknown>, 'definition' | 'answersOf' | 'retired'>,
+  row: StoredAnswers,
+): Promise<void> {
+  const { id } = form.definition;
+  const documents = await documentsNow(tx);
+  const needed = new Set(
+    neededFor({ forms: [id], sensitive: await hasHealthAnswers(tx, form, row) }, documents),
+  );
   await assertGiven(
     tx,
     userId,
-    (await documentsNow(tx)).filter((one) => isGeneral(one) || one.asked.form === id),
+    documents.filter((one) => needed.has(one) || one.asked.form === id),
   );
 }
 

@@ -1,5 +1,6 @@
 import * as words from '#generated/words/server/workflow.ts';
 import { record } from '../audit/store.ts';
+import { assertConsents } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { assertNotNewer } from '../forms/newer.ts';
@@ -25,6 +26,7 @@ export async function submitLocked(
   const { to } = finishTransition(courseSubject, row);
   assertNotNewer(courseServerForm.definition, row);
   const answers = courseServerForm.answersOf(row);
+  await assertConsents(tx, caller.userId, courseServerForm, row);
   const problems = courseServerForm.problemsOfWhole(answers);
   if (problems.length > 0) throw invalid(words.incomplete, problems);
   // of one that was sent back the school knows: what it changes since is judged as it is saved

@@ -36,7 +36,7 @@ export interface RouteOptions extends FormReading {
   ) => Promise<void>;
   /** Answers a call so that it leaves its line in the audit log. */
   readonly audit: (operation: Operation) => <T extends { readonly body?: unknown }>(
-    call: Pick<JudgedCall, 'caller' | 'body' | 'query'> & {
+    call: Pick<JudgedCall, 'caller' | 'body' | 'query' | 'uploads'> & {
       readonly address: string;
       readonly request: string;
     },

@@ -45,7 +45,7 @@ export async function submit(
     const subject = subjectOf(kind);
     const { to } = finishTransition(subject, current);
     await assertFresh(tx, kind, current, { caller, revision: body.revision });
-    await assertConsents(tx, caller.userId, kind.served.definition);
+    await assertConsents(tx, caller.userId, kind.served, current);
     assertNotNewer(kind.served.definition, current);
     const answers = kind.served.answersOf(current);
     const problems = kind.served.problemsOfWhole(answers, files);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { applicationServerForm } from '../applications/form.ts';
-import { sensitiveNames } from '../audit/health.ts';
 import { deleteOldAudit } from '../audit/store.ts';
 import { courseServerForm } from '../courses/form.ts';
 import type { Db } from '../database/open.ts';
+import { healthNames } from '../forms/health-answers.ts';
 import { type RetentionKind, refusedStatuses } from '../personal-data/deadlines.ts';
 import { erasePerson } from '../personal-data/erasure/erase.ts';
 import {
@@ -100,11 +100,11 @@ async function erase(tx: Db, ids: readonly number[]): Promise<Kept> {
 
 /** The forms of applications and questionnaires, by where their answers are. */
 const ANSWERED: readonly { table: StatementTable; name?: string; fields: readonly string[] }[] = [
-  { table: 'applications', fields: [...sensitiveNames(applicationServerForm.definition)] },
-  { table: 'course_applications', fields: [...sensitiveNames(courseServerForm.definition)] },
+  { table: 'applications', fields: [...healthNames(applicationServerForm.definition)] },
+  { table: 'course_applications', fields: [...healthNames(courseServerForm.definition)] },
   ...kinds.map(({ name, served }) => ({
     ...({ table: 'questionnaires', name } as const),
-    fields: [...sensitiveNames(served.definition)],
+    fields: [...healthNames(served.definition)],
   })),
 ];
 

@@ -83,7 +83,7 @@ describe('the export', () => {
   it('has with each application its own files alone', async () => {
     const names = ['первый.pdf', 'второй.pdf'];
     for (const name of names)
-      await parent.form(paths.draft, { ...enough, student_last_name: 'Соседский' }, [pdfFile(name)]);
+      await parent.form(paths.create, { ...enough, student_last_name: 'Соседский' }, [pdfFile(name)]);
     const [header = [], ...rows] = await csv(`q=${encodeURIComponent('соседский')}&sort=created_at`);
     expect(rows.map((row) => row[header.indexOf('Файлы')]).sort()).toEqual(names.toSorted());
   });
@@ -96,7 +96,7 @@ describe('the export', () => {
       sibling_2_last_name: 'Второй',
     };
     await parent.form(
-      paths.draft,
+      paths.create,
       { ...enough, student_last_name: 'Многодетный', current_grade: '7', ...siblings },
       [pdfFile('справка.pdf')],
     );

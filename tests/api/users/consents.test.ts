@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { applicationForm } from '#generated/forms/application.ts';
-import { sensitiveNames } from '#server/audit/health.ts';
+import { healthNames } from '#server/forms/health-answers.ts';
 import { enough } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Answer, type Client, paths, signIn } from '../support/client.ts';
@@ -100,7 +100,7 @@ describe('what needs a consent', () => {
   const HEALTH = { status: 403, consent: 'health', message: expect.stringContaining('сведений о здоровье') };
   const healthy = { ...enough, has_health_problems: 'Аллергия на орехи' };
   const withoutHealth = Object.fromEntries(
-    Object.entries(enough).filter(([key]) => !sensitiveNames(applicationForm.definition).has(key)),
+    Object.entries(enough).filter(([key]) => !healthNames(applicationForm.definition).has(key)),
   );
   const said = ({ status, body }: Answer<object>) => ({ status, ...body });
 

@@ -36,7 +36,7 @@ export async function copyApplication(context: Context, id: number, caller: Call
   const { db, quotas } = context;
   const source = await visibleApplication(db, id, caller);
   assertCopied(source);
-  await assertConsents(db, caller.userId, applicationServerForm.definition);
+  await assertConsents(db, caller.userId, applicationServerForm, source);
   const before = await copyOf(db, id, caller);
   if (before) return before;
   const files = await listFiles(db, 'application_id', [id]);

@@ -42,9 +42,11 @@ export async function createApplication(
       context.db,
       { userId: caller.userId, operation, key, request },
       async (tx) => {
-        if (submit) await assertConsents(tx, caller.userId, applicationServerForm.definition);
-        else await context.quotas.assertDrafts(tx, caller.userId);
         const values = applicationServerForm.readAnswers(formFieldsOf(body));
+        const { version } = applicationServerForm.definition;
+        const answers = { form: values, form_version: version };
+        if (submit) await assertConsents(tx, caller.userId, applicationServerForm, answers);
+        else await context.quotas.assertDrafts(tx, caller.userId);
         const draft = await insertApplication(tx, {
           campaign: await campaignFor(tx, applicationServerForm.columnsOf(values).applying_grade),
           representativeId: caller.userId,

@@ -44,7 +44,7 @@ export async function finishApplication(
     const { to } = finishTransition(applicationSubject, current);
     if (body.revision !== undefined && body.revision !== current.revision)
       throw await stale(tx, current, caller);
-    await assertConsents(tx, caller.userId, applicationServerForm.definition);
+    await assertConsents(tx, caller.userId, applicationServerForm, current);
     assertNotNewer(applicationServerForm.definition, current);
     const answers = answersOf(current);
     const problems = problemsOfWhole(answers, files);

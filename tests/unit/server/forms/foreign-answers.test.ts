@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compileForm } from '#engine/compile/compile-form.ts';
 import { readDefinition } from '#engine/compile/read-definition.ts';
 import type { Json } from '#engine/definition/definition.ts';
-import { sensitiveNames } from '#server/audit/health.ts';
+import { healthNames } from '#server/forms/health-answers.ts';
 import { listingOf } from '#server/forms/listing.ts';
 import { serverForm } from '#server/forms/server-form.ts';
 import { camp, campDefinition } from '../../engine/camp.ts';
@@ -182,6 +182,6 @@ describe('a form of others in lists and over time', () => {
 
   test('who sees no sensitive answers sees none of it', () => {
     const definition = definitionOf({ 'x-sensitive': true });
-    expect(sensitiveNames(definition)).toEqual(new Set(['answers']));
+    expect(healthNames(definition)).toEqual(new Set(['answers']));
   });
 });

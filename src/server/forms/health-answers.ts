@@ -1,0 +1,50 @@
+import { isEntryList, isRecord } from '#engine/definition/address.ts';
+import {
+  type FieldNode,
+  type FormDefinition,
+  type FormValues,
+  formFields,
+} from '#engine/definition/definition.ts';
+import { hasForeign } from '#engine/migration/foreign.ts';
+import { isEmpty } from '#engine/values/normalise.ts';
+import type { Db } from '../database/open.ts';
+import type { ServerForm, StoredAnswers } from './server-form.ts';
+import { listDefinitions } from './store.ts';
+
+type Form = Pick<ServerForm<unknown, unknown>, 'definition' | 'answersOf' | 'retired'>;
+
+/**
+ * Whether stored answers have any about health (`x-sensitive`), by every name under which reading shows one: of today's
+ * form, of an earlier one, and set aside (`was:`).
+ */
+export async function hasHealthAnswers(db: Db, form: Form, row: StoredAnswers): Promise<boolean> {
+  const values = form.answersOf(row);
+  return answersHealth(formFields(form.definition), values) || hasFormerHealthAnswers(db, form, values);
+}
+
+/** The same of the answers alone that today's form does not know. */
+export async function hasFormerHealthAnswers(db: Db, form: Form, values: FormValues): Promise<boolean> {
+  if (!hasForeign(form.definition, values)) return false;
+  const row = { form: values, form_version: form.definition.version, form_hash: null };
+  const definitions = await listDefinitions(db, form.definition.id);
+  return form.retired(row, definitions).some(({ sensitive }) => sensitive);
+}
+
+function answersHealth(fields: readonly FieldNode[], values: FormValues): boolean {
+  return fields.some(({ name, schema, kind, children }) => {
+    const value = values[name];
+    if (isEmpty(value)) return false;
+    if (schema['x-sensitive'] === true) return true;
+    if (kind === 'object' && isRecord(value)) return answersHealth(children, value);
+    return isEntryList(value) && value.some((entry) => answersHealth(children, entry));
+  });
+}
+
+/** The names of a form's own fields that are about health, or hold what is. */
+export function healthNames(definition: FormDefinition): ReadonlySet<string> {
+  return new Set(formFields(definition).flatMap((node) => (isSensitive(node) ? [node.name] : [])));
+}
+
+function isSensitive(node: FieldNode): boolean {
+  return node.schema['x-sensitive'] === true || node.children.some(isSensitive);
+}
