@@ -1,5 +1,5 @@
 import { operations } from '#generated/operations.ts';
-import { errorOfAnswer, isAbort, toApiError } from './error.ts';
+import { type ApiError, errorOfAnswer, isAbort, toApiError } from './error.ts';
 
 /** What a call needs to know of the session, and what it tells it. */
 export interface CallSession {
@@ -7,7 +7,10 @@ export interface CallSession {
   token(): string | null;
   /** The token is no longer valid (401): no logout, no navigation (spec §8). */
   expired(): void;
-  /** The user is blocked (423): forced logout, with the server's explanation (spec §4, §8). */
+  /**
+   * The user is blocked (423), or the session was ended on purpose (401 with `ended`): forced logout, with the server's
+   * explanation (spec §4, §8).
+   */
   locked(message: string): void;
   /** Every answer names the version of the portal that the server has; `null` where it does not. */
   heardVersion?(id: string | null): void;
@@ -25,6 +28,15 @@ export type Http = (request: Request, send?: Send) => Promise<Response>;
 
 /** A 401 here judges the password that was typed, not the token. */
 const SIGN_IN_PATH = operations.login.path;
+
+function tellSession(session: CallSession, { url }: Request, { status, message, body }: ApiError): void {
+  if (status === 423 || (status === 401 && isEnded(body))) session.locked(message);
+  else if (status === 401 && new URL(url).pathname !== SIGN_IN_PATH) session.expired();
+}
+
+function isEnded(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'ended' in body;
+}
 
 /**
  * Adds the token, tells the session about 401 and 423, and throws an `ApiError` for everything that is not a success;
@@ -44,8 +56,8 @@ export function createHttp(session: CallSession, byFetch: Send = (request) => fe
     }
     const text = await response.text().catch(() => '');
     const error = errorOfAnswer(response.status, text, response.headers);
-    if (error.status === 401 && new URL(request.url).pathname !== SIGN_IN_PATH) session.expired();
-    if (error.status === 423) session.locked(error.message);
+    // an answer to the token of a former session says nothing about the present one
+    if (token === session.token()) tellSession(session, request, error);
     throw error;
   };
 }

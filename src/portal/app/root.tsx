@@ -21,6 +21,7 @@ import { expectHeadingFocus } from '#portal/ui/page/page-focus.ts';
 import { pageTitle, useDocumentTitle } from '#portal/ui/page/page-title.ts';
 import { Toasts } from '#portal/ui/toast.tsx';
 import { askSchool } from './ask-school.ts';
+import { followSession } from './leave/follow-session.ts';
 import { Start } from './start.tsx';
 
 const loadShell = () => import('#portal/shell/shell.tsx');
@@ -58,6 +59,8 @@ const LEAVE_AHEAD_MS = 3000;
 const WORKER_AFTER_MS = 4000;
 
 const loadLeave = () => import('./leave/leave-device.ts');
+
+followSession();
 
 beforeSignOut(async () => {
   const leave = await loadLeave().catch(() => undefined);

@@ -12,6 +12,7 @@ import { Logo } from '#portal/ui/logo.tsx';
 import { ErrorPage } from '#portal/ui/page/error-page.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { useSchool } from '#portal/ui/use-school.ts';
+import { lockDevice } from './leave/follow-session.ts';
 
 const ProveCode = lazy(() =>
   import('#portal/sections/factor/prove-code.tsx').then((m) => ({ default: m.ProveCode })),
@@ -81,8 +82,8 @@ function LoadUser({ onUnreachable }: { readonly onUnreachable: () => void }) {
     if (data) session.setUser(data.user);
   }, [data]);
   useEffect(() => {
-    // a blocked user (423) is signed out by then, with the server's explanation
-    if (refused && session.state().token) session.signOut(words.sessionEnded);
+    // a blocked user (423) and an ended session are signed out by then, with the server's explanation
+    if (refused && session.state().token) void lockDevice().then(() => session.signOut(words.sessionEnded));
   }, [refused]);
   if (halfway) {
     return (

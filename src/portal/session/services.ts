@@ -10,7 +10,7 @@ import { type OperationId, operations } from '#generated/operations.ts';
 import * as words from '#generated/words/errors.ts';
 import { portal } from '#portal/config/screens.ts';
 import { askConsent, askConsentOnce } from './asked-consent.ts';
-import { forgetOffice } from './office-memory.ts';
+import { forgetTab } from './office-memory.ts';
 import { forgetUser, rememberUser } from './remembered-user.ts';
 import { createSession } from './session.ts';
 import { createVersion } from './version.ts';
@@ -67,7 +67,7 @@ session.subscribe(() => {
   if (token && user) rememberUser(localStorage, user);
   if (token) return;
   forgetUser(localStorage);
-  forgetOffice(sessionStorage);
+  forgetTab(sessionStorage);
   queryClient.clear();
 });
 

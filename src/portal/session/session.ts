@@ -36,8 +36,8 @@ export interface Session {
 }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
-type StorageEvents = {
-  addEventListener(type: 'storage', listener: (event: { key: string | null }) => void): void;
+type PageEvents = {
+  addEventListener(type: 'storage' | 'pageshow', listener: (event: { key?: string | null }) => void): void;
 };
 
 /** What is known of nobody yet. */
@@ -49,7 +49,7 @@ const nobody = { user: null, expired: false, notice: null, signedOutByChoice: fa
  */
 export function createSession(
   storage: Storage,
-  events?: StorageEvents,
+  events?: PageEvents,
   elsewhere: string | null = null,
 ): Session {
   const listeners = new Set<() => void>();
@@ -61,15 +61,18 @@ export function createSession(
   };
   const storeRole = (roleId: number) => storage.setItem(ROLE, String(roleId));
 
-  events?.addEventListener('storage', ({ key }) => {
+  const reread = ({ key }: { key?: string | null }) => {
     // `null` says that the whole storage was cleared
-    if (key !== TOKEN && key !== ROLE && key !== null) return;
+    if (key && key !== TOKEN && key !== ROLE) return;
     const next = stored(storage);
     if (next.token === state.token && next.roleId === state.roleId) return;
     // a new token may be another person's: the user is loaded anew
     const notice = next.token === null ? elsewhere : null;
     become({ ...next, expired: false, user: null, notice });
-  });
+  };
+  events?.addEventListener('storage', reread);
+  // a page that comes back as it was left has heard of no change
+  events?.addEventListener('pageshow', reread);
 
   return {
     state: () => state,

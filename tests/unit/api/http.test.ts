@@ -65,6 +65,29 @@ describe('a call', () => {
     expect(session.locked).toHaveBeenCalledExactlyOnceWith('Учётная запись заблокирована.');
   });
 
+  it('of an ended session forces the logout with the explanation (401 with `ended`)', async () => {
+    const { http, session } = setUp(answer(401, { message: 'Этот вход завершён.', ended: true }));
+    await expect(http(new Request(`${base}/api/x`))).rejects.toMatchObject({ status: 401 });
+    expect(session.locked).toHaveBeenCalledExactlyOnceWith('Этот вход завершён.');
+    expect(session.expired).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [401, {}],
+    [401, { ended: true }],
+    [423, {}],
+  ])('answered %i %j for a former token says nothing about the present session', async (status, body) => {
+    let token = 'former';
+    const { session } = setUp(answer(status, body));
+    const http = createHttp({ ...session, token: () => token }, () => {
+      token = 'present';
+      return answer(status, body)();
+    });
+    await expect(http(new Request(`${base}/api/x`))).rejects.toMatchObject({ status });
+    expect(session.expired).not.toHaveBeenCalled();
+    expect(session.locked).not.toHaveBeenCalled();
+  });
+
   it('that finds no server is told as a lost connection', async () => {
     const { http, session } = setUp(() => Promise.reject(new TypeError('fetch failed')));
     await expect(http(new Request(`${base}/api/x`))).rejects.toMatchObject({ status: 0 });

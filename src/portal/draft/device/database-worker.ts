@@ -1,12 +1,12 @@
 import { wrap } from 'comlink';
 import { trustedScript } from '#portal/session/trusted-script.ts';
-import type { DraftDatabase } from './database.ts';
 import address from './database.worker.ts?worker&url';
+import type { EncryptedDatabase } from './encrypted-database.ts';
 
 /** Starts the worker that writes drafts, and gives its database. Rejects where the browser cannot have or load it. */
-export async function startDatabaseWorker(): Promise<DraftDatabase> {
+export async function startDatabaseWorker(): Promise<EncryptedDatabase> {
   const worker = new Worker(trustedScript(address), { type: 'module', name: 'drafts' });
-  const remote = wrap<DraftDatabase>(worker);
+  const remote = wrap<EncryptedDatabase>(worker);
   const failed = new Promise<never>((_, reject) => {
     worker.addEventListener('error', () => reject(new Error('The worker of drafts does not start')));
   });
@@ -17,7 +17,8 @@ export async function startDatabaseWorker(): Promise<DraftDatabase> {
     write: (slot, records) => remote.write(slot, records),
     move: (slot, to) => remote.move(slot, to),
     drop: (slot) => remote.drop(slot),
-    list: (user, form, record) => remote.list(user, form, record),
+    replace: (slot, former, records) => remote.replace(slot, former, records),
     slots: (user) => remote.slots(user),
+    use: (user, keys) => remote.use(user, keys),
   };
 }

@@ -15,10 +15,10 @@ export interface DraftDatabase {
   /** Gives the draft another slot key in one transaction; what stands there already is kept where it is newer. */
   move(slot: DraftSlot, to: string): Promise<void>;
   drop(slot: DraftSlot): Promise<void>;
-  /** The given record of every draft that this user has of this form. */
-  list(user: string, form: string, record: string): Promise<{ slot: string; record: Stamped }[]>;
-  /** Every draft of this user, of all forms. */
-  slots(user: string): Promise<DraftSlot[]>;
+  /** Puts records in place of others in one transaction; what has changed meanwhile stays. */
+  replace(slot: DraftSlot, former: Records, records: Records): Promise<void>;
+  /** Every draft of this user, of all forms; without a user those of everybody. */
+  slots(user?: string): Promise<DraftSlot[]>;
 }
 
 /** The database of this browser; opened at the first use. */
@@ -50,20 +50,22 @@ export function createDraftDatabase(name = 'drafts'): DraftDatabase {
     async drop(slot) {
       await (await database()).delete('records', rangeOf(slot));
     },
-    async list(user, form, record) {
-      const tx = (await database()).transaction('records');
-      const keys = await tx.store.getAllKeys(IDBKeyRange.bound([user, form], [user, form, []]));
-      const wanted = keys.filter((key) => key[3] === record);
-      const values = await Promise.all(wanted.map((key) => tx.store.get(key)));
-      return wanted.flatMap((key, index) => {
-        const value = values[index];
-        return value ? [{ slot: key[2], record: value }] : [];
-      });
+    async replace(slot, former, records) {
+      const tx = (await database()).transaction('records', 'readwrite');
+      const there = await readIn(tx.store, slot);
+      const gone = Object.entries(former).filter(([record, { at }]) => there[record]?.at === at);
+      const puts = Object.entries(records).filter(([record, { at }]) => (there[record]?.at ?? -1) < at);
+      await Promise.all([
+        ...gone.map(([record]) => tx.store.delete(keyOf(slot, record))),
+        ...puts.map(([record, value]) => tx.store.put(value, keyOf(slot, record))),
+        tx.done,
+      ]);
     },
     async slots(user) {
-      const keys = await (await database()).getAllKeys('records', IDBKeyRange.bound([user], [user, []]));
+      const range = user === undefined ? undefined : IDBKeyRange.bound([user], [user, []]);
+      const keys = await (await database()).getAllKeys('records', range);
       const found = new Map(
-        keys.map(([, form, slot]) => [JSON.stringify([form, slot]), { user, form, slot }]),
+        keys.map(([owner, form, slot]) => [JSON.stringify([owner, form, slot]), { user: owner, form, slot }]),
       );
       return [...found.values()];
     },

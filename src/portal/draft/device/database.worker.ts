@@ -1,4 +1,5 @@
 import { expose } from 'comlink';
 import { createDraftDatabase } from './database.ts';
+import { encryptedDatabase } from './encrypted-database.ts';
 
-expose(createDraftDatabase());
+expose(encryptedDatabase(createDraftDatabase()));

@@ -1,12 +1,5 @@
 import type { DraftDatabase } from './database.ts';
-import {
-  clearJournal,
-  type JournalStorage,
-  journalSlots,
-  journalsOf,
-  readJournal,
-  spill,
-} from './journal.ts';
+import { clearJournal, type JournalStorage, journalsOf, readJournal, spill } from './journal.ts';
 import { type DraftSlot, newest, type Records, valuesOf } from './records.ts';
 import { type FilesOnDevice, noFiles, type WaitingFiles, waitingFiles } from './waiting-files.ts';
 import { createWriteBuffer, type DeviceState } from './write-buffer.ts';
@@ -61,11 +54,15 @@ function openOf(user: string): KeptDraft[] {
   return [...open].flatMap(([kept, owner]) => (owner === user ? [kept] : []));
 }
 
-/** @param files absent where a form has none: its files are not kept */
+/**
+ * @param files absent where a form has none: its files are not kept
+ * @param isLive whether the session of this person goes on: the journal is not encrypted, and is written meanwhile alone
+ */
 export function createDeviceStore(
   database: DraftDatabase,
   storage: JournalStorage,
   files: FilesOnDevice = noFiles,
+  isLive: (user: string) => boolean = () => true,
 ): DeviceStore {
   /** The journal's records are written into the database, and only then is the journal cleared. */
   const load = async (slot: DraftSlot): Promise<Record<string, unknown>> => {
@@ -81,13 +78,15 @@ export function createDeviceStore(
 
   return {
     load,
-    keep: (slot) => keepDraft({ database, storage, files }, slot),
+    keep: (slot) => keepDraft({ database, storage, files, isLive }, slot),
     async list(user, form, record) {
-      for (const slot of journalSlots(storage, user, form)) await load({ user, form, slot });
-      const found = await database.list(user, form, record).catch(() => []);
-      return found.flatMap(({ slot, record: { at, value } }) =>
-        value === undefined ? [] : [{ slot, at, value }],
-      );
+      for (const slot of journalsOf(storage, user)) if (slot.form === form) await load(slot);
+      const slots = (await database.slots(user).catch(() => [])).filter((slot) => slot.form === form);
+      const found = slots.map(async (slot) => {
+        const { at = 0, value } = (await database.read(slot).catch((): Records => ({})))[record] ?? {};
+        return value === undefined ? [] : [{ slot: slot.slot, at, value }];
+      });
+      return (await Promise.all(found)).flat();
     },
     async slots(user) {
       for (const kept of openOf(user)) kept.spill();
@@ -114,9 +113,10 @@ interface Device {
   readonly database: DraftDatabase;
   readonly storage: JournalStorage;
   readonly files: FilesOnDevice;
+  readonly isLive: (user: string) => boolean;
 }
 
-function keepDraft({ database, storage, files }: Device, first: DraftSlot): KeptDraft {
+function keepDraft({ database, storage, files, isLive }: Device, first: DraftSlot): KeptDraft {
   const listeners = new Set<() => void>();
   let slot = first;
   /** Slots whose journal was written by this draft. */
@@ -143,6 +143,7 @@ function keepDraft({ database, storage, files }: Device, first: DraftSlot): Kept
   });
   const waiting = waitingFiles(files, () => slot);
   const toJournal = () => {
+    if (!isLive(slot.user)) return;
     const records = buffer.unacknowledged();
     if (Object.keys(records).length > 0 && spill(storage, slot, records)) spilled.set(slot.slot, slot);
   };

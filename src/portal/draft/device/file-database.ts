@@ -45,6 +45,8 @@ export interface FileDatabase {
   drop(slot: DraftSlot): Promise<void>;
   /** Takes all files of this user off the device. */
   dropAll(user: string): Promise<void>;
+  /** Every draft that has files, of everybody. */
+  slots(): Promise<DraftSlot[]>;
 }
 
 /**
@@ -106,6 +108,10 @@ export function createFileDatabase(name = 'draft-files'): FileDatabase {
     drop: (slot) => dropRange(only(slot)),
     // an array sorts after every string
     dropAll: (user) => dropRange(IDBKeyRange.bound([user], [user, []])),
+    async slots() {
+      const found = await (await database()).getAll('files');
+      return found.map(({ owner: [user, form, slot] }) => ({ user, form, slot }));
+    },
   };
 }
 

@@ -8,22 +8,13 @@ export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' 
 const prefix = 'draft:';
 const keyOf = ({ user, form, slot }: DraftSlot) => prefix + JSON.stringify([user, form, slot]);
 
-/** The slots of this user's drafts of this form that have a journal. */
-export function journalSlots(storage: JournalStorage, user: string, form: string): string[] {
-  const start = `${prefix}${JSON.stringify([user, form]).slice(0, -1)},`;
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  return keys
-    .filter((key) => key.startsWith(start))
-    .map((key) => String(JSON.parse(key.slice(prefix.length))[2]));
-}
-
-/** The drafts of this user that have a journal, of all forms. */
-export function journalsOf(storage: JournalStorage, user: string): DraftSlot[] {
-  const start = `${prefix}${JSON.stringify([user]).slice(0, -1)},`;
+/** The drafts of this user that have a journal, of all forms; without a user those of everybody. */
+export function journalsOf(storage: JournalStorage, user?: string): DraftSlot[] {
+  const start = user === undefined ? prefix : `${prefix}${JSON.stringify([user]).slice(0, -1)},`;
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     .filter((key) => key.startsWith(start))
     .map((key) => JSON.parse(key.slice(prefix.length)))
-    .map(([, form, slot]) => ({ user, form: String(form), slot: String(slot) }));
+    .map(([owner, form, slot]) => ({ user: String(owner), form: String(form), slot: String(slot) }));
 }
 
 /**

@@ -1,13 +1,19 @@
-import type { DraftDatabase } from './database.ts';
+import type { EncryptedDatabase } from './encrypted-database.ts';
+import type { DeviceKeys } from './encryption.ts';
 
 /**
  * The database on the page, and from soon after the first write the one of a worker: what is written at each key takes
  * none of the page's time then. Where there can be no worker everything stays on the page.
  * @param begin starts the worker; called once
  */
-export function offPage(onPage: DraftDatabase, begin: () => Promise<DraftDatabase>): DraftDatabase {
+export function offPage(
+  onPage: EncryptedDatabase,
+  begin: () => Promise<EncryptedDatabase>,
+): EncryptedDatabase {
   let current = onPage;
-  let begun: DraftDatabase | undefined;
+  let begun: EncryptedDatabase | undefined;
+  /** By user; the database of a worker gets those that the page has. */
+  const used = new Map<string, DeviceKeys>();
   let isAsked = false;
   let underWay = 0;
 
@@ -15,7 +21,7 @@ export function offPage(onPage: DraftDatabase, begin: () => Promise<DraftDatabas
   const change = () => {
     if (begun && underWay === 0) current = begun;
   };
-  const run = async <T>(call: (database: DraftDatabase) => Promise<T>): Promise<T> => {
+  const run = async <T>(call: (database: EncryptedDatabase) => Promise<T>): Promise<T> => {
     underWay += 1;
     try {
       return await call(current);
@@ -28,7 +34,8 @@ export function offPage(onPage: DraftDatabase, begin: () => Promise<DraftDatabas
     if (isAsked) return;
     isAsked = true;
     begin().then(
-      (database) => {
+      async (database) => {
+        for (const [user, keys] of used) await database.use(user, keys);
         begun = database;
         change();
       },
@@ -44,7 +51,13 @@ export function offPage(onPage: DraftDatabase, begin: () => Promise<DraftDatabas
     },
     move: (slot, to) => run((database) => database.move(slot, to)),
     drop: (slot) => run((database) => database.drop(slot)),
-    list: (user, form, record) => run((database) => database.list(user, form, record)),
+    replace: (slot, former, records) => run((database) => database.replace(slot, former, records)),
     slots: (user) => run((database) => database.slots(user)),
+    async use(user, keys) {
+      if (used.has(user)) return;
+      used.set(user, keys);
+      await onPage.use(user, keys);
+      await begun?.use(user, keys);
+    },
   };
 }

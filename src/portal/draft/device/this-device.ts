@@ -1,17 +1,54 @@
+import { session } from '#portal/session/services.ts';
 import { sessionStore } from '#portal/session/viewing.ts';
 import { createClaims } from './claims.ts';
-import { createDraftDatabase } from './database.ts';
+import type { DraftDatabase } from './database.ts';
 import { createDeviceStore } from './device-store.ts';
-import { createFileDatabase } from './file-database.ts';
-import { offPage } from './off-page.ts';
+import type { FileDatabase } from './file-database.ts';
 
-const database = offPage(createDraftDatabase(), async () => {
-  const { startDatabaseWorker } = await import('./database-worker.ts');
-  return startDatabaseWorker();
-});
+let loading: Promise<typeof import('./databases.ts')> | undefined;
+
+/** The databases and their encryption: not among the files that stand before the first field. */
+function load() {
+  loading ??= import('./databases.ts').catch((failure: unknown) => {
+    loading = undefined;
+    throw failure;
+  });
+  return loading;
+}
+
+// they are here by the time that a form is
+load().catch(() => undefined);
+
+const drafts = async () => (await load()).draftDatabase;
+const files = async () => (await load()).fileDatabase;
+
+const draftDatabase: DraftDatabase = {
+  read: async (slot) => (await drafts()).read(slot),
+  write: async (slot, records) => (await drafts()).write(slot, records),
+  move: async (slot, to) => (await drafts()).move(slot, to),
+  drop: async (slot) => (await drafts()).drop(slot),
+  replace: async (slot, former, records) => (await drafts()).replace(slot, former, records),
+  slots: async (user) => (await drafts()).slots(user),
+};
+
+const fileDatabase: FileDatabase = {
+  read: async (slot) => (await files()).read(slot),
+  count: async (slot) => (await files()).count(slot),
+  add: async (slot, file, most) => (await files()).add(slot, file, most),
+  remove: async (id) => (await files()).remove(id),
+  move: async (slot, to) => (await files()).move(slot, to),
+  drop: async (slot) => (await files()).drop(slot),
+  dropAll: async (user) => (await files()).dropAll(user),
+  slots: async () => (await files()).slots(),
+};
 
 /** What this device keeps of forms that are filled in. */
-export const device = createDeviceStore(database, sessionStore(), {
-  database: createFileDatabase(),
-  claims: createClaims(navigator.locks),
-});
+export const device = createDeviceStore(
+  draftDatabase,
+  sessionStore(),
+  { database: fileDatabase, claims: createClaims(navigator.locks) },
+  (user) => {
+    const state = session.state();
+    return String(state.user?.id) === user && !state.expired;
+  },
+);

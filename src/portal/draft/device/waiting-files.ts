@@ -24,6 +24,7 @@ export const noFiles: FilesOnDevice = {
     move: nothing,
     drop: nothing,
     dropAll: nothing,
+    slots: async () => [],
   },
   claims: createClaims(undefined),
 };

@@ -1,11 +1,7 @@
 import type { FormDefinition, FormValues, Json } from '#engine/definition/definition.ts';
 import { normalise } from '#engine/values/normalise.ts';
-import { createDraftDatabase } from '#portal/draft/device/database.ts';
-import { createDeviceStore } from '#portal/draft/device/device-store.ts';
 import type { DraftSlot } from '#portal/draft/device/records.ts';
-import { sessionStore } from '#portal/session/viewing.ts';
-
-const device = createDeviceStore(createDraftDatabase(), sessionStore());
+import { device } from '#portal/draft/device/this-device.ts';
 
 /** The one record of such a slot: the answers are few, and are kept whole. */
 const RECORD = 'answers';

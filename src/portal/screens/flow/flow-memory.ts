@@ -1,5 +1,6 @@
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { FlowStep } from '#generated/portal/settings.ts';
+import { FLOW } from '#portal/session/office-memory.ts';
 import { askedIn, type StepForms, secretFields } from './flow-fields.ts';
 import { type FlowState, flowStart, mainSteps, type SentCode } from './flow-state.ts';
 
@@ -22,7 +23,7 @@ export function createFlowMemory(
   steps: readonly FlowStep[],
   forms: StepForms,
 ): FlowMemory {
-  const key = `flow/${name}`;
+  const key = FLOW + name;
   const secret = secretFields(forms);
   const lasting = lastingSteps(steps, forms, secret);
   return {

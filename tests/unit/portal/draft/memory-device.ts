@@ -53,16 +53,16 @@ export function memoryDatabase() {
       await reach();
       return [...slots.keys()].flatMap((id) => {
         const [owner, form, slot] = JSON.parse(id);
-        return owner === user ? [{ user, form, slot }] : [];
+        return user === undefined || owner === user ? [{ user: String(owner), form, slot }] : [];
       });
     },
-    async list(user, form, record) {
+    async replace({ user, form, slot }, former, records) {
       await reach();
-      return [...slots].flatMap(([id, records]) => {
-        const [owner, of, slot] = JSON.parse(id);
-        const found = records[record];
-        return owner === user && of === form && found ? [{ slot, record: found }] : [];
-      });
+      const id = idOf(user, form, slot);
+      const there = slots.get(id) ?? {};
+      const left = Object.entries(there).filter(([key, { at }]) => former[key]?.at !== at);
+      const fresh = Object.entries(records).filter(([key, { at }]) => (there[key]?.at ?? -1) < at);
+      slots.set(id, Object.fromEntries([...left, ...fresh]));
     },
   };
   return { database, control };

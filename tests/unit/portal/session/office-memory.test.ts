@@ -13,12 +13,13 @@ function storageWith(kept: Record<string, string>) {
   });
 }
 
-describe('what the office left in the tab', () => {
+describe('what a session left in the tab', () => {
   it('goes when somebody signs out, on whatever page; what is nobody’s stays', async () => {
     const tab = storageWith({
       [`${OFFICE}note 1 x`]: 'текст',
       [`${OFFICE}bulk-run:x`]: '{}',
-      'flow/login': '{}',
+      'flow/phone': '{}',
+      'seen-hint': 'yes',
     });
     vi.stubGlobal('sessionStorage', tab);
     vi.stubGlobal('localStorage', storageWith({ token: 'secret' }));
@@ -28,6 +29,6 @@ describe('what the office left in the tab', () => {
     vi.stubGlobal('location', { origin: 'http://portal.test' });
     const { session } = await import('#portal/session/services.ts');
     session.signOut();
-    expect(Object.keys(tab)).toEqual(['flow/login']);
+    expect(Object.keys(tab)).toEqual(['seen-hint']);
   });
 });

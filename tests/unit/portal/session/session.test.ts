@@ -3,12 +3,16 @@ import { createSession, type SessionUser } from '#portal/session/session.ts';
 import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 
 class OtherTabs {
-  private listeners: ((event: { key: string | null }) => void)[] = [];
-  addEventListener = (_: 'storage', listener: (event: { key: string | null }) => void) => {
-    this.listeners.push(listener);
+  private listeners: (readonly [type: string, listener: (event: { key?: string | null }) => void])[] = [];
+  addEventListener = (type: 'storage' | 'pageshow', listener: (event: { key?: string | null }) => void) => {
+    this.listeners.push([type, listener]);
   };
   changed(key: string | null) {
-    for (const listener of this.listeners) listener({ key });
+    for (const [type, listener] of this.listeners) if (type === 'storage') listener({ key });
+  }
+  /** The browser shows a page again as it was left, without the changes meanwhile. */
+  cameBack() {
+    for (const [type, listener] of this.listeners) if (type === 'pageshow') listener({});
   }
 }
 
@@ -110,6 +114,26 @@ describe('the session', () => {
       user: null,
       notice: 'Вы вышли в другой вкладке.',
     });
+  });
+
+  it.each([
+    ['nobody is signed in any more', null],
+    ['another person is signed in', 'def'],
+  ])('a page that comes back as it was left finds out that %s', (_what, token) => {
+    const session = create();
+    session.signIn('abc', parent);
+    if (token) storage.setItem('access_token', token);
+    else storage.removeItem('access_token');
+    tabs.cameBack();
+    expect(session.state()).toMatchObject({ token, user: null });
+  });
+
+  it('a page that comes back to the same session goes on with it', () => {
+    const session = create();
+    session.signIn('abc', parent);
+    const before = session.state();
+    tabs.cameBack();
+    expect(session.state()).toBe(before);
   });
 
   it('takes over the token that another tab got, and is no longer expired', () => {

@@ -28,7 +28,6 @@ describe.each([
   it('has nothing at first', async () => {
     const database = create();
     expect(await database.read(slot)).toEqual({});
-    expect(await database.list('2', 'tour', 'name')).toEqual([]);
     expect(await database.slots('2')).toEqual([]);
   });
 
@@ -75,16 +74,19 @@ describe.each([
     });
   });
 
-  it('one record of every draft of a form is listed, by slot', async () => {
+  it('records take the place of others, but for those that have changed meanwhile', async () => {
     const database = create();
-    await database.write(slot, { name: at(1, 'Аня'), town: at(1, 'Казань') });
-    await database.write({ ...slot, slot: '8' }, { name: at(2, 'Оля') });
-    await database.write({ ...slot, slot: '9' }, { town: at(3, 'Москва') });
-    for (const other of others.slice(1)) await database.write(other, { name: at(9, 'Ева') });
-    expect(await database.list('2', 'tour', 'name')).toEqual([
-      { slot: '7', record: at(1, 'Аня') },
-      { slot: '8', record: at(2, 'Оля') },
-    ]);
+    await database.write(slot, { name: at(1, 'Аня'), town: at(2, 'Казань'), h1: at(5, 'новое') });
+    await database.replace(
+      slot,
+      { name: at(1, 'Аня'), town: at(1, 'Москва') },
+      { h1: at(1, 'Аня'), h2: at(2, 'Казань') },
+    );
+    expect(await database.read(slot)).toEqual({
+      town: at(2, 'Казань'),
+      h1: at(5, 'новое'),
+      h2: at(2, 'Казань'),
+    });
   });
 
   it('every draft of a person is found once, of all forms', async () => {
@@ -93,6 +95,7 @@ describe.each([
     const found = await database.slots('2');
     expect(found).toHaveLength(4);
     expect(found).toEqual(expect.arrayContaining([slot, others[0], others[1], others[4]]));
+    expect(await database.slots()).toHaveLength(1 + others.length);
   });
 });
 

@@ -54,6 +54,39 @@ describe('a draft on the device', () => {
     expect(storage.keys()).toEqual([]);
   });
 
+  it('writes no journal, which anybody could read, once the session of its person is over', async () => {
+    const { database } = memoryDatabase();
+    const storage = memoryStorage();
+    let isLive = true;
+    const store = createDeviceStore(database, storage, undefined, (user) => isLive && user === '2');
+    const kept = store.keep(slot);
+    kept.put('name', 'Анна');
+    isLive = false;
+    kept.spill();
+    kept.close();
+    expect(storage.keys()).toEqual([]);
+    isLive = true;
+    const other = store.keep({ ...slot, user: '3' });
+    other.put('name', 'Ева');
+    other.spill();
+    expect(storage.keys()).toEqual([]);
+  });
+
+  it('lists one record of every draft of a form, by slot', async () => {
+    const { store } = device();
+    const put = (of: typeof slot, name: string, value: string) => store.keep(of).put(name, value);
+    put(slot, 'name', 'Аня');
+    put({ ...slot, slot: '8' }, 'name', 'Оля');
+    put({ ...slot, slot: '9' }, 'town', 'Казань');
+    put({ ...slot, form: 'club' }, 'name', 'Ева');
+    put({ ...slot, user: '3' }, 'name', 'Ева');
+    await vi.runAllTimersAsync();
+    expect(await store.list('2', 'tour', 'name')).toEqual([
+      { slot: 'new-a', at: expect.any(Number), value: 'Аня' },
+      { slot: '8', at: expect.any(Number), value: 'Оля' },
+    ]);
+  });
+
   it('keeps the journal until the database has taken it', async () => {
     const { store, control, storage } = device();
     const kept = store.keep(slot);

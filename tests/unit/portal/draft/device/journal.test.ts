@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   clearJournal,
   type JournalStorage,
-  journalSlots,
   journalsOf,
   readJournal,
   spill,
@@ -52,10 +51,9 @@ describe('the journal', () => {
     storage.setItem('theme', 'dark');
     storage.setItem('["2","tour","9"]', '{}');
     for (const one of drafts) spill(storage, one, records);
-    expect(journalSlots(storage, '2', 'tour')).toEqual(['7', 'new-a']);
-    expect(journalSlots(storage, '2', 'to')).toEqual([]);
     expect(journalsOf(storage, '2')).toEqual(drafts.slice(0, 3));
     expect(journalsOf(storage, '20')).toEqual(drafts.slice(3));
+    expect(journalsOf(storage)).toEqual(drafts);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DraftDatabase } from '#portal/draft/device/database.ts';
+import type { EncryptedDatabase } from '#portal/draft/device/encrypted-database.ts';
+import { importKeys } from '#portal/draft/device/encryption.ts';
 import { offPage } from '#portal/draft/device/off-page.ts';
 
 const slot = { user: '2', form: 'application', slot: '7' };
@@ -11,13 +12,14 @@ function watched(name: string, calls: string[]) {
     calls.push(`${name}: ${call}`);
     return new Promise<T>((resolve) => waiting.push(() => resolve(value)));
   };
-  const database: DraftDatabase = {
+  const database: EncryptedDatabase = {
     read: () => answer('read', {}),
     write: () => answer('write', undefined),
     move: () => answer('move', undefined),
     drop: () => answer('drop', undefined),
-    list: () => answer('list', []),
+    replace: () => answer('replace', undefined),
     slots: () => answer('slots', []),
+    use: async (user) => void calls.push(`${name}: use ${user}`),
   };
   const answerAll = async () => {
     for (const resolve of waiting.splice(0)) resolve();
@@ -27,7 +29,7 @@ function watched(name: string, calls: string[]) {
   return { database, answerAll };
 }
 
-function pair(starts: (worker: DraftDatabase) => Promise<DraftDatabase>) {
+function pair(starts: (worker: EncryptedDatabase) => Promise<EncryptedDatabase>) {
   const calls: string[] = [];
   const page = watched('page', calls);
   const worker = watched('worker', calls);
@@ -62,13 +64,24 @@ describe('drafts on the device', () => {
       () => database.write(slot, {}),
       () => database.read(slot),
       () => database.move(slot, '8'),
-      () => database.list('2', 'application', '_draft'),
+      () => database.replace(slot, {}, {}),
       () => database.slots('2'),
       () => database.drop(slot),
     ];
     for (const call of rest) void call();
-    const made = ['write', 'read', 'move', 'list', 'slots', 'drop'].map((call) => `worker: ${call}`);
+    const made = ['write', 'read', 'move', 'replace', 'slots', 'drop'].map((call) => `worker: ${call}`);
     expect(calls.slice(2)).toEqual(made);
+  });
+
+  it('are encrypted by the worker with the keys that the page has', async () => {
+    const { calls, database, page } = pair(async (worker) => worker);
+    const keys = await importKeys('A'.repeat(43));
+    await database.use('2', keys);
+    await database.use('2', keys);
+    void database.write(slot, {});
+    await page.answerAll();
+    await database.use('3', keys);
+    expect(calls).toEqual(['page: use 2', 'page: write', 'worker: use 2', 'page: use 3', 'worker: use 3']);
   });
 
   it('stay on the page where no worker starts', async () => {

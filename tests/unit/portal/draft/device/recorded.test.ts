@@ -8,6 +8,8 @@ import { equal } from '#engine/values/equal.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { createDraftDatabase } from '#portal/draft/device/database.ts';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
+import { encryptedDatabase, plainRecords } from '#portal/draft/device/encrypted-database.ts';
+import { importKeys } from '#portal/draft/device/encryption.ts';
 import { listKeptDrafts, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import recorded from '#tests/fixtures/5817659/device.json' with { type: 'json' };
@@ -102,6 +104,21 @@ describe('a device that commit 5817659 has written on', () => {
     expect(session.store.values()).toEqual(today(then.values));
     expect(session.record().finishing).toEqual(then.record?.finishing);
     expect(then.record?.finishing).toMatchObject({ revision: 2 });
+  });
+
+  it('opens a draft with every answer by the keys of its person, and encrypts all of it', async () => {
+    const { context, storage } = deviceOfThen('2');
+    const plain = createDraftDatabase();
+    const database = encryptedDatabase(plain);
+    await database.use('2', await importKeys('A'.repeat(43)));
+    const then = draftOf('2', false);
+    const device = createDeviceStore(database, storage);
+    session = await openSavedDraft({ ...context, device }, 7);
+    expect(session.store.values()).toEqual(today(then.values));
+    expect(storage.keys()).toEqual([]);
+    const stored = await plain.read({ user: '2', form: 'application', slot: '7' });
+    expect(plainRecords(stored)).toEqual({});
+    expect(Object.keys(stored).length).toBeGreaterThan(3);
   });
 
   it('gives the answers of a simple form', async () => {

@@ -1,0 +1,83 @@
+import { createDraftDatabase } from '#portal/draft/device/database.ts';
+import { plainRecords } from '#portal/draft/device/encrypted-database.ts';
+import { isPlainFile } from '#portal/draft/device/encrypted-files.ts';
+import { createFileDatabase } from '#portal/draft/device/file-database.ts';
+import { clearJournal, journalsOf } from '#portal/draft/device/journal.ts';
+import { fateOf, type KeyRecord, keyStore } from '#portal/draft/device/key-store.ts';
+import { keysOf, renewKeys } from '#portal/draft/device/person-keys.ts';
+import { device } from '#portal/draft/device/this-device.ts';
+import { keptToken } from '#portal/session/session.ts';
+import { isViewing } from '#portal/session/viewing.ts';
+
+/**
+ * Deletes what this device has of everybody but the person who is signed in now; encrypted answers of an expired
+ * session wait for its person. Every end of a session, every sign-in and every start comes here.
+ */
+export const cleanDevice = (person?: string, begins = false): Promise<void> =>
+  inTurn(async () => {
+    // another tab has signed somebody in meanwhile, and cleans by itself
+    if (person === undefined && keptToken(localStorage)) return;
+    for (const user of await usersOnDevice()) {
+      if (user === person) continue;
+      const record = await keyStore.read(user);
+      const fate = fateOf(record, begins, Date.now());
+      if (fate === 'delete') await forget(user);
+      else if (fate === 'lock') await lock(user, record);
+      else if (fate === 'hide') await hide(user);
+    }
+    if (person !== undefined) await renewKeys(person).catch(() => undefined);
+  });
+
+/** The session has expired: from now on its answers are read by its person's next sign-in alone. */
+export const lockDevice = (): Promise<void> =>
+  inTurn(async () => {
+    for (const user of await usersOnDevice()) {
+      const record = await keyStore.read(user);
+      if (!record || record.keys) await lock(user, record);
+    }
+  });
+
+/** Deletes what this device has of a person who signs out. */
+export const forgetPerson = (user: string): Promise<void> => inTurn(() => forget(user));
+
+/** One at a time, over all tabs; nothing is kept of an impersonation, and nothing is touched by it. */
+async function inTurn(run: () => Promise<void>): Promise<void> {
+  if (isViewing) return;
+  await (navigator.locks ? navigator.locks.request('device', run) : run());
+}
+
+async function lock(user: string, record: KeyRecord | undefined): Promise<void> {
+  // what is not encrypted yet is, as long as the keys are here
+  if (record?.keys) {
+    await keysOf(user, record.keys);
+    for (const slot of await device.slots(user)) await device.load(slot);
+  }
+  await keyStore.put(user, { until: Math.min(record?.until ?? Number.POSITIVE_INFINITY, Date.now()) });
+}
+
+async function forget(user: string): Promise<void> {
+  await device.dropAll(user);
+  await keyStore.remove(user);
+}
+
+async function hide(user: string): Promise<void> {
+  for (const slot of journalsOf(localStorage, user)) clearJournal(localStorage, slot);
+  const database = createDraftDatabase();
+  for (const slot of await database.slots(user)) {
+    await database.replace(slot, plainRecords(await database.read(slot)), {});
+  }
+  const files = createFileDatabase();
+  for (const slot of await files.slots()) {
+    if (slot.user !== user) continue;
+    for (const file of await files.read(slot)) if (isPlainFile(file)) await files.remove(file.id);
+  }
+}
+
+async function usersOnDevice(): Promise<ReadonlySet<string>> {
+  const slots = [
+    ...(await createDraftDatabase().slots()),
+    ...(await createFileDatabase().slots()),
+    ...journalsOf(localStorage),
+  ];
+  return new Set([...slots.map(({ user }) => user), ...(await keyStore.users())]);
+}

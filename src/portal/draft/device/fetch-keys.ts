@@ -1,0 +1,13 @@
+import { call, session } from '#portal/session/services.ts';
+import { type DeviceKeys, importKeys } from './encryption.ts';
+import { keyStore } from './key-store.ts';
+
+/** Gets the keys of the person who is signed in from the server; the device has them as long as the session lives. */
+export async function fetchKeys(user: string): Promise<DeviceKeys> {
+  const { key, until } = await call('getDeviceKey');
+  const keys = await importKeys(key);
+  const { user: current, expired } = session.state();
+  if (String(current?.id) !== user || expired) throw new Error('The session has ended meanwhile');
+  await keyStore.put(user, { keys, until: Date.parse(until) });
+  return keys;
+}

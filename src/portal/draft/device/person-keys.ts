@@ -1,0 +1,58 @@
+import type { DraftDatabase } from './database.ts';
+import type { EncryptedDatabase } from './encrypted-database.ts';
+import type { DeviceKeys } from './encryption.ts';
+import { keyStore } from './key-store.ts';
+
+/** Keys with less time left than this are fetched again: a session lives on with each call, up to 30 days. */
+const RENEW_MS = 20 * 24 * 60 * 60 * 1000;
+
+const obtained = new Map<string, Promise<DeviceKeys | undefined>>();
+
+/**
+ * The keys of a person: those that the page has, or the device, or the server. Undefined where the browser cannot
+ * encrypt. A page whose session has expired goes on with its own.
+ * @param given for a page that has none
+ */
+export function keysOf(user: string, given?: DeviceKeys): Promise<DeviceKeys | undefined> {
+  const known = obtained.get(user) ?? (given ? Promise.resolve(given) : obtain(user));
+  obtained.set(user, known);
+  known.catch(() => obtained.delete(user));
+  return known;
+}
+
+async function obtain(user: string): Promise<DeviceKeys | undefined> {
+  if (!crypto.subtle) return undefined;
+  const { keys, until = 0 } = (await keyStore.read(user)) ?? {};
+  if (!keys || until <= Date.now()) return fetchKeys(user);
+  return keys;
+}
+
+async function fetchKeys(user: string): Promise<DeviceKeys> {
+  return (await import('./fetch-keys.ts')).fetchKeys(user);
+}
+
+/** Has the device hold the keys of who is signed in, as long as their session lives. */
+export async function renewKeys(user: string): Promise<void> {
+  if (!crypto.subtle) return;
+  const { keys, until = 0 } = (await keyStore.read(user)) ?? {};
+  if (!keys || until - Date.now() < RENEW_MS) await fetchKeys(user);
+}
+
+/** Gives the database the keys of a person before their records are read or written. */
+export function withKeys({ use, ...database }: EncryptedDatabase): DraftDatabase {
+  const prepare = async (user: string) => {
+    const keys = await keysOf(user);
+    if (keys) await use(user, keys);
+  };
+  return {
+    ...database,
+    async read(slot) {
+      await prepare(slot.user).catch(() => undefined);
+      return database.read(slot);
+    },
+    async write(slot, records) {
+      await prepare(slot.user);
+      await database.write(slot, records);
+    },
+  };
+}

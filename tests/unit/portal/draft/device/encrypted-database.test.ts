@@ -1,0 +1,134 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDraftDatabase } from '#portal/draft/device/database.ts';
+import { encryptedDatabase } from '#portal/draft/device/encrypted-database.ts';
+import { encryptedFiles } from '#portal/draft/device/encrypted-files.ts';
+import { importKeys } from '#portal/draft/device/encryption.ts';
+import { createFileDatabase } from '#portal/draft/device/file-database.ts';
+
+const slot = { user: '2', form: 'tour', slot: '7' };
+const secret = 'Аллергия на пенициллин';
+const records = {
+  has_health_problems: { at: 3, value: secret },
+  'relatives/a': { at: 2, value: { name: 'Аня' } },
+  removed: { at: 4 },
+};
+const own = () => importKeys('A'.repeat(43));
+const foreign = () => importKeys('B'.repeat(43));
+
+/** All that anybody at the device reads, in one text. */
+async function stored(): Promise<string> {
+  const database = createDraftDatabase();
+  const read = await Promise.all((await database.slots()).map((one) => database.read(one)));
+  const files = await createFileDatabase().read(slot);
+  const bytes = files.map((file) => new TextDecoder().decode(file.bytes));
+  return JSON.stringify([read.map((one) => Object.entries(one)), files, bytes]);
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('records of a draft', () => {
+  it('are read again by the keys of their person alone, and tell nobody else names or values', async () => {
+    const database = encryptedDatabase(createDraftDatabase());
+    await database.use('2', await own());
+    await database.write(slot, records);
+    expect(await database.read(slot)).toEqual(records);
+    expect(await stored()).not.toMatch(/health|пенициллин|relatives|Аня|removed/);
+
+    expect(await encryptedDatabase(createDraftDatabase()).read(slot)).toEqual({});
+    const other = encryptedDatabase(createDraftDatabase());
+    await other.use('2', await foreign());
+    expect(await other.read(slot)).toEqual({});
+  });
+
+  it('are there for the next sign-in of the same person', async () => {
+    const before = encryptedDatabase(createDraftDatabase());
+    await before.use('2', await own());
+    await before.write(slot, records);
+    const after = encryptedDatabase(createDraftDatabase());
+    await after.use('2', await own());
+    expect(await after.read(slot)).toEqual(records);
+  });
+
+  it('stand under one name, so that the newest takes the place of the former', async () => {
+    const plain = createDraftDatabase();
+    const database = encryptedDatabase(plain);
+    await database.use('2', await own());
+    await database.write(slot, { name: { at: 1, value: 'Аня' } });
+    await database.write(slot, { name: { at: 2, value: 'Анна' } });
+    await database.write(slot, { name: { at: 0, value: 'Оля' } });
+    expect(Object.keys(await plain.read(slot))).toHaveLength(1);
+    expect(await database.read(slot)).toEqual({ name: { at: 2, value: 'Анна' } });
+  });
+
+  it('that an earlier version wrote are encrypted when their draft is read', async () => {
+    await createDraftDatabase().write(slot, records);
+    const database = encryptedDatabase(createDraftDatabase());
+    expect(await database.read(slot)).toEqual(records);
+    expect(await stored()).toContain(secret);
+    await database.use('2', await own());
+    expect(await database.read(slot)).toEqual(records);
+    expect(await stored()).not.toContain(secret);
+    expect(await database.read(slot)).toEqual(records);
+  });
+
+  it('that an earlier version wrote in another tab meanwhile count where they are newer', async () => {
+    const database = encryptedDatabase(createDraftDatabase());
+    await database.use('2', await own());
+    await database.write(slot, { name: { at: 1, value: 'Аня' }, town: { at: 5, value: 'Казань' } });
+    await createDraftDatabase().write(slot, {
+      name: { at: 2, value: 'Анна' },
+      town: { at: 4, value: 'Москва' },
+    });
+    const newest = { name: { at: 2, value: 'Анна' }, town: { at: 5, value: 'Казань' } };
+    expect(await database.read(slot)).toEqual(newest);
+    expect(await database.read(slot)).toEqual(newest);
+  });
+
+  it('are not written without keys', async () => {
+    const database = encryptedDatabase(createDraftDatabase());
+    await expect(database.write(slot, records)).rejects.toThrow('no key');
+    expect(await stored()).not.toContain(secret);
+  });
+
+  it('are written as they are where the browser cannot encrypt', async () => {
+    vi.stubGlobal('crypto', {});
+    const database = encryptedDatabase(createDraftDatabase());
+    await database.write(slot, records);
+    expect(await database.read(slot)).toEqual(records);
+  });
+});
+
+describe('waiting files', () => {
+  const file = {
+    id: 'a',
+    at: 1,
+    address: 'documents',
+    name: 'Справка о здоровье.pdf',
+    type: 'application/pdf',
+    lastModified: 5,
+    bytes: new TextEncoder().encode(`{"x":\n"${secret}"}`).buffer,
+  };
+
+  it('are encrypted with their names, and read by the keys of their person alone', async () => {
+    const files = encryptedFiles(createFileDatabase(), own);
+    expect(await files.add(slot, file, 10_000)).toBe(true);
+    expect(await files.read(slot)).toEqual([file]);
+    expect(await stored()).not.toMatch(/пенициллин|Справка|documents|pdf/);
+    expect(await encryptedFiles(createFileDatabase(), foreign).read(slot)).toEqual([]);
+    const nobody = () => Promise.reject(new Error('no session'));
+    expect(await encryptedFiles(createFileDatabase(), nobody).read(slot)).toEqual([]);
+  });
+
+  it('that an earlier version kept are encrypted when they are read', async () => {
+    await createFileDatabase().add(slot, file, 10_000);
+    const files = encryptedFiles(createFileDatabase(), own);
+    expect(await files.read(slot)).toEqual([file]);
+    expect(await stored()).not.toContain('Справка');
+    expect(await files.read(slot)).toEqual([file]);
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { importKeys } from '#portal/draft/device/encryption.ts';
+import { fateOf } from '#portal/draft/device/key-store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = 100 * DAY;
+const keys = await importKeys('A'.repeat(43));
+
+it.each([
+  ['a session that lives', { keys, until: NOW + DAY }, 'delete', 'delete'],
+  ['a session that has run out unnoticed', { keys, until: NOW - DAY }, 'lock', 'lock'],
+  ['a session that expired yesterday', { until: NOW - DAY }, 'hide', 'keep'],
+  ['a session that expired 31 days ago', { until: NOW - 31 * DAY }, 'delete', 'delete'],
+  ['a session that an earlier version of the portal began', undefined, 'delete', 'lock'],
+] as const)('the data of %s', (_of, record, whenEnded, whenOpened) => {
+  expect(fateOf(record, false, NOW)).toBe(whenEnded);
+  expect(fateOf(record, true, NOW)).toBe(whenOpened);
+});
