@@ -4,7 +4,7 @@ import { applicationForm } from '#generated/forms/application.ts';
 import { harmless, harmlessText } from '#server/exports/cells.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { readWorkbook } from '#tests/support/data/workbook.ts';
-import { enough, everything } from '../support/answers.ts';
+import { draftOf, enough, everything } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 import { fillSchool } from '../support/school.ts';
