@@ -12,7 +12,8 @@ import { type Letter, letterOf, wordsOf } from './words.ts';
  * Tells a user what happened, in the transaction of the change itself: the notification at once, and a letter that goes
  * after the commit, by email to who has one, else by SMS where the event has words for it. What the person need not
  * hear, because it was undone before its letter went, is taken back; a deleted person is told nothing. A letter to an
- * address that the person has not confirmed waits for that for two weeks: it may be a stranger's.
+ * address that the person has not confirmed waits for that for two weeks, because it may be a stranger's; what protects
+ * the account goes all the same.
  */
 export async function send(tx: Db, message: Message): Promise<void> {
   const contacts = await contactsOf(tx, message.userId);
@@ -21,9 +22,17 @@ export async function send(tx: Db, message: Message): Promise<void> {
   if (notification) await insertNotification(tx, { ...message, ...notification });
   const chosen = chosenLetter(contacts, message);
   if (!chosen) return;
-  const held = chosen.letter.channel === 'email' && !contacts.isConfirmed;
+  const isUnconfirmed = chosen.letter.channel === 'email' && !contacts.isConfirmed;
+  const held = isUnconfirmed && !PROTECTING.has(message.event);
   await queue(tx, { ...message, ...chosen, ...(held && HELD) });
 }
+
+/** Seldom, and without a word of anybody's. */
+const PROTECTING: ReadonlySet<MessageEvent> = new Set([
+  'phone-lost',
+  'second-factor-added',
+  'second-factor-removed',
+]);
 
 const HELD = { held: true, lifetime: 14 * 24 * 60 * 60 } as const;
 
@@ -35,8 +44,6 @@ export type SecretMessage = MessageWithValues & {
   readonly userId: number | null;
   /** After how many seconds it is of no use. */
   readonly lifetime?: number;
-  /** It waits until the person has confirmed the address. */
-  readonly held?: boolean;
 };
 
 /** Queues a letter with a secret: to exactly that phone or address, without a notification. */
@@ -46,7 +53,8 @@ export async function sendSecret(tx: Db, message: SecretMessage): Promise<void> 
   await queue(tx, { ...message, letter });
 }
 
-interface Queued extends Partial<Pick<SecretMessage, 'secret' | 'lifetime' | 'held'>> {
+interface Queued extends Partial<Pick<SecretMessage, 'secret' | 'lifetime'>> {
+  readonly held?: boolean;
   readonly event: MessageEvent;
   readonly userId: number | null;
   readonly letter: Letter;

@@ -17,6 +17,7 @@ beforeAll(async () => {
 let taken: OutgoingLetter[];
 let answer: () => Promise<string | null>;
 let worker: MessageWorker;
+/** What the log was told. */
 let logged: object[];
 beforeEach(async () => {
   await database().db.deleteFrom('outgoing_messages').execute();
@@ -25,35 +26,26 @@ beforeEach(async () => {
   answer = async () => 'its-own-name';
 });
 afterEach(() => worker.stop());
+
 function start(): void {
   const gateway: LetterGateway = (letter) => {
     taken.push(letter);
     return answer();
   };
   const note = (about: unknown, words?: unknown) => void logged.push({ about, words });
-  const [log, gateways] = [
-    { error: note, warn: note },
-    { sms: gateway, email: gateway },
-  ];
-  const limiters = makeLimiters(database().pool, GENEROUS);
-  worker = startWorker({ db: database().db, limiters, gateways, origin: 'https://lk.school.ru', log });
+  const gateways = { sms: gateway, email: gateway };
+  const log = { error: note, warn: note };
+  const { db, pool } = database();
+  const limiters = makeLimiters(pool, GENEROUS);
+  worker = startWorker({ db, limiters, gateways, origin: 'https://lk.school.ru', log });
 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+const CODE = { event: 'code', channel: 'sms', to: '+79160000000', values: {}, secret: '482913' } as const;
 const queueCode = () =>
   database()
     .db.transaction()
-    .execute((tx) =>
-      sendSecret(tx, {
-        event: 'code',
-        channel: 'sms',
-        to: '+79160000000',
-        values: {},
-        secret: '482913',
-        userId: null,
-        lifetime: 600,
-      }),
-    );
+    .execute((tx) => sendSecret(tx, { ...CODE, userId: null, lifetime: 600 }));
 const row = () => database().db.selectFrom('outgoing_messages').selectAll().executeTakeFirstOrThrow();
 const change = (set: { not_before?: Date; expires_at?: Date; attempts?: number }) =>
   database().db.updateTable('outgoing_messages').set(set).execute();

@@ -57,8 +57,7 @@ export async function tellChange(
   // in the query: the path of a call stands in the log
   const secret = `${UNDO_PATH}?token=${token}`;
   const message = { event: EVENTS[kind], values: {}, secret, userId: former.id, lifetime: LIFETIME };
-  const held = !former.email_confirmed_at;
-  if (email !== null) await sendSecret(tx, { ...message, channel: 'email', to: email, held });
+  if (email !== null) await sendSecret(tx, { ...message, channel: 'email', to: email });
   if (phone !== null) await sendSecret(tx, { ...message, channel: 'sms', to: phone });
 }
 
