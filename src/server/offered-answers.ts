@@ -16,7 +16,7 @@ import type { Caller, OperationId } from './http/contract.ts';
 import type { Operation } from './http/document.ts';
 import { invalid } from './http/errors.ts';
 import { kinds } from './questionnaires/kind.ts';
-import { findQuestionnaire } from './questionnaires/store.ts';
+import { visibleQuestionnaire } from './questionnaires/subject.ts';
 import { answersOfPeople } from './users/answers.ts';
 import { childServerForm } from './users/child-form.ts';
 import { findChild } from './users/store.ts';
@@ -88,9 +88,9 @@ const STORED: Partial<Record<OperationId, Stored>> = {
 function storedOfQuestionnaire(operation: OperationId): Stored | undefined {
   const kind = kinds.find(({ operations }) => operations.update === operation);
   if (!kind) return undefined;
-  return async (db, { params }) => {
-    const row = await findQuestionnaire(db, kind, idIn(params) ?? 0);
-    return row ? kind.served.answersOf(row) : {};
+  return async (db, { params, caller }) => {
+    if (!caller) return {};
+    return kind.served.answersOf(await visibleQuestionnaire(db, kind, idIn(params) ?? 0, caller));
   };
 }
 

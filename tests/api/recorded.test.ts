@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isRecord } from '#engine/definition/address.ts';
+import { formFields } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { answeredSince, answerToday, samplesSince, wordsToday } from '#tests/support/data/today.ts';
@@ -64,7 +65,7 @@ describe('the data of commit 5817659', () => {
 
   it.each(Object.keys(recording.phones))('answer the %s at least what they answered then', (who) => {
     for (const [at, recorded] of recording.answers.entries())
-      if (recorded.who === who)
+      if (recorded.who === who && !isClosedSince(recorded))
         expect(knownThen(answers[at], recorded)).toMatchObject(inTodaysWords(recorded));
   });
 
@@ -112,9 +113,35 @@ function inTodaysWords({ body, ...recorded }: RecordedAnswer): RecordedAnswer {
     if (key === 'pending' && Array.isArray(value)) return undefined;
     if (!isRecord(value)) return value;
     const since = 'form_version' in value ? { form_version: versionOf(value) } : {};
-    return { ...value, ...since, ...submittedAgain(value) };
+    return { ...value, ...since, ...submittedAgain(value), ...draftForOffice(recorded.who, value) };
   });
   return { ...recorded, body: JSON.parse(text) };
+}
+
+/** Files of drafts, which the office was given then. */
+const draftFiles = new Set<unknown>();
+for (const { body } of recording.answers)
+  JSON.stringify(body, (_, value) => {
+    if (isRecord(value) && value.status === 'draft' && Array.isArray(value.files))
+      for (const file of value.files) draftFiles.add(file.id);
+    return value;
+  });
+
+function isClosedSince({ who, path }: RecordedAnswer): boolean {
+  return who === 'administrator' && draftFiles.has(Number(/\/file\/(\d+)$/.exec(path)?.[1]));
+}
+
+const sensitive = new Set(
+  formFields(applicationForm.definition).flatMap(({ name, schema }) => (schema['x-sensitive'] ? [name] : [])),
+);
+
+/** A draft as the office is given it now: without its files and sensitive answers, and without what no form knows among its answers. */
+function draftForOffice(who: string, value: Readonly<Record<string, unknown>>): object {
+  if (who !== 'administrator' || value.status !== 'draft' || !isRecord(value.application_long)) return {};
+  const seen = Object.entries(value.application_long).filter(
+    ([name]) => name !== 'key_of_another_portal' && !sensitive.has(name),
+  );
+  return { application_long: Object.fromEntries(seen), ...(Array.isArray(value.files) && { files: [] }) };
 }
 
 /** When applications were submitted, by their numbers: the first day was overwritten then, and stood in the history alone. */

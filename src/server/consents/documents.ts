@@ -33,6 +33,11 @@ export const purposesOfHealth: readonly string[] = texts.flatMap(({ purpose, cov
   covers === 'sensitive' ? [purpose] : [],
 );
 
+/** What a purpose covers; `undefined` of one that is asked for no more. */
+export function coverOf(purpose: string): Pick<DocumentText, 'covers' | 'asked'> | undefined {
+  return texts.find((text) => text.purpose === purpose);
+}
+
 /** How a document is called; one that is asked for no more by its purpose. */
 export function titleOfPurpose(purpose: string): string {
   return texts.find((text) => text.purpose === purpose)?.title ?? purpose;

@@ -1,7 +1,8 @@
-import type { Choice, FormDefinition } from '#engine/definition/definition.ts';
+import { type Choice, type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import type { DescribeOptions } from '#engine/describe/describe-value.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
+import { answersHealth } from '../forms/health-answers.ts';
 import { type AnsweredRecord, seenFiles, seenValues, withRecord } from '../forms/seen.ts';
 import type { ServerForm, WrittenAnswers } from '../forms/server-form.ts';
 import { listDefinitions } from '../forms/store.ts';
@@ -62,7 +63,7 @@ export interface ExportedList<Row> {
 export interface Sheet {
   readonly header: readonly string[];
   readonly count: number;
-  /** Whose answers there are, where the list knows. */
+  /** Whose health answers there are, where the list knows. */
   readonly people: ReadonlySet<number>;
   readonly pages: AsyncIterable<readonly (readonly string[])[]>;
 }
@@ -93,8 +94,8 @@ export async function sheetOf<Row>(
   for await (const page of list.pages()) {
     for (const row of page) {
       if (hasLeft?.()) throw new HttpError(CLIENT_CLOSED_REQUEST, words.left);
-      for (const form of forms) inScope(row, () => form.look(row));
-      if (list.owner) people.add(list.owner(row).representative_id);
+      const looks = inScope(row, () => forms.map((form) => form.look(row)));
+      if (list.owner && looks.includes(true)) people.add(list.owner(row).representative_id);
       await pause();
     }
     count += page.length;
@@ -124,12 +125,13 @@ async function readingOf<Row>(db: Db, { form, answersOf, label }: ExportedForm<R
   /** What is known of each set of answers; a form with one set has columns also where nobody answered it. */
   const surveys = label ? [] : [newSurvey()];
   return {
-    look: (row: Row) => {
-      for (const [i, answers] of answersOf(row).entries()) {
-        surveys[i] ??= newSurvey();
-        look(form, { answers, definitions }, surveys[i]);
-      }
-    },
+    look: (row: Row): boolean =>
+      answersOf(row)
+        .map((answers, i) => {
+          surveys[i] ??= newSurvey();
+          return look(form, { answers, definitions }, surveys[i]);
+        })
+        .includes(true),
     columns: (sensitive: boolean) => {
       const sets = surveys.map((seen) => answerColumns(form.definition, seen, sensitive));
       const labels = sets.flatMap((columns, i) =>
@@ -157,13 +159,15 @@ interface Given {
   readonly definitions: readonly FormDefinition[];
 }
 
-/** What these answers add to what is known. What is hidden is told apart only where it could add something: it costs. */
-function look(form: Form, { answers, definitions }: Given, known: Survey): void {
+/** What these answers add to what is known; true where some are about health. What is hidden is told apart only where it could add something: it costs. */
+function look(form: Form, { answers, definitions }: Given, known: Survey): boolean {
   const values = seenValues(form.definition, form.answersOf(answers));
   if (hasMoreEntries(form.definition, values, known))
     surveyEntries(form.definition, form.withoutHidden(values), known);
   surveyForeign(form.cells(values), known);
-  surveyRetired(form.retired(answers, definitions, optionsOf(answers)), known);
+  const retired = form.retired(answers, definitions, optionsOf(answers));
+  surveyRetired(retired, known);
+  return answersHealth(formFields(form.definition), values) || retired.some(({ sensitive }) => sensitive);
 }
 
 function readAnswers(form: Form, { answers, definitions }: Given): ReadAnswers {

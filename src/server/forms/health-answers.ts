@@ -30,7 +30,8 @@ export async function hasFormerHealthAnswers(db: Db, form: Form, values: FormVal
   return form.retired(row, definitions).some(({ sensitive }) => sensitive);
 }
 
-function answersHealth(fields: readonly FieldNode[], values: FormValues): boolean {
+/** Whether values answer a field about health. */
+export function answersHealth(fields: readonly FieldNode[], values: FormValues): boolean {
   return fields.some(({ name, schema, kind, children }) => {
     const value = values[name];
     if (isEmpty(value)) return false;

@@ -103,7 +103,11 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   listCases: (client) => client.call('GET', '/api/admin/cases/?q=орлова&status=overdue&sort=-due_at'),
   getCase: async (client, { openCase }) => client.call('GET', `/api/admin/cases/${await openCase()}`),
   closeCase: async (client, { openCase }) =>
-    client.json('POST', `/api/admin/cases/${await openCase()}/close`, { note: 'Данные удалены' }),
+    client.json('POST', `/api/admin/cases/${await openCase()}/close`, {
+      outcome: 'kept',
+      law: 'Закон № 125-ФЗ, статья 17',
+      note: 'Данные хранятся',
+    }),
   listRegistrationConsents: (client) => client.call('GET', '/api/consents/registration'),
   listConsents: (client) => client.call('GET', '/api/consents'),
   giveConsent: (client) => client.json('POST', '/api/consents', { purpose: 'health', version: 1 }),

@@ -92,8 +92,12 @@ describe('the export', () => {
     const siblings = {
       sibling_1_first_name: 'Пётр',
       sibling_1_last_name: 'Первый',
+      sibling_1_birth_date: '15.09.2012',
+      sibling_1_current_school: 'Лицей № 2',
       sibling_2_first_name: 'Иван',
       sibling_2_last_name: 'Второй',
+      sibling_2_birth_date: '15.09.2013',
+      sibling_2_current_school: 'Лицей № 2',
     };
     await parent.form(
       paths.create,

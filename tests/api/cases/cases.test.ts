@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formFields } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
+import { applicationForm } from '#generated/forms/application.ts';
+import { hasAnyHealthAnswer } from '#server/personal-data/erasure/erase-health.ts';
 import { newUser, openCaseOf } from '../access/things.ts';
+import { everything } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, signIn } from '../support/client.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
 import { withdrawConsent } from '../support/school-things.ts';
 
 type Case = components['schemas']['Case'];
@@ -24,8 +29,9 @@ beforeEach(async () => {
 });
 
 const list = async (query = '') => (await office.call<Page>('GET', `/api/admin/cases/${query}`)).body;
-const close = (id: number, note = 'Сведения удалены') =>
-  office.json<Case>('POST', `/api/admin/cases/${id}/close`, { note });
+const kept = { outcome: 'kept', law: 'Закон № 125-ФЗ, статья 17' };
+const close = (id: number, note = 'Сведения удалены', outcome: object = kept) =>
+  office.json<Case>('POST', `/api/admin/cases/${id}/close`, { ...outcome, note });
 
 describe('a withdrawn consent', () => {
   it('is a case of the office with the deadline of its purpose', async () => {
@@ -82,5 +88,69 @@ describe('the office', () => {
     expect((await close(2_000_000_000)).status).toBe(404);
     const { body } = await office.call('GET', `/api/admin/cases/${id}`);
     expect(body).toMatchObject({ record: { id }, forms: [{ answers: { note: 'Сведения удалены' } }] });
+  });
+
+  it('closes none by a note alone, nor as kept without the law', async () => {
+    const id = await openCaseOf(app, 2);
+    for (const body of [{ note: 'Удалено' }, { note: 'Храним', outcome: 'kept' }]) {
+      const init = { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+      expect((await office.call('POST', `/api/admin/cases/${id}/close`, init)).status).toBe(422);
+    }
+  });
+
+  it('closes a request to erase everything as erased after the family is deleted', async () => {
+    const user = await newUser(app);
+    const id = await openCaseOf(app, user);
+    expect((await close(id, 'Удалили', { outcome: 'erased' })).status).toBe(409);
+    await app.context.db.updateTable('users').set({ erased_at: new Date() }).where('id', '=', user).execute();
+    expect((await close(id, 'Удалили', { outcome: 'erased' })).status).toBe(200);
+  });
+});
+
+describe('a withdrawn health consent that is closed as erased', () => {
+  const MARK = 'Пометка-о-здоровье';
+  const texts = formFields(applicationForm.definition).filter(
+    ({ schema }) => schema['x-sensitive'] === true && schema.type === 'string' && !schema.oneOf,
+  );
+  const health = Object.fromEntries(texts.map(({ name }) => [name, MARK]));
+
+  it('leaves no health answer in any table, by today’s names, former ones and those set aside', async () => {
+    await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
+    const { body } = await parent.form(paths.create, { ...everything, ...health });
+    const camp = await parent.form('/api/questionnaires/camp', {
+      answers: JSON.stringify({ note: MARK }),
+    });
+    expect([body.application.status, camp.status]).toEqual(['submitted', 201]);
+    const { id } = body.application;
+    const { db } = app.context;
+    const [name = ''] = Object.keys(health);
+    const former = { [`was:was:${name}`]: MARK };
+    await sql`update applications set form = form || ${JSON.stringify(former)}::jsonb,
+      sent_back = jsonb_build_object('at', now(), 'form', form, 'form_version', form_version, 'files', '[]'::jsonb)
+      where id = ${id}`.execute(db);
+    await parent.call('DELETE', '/api/consents/health');
+    const [open] = (await list('?status=open')).data;
+    expect((await close(open?.id ?? 0, 'Сведения удалены', { outcome: 'erased' })).status).toBe(200);
+
+    for (const table of ['applications', 'questionnaires', 'idempotency_keys']) {
+      const { rows } = await sql<{
+        text: string;
+      }>`select to_jsonb(t)::text as text from ${sql.table(table)} as t`.execute(db);
+      expect(rows.filter(({ text }) => text.includes(MARK))).toEqual([]);
+    }
+    const kept = await parent.call<{ application_long: object }>('GET', paths.one(id));
+    expect(kept.body.application_long).toMatchObject({ student_first_name: expect.any(String) });
+    expect(await hasAnyHealthAnswer(db, 2)).toBe(false);
+  });
+
+  it('keeps the answers of other families', async () => {
+    const { db } = app.context;
+    const stranger = await signIn(app.origin, 'stranger');
+    await stranger.json('POST', '/api/consents', { purpose: 'health', version: 1 });
+    await stranger.form(paths.draft, { ...everything, ...health });
+    await withdrawConsent(parent);
+    const [open] = (await list('?status=open')).data;
+    await close(open?.id ?? 0, 'Сведения удалены', { outcome: 'erased' });
+    expect(await hasAnyHealthAnswer(db, 3)).toBe(true);
   });
 });

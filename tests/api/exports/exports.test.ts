@@ -41,6 +41,7 @@ async function lastAudit() {
   return app.context.db
     .selectFrom('audit_log')
     .select(['action', 'details', 'user_id'])
+    .where('action', '<>', 'health.exported')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();

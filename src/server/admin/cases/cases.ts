@@ -1,12 +1,19 @@
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/cases.ts';
 import { record } from '#server/audit/store.ts';
+import { coverOf } from '#server/consents/documents.ts';
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
+import { removeContents } from '#server/files/take-over.ts';
 import { tellAnswers } from '#server/forms/told-answers.ts';
 import type { Call, Caller } from '#server/http/contract.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { type Page, pageLimits, pageOf } from '#server/lists/paging.ts';
-import { countCases, findCase, readCases, setClosed } from './cases-store.ts';
+import { deleteQuestionnaires } from '#server/personal-data/erasure/erase.ts';
+import { eraseHealthAnswers, hasAnyHealthAnswer } from '#server/personal-data/erasure/erase-health.ts';
+import type { GoneFile } from '#server/personal-data/erasure/statements.ts';
+import { accountOf } from '#server/users/accounts.ts';
+import { type CaseRow, countCases, findCase, readCases, setClosed } from './cases-store.ts';
 import { closeCaseServerForm } from './form.ts';
 import { readSelection } from './selection.ts';
 import { type CaseView, caseView } from './view.ts';
@@ -35,20 +42,40 @@ export async function caseRecord(
   return { record: caseView(row), forms: await tellAnswers(db, closing) };
 }
 
-/** Closes a case with a note. Throws 404, 409 for what is closed already, 422 with what is to be mended. */
+/**
+ * Closes a case: the data are erased, or the law keeps them. Throws 404, 409 for what is closed already and for data that
+ * are still there, 422 with what is to be mended.
+ */
 export async function closeCase(
-  db: Db,
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
   { userId }: Caller,
   id: number,
   body: Readonly<Record<string, unknown>>,
 ): Promise<CaseView> {
   const { values } = closeCaseServerForm.read(body);
-  return db.transaction().execute(async (tx) => {
+  let gone: readonly GoneFile[] = [];
+  const view = await db.transaction().execute(async (tx) => {
     const isClosed = await setClosed(tx, id, { by: userId, ...closeCaseServerForm.written(values) });
     const row = await findCase(tx, id);
     if (!row) throw notFound(words.notFound);
     if (!isClosed) throw conflict(words.closedAlready);
+    if (values.outcome === 'erased') gone = await eraseDataOf(tx, row);
     await record(tx, { userId, action: 'case.closed', details: { case: id } });
     return caseView(row);
   });
+  await removeContents(storage, gone);
+  return view;
+}
+
+/** Erases what a case is about; throws 409 where some of it is left. */
+async function eraseDataOf(tx: Db, { user_id, purpose }: CaseRow): Promise<readonly GoneFile[]> {
+  if (user_id === null || (await accountOf(tx, user_id)).erased_at !== null) return [];
+  const covered = purpose === null ? undefined : coverOf(purpose);
+  if (covered === undefined || covered.covers === 'all') throw conflict(words.eraseFamilyFirst);
+  if (covered.covers === 'sensitive') {
+    const files = await eraseHealthAnswers(tx, user_id);
+    if (await hasAnyHealthAnswer(tx, user_id)) throw conflict(words.dataLeft);
+    return files;
+  }
+  return deleteQuestionnaires(tx, user_id, covered.asked.form);
 }

@@ -5,14 +5,15 @@ import { exportCases } from './export.ts';
 
 type Operations = 'listCases' | 'exportCases' | 'getCase' | 'closeCase';
 
-export function casesHandlers({ db }: Context): HandlersOf<Operations> {
+export function casesHandlers(context: Context): HandlersOf<Operations> {
+  const { db } = context;
   return {
     listCases: async ({ query }) => ({ status: 200, body: await listCases(db, query) }),
     exportCases: async (call) => ({ status: 200, attachment: await exportCases(db, call) }),
     getCase: async ({ params, caller }) => ({ status: 200, body: await caseRecord(db, params.id, caller) }),
     closeCase: async ({ params, caller, body }) => ({
       status: 200,
-      body: await closeCase(db, caller, params.id, body),
+      body: await closeCase(context, caller, params.id, body),
     }),
   };
 }

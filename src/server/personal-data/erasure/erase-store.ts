@@ -19,6 +19,21 @@ export async function listStatementsOf(
   return found;
 }
 
+/** The questionnaires of a person of these kinds. */
+export async function listQuestionnairesOf(
+  tx: Db,
+  userId: number,
+  names: readonly string[],
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('questionnaires')
+    .select('id')
+    .where('representative_id', '=', userId)
+    .where(sql<boolean>`name = any(${names}::text[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Removes what hangs on the account: every table whose rows go with it by their foreign key, so that one which is added
  * tomorrow is not forgotten.

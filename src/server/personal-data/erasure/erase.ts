@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { contractAnswers, contractServerForm } from '#server/contracts/form.ts';
 import type { Db } from '#server/database/open.ts';
+import { kinds } from '#server/questionnaires/kind.ts';
 import { accountOf } from '#server/users/accounts.ts';
 import {
   blankAccount,
@@ -10,6 +11,7 @@ import {
   deleteUnaccepted,
   deleteUnpaid,
   listContractsOf,
+  listQuestionnairesOf,
   listStatementsOf,
 } from './erase-store.ts';
 import { deleteStatements, type GoneFile } from './statements.ts';
@@ -34,6 +36,16 @@ export async function erasePerson(tx: Db, userId: number): Promise<readonly Gone
   await blankConsentAddresses(tx, userId);
   await blankAccount(tx, userId);
   return files;
+}
+
+/** Deletes the questionnaires of a person that have this form; gives their files as `erasePerson` does. */
+export async function deleteQuestionnaires(
+  tx: Db,
+  userId: number,
+  form: string,
+): Promise<readonly GoneFile[]> {
+  const names = kinds.filter((kind) => kind.form === form).map(({ name }) => name);
+  return deleteStatements(tx, 'questionnaires', await listQuestionnairesOf(tx, userId, names));
 }
 
 /** The paper itself stays; what stands beside it names nobody. */

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '#server/auth/sessions/sessions.ts';
+import { mayCall, operations } from '#server/http/document.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { calls } from './calls.ts';
+import { missingOf, type Things, thingsOf } from './things.ts';
+
+/** They end what they are about, and name nothing of anybody's. */
+const NOTHING_NAMED: ReadonlySet<string> = new Set(['logout', 'withdrawConsent']);
+
+/** Operations of representatives that name a thing, in the path or in the body, and how each thing is named there. */
+const naming = operations().filter(
+  (operation) =>
+    operation.access !== 'public' &&
+    mayCall(operation, { roleId: 2 }) &&
+    calls[operation.id] &&
+    !NOTHING_NAMED.has(operation.id),
+);
+
+let app: TestApp;
+let foreign: Things;
+let childId: number;
+beforeAll(async () => {
+  app = await startApp();
+  const owner = await signIn(app.origin);
+  const things = thingsOf(app, owner, await signIn(app.origin, 'administrator'));
+  childId = (await owner.call<{ id: number }[]>('GET', paths.children)).body[0]?.id ?? 0;
+  const application = await things.application();
+  const course = await things.courseApplication();
+  const questionnaires = new Map<string, number>();
+  const questionnaire = async (name: string) => {
+    const known = questionnaires.get(name) ?? (await things.questionnaire(name));
+    questionnaires.set(name, known);
+    return known;
+  };
+  foreign = {
+    ...things,
+    application: async () => application,
+    courseApplication: async () => course,
+    questionnaire,
+    submittedQuestionnaire: questionnaire,
+  };
+});
+afterAll(() => app.stop());
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a stranger may write beside an id: as it is meant, empty, with the owner's child, with nonsense. */
+const bodies: Readonly<Record<string, (fields: Fields) => Fields>> = {
+  meant: (fields) => fields,
+  empty: (fields) => Object.fromEntries(Object.entries(fields).filter(([key]) => key.endsWith('id'))),
+  'the owner’s child': (fields) => ({ ...fields, child: String(childId), student_id: childId }),
+  'nobody’s child': (fields) => ({ ...fields, child: '999999' }),
+  'a stale revision': (fields) => ({ ...fields, revision: 99 }),
+};
+
+function writing(client: Client, change: (fields: Fields) => Fields): Client {
+  return {
+    ...client,
+    json: (method, path, body, headers) => client.json(method, path, change(Object(body)), headers),
+    form: (path, fields, files, headers, method) => client.form(path, change(fields), files, headers, method),
+  };
+}
+
+describe.each(Object.entries(bodies))('a stranger who writes %s', (_, change) => {
+  it.each(naming.map(({ id }) => id))('is not told whether a foreign thing is there: %s', async (id) => {
+    const token = await openSession(app.context, { id: 3, role_id: 2 });
+    const client = writing(clientOf(app.origin, token), change);
+    const answers = [];
+    for (const things of [foreign, missingOf(foreign)]) {
+      const answer = await calls[id]?.(client, things);
+      answers.push([answer?.status, Object(answer?.body).message, Object(answer?.body).errors]);
+    }
+    // what a stranger may do answers with things of their own
+    if (Number(answers[0]?.[0]) < 300 && Number(answers[1]?.[0]) < 300) return;
+    expect(answers[0]).toEqual(answers[1]);
+  });
+});
