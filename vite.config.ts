@@ -32,7 +32,14 @@ const LAYERS: readonly Layer[] = [
   ],
   // a device is cleaned on the sign-in page too
   ['device', ['src/portal/draft/device/this-device.ts']],
-  ['wizard', ['src/portal/screens/wizard/wizard-screen.tsx', 'src/generated/forms/application.ts']],
+  [
+    'wizard',
+    [
+      'src/portal/screens/wizard/wizard-screen.tsx',
+      'src/portal/app/leave/leave-device.ts',
+      'src/generated/forms/application.ts',
+    ],
+  ],
   ['shown', ['src/portal/screens/wizard/show-screen.tsx']],
   // one file: the page of a family names each file that its menu could load
   ['office', ['src/portal/shell/office/office-menu.tsx']],

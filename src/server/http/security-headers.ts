@@ -7,10 +7,7 @@ const YEAR = 365 * 24 * 60 * 60;
 /** The portal asks the browser for none of these; a photo is taken by the device's own camera app. */
 const UNUSED_FEATURES = [
   'accelerometer',
-  'ambient-light-sensor',
   'autoplay',
-  'bluetooth',
-  'browsing-topics',
   'camera',
   'display-capture',
   'encrypted-media',
@@ -19,19 +16,15 @@ const UNUSED_FEATURES = [
   'gyroscope',
   'hid',
   'idle-detection',
-  'local-fonts',
   'magnetometer',
   'microphone',
   'midi',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-create',
   'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'usb',
-  'web-share',
-  'window-management',
   'xr-spatial-tracking',
 ];
 const PERMISSIONS_POLICY = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');

@@ -37,9 +37,6 @@ export const lockDevice = (): Promise<void> =>
     }
   });
 
-/** Deletes what this device has of a person who signs out. */
-export const forgetPerson = (user: string): Promise<void> => inTurn(() => forget(user));
-
 /** One at a time, over all tabs; nothing is kept of an impersonation, and nothing is touched by it. */
 async function inTurn(run: () => Promise<void>): Promise<void> {
   if (isViewing) return;

@@ -1,7 +1,7 @@
 import * as words from '#generated/words/leave.ts';
+import { device } from '#portal/draft/device/this-device.ts';
 import { currentUser } from '#portal/screens/wizard/wizard-services.ts';
 import { choose } from '#portal/ui/confirm.tsx';
-import { forgetPerson } from './clean-device.ts';
 import { save, saveOpen, type Unsaved, unsavedOf } from './unsaved.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function leaveDevice(): Promise<boolean> {
   await saveOpen();
   const unsaved = await unsavedOf(user);
   if (unsaved.length > 0 && !(await settle(user, unsaved))) return false;
-  await forgetPerson(user);
+  await device.dropAll(user);
   return true;
 }
 
