@@ -24,7 +24,9 @@ const forWalkedForms = process.env.WALK_FORMS ? [] : ['tests/api/forms/**'];
 
 /** Hashes cost a hundredth: API tests sign in by the thousand. */
 const alias = { '@node-rs/argon2': resolve(import.meta.dirname, 'tests/api/support/cheap-argon2.ts') };
-const onPostgres = { alias, globalSetup: './tests/api/support/database/postgres-server.ts' };
+/** The server's default time zone: days and hours of answers and exports depend on it. */
+const env = { TZ: 'Europe/Moscow' };
+const onPostgres = { alias, env, globalSetup: './tests/api/support/database/postgres-server.ts' };
 const slow = (pattern: string) => pattern.replace('.test.', '.slow.test.');
 const UNIT = 'tests/unit/**/*.test.{ts,tsx}';
 const API = 'tests/{api,faults}/**/*.test.ts';
@@ -62,6 +64,7 @@ export default defineConfig({
         extends: true,
         test: {
           alias,
+          env,
           name: 'api-embedded',
           include: [...embeddedOnly, ...bothDatabases],
           globalSetup: './tests/api/support/database/demonstration.ts',

@@ -8,6 +8,10 @@ import { readConfig } from '#server/config/config.ts';
 import { unpackFolder } from '#tests/support/data/folder-archive.ts';
 import { GENEROUS, projectDatabase, type TestApp } from './app.ts';
 
+/** What earlier commits left behind: folders of `tests/fixtures`, each made by its own `record.mjs`. */
+export const RECORDED_COMMITS = ['5817659', 'd09a38aa'] as const;
+export type RecordedCommit = (typeof RECORDED_COMMITS)[number];
+
 /** What the API of the recorded commit answered: JSON, or the measure of a file. */
 export interface RecordedAnswer {
   readonly who: string;
@@ -23,6 +27,8 @@ export interface Recording {
   /** Some lists are of today's school year. */
   readonly recordedAt: string;
   readonly phones: Readonly<Record<string, string>>;
+  /** Somebody of the office who has a second factor, with the key of the authenticator app. */
+  readonly secondFactor?: { readonly phone: string; readonly key: string };
   readonly answers: readonly RecordedAnswer[];
 }
 
@@ -40,17 +46,20 @@ interface RecordedTable {
   readonly rows: readonly object[];
 }
 
-const FOLDER = resolve('tests/fixtures/5817659');
-const read = (name: string) => readFileSync(join(FOLDER, name));
+const read = (commit: RecordedCommit, name: string) => readFileSync(resolve('tests/fixtures', commit, name));
+const readJson = (commit: RecordedCommit, name: string) =>
+  JSON.parse(brotliDecompressSync(read(commit, name)).toString());
 
-export const recording: Recording = JSON.parse(read('expected.json').toString());
+export function recordingOf(commit: RecordedCommit): Recording {
+  return readJson(commit, 'expected.json.br');
+}
 
-/** Today's server on a copy of what commit 5817659 left behind; in `api` its rows are on the server. */
-export async function startRecorded(): Promise<TestApp> {
+/** Today's server on a copy of what a commit left behind; in the project `api` its rows are on the server. */
+export async function startRecorded(commit: RecordedCommit): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'school-recorded-'));
-  unpackFolder(read('data-folder.br'), dataDir);
+  unpackFolder(read(commit, 'data-folder.br'), dataDir);
   const empty = await projectDatabase('empty');
-  const databaseUrl = empty && (await databaseWith(empty));
+  const databaseUrl = empty && (await databaseWith(empty, readJson(commit, 'rows.json.br')));
   const env = {
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -67,13 +76,12 @@ export async function startRecorded(): Promise<TestApp> {
 }
 
 /** Fills an empty database with the recorded tables and rows, and gives its address. */
-async function databaseWith(url: string): Promise<string> {
-  const { migrations, tables }: RecordedRows = JSON.parse(
-    brotliDecompressSync(read('rows.json.br')).toString(),
-  );
+async function databaseWith(url: string, { migrations, tables }: RecordedRows): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const statements of [...migrations, MIGRATOR]) await client.query(statements);
+  // Tables refer to each other both ways, and triggers have done their work before the recording.
+  await client.query('set session_replication_role = replica');
   for (const table of tables) await insertRows(client, table);
   await client.end();
   return url;

@@ -10,7 +10,7 @@ interface Entry {
   readonly size?: number;
 }
 
-/** Unpacks a packed folder (tests/fixtures/5817659/record-pack.mjs) into one that is made where it is not there. */
+/** Unpacks a packed folder (tests/fixtures/recorder/pack.mjs) into one that is created where it does not exist. */
 export function unpackFolder(packed: Buffer, folder: string): void {
   const whole = brotliDecompressSync(packed);
   const head = whole.indexOf('\n');

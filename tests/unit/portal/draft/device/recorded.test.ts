@@ -1,25 +1,54 @@
 import 'fake-indexeddb/auto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#api/error.ts';
-import type { FormValues } from '#engine/definition/definition.ts';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { equal } from '#engine/values/equal.ts';
-import { applicationForm } from '#generated/forms/application.ts';
+import { forms } from '#generated/forms.ts';
 import { createDraftDatabase } from '#portal/draft/device/database.ts';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
 import { encryptedDatabase, plainRecords } from '#portal/draft/device/encrypted-database.ts';
 import { importKeys } from '#portal/draft/device/encryption.ts';
 import { listKeptDrafts, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
-import recorded from '#tests/fixtures/5817659/device.json' with { type: 'json' };
 import { deviceOf, fakeServer } from '../fake-server.ts';
 import { memoryStorage } from '../memory-device.ts';
 
+/** A browser of a recorded commit (`tests/fixtures/<commit>/device.json.br`), and what its form showed of each draft. */
+interface RecordedDevice {
+  readonly database: {
+    readonly name: string;
+    readonly version: number;
+    readonly stores: {
+      readonly records: { readonly records: readonly { readonly key: string[]; readonly value: unknown }[] };
+    };
+  };
+  readonly localStorage: Readonly<Record<string, string>>;
+  readonly drafts: readonly RecordedDraft[];
+}
+
+interface RecordedDraft {
+  readonly what: string;
+  readonly user: string;
+  readonly form: string;
+  readonly slot: string;
+  readonly values: FormValues;
+  /** A simple form has none. */
+  readonly record?: object | null;
+}
+
+function recordedDevice(commit: string): RecordedDevice {
+  const file = readFileSync(resolve('tests/fixtures', commit, 'device.json.br'));
+  return JSON.parse(brotliDecompressSync(file).toString());
+}
+
 /** Puts back what a browser had, as its raw API names it. */
-async function restoreDatabase(): Promise<void> {
+async function restoreDatabase({ database: { name, version, stores } }: RecordedDevice): Promise<void> {
   globalThis.indexedDB = new IDBFactory();
-  const { name, version, stores } = recorded.database;
   const opening = indexedDB.open(name, version);
   opening.onupgradeneeded = () => opening.result.createObjectStore('records');
   await new Promise((resolve, reject) => {
@@ -34,97 +63,118 @@ async function restoreDatabase(): Promise<void> {
   opening.result.close();
 }
 
+function formNamed(name: string): CompiledForm {
+  const form = new Map<string, CompiledForm>(Object.entries(forms)).get(name);
+  if (!form) throw new Error(`No form ${name}`);
+  return form;
+}
+
 /** Today's code on the recorded device, without a connection. */
-function deviceOfThen(user: string) {
+function openDevice(recorded: RecordedDevice, user: string, form: CompiledForm) {
   const storage = memoryStorage();
   for (const [key, value] of Object.entries(recorded.localStorage)) storage.setItem(key, value);
   const server = fakeServer();
   const offline = async () => {
     throw new ApiError(0, 'Нет связи');
   };
-  const { context } = deviceOf(server, undefined, applicationForm);
+  const { context } = deviceOf(server, undefined, form);
   const device = createDeviceStore(createDraftDatabase(), storage);
   const calls = { ...server.calls, create: offline, read: offline, update: offline, finish: offline };
   return { context: { ...context, user, device, calls }, device, storage };
 }
 
-const draftOf = (user: string, isNew: boolean) => {
-  const found = recorded.drafts.find(
-    (draft) => draft.user === user && draft.form === 'application' && draft.slot.startsWith('new-') === isNew,
-  );
-  if (!found) throw new Error('not recorded');
-  return found;
-};
+const isNew = ({ slot }: RecordedDraft) => slot.startsWith('new-');
 
-/** The recorded answers as the form of today has them: brought to it, and none of them dropped. */
-const today = (values: FormValues) => migrate(applicationForm.definition, values, 1);
+/** The recorded answers in the present form: every form of these commits was of version 1. */
+const valuesToday = ({ form, values }: RecordedDraft) => migrate(formNamed(form).definition, values, 1);
 
-/** The recorded state of a draft, under the form of today where its answers had to be brought to it. */
-function recordToday({ record, values }: { readonly record?: object | null; readonly values: FormValues }) {
-  const { version, hash } = applicationForm.definition;
-  return version === 1 && equal(today(values), values) ? record : { ...record, version, hash };
+/** The recorded state of a draft, under the present form where its answers had to be migrated. */
+function recordToday(draft: RecordedDraft) {
+  const { version, hash } = formNamed(draft.form).definition;
+  const isUnchanged = version === 1 && equal(valuesToday(draft), draft.values);
+  return isUnchanged ? draft.record : { ...draft.record, version, hash };
 }
 
-describe('a device that commit 5817659 has written on', () => {
+describe.each(['5817659', 'd09a38aa'])('a device that commit %s has written on', (commit) => {
+  const recorded = recordedDevice(commit);
+  const [drafts, simple] = [
+    recorded.drafts.filter(({ record }) => record),
+    recorded.drafts.filter(({ record }) => !record),
+  ];
   let session: DraftSession | undefined;
-  beforeEach(restoreDatabase);
+  beforeEach(() => restoreDatabase(recorded));
   afterEach(() => session?.close());
 
-  it('offers the drafts that were begun there', async () => {
-    const { context } = deviceOfThen('2');
-    const slots = (await listKeptDrafts(context)).map(({ slot }) => slot);
-    expect(slots.toSorted()).toEqual(['7', draftOf('2', true).slot]);
+  it.each(drafts)('lists and opens with every answer: $what', async (draft) => {
+    const { context } = openDevice(recorded, draft.user, formNamed(draft.form));
+    expect((await listKeptDrafts(context)).map(({ slot }) => slot)).toContain(draft.slot);
+    session = isNew(draft)
+      ? await openNewDraft(context, { slot: draft.slot })
+      : await openSavedDraft(context, Number(draft.slot));
+    expect(session.store.values()).toEqual(valuesToday(draft));
+    expect(session.record()).toEqual(recordToday(draft));
   });
 
-  it('opens a new form with every answer, and repeats the call that was on its way', async () => {
-    const { context } = deviceOfThen('2');
-    const then = draftOf('2', true);
-    session = await openNewDraft(context, { slot: then.slot });
-    expect(session.store.values()).toEqual(today(then.values));
-    expect(session.record()).toEqual(recordToday(then));
-    expect(session.record().creation?.key).toMatch(/^[0-9a-f]{32}$/);
-  });
-
-  it('opens a draft with every answer, those included that only the journal had', async () => {
-    const { context, storage } = deviceOfThen('2');
-    const then = draftOf('2', false);
-    session = await openSavedDraft(context, 7);
-    expect(session.store.values()).toEqual(today(then.values));
-    expect(then.values).toMatchObject({ student_first_name: 'Василиса' });
-    expect(session.record()).toEqual(recordToday(then));
-    expect(session.store.notes.of('student_last_name')?.message).toBe('Как в свидетельстве');
-    expect(session.view().server?.revision).toBe(1);
-    expect(storage.keys()).toEqual([]);
-  });
-
-  it('opens what was submitted without an answer, and knows the key of that call', async () => {
-    const { context } = deviceOfThen('3');
-    const then = draftOf('3', false);
-    session = await openSavedDraft(context, 7);
-    expect(session.store.values()).toEqual(today(then.values));
-    expect(session.record().finishing).toEqual(then.record?.finishing);
-    expect(then.record?.finishing).toMatchObject({ revision: 2 });
-  });
-
-  it('opens a draft with every answer by the keys of its person, and encrypts all of it', async () => {
-    const { context, storage } = deviceOfThen('2');
+  it.each(drafts)('encrypts by the keys of its person, and opens again: $what', async (draft) => {
+    const { context, storage } = openDevice(recorded, draft.user, formNamed(draft.form));
     const plain = createDraftDatabase();
     const database = encryptedDatabase(plain);
-    await database.use('2', await importKeys('A'.repeat(43)));
-    const then = draftOf('2', false);
+    await database.use(draft.user, await importKeys('A'.repeat(43)));
     const device = createDeviceStore(database, storage);
-    session = await openSavedDraft({ ...context, device }, 7);
-    expect(session.store.values()).toEqual(today(then.values));
-    expect(storage.keys()).toEqual([]);
-    const stored = await plain.read({ user: '2', form: 'application', slot: '7' });
+    session = isNew(draft)
+      ? await openNewDraft({ ...context, device }, { slot: draft.slot })
+      : await openSavedDraft({ ...context, device }, Number(draft.slot));
+    expect(session.store.values()).toEqual(valuesToday(draft));
+    const stored = await plain.read({ user: draft.user, form: draft.form, slot: draft.slot });
     expect(plainRecords(stored)).toEqual({});
     expect(Object.keys(stored).length).toBeGreaterThan(3);
   });
 
-  it('gives the answers of a simple form', async () => {
-    const { device } = deviceOfThen('2');
-    const then = recorded.drafts.find(({ form }) => form === 'excursion');
-    const slot = { user: '2', form: 'excursion', slot: 'excursion' };
-    expect(await device.load(slot)).toMatchObject({ answers: { values: then?.values } });
+  it.each(simple)('opens with every answer: $what', async ({ user, form, slot, values }) => {
+    const { device } = openDevice(recorded, user, formNamed(form));
+    expect(await device.load({ user, form, slot })).toMatchObject({ answers: { values } });
+  });
+});
+
+describe('what commit 5817659 left unfinished on a device', () => {
+  const recorded = recordedDevice('5817659');
+  let session: DraftSession | undefined;
+  beforeEach(() => restoreDatabase(recorded));
+  afterEach(() => session?.close());
+
+  const draftOf = (user: string, isOfNew: boolean) => {
+    const found = recorded.drafts.find(
+      (draft) => draft.user === user && draft.form === 'application' && isNew(draft) === isOfNew,
+    );
+    if (!found) throw new Error('not recorded');
+    return found;
+  };
+
+  it('repeats the creation under its key', async () => {
+    const { context } = openDevice(recorded, '2', forms.application);
+    session = await openNewDraft(context, { slot: draftOf('2', true).slot });
+    expect(session.record().creation?.key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('gives the answer that only the journal had, and empties the journal', async () => {
+    const { context, storage } = openDevice(recorded, '2', forms.application);
+    expect(storage.keys()).toHaveLength(1);
+    session = await openSavedDraft(context, 7);
+    expect(session.store.values()).toMatchObject({ student_first_name: 'Василиса' });
+    expect(session.view().server?.revision).toBe(1);
+    expect(storage.keys()).toEqual([]);
+  });
+
+  it('keeps the remarks of the school', async () => {
+    const { context } = openDevice(recorded, '2', forms.application);
+    session = await openSavedDraft(context, 7);
+    expect(session.store.notes.of('student_last_name')?.message).toBe('Как в свидетельстве');
+  });
+
+  it('knows the key of a submission without an answer', async () => {
+    const { context } = openDevice(recorded, '3', forms.application);
+    session = await openSavedDraft(context, 7);
+    expect(session.record().finishing).toMatchObject({ revision: 2 });
+    expect(draftOf('3', false).record).toMatchObject({ finishing: session.record().finishing });
   });
 });

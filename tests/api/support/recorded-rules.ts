@@ -1,0 +1,116 @@
+import { isRecord } from '#engine/definition/address.ts';
+import { applicationForm } from '#generated/forms/application.ts';
+import { courseApplicationForm } from '#generated/forms/course-application.ts';
+import { forms } from '#generated/forms.ts';
+import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
+import { answerToday } from '#tests/support/data/today.ts';
+import type { RecordedAnswer, Recording } from './recorded.ts';
+
+/**
+ * How recorded answers are compared with those of today. An answer that changes on purpose is adapted here, and nowhere
+ * else: what may be added needs nothing (`toMatchObject`), what is renamed, ordered anew or left out needs a rule.
+ */
+export interface RecordedRules {
+  /** The recorded answer as today's server gives it. */
+  expected(recorded: RecordedAnswer): RecordedAnswer;
+  /** Of today's answer the part that was recorded. */
+  comparable(answer: RecordedAnswer | undefined, recorded: RecordedAnswer): RecordedAnswer | undefined;
+}
+
+/** The present query of a recorded path: the office's applications were ordered by their change when no order was given. */
+export function pathToday(path: string): string {
+  const isOrdered = /^\/api\/admin\/applications\/(\?|\d+\/neighbours)/.test(path) && !path.includes('sort=');
+  return isOrdered ? `${path}${path.includes('?') ? '&' : '?'}sort=-updated_at` : path;
+}
+
+export function recordedRules({ recordedAt, answers }: Recording): RecordedRules {
+  // Before `resubmitted_at` existed, a second submission overwrote the time of the first.
+  const isOverwritten = !JSON.stringify(answers).includes('"resubmitted_at"');
+  const submissions = isOverwritten ? submissionsIn(answers) : new Map();
+  const isBefore = (line: AuditLine) => line.at < recordedAt;
+  return {
+    expected({ body, ...recorded }) {
+      if (body === undefined) return recorded;
+      const { path } = recorded;
+      const today = answerToday(path, body);
+      const known = isAudit(path) ? auditLines(today).filter(isBefore) : today;
+      const text = JSON.stringify(known, (key, value) => {
+        // Consents that have been added since are pending now.
+        if (key === 'pending' && Array.isArray(value)) return undefined;
+        // The replay signs in by itself, and some minutes later codes are good no more.
+        if (REPLAYED.includes(key)) return undefined;
+        if (!isRecord(value)) return value;
+        const version = 'form_version' in value ? { form_version: versionOf(path, value) } : {};
+        return { ...value, ...version, ...submittedAgain(submissions, value) };
+      });
+      return { ...recorded, body: JSON.parse(text) };
+    },
+    comparable(answer, recorded) {
+      if (isAudit(recorded.path)) {
+        const known = new Set(
+          auditLines(recorded.body)
+            .filter(isBefore)
+            .map(({ at }) => at),
+        );
+        return answer && { ...answer, body: auditLines(answer.body).filter(({ at }) => known.has(at)) };
+      }
+      // A school may ask for further consents since.
+      if (recorded.path !== '/api/consents') return answer;
+      const purposes = consentsIn(recorded).map(({ purpose }) => purpose);
+      return { ...recorded, body: consentsIn(answer).filter(({ purpose }) => purposes.includes(purpose)) };
+    },
+  };
+}
+
+/** When somebody signed in and was last active; codes that wait for an answer. */
+const REPLAYED: readonly string[] = ['signed_in_at', 'begun_at', 'seen_at', 'contact_codes'];
+
+interface AuditLine {
+  readonly at: string;
+}
+
+/** The audit log, and that of one application. */
+const isAudit = (path: string) => /^\/api\/admin\/(audit\?|applications\/\d+\/audit)/.test(path);
+
+/** The lines of a page or of a list. */
+function auditLines(body: unknown): readonly AuditLine[] {
+  const lines = isRecord(body) ? body.data : body;
+  return Array.isArray(lines) ? lines : [];
+}
+
+function consentsIn(answer: RecordedAnswer | undefined): readonly { readonly purpose: string }[] {
+  return Array.isArray(answer?.body) ? answer.body : [];
+}
+
+/** Times of submission by application number. */
+type Submissions = ReadonlyMap<unknown, readonly string[]>;
+
+function submissionsIn(answers: readonly RecordedAnswer[]): Submissions {
+  const submissions = new Map<unknown, readonly string[]>();
+  for (const { body } of answers)
+    JSON.stringify(body, (_, value) => {
+      if (isRecord(value) && Array.isArray(value.status_history))
+        submissions.set(
+          value.number,
+          value.status_history.flatMap(({ status, created_at }) =>
+            status === 'submitted' ? [created_at] : [],
+          ),
+        );
+      return value;
+    });
+  return submissions;
+}
+
+function submittedAgain(submissions: Submissions, record: Readonly<Record<string, unknown>>): object {
+  const [first, ...again] = submissions.get(record.number) ?? [];
+  if (typeof record.submitted_at !== 'string' || again.length === 0) return {};
+  return { submitted_at: first, resubmitted_at: again.at(-1) };
+}
+
+/** Records are read with the present version of their form. */
+function versionOf(path: string, record: object): number {
+  if ('application_course' in record) return courseApplicationForm.definition.version;
+  const [, name = ''] = /\/questionnaires\/([^/?]+)/.exec(path) ?? [];
+  const { form } = new Map(Object.entries<Questionnaire>(questionnaires)).get(name) ?? {};
+  return (form ? forms[form] : applicationForm).definition.version;
+}
