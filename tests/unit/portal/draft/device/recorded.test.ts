@@ -127,7 +127,7 @@ describe.each(['5817659', 'd09a38aa'])('a device that commit %s has written on',
     expect(session.store.values()).toEqual(valuesToday(draft));
     const stored = await plain.read({ user: draft.user, form: draft.form, slot: draft.slot });
     expect(plainRecords(stored)).toEqual({});
-    expect(Object.keys(stored).length).toBeGreaterThan(3);
+    expect(Object.keys(stored)).not.toEqual([]);
   });
 
   it.each(simple)('opens with every answer: $what', async ({ user, form, slot, values }) => {
