@@ -147,6 +147,7 @@ async function openContext(config: Config, { db, pool }: OpenDatabase, metrics: 
       required: config.secondFactorRequired,
       cipher: openCipher(config.dataDir, config.secretKey),
     },
+    outbox: config.outbox,
     origin: config.publicOrigin,
   };
 }

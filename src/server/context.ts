@@ -26,6 +26,8 @@ export interface Context {
   readonly secondFactor: { readonly required: boolean; readonly cipher: Cipher };
   /** How long sessions live. */
   readonly sessions: SessionTimes;
+  /** The file of letters that no gateway carries. */
+  readonly outbox: string;
   /** Where people reach the portal, as letters name it: `https://lk.school.ru`. */
   readonly origin: string;
 }

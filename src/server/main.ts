@@ -66,7 +66,7 @@ async function fillDemonstration({ context }: App, { databaseUrl }: Config): Pro
 function listenToCommands({ context, pool, server }: App, { dataDir }: Config): Promise<() => Promise<void>> {
   const asked = {
     administrator: (phone: string) => appointAdministrator(context.db, phone),
-    backup: (sink: Writable) => backUp({ pool, storage: context.storage, dataDir }, sink),
+    backup: (sink: Writable) => backUp({ pool, storage: context.storage }, sink),
   };
   return serveCommands(dataDir, asked, (error) => server.log.error({ err: error }, 'command failed'));
 }

@@ -7,6 +7,7 @@ import { endSessionsOf } from '../auth/sessions/sessions.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { removeContents } from '../files/take-over.ts';
+import { cleanOutbox } from '../gateways/outbox.ts';
 import { type Call, type Caller, ROLES } from '../http/contract.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { OFFICE_CHANGE, officeRoles } from '../http/office-roles.ts';
@@ -14,6 +15,7 @@ import { type Page, pageLimits, pageOf } from '../lists/paging.ts';
 import { searchWords } from '../lists/search.ts';
 import { readSort } from '../lists/sorting.ts';
 import { withinBudget } from '../messages/budgets.ts';
+import { recipientsOf } from '../messages/letters-to.ts';
 import { erasePerson } from '../personal-data/erasure/erase.ts';
 import type { GoneFile } from '../personal-data/erasure/statements.ts';
 import type { Account } from '../users/accounts.ts';
@@ -99,16 +101,19 @@ export async function resetSecondFactor(db: Db, id: number, caller: Caller): Pro
 
 /** Deletes a user with all that tells of them, but what the law keeps (`erasePerson`). Throws as `blockUser` does. */
 export async function deleteUser(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { db, storage, outbox }: Pick<Context, 'db' | 'storage' | 'outbox'>,
   id: number,
   caller: Caller,
 ): Promise<void> {
   let files: readonly GoneFile[] = [];
-  await change(db, id, caller, 'user.deleted', async (tx) => {
+  let contacts: ReadonlySet<string> = new Set();
+  await change(db, id, caller, 'user.deleted', async (tx, user) => {
+    contacts = new Set([...(await recipientsOf(tx, id)), user.phone, user.email ?? '']);
     files = await erasePerson(tx, id);
     return true;
   });
   await removeContents(storage, files);
+  await cleanOutbox(outbox, ({ to }) => !contacts.has(to));
 }
 
 type UserAction = Extract<AuditAction, `user.${string}`>;

@@ -1,7 +1,7 @@
 import type { CreateUserColumns, InviteColumns, RegistrationColumns } from '#generated/columns.ts';
 import * as words from '#generated/words/server/auth.ts';
 import { record } from '../audit/store.ts';
-import { keepConsent } from '../consents/rules.ts';
+import { keepConsent, owingConsent } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
 import type { Answers } from '../forms/server-form.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
@@ -31,7 +31,8 @@ interface Newcomer {
 /**
  * Makes the account of a representative who has a code, and signs in. A code by SMS takes the phone over from an account
  * that never proved it; one that went by email proves no phone. Throws 422 where the password would be guessed, the
- * code is wrong, or the phone or the address is somebody's.
+ * code is wrong, or the phone or the address is somebody's. Without the general consents only the account itself is
+ * kept: what the form asks beyond it is not (decision 50).
  */
 export async function register(
   context: Context,
@@ -58,10 +59,12 @@ export async function register(
         password_hash,
       });
       await askToConfirm(tx, user);
-      await adoptAnswersOf(tx, phone, user.id);
-      await keepAnswers(tx, authForms.registration, { userId: user.id }, values);
       for (const { purpose, version } of consents)
         await keepConsent(tx, { userId: user.id, purpose, version, address });
+      if (!(await owingConsent(tx, [user.id])).has(user.id)) {
+        await adoptAnswersOf(tx, phone, user.id);
+        await keepAnswers(tx, authForms.registration, { userId: user.id }, values);
+      }
       return { token: await openSession({ ...context, db: tx }, user, userAgent), user };
     }),
   );

@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import type { Pool } from 'pg';
-import { cipherKeyFile } from '../files/cipher.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { copyRows } from './copy-rows.ts';
@@ -12,20 +9,19 @@ import { ENTRIES, type Totals } from './manifest.ts';
 export interface Kept {
   readonly pool: Pool;
   readonly storage: FileStorage;
-  readonly dataDir: string;
 }
 
 /**
  * Writes a backup of a portal, at work or not, into `sink`: all rows as they are at one moment, then the files. In this
  * order, and with no file taken away meanwhile, each file that a row names is there: a file is stored before its row,
- * and never changes. Those that come meanwhile are named by no row: a restored portal sweeps them away.
+ * and never changes. Those that come meanwhile are named by no row: a restored portal sweeps them away. The key of the
+ * second factors is left out: it must not lie beside what it seals.
  */
-export async function backUp({ pool, storage, dataDir }: Kept, sink: Writable): Promise<Totals> {
+export async function backUp({ pool, storage }: Kept, sink: Writable): Promise<Totals> {
   const release = await storage.keepAll();
   const archive = writeArchive(sink);
   try {
     const rows = await copyRows(pool, archive);
-    await copyCipherKey(dataDir, archive);
     const totals = { rows, files: await copyFiles(storage, archive) };
     await archive.addBytes(ENTRIES.totals, Buffer.from(JSON.stringify(totals, undefined, 2)));
     await archive.finish();
@@ -36,12 +32,6 @@ export async function backUp({ pool, storage, dataDir }: Kept, sink: Writable): 
   } finally {
     await release();
   }
-}
-
-/** There is none before somebody has set a second factor up. */
-async function copyCipherKey(dataDir: string, archive: ArchiveWriter): Promise<void> {
-  const file = cipherKeyFile(dataDir);
-  if (existsSync(file)) await archive.addBytes(ENTRIES.cipherKey, await readFile(file));
 }
 
 async function copyFiles(storage: FileStorage, archive: ArchiveWriter): Promise<number> {

@@ -61,7 +61,7 @@ async function copyPortal(config: Config, sink: Writable): Promise<void> {
     },
   );
   try {
-    await backUp({ pool, storage: await openStorage(config), dataDir: config.dataDir }, sink);
+    await backUp({ pool, storage: await openStorage(config) }, sink);
   } catch (error) {
     throw error instanceof NothingToCopy ? new Error(words.nothingToCopy) : error;
   } finally {

@@ -1,10 +1,12 @@
 import '../config/school-time.ts';
+import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { plural } from '#engine/text/plural.ts';
 import * as words from '#generated/words/server/backup.ts';
 import { restore } from '../backup/restore.ts';
 import { closeDataDir } from '../config/data-dir.ts';
+import { cipherKeyFile } from '../files/cipher.ts';
 import { portalRuns, runCommand } from './run.ts';
 
 /** `npm run restore -- FILE.tar.gz`: fills an empty database and an empty folder of files with a backup. */
@@ -18,4 +20,7 @@ runCommand(async ({ config, given, say }) => {
   });
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
   say(words.restored({ rows: plural(all, words.rows), files: plural(files, words.files) }));
+  const hasKey = config.secretKey !== undefined || existsSync(cipherKeyFile(config.dataDir));
+  if ((rows.second_factors ?? 0) > 0 && !hasKey)
+    say(words.noFactorKey({ file: cipherKeyFile(config.dataDir) }));
 });

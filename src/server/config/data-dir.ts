@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** What the process makes from now on, nobody else on the machine may read: answers, files, letters. */
 export function keepToOneself(): void {
@@ -13,6 +14,13 @@ export function closeDataDir(dataDir: string): void {
   } catch {
     // whom a mounted folder belongs to is not for the process to change: it is warned of
   }
+}
+
+/** Closes every file inside a folder: the embedded database makes its own open to everybody, whatever the umask. */
+export function closeFiles(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (!entry.isSymbolicLink())
+      chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }
 
 /** Whether nobody else on the machine may read the data folder. */

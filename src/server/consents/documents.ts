@@ -28,6 +28,11 @@ export function isGeneral({ covers }: ConsentDocument): boolean {
   return covers === 'all';
 }
 
+/** The purposes without which nothing of a representative is kept but the account. */
+export const generalPurposes: readonly string[] = texts.flatMap((text) =>
+  isGeneral(text) ? [text.purpose] : [],
+);
+
 /** The purposes of the documents without which no health answers are kept. */
 export const purposesOfHealth: readonly string[] = texts.flatMap(({ purpose, covers }) =>
   covers === 'sensitive' ? [purpose] : [],

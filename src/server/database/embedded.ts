@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import * as words from '#generated/words/server/running.ts';
+import { closeFiles } from '../config/data-dir.ts';
 import { DurableNodeFS, durableStartParams } from './durable-nodefs.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -41,6 +42,7 @@ export async function openEmbedded(
     const lite = await PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStartParams });
     const pool = new pg.Pool({ ...createPgConfig(lite), max: 1 });
     await assertDurable(pool);
+    closeFiles(folder);
     const close = async () => {
       await pool.end();
       await lite.close();

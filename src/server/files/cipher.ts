@@ -15,7 +15,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Where the key lies; a backup takes it along, or no code of an app would be right afterwards. */
+/** Where the key lies. A backup has none: without it a restored portal takes no code of an app. */
 export function cipherKeyFile(dataDir: string): string {
   return join(dataDir, 'second-factor.key');
 }

@@ -1,5 +1,6 @@
 import type { components } from '#generated/api.d.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../database/open.ts';
 import { listLettersTo } from './list-store.ts';
 import { messageView } from './view.ts';
 
@@ -12,4 +13,15 @@ export async function lettersTo(
   userId: number,
 ): Promise<components['schemas']['Message'][]> {
   return (await listLettersTo(db, userId, MOST)).map((row) => messageView(row, origin));
+}
+
+/** Every phone and address that letters to somebody went to. */
+export async function recipientsOf(db: Db, userId: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('outgoing_messages')
+    .select('recipient')
+    .distinct()
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ recipient }) => recipient);
 }

@@ -2,6 +2,7 @@ import { record } from '../audit/store.ts';
 import { applyDueContactChanges } from '../auth/contact-changes/contact-changes.ts';
 import type { Context } from '../context.ts';
 import { removeContents } from '../files/take-over.ts';
+import { cleanOutbox } from '../gateways/outbox.ts';
 import { daysOf, type RetentionKind, retentionKinds } from '../personal-data/deadlines.ts';
 import { keepers } from './keepers.ts';
 import { claimRun, finishRun } from './retention-store.ts';
@@ -9,7 +10,7 @@ import { claimRun, finishRun } from './retention-store.ts';
 /** How much of each kind was taken away; kinds of which there was nothing are left out. */
 export type RetentionCounts = Readonly<Partial<Record<RetentionKind, number>>>;
 
-type Place = Pick<Context, 'db' | 'storage'>;
+type Place = Pick<Context, 'db' | 'storage' | 'outbox'>;
 
 /** A day, and an hour to be late by. */
 const EVERY_HOURS = 23;
@@ -24,7 +25,7 @@ const MOST_TURNS = 50;
  * Takes away what is past its time (`schemas/retention.json`), once a day for each database, whichever process is
  * first, and writes down how much of what. Gives it; `undefined` where it has been done today.
  */
-export async function keepDeadlines({ db, storage }: Place): Promise<RetentionCounts | undefined> {
+export async function keepDeadlines({ db, storage, outbox }: Place): Promise<RetentionCounts | undefined> {
   const run = await claimRun(db, EVERY_HOURS);
   if (run === undefined) return undefined;
   const counts: Partial<Record<RetentionKind, number>> = {};
@@ -32,6 +33,8 @@ export async function keepDeadlines({ db, storage }: Place): Promise<RetentionCo
     const count = await keep({ db, storage }, kind);
     if (count > 0) counts[kind] = count;
   }
+  const letters = await cleanOutbox(outbox, isLetterKept);
+  if (letters > 0) counts.messages = (counts.messages ?? 0) + letters;
   await db.transaction().execute(async (tx) => {
     await finishRun(tx, run, counts);
     await record(tx, { userId: null, action: 'retention.kept', details: counts, health: 'health' in counts });
@@ -39,7 +42,13 @@ export async function keepDeadlines({ db, storage }: Place): Promise<RetentionCo
   return counts;
 }
 
-async function keep({ db, storage }: Place, kind: RetentionKind): Promise<number> {
+/** A line of the outbox with a code goes with the codes, another one with the messages. */
+function isLetterKept({ at, code }: { readonly at: string; readonly code?: string }): boolean {
+  const days = daysOf(code === undefined ? 'messages' : 'codes');
+  return Date.parse(at) > Date.now() - days * 24 * 60 * 60 * 1000;
+}
+
+async function keep({ db, storage }: Pick<Place, 'db' | 'storage'>, kind: RetentionKind): Promise<number> {
   let total = 0;
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const { count, files = [] } = await db.transaction().execute((tx) => keepers[kind](tx, daysOf(kind)));

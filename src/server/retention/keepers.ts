@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { applicationServerForm } from '../applications/form.ts';
 import { deleteOldAudit } from '../audit/store.ts';
+import { generalPurposes } from '../consents/documents.ts';
 import { courseServerForm } from '../courses/form.ts';
 import type { Db } from '../database/open.ts';
 import { healthNames } from '../forms/health-answers.ts';
@@ -20,6 +21,7 @@ import {
   listDeletedAccounts,
   listIdleAccounts,
   listOldStatements,
+  listUnconsentedAccounts,
   type OldRows,
 } from './retention-store.ts';
 
@@ -61,6 +63,7 @@ export const keepers: Readonly<Record<RetentionKind, Keeper>> = {
     ...{ table: 'form_answers', since: 'updated_at' },
     but: sql`user_id is not null or subject not like 'phone:%'`,
   }),
+  unconsented: async (tx, days) => erase(tx, await listUnconsentedAccounts(tx, days, generalPurposes)),
   accounts: async (tx, days) => erase(tx, await listIdleAccounts(tx, days)),
   deleted: async (tx, days) => erase(tx, await listDeletedAccounts(tx, days)),
   papers: deletePapers,

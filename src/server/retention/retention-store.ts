@@ -98,16 +98,35 @@ export async function dropAnswers(
 /** Accounts of representatives that nothing hangs on, and that nobody has used for so long. */
 export async function listIdleAccounts(tx: Db, days: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from users where role_id = 2 and erased_at is null and created_at < ${before(days)}
-      and not exists (select 1 from sessions where user_id = users.id and expires_at > now())
+    select id from users where ${emptySince(days)}
       and not exists (select 1 from audit_log where user_id = users.id and at > ${before(days)})
-      and not exists (select 1 from applications where representative_id = users.id)
-      and not exists (select 1 from course_applications where representative_id = users.id)
-      and not exists (select 1 from questionnaires where representative_id = users.id)
-      and not exists (select 1 from contracts where contracts.user_id = users.id)
-      and not exists (select 1 from payments where payments.user_id = users.id)
     limit ${MOST}`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Accounts that people registered so long ago without ever giving one of these consents, and that nothing hangs on. */
+export async function listUnconsentedAccounts(
+  tx: Db,
+  days: number,
+  purposes: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where ${emptySince(days)} and registration_finished and deleted_at is null
+      and not exists (select 1 from consents where consents.user_id = users.id and purpose = any(${purposes}::text[]))
+      and not exists (select 1 from children where representative_id = users.id)
+      and not exists (select 1 from excursion_requests where representative_id = users.id)
+    limit ${MOST}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+function emptySince(days: number): RawBuilder<boolean> {
+  return sql<boolean>`role_id = 2 and erased_at is null and created_at < ${before(days)}
+    and not exists (select 1 from sessions where user_id = users.id and expires_at > now())
+    and not exists (select 1 from applications where representative_id = users.id)
+    and not exists (select 1 from course_applications where representative_id = users.id)
+    and not exists (select 1 from questionnaires where representative_id = users.id)
+    and not exists (select 1 from contracts where contracts.user_id = users.id)
+    and not exists (select 1 from payments where payments.user_id = users.id)`;
 }
 
 /** Accounts that were deleted so long ago and never erased. */

@@ -82,7 +82,7 @@ describe('a school whose files lie in an S3 storage', () => {
     };
     const archive = new PassThrough();
     const kept = { pool: app.pool, storage: await openStorage({ dataDir: app.dataDir, s3: s3.settings }) };
-    const [bytes] = await Promise.all([buffer(archive), backUp({ ...kept, dataDir: app.dataDir }, archive)]);
+    const [bytes] = await Promise.all([buffer(archive), backUp({ ...kept }, archive)]);
     const source = () => new PassThrough().end(bytes);
     const files = (server: S3Server) =>
       [...server.objects.kept].map(([key, { content }]) => [key, content.toString('base64')]).sort();

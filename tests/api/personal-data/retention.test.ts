@@ -71,8 +71,14 @@ const MAKE: Readonly<Record<RetentionKind, Make>> = {
   newcomers: (days) =>
     run(sql`insert into form_answers (form_id, subject, form, form_version, updated_at)
       values ('registration', ${`phone:${freshPhone()}`}, '{}', 1, ${ago(days)})`),
-  accounts: async (days) =>
+  unconsented: async (days) =>
     run(sql`update users set created_at = ${ago(days)} where id = ${await newUser(app)}`),
+  accounts: async (days) => {
+    const id = await newUser(app);
+    await run(sql`insert into consents (user_id, purpose, version, address)
+      values (${id}, 'personal-data', 1, '')`);
+    await run(sql`update users set created_at = ${ago(days)} where id = ${id}`);
+  },
   deleted: async (days) =>
     run(sql`update users set deleted_at = ${ago(days)} where id = ${await newUser(app)}`),
   papers: async (days) =>

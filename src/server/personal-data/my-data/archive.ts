@@ -24,7 +24,7 @@ export async function gatherMyData(
     (rows.get('outgoing_messages') ?? []).map((row) => asSent(row, origin)),
   );
   rows.set('consents', await withReadTexts(db, rows.get('consents') ?? []));
-  const data: MyData = { userId, rows, sheets: await answeredSheets(db, userId) };
+  const data: MyData = { rows, sheets: await answeredSheets(db, userId) };
   return { data, files: await personalFiles(db, userId) };
 }
 

@@ -66,7 +66,7 @@ export const MY_DATA_KINDS: readonly MyDataKind[] = [
         'known_browsers',
         'saved_views',
       ],
-      deadlines: ['accounts', 'sessions', 'links'],
+      deadlines: ['unconsented', 'accounts', 'sessions', 'links'],
     },
   },
   { name: 'children', title: words.children, tables: ['children'], deadlines: [] },

@@ -8,7 +8,6 @@ import type { PersonalRow } from './rows.ts';
 
 /** Everything that is kept about a person. */
 export interface MyData {
-  readonly userId: number;
   readonly rows: ReadonlyMap<PersonalTable, readonly PersonalRow[]>;
   /** What they filled in, in words, by the kinds of `kinds.ts`. */
   readonly sheets: Readonly<Record<string, readonly AnsweredSheet[]>>;
@@ -41,9 +40,9 @@ ${parts.join('\n')}
 `;
 }
 
-function plainOf({ rows, userId }: MyData, table: PersonalTable): readonly string[] {
+function plainOf({ rows }: MyData, table: PersonalTable): readonly string[] {
   const lines = PLAIN_LINES[table];
-  return lines ? (rows.get(table) ?? []).map((row) => listOf(lines(row, userId))) : [];
+  return lines ? (rows.get(table) ?? []).map((row) => listOf(lines(row))) : [];
 }
 
 function listOf(lines: AnsweredSheet['lines']): string {

@@ -12,7 +12,7 @@ type Lines = readonly (readonly [label: string, text: string])[];
 
 /** How the rows of tables that no form fills read; of the others the page has the answers. */
 export const PLAIN_LINES: {
-  readonly [T in PersonalTable]?: (row: PersonalRow, userId: number) => Lines;
+  readonly [T in PersonalTable]?: (row: PersonalRow) => Lines;
 } = {
   users: (row) => [
     [words.labelName, [row.last_name, row.first_name, row.middle_name].filter(Boolean).join(' ')],
@@ -61,11 +61,11 @@ export const PLAIN_LINES: {
     [words.labelWhen, moment(row.opened_at)],
     [words.labelDue, moment(row.due_at)],
   ],
-  audit_log: (row, userId) => [
+  audit_log: (row) => [
     [words.labelWhen, moment(row.at)],
     [words.labelWhat, titleOf(text(row.action))],
-    [words.labelWho, row.user_id === userId ? words.you : words.school],
-    [words.labelAddress, row.user_id === userId ? text(row.address) : ''],
+    [words.labelWho, row.by === 'you' ? words.you : words.school],
+    [words.labelAddress, text(row.address)],
   ],
 };
 

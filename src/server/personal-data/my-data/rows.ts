@@ -7,21 +7,40 @@ export type PersonalRow = Readonly<Record<string, unknown>>;
 
 /**
  * Columns that tell nothing of a person: what is made of the others, names inside the portal, how the office divides and
- * takes back its work, and what opens something (hashes of passwords and tokens, a code that is on its way).
+ * takes back its work, which colleague did something, and what opens something (hashes of passwords and tokens, a code
+ * that is on its way).
  */
 const OMITTED: readonly string[] = [
   ...['search', 'search_text', 'listed', 'listed_by', 'sort_name', 'submitted_order', 'title_order'],
   ...['form_hash', 'storage_key', 'provider_id', 'key', 'not_before'],
-  ...['in_charge_id', 'stood', 'closed_by', 'withdrawal_hash'],
+  ...[
+    'in_charge_id',
+    'stood',
+    'closed_by',
+    'withdrawal_hash',
+    'asked_by',
+    'received_by',
+    'author_id',
+    'request',
+  ],
   ...['password_hash', 'token_hash', 'code_hash', 'request_hash', 'secret'],
 ];
 
 /** What a table has of a person, the oldest first. */
 export async function personalRows(db: Db, table: PersonalTable, userId: number): Promise<PersonalRow[]> {
   const { rows } = await sql<{ row: PersonalRow }>`
-    select to_jsonb(${sql.table(table)}) - ${OMITTED}::text[] as row from ${sql.table(table)}
+    select ${rowOf(table, userId)} - ${OMITTED}::text[] as row from ${sql.table(table)}
     where ${ownedBy(table, userId)} order by ${sql.raw(ORDER[table] ?? 'id')}`.execute(db);
   return rows.map(({ row }) => row);
+}
+
+/** A row without what the office writes for itself: the note on a case, its addresses and notes in the audit log. */
+function rowOf(table: PersonalTable, userId: number): RawBuilder<unknown> {
+  const row = sql`to_jsonb(${sql.table(table)})`;
+  if (table === 'cases') return sql`(${row} - 'form')`;
+  if (table !== 'audit_log') return row;
+  return sql`(case when user_id = ${userId} then ${row} || '{"by": "you"}' else (${row} - 'address' - 'details')
+    || '{"by": "school"}' end - 'user_id' - 'operation')`;
 }
 
 /** How many rows a table has of a person. */
