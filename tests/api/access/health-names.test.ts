@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formFields } from '#engine/definition/definition.ts';
+import { applicationForm } from '#generated/forms/application.ts';
+import { forms } from '#generated/forms.ts';
+import { healthAnswerTeller } from '#server/audit/health.ts';
+import { assertConsents } from '#server/consents/rules.ts';
+import { hasHealthAnswers, healthNames } from '#server/forms/health-answers.ts';
+import { servedForms } from '#server/forms/registry.ts';
+import { publish } from '#server/forms/store.ts';
+import { everything } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { wholeOf } from '../support/chosen.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+import { submitCourse } from '../support/school-things.ts';
+
+let app: TestApp;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+  // every form once asked a question about health that it asks no more
+  for (const { definition } of servedForms) {
+    const [step] = definition.steps;
+    const properties = { ...step?.schema.properties, former_health: { ...FORMER } };
+    const steps = [{ ...step, schema: { ...step?.schema, properties } }, ...definition.steps.slice(1)];
+    await publish(app.context.db, Object.assign({}, definition, { steps, hash: `earlier-${definition.id}` }));
+  }
+});
+afterAll(() => app.stop());
+
+const FORMER = { title: 'Чем болел', type: 'string', 'x-sensitive': true } as const;
+
+/** Every name under which reading shows an answer to this field. */
+const namesOf = (name: string) => [name, `was:${name}`, `was:was:${name}`];
+
+const named = servedForms.flatMap((form) =>
+  [...healthNames(form.definition), 'former_health'].flatMap((field) =>
+    namesOf(field).map((name) => ({ id: form.definition.id, form, name })),
+  ),
+);
+
+describe.each(named)('a health answer of $id under the name $name', ({ id, form, name }) => {
+  // data of an external form are one answer, whatever is in them
+  const value = formFields(form.definition).some((field) => field.kind === 'foreign' && field.name === name)
+    ? '{"note":"астма"}'
+    : 'астма';
+
+  it('asks for the health consent and is written down, as it comes and as it is stored', async () => {
+    const { db } = app.context;
+    const tells = healthAnswerTeller({ forms: [id], body: undefined });
+    expect(await tells(db, { body: { [name]: value } })).toBe(true);
+    expect(await tells(db, { body: { [name]: '' } })).toBe(false);
+    const row = { form: { [name]: value }, form_version: form.definition.version };
+    expect(await hasHealthAnswers(db, form, row)).toBe(true);
+    // user 1 has given none
+    await expect(assertConsents(db, 1, form, row)).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+it('a name that no form ever had is about nothing', async () => {
+  const tells = healthAnswerTeller({ forms: ['application'], body: undefined });
+  expect(await tells(app.context.db, { body: { favourite_book: 'Маленький принц' } })).toBe(false);
+});
+
+describe('answers that were stored with the health consent', () => {
+  const give = () => parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
+  const withdraw = () => parent.call('DELETE', '/api/consents/health');
+
+  /** Each operation that submits stored answers: what it stores first, and how it submits that. */
+  const submissions: Readonly<
+    Record<string, () => Promise<() => Promise<{ status: number; body: unknown }>>>
+  > = {
+    finishDraftApplication: async () => {
+      const { body } = await parent.form(paths.draft, everything);
+      return () => parent.json('PATCH', paths.finish, { application_id: body.application.id });
+    },
+    sendCamp: async () => {
+      const made = await parent.form('/api/questionnaires/camp', await wholeOf(parent, forms.camp));
+      return () => parent.json('POST', `/api/questionnaires/camp/${made.body.id}/send`, {});
+    },
+    createLongApplicationCourse: async () => {
+      const path = '/api/application/make-draft-long-application-course';
+      const { id } = (await parent.form(path, {})).body.application;
+      await app.context.db
+        .updateTable('course_applications')
+        .set({ form: JSON.stringify({ former_health: 'астма' }) })
+        .where('id', '=', id)
+        .execute();
+      return () => submitCourse(parent, id);
+    },
+  };
+
+  it.each(Object.entries(submissions))('are not submitted after it is withdrawn: %s', async (_, store) => {
+    await give();
+    const submit = await store();
+    await withdraw();
+    expect(await submit()).toMatchObject({ status: 403, body: { consent: 'health' } });
+    await give();
+    expect((await submit()).status).toBeLessThan(300);
+  });
+
+  it('leave a line with whose they are', async () => {
+    const [field = ''] = healthNames(applicationForm.definition);
+    await parent.form(paths.draft, { student_last_name: 'Т', [field]: 'астма' });
+    const line = await app.context.db
+      .selectFrom('audit_log')
+      .select(['user_id', 'person_id', 'health'])
+      .where('operation', '=', 'makeDraftLongApplication')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(line).toEqual({ user_id: 2, person_id: 2, health: true });
+  });
+});
