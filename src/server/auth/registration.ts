@@ -32,7 +32,7 @@ interface Newcomer {
  * Makes the account of a representative who has a code, and signs in. A code by SMS takes the phone over from an account
  * that never proved it; one that went by email proves no phone. Throws 422 where the password would be guessed, the
  * code is wrong, or the phone or the address is somebody's. Without the general consents only the account itself is
- * kept: what the form asks beyond it is not (decision 50).
+ * kept: what the form asks beyond it is not (decision 22).
  */
 export async function register(
   context: Context,

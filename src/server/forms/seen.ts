@@ -36,7 +36,7 @@ const recordScope = scopeMember<RecordScope>('record');
 
 /**
  * Does work with the answers of a record. The office sees no sensitive answers and no files of a draft, and no health
- * answers of a representative whose health consent is withdrawn (decision 49).
+ * answers of a representative whose health consent is withdrawn (decision 22).
  */
 export function withRecord<R>(record: AnsweredRecord, work: () => R): R {
   const office = officeScope();

@@ -132,6 +132,15 @@ it('demonstration accounts have nothing to do first', async () => {
 });
 
 describe('a consent of who registers', () => {
+  it('is no member of the specified body, without which nothing but the account is stored', async () => {
+    const body = { email, password: SECRET, name: 'Мария', phone, role_id: 2, code: await codeFor() };
+    const init = { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const made = await clientOf(app.origin).call('POST', paths.registration, init);
+    expect(made.status, made.text).toBe(201);
+    const answers = app.context.db.selectFrom('form_answers').select('form_id');
+    expect(await answers.where('user_id', '=', made.body.user.id).execute()).toEqual([]);
+  });
+
   const child = { last_name: 'Петрова', first_name: 'Софья', birth_date: '01.09.2016', gender: 'female' };
   const CHILD = '/api/users/update-or-create-user-child-data';
 

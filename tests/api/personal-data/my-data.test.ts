@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
@@ -39,6 +40,19 @@ function unzipped(zip: Buffer): ReadonlyMap<string, Buffer> {
 
 /** Tables that say it too, and whose words the archive has from elsewhere. */
 const COPIES: ReadonlySet<string> = new Set(['idempotency_keys', 'rate_limits']);
+
+/** Columns of the archive that refer to an account and name another one than the person's. */
+async function colleagueColumns(data: Record<string, unknown>): Promise<string[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select held.relname as table, attname as column from pg_constraint
+      join pg_class as held on held.oid = conrelid
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'users'::regclass`.execute(app.context.db);
+  return rows.flatMap(({ table, column }) => {
+    const held = [data[table] ?? []].flat().map((row) => Object(row)[column] ?? null);
+    return held.some((id) => id !== null && id !== somebody.id) ? [`${table}.${column}`] : [];
+  });
+}
 
 describe('the archive of one’s own data', () => {
   it('has everything that any table says of the person, the files, and nothing that opens an account', async () => {
@@ -83,12 +97,26 @@ describe('the archive of one’s own data', () => {
     await office.json('PUT', `${path}/remarks`, { path: 'gender', message: 'Замечание для себя' });
     await office.json('PUT', `${path}/charge`, { user_id: 1 });
     await office.form(paths.status, { id, status: 'in_review' });
+    await office.json('PATCH', `/api/admin/users/${somebody.id}`, {
+      ...{ phone: somebody.marks[1], note: 'Заметка о заявлении', name: 'Другое' },
+    });
     const files = unzipped(Buffer.from(await (await archive()).arrayBuffer()));
     const all = [...files.values()].join('\n');
-    for (const own of ['Заметка для коллег', 'Замечание для себя', 'in_charge_id', '"stood"'])
+    for (const own of [
+      'Заметка для коллег',
+      'Замечание для себя',
+      'Заметка о заявлении',
+      'in_charge_id',
+      '"stood"',
+    ])
       expect(all).not.toContain(own);
     const data: Record<string, unknown> = JSON.parse(files.get('мои данные.json')?.toString() ?? '');
     expect(Object.keys(data)).not.toEqual(expect.arrayContaining([expect.stringMatching(/notes|drafts/)]));
+    const lines = data.audit_log as { by: string; address?: string; details?: object }[];
+    expect(new Set(lines.map(({ by }) => by))).toEqual(new Set(['you', 'school']));
+    for (const line of lines.filter(({ by }) => by === 'school'))
+      expect([line.address, line.details]).toEqual([undefined, undefined]);
+    expect(await colleagueColumns(data)).toEqual([]);
   });
 
   it('has nothing of anybody else', async () => {

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { daysOf, type RetentionKind, retentionKinds } from '#server/personal-data/deadlines.ts';
@@ -5,6 +6,7 @@ import { keepDeadlines } from '#server/retention/job.ts';
 import { freshPhone, newUser, openCaseOf } from '../access/things.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
+import { allLetters } from '../support/outbox.ts';
 import { filesThatSay, makeSomebody, tablesThatSay } from './somebody.ts';
 
 let app: TestApp;
@@ -145,4 +147,22 @@ it('answers about health go before the rest of a refused application, and its fi
   expect(await tablesThatSay(app, marks)).not.toContain('applications: Забытова');
   // the contracts stay
   expect(filesThatSay(app, marks)).toBe(2);
+});
+
+it('a line of the outbox goes with the codes or the messages, and with its person', async () => {
+  const { outbox } = app.context;
+  const line = (days: number, letter: object) =>
+    `${JSON.stringify({ at: new Date(Date.now() - days * 86_400_000).toISOString(), channel: 'sms', to: '+79990000001', text: '…', ...letter })}\n`;
+  writeFileSync(
+    outbox,
+    line(2, { code: '123456' }) + line(2, { text: 'свежее' }) + line(366, { text: 'старое' }),
+  );
+  await tomorrow();
+  await keepDeadlines(app.context);
+  expect(allLetters(app.dataDir).map(({ text }) => text)).toEqual(['свежее']);
+
+  const id = await newUser(app);
+  await run(sql`update users set phone = '+79990000001' where id = ${id}`);
+  expect((await office.call('DELETE', `/api/admin/delete-user/${id}`)).status).toBe(204);
+  expect(allLetters(app.dataDir)).toEqual([]);
 });

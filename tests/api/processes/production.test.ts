@@ -74,8 +74,9 @@ it('says in one line what of its settings is not ready for people', () => {
 it('keeps its data from everybody else on the machine', () => {
   const openTo = (path: string) => lstatSync(path).mode & 0o077;
   expect(openTo(dataDir)).toBe(0);
-  const made = readdirSync(dataDir).filter((name) => name !== 'database');
+  const made = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
   expect(made).toContain('outbox.jsonl');
+  expect(made.filter((name) => name.startsWith('database')).length).toBeGreaterThan(100);
   expect(made.filter((name) => openTo(join(dataDir, name)))).toEqual([]);
 });
 

@@ -21,12 +21,14 @@ test('a withdrawn consent waits for the office with its deadline, and is closed 
   await choose('Исполнено');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('уничтожьте');
-  await dialog.getByRole('textbox').fill('Сведения о здоровье удалены');
+  await dialog.getByRole('radio', { name: /^Храним/ }).check();
+  await dialog.getByLabel('Какой закон требует хранить').fill('Закон № 125-ФЗ, статья 17');
+  await dialog.getByLabel('Что сделано').fill('Сведения о здоровье хранятся');
   await dialog.getByRole('button', { name: 'Исполнено' }).click();
   await expect(page.getByText('Обращение исполнено')).toBeVisible();
   await page.goto('/lk/admin-cases?status=closed&sort=-opened_at');
   await choose('Подробнее');
-  await expect(page.getByRole('dialog')).toContainText('Сведения о здоровье удалены');
+  await expect(page.getByRole('dialog')).toContainText('Закон № 125-ФЗ');
   // other tests go on as this person
   await giveHealth(representative);
 });

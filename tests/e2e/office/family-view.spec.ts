@@ -18,7 +18,7 @@ test('the office mends a contact by a code, and looks with a family’s eyes: in
   await page.goto(`/lk/user-management/family?id=${account.user.id}`);
   const dialog = page.getByRole('dialog');
 
-  await test.step('a code goes to the new phone, is read out, and the phone is theirs', async () => {
+  await test.step('a code goes to the new phone, is read out, and the phone waits for the family', async () => {
     const { phone } = newAccount();
     await page.getByRole('button', { name: /^Новый номер или почта по коду/ }).click();
     await dialog.getByLabel('Новый мобильный телефон').fill(phone);
@@ -32,6 +32,23 @@ test('the office mends a contact by a code, and looks with a family’s eyes: in
     await dialog.getByRole('button', { name: 'Сохранить' }).click();
     await expect(page.getByRole('heading', { name: 'Ждём код' })).toHaveCount(0);
     await expect(page.getByText('Данные сохранены')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Ждёт подтверждения' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Подтвердить/ })).toHaveCount(0);
+    await keepScreen(page, width, 'contact-change-of-office');
+    await expectAccessible(page, 'a pending phone');
+  });
+
+  await test.step('the family is told in its profile, and refuses', async () => {
+    const own = await page.context().browser()?.newPage();
+    if (!own) throw new Error('No browser');
+    await enter(own, family);
+    await own.goto('/lk/profile');
+    await expect(own.getByRole('heading', { name: 'Школа меняет ваши данные' })).toBeVisible();
+    await own.getByRole('heading', { name: 'Школа меняет ваши данные' }).scrollIntoViewIfNeeded();
+    await keepScreen(own, width, 'contact-change-of-family');
+    await own.getByRole('button', { name: /^Отказаться/ }).click();
+    await expect(own.getByRole('heading', { name: 'Школа меняет ваши данные' })).toHaveCount(0);
+    await own.close();
   });
 
   const opening = page.waitForEvent('popup');

@@ -42,7 +42,7 @@ export type NewContact = Pick<ContactChange, 'kind' | 'value' | 'proven'>;
 
 /**
  * Changes a family's phone or email for the office: at once where the account was never used, else after the family, a
- * second colleague or three days (decision 48). The family is asked at the former phone and the confirmed email. Throws
+ * second colleague or three days (decision 44). The family is asked at the former phone and the confirmed email. Throws
  * 422 where the contact is another account's.
  */
 export async function changeContact(
