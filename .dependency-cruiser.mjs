@@ -237,10 +237,16 @@ export default {
       { path: '^src/portal/', pathNot: '^src/portal/(actions|forms|records|ui|session|config|text)/' },
     ),
     rule(
+      'portal-device',
+      'The device of this browser is made of drafts and the session; it knows no form and no screen.',
+      { path: '^src/portal/device/' },
+      { path: '^src/portal/', pathNot: '^src/portal/(device|session|ui|draft/device)/' },
+    ),
+    rule(
       'portal-forms',
       'Forms are below records; of the draft they know what a device keeps.',
       { path: '^src/portal/forms/' },
-      { path: '^src/portal/', pathNot: '^src/portal/(forms|ui|session|config|text|draft/device)/' },
+      { path: '^src/portal/', pathNot: '^src/portal/(forms|ui|session|config|text|device|draft/device)/' },
     ),
     rule(
       'portal-records',

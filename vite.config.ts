@@ -31,7 +31,7 @@ const LAYERS: readonly Layer[] = [
     ],
   ],
   // a device is cleaned on the sign-in page too
-  ['device', ['src/portal/draft/device/this-device.ts']],
+  ['device', ['src/portal/device/this-device.ts']],
   [
     'wizard',
     [

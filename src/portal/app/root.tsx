@@ -4,6 +4,7 @@ import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/app.ts';
 import * as leaveWords from '#generated/words/leave.ts';
 import { addressOf, portal, screenAt } from '#portal/config/screens.ts';
+import { followSession } from '#portal/device/follow-session.ts';
 import { FailedPage } from '#portal/offline/failed-page.tsx';
 import { NewVersion } from '#portal/offline/new-version.tsx';
 import { ScreenView } from '#portal/screens/screen-view.tsx';
@@ -21,7 +22,6 @@ import { expectHeadingFocus } from '#portal/ui/page/page-focus.ts';
 import { pageTitle, useDocumentTitle } from '#portal/ui/page/page-title.ts';
 import { Toasts } from '#portal/ui/toast.tsx';
 import { askSchool } from './ask-school.ts';
-import { followSession } from './leave/follow-session.ts';
 import { Start } from './start.tsx';
 
 const loadShell = () => import('#portal/shell/shell.tsx');

@@ -3,6 +3,7 @@ import { type ApiError, toApiError } from '#api/error.ts';
 import { isRefusal } from '#api/refusal.ts';
 import * as words from '#generated/words/app.ts';
 import * as uiWords from '#generated/words/ui.ts';
+import { lockDevice } from '#portal/device/follow-session.ts';
 import { rememberedUser } from '#portal/session/remembered-user.ts';
 import { api, session } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
@@ -12,7 +13,6 @@ import { Logo } from '#portal/ui/logo.tsx';
 import { ErrorPage } from '#portal/ui/page/error-page.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { useSchool } from '#portal/ui/use-school.ts';
-import { lockDevice } from './leave/follow-session.ts';
 
 const ProveCode = lazy(() =>
   import('#portal/sections/factor/prove-code.tsx').then((m) => ({ default: m.ProveCode })),

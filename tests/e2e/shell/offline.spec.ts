@@ -38,7 +38,7 @@ test('without a connection the drafts of the device are listed and open, after a
   await wizard.openDraft(id, at('files'));
   await control(page, form, 'files').setInputFiles([pdfFile('Справка.pdf')]);
   await expect(row).toContainText('Нет связи. Отправим файл, когда она вернётся.');
-  await expect.poll(() => keptOn(page)).toContain('Справка.pdf');
+  await expect.poll(() => keptOn(page)).toContain('"type":"encrypted"');
   await page.goto('/lk/application');
   await expect(page.getByText('Вот черновики с этого устройства')).toBeVisible();
   await expectAccessible(page, 'the list without a connection');

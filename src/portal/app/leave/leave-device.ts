@@ -1,5 +1,5 @@
 import * as words from '#generated/words/leave.ts';
-import { device } from '#portal/draft/device/this-device.ts';
+import { device } from '#portal/device/this-device.ts';
 import { currentUser } from '#portal/screens/wizard/wizard-services.ts';
 import { choose } from '#portal/ui/confirm.tsx';
 import { save, saveOpen, type Unsaved, unsavedOf } from './unsaved.ts';

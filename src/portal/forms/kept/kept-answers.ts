@@ -1,7 +1,7 @@
 import type { FormDefinition, FormValues, Json } from '#engine/definition/definition.ts';
 import { normalise } from '#engine/values/normalise.ts';
+import { device } from '#portal/device/this-device.ts';
 import type { DraftSlot } from '#portal/draft/device/records.ts';
-import { device } from '#portal/draft/device/this-device.ts';
 
 /** The one record of such a slot: the answers are few, and are kept whole. */
 const RECORD = 'answers';

@@ -4,7 +4,7 @@ import type { CardsSettings, WizardSettings } from '#generated/portal/settings.t
 import * as words from '#generated/words/cards.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { device } from '#portal/draft/device/this-device.ts';
+import { device } from '#portal/device/this-device.ts';
 import { stateOfKept } from '#portal/draft/model/new-form-state.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import type { CardRecord } from '#portal/records/record-texts.ts';

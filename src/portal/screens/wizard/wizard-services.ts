@@ -3,7 +3,7 @@ import { ApiError } from '#api/error.ts';
 import type { CompiledForm } from '#engine/definition/definition.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
-import { device } from '#portal/draft/device/this-device.ts';
+import { device } from '#portal/device/this-device.ts';
 import { filesField } from '#portal/draft/merge/values.ts';
 import { newerState } from '#portal/draft/model/server-draft.ts';
 import type { DraftContext } from '#portal/draft/open.ts';

@@ -1,9 +1,9 @@
+import { createClaims } from '#portal/draft/device/claims.ts';
+import type { DraftDatabase } from '#portal/draft/device/database.ts';
+import { createDeviceStore } from '#portal/draft/device/device-store.ts';
+import type { FileDatabase } from '#portal/draft/device/file-database.ts';
 import { session } from '#portal/session/services.ts';
 import { sessionStore } from '#portal/session/viewing.ts';
-import { createClaims } from './claims.ts';
-import type { DraftDatabase } from './database.ts';
-import { createDeviceStore } from './device-store.ts';
-import type { FileDatabase } from './file-database.ts';
 
 let loading: Promise<typeof import('./databases.ts')> | undefined;
 

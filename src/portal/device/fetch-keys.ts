@@ -1,6 +1,6 @@
+import { type DeviceKeys, importKeys } from '#portal/draft/device/encryption.ts';
+import { keyStore } from '#portal/draft/device/key-store.ts';
 import { call, session } from '#portal/session/services.ts';
-import { type DeviceKeys, importKeys } from './encryption.ts';
-import { keyStore } from './key-store.ts';
 
 /** Gets the keys of the person who is signed in from the server; the device has them as long as the session lives. */
 export async function fetchKeys(user: string): Promise<DeviceKeys> {

@@ -4,10 +4,10 @@ import { isPlainFile } from '#portal/draft/device/encrypted-files.ts';
 import { createFileDatabase } from '#portal/draft/device/file-database.ts';
 import { clearJournal, journalsOf } from '#portal/draft/device/journal.ts';
 import { fateOf, type KeyRecord, keyStore } from '#portal/draft/device/key-store.ts';
-import { keysOf, renewKeys } from '#portal/draft/device/person-keys.ts';
-import { device } from '#portal/draft/device/this-device.ts';
 import { keptToken } from '#portal/session/session.ts';
 import { isViewing } from '#portal/session/viewing.ts';
+import { keysOf, renewKeys } from './person-keys.ts';
+import { device } from './this-device.ts';
 
 /**
  * Deletes what this device has of everybody but the person who is signed in now; encrypted answers of an expired

@@ -1,0 +1,17 @@
+import { createDraftDatabase } from '#portal/draft/device/database.ts';
+import { encryptedDatabase } from '#portal/draft/device/encrypted-database.ts';
+import { encryptedFiles } from '#portal/draft/device/encrypted-files.ts';
+import { createFileDatabase } from '#portal/draft/device/file-database.ts';
+import { offPage } from '#portal/draft/device/off-page.ts';
+import { keysOf, withKeys } from './person-keys.ts';
+
+/** Drafts of this device, encrypted by their persons' keys. */
+export const draftDatabase = withKeys(
+  offPage(encryptedDatabase(createDraftDatabase()), async () => {
+    const { startDatabaseWorker } = await import('#portal/draft/device/database-worker.ts');
+    return startDatabaseWorker();
+  }),
+);
+
+/** Waiting files of this device, likewise. */
+export const fileDatabase = encryptedFiles(createFileDatabase(), keysOf);
