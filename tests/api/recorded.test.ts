@@ -25,7 +25,7 @@ describe.each(RECORDED_COMMITS)('the data of commit %s', (commit) => {
     for (const [who, phone] of Object.entries(recording.phones)) clients.set(who, await signInBy(phone));
     // In the recorded order, because reading adds lines to the audit log.
     for (const { who, path } of recording.answers) answers.push(await ask(who, path));
-  }, 240_000);
+  }, 600_000);
   afterAll(async () => {
     await app.stop();
     vi.useRealTimers();

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { weigh } from '#scripts/budgets.mjs';
+import { type BaselinePart, changedMembers, readBaseline, writeBaseline } from './part.ts';
+
+function run(...words: readonly string[]): string {
+  const { stdout, stderr } = spawnSync(process.execPath, words, {
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  return `${stdout}${stderr}`;
+}
+
+/** A part whose result is a set of named values. */
+function valuesPart(
+  name: string,
+  file: string,
+  values: () => Readonly<Record<string, unknown>>,
+): BaselinePart {
+  return {
+    name,
+    record: async () => writeBaseline(file, `${JSON.stringify(values(), null, 2)}\n`),
+    async compare() {
+      const before = JSON.parse(readBaseline(file).toString());
+      const after = values();
+      return changedMembers(
+        before,
+        after,
+        (one) => `${JSON.stringify(before[one])} is ${JSON.stringify(after[one])}`,
+      );
+    },
+  };
+}
+
+/** What `npm run schemas:check` says. */
+export const schemasPart = valuesPart('schemas', 'schemas-check.json', () => ({
+  'schemas:check': run('--import', 'tsx', 'scripts/schemas-check.ts').trim().split('\n'),
+}));
+
+/** Mistakes that `npm run schemas:check` names: of the review, and of a fixed sample of generic ones. */
+export const mistakesPart = valuesPart('mistakes', 'mistakes.json', () => {
+  const last = (text: string) => text.trim().split('\n').slice(-3);
+  return {
+    reviewed: last(run('--import', 'tsx', 'tests/mutations/run.ts', '--reviewed')),
+    'seed 1, count 600': last(run('--import', 'tsx', 'tests/mutations/run.ts', '--seed=1', '--count=600')),
+  };
+});
+
+/** Bytes and requests of each page and of the fonts. */
+export const sizesPart = valuesPart('sizes', 'sizes.json', () =>
+  Object.fromEntries(weigh().map(({ name, value, unit }: Weight) => [name, `${value} ${unit}`])),
+);
+
+interface Weight {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+}
