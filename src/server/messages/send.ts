@@ -3,7 +3,7 @@ import type { Db } from '../database/open.ts';
 import { contactsOf } from '../users/accounts.ts';
 import { chosenLetter, notificationOf } from './chosen-letter.ts';
 import { aboutOf, type Message, type MessageWithValues } from './message.ts';
-import { insertNotification, insertOutgoing } from './store.ts';
+import { insertNotification, insertOutgoing, releaseHeld } from './store.ts';
 import type { Channel } from './tables.ts';
 import { isTakenBack } from './withdraw.ts';
 import { type Letter, letterOf, wordsOf } from './words.ts';
@@ -35,6 +35,11 @@ const PROTECTING: ReadonlySet<MessageEvent> = new Set([
 ]);
 
 const HELD = { held: true, lifetime: 14 * 24 * 60 * 60 } as const;
+
+/** Lets the letters go that waited for a person to confirm their address, in the transaction of that. */
+export async function releaseLetters(tx: Db, userId: number, email: string): Promise<void> {
+  await releaseHeld(tx, userId, email);
+}
 
 /** A code, a temporary password or a one-time link (below the portal's origin), and where it goes. */
 export type SecretMessage = MessageWithValues & {

@@ -133,8 +133,8 @@ function isAbout({ applicationId, courseApplicationId, questionnaireId, excursio
     and excursion_id is not distinct from ${excursionId}`;
 }
 
-/** Lets the letters go that waited for a person to confirm their address. */
-export async function releaseLetters(tx: Db, userId: number, email: string): Promise<void> {
+/** Held letters of a person to an address become due. */
+export async function releaseHeld(tx: Db, userId: number, email: string): Promise<void> {
   await tx
     .updateTable('outgoing_messages')
     .set({ held: false, error: null })

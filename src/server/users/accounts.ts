@@ -75,7 +75,7 @@ export async function changeAccount(tx: Db, id: number, change: AccountChange): 
   return changeUser(tx, id, change);
 }
 
-export interface Contacts {
+interface Contacts {
   readonly phone: string | null;
   readonly email: string | null;
   /** Whether the email is known to be theirs. */
