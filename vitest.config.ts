@@ -17,6 +17,8 @@ const bothDatabases = [
   'tests/api/demo/demo.test.ts',
   'tests/api/courses/places.test.ts',
   'tests/api/changes/stored-answers.test.ts',
+  // How long others wait: the embedded database works in the same thread.
+  'tests/api/abuse/event-loop.slow.test.ts',
 ];
 
 /** Tests for forms that have fields of every kind: `npm run test:forms` runs them in a copy of the repository. */

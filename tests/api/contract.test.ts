@@ -31,6 +31,20 @@ describe('the contract', () => {
     expect(JSON.stringify(body)).not.toMatch(/"\$ref":"[^#]/);
   });
 
+  it('is packed, may be kept, and goes once to who has it', async () => {
+    const first = await fetch(`${app.origin}/api/openapi.json`);
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
+    expect(first.headers.get('cache-control')).toContain('public');
+    const again = await fetch(`${app.origin}/api/openapi.json`, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const plain = await fetch(`${app.origin}/api/openapi.json`, {
+      headers: { 'accept-encoding': 'identity' },
+    });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.json()).toEqual(await first.json());
+  });
+
   it.each(operations())(
     'names for $id who may call it and every way in which it can fail',
     ({ access, responses, body }) => {

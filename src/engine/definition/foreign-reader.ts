@@ -1,5 +1,3 @@
-import type { Json } from './definition.ts';
-
 /** An answer inside the data of a form of others, in words. */
 interface ForeignRow {
   readonly kind: 'row';
@@ -65,7 +63,7 @@ export interface ForeignReader {
   /** Every value, in the same order. */
   cells(data: unknown): readonly ForeignCell[];
   /** Members that the form has no question for, by a JSON pointer. */
-  unknown(data: unknown): readonly { readonly pointer: string; readonly value: Json }[];
+  unknown(data: unknown): readonly { readonly pointer: string; readonly value: unknown }[];
   /** What a place of the data is called, by a JSON pointer: «Родственник 2: Телефоны». */
   label(data: unknown, path: string): string;
 }

@@ -5,11 +5,11 @@ import type { Db } from '../database/open.ts';
 /** So many ids stand in one array. */
 const PAGE = 100;
 
-/** So many rows are read at once at first; as many as are read in a turn later. */
-const FIRST_READ = 10;
+/** So many rows are read at once at first, and at least: ten of the largest records are ten megabytes. */
+const LEAST_READ = 10;
 
 /** Reading that takes longer is done in smaller parts: the embedded database lets nothing else happen meanwhile. */
-const READ_MS = 50;
+const READ_MS = 100;
 
 /** A list's own query for its ids: all of them, in its order. Big ones come from the database as text. */
 type IdsQuery = Expression<{ id: number | string }>;
@@ -29,13 +29,14 @@ export async function pagesOf<Row>(
 ): Promise<Pages<Row>> {
   const pages = await idPages(db, ids);
   return async function* () {
-    let size = FIRST_READ;
+    let size = LEAST_READ;
     for (const page of pages) {
       for (let from = 0; from < page.length; ) {
         const ids = page.slice(from, from + size);
         const before = performance.now();
         const rows = await read(ids);
-        size = performance.now() - before > READ_MS ? Math.ceil(size / 4) : Math.min(size * 2, PAGE);
+        const wasLong = performance.now() - before > READ_MS;
+        size = wasLong ? Math.max(Math.ceil(size / 2), LEAST_READ) : Math.min(size * 2, PAGE);
         from += ids.length;
         yield rows;
         // the embedded database answers without ever letting the process look at anything else

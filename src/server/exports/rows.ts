@@ -112,10 +112,14 @@ export async function sheetOf<Row>(
 async function* textPages<Row>({ pages }: ExportedList<Row>, textsOf: (row: Row) => readonly string[]) {
   const pause = makePause();
   for await (const page of pages()) {
+    let texts: (readonly string[])[] = [];
     for (const row of page) {
-      yield [textsOf(row)];
-      await pause();
+      texts.push(textsOf(row));
+      if (!(await pause())) continue;
+      yield texts;
+      texts = [];
     }
+    yield texts;
   }
 }
 

@@ -49,16 +49,13 @@ describe('a draft', () => {
     });
   });
 
-  it('keeps keys that the form does not know', async () => {
-    const draft = await draftOf(parent, {
-      ...enough,
-      from_another_version: 'как есть',
-      sibling_2_nickname: 'Ёж',
-    });
-    expect(draft.application_long).toMatchObject({
-      from_another_version: 'как есть',
-      sibling_1_nickname: 'Ёж',
-    });
+  it('refuses new keys that the form does not know, in entries too', async () => {
+    const unknown = { from_another_version: 'как есть', sibling_2_nickname: 'Ёж' };
+    const { status, body } = await parent.form(paths.draft, { ...enough, ...unknown });
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([
+      422,
+      ['from_another_version', 'sibling_1_nickname'],
+    ]);
   });
 
   it('accepts a list under its key with brackets', async () => {

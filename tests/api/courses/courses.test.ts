@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { childForm } from '#generated/forms/child.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
@@ -135,8 +136,13 @@ describe('an application for a course', () => {
     expect((await one(id)).status_history).toHaveLength(2);
   });
 
-  it('keeps answers that the form does not know', async () => {
-    const { id } = (await draft({ hobby: 'Шахматы' })).body.application;
+  it('keeps stored answers that the form does not know, also where they are sent back', async () => {
+    const { id } = (await draft({})).body.application;
+    const hobby = JSON.stringify({ hobby: 'Шахматы' });
+    await sql`update course_applications set form = form || ${hobby}::jsonb where id = ${id}`.execute(
+      app.context.db,
+    );
+    expect((await draft({ id, hobby: 'Шахматы', form: 'replace' })).status).toBe(201);
     const answers = (await one(id)).application_course;
     expect(answers).toEqual({ ...answeredSince(courseApplicationForm, answers), hobby: 'Шахматы' });
   });

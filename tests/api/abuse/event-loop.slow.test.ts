@@ -1,0 +1,250 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allFields, type FormDefinition, formFields } from '#engine/definition/definition.ts';
+import { wireKeyOf } from '#engine/wire/wire.ts';
+import { consents } from '#generated/consents.ts';
+import { forms } from '#generated/forms.ts';
+import { questionnaires } from '#generated/questionnaires.ts';
+import { type Operation, operations } from '#server/http/document.ts';
+import { calls } from '../access/calls.ts';
+import { chess, freshCampaign, freshView, question, sonya, type Things, visit } from '../access/things.ts';
+import { projectDatabase } from '../support/app.ts';
+import {
+  type Answer,
+  type AnyBody,
+  type Client,
+  clientOf,
+  formData,
+  paths,
+  signIn,
+} from '../support/client.ts';
+import { copyDemonstration, type OwnFolder } from '../support/database/own-folder.ts';
+import { type ServerProcess, startProcess } from '../support/process.ts';
+import { beginCourse, sendContract, sendInvoice } from '../support/school-things.ts';
+
+/**
+ * The longest delay of the event loop, which is what other callers wait, while each operation answers a call with the
+ * largest record that can be stored, and with the largest bodies that it reads: in a process of its own, the median of
+ * three calls.
+ */
+const PRELOAD = 'tests/support/processes/event-loop-delay.mjs';
+const CALLS = 3;
+let folder: OwnFolder;
+let server: ServerProcess;
+let boundMs: number;
+let clients: Record<'owner' | 'office', Client>;
+let things: Things;
+
+beforeAll(async () => {
+  folder = copyDemonstration();
+  const databaseUrl = await projectDatabase('demonstration');
+  // the embedded database works in the same thread
+  boundMs = databaseUrl ? 200 : 500;
+  const env = { DATA_DIR: folder.dataDir, DEMO: '0', FREE_DISK_MB: '0', LOG_LEVEL: 'fatal', ...noLimits() };
+  server = await startProcess(
+    { ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    { preload: PRELOAD },
+  );
+  clients = { owner: await signIn(server.origin), office: await signIn(server.origin, 'administrator') };
+  for (const [purpose, { version }] of Object.entries(consents))
+    await clients.owner.json('POST', '/api/consents', { purpose, version });
+  things = await largeThings();
+}, 300_000);
+afterAll(async () => {
+  await server.end('SIGTERM');
+  folder.remove();
+});
+
+function noLimits(): Record<string, string> {
+  const names = [
+    ...['LOGIN_LIMIT_PHONE', 'LOGIN_LIMIT_STRANGERS', 'LOGIN_LIMIT_ADDRESS', 'CODES_LIMIT_RECIPIENT'],
+    ...['CODES_LIMIT_ADDRESS', 'GUESSES_LIMIT_ADDRESS', 'PRESENCE_LIMIT_ADDRESS', 'UPLOAD_LIMIT'],
+    ...['NOTIFICATIONS_LIMIT_PAYMENT', 'LETTERS_LIMIT_RECIPIENT', 'SMS_LIMIT', 'MAIL_LIMIT'],
+    ...['EXCURSIONS_LIMIT_USER', 'MY_DATA_LIMIT', 'DRAFTS_LIMIT', 'SECOND_FACTOR_LIMIT'],
+  ];
+  return Object.fromEntries(names.map((name) => [name, '100000']));
+}
+
+/** In milliseconds, since the last question. */
+async function longestDelay(): Promise<number> {
+  const answer = once(server.child, 'message');
+  server.child.send('delay');
+  const [delay] = await answer;
+  return Number(delay);
+}
+
+async function medianDelay(send: () => Promise<Answer<unknown>>): Promise<number> {
+  const delays: number[] = [];
+  for (let n = 0; n < CALLS; n += 1) {
+    await longestDelay();
+    const { status, text } = await send();
+    delays.push(await longestDelay());
+    expect(status, text.slice(0, 500)).not.toBe(500);
+  }
+  return delays.sort((a, b) => a - b)[1] ?? 0;
+}
+
+/** Bytes of a record are limited to a million, and a Cyrillic letter has two. */
+const LETTERS = 490_000;
+const LONGEST = 20_000;
+
+/** The most that a draft of the form takes in texts, or in entries of its groups. */
+function largestFields(
+  definition: FormDefinition,
+): Readonly<Record<'long' | 'wide', Record<string, string>>> {
+  const texts = allFields(formFields(definition)).filter(
+    ({ kind, schema }) => kind !== 'group' && schema.type === 'string' && schema['x-options'] === undefined,
+  );
+  const keys = texts.flatMap(({ address }) => {
+    const entries = address.includes('*') ? 190 : 1;
+    return Array.from({ length: entries }, (_, i) =>
+      wireKeyOf(definition, address.replaceAll('*', String(i))),
+    );
+  });
+  const long = texts.map(({ address }) => wireKeyOf(definition, address.replaceAll('*', '0')));
+  const own = formFields(definition).some(({ kind }) => kind === 'foreign')
+    ? { long: { answers: largestExternal.long }, wide: { answers: largestExternal.wide } }
+    : undefined;
+  return (
+    own ?? {
+      long: fieldsOf([...long, ...keys].slice(0, LETTERS / LONGEST), 'я'.repeat(LONGEST)),
+      wide: fieldsOf(keys.slice(0, 1_900), 'я'.repeat(200)),
+    }
+  );
+}
+
+function fieldsOf(keys: readonly string[], value: string): Record<string, string> {
+  return Object.fromEntries(keys.map((key) => [key, value]));
+}
+
+const many = (value: unknown) => Array.from({ length: 4_800 }, () => value);
+const largestExternal = {
+  long: JSON.stringify({ comment: 'я'.repeat(127_000) }),
+  wide: JSON.stringify({ allergies: many('я'.repeat(10)) }),
+};
+
+/** What calls are about: records with the largest answers, where a family may have them. */
+async function largeThings(): Promise<Things> {
+  const { owner, office } = clients;
+  const missing = async () => 2_000_000_000;
+  const made = async (client: Client, path: string, body: object) =>
+    (await client.json('POST', path, body)).body.id;
+  const draft = async () => (await saved(paths.draft, forms.application.definition)).application.id;
+  const large = [await draft(), await draft()];
+  const saveQuestionnaire = (name: string) => {
+    const form = Object.entries(questionnaires).find(([one]) => one === name)?.[1].form;
+    if (form === undefined) throw new Error(`schemas/questionnaires has no ${name}`);
+    return saved(`/api/questionnaires/${name}`, forms[form].definition).then(({ id }) => id);
+  };
+  const begunCourse = async () => (await beginCourse(owner)).body.application.id;
+  return {
+    application: async () => large[0] ?? 0,
+    questionnaire: saveQuestionnaire,
+    submittedQuestionnaire: saveQuestionnaire,
+    file: missing,
+    cancelled: draft,
+    child: () => made(owner, '/api/users/update-or-create-user-child-data', sonya),
+    question: () => made(office, '/api/faq', question),
+    course: () => made(office, '/api/admin/courses', chess),
+    view: () => made(office, '/api/admin/views', freshView()),
+    campaign: () => made(office, '/api/admin/campaigns', freshCampaign()),
+    excursion: () => made(owner, '/api/users/excursion', visit),
+    message: missing,
+    user: async () => STRANGER,
+    colleague: missing,
+    session: missing,
+    settings: async () => (await office.call<{ revision: number }>('GET', paths.settings)).body.revision,
+    openCase: missing,
+    diagnostic: missing,
+    invoice: async () => (await sendInvoice(office)).body.id,
+    contract: async () => (await sendContract(office)).body.id,
+    courseApplication: begunCourse,
+  };
+}
+
+/** Office calls that change an account are about somebody else than who calls. */
+const [OWNER, STRANGER] = [2, 3];
+
+let turn = 0;
+/** A draft with the largest answers, long and wide in turn. */
+async function saved(path: string, definition: FormDefinition): Promise<AnyBody> {
+  turn += 1;
+  const fields = largestFields(definition)[turn % 2 === 0 ? 'wide' : 'long'];
+  const { status, body, text } = await clients.owner.call('POST', path, { body: formData(fields, []) });
+  if (status !== 201) throw new Error(text.slice(0, 500));
+  return body;
+}
+
+function callerOf({ access }: Operation): Client {
+  if (access === 'public') return clientOf(server.origin);
+  return access === 'any' || access.includes('representative') ? clients.owner : clients.office;
+}
+
+/** Some calls end the sessions of who calls. */
+async function signInAgain(): Promise<void> {
+  for (const [who, account] of [
+    ['owner', 'representative'],
+    ['office', 'administrator'],
+  ] as const)
+    if ((await clients[who].call('GET', paths.resource)).status === 401)
+      clients[who] = await signIn(server.origin, account);
+}
+
+/** What takes what the others are about away. */
+const LAST: readonly string[] = ['deleteUser', 'deleteApplication', 'blockUser', 'mendAccount', 'resetUser'];
+const table = operations().toSorted((a, b) => LAST.indexOf(a.id) - LAST.indexOf(b.id));
+
+describe('the largest record', () => {
+  it.each(table)(
+    'holds nobody up by $id',
+    async (operation) => {
+      await signInAgain();
+      const call = calls[operation.id];
+      if (!call) throw new Error(`No call of ${operation.id}`);
+      const on = operation.method === 'GET' ? { ...things, user: async () => OWNER } : things;
+      expect(await medianDelay(() => call(callerOf(operation), on))).toBeLessThan(boundMs);
+    },
+    60_000,
+  );
+});
+
+/** Bodies that a reader of JSON or of a form may take longest for. */
+function largestBodies({ body, forms: ids }: Operation): readonly (string | FormData)[] {
+  const answers = ids.flatMap((id) =>
+    Object.values(largestFields(forms[id as keyof typeof forms].definition)),
+  );
+  if (body?.content['application/json']) {
+    const members = Object.fromEntries(many(1).map((one, i) => [`a${i}`, one]));
+    const bodies = [members, { a: many({}) }, ...answers, { id: 'я'.repeat(120_000) }];
+    return bodies
+      .map((one) => JSON.stringify(one))
+      .map((text) => (text.length > 250_000 ? text.slice(0, 250_000) : text));
+  }
+  const external = ['"', '\\"', '[', '{"a":', '9', '1,'].map((part) => ({
+    answers: `[${part.repeat(250_000 / part.length)}1]`,
+  }));
+  const wide = fieldsOf(
+    Array.from({ length: 1_990 }, (_, i) => `a${i}`),
+    'x'.repeat(400),
+  );
+  return [wide, ...answers, ...external].map((fields) => formData(fields, []));
+}
+
+describe('the largest body', () => {
+  it.each(table.filter(({ body }) => body !== undefined))(
+    'holds nobody up by $id',
+    async (operation) => {
+      const { method, path, id } = operation;
+      const url = path.replaceAll(/\{\w+\}/g, '1');
+      const slow: (readonly [index: number, ms: number])[] = [];
+      for (const [index, body] of largestBodies(operation).entries()) {
+        await signInAgain();
+        const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
+        const ms = await medianDelay(() => callerOf(operation).call(method, url, { body, headers }));
+        if (ms >= boundMs) slow.push([index, ms]);
+      }
+      expect(slow, id).toEqual([]);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { colleagueOf } from '../access/things.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import type { Client } from '../support/client.ts';
+
+const EXPORT = '/api/admin/applications/export?format=csv';
+
+let app: TestApp;
+let colleagues: readonly Client[];
+beforeAll(async () => {
+  app = await startApp();
+  colleagues = await Promise.all([1, 2, 3, 4].map(() => colleagueOf(app, 'chief')));
+});
+afterAll(() => app.stop());
+
+it('exports that are asked for at once end with the file, or with 503 and when to ask again', async () => {
+  const asked = [1, 2, 3, 4, 5].flatMap(() => colleagues.map((client) => client.call('GET', EXPORT)));
+  const answers = await Promise.all(asked);
+  const served = answers.filter(({ status }) => status === 200);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(served.length).toBeGreaterThan(0);
+  expect(new Set(served.map(({ text }) => text)).size).toBe(1);
+  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 503));
+  for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+it('whoever leaves gives their turn to the next, wherever the file stands', async () => {
+  for (const client of colleagues) {
+    const leaving = new AbortController();
+    const headers = { authorization: `Bearer ${client.token}` };
+    const asked = fetch(app.origin + EXPORT, { headers, signal: leaving.signal });
+    // some leave before the file begins, the others while it is sent
+    if (client !== colleagues[0]) await asked;
+    leaving.abort();
+    await asked.catch(() => undefined);
+  }
+  const answers = await Promise.all(colleagues.map((client) => client.call('GET', EXPORT)));
+  expect(answers.map(({ status }) => status)).toEqual(colleagues.map(() => 200));
+});
