@@ -103,7 +103,9 @@ describe('the time that the data of an external form take', () => {
     ['entries of a choice', (count) => ({ pets: Array.from({ length: count / 2 }, () => ({ c: 1 })) })],
   ];
   test.each(shapes)('names at most fifty problems of %s', (_, answersOf) => {
-    expect(wide.problemsOfWhole({ answers: answersOf(200) as Json })).toHaveLength(50);
+    // the first call also compiles
+    attempt(() => wide.problemsOfWhole({ answers: answersOf(20) as Json }));
+    expect(wide.problemsOfWhole({ answers: answersOf(110) as Json })).toHaveLength(50);
   });
 
   test.each(shapes)('ends in time for %s with thousands of members, explained or not', (_, answersOf) => {
