@@ -28,10 +28,18 @@ const LAYERS: readonly Layer[] = [
       'src/portal/screens/cards/cards-screen.tsx',
       'src/generated/portal/screens/not-administrator.ts',
       'src/generated/portal/screens/any.ts',
+      'src/portal/device/this-device.ts',
     ],
   ],
-  // a device is cleaned on the sign-in page too
-  ['device', ['src/portal/device/this-device.ts']],
+  // beside the first form, and where a device is cleaned
+  [
+    'databases',
+    [
+      'src/portal/device/databases.ts',
+      'src/portal/device/fetch-keys.ts',
+      'src/portal/device/clean-device.ts',
+    ],
+  ],
   [
     'wizard',
     [

@@ -4,22 +4,25 @@ import { afterFirstScreen } from '#portal/ui/first-screen.ts';
 const NOBODY = 'nobody';
 const EXPIRED = 'expired';
 
+/** When the page has long had what it asks for. */
+const LATER_MS = 4000;
+
 const load = () => import('./clean-device.ts');
 
 /** A device that cannot be cleaned now (no file, no database) is cleaned by the next start. */
-const later = () => undefined;
+const untilNextStart = () => undefined;
 
 /** Has the device forget its persons as their sessions end, and as another one begins. */
 export function followSession(): void {
   let former = whose();
-  if (former === NOBODY) afterFirstScreen(() => void clean(undefined, true));
+  if (former === NOBODY) cleanLater(undefined, true);
   session.subscribe(() => {
     const now = whose();
     if (now === former) return;
     former = now;
     if (now === NOBODY) void clean();
     else if (now === EXPIRED) void lockDevice();
-    else if (now) afterFirstScreen(() => void clean(now));
+    else if (now) cleanLater(now);
   });
 }
 
@@ -27,13 +30,17 @@ export function followSession(): void {
 export async function lockDevice(): Promise<void> {
   await load()
     .then((module) => module.lockDevice())
-    .catch(later);
+    .catch(untilNextStart);
+}
+
+function cleanLater(person?: string, begins?: boolean): void {
+  afterFirstScreen(() => setTimeout(() => void clean(person, begins), LATER_MS));
 }
 
 async function clean(person?: string, begins?: boolean): Promise<void> {
   await load()
     .then((module) => module.cleanDevice(person, begins))
-    .catch(later);
+    .catch(untilNextStart);
 }
 
 /** The person's id; undefined while it is not known. */

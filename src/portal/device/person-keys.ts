@@ -47,6 +47,9 @@ export function withKeys({ use, ...database }: EncryptedDatabase): DraftDatabase
   return {
     ...database,
     async read(slot) {
+      // a draft that the device has nothing of needs no key
+      const slots = await database.slots(slot.user);
+      if (!slots.some(({ form, slot: key }) => form === slot.form && key === slot.slot)) return {};
       await prepare(slot.user).catch(() => undefined);
       return database.read(slot);
     },
