@@ -16,8 +16,10 @@ export function encryptedFiles(
   return {
     ...files,
     async read(slot) {
+      const stored = await files.read(slot);
+      if (stored.length === 0) return [];
       const keys = await keysOf(slot.user).catch(() => undefined);
-      const read = (await files.read(slot)).map(async (file) => {
+      const read = stored.map(async (file) => {
         if (!isPlainFile(file)) return keys ? openFile(keys, file).catch(() => []) : [];
         if (keys) await files.add(slot, await encryptFile(keys, file), Number.POSITIVE_INFINITY);
         return [file];
