@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { weigh } from '#scripts/budgets.mjs';
+import { weighBuild } from '../bench/page/bytes.ts';
 import { type BaselinePart, changedMembers, readBaseline, writeBaseline } from './part.ts';
 
 function run(...words: readonly string[]): string {
@@ -14,14 +14,14 @@ function run(...words: readonly string[]): string {
 function valuesPart(
   name: string,
   file: string,
-  values: () => Readonly<Record<string, unknown>>,
+  values: () => Promise<Readonly<Record<string, unknown>>>,
 ): BaselinePart {
   return {
     name,
-    record: async () => writeBaseline(file, `${JSON.stringify(values(), null, 2)}\n`),
+    record: async () => writeBaseline(file, `${JSON.stringify(await values(), null, 2)}\n`),
     async compare() {
       const before = JSON.parse(readBaseline(file).toString());
-      const after = values();
+      const after = await values();
       return changedMembers(
         before,
         after,
@@ -32,12 +32,12 @@ function valuesPart(
 }
 
 /** What `npm run schemas:check` says. */
-export const schemasPart = valuesPart('schemas', 'schemas-check.json', () => ({
+export const schemasPart = valuesPart('schemas', 'schemas-check.json', async () => ({
   'schemas:check': run('--import', 'tsx', 'scripts/schemas-check.ts').trim().split('\n'),
 }));
 
 /** Mistakes that `npm run schemas:check` names: of the review, and of a fixed sample of generic ones. */
-export const mistakesPart = valuesPart('mistakes', 'mistakes.json', () => {
+export const mistakesPart = valuesPart('mistakes', 'mistakes.json', async () => {
   const last = (text: string) => text.trim().split('\n').slice(-3);
   return {
     reviewed: last(run('--import', 'tsx', 'tests/mutations/run.ts', '--reviewed')),
@@ -46,12 +46,6 @@ export const mistakesPart = valuesPart('mistakes', 'mistakes.json', () => {
 });
 
 /** Bytes and requests of each page and of the fonts. */
-export const sizesPart = valuesPart('sizes', 'sizes.json', () =>
-  Object.fromEntries(weigh().map(({ name, value, unit }: Weight) => [name, `${value} ${unit}`])),
+export const sizesPart = valuesPart('sizes', 'sizes.json', async () =>
+  Object.fromEntries((await weighBuild()).map(({ name, value, unit }) => [name, `${value} ${unit}`])),
 );
-
-interface Weight {
-  readonly name: string;
-  readonly value: number;
-  readonly unit: string;
-}
