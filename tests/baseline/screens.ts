@@ -22,6 +22,8 @@ const THEMES = ['light', 'dark'] as const;
 const HASHES = 'screens.json';
 /** Pixels of height that the kept pictures have; below them the hash of the whole page tells. */
 const KEPT_HEIGHT = 1200;
+/** Corners of rows that scroll sideways are drawn by two ways, of which Chromium takes one or the other. */
+const MOST_NOISE = 100;
 
 /** Pictures of every screen of the recorded school on both widths and in both themes. */
 export const screensPart: BaselinePart = {
@@ -44,11 +46,12 @@ export const screensPart: BaselinePart = {
       if (hashes[`${name}-${view}`] !== hashOf(png)) changed.push([name, view, png]);
       missing.delete(`${name}-${view}`);
     });
-    const differences = changed.map(([name, view, png]) => {
-      writeArtifact(`screens/${name}-${view}.png`, png);
+    const differences = changed.flatMap(([name, view, png]) => {
       const before = unpackPictures(readBaseline(`screens-${view}.br`)).get(name);
       if (!before) return `${name}-${view}: added`;
       const { count, drawn } = comparePictures(before, decodePng(png, KEPT_HEIGHT));
+      if (count > 0 && count <= MOST_NOISE) return [];
+      writeArtifact(`screens/${name}-${view}.png`, png);
       writeArtifact(`screens/${name}-${view}.diff.png`, encodePng(drawn));
       const where = count === 0 ? `below ${KEPT_HEIGHT} pixels` : `${count} pixels`;
       return `${name}-${view}: ${where}, see ${ARTIFACTS}/screens/${name}-${view}.diff.png`;
