@@ -36,15 +36,6 @@ export const schemasPart = valuesPart('schemas', 'schemas-check.json', async () 
   'schemas:check': run('--import', 'tsx', 'scripts/schemas-check.ts').trim().split('\n'),
 }));
 
-/** Mistakes that `npm run schemas:check` names: of the review, and of a fixed sample of generic ones. */
-export const mistakesPart = valuesPart('mistakes', 'mistakes.json', async () => {
-  const last = (text: string) => text.trim().split('\n').slice(-3);
-  return {
-    reviewed: last(run('--import', 'tsx', 'tests/mutations/run.ts', '--reviewed')),
-    'seed 1, count 600': last(run('--import', 'tsx', 'tests/mutations/run.ts', '--seed=1', '--count=600')),
-  };
-});
-
 /** Bytes and requests of each page and of the fonts. */
 export const sizesPart = valuesPart('sizes', 'sizes.json', async () =>
   Object.fromEntries((await weighBuild()).map(({ name, value, unit }) => [name, `${value} ${unit}`])),

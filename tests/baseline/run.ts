@@ -4,12 +4,12 @@
  * writes the baseline anew. The built portal is used as `npm run build` made it.
  */
 import { parseArgs } from 'node:util';
-import { mistakesPart, schemasPart, sizesPart } from './checks.ts';
+import { schemasPart, sizesPart } from './checks.ts';
 import { contractPart } from './contract.ts';
 import { exportsPart } from './exports.ts';
 import { screensPart } from './screens.ts';
 
-const PARTS = [contractPart, schemasPart, sizesPart, exportsPart, screensPart, mistakesPart];
+const PARTS = [contractPart, schemasPart, sizesPart, exportsPart, screensPart];
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
