@@ -159,6 +159,7 @@ async function largeThings(): Promise<Things> {
     invoice: async () => (await sendInvoice(office)).body.id,
     contract: async () => (await sendContract(office)).body.id,
     courseApplication: begunCourse,
+    contactChange: missing,
   };
 }
 
