@@ -47,10 +47,11 @@ export function withKeys({ use, ...database }: EncryptedDatabase): DraftDatabase
   return {
     ...database,
     async read(slot) {
-      // a draft that the device has nothing of needs no key
       const slots = await database.slots(slot.user);
+      const prepared = prepare(slot.user).catch(() => undefined);
+      // a draft that the device has nothing of opens without the key; what is typed soon after needs it
       if (!slots.some(({ form, slot: key }) => form === slot.form && key === slot.slot)) return {};
-      await prepare(slot.user).catch(() => undefined);
+      await prepared;
       return database.read(slot);
     },
     async write(slot, records) {

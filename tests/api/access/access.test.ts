@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '#server/auth/sessions/sessions.ts';
 import { operations } from '#server/http/document.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
+import { enough } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths } from '../support/client.ts';
 import { calls, WRONG } from './calls.ts';
@@ -126,14 +128,14 @@ describe.each(table)('$id', ({ id, access }) => {
 });
 
 it('what an administrator saw or moved is in the audit log', async () => {
-  const on = await things();
-  const office = await sessionOf(USERS.administrator);
-  await office.call('GET', paths.one(await on.application()));
-  await office.call('GET', paths.file(await on.file()));
+  const [parent, office] = [await sessionOf(USERS.representative), await sessionOf(USERS.administrator)];
+  const { application, files } = (await parent.form(paths.create, enough, [pdfFile()])).body;
+  await office.call('GET', paths.one(application.id));
+  await office.call('GET', paths.file(files[0]?.id ?? 0));
   const rows = await app.context.db
     .selectFrom('audit_log')
     .select(['action', 'user_id'])
-    .where('application_id', '=', await on.application())
+    .where('application_id', '=', application.id)
     .orderBy('id')
     .execute();
   expect(rows).toEqual([

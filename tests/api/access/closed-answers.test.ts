@@ -51,7 +51,7 @@ afterAll(() => app.stop());
 
 async function campDraft(): Promise<number> {
   const whole = await wholeOf(parent, forms.camp);
-  const answers = { ...JSON.parse(String(whole.answers)), note: HEALTH_MARK };
+  const answers = { ...JSON.parse(String(whole.answers)), comment: HEALTH_MARK };
   const made = await parent.form('/api/questionnaires/camp', { answers: JSON.stringify(answers) });
   expect(made.status, made.text).toBe(201);
   return made.body.id;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import shipped from '#schemas/roles.json' with { type: 'json' };
 import { officeRoles, readRoles } from '#server/http/office-roles.ts';
-import { submittedOf } from '../support/answers.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
+import { enough, submittedOf } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { colleagueOf, freshPhone, type Things, thingsOf } from './things.ts';
@@ -102,7 +103,8 @@ describe('a role in the school', () => {
   });
 
   it('gets the files of what it may read, whatever they are enclosed to', async () => {
-    const file = `/api/application/file/${await things.file()}`;
+    const { files } = (await parent.form(paths.create, enough, [pdfFile()])).body;
+    const file = paths.file(files[0]?.id ?? 0);
     const answers = ['eyes', 'surveyor', 'answerer'].map(async (role) =>
       (await colleague(role)).call('GET', file),
     );

@@ -118,7 +118,7 @@ describe('a withdrawn health consent that is closed as erased', () => {
     await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
     const { body } = await parent.form(paths.create, { ...everything, ...health });
     const camp = await parent.form('/api/questionnaires/camp', {
-      answers: JSON.stringify({ note: MARK }),
+      answers: JSON.stringify({ comment: MARK }),
     });
     expect([body.application.status, camp.status]).toEqual(['submitted', 201]);
     const { id } = body.application;

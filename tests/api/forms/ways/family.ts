@@ -11,6 +11,13 @@ const EXCURSION = '/api/users/excursion';
 const COURSE = '/api/application/create-long-application-course';
 const COURSES = '/api/application/course-applications';
 
+let names = 0;
+/** A child of the same name and birthday would count as the same one. */
+function newName(): string {
+  names += 1;
+  return `Анна${'а'.repeat(names)}`;
+}
+
 /** What a family asks the school for, and tells it. */
 export const familyWays: FormWays = {
   child: json(async (people) => {
@@ -36,7 +43,7 @@ export const familyWays: FormWays = {
   })),
   'course-application': multipart(async ({ parent }) => {
     const { body: courses } = await parent.call<TestCourse[]>('GET', '/api/application/courses-schedule');
-    const { id } = await bodyOf(parent.json('POST', CHILD, wireOf(childForm)));
+    const { id } = await bodyOf(parent.json('POST', CHILD, { ...wireOf(childForm), first_name: newName() }));
     const { body: children } = await parent.call<TestChild[]>('GET', paths.children);
     const child = children.find((one) => one.id === id);
     const course = child && courses.findLast((one) => isForChild(one, child));
