@@ -22,7 +22,7 @@ const starts = [
   { in: 'src/server/main.ts', out: 'server' },
   { in: 'src/server/cluster/main.ts', out: 'cluster' },
 ];
-const commands = ['admin', 'backup', 'restore', 'files-move'].map((name) => ({
+const commands = ['admin', 'backup', 'restore', 'files-move', 'migrate'].map((name) => ({
   in: `src/server/commands/${name}.ts`,
   out: name,
 }));

@@ -1,4 +1,4 @@
-/** `npm run admin`, `backup`, `restore`, `files:move`: builds the server where it is stale, then runs its command. */
+/** `npm run admin`, `backup`, `restore`, `migrate`, `files:move`: builds the server where it is stale, then runs its command. */
 import { generate, refresh, server } from './steps.mjs';
 
 const [command, ...given] = process.argv.slice(2);
@@ -6,7 +6,7 @@ try {
   await refresh(generate);
   await refresh(server);
 } catch (error) {
-  console.error(`Команда не выполнена: собрать портал не удалось.\n${error.message}`);
+  console.error(`The command did not run: the build of the portal failed.\n${error.message}`);
   process.exit(1);
 }
 // as if it had been started itself

@@ -3,8 +3,8 @@ import { build } from './build.mjs';
 import { compress, refresh } from './steps.mjs';
 
 await build().catch((error) => {
-  console.error(`Портал не запущен: собрать его не удалось.\n${error.message}`);
-  console.error('Если ошибка в schemas/, её назовёт npm run schemas:check.');
+  console.error(`The portal did not start: its build failed.\n${error.message}`);
+  console.error('npm run schemas:check names mistakes in schemas/.');
   process.exit(1);
 });
 // several processes at one port, or this one alone

@@ -60,6 +60,7 @@ export const server = {
     'dist/backup.mjs',
     'dist/restore.mjs',
     'dist/files-move.mjs',
+    'dist/migrate.mjs',
     'dist/heic-worker.js',
     'dist/migrations',
     'dist/contract.pdf',

@@ -81,7 +81,7 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
     const metrics = measure(server, config.metricsToken);
     const context = await openContext(config, database, metrics);
     if (config.production) await refuseDemoAccounts(context.db);
-    await refreshAnswers(context.db);
+    await refreshAnswers(context.db, { isShared: config.databaseUrl !== undefined });
     await beginSettings(context.db);
     await keepTexts(context.db);
     await watchOverFiles(server, context, config);

@@ -8,12 +8,15 @@ import * as warningWords from '#generated/words/server/warnings.ts';
 import { type App, buildApp } from './app.ts';
 import { appointAdministrator } from './auth/links/administrator.ts';
 import { backUp } from './backup/backup.ts';
+import { recordBackup } from './backup/last-backup.ts';
 import { leaveCluster } from './cluster/leave.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { closeDataDir, keepToOneself } from './config/data-dir.ts';
+import { LOG_MESSAGES } from './config/warnings.ts';
 import { serveCommands } from './control/serve.ts';
 import { whileAlone } from './database/while-alone.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
+import { logProcess } from './http/log.ts';
 import { portalWarnings } from './service/warnings.ts';
 
 /**
@@ -45,9 +48,14 @@ async function main(): Promise<void> {
   setFlagsFromString(HEAP);
   // of several processes the first speaks for all
   if (cluster.worker && cluster.worker.id > 1) return;
+  const warnings = await portalWarnings(config, app.context);
+  if (config.production) {
+    for (const { id } of warnings) app.server.log.warn({ warning: id }, LOG_MESSAGES[id]);
+    return;
+  }
   say(words.address({ address: `${address}/lk/` }));
   if (config.demo) for (const line of demoAccounts) say(line);
-  for (const { title, text } of await portalWarnings(config, app.context))
+  for (const { title, text } of warnings)
     process.stderr.write(`${words.warning({ line: warningWords.line({ title, text }) })}\n`);
 }
 
@@ -59,7 +67,7 @@ async function fillDemonstration({ context }: App, { databaseUrl }: Config): Pro
   const fill = () => seedDemo(context, 'school');
   // the embedded database has one connection, and one process
   if (!databaseUrl) return fill();
-  await context.db.connection().execute((connection) => whileAlone(connection, LOCK, fill));
+  await whileAlone(context.db, LOCK, fill);
 }
 
 /** The embedded database is this process's alone: what a command wants of it, it does. */
@@ -67,12 +75,13 @@ function listenToCommands({ context, pool, server }: App, { dataDir }: Config): 
   const asked = {
     administrator: (phone: string) => appointAdministrator(context.db, phone),
     backup: (sink: Writable) => backUp({ pool, storage: context.storage }, sink),
+    recordBackup: () => recordBackup(pool),
   };
   return serveCommands(dataDir, asked, (error) => server.log.error({ err: error }, 'command failed'));
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  logProcess('fatal', error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
   setTimeout(() => process.exit(1), 1000).unref();
 });

@@ -15,7 +15,7 @@ import { kinds } from './questionnaires/kind.ts';
 import { childAnswers } from './users/child-form.ts';
 
 /** Publishes every form, and brings what lists show of older answers to the forms of today. */
-export async function refreshAnswers(db: Db): Promise<void> {
+export async function refreshAnswers(db: Db, options: { isShared?: boolean } = {}): Promise<void> {
   for (const { definition } of servedForms) await publish(db, definition);
   const tables = [
     applicationAnswers,
@@ -30,6 +30,7 @@ export async function refreshAnswers(db: Db): Promise<void> {
   await keepListIndexes(
     db,
     tables.flatMap(({ indexes }) => indexes),
+    options,
   );
   await refreshQuestions(db);
 }

@@ -128,6 +128,14 @@ it('health answers while the database does', async () => {
   expect((await clientOf(app.origin).call('GET', '/api/health')).body).toEqual({ status: 'ok' });
 });
 
+it('liveness answers without the database', async () => {
+  const broken = await startApp({ webRoot });
+  await broken.pool.end();
+  const status = async (path: string) => (await clientOf(broken.origin).call('GET', path)).status;
+  expect([await status('/api/health/live'), await status('/api/health/ready')]).toEqual([200, 503]);
+  await broken.server.close().catch(() => undefined);
+});
+
 it('calls are taken while the database has every table of this version', async () => {
   const ready = async () => {
     const { status, body } = await clientOf(app.origin).call<object>('GET', '/api/health/ready');

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as words from '#generated/words/server/running.ts';
 import { readSettings } from '../config/settings.ts';
+import { logProcess } from '../http/log.ts';
 import { relayMetrics } from '../metrics/relay.ts';
 import { keepProcesses, type PortalProcess } from './processes.ts';
 
@@ -21,7 +22,6 @@ async function main(): Promise<void> {
   const count = workersIn(process.argv.slice(2));
   const settings = readSettings(process.env);
   if (!settings.DATABASE_URL) throw new Error(words.workersNeedDatabase);
-  const tell = (line: string) => process.stderr.write(`${line}\n`);
   relayMetrics();
   const delay = process.env.SHUTDOWN_DELAY || SHUTDOWN_DELAY;
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./server.mjs', import.meta.url)), args: [] });
@@ -29,12 +29,16 @@ async function main(): Promise<void> {
     count,
     begin: () => beginWorker({ SHUTDOWN_DELAY: delay }),
     patienceMs: Number(delay) * 1000 + PATIENCE_MS,
-    onDeath: ({ pid }) => tell(words.workerDied({ pid: pid ?? 0 })),
+    onDeath: ({ pid }) => logProcess('error', words.workerDied({ pid: pid ?? 0 })),
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void processes.end().then(() => process.exit(0)));
   process.on('SIGHUP', () => {
-    void processes.replaceAll().then((done) => tell(done ? words.workersReplaced : words.workersNotReplaced));
+    void processes
+      .replaceAll()
+      .then((done) =>
+        done ? logProcess('info', words.workersReplaced) : logProcess('error', words.workersNotReplaced),
+      );
   });
   if (!(await processes.begin())) process.exitCode = 1;
 }
@@ -60,6 +64,6 @@ function beginWorker(env: Readonly<Record<string, string>>): PortalProcess {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  logProcess('fatal', error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 });

@@ -5,9 +5,11 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Pool } from 'pg';
 import * as words from '#generated/words/server/backup.ts';
 import { backUp } from '../backup/backup.ts';
 import { NothingToCopy } from '../backup/copy-rows.ts';
+import { recordBackup } from '../backup/last-backup.ts';
 import type { Config } from '../config/config.ts';
 import { askPortal } from '../control/ask.ts';
 import { ROUTES } from '../control/serve.ts';
@@ -23,6 +25,10 @@ runCommand(async ({ config, given, say }) => {
   if (name === undefined || more.length > 0) throw new Error(words.backupUsage);
   const file = resolve(process.env.INIT_CWD ?? '', name);
   await writeWhole(file, (sink) => copyPortal(config, sink));
+  await recordDone(config).catch((error: unknown) => {
+    const fault = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${words.notRecorded({ fault })}\n`);
+  });
   say(words.backedUp({ file, size: Math.ceil((await stat(file)).size / 1024 / 1024) }));
 });
 
@@ -50,10 +56,24 @@ async function copyRunning(dataDir: string, sink: Writable): Promise<boolean> {
   }
 }
 
+async function recordDone(config: Config): Promise<void> {
+  if (!config.databaseUrl) {
+    const answer = await askPortal(config.dataDir, ROUTES.recordBackup);
+    if (answer) return void answer.resume();
+  }
+  await withPool(config, recordBackup);
+}
+
 async function copyPortal(config: Config, sink: Writable): Promise<void> {
   if (!config.databaseUrl && (await copyRunning(config.dataDir, sink))) return;
   if (!config.databaseUrl && !isDatabase(databaseFolder(config.dataDir)))
     throw new Error(words.nothingToCopy);
+  await withPool(config, async (pool) => {
+    await backUp({ pool, storage: await openStorage(config), dataDir: config.dataDir }, sink);
+  });
+}
+
+async function withPool(config: Config, work: (pool: Pool) => Promise<void>): Promise<void> {
   const onLostConnection = () => {};
   const { pool, close } = await openPool({ ...config, onLostConnection, patienceMs: 0 }).catch(
     (error: unknown) => {
@@ -61,7 +81,7 @@ async function copyPortal(config: Config, sink: Writable): Promise<void> {
     },
   );
   try {
-    await backUp({ pool, storage: await openStorage(config) }, sink);
+    await work(pool);
   } catch (error) {
     throw error instanceof NothingToCopy ? new Error(words.nothingToCopy) : error;
   } finally {

@@ -1,6 +1,4 @@
 import '../config/school-time.ts';
-import { plural } from '#engine/text/plural.ts';
-import * as backupWords from '#generated/words/server/backup.ts';
 import * as words from '#generated/words/server/storage.ts';
 import { closeDataDir } from '../config/data-dir.ts';
 import { incomingFolder } from '../files/contents/folder.ts';
@@ -24,16 +22,11 @@ runCommand(async ({ config, given, say }) => {
   const onFile = (files: number) => {
     if (Date.now() - saidAt < SAY_EVERY_MS) return;
     saidAt = Date.now();
-    say(words.moving({ files: inWords(files) }));
+    say(words.moving({ files }));
   };
   const way = { ...ends, incoming: incomingFolder(config.dataDir) };
-  const moved = await moveContents(way, { remove, onFile }).catch((error: unknown) => {
+  const { copied, present } = await moveContents(way, { remove, onFile }).catch((error: unknown) => {
     throw error instanceof CopyDiffers ? new Error(words.copyDiffers({ key: error.message })) : error;
   });
-  const [copied, present] = [inWords(moved.copied), inWords(moved.present)];
   say(remove ? words.movedAway({ copied, present }) : words.moved({ copied, present }));
 });
-
-function inWords(files: number): string {
-  return plural(files, backupWords.files);
-}

@@ -2,7 +2,6 @@ import '../config/school-time.ts';
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { plural } from '#engine/text/plural.ts';
 import * as words from '#generated/words/server/backup.ts';
 import { restore } from '../backup/restore.ts';
 import { closeDataDir } from '../config/data-dir.ts';
@@ -19,7 +18,7 @@ runCommand(async ({ config, given, say }) => {
     throw portalRuns(error, config);
   });
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  say(words.restored({ rows: plural(all, words.rows), files: plural(files, words.files) }));
+  say(words.restored({ rows: all, files }));
   const hasKey = config.secretKey !== undefined || existsSync(cipherKeyFile(config.dataDir));
   if ((rows.second_factors ?? 0) > 0 && !hasKey)
     say(words.noFactorKey({ file: cipherKeyFile(config.dataDir) }));

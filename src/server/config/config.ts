@@ -41,7 +41,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** A ready empty database folder to begin from, in place of making one. */
   readonly databaseTemplate: string | undefined;
-  /** Statements are prepared by name, which a pooler between may not keep. */
+  /** Prepare statements by name; false behind a pooler that does not keep them. */
   readonly databasePrepare: boolean;
   /** Demonstration data in an empty database. */
   readonly demo: boolean;

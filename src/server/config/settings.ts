@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { cleanEnv, EnvError, makeExactValidator, str } from 'envalid';
 import * as words from '#generated/words/server/running.ts';
 
@@ -79,7 +80,7 @@ const together = (other: string) =>
 
 const ENCRYPTIONS = ['AES256', 'aws:kms', 'none'] as const;
 
-/** The variables of the environment with what each may be; README tells what they mean. */
+/** The variables of the environment with what each may be; docs/operations.md says what they mean. */
 const SPECS = {
   NODE_ENV: str({ default: undefined }),
   HOST: str({ default: '127.0.0.1' }),
@@ -154,9 +155,40 @@ const SPECS = {
   OFFLINE: flag({ default: true }),
 };
 
+/** Variables that a file may hold in place of the environment, as Docker and Kubernetes mount secrets. */
+const SECRETS = [
+  'DATABASE_URL',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'SECRET_KEY',
+  'METRICS_TOKEN',
+  'SMS_RU_API_ID',
+  'SMTP_URL',
+  'YOOKASSA_SECRET_KEY',
+] as const;
+
+/** The content of the file that `NAME_FILE` names, for each secret. Throws where it cannot be read or `NAME` is set too. */
+function readSecretFiles(env: NodeJS.ProcessEnv): Record<string, string> {
+  const secrets: Record<string, string> = {};
+  for (const name of SECRETS) {
+    const file = `${name}_FILE`;
+    const path = env[file];
+    if (!path) continue;
+    if (env[name]) throw new Error(words.secretTwice({ name, file }));
+    try {
+      secrets[name] = readFileSync(path, 'utf8').trim();
+    } catch (error) {
+      throw new Error(words.secretUnread({ file, fault: error instanceof Error ? error.message : '' }));
+    }
+  }
+  return secrets;
+}
+
 /** The environment, typed. Throws an `Error` with a line for each variable that cannot be understood; blank means unset. */
 export function readSettings(env: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const given = Object.fromEntries(
+    Object.entries({ ...env, ...readSecretFiles(env) }).filter(([, value]) => value),
+  );
   return cleanEnv(given, SPECS, {
     reporter: ({ errors }) => {
       const lines = Object.entries<Error | undefined>(errors).map(([name, error]) =>

@@ -2,9 +2,32 @@ import * as words from '#generated/words/server/warnings.ts';
 import { type Config, isReachedByHttps } from './config.ts';
 import { isClosed } from './data-dir.ts';
 
+/** Each warning in the log of a portal in production, for the operator of the server. */
+export const LOG_MESSAGES = {
+  administrator: 'No administrator exists: run npm run admin -- +7 and the phone',
+  'secret-key':
+    'SECRET_KEY is not the key that the secrets in the database are encrypted with: restore that key',
+  root: 'The portal runs as root: give it a user of its own',
+  'data-dir': 'Other users can read DATA_DIR: chown it to the user of the portal and chmod 700',
+  origin: 'PUBLIC_ORIGIN is not https: put a proxy with HTTPS before the portal',
+  storage:
+    'Browsers get files from the S3 storage without HTTPS: set S3_PUBLIC_ENDPOINT to an https address or unset it',
+  proxy:
+    'The portal is behind a proxy that TRUST_PROXY does not name: limits count all people as one address',
+  'second-factor': 'SECOND_FACTOR=optional: the office signs in with a password alone',
+  sms: 'SMS are written to the file OUTBOX: set SMS_RU_API_ID',
+  mail: 'Email is written to the file OUTBOX: set SMTP_URL and MAIL_FROM',
+  bank: 'Payment is not available: set YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY',
+  metrics: 'The portal is not monitored: set METRICS_TOKEN and let Prometheus read /metrics',
+  school: 'The school settings still hold sample contacts: the office changes them under «Настройки школы»',
+  'sms-budget': 'More than half of SMS_LIMIT is spent today',
+  calendar: 'A year is missing in schemas/holidays.json: due dates ignore its holidays',
+  'newer-forms': 'The database holds answers of a newer version of the portal',
+} as const;
+
 /** What a school should not go into the year with. */
 export interface Warning {
-  readonly id: string;
+  readonly id: keyof typeof LOG_MESSAGES;
   readonly title: string;
   /** What comes of it, and how to mend it. */
   readonly text: string;
@@ -18,6 +41,11 @@ export interface Machine {
   readonly root: boolean;
 }
 
+/** The warning, where its condition holds. */
+export function warnIf(is: boolean, id: Warning['id'], title: string, text: string): readonly Warning[] {
+  return is ? [{ id, title, text }] : [];
+}
+
 export function readMachine({ dataDir }: Config): Machine {
   return { dataDirClosed: isClosed(dataDir), root: process.getuid?.() === 0 };
 }
@@ -27,29 +55,27 @@ export function settingsWarnings(config: Config, machine: Machine): readonly War
   if (!config.production) return [];
   const { dataDir: folder, outbox: file, publicOrigin: origin } = config;
   const address = config.s3?.publicEndpoint ?? '';
-  const warn = (is: boolean, id: string, title: string, text: string): readonly Warning[] =>
-    is ? [{ id, title, text }] : [];
   return [
-    ...warn(machine.root, 'root', words.root, words.useOwnUser),
-    ...warn(!machine.dataDirClosed, 'data-dir', words.openDataDir, words.closeDataDir({ folder })),
-    ...warn(!isReachedByHttps(config), 'origin', words.insecureOrigin, words.bringHttps({ origin })),
-    ...warn(
+    ...warnIf(machine.root, 'root', words.root, words.useOwnUser),
+    ...warnIf(!machine.dataDirClosed, 'data-dir', words.openDataDir, words.closeDataDir({ folder })),
+    ...warnIf(!isReachedByHttps(config), 'origin', words.insecureOrigin, words.bringHttps({ origin })),
+    ...warnIf(
       address.startsWith('http:') && isReachedByHttps(config),
       'storage',
       words.insecureStorage,
       words.bringStorageHttps({ address }),
     ),
-    ...warn(
+    ...warnIf(
       config.trustProxy === false && isBehindProxy(config),
       'proxy',
       words.noTrustProxy,
       words.nameProxy,
     ),
-    ...warn(!config.secondFactorRequired, 'second-factor', words.noSecondFactor, words.demandSecondFactor),
-    ...warn(!config.smsRuApiId, 'sms', words.smsToFile, words.connectSms({ file })),
-    ...warn(!config.smtp, 'mail', words.mailToFile, words.connectMail({ file })),
-    ...warn(!config.yooKassa, 'bank', words.noBank, words.connectBank),
-    ...warn(!config.metricsToken, 'metrics', words.noMetrics, words.watchMetrics),
+    ...warnIf(!config.secondFactorRequired, 'second-factor', words.noSecondFactor, words.demandSecondFactor),
+    ...warnIf(!config.smsRuApiId, 'sms', words.smsToFile, words.connectSms({ file })),
+    ...warnIf(!config.smtp, 'mail', words.mailToFile, words.connectMail({ file })),
+    ...warnIf(!config.yooKassa, 'bank', words.noBank, words.connectBank),
+    ...warnIf(!config.metricsToken, 'metrics', words.noMetrics, words.watchMetrics),
   ];
 }
 

@@ -9,10 +9,16 @@ export interface Asked {
   /** Makes an administrator of a phone, and gives the link. */
   readonly administrator: (phone: string) => Promise<string>;
   readonly backup: (sink: Writable) => Promise<unknown>;
+  /** The command has written the whole backup. */
+  readonly recordBackup: () => Promise<void>;
 }
 
 /** Of the socket: what a command sends, and what it gets. */
-export const ROUTES = { administrator: '/administrator', backup: '/backup' } as const;
+export const ROUTES = {
+  administrator: '/administrator',
+  backup: '/backup',
+  recordBackup: '/record-backup',
+} as const;
 
 /**
  * Answers commands on a socket that only the portal's own user can open, so that nothing has to stop for them. Gives
@@ -52,6 +58,11 @@ async function answer(asked: Asked, request: IncomingMessage, response: ServerRe
   if (request.method === 'POST' && request.url === ROUTES.backup) {
     request.resume();
     return void (await asked.backup(response));
+  }
+  if (request.method === 'POST' && request.url === ROUTES.recordBackup) {
+    request.resume();
+    await asked.recordBackup();
+    return void response.end();
   }
   response.writeHead(404).end();
 }

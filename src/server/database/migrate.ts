@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import * as words from '#generated/words/server/running.ts';
 
 /** Beside this file in the sources, beside the bundle in `dist`. */
 const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
@@ -8,11 +9,27 @@ const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
 /** Up to a semicolon that ends a line; the body of a function, between `$$`, is of one piece. */
 const STATEMENT = /(?:\$\$[\s\S]*?\$\$|(?!;\s*\n)[\s\S])+/g;
 
-/** Brings the tables to their newest form; several processes may try at once. Throws where a migration fails. */
+/**
+ * Brings the tables to their newest form; several processes may try at once. Throws where a migration fails, and where a
+ * newer build has brought the database further than this one knows.
+ */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
+  const unknown = await unknownMigrations(db);
+  if (unknown.length > 0) throw new UnknownMigrations(words.databaseIsNewer({ names: unknown.join(', ') }));
   const provider = { getMigrations: async () => readMigrations() };
   // a database may have a later one before an earlier one that was written beside it: they stand for themselves
   await run(new Migrator({ db, provider, allowUnorderedMigrations: true }));
+}
+
+/** Migrations of the database that this build does not have. */
+async function unknownMigrations<Tables>(db: Kysely<Tables>): Promise<readonly string[]> {
+  const made = await sql<{
+    there: boolean;
+  }>`select to_regclass('kysely_migration') is not null as there`.execute(db);
+  if (!made.rows[0]?.there) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const known = readMigrations();
+  return rows.map(({ name }) => name).filter((name) => !known[name]);
 }
 
 let newest: string | undefined;

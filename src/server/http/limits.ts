@@ -88,7 +88,7 @@ interface LimiterOptions extends Limit {
 
 function makeLimiter(pool: pg.Pool, { name, points, seconds, isCallers, told }: LimiterOptions): Limiter {
   const limiter = new RateLimiterPostgres({
-    storeClient: pool,
+    storeClient: withoutNames(pool),
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
@@ -125,6 +125,16 @@ function makeLimiter(pool: pg.Pool, { name, points, seconds, isCallers, told }: 
       await limiter.delete(key);
     },
     used: async (key) => (await limiter.get(key))?.consumedPoints ?? 0,
+  };
+}
+
+/**
+ * The library prepares its queries by name, which PgBouncer in transaction mode does not keep from one connection to the
+ * next (https://www.pgbouncer.org/faq.html): they run unnamed.
+ */
+function withoutNames(pool: pg.Pool) {
+  return {
+    query: ({ text, values }: { text: string; values?: unknown[] }) => pool.query(text, values),
   };
 }
 

@@ -19,6 +19,16 @@ export function loggerOptions(level: string) {
   };
 }
 
+/** Levels of pino, which Fastify logs with. */
+const LEVELS = { info: 30, error: 50, fatal: 60 } as const;
+
+/** Logs what happens to a process before it has a server: in production one JSON object a line, as the server logs. */
+export function logProcess(level: keyof typeof LEVELS, msg: string): void {
+  if (process.env.NODE_ENV !== 'production') return void process.stderr.write(`${msg}\n`);
+  const line = { level: LEVELS[level], time: Date.now(), pid: process.pid, msg };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
 /** Members of an error of the database that name things and hold no value of a row. */
 const NAMES = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 

@@ -22,25 +22,30 @@ const LOCK = 7_301_201;
 
 /**
  * Makes the indexes that are missing and drops those that no form asks for any more. Nobody who reads or writes the
- * tables waits for it; processes that start at once do it one after the other.
+ * tables waits for it; processes that start at once do it one after the other. `isShared` is false where one process has
+ * the database alone.
  */
-export async function keepListIndexes(db: Db, wanted: readonly ListIndex[]): Promise<void> {
+export async function keepListIndexes(
+  db: Db,
+  wanted: readonly ListIndex[],
+  { isShared = true }: { isShared?: boolean } = {},
+): Promise<void> {
   const byName = new Map(wanted.map((index) => [nameOf(index), index]));
-  await db.connection().execute(async (connection) => {
-    if (isKept(await listOwn(connection), byName)) return;
-    await whileAlone(connection, LOCK, async () => {
-      const own = await listOwn(connection);
-      const spare = own.filter(({ name, valid }) => !valid || !byName.has(name));
-      for (const { name } of spare)
-        await sql`drop index concurrently if exists ${sql.id(name)}`.execute(connection);
-      const kept = new Set(own.filter((index) => !spare.includes(index)).map(({ name }) => name));
-      const missing = [...byName].filter(([name]) => !kept.has(name));
-      for (const [name, index] of missing) await make(connection, name, index);
-      // without it nothing is known of how many have which answer
-      for (const table of new Set(missing.map(([, index]) => index.table)))
-        await sql`analyze ${sql.table(table)}`.execute(connection);
-    });
-  });
+  if (isKept(await listOwn(db), byName)) return;
+  const update = () => updateIndexes(db, byName);
+  await (isShared ? whileAlone(db, LOCK, update) : update());
+}
+
+async function updateIndexes(db: Db, byName: ReadonlyMap<string, ListIndex>): Promise<void> {
+  const own = await listOwn(db);
+  const spare = own.filter(({ name, valid }) => !valid || !byName.has(name));
+  for (const { name } of spare) await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db);
+  const kept = new Set(own.filter((index) => !spare.includes(index)).map(({ name }) => name));
+  const missing = [...byName].filter(([name]) => !kept.has(name));
+  for (const [name, index] of missing) await make(db, name, index);
+  // without it nothing is known of how many have which answer
+  for (const table of new Set(missing.map(([, index]) => index.table)))
+    await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
 interface OwnIndex {

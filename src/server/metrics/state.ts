@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
+import { lastBackupTime } from '../backup/last-backup.ts';
 
 /** What is asked when somebody reads the metrics. */
 export interface Probes {
@@ -20,6 +21,7 @@ const HELP = {
   portal_letters_delay_seconds: 'How long the longest due SMS or email has waited.',
   portal_files: 'Files that are kept.',
   portal_files_bytes: 'Bytes of the files that are kept.',
+  portal_backup_timestamp_seconds: 'When the last backup was complete; 0 where there was none.',
   portal_disk_free_bytes: 'Free bytes where the data folder is.',
 } as const;
 
@@ -71,6 +73,7 @@ async function databaseState({ pool, readQueue, readFiles }: Probes) {
     portal_letters_waiting: queue.waiting,
     portal_letters_failed: queue.failed,
     portal_letters_delay_seconds: queue.delay,
+    portal_backup_timestamp_seconds: await lastBackupTime(pool),
     portal_files: files.count,
     portal_files_bytes: files.bytes,
   };

@@ -16,7 +16,7 @@ export function serviceHandlers(
   { db, limiters, secondFactor }: Context,
   config: Config,
   ending: AbortSignal,
-): HandlersOf<'health' | 'readiness' | 'getContract' | 'listWarnings' | 'getOpening'> {
+): HandlersOf<'health' | 'liveness' | 'readiness' | 'getContract' | 'listWarnings' | 'getOpening'> {
   return {
     health: async () => {
       await sql`select 1`.execute(db).catch(() => {
@@ -24,6 +24,7 @@ export function serviceHandlers(
       });
       return { status: 200, body: { status: 'ok' } };
     },
+    liveness: async () => ({ status: 200, body: { status: 'live' } }),
     readiness: async () => {
       if (ending.aborted || !(await isReady(db))) throw new HttpError(503, words.notReady);
       return { status: 200, body: { status: 'ready' } };

@@ -3,7 +3,7 @@ import * as words from '#generated/words/server/warnings.ts';
 import { hasAdministrator } from '../auth/links/administrator.ts';
 import { hasForeignFactor } from '../auth/second-factor/second-factor.ts';
 import type { Config } from '../config/config.ts';
-import { readMachine, settingsWarnings, type Warning } from '../config/warnings.ts';
+import { readMachine, settingsWarnings, type Warning, warnIf } from '../config/warnings.ts';
 import type { Context } from '../context.ts';
 import { newerFormsWarning } from '../forms/newer.ts';
 import { servedForms } from '../forms/registry.ts';
@@ -24,13 +24,13 @@ export async function portalWarnings(
   const opened = await hasAdministrator(db);
   const sealedOtherwise = await hasForeignFactor(db, secondFactor.cipher);
   return [
-    ...(opened ? [] : [{ id: 'administrator', title: words.noAdministrator, text: words.makeAdministrator }]),
-    ...(sealedOtherwise ? [{ id: 'secret-key', title: words.otherKey, text: words.bringKeyBack }] : []),
+    ...warnIf(!opened, 'administrator', words.noAdministrator, words.makeAdministrator),
+    ...warnIf(sealedOtherwise, 'secret-key', words.otherKey, words.bringKeyBack),
     ...settingsWarnings(config, readMachine(config)),
     ...(config.production ? schoolWarnings((await readSchoolSettings(db)).school) : []),
     ...(await smsWarnings(limiters, config.limits.smsOfPortal.points)),
     ...calendarWarnings(new Date()),
-    ...(newer ? [{ id: 'newer-forms', title: words.newerForms, text: newer }] : []),
+    ...warnIf(newer !== undefined, 'newer-forms', words.newerForms, newer ?? ''),
   ];
 }
 
@@ -50,11 +50,13 @@ export function calendarWarnings(now: Date): readonly Warning[] {
   return years
     .map(String)
     .filter((year) => !calendar[year])
-    .map((year) => ({
-      id: 'calendar',
-      title: words.noCalendar({ year }),
-      text: words.addCalendar({ year }),
-    }));
+    .map(
+      (year): Warning => ({
+        id: 'calendar',
+        title: words.noCalendar({ year }),
+        text: words.addCalendar({ year }),
+      }),
+    );
 }
 
 /** Domains under it belong to nobody for good (RFC 2606): the sample's do, a school's cannot. */

@@ -17,6 +17,7 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   ...workbenchCalls,
   ...admissionCalls,
   health: (client) => client.call('GET', '/api/health'),
+  liveness: (client) => client.call('GET', '/api/health/live'),
   readiness: (client) => client.call('GET', '/api/health/ready'),
   getSchool: (client) => client.call('GET', '/api/school'),
   getSettings: (client) => client.call('GET', paths.settings),

@@ -45,7 +45,7 @@ describe('what schemas:diff reads of a database', () => {
     mkdirSync(database);
     writeFileSync(join(database, 'PG_VERSION'), '17');
     const release = await lockFolder(database, 0);
-    await expect(openStored({ DATA_DIR: busy.dataDir })).rejects.toThrow(/занята процессом/);
+    await expect(openStored({ DATA_DIR: busy.dataDir })).rejects.toThrow(/uses the data folder/);
     release();
     busy.remove();
   });

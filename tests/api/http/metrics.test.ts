@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordBackup } from '#server/backup/last-backup.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { enough } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -50,6 +51,14 @@ it('with it: calls by operation and status, what waits, and what the database an
     expect(after.get(name)).toBeGreaterThan(0);
   for (const name of ['nodejs_eventloop_lag_seconds', 'portal_letters_waiting', 'portal_pictures_under_way'])
     expect([...after.keys()]).toContain(name);
+});
+
+it('reports when the last backup was complete, and 0 before the first', async () => {
+  const time = async () => (await metrics()).get('portal_backup_timestamp_seconds');
+  expect(await time()).toBe(0);
+  await recordBackup(app.pool);
+  await recordBackup(app.pool);
+  expect(await time()).toBeCloseTo(Date.now() / 1000, -2);
 });
 
 it('says nothing of a person: no label is made of what somebody sent', async () => {

@@ -42,15 +42,18 @@ it('an empty production database is opened by one command on the machine', { tim
   expect(server.errors()).toContain('npm run admin -- +7');
   expect(runAdmin(env, 'завуч')).toMatchObject({ status: 1, said: expect.stringContaining('+79161234567') });
   const beside = runAdmin(env, PHONE);
-  expect([beside.status, beside.said]).toEqual([0, expect.stringContaining(`${PHONE} — администратор`)]);
+  expect([beside.status, beside.said]).toEqual([0, expect.stringContaining(`${PHONE} is an administrator`)]);
   expect(await openLink(linkIn(beside.said, server.origin))).toMatchObject({ status: 200 });
 
   await server.end('SIGTERM');
   const { status, said } = runAdmin(env, '8 916 111-22-33');
-  expect([status, said]).toEqual([0, expect.stringContaining(`${PHONE} — администратор`)]);
+  expect([status, said]).toEqual([0, expect.stringContaining(`${PHONE} is an administrator`)]);
   server = await startProcess({ ...env, DATA_DIR: moveFarAway(), LOG_LEVEL: 'trace' });
   const unheard = runAdmin({ ...env, DATA_DIR: dataDirFarAway() }, PHONE);
-  expect([unheard.status, unheard.said]).toEqual([1, expect.stringMatching(/сокет.*Остановите портал/)]);
+  expect([unheard.status, unheard.said]).toEqual([
+    1,
+    expect.stringMatching(/control socket.*Stop the portal/),
+  ]);
 
   const link = linkIn(said, server.origin);
   expect(await openLink(link)).toMatchObject({ status: 200, page: expect.stringContaining('916 111-22-33') });

@@ -125,9 +125,9 @@ it('what stands still is copied as it is, from an embedded database to PostgreSQ
   expect(await contentsOf(again, databaseUrl)).toEqual(expected);
 
   const refused = runCommand('restore', server(ownFolder(), databaseUrl), archive('still'));
-  expect(refused).toMatchObject({ status: 1, said: expect.stringContaining('не пуста') });
+  expect(refused).toMatchObject({ status: 1, said: expect.stringContaining('is not empty') });
   const full = runCommand('restore', embedded, archive('still'));
-  expect(full).toMatchObject({ status: 1, said: expect.stringContaining('ничего не стирается') });
+  expect(full).toMatchObject({ status: 1, said: expect.stringContaining('nothing is deleted') });
   expect(await contentsOf(embedded.DATA_DIR)).toEqual(expected);
 });
 
@@ -150,7 +150,7 @@ it('of a backup that is not whole nothing is restored', { timeout: 120_000 }, as
   expect(runCommand('restore', own, archive('cut')).status).toBe(1);
   expect(existsSync(join(dataDir, 'database'))).toBe(false);
   const nothing = runCommand('backup', own, archive('nothing'));
-  expect(nothing).toMatchObject({ status: 1, said: expect.stringContaining('Копировать нечего') });
+  expect(nothing).toMatchObject({ status: 1, said: expect.stringContaining('There is nothing to back up') });
   expect(readdirSync(archives)).not.toContain('nothing.tar.gz');
 });
 

@@ -78,7 +78,7 @@ describe('a process', () => {
     const first = await start();
     const second = await start();
     expect(second.child.exitCode).toBe(1);
-    expect(second.errors()).toContain(`занята процессом ${first.child.pid}`);
+    expect(second.errors()).toContain(`process ${first.child.pid} uses the data folder`);
     expect((await signIn(first.origin)).token).toBeTruthy();
     await first.end('SIGTERM');
   });

@@ -12,13 +12,13 @@ const start = (env: Readonly<Record<string, string>>) =>
   startProcess({ NODE_ENV: 'production', DATA_DIR: folder.dataDir, ...env });
 
 it('a database with demonstration accounts does not start in production, and says what to do', async () => {
-  const { child, errors } = await start({});
+  const { child, output } = await start({});
   expect(child.exitCode).toBe(1);
-  expect(errors()).toMatch(/пароли её учётных записей известны всем.*DATA_DIR.*DATABASE_URL.*NODE_ENV/);
+  expect(output()).toMatch(/knows the passwords of its accounts.*DATA_DIR.*DATABASE_URL.*NODE_ENV/);
 });
 
 it('DEMO=1 does not start in production', async () => {
-  const { child, errors } = await start({ DEMO: '1' });
+  const { child, output } = await start({ DEMO: '1' });
   expect(child.exitCode).toBe(1);
-  expect(errors()).toContain('DEMO=1 и NODE_ENV=production');
+  expect(output()).toContain('DEMO=1 and NODE_ENV=production');
 });

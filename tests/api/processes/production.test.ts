@@ -64,11 +64,24 @@ it('names each request in its answer as its log does, whatever a stranger calls 
   expect(server.output()).not.toContain('made-by-a-stranger');
 });
 
-it('says in one line what of its settings is not ready for people', () => {
-  const lines = server.errors().split('\n');
-  expect(lines.filter((line) => line.includes('SMS_RU_API_ID'))).toHaveLength(1);
-  expect(lines.filter((line) => line.includes('YOOKASSA_SHOP_ID'))).toHaveLength(1);
-  expect(lines.filter((line) => line.includes('SMTP_URL'))).toEqual([]);
+it('logs JSON lines in English alone, with one for each setting that is not ready for people', async () => {
+  await expect.poll(() => server.output()).toContain('YOOKASSA_SHOP_ID');
+  const lines = server.output().trim().split('\n');
+  const logged = lines.map((line): { level: number; warning?: string } => JSON.parse(line));
+  const warnings = logged.filter(({ level }) => level === 40).map(({ warning }) => warning);
+  expect(warnings.filter((warning) => warning === 'sms' || warning === 'bank')).toEqual(['sms', 'bank']);
+  expect(warnings).not.toContain('mail');
+  expect(server.output().replace(/«[^»]*»/g, '')).not.toMatch(/[а-яё]/i);
+  expect(server.errors()).toBe('');
+});
+
+it('logs why it does not start as one JSON line', async () => {
+  const refused = await startProcess({ NODE_ENV: 'production', PORT: 'eighty' });
+  expect(JSON.parse(refused.output())).toMatchObject({
+    level: 60,
+    msg: expect.stringContaining('PORT: must be a whole number'),
+  });
+  expect(refused.errors()).toBe('');
 });
 
 it('keeps its data from everybody else on the machine', () => {

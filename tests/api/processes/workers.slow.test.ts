@@ -108,7 +108,7 @@ it('a process that is killed is replaced', { timeout: 30_000 }, async () => {
   const before = listening();
   process.kill(Number(victim), 'SIGKILL');
   await expect.poll(listening, { timeout: 20_000 }).toBe(before + 1);
-  expect(portal.errors()).toContain(`Процесс ${victim} завершился сам`);
+  expect(portal.errors()).toContain(`Process ${victim} ended unexpectedly`);
   expect(await fresh(4)).toEqual(Array(4).fill(200));
 });
 
@@ -127,7 +127,7 @@ it('new processes take the place of all without a call that fails', { timeout: 9
   const agents = Array.from({ length: 2 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   const callers = [...agents, undefined].map(goOn);
   portal.child.kill('SIGHUP');
-  await expect.poll(() => portal.errors(), { timeout: 80_000 }).toContain('Все процессы заменены новыми.');
+  await expect.poll(() => portal.errors(), { timeout: 80_000 }).toContain('All processes are replaced.');
   isOver = true;
   await Promise.all(callers);
   for (const agent of agents) agent.destroy();
@@ -150,7 +150,7 @@ it('who is told to end says so before it ends', { timeout: 30_000 }, async () =>
 it('several are refused without PostgreSQL, and say what to set', async () => {
   const refused = await startProcess({ DATA_DIR: folder.dataDir }, { workers: 2 });
   expect(refused.child.exitCode).toBe(1);
-  expect(refused.errors()).toMatch(/--workers нужна PostgreSQL.*DATABASE_URL/);
+  expect(refused.errors()).toMatch(/--workers needs PostgreSQL.*DATABASE_URL/);
 });
 
 interface Sending {

@@ -5,6 +5,7 @@ import { madeCalls } from '#tests/support/browser/made-calls.ts';
 /** Calls that no page makes, and who makes them. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   health: 'whoever watches the server',
+  liveness: 'the orchestrator of the processes',
   readiness: 'whatever passes calls on to several processes',
   getContract: 'whoever writes another client',
   getSchool: 'the site of the school: the pages have it in them',

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { line as lineOf } from '#generated/words/server/warnings.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
+import { readSettings } from '#server/config/settings.ts';
 import { type Machine, settingsWarnings } from '#server/config/warnings.ts';
 
 const linesFor = (config: Config, machine: Machine) =>
@@ -48,20 +52,45 @@ describe('the settings', () => {
     [{ SMTP_URL: 'mail' }, 'SMTP_URL'],
     [{ MAIL_FROM: '' }, 'MAIL_FROM'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
-    [{ SECRET_KEY: 'short' }, /SECRET_KEY: нужен ключ в 32 байта.*openssl/],
+    [{ SECRET_KEY: 'short' }, /SECRET_KEY: must be 32 bytes in base64.*openssl/],
     [{ SECRET_KEY: `${'A'.repeat(42)}!` }, 'SECRET_KEY'],
   ])('are refused by the name of what cannot be understood: %o', (wrong, name) => {
     expect(() => read({ ...ready, ...wrong })).toThrow(name);
   });
 
   it.each([
-    [{ PORT: 'eighty' }, 'PORT: нужно целое число, а задано «eighty».'],
-    [{ BODY_TIMEOUT: '0' }, 'BODY_TIMEOUT: нужно целое число от 1 до 99999, а задано «0».'],
-    [{ DEMO: 'yes' }, 'DEMO: нужно 0 или 1, а задано «yes».'],
-    [{ MAIL_FROM: '' }, 'MAIL_FROM: задайте и её: она нужна вместе с SMTP_URL.'],
-    [{ YOOKASSA_SECRET_KEY: '' }, 'YOOKASSA_SECRET_KEY: задайте и её: она нужна вместе с YOOKASSA_SHOP_ID.'],
+    [{ PORT: 'eighty' }, 'PORT: must be a whole number, not “eighty”.'],
+    [{ BODY_TIMEOUT: '0' }, 'BODY_TIMEOUT: must be a whole number from 1 to 99999, not “0”.'],
+    [{ DEMO: 'yes' }, 'DEMO: must be 0 or 1, not “yes”.'],
+    [{ MAIL_FROM: '' }, 'MAIL_FROM: must be set together with SMTP_URL.'],
+    [{ YOOKASSA_SECRET_KEY: '' }, 'YOOKASSA_SECRET_KEY: must be set together with YOOKASSA_SHOP_ID.'],
   ])('say how to mend them: %o', (wrong, line) => {
     expect(() => read({ ...ready, ...wrong })).toThrow(line);
+  });
+
+  it.each([
+    'DATABASE_URL',
+    'S3_ACCESS_KEY',
+    'S3_SECRET_KEY',
+    'SECRET_KEY',
+    'METRICS_TOKEN',
+    'SMS_RU_API_ID',
+    'SMTP_URL',
+    'YOOKASSA_SECRET_KEY',
+  ])('take %s from the file that its _FILE variable names', (name) => {
+    const secret =
+      name === 'SECRET_KEY' ? Buffer.alloc(32, 7).toString('base64') : `smtp://secret-of-${name}.ru`;
+    const folder = mkdtempSync(join(tmpdir(), 'school-secret-'));
+    const file = join(folder, 'secret');
+    writeFileSync(file, `${secret}\n`);
+    const together = { S3_ENDPOINT: 'https://s3.ru', S3_BUCKET: 'b', S3_REGION: 'r' };
+    const keys = { S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' };
+    const env = { ...ready, ...together, ...keys, [name]: '', [`${name}_FILE`]: file };
+    const expected = name === 'SECRET_KEY' ? Buffer.alloc(32, 7) : secret;
+    expect(readSettings(env)).toMatchObject({ [name]: expected });
+    expect(() => readSettings({ ...env, [name]: 'other' })).toThrow(`${name} and ${name}_FILE are both set`);
+    rmSync(folder, { recursive: true });
+    expect(() => readSettings(env)).toThrow(new RegExp(`${name}_FILE cannot be read: ENOENT`));
   });
 
   it('that are wrong are all named at once, and no password with them', () => {
@@ -91,10 +120,12 @@ describe('the settings', () => {
   it('half of an access to an S3 storage stops the start by the name of what is missing', () => {
     for (const name of Object.keys(s3)) {
       const half = () => read({ ...s3, [name]: '' });
-      expect(half).toThrow(new RegExp(`${name}: задайте и её`));
+      expect(half).toThrow(new RegExp(`${name}: must be set together`));
       expect(half).not.toThrow(/hidden/);
     }
-    expect(() => read({ ...s3, S3_ENDPOINT: 'https://storage.ru/lk-school' })).toThrow(/без имени бакета/);
+    expect(() => read({ ...s3, S3_ENDPOINT: 'https://storage.ru/lk-school' })).toThrow(
+      /without a path or bucket/,
+    );
     expect(() => read({ ...s3, S3_SSE: 'aes' })).toThrow(/S3_SSE/);
     expect(read({}).s3).toBe(undefined);
   });
@@ -121,7 +152,7 @@ describe('the settings', () => {
   });
 
   it('of production ask for no demonstration', () => {
-    expect(() => read({ ...ready, DEMO: '1' })).toThrow(/DEMO=1 и NODE_ENV=production/);
+    expect(() => read({ ...ready, DEMO: '1' })).toThrow(/DEMO=1 and NODE_ENV=production/);
     expect(read(ready).demo).toBe(false);
     expect(read({ DEMO: '1' }).demo).toBe(true);
   });

@@ -34,7 +34,7 @@ function living() {
 describe('the data folder', () => {
   it('is held until it is released, by one alone', async () => {
     const release = await lockFolder(folder, 0);
-    await expect(lockFolder(folder, 0)).rejects.toThrow(`занята процессом ${process.pid}`);
+    await expect(lockFolder(folder, 0)).rejects.toThrow(`process ${process.pid} uses the data folder`);
     release();
     expect(existsSync(`${folder}.lock`)).toBe(false);
     (await lockFolder(folder, 0))();
@@ -60,7 +60,7 @@ describe('the data folder', () => {
   it('is refused where the other does not end in time', async () => {
     const other = living();
     leaveLock(other.pid);
-    await expect(lockFolder(folder, 250)).rejects.toThrow(`занята процессом ${other.pid}`);
+    await expect(lockFolder(folder, 250)).rejects.toThrow(`process ${other.pid} uses the data folder`);
     await other.end();
   });
 });

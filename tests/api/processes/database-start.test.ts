@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { expect, it } from 'vitest';
+import { migrate } from '#server/database/migrate.ts';
+import { whileAlone } from '#server/database/while-alone.ts';
+import { enough } from '../support/answers.ts';
+import { startApp } from '../support/app.ts';
+import { clientOf, PHONES, paths, signIn } from '../support/client.ts';
+import { ownDatabase } from '../support/database/own-database.ts';
+
+const database = ownDatabase();
+
+it('an older build refuses a newer database in one sentence that says what to do', async () => {
+  const { db } = database();
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-future', now()::text)`.execute(db);
+  await expect(migrate(db)).rejects.toThrow(
+    /^This build is older than the database, which has the migrations 9999-future: [^.]*restore the backup/,
+  );
+});
+
+it('a lock of a start holds one process at a time, whichever connections its work uses', async () => {
+  const { db } = database();
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await sql`select pg_sleep(0.05)`.execute(db);
+    running -= 1;
+  };
+  await Promise.all([1, 2].map(() => whileAlone(db, 42, work)));
+  expect([most, running]).toEqual([1, 0]);
+});
+
+it('with DATABASE_PREPARE=0 no call prepares a statement by name', async () => {
+  const app = await startApp({ databasePrepare: false });
+  const parent = await signIn(app.origin);
+  const office = await signIn(app.origin, 'administrator');
+  await clientOf(app.origin).json('POST', paths.login, { phone: PHONES.stranger, password: 'guess' });
+  for (const count of [1, 2, 3]) {
+    await parent.form(paths.draft, { ...enough, student_first_name: `Анна ${count}` });
+    await office.call('GET', paths.list);
+  }
+  const clients: pg.PoolClient[] = [];
+  for (let left = app.pool.totalCount; left > 0; left -= 1) clients.push(await app.pool.connect());
+  const names = await Promise.all(
+    clients.map((client) => client.query('select name from pg_prepared_statements')),
+  );
+  for (const client of clients) client.release();
+  await app.stop();
+  expect(names.flatMap(({ rows }) => rows)).toEqual([]);
+});
