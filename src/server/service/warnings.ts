@@ -30,7 +30,7 @@ export async function portalWarnings(
     ...(config.production ? schoolWarnings((await readSchoolSettings(db)).school) : []),
     ...(await smsWarnings(limiters, config.limits.smsOfPortal.points)),
     ...calendarWarnings(new Date()),
-    ...warnIf(newer !== undefined, 'newer-forms', words.newerForms, newer ?? ''),
+    ...warnIf(Boolean(newer), 'newer-forms', words.newerForms, newer ?? ''),
   ];
 }
 
