@@ -2,7 +2,8 @@
  * `npm test`: the checks that run before every commit. `npm run test:all` runs the slow suites after them.
  * `npm test -- types unit` runs the named stages of either, after the generated code that they need;
  * `npm test -- changed` runs what the changes since HEAD affect. The end of a run lists each failure with the command
- * that repeats it alone; the last line is `N passed, N failed`. A tool counts as one test.
+ * that repeats it alone; the last line is `N passed, N failed`, the one before it names
+ * what was not run because a program or service is missing. A tool counts as one test.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { changedGroups } from './test/changed.ts';
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   console.log(`\n${summary.join('\n')}\n`);
   for (const failure of total.failures) console.log(`${formatFailure(failure)}\n`);
   const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
+  if (total.missing.length > 0) console.log(`not run: ${total.missing.join(', ')}`);
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
   process.exitCode = total.failed ? 1 : 0;
 }

@@ -13,9 +13,11 @@ export interface Tally {
   readonly failed: number;
   readonly skipped: number;
   readonly failures: readonly Failure[];
+  /** Programs and services that were missing, so that their checks did not run. */
+  readonly missing: readonly string[];
 }
 
-export const EMPTY_TALLY: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
+export const EMPTY_TALLY: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], missing: [] };
 
 export function addTallies(one: Tally, other: Tally): Tally {
   return {
@@ -23,7 +25,13 @@ export function addTallies(one: Tally, other: Tally): Tally {
     failed: one.failed + other.failed,
     skipped: one.skipped + other.skipped,
     failures: [...one.failures, ...other.failures],
+    missing: [...new Set([...one.missing, ...other.missing])],
   };
+}
+
+/** What a tool says that it could not run: `not run: npm audit`. */
+export function readMissing(output: string): readonly string[] {
+  return Array.from(output.matchAll(/^not run: (.+)$/gm), ([, name = '']) => name);
 }
 
 /** Reads vitest's JSON report. Throws where a counter is missing. */
@@ -34,7 +42,17 @@ export function readVitestReport(report: unknown, project: string): Tally {
     failed: Math.max(numberOf(report, 'numFailedTests'), failures.length),
     skipped: numberOf(report, 'numPendingTests') + numberOf(report, 'numTodoTests'),
     failures,
+    missing: listOf(report, 'testResults').flatMap(missingServices),
   };
+}
+
+/** What the skipped tests of one file require: `passes on files [requires nginx]`. */
+function missingServices(file: unknown): readonly string[] {
+  return listOf(file, 'assertionResults').flatMap((test) => {
+    const [, service] = /\[requires (.+)\]$/.exec(textOf(test, 'title')) ?? [];
+    const wasRun = ['passed', 'failed'].includes(textOf(test, 'status'));
+    return service === undefined || wasRun ? [] : [service];
+  });
 }
 
 /** Failed tests of one file; a file that did not load has no tests, and is one failure itself. */
@@ -63,6 +81,7 @@ export function readPlaywrightReport(report: unknown): Tally {
     failed: numberOf(stats, 'unexpected') + numberOf(stats, 'flaky'),
     skipped: numberOf(stats, 'skipped'),
     failures: listOf(report, 'suites').flatMap((suite) => playwrightFailures(suite, testDir, [])),
+    missing: [],
   };
 }
 

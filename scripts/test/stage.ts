@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { EMPTY_TALLY, type Tally } from './reports.ts';
+import { EMPTY_TALLY, readMissing, type Tally } from './reports.ts';
 
 /** One check: a command, and how its result is counted. */
 export interface Stage {
@@ -35,7 +35,7 @@ export async function runStage(stage: Stage): Promise<{ tally: Tally; seconds: n
   if (!stage.report) {
     const tally = code
       ? { ...EMPTY_TALLY, failed: 1, failures: [stageFailure] }
-      : { ...EMPTY_TALLY, passed: 1 };
+      : { ...EMPTY_TALLY, passed: 1, missing: readMissing(output) };
     return { tally, seconds };
   }
 

@@ -14,6 +14,11 @@ export function vitestStage(project: string, options = ''): Stage {
   };
 }
 
+/** Unit and API tests on another major version of Node, of the npm package `node`. */
+function otherNode(major: string): Stage {
+  return tool(`node-${major}`, `tsx scripts/test/other-node.ts ${major}`);
+}
+
 /** Browser tests; `options` choose them on Playwright's command line. */
 export function playwrightStage(name: string, options: string): Stage {
   const file = `${REPORTS}/${name}.json`;
@@ -76,6 +81,7 @@ export const slowGroups: readonly Group[] = [
       vitestStage('api-embedded', '--maxWorkers=50%'),
     ],
   ],
+  [[tool('audit', 'tsx scripts/test/audit.ts'), otherNode('22'), otherNode('24')]],
   [[withTemplate(playwrightStage('pages', '--project pages'))]],
   // Every operation is called by a journey or a page: reads the calls that both recorded.
   [[withTemplate(playwrightStage('page-calls', '--project after --no-deps'))]],

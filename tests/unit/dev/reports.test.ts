@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readPlaywrightReport, readVitestReport } from '#scripts/test/reports.ts';
+import { readMissing, readPlaywrightReport, readVitestReport } from '#scripts/test/reports.ts';
 
 const vitestReport = (testResults: readonly object[]) => ({
   numPassedTests: 3,
@@ -27,7 +27,26 @@ it('names a failed vitest test with a command that runs it alone', () => {
         attachments: [],
       },
     ],
+    missing: [],
   });
+});
+
+it('names the services that skipped tests require, and tools that did not run', () => {
+  const title = 'passes on files [requires nginx]';
+  const report = vitestReport([
+    {
+      name: 'a.test.ts',
+      status: 'passed',
+      assertionResults: [
+        { status: 'skipped', title },
+        { status: 'pending', title: 'is read [requires swift]' },
+        { status: 'passed', title: 'is accepted [requires promtool]' },
+        { status: 'skipped', title: 'is left out' },
+      ],
+    },
+  ]);
+  expect(readVitestReport(report, 'api-slow').missing).toEqual(['nginx', 'swift']);
+  expect(readMissing('a line\nnot run: npm audit (refused)\n')).toEqual(['npm audit (refused)']);
 });
 
 it('counts a vitest file that did not load as one failure', () => {
@@ -58,6 +77,7 @@ it('names a failed browser test with its trace and screenshot', () => {
     passed: 1,
     failed: 1,
     skipped: 0,
+    missing: [],
     failures: [
       {
         title: 'shell/a.spec.ts › a menu › opens',

@@ -7,6 +7,7 @@ const pages = [
   'README.md',
   'README.ru.md',
   'SECURITY.md',
+  'CHANGELOG.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),

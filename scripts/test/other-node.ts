@@ -1,0 +1,24 @@
+/** Runs unit and API tests on the major version of Node that is given, of the npm package `node`. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+
+const [major = ''] = process.argv.slice(2);
+const folder = resolve(`node_modules/.cache/school-portal/node-${major}`);
+const bin = join(folder, 'node_modules/node/bin');
+
+if (!existsSync(join(bin, 'node'))) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"private":true,"allowScripts":{"node":true}}');
+  // its script downloads the binary of this platform from the registry
+  const args = ['install', '--no-audit', '--no-fund', '--prefix', folder, `node@${major}`];
+  const installed = spawnSync('npm', args, { encoding: 'utf8' });
+  if (installed.status !== 0) {
+    console.log(`not run: Node ${major} (the registry does not give it)`);
+    process.exit();
+  }
+}
+const env = { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) };
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'api'];
+const { status } = spawnSync(join(bin, 'node'), vitest, { env, stdio: 'inherit' });
+process.exitCode = status ?? 1;

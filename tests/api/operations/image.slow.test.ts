@@ -1,0 +1,105 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildImage, giveTo, type Image, protectCode } from '#tests/support/deploy/image.ts';
+import { awaitOk, installed, readDeploy } from '#tests/support/deploy/machine.ts';
+import { blockOf } from '#tests/support/deploy/page.ts';
+import { freePort } from '#tests/support/processes/ports.ts';
+import { emptyServerDatabase } from '../support/app.ts';
+
+// The image by the steps of its Dockerfile, started as another user than the owner of its code.
+let image: Image;
+beforeAll(() => {
+  image = buildImage();
+  protectCode(image);
+}, 1_800_000);
+afterAll(() => image.remove());
+
+/** Runs a command of the image as its user, with the environment of the image and nothing else. */
+function start(command: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+  const [, ...args] = command;
+  return spawn(process.execPath, args, {
+    cwd: image.workdir,
+    env: { ...image.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    ...image.user,
+  });
+}
+
+async function end(child: ChildProcess): Promise<number | null> {
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  const [code] = await exit;
+  return code;
+}
+
+it('the image starts as its user, serves, is healthy and ends', async () => {
+  expect(image.command[0]).toBe('node');
+  const port = await freePort();
+  const child = start(image.command, { PORT: String(port), HOST: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${port}`;
+  await awaitOk(`${origin}/api/health/ready`);
+  for (const path of ['/lk/', '/api/health/live', '/api/school', '/api/openapi.json'])
+    expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);
+  const [, ...check] = image.healthCheck;
+  const healthy = start(['node', ...check], { PORT: String(port) });
+  expect((await once(healthy, 'exit'))[0]).toBe(0);
+  expect(await end(child)).toBe(0);
+  const refused = start(['node', ...check], { PORT: String(port) });
+  expect((await once(refused, 'exit'))[0]).toBe(1);
+}, 300_000);
+
+it.skipIf(process.getuid?.() !== 0)('its user can write the data folder and no code [requires root]', () => {
+  const find = ['-path', `${image.root}/data`, '-prune', '-o', '-not', '-type', 'l', '-writable', '-print'];
+  const writable = spawnSync('find', [image.root, ...find], { ...image.user, encoding: 'utf8' });
+  expect([writable.status, writable.stdout]).toEqual([0, '']);
+});
+
+it('the command line of the unit starts on PostgreSQL, reloads and ends', async () => {
+  const unit = readDeploy('portal.service');
+  const line = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? '';
+  expect(blockOf('systemd')).toContain('cp deploy/portal.service');
+  expect(line('WorkingDirectory')).toBe('/opt/portal');
+  expect(line('Environment')).toContain('NODE_ENV=production DATA_DIR=/var/lib/portal');
+  expect(line('ExecReload')).toBe('/bin/kill -HUP $MAINPID');
+  const dataDir = join(image.root, 'var-lib-portal');
+  mkdirSync(dataDir, { mode: 0o700 });
+  giveTo(image.user, dataDir);
+  const port = await freePort();
+  const databaseUrl = await emptyServerDatabase();
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' };
+  // the upgrade of the page: the build is there, and the database is brought up to date before the start
+  const migrate = blockOf('upgrade').trim().split('\n').at(-1) ?? '';
+  const upgraded = execFileSync('sh', ['-c', migrate], {
+    cwd: image.workdir,
+    env: { PATH: process.env.PATH, HOME: image.root, ...env },
+    encoding: 'utf8',
+  });
+  expect(upgraded).toContain('up to date');
+  const child = start(line('ExecStart').split(' '), env);
+  const ready = `http://127.0.0.1:${port}/api/health/ready`;
+  await awaitOk(ready);
+  child.kill('SIGHUP');
+  await awaitOk(ready);
+  expect(await end(child)).toBe(0);
+}, 300_000);
+
+const analyze = installed('systemd-analyze');
+it.skipIf(!analyze)('systemd accepts the unit [requires systemd-analyze]', () => {
+  const verified = spawnSync(`${analyze}`, ['verify', '--man=no', 'deploy/portal.service'], {
+    encoding: 'utf8',
+  });
+  // the program and the user are the server's
+  const faults = `${verified.stdout}${verified.stderr}`
+    .split('\n')
+    .filter((line) => /portal\.service/.test(line));
+  expect(faults.filter((line) => !/not executable|Failed to (?:resolve|find) user/.test(line))).toEqual([]);
+});
+
+it('the first start of the page is what the image is built by', () => {
+  const dockerfile = readDeploy('Dockerfile');
+  for (const command of blockOf('first-start').trim().split('\n'))
+    expect(dockerfile).toContain(`RUN ${command}`);
+});

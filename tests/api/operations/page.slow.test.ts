@@ -1,0 +1,210 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { load, loadAll } from 'js-yaml';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from '#server/config/settings.ts';
+import { operations } from '#server/http/document.ts';
+import { awaitOk, installed, type Machine, makeMachine, readDeploy } from '#tests/support/deploy/machine.ts';
+import { blockOf, readBlocks } from '#tests/support/deploy/page.ts';
+import { freePort } from '#tests/support/processes/ports.ts';
+import { type S3Server, startS3 } from '#tests/support/s3/server.ts';
+import { emptyServerDatabase, projectDatabase } from '../support/app.ts';
+import { copyDemonstration, type OwnFolder } from '../support/database/own-folder.ts';
+
+/** Which test executes or checks each block of docs/operations.md. */
+const CHECKS: Readonly<Record<string, string>> = {
+  'first-start': 'image.slow.test.ts',
+  systemd: 'image.slow.test.ts',
+  upgrade: 'image.slow.test.ts',
+  nginx: 'services.slow.test.ts',
+  caddy: 'services.slow.test.ts',
+  pgbouncer: 'services.slow.test.ts',
+  workers: 'services.slow.test.ts',
+  environment: 'page.slow.test.ts',
+  administrator: 'page.slow.test.ts',
+  s3: 'page.slow.test.ts',
+  backup: 'page.slow.test.ts',
+  restore: 'page.slow.test.ts',
+  'trial-restore': 'page.slow.test.ts',
+  compose: 'page.slow.test.ts',
+  kubernetes: 'page.slow.test.ts',
+  prometheus: 'page.slow.test.ts',
+};
+
+const ARCHIVE = '/backup/portal-2026-11-22.tar.gz';
+/** `nobody`, in place of the portal's user. */
+const NOBODY = 65534;
+const isRoot = process.getuid?.() === 0;
+
+let machine: Machine;
+let demonstration: OwnFolder;
+let env: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  machine = makeMachine();
+  demonstration = copyDemonstration();
+  for (const folder of ['/backup', '/var/lib/portal']) mkdirSync(machine.path(folder), { recursive: true });
+  const databaseUrl = (await projectDatabase('demonstration')) ?? '';
+  const page = blockOf('environment').replace(/^DATABASE_URL=.*$/m, `DATABASE_URL=${databaseUrl}`);
+  const file = machine.write('/etc/portal.env', page);
+  if (isRoot) chownSync(file, 0, NOBODY);
+  chmodSync(file, 0o640);
+  env = { DATABASE_URL: databaseUrl, DATA_DIR: demonstration.dataDir };
+}, 60_000);
+afterAll(async () => {
+  demonstration.remove();
+  await machine.stop();
+});
+
+describe('the page', () => {
+  it('has a test for every block, and no test for a block that is gone', () => {
+    const named = readBlocks().map(({ check }) => check);
+    expect([...named].sort()).toEqual(Object.keys(CHECKS).sort());
+  });
+
+  it('is at most 12 KB', () => {
+    expect(statSync('docs/operations.md').size).toBeLessThanOrEqual(12 * 1024);
+  });
+
+  it('names every variable of the environment', () => {
+    const names = Object.keys(readSettings({}));
+    const text = readFileSync('docs/operations.md', 'utf8');
+    expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+it('the environment of the page is understood by Node and by the portal', () => {
+  const file = machine.path('/etc/portal.env');
+  const printed = machine.run(`node --env-file=${file} -p 'JSON.stringify(process.env)'`);
+  const read: Record<string, string> = JSON.parse(printed);
+  expect(read.MAIL_FROM).toBe('Школа <lk@school.ru>');
+  expect(readSettings(read)).toMatchObject({
+    PUBLIC_ORIGIN: 'https://lk.school.ru',
+    TRUST_PROXY: '127.0.0.1',
+  });
+});
+
+it('the administrator’s command prints a link', () => {
+  expect(machine.run(blockOf('administrator'))).toMatch(/https:\/\/lk\.school\.ru\/\S+/);
+});
+
+it('the cron line makes a backup with the environment file, and restore fills an empty database', async () => {
+  expect(blockOf('backup')).toContain('cp deploy/portal.cron /etc/cron.d/portal');
+  const line = readDeploy('portal.cron').trim().split('\n').at(-1) ?? '';
+  const [, user, command = ''] = /^[\d* ]+ (\S+) (.+)$/.exec(line) ?? [];
+  expect(user).toBe('portal');
+  // cron turns an escaped percent sign into a plain one, and gives the command nothing but PATH and HOME
+  machine.run(command.replaceAll('\\%', '%'), { LOG_LEVEL: '' });
+  const [made] = readdirSync(machine.path('/backup'));
+  expect(made).toMatch(/^portal-\d{4}-\d\d-\d\d\.tar\.gz$/);
+  expect(statSync(machine.path(`/backup/${made}`)).mode & 0o077).toBe(0);
+  machine.run(`npm run --silent backup -- ${ARCHIVE}`, env);
+
+  const restored = { DATABASE_URL: await emptyServerDatabase(), DATA_DIR: machine.path('/restored') };
+  expect(machine.run(blockOf('restore'), restored)).toMatch(/Restored: rows \d{3,}, files \d+/);
+  expect(() => machine.run(blockOf('restore'), restored)).toThrow(/nothing is deleted/);
+}, 300_000);
+
+it('the trial restore of the page starts beside the portal', async () => {
+  const [restore = '', start = '', remove = ''] = blockOf('trial-restore').trim().split('\n');
+  machine.run(restore);
+  const port = await freePort();
+  // the demonstration does not start in production: its accounts are known
+  const command = machine.localize(start).replace('3100', String(port)).replace('production', 'development');
+  machine.start(['sh', '-c', `DEMO=0 ${command.replace('npm start', 'exec node scripts/start.mjs')}`]);
+  await awaitOk(`http://127.0.0.1:${port}/lk`);
+  machine.run(remove);
+  expect(existsSync(machine.path('/tmp/portal-test'))).toBe(false);
+}, 300_000);
+
+it('files move to an S3 storage, and the former ones are deleted', async () => {
+  const s3: S3Server = await startS3();
+  const { endpoint, bucket, region, accessKey, secretKey } = s3.settings;
+  const variables = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  };
+  const script = blockOf('s3');
+  // the storage is in this process, which must not wait
+  const child = machine.start(['sh', '-ec', script], { ...env, ...variables });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  const stored = s3.asked.filter((call) => call.startsWith('PUT'));
+  await s3.close();
+  expect(code).toBe(0);
+  expect(stored.length).toBeGreaterThan(0);
+}, 120_000);
+
+it('the compose file binds where BIND says, and limits every log', () => {
+  expect(blockOf('compose')).toContain('docker compose -f deploy/compose.yaml up');
+  const { services } = load(readDeploy('compose.yaml')) as {
+    services: Record<string, { ports?: string[]; logging?: { options: Record<string, string> } }>;
+  };
+  expect(services.portal?.ports).toEqual([expect.stringContaining('BIND:-127.0.0.1')]);
+  for (const { logging } of Object.values(services))
+    expect(logging?.options).toMatchObject({
+      'max-size': expect.any(String),
+      'max-file': expect.any(String),
+    });
+});
+
+interface Manifest {
+  readonly kind: string;
+  readonly data?: Record<string, string>;
+  readonly spec?: {
+    readonly template?: {
+      readonly spec: {
+        readonly containers: readonly {
+          readonly command?: readonly string[];
+          readonly volumeMounts: readonly { readonly name: string; readonly mountPath: string }[];
+          readonly [probe: `${string}Probe`]: { readonly httpGet: { readonly path: string } } | undefined;
+        }[];
+        readonly volumes: readonly { readonly name: string }[];
+      };
+    };
+  };
+}
+
+it('the Kubernetes manifest probes paths of the contract, and its variables are read', () => {
+  const manifests = loadAll(readDeploy('kubernetes.yaml')) as Manifest[];
+  const kinds = ['ConfigMap', 'Job', 'Deployment', 'Service', 'PodDisruptionBudget'];
+  expect(manifests.map(({ kind }) => kind)).toEqual(kinds);
+  const known = operations().map(({ path }) => path);
+  const pods = manifests.flatMap(({ spec }) => spec?.template?.spec ?? []);
+  const containers = pods.flatMap((pod) => pod.containers);
+  const probes = containers.flatMap(({ livenessProbe, startupProbe, readinessProbe }) => [
+    livenessProbe,
+    startupProbe,
+    readinessProbe,
+  ]);
+  const probed = probes.flatMap((probe) => probe?.httpGet.path ?? []);
+  expect(probed).toEqual(['/api/health/live', '/api/health/live', '/api/health/ready']);
+  for (const path of probed) expect(known).toContain(path);
+  const volumes = (names: readonly { readonly name: string }[]) => names.map(({ name }) => name).sort();
+  for (const { containers: own, volumes: mounted } of pods)
+    expect(volumes(own.flatMap(({ volumeMounts }) => volumeMounts))).toEqual(volumes(mounted));
+  expect(containers.map(({ command }) => command)).toEqual([
+    ['node', 'scripts/command.mjs', 'migrate'],
+    undefined,
+  ]);
+  const variables = Object.keys(manifests[0]?.data ?? {}).map((name) => name.replace(/_FILE$/, ''));
+  expect(Object.keys(readSettings({}))).toEqual(expect.arrayContaining(variables));
+});
+
+it('the scrape configuration and the alert rules name metrics that exist', () => {
+  const page = load(blockOf('prometheus')) as { scrape_configs: { job_name: string }[] };
+  expect(page.scrape_configs[0]?.job_name).toBe('portal');
+  const sources = ['state', 'requests']
+    .map((name) => readFileSync(`src/server/metrics/${name}.ts`, 'utf8'))
+    .join();
+  const used = new Set(readDeploy('alerts.yaml').match(/\bportal_\w+/g));
+  expect([...used].filter((name) => !sources.includes(name))).toEqual([]);
+});
+
+const promtool = installed('promtool');
+it.skipIf(!promtool)('Prometheus accepts its configuration and the alert rules [requires promtool]', () => {
+  machine.write('/etc/prometheus/portal-alerts.yaml', readDeploy('alerts.yaml'));
+  machine.write('/etc/prometheus/portal-token', 'token');
+  const config = machine.write('/etc/prometheus/prometheus.yml', machine.localize(blockOf('prometheus')));
+  expect(machine.run(`${promtool} check config ${config}`)).toMatch(/6 rules found/);
+});

@@ -1,0 +1,155 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, readdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pdfOfSize } from '#tests/support/data/files.ts';
+import { awaitOk, installed, type Machine, makeMachine, readDeploy } from '#tests/support/deploy/machine.ts';
+import { blockOf } from '#tests/support/deploy/page.ts';
+import { freePort } from '#tests/support/processes/ports.ts';
+import { enough } from '../support/answers.ts';
+import { emptyServerDatabase, projectDatabase } from '../support/app.ts';
+import { paths, signIn } from '../support/client.ts';
+
+// The proxies and the pooler of docs/operations.md before the built portal, by the files of deploy/. A test whose
+// service is not installed is skipped; the last lines of a run name it by its `requires`.
+let machine: Machine;
+let port: number;
+let databaseUrl: string;
+/** PostgreSQL's and the proxies' own certificates are made up. */
+const tlsCheck = process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+beforeAll(async () => {
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+  machine = makeMachine();
+  port = await freePort();
+  databaseUrl = (await projectDatabase('demonstration')) ?? '';
+  machine.start(['sh', '-c', `exec ${blockOf('workers')}`], portalEnv(port, databaseUrl));
+  await awaitOk(`http://127.0.0.1:${port}/api/health/ready`);
+}, 300_000);
+afterAll(async () => {
+  await machine.stop();
+  if (tlsCheck === undefined) delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+  else process.env.NODE_TLS_REJECT_UNAUTHORIZED = tlsCheck;
+});
+
+function portalEnv(at: number, url: string): Readonly<Record<string, string>> {
+  return {
+    NODE_ENV: 'development',
+    DEMO: '0',
+    PORT: String(at),
+    DATA_DIR: machine.path('/data'),
+    DATABASE_URL: url,
+    TRUST_PROXY: '127.0.0.1',
+    FREE_DISK_MB: '0',
+    LOGIN_LIMIT_ADDRESS: '1000',
+  };
+}
+
+/** Uploads of 2 MB and 9 MB arrive, the caller's address and a request id too, and a refusal is the portal's own. */
+async function expectProxied(origin: string): Promise<void> {
+  const parent = await signIn(origin);
+  for (const megabytes of [2, 9]) {
+    const sent = await parent.form(paths.draft, enough, [pdfOfSize(megabytes * 1024 * 1024)]);
+    expect([megabytes, sent.status]).toEqual([megabytes, 201]);
+  }
+  const refused = await parent.form<object>(paths.draft, enough, [pdfOfSize(60 * 1024 * 1024)]);
+  expect([413, 422]).toContain(refused.status);
+  expect(refused.body).toMatchObject({ message: expect.stringMatching(/[а-я]/) });
+  const { headers } = await fetch(`${origin}/api/health`, {
+    headers: { 'x-request-id': 'made-by-a-caller', 'x-forwarded-for': '203.0.113.7' },
+  });
+  // a new identifier of the portal has 10 characters: this one is the proxy's
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{32,36}$/);
+  expect((await fetch(`${origin}/metrics`)).status).toBe(404);
+}
+
+const nginx = installed('nginx');
+it.skipIf(!nginx)('nginx.conf passes on files, addresses and identifiers [requires nginx]', async () => {
+  const at = await freePort();
+  const certificate = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=lk.school.ru'];
+  machine.write('/etc/ssl/portal/.keep', '');
+  const [key, chain] = ['privkey.pem', 'fullchain.pem'].map((name) =>
+    machine.path(`/etc/ssl/portal/${name}`),
+  );
+  execFileSync('openssl', ['req', ...certificate, '-keyout', `${key}`, '-out', `${chain}`], {
+    stdio: 'ignore',
+  });
+  const site = machine
+    .localize(readDeploy('nginx.conf'))
+    .replace('listen 80;', `listen ${await freePort()};`)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${at} ssl`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${port}`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${machine.path(`/${name}`)};`,
+  );
+  const config = machine.write(
+    '/nginx.conf',
+    `daemon off; pid ${machine.path('/nginx.pid')}; error_log stderr crit; events {}
+     http { access_log off; ${temporary.join(' ')} ${site} }`,
+  );
+  expect(blockOf('nginx')).toContain('nginx -t');
+  machine.run(`${nginx} -q -t -c ${config}`);
+  machine.start([`${nginx}`, '-c', config]);
+  await awaitOk(`https://127.0.0.1:${at}/api/health/ready`);
+  await expectProxied(`https://127.0.0.1:${at}`);
+});
+
+const caddy = installed('caddy');
+it.skipIf(!caddy)('Caddyfile passes on files, addresses and identifiers [requires caddy]', async () => {
+  const at = await freePort();
+  const options = `{\n admin off\n auto_https disable_redirects\n skip_install_trust\n local_certs\n default_sni localhost\n storage file_system ${machine.path('/caddy')}\n}\n`;
+  const site = readDeploy('Caddyfile')
+    .replace('lk.school.ru {', `https://localhost:${at} {`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${port}`);
+  const config = machine.write('/etc/caddy/Caddyfile', options + site);
+  const validate = blockOf('caddy')
+    .split('\n')
+    .find((line) => line.startsWith('caddy validate'));
+  machine.run(validate?.replace('/etc/caddy/Caddyfile', config) ?? 'false');
+  machine.start([`${caddy}`, 'run', '--adapter', 'caddyfile', '--config', config]);
+  await awaitOk(`https://localhost:${at}/api/health/ready`);
+  await expectProxied(`https://localhost:${at}`);
+});
+
+const pgbouncer = installed('pgbouncer');
+it.skipIf(!pgbouncer)(
+  'a start and calls work behind pgbouncer.ini [requires pgbouncer]',
+  async () => {
+    const [at, poolerPort] = [await freePort(), await freePort()];
+    const empty = new URL(await emptyServerDatabase());
+    const server = new URL(databaseUrl);
+    const entry = (name: string, url: URL) =>
+      `${name} = host=127.0.0.1 port=${url.port} dbname=${url.pathname.slice(1)} user=${url.username}`;
+    const users = machine.write('/etc/pgbouncer/userlist.txt', '"portal" "secret"\n');
+    const settings = machine
+      .localize(readDeploy('pgbouncer.ini'))
+      .replace(/^portal = .*$/m, `${entry('portal', server)}\n${entry('empty', empty)}`)
+      .replace('listen_port = 6432', `listen_port = ${poolerPort}\nunix_socket_dir =`);
+    const config = machine.write('/etc/pgbouncer/pgbouncer.ini', settings);
+    for (const file of [users, config]) chmodSync(file, 0o644);
+    const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+    machine.start([`${pgbouncer}`, '-q', ...asUser, config]);
+    const page = Object.fromEntries(
+      [...blockOf('pgbouncer').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    );
+    const pooled = { ...page, DATABASE_URL: page.DATABASE_URL?.replace('6432', String(poolerPort)) ?? '' };
+    const fresh = {
+      ...portalEnv(at, ''),
+      ...pooled,
+      DATABASE_URL: pooled.DATABASE_URL.replace(/portal$/, 'empty'),
+    };
+    for (const _run of [1, 2]) expect(machine.run('npm run --silent migrate', fresh)).toContain('up to date');
+    machine.start([process.execPath, 'scripts/start.mjs', '--workers', '2'], {
+      ...portalEnv(at, ''),
+      ...pooled,
+    });
+    const origin = `http://127.0.0.1:${at}`;
+    await awaitOk(`${origin}/api/health/ready`);
+    const signIns = await Promise.all(Array.from({ length: 10 }, () => signIn(origin)));
+    for (const parent of signIns) expect((await parent.call('GET', paths.list)).status).toBe(200);
+    const office = await signIn(origin, 'administrator');
+    expect((await office.call('GET', '/api/admin/applications/export')).status).not.toBe(500);
+    const backup = machine.path('/pooled.tar.gz');
+    machine.run(`npm run --silent backup -- ${backup}`, { ...portalEnv(at, ''), ...pooled });
+    expect(readdirSync(machine.path('/'))).toContain('pooled.tar.gz');
+  },
+  120_000,
+);

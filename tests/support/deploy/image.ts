@@ -1,0 +1,152 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+interface Instruction {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The last stage of the Dockerfile, executed into a folder. */
+export interface Image {
+  /** Stands for `/` of the image. */
+  readonly root: string;
+  readonly workdir: string;
+  /** Paths of the image are those of `root`. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly command: readonly string[];
+  readonly healthCheck: readonly string[];
+  /** The user of the image; as another than root the tests run it as themselves. */
+  readonly user: { readonly uid: number; readonly gid: number } | undefined;
+  remove(): void;
+}
+
+const DEPLOY = 'deploy';
+/** `nobody`, in place of the image's `node`. */
+const NOBODY = 65534;
+
+/**
+ * Executes `COPY` and `RUN` of every stage of the Dockerfile as Docker does, without Docker: each stage in a folder of its
+ * own, in a context of the files that .dockerignore allows. Throws where a step fails.
+ */
+export function buildImage(): Image {
+  const home = mkdtempSync(join(tmpdir(), 'school-image-'));
+  chmodSync(home, 0o755);
+  const context = join(home, 'context');
+  copyContext(context);
+  const stages = new Map<string, string>();
+  const last = { root: '', workdir: '/', env: {} as Record<string, string>, command: '[]', check: '[]' };
+  for (const { name, text } of instructions(readFileSync(`${DEPLOY}/Dockerfile`, 'utf8'))) {
+    if (name === 'FROM') {
+      const [, stage = 'final'] = /\bAS (\S+)/.exec(text) ?? [];
+      Object.assign(last, { root: join(home, stage), workdir: '/', env: {} });
+      stages.set(stage, last.root);
+      mkdirSync(last.root);
+    } else if (name === 'WORKDIR') {
+      last.workdir = text;
+      mkdirSync(join(last.root, text), { recursive: true });
+    } else if (name === 'ENV') {
+      for (const [, key = '', value = ''] of text.matchAll(/(\w+)=(\S+)/g)) last.env[key] = value;
+    } else if (name === 'COPY') copy(text, last, stages, context);
+    else if (name === 'RUN') run(text, last);
+    else if (name === 'HEALTHCHECK') last.check = text.slice(text.indexOf('['));
+    else if (name === 'CMD') last.command = text;
+  }
+  const { DATA_DIR = '/data', ...env } = last.env;
+  return {
+    root: last.root,
+    workdir: join(last.root, last.workdir),
+    env: { ...env, DATA_DIR: join(last.root, DATA_DIR) },
+    command: JSON.parse(last.command),
+    healthCheck: JSON.parse(last.check),
+    user: isRoot() ? { uid: NOBODY, gid: NOBODY } : undefined,
+    remove: () => rmSync(home, { recursive: true, force: true }),
+  };
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+function instructions(dockerfile: string): readonly Instruction[] {
+  const lines = dockerfile.replace(/^#.*\n/gm, '').replace(/\\\n\s*/g, ' ');
+  return [...lines.matchAll(/^([A-Z]+) (.+)$/gm)].map(([, name = '', text = '']) => ({ name, text }));
+}
+
+/** Committed and new files of the repository, of the paths that .dockerignore excepts from `*`. */
+function copyContext(context: string): void {
+  const ignore = readFileSync(`${DEPLOY}/Dockerfile.dockerignore`, 'utf8').split('\n');
+  const allowed = ignore.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+  const denied = ignore.filter((line) => /^\w/.test(line));
+  const isUnder = (path: string) => (folder: string) => path === folder || path.startsWith(`${folder}/`);
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  });
+  for (const path of listed.split('\0').filter((name) => name !== '' && existsSync(name))) {
+    if (!allowed.some(isUnder(path)) || denied.some(isUnder(path))) continue;
+    mkdirSync(dirname(join(context, path)), { recursive: true });
+    cpSync(path, join(context, path));
+  }
+}
+
+interface Stage {
+  readonly root: string;
+  readonly workdir: string;
+}
+
+function copy(text: string, stage: Stage, stages: ReadonlyMap<string, string>, context: string): void {
+  const [, from] = /^--from=(\S+)/.exec(text) ?? [];
+  const paths = text.replace(/^--from=\S+ /, '').split(/\s+/);
+  const target = join(stage.root, stage.workdir, paths.pop() ?? '');
+  const source = from === undefined ? context : stages.get(from);
+  if (source === undefined) throw new Error(`No stage ${from}: ${text}`);
+  for (const path of paths) {
+    // a folder gives its content, as in Docker
+    const names = path.includes('*') ? '' : path;
+    const pattern = from === undefined ? path : `${source}${path}`;
+    const script =
+      names !== '' && existsSync(from === undefined ? join(source, path) : pattern)
+        ? `if [ -d ${pattern} ]; then mkdir -p "$1" && cp -a ${pattern}/. "$1"; else mkdir -p "$(dirname "$1/x")" "$2" && cp ${pattern} "$1"; fi`
+        : `mkdir -p "$1" && cp ${pattern} "$1"`;
+    shell(script, source, [target, dirname(target)]);
+  }
+}
+
+/** Absolute paths are of the stage; the image's own user is the one that runs it here. */
+function run(text: string, { root, workdir }: Stage): void {
+  const owner = isRoot() ? `${NOBODY}:${NOBODY}` : `${process.getuid?.()}:${process.getgid?.()}`;
+  const script = text.replace(/(?<=\s)\/(?=\w)/g, `${root}/`).replace('node:node', owner);
+  shell(script, join(root, workdir), []);
+}
+
+function shell(script: string, cwd: string, args: readonly string[]): void {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, npm_config_prefer_offline: 'true' };
+  const { status, stdout, stderr } = spawnSync('sh', ['-ec', script, 'sh', ...args], {
+    cwd,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  });
+  if (status !== 0) throw new Error(`${script}\n${stdout}${stderr}`);
+}
+
+/** Where the image is built as root its code belongs to root; else it is made read-only. */
+export function protectCode({ root, user, env }: Image): void {
+  if (user) return;
+  const data = env.DATA_DIR ?? '';
+  execFileSync('find', [root, '-path', data, '-prune', '-o', '-exec', 'chmod', 'a-w', '{}', '+']);
+}
+
+export function giveTo(user: Image['user'], path: string): void {
+  if (user) chownSync(path, user.uid, user.gid);
+}
