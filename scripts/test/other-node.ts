@@ -1,9 +1,9 @@
-/** Runs unit and API tests on the major version of Node that is given, of the npm package `node`. */
+/** `tsx scripts/test/other-node.ts 22 [files]`: unit and API tests on that version of Node, of the npm package `node`. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
-const [major = ''] = process.argv.slice(2);
+const [major = '', ...files] = process.argv.slice(2);
 const folder = resolve(`node_modules/.cache/school-portal/node-${major}`);
 const bin = join(folder, 'node_modules/node/bin');
 
@@ -19,6 +19,6 @@ if (!existsSync(join(bin, 'node'))) {
   }
 }
 const env = { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) };
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'api'];
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'api', ...files];
 const { status } = spawnSync(join(bin, 'node'), vitest, { env, stdio: 'inherit' });
 process.exitCode = status ?? 1;

@@ -8,8 +8,8 @@ export interface Table extends CopiedTable {
   readonly bytesPerPage: number;
 }
 
-/** Kysely keeps them: a restored database has its own. */
-const KEPT_BY_MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];
+/** Kysely keeps its own in a restored database, which has had no backup yet. */
+const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock', 'backups'];
 
 export async function listTables(client: PoolClient): Promise<readonly Table[]> {
   const { rows } = await client.query<Table>(
@@ -22,7 +22,7 @@ export async function listTables(client: PoolClient): Promise<readonly Table[]> 
      from pg_class, (select current_setting('block_size')::integer as page) as settings
      where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> all ($1)
      order by relname`,
-    [KEPT_BY_MIGRATOR],
+    [NOT_COPIED],
   );
   return rows;
 }

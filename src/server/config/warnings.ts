@@ -19,7 +19,8 @@ export const LOG_MESSAGES = {
   mail: 'Email is written to the file OUTBOX: set SMTP_URL and MAIL_FROM',
   bank: 'Payment is not available: set YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY',
   metrics: 'The portal is not monitored: set METRICS_TOKEN and let Prometheus read /metrics',
-  school: 'The school settings still hold sample contacts: the office changes them under «Настройки школы»',
+  school:
+    'The school settings still hold sample contacts: an administrator changes them on the settings screen',
   'sms-budget': 'More than half of SMS_LIMIT is spent today',
   calendar: 'A year is missing in schemas/holidays.json: due dates ignore its holidays',
   'newer-forms': 'The database holds answers of a newer version of the portal',

@@ -88,12 +88,12 @@ describe('a school whose files lie in an S3 storage', () => {
       [...server.objects.kept].map(([key, { content }]) => [key, content.toString('base64')]).sort();
 
     const broken = restore(settings, new PassThrough().end(bytes.subarray(0, -40)));
-    await expect(broken).rejects.toThrow('Ничего не восстановлено');
+    await expect(broken).rejects.toThrow('Nothing was restored');
     expect(files(target)).toEqual([]);
     await restore(settings, source());
     expect(files(target)).toEqual(files(s3));
     const again = { ...settings, databaseUrl: await emptyServerDatabase() };
-    await expect(restore(again, source())).rejects.toThrow(/бакете «school-files» уже лежат файлы/);
+    await expect(restore(again, source())).rejects.toThrow(/bucket “school-files” already holds files/);
     expect(files(target)).toEqual(files(s3));
     await target.close();
     remove();

@@ -142,7 +142,7 @@ it('of a backup that is not whole nothing is restored', { timeout: 120_000 }, as
       { dataDir, databaseUrl, databaseTemplate: undefined, s3: undefined },
       Readable.from([content]),
     );
-    await expect(cut).rejects.toThrow('Ничего не восстановлено');
+    await expect(cut).rejects.toThrow('Nothing was restored');
     expect(await contentsOf(dataDir, databaseUrl)).toEqual({ rows: {}, sequences: [], files: {} });
   }
   writeFileSync(archive('cut'), changed);
@@ -191,6 +191,6 @@ it('one of a version that is still to come is refused', async () => {
   };
   const restored = restore(target, whole);
   await addBytes('manifest.json', Buffer.from(JSON.stringify(manifest)));
-  await Promise.all([finish(), expect(restored).rejects.toThrow('более новая версия')]);
+  await Promise.all([finish(), expect(restored).rejects.toThrow('A newer version of the portal')]);
   expect(await contentsOf(target.dataDir, target.databaseUrl)).toMatchObject({ rows: {}, files: {} });
 });

@@ -17,7 +17,7 @@ export async function contentsOf(dataDir: string, databaseUrl?: string): Promise
     ? serverPool(databaseUrl)
     : await openEmbedded(join(dataDir, 'database'), undefined);
   const tables = await pool.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'backups' order by 1`,
   );
   const rows: Record<string, readonly string[]> = {};
   for (const { name } of tables.rows) {

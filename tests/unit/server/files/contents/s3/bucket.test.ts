@@ -93,9 +93,9 @@ describe('files in an S3 storage', () => {
   it.each([
     [{ secretKey: 'wrong' }, /S3_SECRET_KEY/],
     [{ accessKey: 'wrong' }, /S3_ACCESS_KEY/],
-    [{ region: 'us-east-1' }, /«us-east-1».*S3_REGION/],
-    [{ bucket: 'another' }, /«another».*S3_BUCKET/],
-    [{ encryption: 'aws:kms' }, /«aws:kms».*S3_SSE=none/],
+    [{ region: 'us-east-1' }, /“us-east-1”.*S3_REGION/],
+    [{ bucket: 'another' }, /“another”.*S3_BUCKET/],
+    [{ encryption: 'aws:kms' }, /“aws:kms”.*S3_SSE=none/],
     [{ endpoint: 'http://127.0.0.1:1' }, /127\.0\.0\.1:1.*S3_ENDPOINT/],
   ])('are not begun with where the access is wrong: %o', async (changes, words) => {
     await expect(open(changes)).rejects.toThrow(words);
