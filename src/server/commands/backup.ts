@@ -69,7 +69,7 @@ async function copyPortal(config: Config, sink: Writable): Promise<void> {
   if (!config.databaseUrl && !isDatabase(databaseFolder(config.dataDir)))
     throw new Error(words.nothingToCopy);
   await withPool(config, async (pool) => {
-    await backUp({ pool, storage: await openStorage(config), dataDir: config.dataDir }, sink);
+    await backUp({ pool, storage: await openStorage(config) }, sink);
   });
 }
 
