@@ -33,7 +33,7 @@ const HAS_LIST = listsInContract(openContract(process.cwd()));
 const isSample = values.sample || values.large;
 /** The counters of the lists are the same for all fields: the sample leaves them to the tests of the API. */
 const lists = isSample ? 'tests/api/lists/listed-answers.test.ts' : 'tests/api/lists';
-const calls = `WALK_FORMS=1 vitest run --reporter=dot --project api tests/api/forms ${lists}`;
+const calls = `WALK_FORMS=1 vitest run --reporter=dot --project api --project api-slow tests/api/forms ${lists}`;
 const screens = `playwright test --config tests/forms/playwright.config.ts${isSample ? ' --grep @sample --workers 1' : ''}`;
 const BUILD = 'node scripts/build.mjs';
 const { check, generate, types, start, forms } = editStages;

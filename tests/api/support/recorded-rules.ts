@@ -90,7 +90,7 @@ const sensitiveNames = new Set(
 
 /**
  * Sensitive answers, files, remarks and unknown answers of a draft are closed to the office now, health answers also
- * where the consent is withdrawn (`tests/api/access/closed-answers.test.ts`); their families give them above. The closed
+ * where the consent is withdrawn (`tests/api/access/closed-answers.slow.test.ts`); their families give them above. The closed
  * operations of a role grow with the contract.
  */
 function isClosedToOffice(key: string): boolean {

@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const address = lastText(stepIds[0] ?? '', {});
 
-test('without a connection the drafts of the device are listed and open, after a reload too, files wait, and all of it goes when there is one again; no cache holds an answer; a page that the device has kept hears of other hours of the school @phone @journey', async ({
+test('without a connection the drafts of the device are listed and open, after a reload too, files wait, and all of it goes when there is one again; no cache holds an answer; a page that the device has kept hears of other hours of the school @phone', async ({
   page,
   context,
   wizard,
