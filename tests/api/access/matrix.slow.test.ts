@@ -1,0 +1,107 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import roles from '#schemas/roles.json' with { type: 'json' };
+import { openSession } from '#server/auth/sessions/sessions.ts';
+import { operations } from '#server/http/document.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, clientOf } from '../support/client.ts';
+import { calls } from './calls.ts';
+import { newColleague, thingsOf } from './things.ts';
+
+type Matrix = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+interface DeliberateChange {
+  readonly operation: string;
+  readonly caller: string;
+  readonly status: number;
+  readonly reason: string;
+}
+
+/** Statuses that were changed on purpose since commit d09a38aa. */
+const DELIBERATE_CHANGES: readonly DeliberateChange[] = [];
+
+/** Statuses by operation and caller at commit d09a38aa; recorded with `RECORD_ACCESS=1`. */
+const RECORDING = resolve('tests/fixtures/d09a38aa/baseline/access.json');
+const isRecording = process.env.RECORD_ACCESS === '1';
+const OWNER = 2;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+it('answers every caller of every operation with the recorded status', { timeout: 1_800_000 }, async ({
+  annotate,
+}) => {
+  const present = operations().map(({ id }) => id);
+  if (isRecording) return writeMatrix(await matrixOf(new Set(present)));
+  const recorded: Matrix = JSON.parse(readFileSync(RECORDING, 'utf8'));
+  const added = present.filter((id) => !(id in recorded));
+  await annotate(`Operations added since the recording: ${added.sort().join(', ') || 'none'}`);
+  expect(differences(recorded, await matrixOf(new Set(Object.keys(recorded))))).toEqual([]);
+});
+
+/** Each caller has a new session, because some calls end it. */
+const callers: Readonly<Record<string, () => Promise<Client>>> = {
+  nobody: async () => clientOf(app.origin),
+  owner: () => signedIn(OWNER, 2),
+  'another representative': () => signedIn(3, 2),
+  administrator: () => colleague(null),
+  ...Object.fromEntries(Object.keys(roles.roles).map((role) => [role, () => colleague(role)])),
+};
+
+async function signedIn(id: number, role_id: 1 | 2): Promise<Client> {
+  return clientOf(app.origin, await openSession(app.context, { id, role_id }));
+}
+
+/** A new office user with the password of the demonstration, which some calls ask for. */
+async function colleague(role: string | null): Promise<Client> {
+  const id = await newColleague(app, role);
+  const { db } = app.context;
+  const password_hash = db.selectFrom('users').select('password_hash').where('id', '=', 1);
+  await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
+  return signedIn(id, 1);
+}
+
+/** Operations are called in the order of their names, so that additions do not change what the next ones find. */
+async function matrixOf(ids: ReadonlySet<string>): Promise<Matrix> {
+  const matrix: Record<string, Record<string, number>> = {};
+  const called = operations().filter(({ id }) => ids.has(id));
+  for (const { id, method } of called.sort((a, b) => (a.id < b.id ? -1 : 1)))
+    matrix[id] = await rowOf(id, method);
+  return matrix;
+}
+
+/** The things of the owner are made again after each call that may have changed them. */
+async function rowOf(id: string, method: string): Promise<Record<string, number>> {
+  const row: Record<string, number> = {};
+  const make = async () => thingsOf(app, await signedIn(OWNER, 2), await signedIn(1, 1));
+  let things = await make();
+  for (const [name, caller] of Object.entries(callers)) {
+    const call = calls[id];
+    if (!call) throw new Error(`No call of ${id}`);
+    const { status } = await call(await caller(), things);
+    row[name] = status;
+    if (method !== 'GET' && status < 400) things = await make();
+  }
+  return row;
+}
+
+/** Differences that are not deliberate, a line each. */
+function differences(recorded: Matrix, answered: Matrix): readonly string[] {
+  return Object.entries(recorded).flatMap(([operation, row]) =>
+    Object.entries(row).flatMap(([caller, before]) => {
+      const change = DELIBERATE_CHANGES.find((one) => one.operation === operation && one.caller === caller);
+      const expected = change?.status ?? before;
+      const status = answered[operation]?.[caller] ?? 'nothing';
+      return status === expected ? [] : [`${operation}, ${caller}: expected ${expected}, answered ${status}`];
+    }),
+  );
+}
+
+function writeMatrix(matrix: Matrix): void {
+  const lines = Object.entries(matrix).map(([id, row]) => `  ${JSON.stringify(id)}: ${JSON.stringify(row)}`);
+  writeFileSync(RECORDING, `{\n${lines.join(',\n')}\n}\n`);
+}
