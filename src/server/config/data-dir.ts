@@ -16,8 +16,9 @@ export function closeDataDir(dataDir: string): void {
   }
 }
 
-/** Closes every file inside a folder: the embedded database makes its own open to everybody, whatever the umask. */
+/** Closes a folder and every file inside: the embedded database makes its own open to everybody, whatever the umask. */
 export function closeFiles(folder: string): void {
+  chmodSync(folder, 0o700);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (!entry.isSymbolicLink())
       chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);

@@ -11,7 +11,7 @@ type RecordKind = 'application' | 'course-application' | 'questionnaire';
 /** What an answer tells: a record that its owner may remove. */
 export type AnsweredRecord = `${RecordKind}/${number}`;
 
-/** How an answer tells of a record. */
+/** How an answer shows a record. */
 export interface RecordAnswer<T> {
   readonly kind: RecordKind;
   readonly read: (answer: T) => { readonly id: number; readonly revision: number };
@@ -34,15 +34,15 @@ export interface RepeatedCall {
 /**
  * Does the work once for each key, in one transaction with the key: a repeated call gets the first answer. A call that
  * comes while the first is under way waits for it. A failed one leaves no trace. `repeated` tells the two apart.
- * @param told the record whose answers the answer tells: when that is removed, so is the answer (`forgetAnswers`). A large
- * answer is not stored again but made anew from it, with the first revision: a change made from it is refused as stale.
+ * @param recordAnswer how the answer shows a record: when the record is removed, so is the answer (`forgetAnswers`). A large
+ * answer is rebuilt from the record, with the first revision: a change made from it is refused as stale.
  * @throws 409 where the record was removed since, 422 where the key was sent with another request
  */
 export async function once<T extends object>(
   db: Db,
   call: RepeatedCall,
   work: (tx: Db) => Promise<T>,
-  told?: RecordAnswer<T>,
+  recordAnswer?: RecordAnswer<T>,
 ): Promise<{ readonly answer: T; readonly repeated: boolean }> {
   return db.transaction().execute(async (tx) => {
     const { key, userId, operation } = call;
@@ -57,10 +57,10 @@ export async function once<T extends object>(
         .executeTakeFirstOrThrow();
       if (first.request_hash !== hash)
         throw invalid(words.repeatedKey, [{ path: 'Idempotency-Key', message: words.takeNewKey }]);
-      return { answer: await repeatedAnswer(tx, first, told), repeated: true };
+      return { answer: await repeatedAnswer(tx, first, recordAnswer), repeated: true };
     }
     const answer = await work(tx);
-    await keepAnswer(tx, { ...place, ...storedAnswer(answer, told) });
+    await keepAnswer(tx, { ...place, ...storedAnswer(answer, recordAnswer) });
     return { answer, repeated: false };
   });
 }
@@ -71,11 +71,11 @@ interface StoredAnswer {
   readonly revision: number | null;
 }
 
-function storedAnswer<T>(answer: T, told: RecordAnswer<T> | undefined): StoredAnswer {
+function storedAnswer<T>(answer: T, recordAnswer: RecordAnswer<T> | undefined): StoredAnswer {
   const text = JSON.stringify(answer);
-  if (!told) return { answer: text, record: null, revision: null };
-  const { id, revision } = told.read(answer);
-  const record = `${told.kind}/${id}` as const;
+  if (!recordAnswer) return { answer: text, record: null, revision: null };
+  const { id, revision } = recordAnswer.read(answer);
+  const record = `${recordAnswer.kind}/${id}` as const;
   const isSmall = Buffer.byteLength(text) <= SMALL_ANSWER;
   return isSmall ? { answer: text, record, revision: null } : { answer: null, record, revision };
 }
@@ -84,12 +84,12 @@ function storedAnswer<T>(answer: T, told: RecordAnswer<T> | undefined): StoredAn
 async function repeatedAnswer<T extends object>(
   tx: Db,
   first: { readonly answer: object | null; readonly record: string | null; readonly revision: number | null },
-  told: RecordAnswer<T> | undefined,
+  recordAnswer: RecordAnswer<T> | undefined,
 ): Promise<T> {
   const { answer, record, revision } = first;
   if (answer !== null) return answer as T;
-  if (!told || record === null || revision === null) throw conflict(words.removedSince);
-  return told.rebuild(tx, Number(record.slice(told.kind.length + 1)), revision);
+  if (!recordAnswer || record === null || revision === null) throw conflict(words.removedSince);
+  return recordAnswer.rebuild(tx, Number(record.slice(recordAnswer.kind.length + 1)), revision);
 }
 
 /** Drops what was answered about a record that is removed; its keys stay, so that a repeated call does not make it anew. */

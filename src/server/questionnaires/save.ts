@@ -104,7 +104,7 @@ async function saving(
   );
 }
 
-/** What an answer to a caller tells of, for a repeated call. */
+/** The record that an answer to a caller shows, for a repeated call. */
 export function answeredQuestionnaire(kind: Kind, caller: Caller): RecordAnswer<QuestionnaireView> {
   return {
     kind: 'questionnaire',

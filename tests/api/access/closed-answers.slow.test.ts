@@ -156,5 +156,5 @@ describe('what was sent', () => {
     expect(list.text).toContain('"withdrawn":"Согласие на сведения о здоровье отозвано');
     await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
     expect(await given(chiefs())).toContain('getCamp');
-  });
+  }, 120_000);
 });

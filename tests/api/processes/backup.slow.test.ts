@@ -58,7 +58,7 @@ it('what PostgreSQL held, an embedded database holds: every row, number and byte
   expect(await contentsOf(embedded.DATA_DIR)).toEqual(expected);
   // what second factors are sealed with is kept apart
   expect(existsSync(join(embedded.DATA_DIR, 'second-factor.key'))).toBe(false);
-  expect(restored.said).toContain('Положите сохранённый ключ');
+  expect(restored.said).toContain('Put the saved key at');
   await app.stop();
 });
 

@@ -26,6 +26,7 @@ beforeAll(async () => {
   folder = copyDemonstration();
   const databaseUrl = (await projectDatabase('demonstration')) ?? '';
   const env = {
+    LETTERS_LIMIT_RECIPIENT: '1000',
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder.dataDir,
     LOG_LEVEL: 'info',

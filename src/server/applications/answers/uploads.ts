@@ -37,7 +37,7 @@ export async function addFiles(
   return all;
 }
 
-/** What an answer to a caller tells of, for a repeated call. */
+/** The record that an answer to a caller shows, for a repeated call. */
 export function answeredApplication(caller: Caller): RecordAnswer<ApplicationAnswer> {
   return {
     kind: 'application',

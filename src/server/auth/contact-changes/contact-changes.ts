@@ -56,8 +56,14 @@ export async function changeContact(
   await assertContactFree(tx, account, contact);
   const token = newToken();
   await replaceContactChange(tx, {
-    ...{ user_id: account.id, kind, value, proven, asked_by: userId },
-    ...{ former: account[kind], tokenHash: hashToken(token), wait: WAIT },
+    user_id: account.id,
+    kind,
+    value,
+    proven,
+    asked_by: userId,
+    former: account[kind],
+    tokenHash: hashToken(token),
+    wait: WAIT,
   });
   const secret = `${CONTACT_CHANGE_PATH}?token=${token}`;
   const values = { contact: contactWords(contact) };
@@ -108,8 +114,10 @@ export async function contactChangesForOffice(db: Db, userId: number, caller: Ca
 
 function changeView({ id, kind, value, created_at, takes_effect_at }: ContactChange): View {
   return {
-    ...{ id, kind, to: value },
-    told: contactWords({ kind, value }),
+    id,
+    kind,
+    to: value,
+    label: contactWords({ kind, value }),
     asked_at: created_at.toISOString(),
     takes_effect_at: takes_effect_at.toISOString(),
   };

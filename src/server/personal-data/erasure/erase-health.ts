@@ -32,24 +32,33 @@ const byRepresentative = { owner: 'representative_id' } as const;
 
 const PLACES: readonly AnswersPlace[] = [
   {
-    ...{ table: 'applications', ...byRepresentative, form: applicationServerForm, keepsSentBack: true },
-    ...{ files: 'application_id', record: 'application' },
+    ...byRepresentative,
+    table: 'applications',
+    form: applicationServerForm,
+    keepsSentBack: true,
+    files: 'application_id',
+    record: 'application',
   },
-  {
-    ...{ table: 'course_applications', ...byRepresentative, form: courseServerForm },
-    record: 'course-application',
-  },
+  { ...byRepresentative, table: 'course_applications', form: courseServerForm, record: 'course-application' },
   ...kinds.map(
     ({ name, served }): AnswersPlace => ({
-      ...{ table: 'questionnaires', ...byRepresentative, form: served, of: ['name', name] },
-      ...{ files: 'questionnaire_id', record: 'questionnaire', keepsSentBack: true },
+      ...byRepresentative,
+      table: 'questionnaires',
+      form: served,
+      of: ['name', name],
+      files: 'questionnaire_id',
+      record: 'questionnaire',
+      keepsSentBack: true,
     }),
   ),
-  { table: 'children', ...byRepresentative, form: childServerForm },
-  { table: 'excursion_requests', ...byRepresentative, form: excursionServerForm },
+  { ...byRepresentative, table: 'children', form: childServerForm },
+  { ...byRepresentative, table: 'excursion_requests', form: excursionServerForm },
   ...servedForms.map(
     (form): AnswersPlace => ({
-      ...{ table: 'form_answers', owner: 'user_id', form, of: ['form_id', form.definition.id] },
+      table: 'form_answers',
+      owner: 'user_id',
+      form,
+      of: ['form_id', form.definition.id],
     }),
   ),
 ];

@@ -1,4 +1,5 @@
 import { paths } from '../../support/client.ts';
+import { GENERAL } from '../../support/consents.ts';
 import { newEmail, newPhone, type People, type Person } from '../people.ts';
 import type { FormWays } from '../way.ts';
 import { act, change, json, onRecord } from './calls.ts';
@@ -116,7 +117,8 @@ export const personWays: FormWays = {
     const phone = newPhone();
     return {
       given: { phone, code: await people.codeFor(phone), email: newEmail(), role_id: 2 },
-      send: (fields) => people.nobody.json('POST', paths.registration, fields),
+      // without a consent nothing but the account is stored
+      send: (fields) => people.nobody.json('POST', paths.registration, { ...fields, consents: GENERAL }),
       owner: (_, { user }) => Promise.resolve(user),
       office: (now, { user }) => onUser(now, user.id, 'registration'),
       exported: USERS,

@@ -66,7 +66,12 @@ export const schoolWays: FormWays = {
       `${CASES}?sort=-opened_at`,
     );
     return {
-      send: (fields) => office.json('POST', `${CASES}/${body.data[0]?.id}/close`, fields),
+      // as it is: `json` would add the answers that are required since the first release
+      send: (fields) =>
+        office.call('POST', `${CASES}/${body.data[0]?.id}/close`, {
+          body: JSON.stringify(fields),
+          headers: { 'content-type': 'application/json' },
+        }),
       office: (now, { id }) => onRecord(now.office, `${CASES}/${id}`, 'close-case'),
     };
   }),
