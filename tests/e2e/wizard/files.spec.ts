@@ -13,6 +13,9 @@ const refused: readonly (readonly [string, TestFile, RegExp])[] = [
   ['an empty file', { name: 'Пустой.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }, /пуст/i],
 ];
 
+// Snapshots of a trace fetch previews by their blob: address, which the Content Security Policy refuses.
+test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: true, sources: true } });
+
 for (const [what, file, message] of refused) {
   test(`${what} is refused with a reason, and the others stay`, { tag: '@phone' }, async ({
     page,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { keptOn } from '#tests/support/browser/kept-on.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { form, Wizard } from '#tests/support/browser/wizard.ts';
 import { newChild } from '#tests/support/data/children.ts';
@@ -127,23 +128,24 @@ test('nothing is changed and no step is opened while the application is being se
   expect((await representative.application(id)).status).toBe('submitted');
 });
 
-test('somebody who is blocked in the middle is signed out with a word, and finds all of it when let in again', {
+test('a blocked person is signed out with the reason, leaves nothing on the device, and finds the saved answers later', {
   tag: '@phone',
 }, async ({ page, wizard, representative }) => {
   const id = await representative.makeDraft([]);
   await wizard.openDraft(id);
-  await control(page, form, field).waitFor();
+  await control(page, form, field).fill('Алиса');
+  await expectAnswers(representative, id, { [field]: 'Алиса' });
   const message = 'Доступ закрыт. Обратитесь в школу.';
   await page.route('**/api/**', (route) => route.fulfill({ status: 423, json: { message } }));
-  await control(page, form, field).fill('Алиса');
+  await control(page, form, field).fill('Алина');
   await expect(page).toHaveURL(/\/lk\/login$/);
   await expect(page.getByRole('alert')).toContainText(message);
+  await expect.poll(() => keptOn(page)).toBe('');
 
   await page.unroute('**/api/**');
   await page.evaluate((token) => localStorage.setItem('access_token', token), representative.token);
   await wizard.openDraft(id);
   await expect(control(page, form, field)).toHaveValue('Алиса');
-  await expectAnswers(representative, id, { [field]: 'Алиса' });
 });
 
 /** Keeps calls to this address waiting until they are released. */
