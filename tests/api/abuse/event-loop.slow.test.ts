@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allFields, type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import { consents } from '#generated/consents.ts';
@@ -50,6 +50,10 @@ beforeAll(async () => {
     await clients.owner.json('POST', '/api/consents', { purpose, version });
   things = await largeThings();
 }, 300_000);
+// some operations end the sessions of their caller
+beforeEach(async () => {
+  clients = { owner: await signIn(server.origin), office: await signIn(server.origin, 'administrator') };
+});
 afterAll(async () => {
   await server.end('SIGTERM');
   folder.remove();
@@ -143,7 +147,6 @@ const largestExternal = {
 
 /** What calls are about: records with the largest answers, where a family may have them. */
 async function largeThings(): Promise<Things> {
-  const { owner, office } = clients;
   const missing = async () => 2_000_000_000;
   const made = async (client: Client, path: string, body: object) =>
     (await client.json('POST', path, body)).body.id;
@@ -154,28 +157,33 @@ async function largeThings(): Promise<Things> {
     if (form === undefined) throw new Error(`schemas/questionnaires has no ${name}`);
     return saved(`/api/questionnaires/${name}`, forms[form].definition).then(({ id }) => id);
   };
-  const begunCourse = async () => (await beginCourse(owner)).body.application.id;
+  const begunCourse = async () => {
+    const { status, text, body } = await beginCourse(clients.owner);
+    expect(status, text).toBe(201);
+    return body.application.id;
+  };
   return {
     application: async () => large[0] ?? 0,
     questionnaire: saveQuestionnaire,
     submittedQuestionnaire: saveQuestionnaire,
     file: missing,
     cancelled: draft,
-    child: () => made(owner, '/api/users/update-or-create-user-child-data', sonya),
-    question: () => made(office, '/api/faq', question),
-    course: () => made(office, '/api/admin/courses', chess),
-    view: () => made(office, '/api/admin/views', freshView()),
-    campaign: () => made(office, '/api/admin/campaigns', freshCampaign()),
-    excursion: () => made(owner, '/api/users/excursion', visit),
+    child: () => made(clients.owner, '/api/users/update-or-create-user-child-data', sonya),
+    question: () => made(clients.office, '/api/faq', question),
+    course: () => made(clients.office, '/api/admin/courses', chess),
+    view: () => made(clients.office, '/api/admin/views', freshView()),
+    campaign: () => made(clients.office, '/api/admin/campaigns', freshCampaign()),
+    excursion: () => made(clients.owner, '/api/users/excursion', visit),
     message: missing,
     user: async () => STRANGER,
     colleague: missing,
     session: missing,
-    settings: async () => (await office.call<{ revision: number }>('GET', paths.settings)).body.revision,
+    settings: async () =>
+      (await clients.office.call<{ revision: number }>('GET', paths.settings)).body.revision,
     openCase: missing,
     diagnostic: missing,
-    invoice: async () => (await sendInvoice(office)).body.id,
-    contract: async () => (await sendContract(office)).body.id,
+    invoice: async () => (await sendInvoice(clients.office)).body.id,
+    contract: async () => (await sendContract(clients.office)).body.id,
     courseApplication: begunCourse,
     contactChange: missing,
   };
