@@ -1,7 +1,6 @@
 import type { Json } from '../definition/definition.ts';
 import { schemasOfPart } from './applied.ts';
-import type { ForeignForm } from './foreign-form.ts';
-import { referred } from './foreign-form.ts';
+import { type ForeignForm, referred } from './foreign-form.ts';
 import { pointerTo } from './pointer.ts';
 import {
   type ForeignSchema,
