@@ -116,9 +116,10 @@ export async function assertPlaceFor(
   const seats = campaign && (await holdSeats(tx, campaign, current));
   if (!seats || hasSeat(seats)) return false;
   if (undone && (!campaign.isStrict || seats.taken <= (undone.places_taken ?? -1))) return false;
-  if (campaign.isStrict) throw conflict(words.allGiven({ ...seats }));
+  const { name, taken, places } = seats;
+  if (campaign.isStrict) throw conflict(words.allGiven({ name, taken, places }));
   if (reason) return true;
-  const message = words.sayWhyOver({ ...seats });
+  const message = words.sayWhyOver({ name, taken, places });
   throw invalid(message, [{ path: EXCEPTION_REASON, message }]);
 }
 
@@ -141,8 +142,9 @@ export async function toldSeats(
   if (!seats) return undefined;
   // the seat of an accepted application is one of those that are taken
   const taken = seats.taken + (holdsSeat(application.status) ? 1 : 0);
-  const isFull = taken >= seats.places;
-  const text = isFull ? words.seatsFull({ ...seats, taken }) : words.limited({ ...seats, taken });
+  const { name, places } = seats;
+  const isFull = taken >= places;
+  const text = isFull ? words.seatsFull({ name, taken, places }) : words.limited({ name, taken, places });
   return { text, isFull, isStrict: campaign.isStrict };
 }
 

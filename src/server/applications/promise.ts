@@ -8,6 +8,7 @@ import { serverForm } from '../forms/server-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { fromRuDate } from '../values/ru-dates.ts';
 import { refusedAt } from '../workflow/access.ts';
+import type { MoveAnswers } from '../workflow/answers.ts';
 import { dueOn } from '../workflow/due.ts';
 import { insertHistory } from '../workflow/history.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
@@ -48,20 +49,29 @@ export async function recordCall(db: Db, id: number, caller: Caller): Promise<vo
 
 /** Moves the day that a status promises. Throws 404, 422 without a day, and 409 where the office keeps none. */
 export async function moveDeadline(db: Db, id: number, caller: Caller, body: object): Promise<void> {
-  const { until } = deadlineServerForm.columnsOf(deadlineServerForm.read({ ...body }).values);
+  const { values, columns } = deadlineServerForm.read({ ...body });
+  const { until } = columns;
   await db.transaction().execute(async (tx) => {
     const current = await lockApplication(tx, id, caller);
     if (!promiseActions(current).includes('postpone'))
       throw refusedAt(applicationSubject, current.status, words.noDayToMove);
     await setPromise(tx, id, fromRuDate(until));
-    await note(tx, current, caller, words.postponed({ day: until }));
+    await note(tx, current, caller, words.postponed, { form: deadlineServerForm, values });
     const details = { until };
     await record(tx, { userId: caller.userId, action: 'application.postponed', applicationId: id, details });
   });
 }
 
-function note(tx: Db, { id, status: to }: ApplicationRow, { userId: authorId }: Caller, officeNote: string) {
-  return insertHistory(tx, applicationSubject.history, id, { to, comment: null, authorId, officeNote });
+/** A line of the history that leaves the status as it is, for the office alone. */
+function note(
+  tx: Db,
+  { id, status: to }: ApplicationRow,
+  { userId: authorId }: Caller,
+  officeNote: string,
+  asked?: MoveAnswers['asked'],
+): Promise<void> {
+  const line = { to, comment: null, authorId, officeNote, ...(asked && { asked }) };
+  return insertHistory(tx, applicationSubject.history, id, line);
 }
 
 /** What was set in an earlier status says nothing of this one; a decision that is undone brings it back. */

@@ -45,6 +45,7 @@ function Bar({ bars, row, most }: BarProps) {
   const whole = Math.max(of ?? most, value, 1);
   const room = Math.max(0, whole - value);
   const left = of === undefined ? undefined : Math.max(0, of - value);
+  const over = of === undefined ? 0 : Math.max(0, value - of);
   return (
     <li className="grid min-h-11 break-inside-avoid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-3 lg:min-h-9 xl:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <Link
@@ -69,11 +70,7 @@ function Bar({ bars, row, most }: BarProps) {
             ? formatNumber(value)
             : words.outOf({ value: formatNumber(value), of: formatNumber(of) })}
         </Link>
-        <span className="min-w-22 text-right text-base-content/75 max-sm:sr-only">
-          {left === undefined
-            ? words.counted({ words: bars.words.further ?? '', count: formatNumber(further) })
-            : words.counted({ words: bars.words.left, count: formatNumber(left) })}
-        </span>
+        <span className={over > 0 ? OVER : LEFT}>{besideText(bars, { over, left, further })}</span>
         {left !== undefined && bars.words.further && (
           <span className="sr-only">
             {words.counted({ words: bars.words.further, count: formatNumber(further) })}
@@ -83,6 +80,22 @@ function Bar({ bars, row, most }: BarProps) {
     </li>
   );
 }
+
+interface Beside {
+  readonly over: number;
+  readonly left: number | undefined;
+  readonly further: number;
+}
+
+/** What stands beside the figures: how many are too many, else how many are left, else how many are waiting. */
+function besideText({ words: named }: BoardBars, { over, left, further }: Beside): string {
+  if (over > 0) return words.counted({ words: words.over, count: formatNumber(over) });
+  if (left === undefined) return words.counted({ words: named.further ?? '', count: formatNumber(further) });
+  return words.counted({ words: named.left, count: formatNumber(left) });
+}
+
+const LEFT = 'min-w-22 text-right text-base-content/75 max-sm:sr-only';
+const OVER = 'min-w-22 text-right font-medium text-error';
 
 function sizeOf({ value, further, of }: BoardBars, row: object): number {
   return numberIn(row, of) ?? (numberIn(row, value) ?? 0) + (numberIn(row, further) ?? 0);
