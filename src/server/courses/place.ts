@@ -101,10 +101,7 @@ interface HeldCourse {
 }
 
 /** The course of an application, held until the transaction ends; throws 409 where its child has applied for it already. */
-async function holdCourse(
-  tx: Db,
-  row: CourseApplicationRow,
-): Promise<HeldCourse | undefined> {
+async function holdCourse(tx: Db, row: CourseApplicationRow): Promise<HeldCourse | undefined> {
   const { id, course_id, child_id, representative_id } = row;
   if (course_id === null) return undefined;
   const course = await lockCourse(tx, course_id);

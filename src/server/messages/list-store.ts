@@ -43,7 +43,9 @@ export function withNames(db: Db) {
       'applications.number as application_number',
       'applications.title as application_title',
       'course_applications.number as course_number',
-      sql<string | null>`nullif(concat_ws(' ', children.last_name, children.first_name), '')`.as('course_child'),
+      sql<string | null>`nullif(concat_ws(' ', children.last_name, children.first_name), '')`.as(
+        'course_child',
+      ),
       'questionnaires.number as questionnaire_number',
       'questionnaires.title as questionnaire_title',
     ]);
@@ -159,9 +161,7 @@ export async function listLettersTo(db: Db, userId: number, most: number): Promi
 
 /** In the order of their ids as given. */
 export async function listOutgoing(db: Db, ids: readonly number[]): Promise<ListedOutgoing[]> {
-  return readInOrder(ids, () =>
-    withNames(db).where(isOneOf('outgoing_messages.id', ids)).execute(),
-  );
+  return readInOrder(ids, () => withNames(db).where(isOneOf('outgoing_messages.id', ids)).execute());
 }
 
 /** One message, held until the end of the transaction. */

@@ -141,7 +141,9 @@ export function withoutOfficeLines<M extends Pick<HistoryRow<string>, 'status' |
   role: Role,
 ): readonly M[] {
   if (role === 'administrator') return moves;
-  return moves.filter(({ status, office_note }, index) => !office_note || status !== moves[index - 1]?.status);
+  return moves.filter(
+    ({ status, office_note }, index) => !office_note || status !== moves[index - 1]?.status,
+  );
 }
 
 /** What the forms of moves asked, in the order of the moves; nothing of a form that is there no more. */

@@ -32,7 +32,11 @@ export interface Subject<S extends string, R extends SubjectRow<S>> {
   /** Writes a move into the row; its history is written by the engine. */
   readonly save: (tx: Db, id: number, move: SavedMove<S>) => Promise<R>;
   /** Writes a move into the audit log. */
-  readonly record: (tx: Db, id: number, move: { userId: number; from: S; to: S; reason?: string }) => Promise<void>;
+  readonly record: (
+    tx: Db,
+    id: number,
+    move: { userId: number; from: S; to: S; reason?: string },
+  ) => Promise<void>;
   /** What tells the representative where their application stands now; `undefined` where nothing does. */
   readonly letter: (tx: Db, row: R) => Promise<Message | undefined>;
   /**

@@ -61,7 +61,7 @@ describe('a status that promises a call', () => {
     expect((await seen(id, office)).actions).not.toContain('call');
     expect(await notes(id, office)).toEqual(['Позвонили семье.']);
     const lines = (await seen(id, parent)).status_history ?? [];
-    expect(lines.map(({ status }) => status)).toEqual(['submitted', 'diagnostic_paid']);
+    expect(lines.map(({ status }) => status)).toEqual(['draft', 'submitted', 'diagnostic_paid']);
     expect(await audited(id)).toContain('application.called');
   });
 

@@ -111,7 +111,9 @@ export function countedBy({ campaign, statuses }: Selection) {
 /** What an administrator's list shows of applications, in the order of their ids as given. */
 export async function listSelected(db: Db, ids: readonly number[]) {
   const state = await readAttentionState(db);
-  return readInOrder(ids, () => withRepresentatives(db, state).where(isOneOf('applications.id', ids)).execute());
+  return readInOrder(ids, () =>
+    withRepresentatives(db, state).where(isOneOf('applications.id', ids)).execute(),
+  );
 }
 
 export type ListedApplication = Awaited<ReturnType<typeof listSelected>>[number];

@@ -5,7 +5,7 @@ import * as words from '#generated/words/board.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { recordsAt } from '#portal/text/member.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
-import { numberIn } from './numbers.ts';
+import { besideText, numberIn } from './numbers.ts';
 import { PartPanel } from './part-panel.tsx';
 
 /** How full each thing is, as bars that lead to what they count. */
@@ -70,7 +70,7 @@ function Bar({ bars, row, most }: BarProps) {
             ? formatNumber(value)
             : words.outOf({ value: formatNumber(value), of: formatNumber(of) })}
         </Link>
-        <span className={over > 0 ? OVER : LEFT}>{besideText(bars, { over, left, further })}</span>
+        <span className={over > 0 ? OVER : LEFT}>{besideText(bars.words, { over, left, further })}</span>
         {left !== undefined && bars.words.further && (
           <span className="sr-only">
             {words.counted({ words: bars.words.further, count: formatNumber(further) })}
@@ -79,19 +79,6 @@ function Bar({ bars, row, most }: BarProps) {
       </span>
     </li>
   );
-}
-
-interface Beside {
-  readonly over: number;
-  readonly left: number | undefined;
-  readonly further: number;
-}
-
-/** What stands beside the figures: how many are too many, else how many are left, else how many are waiting. */
-function besideText({ words: named }: BoardBars, { over, left, further }: Beside): string {
-  if (over > 0) return words.counted({ words: words.over, count: formatNumber(over) });
-  if (left === undefined) return words.counted({ words: named.further ?? '', count: formatNumber(further) });
-  return words.counted({ words: named.left, count: formatNumber(left) });
 }
 
 const LEFT = 'min-w-22 text-right text-base-content/75 max-sm:sr-only';
