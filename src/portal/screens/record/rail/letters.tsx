@@ -9,7 +9,7 @@ import { callConfigured } from '#portal/session/services.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { ReadState } from '#portal/ui/read-state.tsx';
 import { toast } from '#portal/ui/toast.tsx';
-import { letterTo } from './letter-to.ts';
+import { letterTo } from '#portal/records/letter-preview.tsx';
 
 interface LettersProps {
   readonly operations: Pick<RecordSettings['operations'], 'letters' | 'resend'>;
