@@ -49,7 +49,8 @@ export async function perform(
     if (toApiError(thrown).status === 409) void context.cache.refresh();
     throw thrown;
   }
-  if (action.done) context.notify(fill(action.done, record), undoOption(action, { ...record, answer }, context));
+  const undone = { ...record, answer };
+  if (action.done) context.notify(fill(action.done, record), undoOption(action, undone, context));
   await context.cache.refresh();
 }
 

@@ -148,11 +148,7 @@ function Question({ asked, list, onSubmit, onClose }: QuestionProps) {
         onClose={onClose}
       >
         {letter && (
-          <LetterPreview
-            operation={letter.operation}
-            list={list}
-            query={letterQuery(letter, asked, typed)}
-          />
+          <LetterPreview operation={letter.operation} list={list} query={letterQuery(letter, asked, typed)} />
         )}
       </AskDialog>
     );

@@ -2,8 +2,8 @@ import * as words from '#generated/words/server/contracts.ts';
 import { applicationBy } from '../applications/queries.ts';
 import type { Db } from '../database/open.ts';
 import { invalid } from '../http/errors.ts';
-import { nameOfChild } from '../users/chosen-child.ts';
 import { isOwnChild } from '../users/children.ts';
+import { nameOfChild } from '../users/chosen-child.ts';
 
 /** Whose child and which application of theirs a contract or a bill is about, as far as a call says. */
 export interface About {

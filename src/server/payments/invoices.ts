@@ -79,7 +79,14 @@ function concerning({ id, application_id }: Pick<PaymentRow, 'id' | 'application
 /** What a representative would be told of an invoice that is being filled in. Throws 422 as `issueInvoice` does. */
 export async function previewInvoiceLetter(
   { db, origin }: Pick<Context, 'db' | 'origin'>,
-  { user_id, child_id, application_id, title = '', amount, due_date = '…' }: Call<'previewInvoiceLetter'>['query'],
+  {
+    user_id,
+    child_id,
+    application_id,
+    title = '',
+    amount,
+    due_date = '…',
+  }: Call<'previewInvoiceLetter'>['query'],
 ): Promise<components['schemas']['LetterPreview']> {
   await assertRepresentative(db, user_id);
   const { child_name: child } = await aboutWhom(db, { user_id, child_id, application_id });
