@@ -4,7 +4,7 @@ import type { AnswerOf } from '#api/operation-types.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { LettersOperation, RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
-import { letterTo } from '#portal/records/letter-preview.tsx';
+import { letterTo } from '#portal/records/letter-to.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { formatMoment } from '#portal/text/format.ts';

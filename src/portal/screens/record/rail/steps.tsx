@@ -74,9 +74,9 @@ export function Steps({ steps, stepKey, record, list, title, going }: StepsProps
   );
 }
 
-/** The key that undoes a decision undoes a step too. */
-function undoable(options: ToastOptions, going: Going): ToastOptions {
-  const { action, lasts } = options;
-  if (!action || lasts === undefined) return options;
-  return { ...options, name: 'decision', action: { ...action, run: going.undoable(action.run, lasts) } };
+/** The key that undoes a decision undoes a step too; what is said of one takes the place of what was said before. */
+function undoable({ action, lasts, ...options }: ToastOptions, going: Going): ToastOptions {
+  const named = { ...options, name: 'decision' };
+  if (!action || lasts === undefined) return named;
+  return { ...named, lasts, action: { ...action, run: going.undoable(action.run, lasts) } };
 }
