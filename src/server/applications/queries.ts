@@ -13,6 +13,7 @@ import { appliedView } from '../workflow/applied.ts';
 import { listHistory } from '../workflow/history.ts';
 import { noticesOf } from './admin/attention.ts';
 import { representativeView } from './admin/view.ts';
+import { afterDecisionOf } from './after-decision.ts';
 import { applicationServerForm } from './form.ts';
 import { holdsSeat, toldSeats } from './places.ts';
 import { shownDrafts } from './remarks/drafts.ts';
@@ -65,13 +66,14 @@ async function recordOf(db: Db, row: ApplicationRow, caller: Caller): Promise<Ap
       ? { ...one, note: seats.text, ...(seats.isFull && !seats.isStrict && { asks_reason: true }) }
       : one,
   );
-  return { ...view, transitions, remark_drafts, representative, in_charge, notices };
+  const after = await afterDecisionOf(db, id);
+  return { ...view, ...after, transitions, remark_drafts, representative, in_charge, notices };
 }
 
-/** An application of that representative with the child that it is for; `undefined` where they have none of that id. */
+/** An application of that representative: its child, and the name in it; `undefined` where they have none of that id. */
 export async function applicationBy(db: Db, id: number, userId: number) {
   const row = await findApplication(db, id);
-  return row?.representative_id === userId ? { student_id: row.student_id } : undefined;
+  return row?.representative_id === userId ? { student_id: row.student_id, title: row.title } : undefined;
 }
 
 /** The applications of somebody in a line each, the newest first. */

@@ -10,6 +10,7 @@ import { type Found, foundIds, readFound } from '#server/lists/read-found.ts';
 import { type FoundPage, readPage } from '#server/lists/read-page.ts';
 import type { Database } from '#server/tables.ts';
 import { isoDay } from '#server/values/ru-dates.ts';
+import { afterDecisionColumns, afterDecisionConditions } from '../after-decision.ts';
 import { type ApplicationStatus, active, applicationWorkflow } from '../status.ts';
 import { type AttentionState, attentionOf, hasAttention, readAttentionState } from './attention.ts';
 import type { Selection } from './selection.ts';
@@ -97,10 +98,12 @@ export function isCounted({
   inCharge,
   overdue,
   attention,
+  after,
   submitted: { from, to },
 }: Selection): boolean {
   const isAnyDay = from === undefined && to === undefined;
-  if (inCharge !== undefined || overdue !== null || attention !== null) return false;
+  if (inCharge !== undefined || overdue !== null || attention !== null || Object.keys(after).length > 0)
+    return false;
   return words.length === 0 && isAnyDay && Object.keys(answers).length === 0;
 }
 
@@ -130,6 +133,7 @@ function withRepresentatives(db: Db, state: AttentionState) {
         .as('in_charge_name'),
     )
     .select(attentionOf(state).as('attention'))
+    .select(afterDecisionColumns)
     .select([
       'applications.id',
       'number',
@@ -181,6 +185,7 @@ function conditions({
   inCharge,
   overdue,
   attention,
+  after,
   sort,
 }: Omit<Selection, 'words'>): Expression<SqlBool>[] {
   const row = expressionBuilder<Database, 'applications'>();
@@ -194,6 +199,7 @@ function conditions({
       : [row('applications.in_charge_id', inCharge === null ? 'is' : '=', inCharge)]),
     ...(overdue === null ? [] : [row.or(overdue.map(([status, before]) => isLate(status, before)))]),
     ...(attention === null ? [] : [hasAttention(attention.reason, attention.state)]),
+    ...afterDecisionConditions(after),
     ...listedConditions('applications.listed', answers, sort),
   ];
 }

@@ -7,6 +7,7 @@ import { type ListedFilters, readListedFilters } from '#server/lists/listed-answ
 import { type SearchWord, searchWords } from '#server/lists/search.ts';
 import { readSort, type Sort } from '#server/lists/sorting.ts';
 import { type OverdueMoments, overdueMoments } from '#server/workflow/overdue.ts';
+import type { AfterDecision } from '../after-decision.ts';
 import { applicationServerForm } from '../form.ts';
 import type { ApplicationStatus } from '../status.ts';
 import { type AttentionReason, type AttentionState, readAttentionState } from './attention.ts';
@@ -29,6 +30,8 @@ export interface Selection {
   readonly overdue: OverdueMoments | null;
   /** Those that the office should look at, and for which reason. */
   readonly attention: Attention | null;
+  /** Whose contract and invoices are in these states. */
+  readonly after: Partial<AfterDecision>;
   /** One of the list's own orders, or by a listed answer. */
   readonly sort: Sort<string>;
 }
@@ -66,6 +69,7 @@ export function readSelection(
 ): Selection {
   const { campaign = current, status = [], q, sort = '-submitted_at' } = query;
   const { submitted_from, submitted_to, in_charge, overdue = false } = query;
+  const { contract_state, payment_state } = query;
   return {
     campaign: campaign === 'all' ? null : campaign,
     statuses: [...new Set(status)],
@@ -75,6 +79,7 @@ export function readSelection(
     inCharge: readInCharge(in_charge, userId),
     overdue: overdue ? overdueMoments('application', new Date()) : null,
     attention: null,
+    after: { ...(contract_state && { contract_state }), ...(payment_state && { payment_state }) },
     sort: readSort(sort),
   };
 }
