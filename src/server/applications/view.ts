@@ -2,7 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/applications.ts';
 import type { FileRow } from '../files/store.ts';
 import { fileView } from '../files/view.ts';
-import { hiddenView, seenFiles, seenRemarks, withRecord } from '../forms/seen.ts';
+import { hiddenView, isStopped, seenFiles, seenRemarks, withdrawnView, withRecord } from '../forms/seen.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { dueOn } from '../workflow/due.ts';
 import { historyView, type ToldMove } from '../workflow/history.ts';
@@ -67,7 +67,8 @@ function viewInScope(
     form_version: Math.max(row.form_version, definition.version),
     remarks: seenRemarks(definition, row.remarks ?? [], files),
     actions: actionsOf(applicationWorkflow, standing, role),
-    transitions: movesOf(applicationWorkflow, standing, role),
+    transitions: movesOf(applicationWorkflow, standing, role, isStopped(row, definition)),
+    ...withdrawnView(row, definition),
     ...sentBackView<SentBackAnswers>(row, role, applicationServerForm),
     ...(history && { status_history: history.map((move) => remarkedView(move, files)) }),
     ...hiddenView(definition),

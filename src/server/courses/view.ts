@@ -1,7 +1,7 @@
 import type { Choice } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/courses.ts';
-import { hiddenView, withRecord } from '../forms/seen.ts';
+import { hiddenView, isStopped, withdrawnView, withRecord } from '../forms/seen.ts';
 import { type Caller, type OperationId, ROLES, roleOf } from '../http/contract.ts';
 import { listedWords } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
@@ -75,7 +75,13 @@ function viewInScope(
     form_version: Math.max(row.form_version, courseServerForm.definition.version),
     actions: actionsIn(row, caller),
     ...placeTold(row, caller),
-    transitions: movesOf(courseWorkflow, standingOf(row), roleOf(caller)),
+    transitions: movesOf(
+      courseWorkflow,
+      standingOf(row),
+      roleOf(caller),
+      isStopped(row, courseServerForm.definition),
+    ),
+    ...withdrawnView(row, courseServerForm.definition),
     ...(history && { status_history: history.map(movedView) }),
     ...hiddenView(courseServerForm.definition),
   };

@@ -1,7 +1,7 @@
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/applications.ts';
-import { withdrawnView } from '#server/forms/seen.ts';
+import { isStopped, withdrawnView } from '#server/forms/seen.ts';
 import { listedWords } from '#server/lists/listed-answers.ts';
 import { personName } from '#server/users/accounts.ts';
 import { movesOf, standingOf } from '#server/workflow/workflow.ts';
@@ -35,8 +35,8 @@ export function adminView(row: ListedApplication): AdminApplication {
     comment: row.comment,
     in_charge: row.in_charge_id === null ? null : { id: row.in_charge_id, name: row.in_charge_name ?? '' },
     representative: representativeView({ ...row, id: row.representative_id }),
-    transitions: movesOf(applicationWorkflow, standingOf(row), 'administrator'),
-    ...withdrawnView(row),
+    transitions: movesOf(applicationWorkflow, standingOf(row), 'administrator', isStopped(row, definition)),
+    ...withdrawnView(row, definition),
   };
 }
 
