@@ -4,7 +4,7 @@ import { forms } from '#generated/forms.ts';
 import { enough, everything } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { wholeOf } from '../support/chosen.ts';
-import { type AnyBody, type Client, paths, signIn } from '../support/client.ts';
+import { type Answer, type AnyBody, type Client, paths, signIn } from '../support/client.ts';
 import { beginCourse, sendContract, submitCourse } from '../support/school-things.ts';
 
 /** A record as far as a withdrawn consent changes it. */
@@ -19,7 +19,7 @@ interface Sent {
   readonly id: number;
   readonly read: string;
   readonly list: string;
-  readonly decide: () => ReturnType<Client['json']>;
+  readonly decide: () => Promise<Answer<AnyBody>>;
   readonly purpose: string;
   readonly title: string;
   /** Where the office may move it nevertheless. */
