@@ -10,8 +10,8 @@ import { authenticate } from './auth/sessions/sessions.ts';
 import { registerUndoPage } from './auth/undo/page.ts';
 import { type Config, isReachedByHttps } from './config/config.ts';
 import { checkConsents } from './consents/check.ts';
-import { withdrawnHealth } from './consents/rules.ts';
 import { keepTexts } from './consents/texts.ts';
+import { withdrawnConsents } from './consents/withdrawn.ts';
 import type { Context } from './context.ts';
 import { contractStorageKeys } from './contracts/store.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
@@ -195,7 +195,7 @@ async function registerAll(
     keyToday,
     isRemoved,
     checkConsents: (operation, call) => checkConsents(context.db, operation, call),
-    withdrawnHealth: () => withdrawnHealth(context.db),
+    withdrawnConsents: () => withdrawnConsents(context.db),
     checkAnswers: (operation, call, ask) => checkOffered(context.db, operation, call, ask),
     countAddress: (operation, address) => countAddress(context.limiters, operation, address),
     countWrites: (operation) => writeCounter(context, operation),

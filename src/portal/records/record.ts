@@ -8,6 +8,8 @@ export interface PortalRecord {
   readonly actions?: readonly string[];
   /** Until which day whoever acts next has time: `2026-11-29`. */
   readonly due_on?: string | null;
+  /** Which consents are withdrawn, in words: what the server does not let the caller do meanwhile is not offered. */
+  readonly withdrawn?: string;
   /** Where the server lets the caller move it, and the form that is asked with it. */
   readonly transitions?: readonly { readonly to: string; readonly form?: string }[];
 }

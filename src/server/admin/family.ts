@@ -18,6 +18,7 @@ import { lettersTo } from '../messages/letters-to.ts';
 import { paymentsOf } from '../payments/queries.ts';
 import { questionnairesOf } from '../questionnaires/queries.ts';
 import { ownChildren } from '../users/children.ts';
+import { openCasesOf } from './cases/cases.ts';
 import { listUserRows } from './store.ts';
 import { adminUserViews } from './users.ts';
 
@@ -35,6 +36,7 @@ export async function familyOf(
   const may = (permission: string) => caller.office?.may(permission) === true;
   const family = {
     user,
+    cases: may('cases.read') ? await openCasesOf(db, id) : [],
     contact_codes: await contactCodesOf(db, id),
     contact_changes: await contactChangesForOffice(db, id, caller),
     children: await ownChildren(db, { userId: id }),
@@ -52,11 +54,21 @@ export async function familyOf(
   return family;
 }
 
-/** What the person has agreed to, in the words that they read then. */
+/** What the person has agreed to, in the words that they read then, and what they have withdrawn. */
 async function givenConsents(db: Db, id: number): Promise<Family['consents']> {
-  return (await consentsOf(db, id)).flatMap(({ purpose, title, operator, text, given, read, current }) => {
-    if (!given) return [];
+  return (await consentsOf(db, id)).flatMap((one) => {
+    const { purpose, title, operator, text, given, withdrawn, read, current } = one;
+    if (!given && !withdrawn) return [];
     const then = current ? { title, operator, text } : (read ?? { title, operator: null, text: [] });
-    return [{ purpose, ...then, version: given.version, given_at: given.at }];
+    return [
+      {
+        purpose,
+        ...then,
+        version: given?.version ?? null,
+        given_at: given?.at ?? null,
+        withdrawn_at: withdrawn?.at ?? null,
+        due_at: withdrawn?.due_at ?? null,
+      },
+    ];
   });
 }

@@ -7,6 +7,7 @@ import { endSessionsOf } from '../auth/sessions/sessions.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { removeContents } from '../files/take-over.ts';
+import { withdrawnView } from '../forms/seen.ts';
 import { cleanOutbox } from '../gateways/outbox.ts';
 import { type Call, type Caller, ROLES } from '../http/contract.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
@@ -109,7 +110,7 @@ export async function deleteUser(
   let contacts: ReadonlySet<string> = new Set();
   await change(db, id, caller, 'user.deleted', async (tx, user) => {
     contacts = new Set([...(await recipientsOf(tx, id)), user.phone, user.email ?? '']);
-    files = await erasePerson(tx, id);
+    files = await erasePerson(tx, id, caller.userId);
     return true;
   });
   await removeContents(storage, files);
@@ -176,5 +177,6 @@ export async function adminUserViews(db: Db, rows: readonly ListedUser[]): Promi
     signed_in_at: row.signed_in_at?.toISOString() ?? null,
     children_count: Number(row.children_count),
     applications_count: Number(row.applications_count),
+    ...withdrawnView({ representative_id: row.id }),
   }));
 }

@@ -11,6 +11,7 @@ import type { Message } from '../messages/message.ts';
 import { lockVisible, visibleTo } from '../workflow/access.ts';
 import { dueWords } from '../workflow/due.ts';
 import type { Subject } from '../workflow/subject.ts';
+import { applicationServerForm } from './form.ts';
 import { applicationUndo } from './moves/undo.ts';
 import { assertPlaceFor } from './places.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
@@ -21,6 +22,7 @@ export type Application = ApplicationRow;
 /** Applications for admission, as the move engine knows them. */
 export const applicationSubject: Subject<ApplicationStatus, ApplicationRow> = {
   workflow: applicationWorkflow,
+  definition: applicationServerForm.definition,
   labels: statuses.application.statuses,
   history: { table: 'application_history', owner: 'application_id' },
   lock: lockApplicationRow,

@@ -2,7 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/applications.ts';
 import type { FileRow } from '../files/store.ts';
 import { fileView } from '../files/view.ts';
-import { hiddenView, seenFiles, seenRemarks, withRecord } from '../forms/seen.ts';
+import { hiddenView, isStopped, seenFiles, seenRemarks, withdrawnView, withRecord } from '../forms/seen.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { historyView, type ToldMove, withoutOfficeLines } from '../workflow/history.ts';
 import { sentBackView } from '../workflow/sent-back.ts';
@@ -70,7 +70,8 @@ function viewInScope(
       ...actionsOf(applicationWorkflow, standing, role),
       ...(role === 'administrator' ? promiseActions(row) : []),
     ],
-    transitions: movesOf(applicationWorkflow, standing, role),
+    transitions: movesOf(applicationWorkflow, standing, role, isStopped(row, definition)),
+    ...withdrawnView(row, definition),
     ...sentBackView<SentBackAnswers>(row, role, applicationServerForm),
     ...(history && {
       status_history: withoutOfficeLines(history, role).map((move) => remarkedView(move, files)),

@@ -1,6 +1,7 @@
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
-import { type CaseOf, dropCase, findOpenCase, insertCase } from './store.ts';
+import type { CaseKind } from './kinds.ts';
+import { type CaseOf, closeOpen, dropCase, findOpenCase, insertCase, listOpen } from './store.ts';
 
 /**
  * Opens a case for the office, in the transaction of what the person did; `days` from now is its deadline. Asked again
@@ -18,6 +19,24 @@ export async function openCaseOf(
   one: CaseOf,
 ): Promise<{ readonly opened_at: Date; readonly due_at: Date } | undefined> {
   return findOpenCase(db, one);
+}
+
+/** The open cases of a kind with their deadlines: of everybody, or of one user. */
+export async function openCases(db: Db, kind: CaseKind, userId: number | null) {
+  return listOpen(db, kind, userId);
+}
+
+/**
+ * Closes a case, or all of a person, because the data are gone; `by` is who erased them, nobody where the portal did by
+ * itself. What is not open stays as it is.
+ */
+export async function closeFulfilled(
+  tx: Db,
+  which: { readonly id: number } | { readonly user_id: number },
+  by: number | null,
+): Promise<void> {
+  for (const id of await closeOpen(tx, which, by))
+    await record(tx, { userId: by, action: 'case.closed', details: { case: id } });
 }
 
 /** Ends a case that its person wants no more; where none is open, nothing happens. */

@@ -36,6 +36,31 @@ export async function findOpenCase(db: Db, { userId, kind, purpose }: CaseOf) {
     .executeTakeFirst();
 }
 
+export async function listOpen(db: Db, kind: CaseKind, userId: number | null) {
+  return db
+    .selectFrom('cases')
+    .select(['id', 'user_id', 'purpose', 'due_at'])
+    .where('kind', '=', kind)
+    .where('status', '=', 'open')
+    .$if(userId !== null, (query) => query.where('user_id', '=', userId))
+    .execute();
+}
+
+/** Closes open cases whose data are gone, one or all of a person; gives their ids. */
+export async function closeOpen(
+  tx: Db,
+  which: { readonly id: number } | { readonly user_id: number },
+  by: number | null,
+): Promise<number[]> {
+  const closed = await tx
+    .updateTable('cases')
+    .set({ status: 'closed', closed_at: sql<Date>`now()`, closed_by: by })
+    .where((row) => row.and({ status: 'open', ...which }))
+    .returning('id')
+    .execute();
+  return closed.map(({ id }) => id);
+}
+
 /** Ends an open case that its person wants no more; false where there is none. */
 export async function dropCase(tx: Db, { userId, kind, purpose }: CaseOf): Promise<boolean> {
   const dropped = await tx

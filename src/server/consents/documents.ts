@@ -33,19 +33,14 @@ export const generalPurposes: readonly string[] = texts.flatMap((text) =>
   isGeneral(text) ? [text.purpose] : [],
 );
 
-/** The purposes of the documents without which no health answers are kept. */
-export const purposesOfHealth: readonly string[] = texts.flatMap(({ purpose, covers }) =>
-  covers === 'sensitive' ? [purpose] : [],
-);
-
-/** What a purpose covers; `undefined` of one that is asked for no more. */
-export function coverOf(purpose: string): Pick<DocumentText, 'covers' | 'asked'> | undefined {
+/** The document of a purpose; `undefined` of one that is asked for no more. */
+export function documentOfPurpose(purpose: string): DocumentText | undefined {
   return texts.find((text) => text.purpose === purpose);
 }
 
 /** How a document is called; one that is asked for no more by its purpose. */
 export function titleOfPurpose(purpose: string): string {
-  return texts.find((text) => text.purpose === purpose)?.title ?? purpose;
+  return documentOfPurpose(purpose)?.title ?? purpose;
 }
 
 function placeOf({ asked }: ConsentDocument): string {

@@ -7,10 +7,12 @@ import { hasHealthAnswers } from '../forms/health-answers.ts';
 import type { ServerForm, StoredAnswers } from '../forms/server-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
-import { type Document, documentsNow, generalPurposes, isGeneral, purposesOfHealth } from './documents.ts';
+import type { WithdrawnConsent } from '../http/office-scope.ts';
+import { type Document, documentsNow, isGeneral } from './documents.ts';
 import { neededFor } from './needed.ts';
-import { type ConsentInForce, closeConsents, insertConsent, listInForce, listWithdrawn } from './store.ts';
+import { type ConsentInForce, closeConsents, insertConsent, listInForce } from './store.ts';
 import { keepTexts, type ReadText, textsRead } from './texts.ts';
+import { withdrawnConsents } from './withdrawn.ts';
 
 export type ConsentView = components['schemas']['Consent'];
 
@@ -18,9 +20,15 @@ export type ConsentView = components['schemas']['Consent'];
 export async function consentsOf(db: Db, userId: number): Promise<ConsentView[]> {
   const inForce = await listInForce(db, [userId]);
   const readOf = await textsRead(db, inForce);
+  const withdrawn = (await withdrawnConsents(db, userId)).get(userId);
   return (await documentsNow(db)).map((document) => {
-    const given = inForce.find(({ purpose }) => purpose === document.purpose);
-    return consentView(document, given, given && readOf(given.purpose, given.version));
+    const isSame = ({ purpose }: { readonly purpose: string }) => purpose === document.purpose;
+    const given = inForce.find(isSame);
+    return consentView(document, {
+      given,
+      read: given && readOf(given.purpose, given.version),
+      withdrawn: withdrawn?.find(isSame),
+    });
   });
 }
 
@@ -29,10 +37,16 @@ export async function generalConsents(db: Db): Promise<ConsentView[]> {
   return (await documentsNow(db)).filter(isGeneral).map((document) => consentView(document));
 }
 
+/** What somebody has made of a document. */
+interface GivenDocument {
+  readonly given?: ConsentInForce | undefined;
+  readonly read?: ReadText | undefined;
+  readonly withdrawn?: WithdrawnConsent | undefined;
+}
+
 function consentView(
-  { purpose, title, version, operator, summary, text, asked }: Document,
-  given?: ConsentInForce,
-  read?: ReadText,
+  { purpose, title, version, operator, summary, text, asked, withdrawal }: Document,
+  { given, read, withdrawn }: GivenDocument = {},
 ): ConsentView {
   return {
     purpose,
@@ -43,6 +57,10 @@ function consentView(
     text: [...text],
     asked,
     given: given ? { version: given.version, at: given.given_at.toISOString() } : null,
+    withdrawal_days: withdrawal.days,
+    withdrawn: withdrawn
+      ? { at: withdrawn.withdrawnAt.toISOString(), due_at: withdrawn.dueAt?.toISOString() ?? null }
+      : null,
     // of the text of today it is the same
     read:
       given && read && given.version !== version
@@ -61,16 +79,6 @@ export async function owingConsent(db: Db, userIds: readonly number[]): Promise<
   const owes = (id: number) =>
     general.some(({ purpose, version }) => !given.has(`${id} ${purpose} ${version}`));
   return new Set(userIds.filter(owes));
-}
-
-/** Representatives who have withdrawn the consent to health answers and not given it again. */
-export async function withdrawnHealth(db: Db): Promise<ReadonlySet<number>> {
-  return new Set(await listWithdrawn(db, purposesOfHealth));
-}
-
-/** Representatives who have withdrawn a consent that applications need, and not given it again. */
-export function withdrawnConsents(db: Db): Promise<number[]> {
-  return listWithdrawn(db, [...generalPurposes, ...purposesOfHealth]);
 }
 
 function isGiven({ purpose, version }: Document, inForce: readonly ConsentInForce[]): boolean {

@@ -22,22 +22,28 @@ const inForceOf = statement((db, { userIds }: { readonly userIds: readonly numbe
     .orderBy('id', 'desc'),
 );
 
-/** Whose consents for these purposes are withdrawn, and not given again. */
-export async function listWithdrawn(db: Db, purposes: readonly string[]): Promise<number[]> {
-  return (await withdrawnFor(db, { purposes })).map(({ user_id }) => user_id);
+export interface WithdrawnRow {
+  readonly user_id: number;
+  readonly purpose: string;
+  readonly withdrawn_at: Date;
 }
 
-const withdrawnFor = statement((db, { purposes }: { readonly purposes: readonly string[] }) =>
+/** Consents that were withdrawn and not given again: of one user, or of everybody (`null`). */
+export async function listWithdrawn(db: Db, userId: number | null): Promise<WithdrawnRow[]> {
+  return withdrawnOf(db, { userId });
+}
+
+const withdrawnOf = statement((db, { userId }: { readonly userId: number | null }) =>
   db
     .selectFrom('consents')
-    .select('user_id')
-    .distinct()
+    .select(['user_id', 'purpose', sql<Date>`max(withdrawn_at)`.as('withdrawn_at')])
     .where('withdrawn_at', 'is not', null)
-    .where(sql<boolean>`purpose = any(${purposes}::text[])`)
+    .where(sql<boolean>`user_id = coalesce(${userId}::integer, user_id)`)
     .where(
       sql<boolean>`not exists (select 1 from consents as given where given.user_id = consents.user_id
         and given.purpose = consents.purpose and given.withdrawn_at is null)`,
-    ),
+    )
+    .groupBy(['user_id', 'purpose']),
 );
 
 /** True when it was not in force before; a version that is in force already is not given twice. */

@@ -2,6 +2,7 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/server/contracts.ts';
 import { record } from '../audit/store.ts';
+import { assertNotWithdrawn } from '../consents/withdrawn.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { NewFile } from '../files/store.ts';
@@ -34,7 +35,8 @@ export interface UploadCall {
 
 /**
  * Keeps a contract with its file, in the place of another where it is to replace one, and tells its representative.
- * Throws 413, 415 for the file, 409 where the other one cannot be replaced, 422 for the rest.
+ * Throws 413, 415 for the file, 409 where the other one cannot be replaced or the family has withdrawn its consent, 422
+ * for the rest.
  */
 export async function uploadContract(context: Context, call: UploadCall): Promise<AdminContractView> {
   const place = { ...context, fields: contractServerForm.fileFields };
@@ -53,6 +55,7 @@ function keep({ db }: Context, { caller, key, body, uploads }: UploadCall, files
     if (problems.length > 0 || !file) throw invalid(words.incomplete, problems);
     const { user_id } = body;
     await assertRepresentative(tx, user_id);
+    if (replaces === undefined) await assertNotWithdrawn(tx, caller, user_id, contractServerForm.definition);
     const former = await formerOf(tx, body);
     const { child_name, ...about } = await aboutWhom(tx, { ...inherited(former), ...body });
     const values = withChildName(given, child_name || former?.child_name);

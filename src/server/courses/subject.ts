@@ -11,6 +11,7 @@ import { dueWords } from '../workflow/due.ts';
 import { restoreIn, stoodIn } from '../workflow/moved-row.ts';
 import type { Subject } from '../workflow/subject.ts';
 import { findCourse } from './courses-store.ts';
+import { courseServerForm } from './form.ts';
 import type { ListedCourseApplication } from './listed-rows.ts';
 import { admitToCourse } from './place.ts';
 import { type CourseStatus, courseWorkflow, HOLDING_PLACE } from './status.ts';
@@ -24,6 +25,7 @@ import {
 /** Applications for courses, as the move engine knows them. */
 export const courseSubject: Subject<CourseStatus, CourseApplicationRow> = {
   workflow: courseWorkflow,
+  definition: courseServerForm.definition,
   labels: statuses['course-application'].statuses,
   history: { table: 'course_application_history', owner: 'course_application_id' },
   lock: lockCourseApplicationRow,

@@ -1,7 +1,7 @@
 import type { Choice } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/courses.ts';
-import { hiddenView, withRecord } from '../forms/seen.ts';
+import { hiddenView, isStopped, withdrawnView, withRecord } from '../forms/seen.ts';
 import { type Caller, type OperationId, ROLES, roleOf } from '../http/contract.ts';
 import { listedWords } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
@@ -76,6 +76,7 @@ function viewInScope(
     actions: actionsIn(row, caller),
     ...placeTold(row, caller),
     transitions: transitionsOf(row, caller),
+    ...withdrawnView(row, courseServerForm.definition),
     ...(history && { status_history: history.map(movedView) }),
     ...hiddenView(courseServerForm.definition),
   };
@@ -94,7 +95,8 @@ export function adminCourseApplicationView(row: ListedCourseApplication): AdminC
 /** Where it may be moved; a place that is offered to one that is not first in line asks the office for a reason. */
 function transitionsOf(row: ListedCourseApplication, caller: Pick<Caller, 'roleId'>) {
   const { waiting_place: place } = row;
-  const moves = movesOf(courseWorkflow, standingOf(row), roleOf(caller));
+  const isStoppedNow = isStopped(row, courseServerForm.definition);
+  const moves = movesOf(courseWorkflow, standingOf(row), roleOf(caller), isStoppedNow);
   if (place === null || place === 1 || roleOf(caller) !== 'administrator') return moves;
   const passed = { note: words.notFirst({ place }), asks_reason: true };
   return moves.map((one) => (holdsPlace(one.to) ? { ...one, ...passed } : one));

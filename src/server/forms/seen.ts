@@ -1,23 +1,24 @@
-import { isEntryList, isRecord, placeOf } from '#engine/definition/address.ts';
+import { placeOf } from '#engine/definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
   type FormValues,
   formFields,
-  type Json,
 } from '#engine/definition/definition.ts';
 import { HEALTH, sensitiveGroup } from '#engine/definition/sensitive.ts';
 import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
-import { members } from '#engine/values/normalise.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/server/office.ts';
 import { scopeMember } from '../call-scope.ts';
 import { officeRoles } from '../http/office-roles.ts';
-import { officeScope } from '../http/office-scope.ts';
+import { officeScope, type WithdrawnConsent } from '../http/office-scope.ts';
+import { isoDay, toRuDate } from '../values/ru-dates.ts';
+import { filterAnswers } from './health-answers.ts';
 
 type Groups = ReadonlySet<string>;
 
 const oneOf = new Intl.ListFormat('ru', { type: 'disjunction' });
+const allOf = new Intl.ListFormat('ru', { type: 'conjunction' });
 
 /** A record as far as it says what the office sees of it. */
 export interface AnsweredRecord {
@@ -42,7 +43,7 @@ export function withRecord<R>(record: AnsweredRecord, work: () => R): R {
   const office = officeScope();
   if (!office) return work();
   const isDraft = record.submitted_at === null;
-  const isWithdrawn = office.withdrawn.has(record.representative_id);
+  const isWithdrawn = withdrawnOf(record).some(({ isHealth }) => isHealth);
   if (!isDraft && !isWithdrawn) return work();
   const hidden = isDraft ? allGroups : new Set([...office.hidden, HEALTH]);
   return recordScope.run({ hidden, isDraft, isWithdrawn }, work);
@@ -59,21 +60,12 @@ export function hiddenGroups(): Groups | undefined {
 /** Answers without those that whoever calls does not see, and then without what today's form does not know. */
 export function seenValues(definition: FormDefinition, values: FormValues): FormValues {
   const hidden = hiddenGroups();
-  return hidden ? keepSeen(formFields(definition), values, hidden) : values;
-}
-
-function keepSeen(fields: readonly FieldNode[], values: FormValues, hidden: Groups): FormValues {
-  const seen = members(values).flatMap(([name, value]) => {
-    const node = fields.find((field) => field.name === name);
-    return !node || isHidden(node, hidden) ? [] : [[name, inside(node, value, hidden)] as const];
-  });
-  return Object.fromEntries(seen);
-}
-
-function inside(node: FieldNode, value: Json | undefined, hidden: Groups): Json | undefined {
-  if (node.kind === 'object' && isRecord(value)) return keepSeen(node.children, value, hidden) as Json;
-  if (node.kind !== 'group' || !isEntryList(value)) return value;
-  return value.map((entry) => keepSeen(node.children, entry, hidden) as Json);
+  if (!hidden) return values;
+  return filterAnswers(
+    formFields(definition),
+    values,
+    (field) => field !== undefined && !isHidden(field, hidden),
+  );
 }
 
 /** Whether a field is of a group that is hidden. */
@@ -125,7 +117,11 @@ function hiddenNote(definition: FormDefinition): string | undefined {
   const record = recordScope.current();
   const groups = groupsIn(formFields(definition));
   const hasFiles = formFields(definition).some(({ kind }) => kind === 'files');
-  if (record?.isDraft) return groups.size > 0 || hasFiles ? words.hiddenInDraft : undefined;
+  if (record?.isDraft) {
+    const about = [...groups].map((group) => words.answersOf({ about: officeRoles.whoSees(group).words }));
+    if (hasFiles) about.push(words.files);
+    return about.length > 0 ? words.hiddenInDraft({ about: allOf.format(about) }) : undefined;
+  }
   const byRole = [...groups].filter((group) => officeScope()?.role.hidden.has(group));
   const said = byRole.map((group) => {
     const { words: about, titles } = officeRoles.whoSees(group);
@@ -135,9 +131,33 @@ function hiddenNote(definition: FormDefinition): string | undefined {
   return said.length > 0 ? said.join(' ') : undefined;
 }
 
-/** What a list says of a record whose health consent is withdrawn, as a member of its row; nothing of the others. */
-export function withdrawnView({ representative_id }: AnsweredRecord): { readonly withdrawn?: string } {
-  return officeScope()?.withdrawn.has(representative_id) ? { withdrawn: words.healthWithdrawn } : {};
+function withdrawnOf({ representative_id }: AnsweredRecord): readonly WithdrawnConsent[] {
+  return officeScope()?.withdrawn.get(representative_id) ?? [];
+}
+
+/** Whether the office decides nothing on a record: a consent that its form needs is withdrawn. */
+export function isStopped(record: AnsweredRecord, form: FormDefinition): boolean {
+  return withdrawnOf(record).some(({ covers }) => covers(form));
+}
+
+/**
+ * Which consents of a record are withdrawn, since when and until which day the data go, as a member of its view: those
+ * that its form needs, or all of its representative.
+ */
+export function withdrawnView(
+  record: AnsweredRecord,
+  form?: FormDefinition,
+): { readonly withdrawn?: string } {
+  const told = withdrawnOf(record)
+    .filter(({ covers }) => form === undefined || covers(form))
+    .map(formatWithdrawn);
+  return told.length > 0 ? { withdrawn: told.join(' ') } : {};
+}
+
+function formatWithdrawn({ title, withdrawnAt, dueAt }: WithdrawnConsent): string {
+  const day = toRuDate(isoDay(withdrawnAt));
+  if (dueAt === null) return words.consentWithdrawn({ title, day });
+  return words.consentWithdrawnUntil({ title, day, due: toRuDate(isoDay(dueAt)) });
 }
 
 function groupsIn(fields: readonly FieldNode[]): ReadonlySet<string> {
@@ -148,8 +168,16 @@ function groupsIn(fields: readonly FieldNode[]): ReadonlySet<string> {
   return new Set(own);
 }
 
-/** What is told of the hidden answers of a form, as a member of what is answered; nothing where none are. */
-export function hiddenView(definition: FormDefinition): { readonly hidden?: string } {
+/** What is told of the hidden answers of a form and their fields, as members of what is answered; nothing where none are. */
+export function hiddenView(definition: FormDefinition): {
+  readonly hidden?: string;
+  readonly hidden_fields?: string[];
+} {
   const hidden = hiddenNote(definition);
-  return hidden === undefined ? {} : { hidden };
+  if (hidden === undefined) return {};
+  const isDraft = recordScope.current()?.isDraft === true;
+  const fields = formFields(definition).filter(
+    (field) => isHidden(field, hiddenGroups()) || (isDraft && field.kind === 'files'),
+  );
+  return { hidden, hidden_fields: fields.map(({ name }) => name) };
 }

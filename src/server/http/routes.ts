@@ -6,7 +6,7 @@ import { attachmentHeaders } from './attachment.ts';
 import type { Attachment, Call, Caller, Handlers, OperationId } from './contract.ts';
 import { contract, isOfficeList, mayCall, mayView, type Operation, operations } from './document.ts';
 import { notOfRole, notViewed } from './errors.ts';
-import { asOffice, type OfficeScope } from './office-scope.ts';
+import { asOffice, type OfficeScope, type WithdrawnConsents } from './office-scope.ts';
 import { type PackedText, sendPacked } from './packed-text.ts';
 import { withLimitFields } from './rate-limit-fields.ts';
 import { type FormReading, requestReader } from './request/body.ts';
@@ -44,8 +44,7 @@ export interface RouteOptions extends FormReading {
   ) => Promise<T>;
   /** Throws 403 where a consent is missing without which nothing of the call is kept. */
   readonly checkConsents: (operation: Operation, call: JudgedCall) => Promise<void>;
-  /** Representatives whose health consent is withdrawn. */
-  readonly withdrawnHealth: () => Promise<ReadonlySet<number>>;
+  readonly withdrawnConsents: () => Promise<WithdrawnConsents>;
   /** Throws 422 for answers that are in none of the lists which they are to be chosen from. */
   readonly checkAnswers: (operation: Operation, call: JudgedCall, ask: Ask) => Promise<void>;
   readonly uploads: UploadPlace;
@@ -170,12 +169,12 @@ function registerOperation(
 async function officeScopeOf(
   operation: Operation,
   caller: Caller | null,
-  { withdrawnHealth }: RouteOptions,
+  { withdrawnConsents }: RouteOptions,
 ): Promise<OfficeScope | undefined> {
   const role = caller?.office;
   if (!role) return undefined;
   const hidden = isOfficeList(operation) ? new Set([...role.hidden, HEALTH]) : role.hidden;
-  return { role, hidden, withdrawn: await withdrawnHealth() };
+  return { role, hidden, withdrawn: await withdrawnConsents() };
 }
 
 /** Who calls. Throws as `authenticate` does, and 403 for another role than the operation is for, or where a look changes something. */

@@ -7,7 +7,7 @@ import type { OperationId } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { canonicalJson } from '../values/canonical.ts';
 
-type RecordKind = 'application' | 'course-application' | 'questionnaire';
+export type RecordKind = 'application' | 'course-application' | 'questionnaire';
 /** What an answer tells: a record that its owner may remove. */
 export type AnsweredRecord = `${RecordKind}/${number}`;
 
@@ -92,12 +92,12 @@ async function repeatedAnswer<T extends object>(
   return recordAnswer.rebuild(tx, Number(record.slice(recordAnswer.kind.length + 1)), revision);
 }
 
-/** Drops what was answered about a record that is removed; its keys stay, so that a repeated call does not make it anew. */
-export async function forgetAnswers(tx: Db, record: AnsweredRecord): Promise<void> {
+/** Drops what was answered about records that are removed; the keys stay, so that a repeated call does not make them anew. */
+export async function forgetAnswers(tx: Db, ...records: readonly AnsweredRecord[]): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ answer: null, revision: null })
-    .where('record', '=', record)
+    .where('record', 'in', records)
     .execute();
 }
 

@@ -1,6 +1,10 @@
+import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import * as messagesWords from '#generated/words/server/messages.ts';
 import { record } from '../audit/store.ts';
+import { assertNotWithdrawn } from '../consents/withdrawn.ts';
 import type { Db } from '../database/open.ts';
+import { findForm } from '../forms/registry.ts';
+import type { ServerForm } from '../forms/server-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { contactsOf } from '../users/accounts.ts';
@@ -10,7 +14,7 @@ import { secretOf } from './words.ts';
 /**
  * Sends a message again, or at once where it waits for its next try: to the phone or the address that its person has by
  * now, but for what was sent to prove exactly that one. Throws 404, and 409 for a code, a password or a link that
- * is not kept any longer.
+ * is not kept any longer, and for a letter about a record whose consent is withdrawn.
  */
 export async function resendMessage(db: Db, caller: Caller, id: number): Promise<ListedOutgoing> {
   return db.transaction().execute(async (tx) => {
@@ -19,6 +23,9 @@ export async function resendMessage(db: Db, caller: Caller, id: number): Promise
     if (!isUnderWay(message)) {
       const secret = secretOf(message.event);
       if (secret && message.secret === null) throw conflict(GONE[secret]);
+      const form = formOf(message);
+      if (form && message.user_id !== null)
+        await assertNotWithdrawn(tx, caller, message.user_id, form.definition);
       const details = { message_id: id, event: message.event, channel: message.channel };
       await record(tx, { userId: caller.userId, action: 'message.resent', details });
       await requeue(tx, message, secret ? message.recipient : await recipientNow(tx, message));
@@ -33,6 +40,17 @@ async function recipientNow(tx: Db, { user_id, channel, recipient }: OutgoingRow
   const contacts = user_id === null ? undefined : await contactsOf(tx, user_id);
   const { phone = null, email = null, isConfirmed = false } = contacts ?? {};
   return (channel === 'sms' ? phone : isConfirmed ? email : null) ?? recipient;
+}
+
+/** The form of the record that a letter is about; none where it is about no application or questionnaire. */
+function formOf({ event, ...about }: OutgoingRow): ServerForm | undefined {
+  if (about.application_id !== null) return findForm('application');
+  if (about.course_application_id !== null) return findForm('course-application');
+  if (about.questionnaire_id === null) return undefined;
+  const kind = Object.values<Questionnaire>(questionnaires).find(({ letters }) =>
+    event.startsWith(`${letters}-`),
+  );
+  return kind && findForm(kind.form);
 }
 
 /** A try has begun and nobody knows yet how it ends: begun once more, the letter would go twice. */

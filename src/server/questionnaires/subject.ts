@@ -17,6 +17,7 @@ import { lockQuestionnaireRow, type QuestionnaireRow, saveMove } from './store.t
 export function subjectOf(kind: Kind): Subject<string, QuestionnaireRow> {
   return {
     workflow: kind.workflow,
+    definition: kind.served.definition,
     labels: kind.labels,
     history: { table: 'questionnaire_history', owner: 'questionnaire_id' },
     lock: (tx, id) => lockQuestionnaireRow(tx, kind, id),

@@ -1,7 +1,7 @@
 import type { Choice } from '#engine/definition/definition.ts';
 import * as words from '#generated/words/server/questionnaires.ts';
 import type { FileRow } from '../files/store.ts';
-import { hiddenView, seenFiles, seenRemarks, withRecord } from '../forms/seen.ts';
+import { hiddenView, isStopped, seenFiles, seenRemarks, withdrawnView, withRecord } from '../forms/seen.ts';
 import { type Caller, type OperationId, roleOf } from '../http/contract.ts';
 import { listedWords } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
@@ -52,7 +52,8 @@ function viewInScope(
     remarks: seenRemarks(definition, row.remarks ?? [], own),
     // nothing is paid for a questionnaire
     actions: actionsOf(kind.workflow, standing, role).filter((action) => action !== 'pay'),
-    transitions: movesOf(kind.workflow, standing, role),
+    transitions: movesOf(kind.workflow, standing, role, isStopped(row, definition)),
+    ...withdrawnView(row, definition),
     ...sentBackView<object>(row, role, kind.served),
     ...hiddenView(definition),
     ...(role === 'administrator' && {

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { removeContents } from '../files/take-over.ts';
 import { cleanOutbox } from '../gateways/outbox.ts';
 import { daysOf, type RetentionKind, retentionKinds } from '../personal-data/deadlines.ts';
+import { closeFulfilledCases } from '../personal-data/erasure/case-data.ts';
 import { keepers } from './keepers.ts';
 import { claimRun, finishRun } from './retention-store.ts';
 
@@ -23,7 +24,7 @@ const MOST_TURNS = 50;
 
 /**
  * Takes away what is past its time (`schemas/retention.json`), once a day for each database, whichever process is
- * first, and writes down how much of what. Gives it; `undefined` where it has been done today.
+ * first, closes cases whose data are gone, and writes down how much of what. Gives it; `undefined` where it has been done today.
  */
 export async function keepDeadlines({ db, storage, outbox }: Place): Promise<RetentionCounts | undefined> {
   const run = await claimRun(db, EVERY_HOURS);
@@ -35,6 +36,7 @@ export async function keepDeadlines({ db, storage, outbox }: Place): Promise<Ret
   }
   const letters = await cleanOutbox(outbox, isLetterKept);
   if (letters > 0) counts.messages = (counts.messages ?? 0) + letters;
+  await closeFulfilledCases(db);
   await db.transaction().execute(async (tx) => {
     await finishRun(tx, run, counts);
     await record(tx, { userId: null, action: 'retention.kept', details: counts, health: 'health' in counts });

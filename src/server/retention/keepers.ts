@@ -97,7 +97,7 @@ function statements(which: ReturnType<typeof sql<boolean>>): Keeper {
 
 async function erase(tx: Db, ids: readonly number[]): Promise<Kept> {
   const files: GoneFile[] = [];
-  for (const id of ids) files.push(...(await erasePerson(tx, id)));
+  for (const id of ids) files.push(...(await erasePerson(tx, id, null)));
   return { count: ids.length, files };
 }
 

@@ -2,6 +2,7 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import * as httpWords from '#generated/words/server/http.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import type { Transition } from '#generated/workflows.ts';
+import { assertNotWithdrawn } from '../consents/withdrawn.ts';
 import type { Db } from '../database/open.ts';
 import { type Caller, type OperationId, roleOf } from '../http/contract.ts';
 import { forbidden, invalid } from '../http/errors.ts';
@@ -72,7 +73,7 @@ export type ReadRemarks<S extends string, R> = (
 
 /**
  * Moves an application by the table of transitions. Throws 403 where the move is another role's, 409 where there is
- * none or the caller saw it elsewhere, 422 with what its form does not take. A move to where it stands already changes
+ * none, the caller saw it elsewhere or a consent is withdrawn, 422 with what its form does not take. A move to where it stands already changes
  * nothing. `onMoved` does what goes with a move, in its transaction.
  */
 export async function changeStatus<S extends string, R extends SubjectRow<S>>(
@@ -88,6 +89,8 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
     if (isOutdated(body.expected_status, status)) throw await movedBySomebody(tx, subject, current);
     if (status === body.status) return { id, status };
     const transition = allowedTransition(subject, current, body.status, caller);
+    if (!subject.workflow.statuses[transition.to].withdrawn)
+      await assertNotWithdrawn(tx, caller, current.representative_id, subject.definition);
     const { id: _, status: __, expected_status: ___, letter_line, exception_reason, ...fields } = body;
     const letterLine = readOfficeWords('letter_line', letter_line, caller);
     const reason = readOfficeWords(EXCEPTION_REASON, exception_reason, caller);

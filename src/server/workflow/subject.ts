@@ -1,4 +1,4 @@
-import type { FormValues } from '#engine/definition/definition.ts';
+import type { FormDefinition, FormValues } from '#engine/definition/definition.ts';
 import type { Workflow } from '#generated/workflows.ts';
 import type { Db } from '../database/open.ts';
 import type { Message } from '../messages/message.ts';
@@ -24,6 +24,8 @@ export interface SavedMove<S extends string> extends Move<S> {
 /** One kind of application, as far as the move engine has to know it. */
 export interface Subject<S extends string, R extends SubjectRow<S>> {
   readonly workflow: Workflow<S>;
+  /** The form of its answers: without the consents that it needs nothing is decided. */
+  readonly definition: FormDefinition;
   /** Names of its statuses, for the person. */
   readonly labels: Readonly<Record<S, { readonly label: string }>>;
   readonly history: HistoryPlace;

@@ -134,13 +134,18 @@ export function actionsOf<S extends string>(
 
 const ACTIONS: readonly Action[] = ['edit', 'finish', 'pay', 'cancel', 'delete'];
 
-/** Where somebody may move an application by a status alone, what is asked with it, and whether a comment must be given. */
+/**
+ * Where somebody may move an application by a status alone, what is asked with it, and whether a comment must be given.
+ * One that is stopped by a withdrawn consent may only be closed.
+ */
 export function movesOf<S extends string>(
   workflow: Workflow<S>,
   standing: Standing<S>,
   by: Role,
+  isStopped = false,
 ): Pick<Transition<S>, 'to' | 'comment' | 'form'>[] {
   return transitionsFrom(workflow, standing)
     .filter((one) => one.by === by && one.call === 'status' && mayMove(workflow, one.to))
+    .filter(({ to }) => !isStopped || workflow.statuses[to].withdrawn)
     .map(({ to, comment, form }) => ({ to, comment, ...(form !== undefined && { form }) }));
 }

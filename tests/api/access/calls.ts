@@ -109,6 +109,8 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
       law: 'Закон № 125-ФЗ, статья 17',
       note: 'Данные хранятся',
     }),
+  eraseCaseData: async (client, { openCase }) =>
+    client.call('POST', `/api/admin/cases/${await openCase()}/erase`),
   listRegistrationConsents: (client) => client.call('GET', '/api/consents/registration'),
   listConsents: (client) => client.call('GET', '/api/consents'),
   giveConsent: (client) => client.json('POST', '/api/consents', { purpose: 'health', version: 1 }),

@@ -24,6 +24,10 @@ const marked = Object.fromEntries(
     .map(({ name, schema }) => [name, schema['x-sensitive'] === true ? HEALTH_MARK : MARK]),
 );
 
+const fileFields = formFields(applicationForm.definition)
+  .filter(({ kind }) => kind === 'files')
+  .map(({ name }) => name);
+
 let app: TestApp;
 let parent: Client;
 let office: Record<string, Client>;
@@ -106,14 +110,33 @@ describe('a draft that was never sent', () => {
     expect(await exported(client, 'applications', 'csv')).not.toContain(pdfFile().name);
   });
 
+  it('is found by none of its sensitive answers', async () => {
+    for (const list of [
+      'applications/',
+      'course-applications/',
+      'questionnaires/camp',
+      'users-list/',
+      'children',
+    ]) {
+      const { body } = await chiefs().call<{ total: number }>('GET', `/api/admin/${list}?q=${MARK}`);
+      expect([list, body.total]).toEqual([list, 0]);
+    }
+  });
+
   it('stays listed and readable, and says what the school does not see yet', async () => {
     const list = await chiefs().call('GET', '/api/admin/applications/?status=draft&per_page=100');
     expect(list.text).toContain(`"id":${await draft.application()},`);
-    const { status, body } = await chiefs().call<{ hidden: string; application_long: object }>(
-      'GET',
-      paths.one(await draft.application()),
-    );
-    expect([status, body.hidden]).toEqual([200, expect.stringContaining('когда семья его отправит')]);
+    const { status, body } = await chiefs().call<{
+      hidden: string;
+      hidden_fields: string[];
+      application_long: object;
+    }>('GET', paths.one(await draft.application()));
+    expect([status, body.hidden]).toEqual([
+      200,
+      'Это черновик: ответы о здоровье, ответы о характере и файлы откроются, когда семья его отправит.',
+    ]);
+    // that they are not answered would not be true
+    expect(body.hidden_fields).toEqual(expect.arrayContaining([...Object.keys(marked), ...fileFields]));
     expect(body.application_long).toMatchObject({ student_first_name: expect.any(String) });
     expect((await parent.call('GET', paths.one(await draft.application()))).text).toContain(MARK);
     expect((await parent.call('GET', paths.file(await draft.file()))).status).toBe(200);
@@ -153,7 +176,7 @@ describe('what was sent', () => {
     const record = await chiefs().call<{ hidden: string }>('GET', paths.one(await draft.application()));
     expect(record.body.hidden).toContain('отозвано');
     const list = await chiefs().call('GET', '/api/admin/applications/?per_page=100&campaign=all');
-    expect(list.text).toContain('"withdrawn":"Согласие на сведения о здоровье отозвано');
+    expect(list.text).toContain('"withdrawn":"Согласие на обработку сведений о здоровье ребёнка: отозвано');
     await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
     expect(await given(chiefs())).toContain('getCamp');
   }, 120_000);

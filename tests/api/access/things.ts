@@ -117,7 +117,7 @@ export function thingsOf(app: TestApp, owner: Client, office: Client): Things {
     session: once(() => newSession(app)),
     contactChange: once(() => newContactChange(app)),
     settings: async () => (await readSchoolSettings(app.context.db)).revision,
-    openCase: once(async () => openCaseOf(app, await newUser(app))),
+    openCase: once(async () => openCaseOf(app, await newUser(app), undefined, 'health')),
   };
 }
 
@@ -200,8 +200,11 @@ export async function openCaseOf(
   { context: { db } }: TestApp,
   userId: number,
   due = '2099-01-01',
+  /** Of the consent that was withdrawn; without one all data are to be erased. */
+  purpose: string | null = null,
 ): Promise<number> {
-  const one = { user_id: userId, kind: 'erasure', due_at: new Date(due) };
+  const kind = purpose === null ? 'erasure' : 'consent-withdrawn';
+  const one = { user_id: userId, kind, purpose, due_at: new Date(due) };
   return (await db.insertInto('cases').values(one).returning('id').executeTakeFirstOrThrow()).id;
 }
 

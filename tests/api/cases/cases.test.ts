@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import { applicationForm } from '#generated/forms/application.ts';
+import { closeFulfilledCases } from '#server/personal-data/erasure/case-data.ts';
 import { hasAnyHealthAnswer } from '#server/personal-data/erasure/erase-health.ts';
 import { newUser, openCaseOf } from '../access/things.ts';
 import { everything } from '../support/answers.ts';
@@ -30,6 +31,7 @@ beforeEach(async () => {
 
 const list = async (query = '') => (await office.call<Page>('GET', `/api/admin/cases/${query}`)).body;
 const kept = { outcome: 'kept', law: 'Закон № 125-ФЗ, статья 17' };
+const erase = (id: number) => office.call<Case>('POST', `/api/admin/cases/${id}/erase`);
 const close = (id: number, note = 'Сведения удалены', outcome: object = kept) =>
   office.json<Case>('POST', `/api/admin/cases/${id}/close`, { ...outcome, note });
 
@@ -98,16 +100,60 @@ describe('the office', () => {
     }
   });
 
-  it('closes a request to erase everything as erased after the family is deleted', async () => {
+  it('closes none as erased while the data are there, nor erases a whole family by a case', async () => {
+    const id = await openCaseOf(app, await newUser(app));
+    const refused = [await close(id, 'Удалили', { outcome: 'erased' }), await erase(id)];
+    for (const { status, body } of refused)
+      expect([status, body]).toEqual([
+        409,
+        { message: expect.stringContaining('Данные семьи ещё на месте') },
+      ]);
+    expect((await list()).data[0]).toMatchObject({ id, status: 'open', covers: 'all' });
+  });
+
+  it('has its cases closed when the family is deleted, and reads whose they were by the number alone', async () => {
     const user = await newUser(app);
-    const id = await openCaseOf(app, user);
-    expect((await close(id, 'Удалили', { outcome: 'erased' })).status).toBe(409);
-    await app.context.db.updateTable('users').set({ erased_at: new Date() }).where('id', '=', user).execute();
-    expect((await close(id, 'Удалили', { outcome: 'erased' })).status).toBe(200);
+    const ids = [await openCaseOf(app, user), await openCaseOf(app, user, undefined, 'health')];
+    expect((await office.call('DELETE', `/api/admin/delete-user/${user}`)).status).toBe(204);
+    const { data } = await list('?status=closed');
+    expect(data.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    for (const one of data)
+      expect(one).toMatchObject({
+        person: {
+          id: user,
+          name: expect.stringMatching(`^Учётная запись № ${user}, данные удалены `),
+          phone: '',
+        },
+        closed_by: { id: 1 },
+        result: 'Данные удалены, обращение закрылось само.',
+      });
+  });
+
+  it('erases the questionnaires of a withdrawn consent, which closes its case', async () => {
+    await parent.json('POST', '/api/consents', { purpose: 'extended-day', version: 1 });
+    const made = await parent.form('/api/questionnaires/extended-day', {});
+    expect(made.status, made.text).toBe(201);
+    await parent.call('DELETE', '/api/consents/extended-day');
+    const [open] = (await list('?status=open')).data;
+    expect(open?.covers).toBe('form');
+    expect((await close(open?.id ?? 0, 'Удалили', { outcome: 'erased' })).status).toBe(409);
+    expect((await erase(open?.id ?? 0)).body).toMatchObject({ status: 'closed', closed_by: { id: 1 } });
+    expect((await erase(open?.id ?? 0)).status).toBe(409);
+    const own = await parent.call<readonly unknown[]>('GET', '/api/questionnaires/extended-day');
+    expect(own.body).toEqual([]);
+  });
+
+  it('finds a case closed by itself on the next day where nothing of it is stored', async () => {
+    const [empty, whole] = [await newUser(app), await newUser(app)];
+    const id = await openCaseOf(app, empty, undefined, 'health');
+    await openCaseOf(app, whole);
+    await closeFulfilledCases(app.context.db);
+    const { data } = await list('?status=closed');
+    expect(data).toEqual([expect.objectContaining({ id, closed_by: null, result: expect.any(String) })]);
   });
 });
 
-describe('a withdrawn health consent that is closed as erased', () => {
+describe('erasing by a case about health', () => {
   const MARK = 'Пометка-о-здоровье';
   const texts = formFields(applicationForm.definition).filter(
     ({ schema }) => schema['x-sensitive'] === true && schema.type === 'string' && !schema.oneOf,
@@ -130,7 +176,8 @@ describe('a withdrawn health consent that is closed as erased', () => {
       where id = ${id}`.execute(db);
     await parent.call('DELETE', '/api/consents/health');
     const [open] = (await list('?status=open')).data;
-    expect((await close(open?.id ?? 0, 'Сведения удалены', { outcome: 'erased' })).status).toBe(200);
+    expect((await close(open?.id ?? 0, 'Сведения удалены', { outcome: 'erased' })).status).toBe(409);
+    expect((await erase(open?.id ?? 0)).body).toMatchObject({ status: 'closed' });
 
     for (const table of ['applications', 'questionnaires', 'idempotency_keys']) {
       const { rows } = await sql<{
@@ -150,7 +197,7 @@ describe('a withdrawn health consent that is closed as erased', () => {
     await stranger.form(paths.draft, { ...everything, ...health });
     await withdrawConsent(parent);
     const [open] = (await list('?status=open')).data;
-    await close(open?.id ?? 0, 'Сведения удалены', { outcome: 'erased' });
+    expect((await erase(open?.id ?? 0)).status).toBe(200);
     expect(await hasAnyHealthAnswer(db, 3)).toBe(true);
   });
 });

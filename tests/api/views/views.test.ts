@@ -107,7 +107,7 @@ describe('a saved view', () => {
 
   it('of one’s own goes with its person, one of the office stays', async () => {
     const { db } = app.context;
-    await db.transaction().execute((tx) => erasePerson(tx, colleagueId));
+    await db.transaction().execute((tx) => erasePerson(tx, colleagueId, null));
     const left = await db.selectFrom('saved_views').select(['owner_id', 'name']).execute();
     expect(left.filter(({ owner_id }) => owner_id === colleagueId)).toEqual([]);
     expect(left).toContainEqual({ owner_id: null, name: 'Общий' });

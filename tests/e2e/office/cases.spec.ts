@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { giveHealth, withdrawHealth } from '#tests/support/portal/consents.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
@@ -14,21 +15,48 @@ test('a withdrawn consent waits for the office with its deadline, and is closed 
   await page.goto('/lk/admin-cases?status=open');
   const row = page.getByRole('row').filter({ hasText: 'Отозвано согласие' }).first();
   await expect(row).toContainText('Открыто');
+  // its name leads to the family, which says the same
+  await row.getByRole('link', { name: 'Отозвано согласие' }).click();
+  await expect(
+    page.getByText(/сведений о здоровье ребёнка: отозвано .+ Решения и письма остановлены/),
+  ).toBeVisible();
+  await expect(page.getByText(/^Сделать до .+ Прекратите обработку/)).toBeVisible();
+  await expectAccessible(page, 'a family with a withdrawn consent');
+  await page.goBack();
   const choose = async (item: string) => {
     await row.getByRole('button', { name: 'Действия: Отозвано согласие' }).click();
     await page.getByRole('menuitem', { name: item }).press('Enter');
   };
-  await choose('Исполнено');
+  await choose('Закрыть обращение');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('уничтожьте');
   await dialog.getByRole('radio', { name: /^Храним/ }).check();
   await dialog.getByLabel('Какой закон требует хранить').fill('Закон № 125-ФЗ, статья 17');
   await dialog.getByLabel('Что сделано').fill('Сведения о здоровье хранятся');
-  await dialog.getByRole('button', { name: 'Исполнено' }).click();
-  await expect(page.getByText('Обращение исполнено')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Закрыть обращение' }).click();
+  await expect(page.getByText('Обращение закрыто')).toBeVisible();
   await page.goto('/lk/admin-cases?status=closed&sort=-opened_at');
   await choose('Подробнее');
   await expect(page.getByRole('dialog')).toContainText('Закон № 125-ФЗ');
   // other tests go on as this person
+  await giveHealth(representative);
+});
+
+test('health answers of a withdrawn consent are erased by the case, which closes by itself', {
+  tag: '@desk',
+}, async ({ page, portal, representative }) => {
+  await withdrawHealth(representative);
+  await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+  await page.goto('/lk/admin-cases?status=open');
+  await page.getByRole('button', { name: 'Действия: Отозвано согласие' }).first().click();
+  await page.getByRole('menuitem', { name: 'Удалить сведения о здоровье' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Удалить сведения о здоровье?' });
+  await question.getByLabel(/^Чтобы подтвердить, напишите: /).fill('Орлова Мария');
+  await question.getByRole('button', { name: 'Удалить сведения' }).click();
+  await expect(page.getByText('Сведения о здоровье удалены')).toBeVisible();
+  await page.goto('/lk/admin-cases?status=closed&sort=-opened_at');
+  await page.getByRole('button', { name: 'Действия: Отозвано согласие' }).first().click();
+  await page.getByRole('menuitem', { name: 'Подробнее' }).press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Данные удалены, обращение закрылось само.');
   await giveHealth(representative);
 });

@@ -128,10 +128,10 @@ export const officeScreens: readonly Screen[] = [
       await enterOffice(page, portal);
       await page.goto('/lk/admin-cases?status=open');
       await page.getByRole('button', { name: 'Действия: Отозвано согласие' }).first().click();
-      await page.getByRole('menuitem', { name: 'Исполнено' }).click();
+      await page.getByRole('menuitem', { name: 'Закрыть обращение' }).click();
       return {
-        submit: page.getByRole('dialog').getByRole('button', { name: 'Исполнено' }),
-        sent: said(page, 'Обращение исполнено'),
+        submit: page.getByRole('dialog').getByRole('button', { name: 'Закрыть обращение' }),
+        sent: said(page, 'Обращение закрыто'),
         again: { office: officeWords(page, portal, async () => `/lk/admin-cases?details=${id}`) },
       };
     },

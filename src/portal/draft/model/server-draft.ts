@@ -34,8 +34,11 @@ export interface SavedRecord {
   readonly resubmitted_at?: string | null;
   readonly actions: readonly string[];
   readonly form_version: number;
-  /** Which answers are left out for the role of who reads, in words. */
+  /** Which answers are left out for who reads, in words, and their fields. */
   readonly hidden?: string;
+  readonly hidden_fields?: readonly string[];
+  /** Which consents are withdrawn, in words: nothing is decided meanwhile. */
+  readonly withdrawn?: string;
   readonly remarks?: readonly WireError[];
   /** Remarks of the office that are not sent yet. */
   readonly remark_drafts?: readonly RemarkDraft[];

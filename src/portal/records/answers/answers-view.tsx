@@ -22,6 +22,8 @@ export interface ToldAnswers {
   readonly retired: readonly RetiredAnswer[];
   /** Which answers are left out for the role of who reads, in words. */
   readonly hidden?: string;
+  /** The names of their fields. */
+  readonly hidden_fields?: readonly string[];
 }
 
 interface AnswersViewProps {
@@ -40,7 +42,13 @@ export function AnswersView({ told, titleId, fileHref }: AnswersViewProps) {
     [form, told],
   );
   const under = { title: form.definition.title, ...(titleId && { id: titleId }) };
-  const options = useMemo(() => ({ choices: (operation: string) => told.choices[operation] }), [told]);
+  const options = useMemo(
+    () => ({
+      choices: (operation: string) => told.choices[operation],
+      except: new Set(told.hidden_fields),
+    }),
+    [told],
+  );
   return (
     <>
       <FormView form={form} values={values} options={options} under={under} {...(fileHref && { fileHref })} />

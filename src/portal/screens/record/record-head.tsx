@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import { CircleAlert, Printer } from 'lucide-react';
 import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
@@ -23,6 +23,12 @@ export function RecordHead({ settings, record, title, sheet }: RecordHeadProps) 
   return (
     <>
       <PrintHead title={sheet} />
+      {record.withdrawn && (
+        <p className="mb-4 flex items-start gap-2 rounded-box bg-error/10 px-4 py-3 font-medium text-error">
+          <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden />
+          {record.withdrawn}
+        </p>
+      )}
       <div className="mb-5 flex items-start justify-between gap-3">
         <div className="min-w-0 flex-1">
           <PageHeading className="wrap-anywhere">{title}</PageHeading>

@@ -105,7 +105,14 @@ export function RecordView({ settings, list, server, going, linkTo }: RecordView
           <RetiredAnswers answers={record.retired ?? []} fileHref={fileHref} />
         </>
       }
-      preview={<DocumentsPart documents={documents} operation={operations.file} remarks={remarks} />}
+      preview={
+        <DocumentsPart
+          documents={documents}
+          hidden={record.hidden}
+          operation={operations.file}
+          remarks={remarks}
+        />
+      }
       parts={railParts({ settings, list, server, labelOf, changes })}
     />
   );

@@ -15,8 +15,8 @@ export function useAnswers(
   server: ServerDraft,
 ) {
   const form = useForm(id);
-  const { choices } = server.record;
-  const except = useHiddenFields(form.definition);
+  const { choices, hidden_fields } = server.record;
+  const except = useHiddenFields(form.definition, hidden_fields);
   const options = useMemo(
     () => ({ except, ...(choices && { choices: (operation: string) => choices[operation] }) }),
     [except, choices],

@@ -66,7 +66,7 @@ function Shown({
   const answers = useMemo(() => valuesOfServer(form.definition, server, related), [form, server, related]);
   const choices = useChoiceWords(form);
   // of the family nothing is hidden; who looks with their eyes has a role
-  const except = useHiddenFields(form.definition);
+  const except = useHiddenFields(form.definition, server.record.hidden_fields);
   const words = useMemo(() => ({ ...choices, except }), [choices, except]);
   const isElsewhere = useIsElsewhere(server.id);
   const fileContent = useFileContent(settings.operations.file);

@@ -68,8 +68,11 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
         </div>
       </div>
       {status && !reading.ofOthers && <StatusSentence status={status} due={record.due_on} />}
-      {textsOf(item.notes ?? [], record, item).map(({ label, text, filled }) => (
-        <p key={text} className="mt-3 text-[0.9375rem] break-words">
+      {textsOf(item.notes ?? [], record, item).map(({ label, text, filled, tone }) => (
+        <p
+          key={text}
+          className={`mt-3 text-[0.9375rem] break-words ${tone === 'error' ? 'font-medium text-error' : ''}`}
+        >
           {label && <span className="text-base-content/75">{label}: </span>}
           {filled}
         </p>

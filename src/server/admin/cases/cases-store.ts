@@ -13,6 +13,7 @@ export interface CaseFilter {
   readonly status?: 'open' | 'overdue' | 'closed' | 'dropped' | undefined;
   readonly kind?: CaseKind | undefined;
   readonly q?: string | undefined;
+  readonly userId?: number;
 }
 
 /** Closes an open case with what was written; false where it is not open. */
@@ -88,15 +89,17 @@ function withPeople(db: Db) {
       'person.first_name as person_first_name',
       'person.last_name as person_last_name',
       'person.phone as person_phone',
+      'person.erased_at as person_erased_at',
       'closer.first_name as closer_first_name',
       'closer.last_name as closer_last_name',
       sql<boolean>`"case"."status" = 'open' and "case"."due_at" < now()`.as('is_overdue'),
     ]);
 }
 
-function found(db: Db, { status, kind, q }: CaseFilter) {
+function found(db: Db, { status, kind, q, userId }: CaseFilter) {
   let query = db.selectFrom('cases as case');
   if (kind) query = query.where('case.kind', '=', kind);
+  if (userId !== undefined) query = query.where('case.user_id', '=', userId);
   if (status) query = query.where('case.status', '=', status === 'overdue' ? 'open' : status);
   if (status === 'overdue') query = query.where('case.due_at', '<', sql<Date>`now()`);
   if (status === 'open') query = query.where('case.due_at', '>=', sql<Date>`now()`);

@@ -3,13 +3,13 @@ import type { components } from '#generated/api.d.ts';
 import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/applications.ts';
 import labels from '#schemas/portal/shared/attention.json' with { type: 'json' };
-import { withdrawnConsents } from '#server/consents/rules.ts';
+import { withdrawnConsents } from '#server/consents/withdrawn.ts';
 import type { Db } from '#server/database/open.ts';
 import { plainReason } from '#server/messages/reasons.ts';
 import { isoDay } from '#server/values/ru-dates.ts';
 import { lateSince } from '#server/workflow/overdue.ts';
 import { isSubmitted, statusesThat } from '#server/workflow/workflow.ts';
-import { fileFields } from '../form.ts';
+import { applicationServerForm, fileFields } from '../form.ts';
 import { AWAITING_PAYMENT } from '../moves/moves.ts';
 import { type FullClass, listFullClasses, type toldSeats } from '../places.ts';
 import { type ApplicationStatus, active, applicationWorkflow, undecided } from '../status.ts';
@@ -29,8 +29,17 @@ export async function readAttentionState(db: Db): Promise<AttentionState> {
   return {
     now: new Date(),
     fullClasses: await listFullClasses(db),
-    withdrawn: await withdrawnConsents(db),
+    withdrawn: await withdrawnOwners(db),
   };
+}
+
+/** Representatives without a consent that applications need. */
+async function withdrawnOwners(db: Db): Promise<number[]> {
+  const { definition } = applicationServerForm;
+  const byOwner = [...(await withdrawnConsents(db))];
+  return byOwner
+    .filter(([, consents]) => consents.some(({ covers }) => covers(definition)))
+    .map(([id]) => id);
 }
 
 const withdrawn = statusesThat(applicationWorkflow, 'withdrawn');

@@ -1,7 +1,7 @@
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/applications.ts';
-import { withdrawnView } from '#server/forms/seen.ts';
+import { isStopped, withdrawnView } from '#server/forms/seen.ts';
 import { listedWords } from '#server/lists/listed-answers.ts';
 import { personName } from '#server/users/accounts.ts';
 import { movesOf, standingOf } from '#server/workflow/workflow.ts';
@@ -40,10 +40,10 @@ export function adminView(row: ListedApplication): AdminApplication {
     in_charge: row.in_charge_id === null ? null : { id: row.in_charge_id, name: row.in_charge_name ?? '' },
     representative: representativeView({ ...row, id: row.representative_id }),
     actions: promiseActions(row),
-    transitions: movesOf(applicationWorkflow, standingOf(row), 'administrator'),
+    transitions: movesOf(applicationWorkflow, standingOf(row), 'administrator', isStopped(row, definition)),
     attention: row.attention,
     told_attention: attentionWords(row.attention),
-    ...withdrawnView(row),
+    ...withdrawnView(row, definition),
   };
 }
 

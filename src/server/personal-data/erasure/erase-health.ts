@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { isEntryList, isRecord, withValue } from '#engine/definition/address.ts';
-import { type FieldNode, type FormValues, formFields, type Json } from '#engine/definition/definition.ts';
+import { withValue } from '#engine/definition/address.ts';
+import { type FormValues, formFields } from '#engine/definition/definition.ts';
 import { applicationServerForm } from '#server/applications/form.ts';
 import { courseServerForm } from '#server/courses/form.ts';
 import type { Db } from '#server/database/open.ts';
 import { excursionServerForm } from '#server/excursions/form.ts';
-import { hasHealthAnswers, healthNames } from '#server/forms/health-answers.ts';
+import { filterAnswers, hasHealthAnswers, healthNames } from '#server/forms/health-answers.ts';
 import { servedForms } from '#server/forms/registry.ts';
 import type { ServerForm, WrittenAnswers } from '#server/forms/server-form.ts';
 import { listDefinitions } from '#server/forms/store.ts';
+import { forgetAnswers, type RecordKind } from '#server/idempotency/store.ts';
 import { kinds } from '#server/questionnaires/kind.ts';
 import { childServerForm } from '#server/users/child-form.ts';
 import type { GoneFile } from './statements.ts';
@@ -24,7 +25,7 @@ interface AnswersPlace {
   readonly of?: readonly [column: string, value: string];
   /** The column of `files` and `idempotency_keys.record` that name a row of the table. */
   readonly files?: string;
-  readonly record?: string;
+  readonly record?: RecordKind;
   readonly keepsSentBack?: true;
 }
 
@@ -112,12 +113,7 @@ async function eraseRow(
   const sentBack = keepsSentBack ? sql`, sent_back = null` : sql``;
   await sql`update ${sql.table(table)} set form = ${answers}::jsonb, form_version = ${form_version},
     form_hash = ${form_hash}${listed}${sentBack} where ctid = ${row.place}::tid`.execute(tx);
-  if (record)
-    await tx
-      .updateTable('idempotency_keys')
-      .set({ answer: null })
-      .where('record', '=', `${record}/${row.id}`)
-      .execute();
+  if (record) await forgetAnswers(tx, `${record}/${row.id}`);
 }
 
 async function withoutHealth(tx: Db, form: Form, row: Row): Promise<FormValues> {
@@ -128,23 +124,7 @@ async function withoutHealth(tx: Db, form: Form, row: Row): Promise<FormValues> 
   const left = former
     .filter(({ sensitive }) => sensitive)
     .reduce((kept, { address }) => withValue(kept, address, undefined), values);
-  return withoutFields(formFields(definition), left);
-}
-
-function withoutFields(fields: readonly FieldNode[], values: FormValues): FormValues {
-  const kept = Object.entries(values).flatMap(([name, value]) => {
-    const node = fields.find((field) => field.name === name);
-    if (node?.schema['x-sensitive'] === true) return [];
-    return [[name, node && value !== undefined ? inside(node, value) : value] as const];
-  });
-  return Object.fromEntries(kept);
-}
-
-function inside({ kind, children }: FieldNode, value: Json): Json {
-  // what is left of answers is an answer of the same kind
-  if (kind === 'object' && isRecord(value)) return withoutFields(children, value) as Json;
-  if (kind !== 'group' || !isEntryList(value)) return value;
-  return value.map((entry) => withoutFields(children, entry) as Json);
+  return filterAnswers(formFields(definition), left, (field) => field?.schema['x-sensitive'] !== true);
 }
 
 async function deleteHealthFiles(

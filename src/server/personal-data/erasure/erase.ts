@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
+import { closeFulfilled } from '#server/cases/rules.ts';
 import { contractAnswers, contractServerForm } from '#server/contracts/form.ts';
 import type { Db } from '#server/database/open.ts';
-import { kinds } from '#server/questionnaires/kind.ts';
 import { accountOf } from '#server/users/accounts.ts';
 import {
   blankAccount,
@@ -11,7 +11,6 @@ import {
   deleteUnaccepted,
   deleteUnpaid,
   listContractsOf,
-  listQuestionnairesOf,
   listStatementsOf,
 } from './erase-store.ts';
 import { deleteStatements, type GoneFile } from './statements.ts';
@@ -20,10 +19,11 @@ import { deleteStatements, type GoneFile } from './statements.ts';
  * Erases a person: applications and questionnaires with their files, children, answers, letters, notifications,
  * sessions, answers kept for repeated calls. What the law keeps stays without more than it needs: accepted contracts
  * and paid bills, by the number of an account that has no name, phone or address any more, and when consents were given
- * and withdrawn (152-FZ, article 9.3). They go by `schemas/retention.json`.
+ * and withdrawn (152-FZ, article 9.3). They go by `schemas/retention.json`. Cases of the person are fulfilled by it.
+ * @param by who erases, `null` where the portal does by itself
  * @returns the files whose contents are to be taken away once the transaction has ended
  */
-export async function erasePerson(tx: Db, userId: number): Promise<readonly GoneFile[]> {
+export async function erasePerson(tx: Db, userId: number, by: number | null): Promise<readonly GoneFile[]> {
   const account = await accountOf(tx, userId);
   const files: GoneFile[] = [];
   for (const [table, ids] of await listStatementsOf(tx, userId))
@@ -35,17 +35,8 @@ export async function erasePerson(tx: Db, userId: number): Promise<readonly Gone
   await deleteOwnedRows(tx, userId);
   await blankConsentAddresses(tx, userId);
   await blankAccount(tx, userId);
+  await closeFulfilled(tx, { user_id: userId }, by);
   return files;
-}
-
-/** Deletes the questionnaires of a person that have this form; gives their files as `erasePerson` does. */
-export async function deleteQuestionnaires(
-  tx: Db,
-  userId: number,
-  form: string,
-): Promise<readonly GoneFile[]> {
-  const names = kinds.filter((kind) => kind.form === form).map(({ name }) => name);
-  return deleteStatements(tx, 'questionnaires', await listQuestionnairesOf(tx, userId, names));
 }
 
 /** The paper itself stays; what stands beside it names nobody. */

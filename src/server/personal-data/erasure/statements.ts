@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
+import { forgetAnswers } from '#server/idempotency/store.ts';
 
 /** A file whose row is gone: its contents are taken away once the transaction has ended. */
 export interface GoneFile {
@@ -33,15 +34,7 @@ export async function deleteStatements(
   const files = hasFiles ? await tx.selectFrom('files').select('storage_key').where(these).execute() : [];
   await tx.deleteFrom('notifications').where(these).execute();
   await tx.deleteFrom('outgoing_messages').where(these).execute();
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ answer: null })
-    .where(
-      'record',
-      'in',
-      ids.map((id) => `${record}/${id}`),
-    )
-    .execute();
+  await forgetAnswers(tx, ...ids.map((id) => `${record}/${id}` as const));
   await tx
     .deleteFrom(table)
     .where('id', 'in', [...ids])

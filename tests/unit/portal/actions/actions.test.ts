@@ -189,6 +189,23 @@ describe('where an action is offered', () => {
   });
 });
 
+describe('a decision on a record whose consent is withdrawn', () => {
+  const accept: CallAction = {
+    ...block,
+    operation: 'updateStatus',
+    body: { id: '{id}', status: 'accepted' },
+  };
+  const close: CallAction = { ...accept, body: { id: '{id}', status: 'cancelled' } };
+  const transitions = [{ to: 'cancelled' }];
+
+  it('is offered only where the server lets the record go', () => {
+    const stopped = { ...record, withdrawn: 'Согласие отозвано', transitions };
+    expect([accept, close, block].map((action) => isOffered(action, stopped))).toEqual([false, true, true]);
+    // what has just been moved is not read anew yet
+    expect(isOffered(accept, { ...record, transitions })).toBe(true);
+  });
+});
+
 describe('a change in an answer', () => {
   it('finds the record in a list, in a page, and alone', () => {
     expect(changed([{ id: 1 }, { id: 2 }], 2, { seen: true })).toEqual([{ id: 1 }, { id: 2, seen: true }]);

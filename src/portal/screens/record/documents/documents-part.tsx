@@ -16,6 +16,8 @@ const Preview = lazy(() => import('./preview.tsx').then((m) => ({ default: m.Pre
 
 interface DocumentsPartProps {
   readonly documents: readonly EnclosedDocument[];
+  /** Which answers and files the reader is not given, in words. */
+  readonly hidden: string | undefined;
   readonly operation: FileOperation;
   readonly remarks: Remarks;
 }
@@ -25,7 +27,7 @@ const ZOOMS = [50, 75, 100, 150, 200, 300] as const;
 const WHOLE = 2;
 
 /** What is enclosed, one document at a time, without taking it out of the portal. */
-export function DocumentsPart({ documents, operation, remarks }: DocumentsPartProps) {
+export function DocumentsPart({ documents, hidden, operation, remarks }: DocumentsPartProps) {
   const [search, setSearch] = useSearchParams();
   const [zoom, setZoom] = useState(WHOLE);
   const at = Math.max(
@@ -33,6 +35,7 @@ export function DocumentsPart({ documents, operation, remarks }: DocumentsPartPr
     documents.findIndex(({ id }) => String(id) === search.get('file')),
   );
   const shown = documents[at];
+  if (!shown && hidden) return <EmptyState title={words.noDocumentsShown} text={hidden} />;
   if (!shown) return <EmptyState title={words.noDocuments} text={words.noDocumentsText} />;
   const open = (to: EnclosedDocument | undefined) => {
     if (!to) return;

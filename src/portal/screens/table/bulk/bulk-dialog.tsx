@@ -88,7 +88,10 @@ function Names({
   return (
     <ul className="max-h-48 list-disc overflow-y-auto pl-5 text-sm">
       {records.map((record) => (
-        <li key={record.id}>{nameOf(settings, record)}</li>
+        <li key={record.id}>
+          {nameOf(settings, record)}
+          {record.withdrawn && <span className="text-error"> — {record.withdrawn}</span>}
+        </li>
       ))}
     </ul>
   );

@@ -79,7 +79,6 @@ function Answers({ settings, details, told }: AnswersProps) {
           </div>
         ))}
       </dl>
-      {forms.length === 0 && <p className="mt-5 text-base-content/75">{words.nothingAnswered}</p>}
       {forms.map((form, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one form is there once for each child, and the list comes whole
         <AnsweredForm key={index} told={form} alone={forms.length === 1} fileHref={fileHref} />

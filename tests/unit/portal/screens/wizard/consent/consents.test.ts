@@ -17,6 +17,8 @@ const consent = (
   operator: 'Школа',
   asked: { form, before },
   given: null,
+  withdrawal_days: 30,
+  withdrawn: null,
   read: null,
   current,
 });

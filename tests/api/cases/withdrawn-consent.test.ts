@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import { forms } from '#generated/forms.ts';
+import { enough, everything } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { wholeOf } from '../support/chosen.ts';
+import { type Answer, type AnyBody, type Client, paths, signIn } from '../support/client.ts';
+import { beginCourse, sendContract, submitCourse } from '../support/school-things.ts';
+
+/** A record as far as a withdrawn consent changes it. */
+interface Told {
+  readonly id: number;
+  readonly withdrawn?: string;
+  readonly transitions: readonly { readonly to: string }[];
+}
+
+/** Something that was sent: where the office reads, lists and decides on it, and the consent that it needs. */
+interface Sent {
+  readonly id: number;
+  readonly read: string;
+  readonly list: string;
+  readonly decide: () => Promise<Answer<AnyBody>>;
+  readonly purpose: string;
+  readonly title: string;
+  /** Where the office may move it nevertheless. */
+  readonly open: readonly string[];
+}
+
+const GENERAL = 'Согласие на обработку персональных данных';
+const HEALTH = 'Согласие на обработку сведений о здоровье ребёнка';
+
+let app: TestApp;
+let parent: Client;
+let office: Client;
+const sent: Record<string, Sent> = {};
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+  office = await signIn(app.origin, 'administrator');
+  await give('health');
+  const application = (await parent.form(paths.create, { ...enough, ...everything })).body.application.id;
+  sent.application = {
+    id: application,
+    read: paths.one(application),
+    list: '/api/admin/applications/?campaign=all&per_page=100',
+    decide: () => office.form(paths.status, { id: application, status: 'in_review' }),
+    purpose: 'health',
+    title: HEALTH,
+    open: ['cancelled'],
+  };
+  const course = (await submitCourse(parent, (await beginCourse(parent)).body.application.id)).body
+    .application.id;
+  sent.course = {
+    id: course,
+    read: `/api/application/course-application/${course}`,
+    list: '/api/admin/course-applications/?campaign=all&per_page=100',
+    decide: () => office.form('/api/application/update-course-status', { id: course, status: 'in_review' }),
+    purpose: 'personal-data',
+    title: GENERAL,
+    open: ['cancelled'],
+  };
+  const answers = await wholeOf(parent, forms.camp);
+  const camp = (await parent.form('/api/questionnaires/camp', answers)).body.id;
+  expect((await parent.json('POST', `/api/questionnaires/camp/${camp}/send`, {})).status).toBe(200);
+  sent.questionnaire = {
+    id: camp,
+    read: `/api/questionnaires/camp/${camp}`,
+    list: '/api/admin/questionnaires/camp?per_page=100',
+    decide: () =>
+      office.json('POST', `/api/admin/questionnaires/camp/${camp}/status`, { status: 'accepted' }),
+    purpose: 'health',
+    title: HEALTH,
+    open: [],
+  };
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  for (const purpose of ['personal-data', 'health']) await give(purpose);
+});
+
+const give = (purpose: string) => parent.json('POST', '/api/consents', { purpose, version: 1 });
+const withdraw = (purpose: string) => parent.call('DELETE', `/api/consents/${purpose}`);
+const read = async ({ read: path }: Sent) => (await office.call<Told>('GET', path)).body;
+const day = (at: string | Date) => new Date(at).toLocaleDateString('ru');
+
+async function row({ list, id }: Sent): Promise<Told | undefined> {
+  const { data } = (await office.call<{ data: Told[] }>('GET', list)).body;
+  return data.find((one) => one.id === id);
+}
+
+describe.each(['application', 'course', 'questionnaire'])('a sent %s whose consent is withdrawn', (name) => {
+  const one = () => sent[name] as Sent;
+
+  it('says so to the office with both days, and may only be closed', async () => {
+    expect(await read(one())).not.toHaveProperty('withdrawn');
+    await withdraw(one().purpose);
+    const { due_at } = await app.context.db
+      .selectFrom('cases')
+      .select('due_at')
+      .where('status', '=', 'open')
+      .executeTakeFirstOrThrow();
+    const told = `${one().title}: отозвано ${day(new Date())}. Решения и письма остановлены, данные нужно удалить до ${day(due_at)}.`;
+    for (const record of [await read(one()), await row(one())]) {
+      expect(record?.withdrawn).toBe(told);
+      expect(record?.transitions.map(({ to }) => to)).toEqual(one().open);
+    }
+    expect((await parent.call<Told>('GET', one().read)).body).not.toHaveProperty('withdrawn');
+  });
+
+  it('is decided on by nobody until it is given again', async () => {
+    await withdraw(one().purpose);
+    const refused = await one().decide();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `Остановлено: ${day(new Date())} семья отозвала «${one().title}». Продолжить можно будет, когда она даст его снова.`,
+    ]);
+    await give(one().purpose);
+    expect(await read(one())).not.toHaveProperty('withdrawn');
+    expect((await one().decide()).status).toBe(200);
+  });
+});
+
+it('closes an application whose consent is withdrawn', async () => {
+  const made = await parent.form(paths.create, { ...enough, ...everything });
+  const { id } = made.body.application;
+  await withdraw('personal-data');
+  const close = { id, status: 'cancelled', comment: 'Семья отозвала согласие' };
+  expect((await office.form(paths.status, close)).status).toBe(200);
+});
+
+it('does not stop what the withdrawn consent is not asked for', async () => {
+  await withdraw('health');
+  expect(await read(sent.course as Sent)).not.toHaveProperty('withdrawn');
+});
+
+it('sends no letter about the record again, and no new contract', async () => {
+  const { db } = app.context;
+  const letter = await db
+    .selectFrom('outgoing_messages')
+    .select('id')
+    .where('application_id', '=', sent.application?.id ?? 0)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('outgoing_messages').set({ status: 'failed' }).where('id', '=', letter.id).execute();
+  const resend = () => office.call('POST', `/api/admin/messages/${letter.id}/resend`);
+  await withdraw('personal-data');
+  for (const { status, body } of [await resend(), await sendContract(office)])
+    expect([status, body.message]).toEqual([409, expect.stringContaining(`семья отозвала «${GENERAL}»`)]);
+  await give('personal-data');
+  expect((await resend()).status).toBe(200);
+});
+
+it('stays on the family page with the open case, and before the parent, with its days', async () => {
+  await withdraw('health');
+  const { body } = await office.call<components['schemas']['Family'] & AnyBody>(
+    'GET',
+    '/api/admin/users/2/family',
+  );
+  expect(body.user).toMatchObject({ withdrawn: expect.stringContaining(`${HEALTH}: отозвано`) });
+  expect(body.cases).toEqual([expect.objectContaining({ covers: 'sensitive', status: 'open' })]);
+  const [open] = body.cases;
+  expect(body.consents.find(({ purpose }) => purpose === 'health')).toMatchObject({
+    given_at: null,
+    withdrawn_at: expect.any(String),
+    due_at: open?.due_at,
+  });
+  const own = (await parent.call<components['schemas']['Consent'][]>('GET', '/api/consents')).body;
+  expect(own.find(({ purpose }) => purpose === 'health')).toMatchObject({
+    given: null,
+    withdrawal_days: 30,
+    withdrawn: { due_at: open?.due_at },
+  });
+});
