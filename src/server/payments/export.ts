@@ -2,10 +2,9 @@ import { formatPhone } from '#engine/values/phones.ts';
 import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
+import type { OwnColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
-import { momentText } from '../exports/moment.ts';
 import { pagesOf } from '../exports/pages.ts';
-import type { OwnColumn } from '../exports/rows.ts';
 import type { Attachment, Call } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { isoDay } from '../values/ru-dates.ts';
@@ -32,8 +31,8 @@ export async function exportPayments(db: Db, call: Call<'exportPayments'>): Prom
 
 const OWN_COLUMNS: readonly OwnColumn<ListedPayment>[] = [
   [words.status, ({ status }) => statuses.payment.statuses[status].label],
-  [words.issued, ({ created_at }) => momentText(created_at)],
-  [words.paid, ({ paid_at }) => momentText(paid_at)],
+  [words.issued, ({ created_at }) => created_at, 'moment'],
+  [words.paid, ({ paid_at }) => paid_at, 'moment'],
   [words.applicationNumber, ({ application_number }) => application_number ?? ''],
   [words.receivedBy, (row) => receiverOf(row)?.name ?? ''],
   [words.warning, ({ warning }) => (warning === null ? '' : warnings[warning])],

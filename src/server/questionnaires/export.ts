@@ -1,8 +1,8 @@
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
+import type { OwnColumn } from '../exports/cells.ts';
 import { type ExportCall, exportList } from '../exports/export.ts';
 import { pagesOf } from '../exports/pages.ts';
-import type { OwnColumn } from '../exports/rows.ts';
 import { listFiles } from '../files/store.ts';
 import type { Attachment } from '../http/contract.ts';
 import { childName } from '../users/chosen-child.ts';
@@ -30,6 +30,7 @@ export async function exportQuestionnaires(
     owner: (row) => row,
     own: [
       [words.number, ({ number }) => number],
+      [words.childName, childName],
       [words.status, ({ status }) => kind.labels[status]?.label ?? status],
       ...OWN_COLUMNS,
     ],
@@ -58,7 +59,6 @@ async function readRows(db: Db, kind: Kind, { ids, sort }: { ids: readonly numbe
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
-  ...standingColumns,
-  [words.childName, childName],
   ...representativeColumns,
+  ...standingColumns,
 ];

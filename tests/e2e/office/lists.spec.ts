@@ -206,6 +206,10 @@ test('filters stand in one line: what has no room in «Ещё», what is rare is
   await test.step('sensitive answers are exported with a reason alone', async () => {
     await page.goto('/lk/admin-children');
     await page.getByRole('button', { name: 'Выгрузить' }).click();
+    await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Excel с особо личными ответами' })).toBeHidden();
+    await page.goto('/lk/user-management-application');
+    await page.getByRole('button', { name: 'Выгрузить' }).click();
     await page.getByRole('menuitem', { name: 'Excel с особо личными ответами' }).click();
     const dialog = page.getByRole('dialog', { name: 'Выгрузить особо личные ответы' });
     await dialog.getByRole('button', { name: 'Выгрузить' }).click();
@@ -215,6 +219,8 @@ test('filters stand in one line: what has no room in «Ещё», what is rare is
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Выгрузить' }).click(),
     ]);
-    expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+    expect(file.suggestedFilename()).toMatch(
+      /^Заявки \d{4}-\d\d-\d\d \d\d-\d\d с особо личными ответами\.xlsx$/,
+    );
   });
 });
