@@ -20,6 +20,7 @@ import { saveFile } from '../session/save-file.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { askedForm } from './asked-form.ts';
 import { askedName } from './asked-name.ts';
+import { callArguments } from './call-arguments.ts';
 import { linkOpener } from './link-opener.ts';
 import { listCache } from './list-cache.ts';
 import { NameDialog } from './name-dialog.tsx';
@@ -119,7 +120,15 @@ interface QuestionProps {
 function Question({ asked, onSubmit, onClose }: QuestionProps) {
   const { form, name, action, record } = asked;
   if (form !== undefined)
-    return <AskDialog formId={form} {...questionOf(asked)} onSubmit={onSubmit} onClose={onClose} />;
+    return (
+      <AskDialog
+        formId={form}
+        known={callArguments(action, record).body ?? {}}
+        {...questionOf(asked)}
+        onSubmit={onSubmit}
+        onClose={onClose}
+      />
+    );
   if (name === undefined || !action.ask) return null;
   const { title, text, confirm: yes } = action.ask;
   const confirmed = () => {
