@@ -28,8 +28,8 @@ export interface AnswersCall {
   readonly body: unknown;
 }
 
-/** Gives the answer of an operation without parameters as this caller gets it; `undefined` where it is not for them. */
-export type Ask = (operation: string) => Promise<unknown>;
+/** Gives the answer of an operation as this caller gets it under this query; `undefined` where it is not for them. */
+export type Ask = (operation: string, query: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 /**
  * Refuses answers that the lists of `x-options` do not offer to the caller, whichever form has them: the list is what
@@ -48,7 +48,7 @@ export async function checkOffered(db: Db, operation: Operation, call: AnswersCa
       const storedOf = STORED[operation.id] ?? storedOfQuestionnaire(operation.id);
       const stored = (await storedOf?.(db, call, id)) ?? {};
       const values = form.withoutHidden({ ...stored, ...sent });
-      const offered = await Promise.all([...asked].map((one) => offeredBy(one, ask)));
+      const offered = await Promise.all([...asked].map((one) => offeredBy(one, body, ask)));
       return notOffered(form.definition, values, new Map(offered), form.withoutHidden(stored));
     }),
   );
@@ -57,10 +57,13 @@ export async function checkOffered(db: Db, operation: Operation, call: AnswersCa
 
 const { options: sources = [] }: PortalShell = shell;
 
-async function offeredBy(operation: string, ask: Ask): Promise<[string, ReadonlySet<string>]> {
+async function offeredBy(operation: string, body: object, ask: Ask): Promise<[string, ReadonlySet<string>]> {
   const source = sources.find((one) => one.operation === operation);
   if (!source) throw new Error(`schemas/portal/portal.json does not say how ${operation} gives choices`);
-  return [operation, offeredIn(source, await ask(operation))];
+  const members = new Map<string, unknown>(Object.entries(body));
+  const narrowed = Object.entries('query' in source ? (source.query ?? {}) : {});
+  const query = Object.fromEntries(narrowed.map(([parameter, member]) => [parameter, members.get(member)]));
+  return [operation, offeredIn(source, await ask(operation, query))];
 }
 
 /** The answers that a call is about to change, as they are stored. */

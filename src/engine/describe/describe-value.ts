@@ -68,12 +68,13 @@ export function plainText(value: DescribedValue): string {
 
 function wordsFor(schema: FieldSchema, field: FieldSchema, value: Json, options: DescribeOptions): string {
   if (typeof value === 'boolean') return value ? yes : no;
-  if (typeof value === 'number') return numberWords(field, value, options);
-  if (typeof value !== 'string') return JSON.stringify(value);
   const operation = field['x-options'];
   const choices = schema.oneOf ?? (operation === undefined ? undefined : options.choices?.(operation));
-  const title = choices?.find((choice) => choice.const === value)?.title;
+  // what is chosen from a list may be stored as a number
+  const title = choices?.find((choice) => choice.const === String(value))?.title;
   if (title !== undefined) return title;
+  if (typeof value === 'number') return numberWords(field, value, options);
+  if (typeof value !== 'string') return JSON.stringify(value);
   if (schema.format === 'phone') return formatPhone(value);
   return schema['x-age'] && options.ages ? withAge(value) : value;
 }

@@ -4,7 +4,7 @@ import type { CompiledForm, FormValues } from '#engine/definition/definition.ts'
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
 import { flatten, type Wire } from '#engine/wire/wire.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { formHost } from '#portal/forms/form-host.ts';
+import { formHostFor } from '#portal/forms/form-host.ts';
 import { submitErrorOf } from '#portal/forms/submit-error.ts';
 import { useForm } from '#portal/forms/use-form.ts';
 import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
@@ -18,6 +18,8 @@ export interface AskFormProps {
   readonly submit: string;
   /** Answers that are known already: they go with the others and are not asked for. */
   readonly given?: (form: CompiledForm) => FormValues;
+  /** What the call has beside the answers: lists of choices may depend on it. */
+  readonly known?: Readonly<Record<string, unknown>>;
   /** What stands in the form already, to be changed. */
   readonly initial?: (form: CompiledForm) => FormValues;
   /** Given the answers flat, as they are typed. */
@@ -50,9 +52,21 @@ export function AskForm(props: AskFormProps) {
   );
 }
 
-function OpenForm({ formId, given, initial, submit, onChange, onSubmit, onCancel }: AskFormProps) {
+const NOTHING = {};
+
+function OpenForm({
+  formId,
+  given,
+  known = NOTHING,
+  initial,
+  submit,
+  onChange,
+  onSubmit,
+  onCancel,
+}: AskFormProps) {
   const form = useForm(formId);
   const [files] = useState(createLocalFiles);
+  const [host] = useState(() => ({ ...formHostFor(known), files: files.host }));
   const send = async (values: FormValues) => {
     try {
       await onSubmit(files.withFiles(form.definition, flatten(form.definition, values)));
@@ -63,7 +77,7 @@ function OpenForm({ formId, given, initial, submit, onChange, onSubmit, onCancel
   return (
     <SimpleForm
       form={form}
-      host={{ ...formHost, files: files.host }}
+      host={host}
       {...(given && { given: given(form) })}
       {...(initial && { initial: initial(form) })}
       submitLabel={submit}

@@ -142,6 +142,7 @@ function Question({ asked, list, onSubmit, onClose }: QuestionProps) {
     return (
       <AskDialog
         formId={form}
+        known={callArguments(action, record).body ?? {}}
         {...questionOf(asked)}
         onChange={letter && setTyped}
         onSubmit={onSubmit}

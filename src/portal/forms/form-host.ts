@@ -24,12 +24,27 @@ export const formHost: FormHost = {
   },
 };
 
+/** The same where lists of choices depend on what the call has beside the answers: `query` of an entry of `options`. */
+export function formHostFor(call: Readonly<Record<string, unknown>>): FormHost {
+  return { ...formHost, options: (operationId) => readChoices(operationId, true, call) };
+}
+
 /** The words of what was chosen from an operation's list, as `formHost.options` gives them to who chooses. */
 export const choiceWords = (operationId: string) => readChoices(operationId, false);
 
-async function readChoices(operationId: string, toChoose: boolean): Promise<readonly OfferedChoice[]> {
+async function readChoices(
+  operationId: string,
+  toChoose: boolean,
+  call: Readonly<Record<string, unknown>> = {},
+): Promise<readonly OfferedChoice[]> {
   const source = portal.options?.find(({ operation }) => operation === operationId);
   if (!source) throw new Error(`portal.json does not say how ${operationId} gives choices`);
-  const answer = await queryClient.fetchQuery(readOptions({ operation: source.operation }));
+  const narrowed = 'query' in source ? Object.entries(source.query ?? {}) : [];
+  const query = Object.fromEntries(
+    narrowed.map(([parameter, member]) => [parameter, String(call[member] ?? '')]),
+  );
+  const asked =
+    narrowed.length > 0 ? { operation: source.operation, query } : { operation: source.operation };
+  const answer = await queryClient.fetchQuery(readOptions(asked));
   return choicesIn(source, answer, toChoose);
 }

@@ -17,6 +17,12 @@ interface ExportMenuProps {
   readonly query: Readonly<Record<string, string>>;
 }
 
+/** «2026-11-23 14-05»: no file system refuses it, and names sort by it. */
+function momentInName(at: Date): string {
+  const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(at);
+  return moment.replaceAll(':', '-');
+}
+
 /** The filtered list as a file. */
 export function ExportMenu({ exports: settings, query }: ExportMenuProps) {
   const [busy, setBusy] = useState(false);
@@ -27,8 +33,7 @@ export function ExportMenu({ exports: settings, query }: ExportMenuProps) {
     if (busy) return;
     setBusy(true);
     try {
-      const day = new Intl.DateTimeFormat('sv-SE').format(new Date());
-      const name = `${settings.name} ${day}.${format.extension}`;
+      const name = `${[settings.name, momentInName(new Date()), format.named].filter(Boolean).join(' ')}.${format.extension}`;
       await saveFile(
         settings.operation,
         { query: { ...query, ...format.query, ...(reason && { reason }) } },

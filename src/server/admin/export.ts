@@ -1,10 +1,10 @@
 import { formatPhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
+import type { OwnColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
-import { momentText } from '../exports/moment.ts';
 import { pagesOf } from '../exports/pages.ts';
-import type { ExportedForm, OwnColumn } from '../exports/rows.ts';
+import type { ExportedForm } from '../exports/rows.ts';
 import { type Attachment, type Call, ROLES, roleOf } from '../http/contract.ts';
 import { officeRoles } from '../http/office-roles.ts';
 import { personName } from '../users/accounts.ts';
@@ -50,10 +50,13 @@ const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
     ({ role_id, office_role }) => (role_id === ROLES.administrator ? officeRoles.of(office_role).title : ''),
   ],
   [words.state, ({ deleted, blocked }) => (deleted ? words.deleted : blocked ? words.blocked : words.active)],
-  [words.registered, ({ created_at }) => momentText(created_at)],
-  [words.childrenCount, ({ children_count }) => String(children_count)],
-  [words.applicationsCount, ({ applications_count }) => String(applications_count)],
+  [words.registered, ({ created_at }) => created_at, 'moment'],
+  [words.childrenCount, ({ children_count }) => Number(children_count), 'number'],
+  [words.applicationsCount, ({ applications_count }) => Number(applications_count), 'number'],
 ];
+
+/** What the own columns tell of the account, as forms that make or change one ask for it; the profile is the person's own. */
+const ACCOUNT = ['last_name', 'first_name', 'middle_name', 'phone', 'email'];
 
 /** Each under its own title; a form that nobody of them answered has no columns. */
 const FORMS: readonly ExportedForm<Row>[] = [
@@ -61,6 +64,9 @@ const FORMS: readonly ExportedForm<Row>[] = [
     form,
     answersOf: ({ answered }: Row) => answered.own.filter(({ of }) => of === form),
     label: () => form.definition.title,
+    omitted: new Set(
+      form.definition.id === 'profile' ? [] : ACCOUNT.map((column) => form.columns[column] ?? ''),
+    ),
   })),
   {
     form: childServerForm,

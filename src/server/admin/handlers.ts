@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { officeRoles } from '../http/office-roles.ts';
+import { ownChildren } from '../users/children.ts';
 import { exportAudit, listAudit } from './audit/audit.ts';
 import { exportChildren } from './children/export.ts';
 import { childRecord, listAdminChildren } from './children/list.ts';
@@ -25,6 +26,7 @@ type Operations =
   | 'exportUsers'
   | 'getAdminUser'
   | 'getFamily'
+  | 'listFamilyChildren'
   | 'mendAccount'
   | 'sendContactCode'
   | 'confirmContact'
@@ -53,6 +55,10 @@ export function adminHandlers(context: Context): HandlersOf<Operations> {
     getAdminUser: async ({ params, caller }) => ({
       status: 200,
       body: await userRecord(db, params.id, caller),
+    }),
+    listFamilyChildren: async ({ query: { user_id: userId } }) => ({
+      status: 200,
+      body: userId === undefined ? [] : await ownChildren(db, { userId }),
     }),
     getFamily: async ({ params, caller }) => ({
       status: 200,

@@ -22,6 +22,8 @@ interface Told {
   readonly history?: History;
   /** The last day of its campaign. */
   readonly closes?: string | undefined;
+  /** Its payer is told this where they cannot pay on the portal. */
+  readonly howToPay?: string | null;
 }
 
 const { definition } = applicationServerForm;
@@ -40,10 +42,12 @@ function viewInScope(
   row: ApplicationRow,
   files: readonly FileRow[],
   caller: Caller,
-  { history, closes }: Told,
+  { history, closes, howToPay = null }: Told,
 ): ApplicationView {
   const role = roleOf(caller);
   const standing = standingOf(row);
+  const actions = actionsOf(applicationWorkflow, standing, role);
+  const isToPay = actions.includes('pay');
   return {
     id: row.id,
     number: row.number,
@@ -67,9 +71,10 @@ function viewInScope(
     form_version: Math.max(row.form_version, definition.version),
     remarks: seenRemarks(definition, row.remarks ?? [], files),
     actions: [
-      ...actionsOf(applicationWorkflow, standing, role),
+      ...(howToPay === null ? actions : actions.filter((action) => action !== 'pay')),
       ...(role === 'administrator' ? promiseActions(row) : []),
     ],
+    how_to_pay: isToPay ? howToPay : null,
     transitions: movesOf(applicationWorkflow, standing, role, isStopped(row, definition)),
     ...withdrawnView(row, definition),
     ...sentBackView<SentBackAnswers>(row, role, applicationServerForm),

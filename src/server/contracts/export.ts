@@ -1,10 +1,9 @@
 import { formatPhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
+import type { OwnColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
-import { momentText } from '../exports/moment.ts';
 import { pagesOf } from '../exports/pages.ts';
-import type { OwnColumn } from '../exports/rows.ts';
 import type { Attachment, Call } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { contractServerForm, withdrawServerForm } from './form.ts';
@@ -36,9 +35,9 @@ export async function exportContracts(db: Db, call: Call<'exportContracts'>): Pr
 const OWN_COLUMNS: readonly OwnColumn<ListedContract>[] = [
   [words.number, ({ number }) => number],
   [words.status, ({ status }) => contractLabel(status)],
-  [words.sent, ({ created_at }) => momentText(created_at)],
-  [words.accepted, ({ accepted_at }) => momentText(accepted_at)],
-  [words.contractClosed, (row) => momentText(closedAt(row))],
+  [words.sent, ({ created_at }) => created_at, 'moment'],
+  [words.accepted, ({ accepted_at }) => accepted_at, 'moment'],
+  [words.contractClosed, (row) => closedAt(row), 'moment'],
   [words.contractClosedBy, (row) => closerOf(row) ?? ''],
   [words.contractReplacedBy, ({ next_number }) => next_number ?? ''],
   [words.childName, (row) => childOf(row) ?? ''],

@@ -1,9 +1,9 @@
 import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
+import type { OwnColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
 import { pagesOf } from '../exports/pages.ts';
-import type { OwnColumn } from '../exports/rows.ts';
 import type { Attachment, Call } from '../http/contract.ts';
 import { childName } from '../users/chosen-child.ts';
 import { askedWithMoves, moveForms } from '../workflow/asked-moves.ts';
@@ -23,7 +23,6 @@ export async function exportCourseApplications(
   const { filter, sort } = await readCourseSelection(db, query);
   return exportList(db, call, {
     name: words.courseApplications,
-    narrowed: filter.campaign?.replace('/', '-'),
     audit: { action: 'course-applications.exported', selection: { ...filter, sort } },
     pages: await pagesOf(db, selectCourseApplicationIds(db, filter, { sort }), (ids) =>
       readRows(db, ids, sort),
@@ -47,9 +46,9 @@ type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
   [words.number, ({ number }) => number],
+  [words.childName, childName],
   [words.status, ({ status }) => statuses['course-application'].statuses[status].label],
+  ...representativeColumns,
   [words.campaign, ({ campaign }) => campaign],
   ...standingColumns,
-  [words.childName, childName],
-  ...representativeColumns,
 ];

@@ -2,10 +2,9 @@ import { formatPhone } from '#engine/values/phones.ts';
 import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
+import type { OwnColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
-import { momentText } from '../exports/moment.ts';
 import { pagesOf } from '../exports/pages.ts';
-import type { OwnColumn } from '../exports/rows.ts';
 import type { Attachment, Call } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { excursionServerForm } from './form.ts';
@@ -28,7 +27,7 @@ export async function exportExcursions(db: Db, call: Call<'exportExcursions'>): 
 
 const OWN_COLUMNS: readonly OwnColumn<OwnedRequestRow>[] = [
   [words.status, ({ status }) => statuses.excursion.statuses[status].label],
-  [words.sent, ({ created_at }) => momentText(created_at)],
+  [words.sent, ({ created_at }) => created_at, 'moment'],
   [
     words.representative,
     (row) => personName({ last_name: row.owner_last_name, first_name: row.owner_first_name }) ?? '',

@@ -1,3 +1,80 @@
+import { parseRuDate } from '#engine/values/dates.ts';
+import { formatRoubles } from '#engine/values/money.ts';
+import { toRuDate } from '../values/ru-dates.ts';
+import { momentText } from './moment.ts';
+
+/** What the cells of a column hold: it decides how a spreadsheet shows them, and how wide they are. */
+export type ColumnType = 'text' | 'number' | 'money' | 'date' | 'moment';
+
+/** Text, or a value that a spreadsheet calculates with beside the text that a person reads. */
+export type Cell = string | { readonly text: string; readonly value: number };
+
+export interface Column {
+  readonly label: string;
+  readonly type: ColumnType;
+}
+
+/** The text of a cell, for formats that know nothing else. */
+export function cellText(cell: Cell): string {
+  return typeof cell === 'string' ? cell : cell.text;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days from the epoch of spreadsheets (ECMA-376-1 §18.17.4.1, the 1900 system) to that of JavaScript. */
+const EPOCH_DAYS = 25_569;
+
+/** The first of March 1900: spreadsheets count a day before it that never was. */
+const FIRST_DAY = 61;
+
+/** A date as answers have it, `31.12.2026`; what is none, or has no number in spreadsheets, stays text. */
+export function dateCell(text: string): Cell {
+  const parsed = parseRuDate(text);
+  if (!parsed.ok) return text;
+  const { year, month, day } = parsed.parts;
+  const value = Date.UTC(year, month - 1, day) / DAY_MS + EPOCH_DAYS;
+  return value < FIRST_DAY ? text : { text, value };
+}
+
+/** A moment to the minute, in the time zone of the server as people read it; blank for what has not happened. */
+export function momentCell(at: Date | null): Cell {
+  if (at === null) return '';
+  const minute = Date.UTC(at.getFullYear(), at.getMonth(), at.getDate(), at.getHours(), at.getMinutes());
+  return { text: momentText(at), value: minute / DAY_MS + EPOCH_DAYS };
+}
+
+/** Kopecks as roubles. */
+export function moneyCell(kopecks: number): Cell {
+  return { text: formatRoubles(kopecks), value: kopecks / 100 };
+}
+
+/** What a row has beside its answers: a heading, the value below it, and its type where it is not text. */
+export type OwnColumn<Row> =
+  | readonly [label: string, text: (row: Row) => string, type?: 'text']
+  | readonly [label: string, at: (row: Row) => Date | null, type: 'moment']
+  /** `2026-12-31` */
+  | readonly [label: string, day: (row: Row) => string | null, type: 'date']
+  | readonly [label: string, value: (row: Row) => number, type: 'number']
+  | readonly [label: string, kopecks: (row: Row) => number, type: 'money'];
+
+export function ownCell<Row>(column: OwnColumn<Row>, row: Row): Cell {
+  const [, read, type] = column;
+  switch (type) {
+    case 'moment':
+      return momentCell(read(row));
+    case 'date':
+      return dateCell(toRuDate(read(row) ?? ''));
+    case 'number': {
+      const value = read(row);
+      return { text: String(value), value };
+    }
+    case 'money':
+      return moneyCell(read(row));
+    default:
+      return read(row);
+  }
+}
+
 /**
  * What a spreadsheet would take for a formula (OWASP, CSV injection), written full-width or small and after spaces too: an
  * apostrophe before it makes it text.

@@ -13,6 +13,7 @@ import { isUnspoken } from '#engine/describe/unspoken.ts';
 import { isSecret } from '#engine/wire/answers.ts';
 import * as words from '#generated/words/server/export.ts';
 import { hiddenGroups, isHidden } from '../forms/seen.ts';
+import { type Cell, type Column, type ColumnType, dateCell, moneyCell } from './cells.ts';
 import { type ForeignCells, type ForeignColumns, foreignTexts, joinColumns } from './foreign-columns.ts';
 
 /** Names of the files in a field of the form. */
@@ -30,9 +31,8 @@ export interface ReadAnswers {
 }
 
 /** One answer of the form as a column. */
-export interface AnswerColumn {
-  readonly label: string;
-  readonly text: (answers: ReadAnswers) => string;
+export interface AnswerColumn extends Column {
+  readonly cell: (answers: ReadAnswers) => Cell;
 }
 
 /** What has to be known of all the answers before there can be columns. */
@@ -93,16 +93,19 @@ function eachGroup(
  * The columns of a form in the order of its definition, a repeated group as many times as it has entries at most, the
  * data of a form of others by the paths that anybody has; after
  * them what only earlier definitions asked, where somebody answered it. Without `sensitive` what is about health is left
- * out, and always what whoever calls does not see: the rows are read later, but have no columns beyond these.
+ * out, and always what whoever calls does not see: the rows are read later, but have no columns beyond these. `omitted`
+ * names fields by their address that the list shows elsewhere.
  */
 export function answerColumns(
   definition: FormDefinition,
   known: Survey,
   sensitive: boolean,
+  omitted: ReadonlySet<string> = new Set(),
 ): readonly AnswerColumn[] {
-  const asked = leavesOf(definition, known.sizes, sensitive).flatMap((leaf) =>
-    leaf.node.kind === 'foreign' ? foreignColumns(known) : [columnOf(definition, leaf)],
-  );
+  const leaves = leavesOf(definition, known.sizes, sensitive);
+  const asked = leaves
+    .filter(({ address }) => !omitted.has(address))
+    .flatMap((leaf) => (leaf.node.kind === 'foreign' ? foreignColumns(known) : [columnOf(definition, leaf)]));
   const labels = new Set(asked.map(({ label }) => label));
   const retired = [...known.retired].filter(([, answer]) => sensitive || answer.sensitive !== true);
   return [...asked, ...retired.map(([key, { title }]) => retiredColumn(key, title, labels.has(title)))];
@@ -137,17 +140,39 @@ function leavesOf(
 function columnOf(definition: FormDefinition, { node, address }: Leaf): AnswerColumn {
   const place = placeOf(definition, address);
   const path = split(address);
+  const type = typeOf(node);
   return {
     label: place ? labelOf(place) : node.name,
-    text: ({ values, fileNames, options }) =>
-      node.kind === 'files'
-        ? (fileNames?.(node.name) ?? []).join(', ')
-        : plainText(describeValue(node, valueOn(values, path), options)),
+    type,
+    cell: ({ values, fileNames, options }) => {
+      if (node.kind === 'files') return (fileNames?.(node.name) ?? []).join(', ');
+      const value = valueOn(values, path);
+      return typedCell(type, value, plainText(describeValue(node, value, options)));
+    },
   };
 }
 
+/** A number whose values have words of their own is text. */
+function typeOf({ schema }: FieldNode): ColumnType {
+  if (schema.format === 'ru-date') return 'date';
+  if (schema.type !== 'integer' && schema.type !== 'number') return 'text';
+  if (schema['x-widget'] === 'money') return 'money';
+  return schema['x-words'] || schema.oneOf || schema['x-options'] ? 'text' : 'number';
+}
+
+/** An answer that an earlier form left may be of another type: it stays text. */
+function typedCell(type: ColumnType, value: unknown, text: string): Cell {
+  if (type === 'date' && typeof value === 'string') return dateCell(text);
+  if (typeof value !== 'number' || type === 'text') return text;
+  return type === 'money' ? moneyCell(value) : { text, value };
+}
+
 function foreignColumns({ foreign }: Survey): readonly AnswerColumn[] {
-  return foreignTexts(foreign).map(({ label, text }) => ({ label, text: ({ cells = NONE }) => text(cells) }));
+  return foreignTexts(foreign).map(({ label, text }) => ({
+    label,
+    type: 'text',
+    cell: ({ cells = NONE }) => text(cells),
+  }));
 }
 
 const NONE: ForeignCells = new Map();
@@ -155,7 +180,8 @@ const NONE: ForeignCells = new Map();
 function retiredColumn(key: string, title: string, isTaken: boolean): AnswerColumn {
   return {
     label: isTaken ? words.retired({ title }) : title,
-    text: ({ retired }) => {
+    type: 'text',
+    cell: ({ retired }) => {
       const answer = retired.find((one) => keyOf(one) === key);
       return answer ? plainText(answer.value) : '';
     },

@@ -8,7 +8,7 @@ import type { Attachment, Call } from '../http/contract.ts';
 import { HttpError, invalid } from '../http/errors.ts';
 import { fairQueue, QueueIsLong } from '../values/fair-queue.ts';
 import { csvStream } from './csv.ts';
-import { dayText } from './moment.ts';
+import { momentText } from './moment.ts';
 import { type ExportedList, sheetOf } from './rows.ts';
 import { xlsxStream } from './xlsx/xlsx.ts';
 
@@ -31,9 +31,8 @@ export type ExportCall<Query = object> = Pick<Call<'exportApplications'>, 'calle
 };
 
 interface Export<Row> extends ExportedList<Row> {
-  /** Of the file and of its sheet; what narrows the list may stand after it, in the name of the file alone. */
+  /** Of the sheet, and at the beginning of the file's name. */
   readonly name: string;
-  readonly narrowed?: string | undefined;
   /** What is written down: who took which part of which list, by the names of what narrows it. */
   readonly audit: { readonly action: AuditAction; readonly selection: object };
 }
@@ -90,7 +89,8 @@ async function makeExport<Row>(
   };
   await record(db, { userId, action: audit.action, details });
   if (sensitive) await recordPeople(db, { userId, action: 'health.exported' }, [...sheet.people]);
-  const name = `${[title, list.narrowed, dayText(new Date())].filter(Boolean).join(' ')}.${format}`;
+  const moment = momentText(new Date()).replace(':', '-');
+  const name = `${[title, moment, sensitive && words.sensitiveFile].filter(Boolean).join(' ')}.${format}`;
   const content = format === 'csv' ? csvStream(sheet) : xlsxStream(title, sheet);
   return { content, name, type: TYPES[format] };
 }

@@ -9,6 +9,7 @@ import { listDefinitions } from '../forms/store.ts';
 import { HttpError } from '../http/errors.ts';
 import { asOffice, officeScope } from '../http/office-scope.ts';
 import { makePause } from '../values/turns.ts';
+import { type Cell, type Column, type OwnColumn, ownCell } from './cells.ts';
 import {
   type AnswerColumn,
   answerColumns,
@@ -27,9 +28,6 @@ import type { Pages } from './pages.ts';
 /** What servers write down of a call that nobody waits for any more. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** What a row has beside its answers: a heading, and the text below it. */
-export type OwnColumn<Row> = readonly [label: string, text: (row: Row) => string];
-
 /** Answers of a row, with what their words are taken from. */
 export interface ExportedAnswers extends WrittenAnswers {
   readonly fileNames?: FileNames;
@@ -47,6 +45,8 @@ export interface ExportedForm<Row> {
   readonly answersOf: (row: Row) => readonly ExportedAnswers[];
   /** What stands before the headings of the set with this number, from 1; without it a row has one set at most. */
   readonly label?: (number: number) => string;
+  /** Addresses of fields that have no column, because the list's own columns show them. */
+  readonly omitted?: ReadonlySet<string>;
 }
 
 /** A list as a file has it. */
@@ -59,13 +59,13 @@ export interface ExportedList<Row> {
   readonly owner?: (row: Row) => AnsweredRecord;
 }
 
-/** What a file has: headings, and how many rows there are; these are read as they are taken, some at a time. */
+/** What a file has: columns, and how many rows there are; these are read as they are taken, some at a time. */
 export interface Sheet {
-  readonly header: readonly string[];
+  readonly columns: readonly Column[];
   readonly count: number;
   /** Whose health answers there are, where the list knows. */
   readonly people: ReadonlySet<number>;
-  readonly pages: AsyncIterable<readonly (readonly string[])[]>;
+  readonly pages: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
 interface Wanted {
@@ -100,31 +100,34 @@ export async function sheetOf<Row>(
     }
     count += page.length;
   }
-  const columns = forms.map((form) => form.columns(sensitive));
-  const header = [...list.own.map(([label]) => label), ...columns.flatMap(({ labels }) => labels)];
-  const textsOf = (row: Row) => [
-    ...list.own.map(([, text]) => text(row)),
-    ...columns.flatMap(({ texts }) => texts(row)),
+  const answered = forms.map((form) => form.columns(sensitive));
+  const columns = [
+    ...list.own.map(([label, , type = 'text']) => ({ label, type })),
+    ...answered.flatMap((form) => form.columns),
   ];
-  return { header, count, people, pages: textPages(list, (row) => inScope(row, () => textsOf(row))) };
+  const cellsOf = (row: Row) => [
+    ...list.own.map((column) => ownCell(column, row)),
+    ...answered.flatMap(({ cells }) => cells(row)),
+  ];
+  return { columns, count, people, pages: cellPages(list, (row) => inScope(row, () => cellsOf(row))) };
 }
 
-async function* textPages<Row>({ pages }: ExportedList<Row>, textsOf: (row: Row) => readonly string[]) {
+async function* cellPages<Row>({ pages }: ExportedList<Row>, cellsOf: (row: Row) => readonly Cell[]) {
   const pause = makePause();
   for await (const page of pages()) {
-    let texts: (readonly string[])[] = [];
+    let rows: (readonly Cell[])[] = [];
     for (const row of page) {
-      texts.push(textsOf(row));
+      rows.push(cellsOf(row));
       if (!(await pause())) continue;
-      yield texts;
-      texts = [];
+      yield rows;
+      rows = [];
     }
-    yield texts;
+    yield rows;
   }
 }
 
 /** One form of the rows: first it is shown them all, then it knows its columns. */
-async function readingOf<Row>(db: Db, { form, answersOf, label }: ExportedForm<Row>) {
+async function readingOf<Row>(db: Db, { form, answersOf, label, omitted }: ExportedForm<Row>) {
   const definitions = await listDefinitions(db, form.definition.id);
   /** What is known of each set of answers; a form with one set has columns also where nobody answered it. */
   const surveys = label ? [] : [newSurvey()];
@@ -137,23 +140,28 @@ async function readingOf<Row>(db: Db, { form, answersOf, label }: ExportedForm<R
         })
         .includes(true),
     columns: (sensitive: boolean) => {
-      const sets = surveys.map((seen) => answerColumns(form.definition, seen, sensitive));
-      const labels = sets.flatMap((columns, i) =>
-        columns.map((column) => (label ? `${label(i + 1)}: ${column.label}` : column.label)),
+      const sets = surveys.map((seen) => answerColumns(form.definition, seen, sensitive, omitted));
+      const columns = sets.flatMap((set, i) =>
+        set.map(
+          (column): Column => ({
+            label: label ? `${label(i + 1)}: ${column.label}` : column.label,
+            type: column.type,
+          }),
+        ),
       );
-      const texts = (row: Row) => {
+      const cells = (row: Row) => {
         const given = answersOf(row);
-        return sets.flatMap((columns, i) =>
-          textsOf(columns, given[i] && readAnswers(form, { answers: given[i], definitions })),
+        return sets.flatMap((set, i) =>
+          cellsIn(set, given[i] && readAnswers(form, { answers: given[i], definitions })),
         );
       };
-      return { labels, texts };
+      return { columns, cells };
     },
   };
 }
 
-function textsOf(columns: readonly AnswerColumn[], answers: ReadAnswers | undefined): readonly string[] {
-  return columns.map((column) => (answers ? column.text(answers) : ''));
+function cellsIn(columns: readonly AnswerColumn[], answers: ReadAnswers | undefined): readonly Cell[] {
+  return columns.map((column) => (answers ? column.cell(answers) : ''));
 }
 
 type Form = ExportedForm<never>['form'];

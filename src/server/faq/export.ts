@@ -12,7 +12,7 @@ export async function exportFaq(db: Db, call: Call<'exportFaq'>): Promise<Attach
     name: words.questions,
     audit: { action: 'faq.exported', selection: {} },
     pages: () => [questions],
-    own: [[words.position, ({ position }) => String(position)]],
+    own: [[words.position, ({ position }) => position, 'number']],
     forms: [{ form: faqServerForm, answersOf: (row) => [row] }],
   });
 }

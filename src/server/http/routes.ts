@@ -65,7 +65,7 @@ type JudgedCall = { readonly [M in Exclude<keyof Call<OperationId>, 'caller'>]: 
   readonly caller: Caller | undefined;
 };
 /** Gives the answer of an operation without parameters as the same caller gets it; `undefined` where it is not for them. */
-type Ask = (operation: string) => Promise<unknown>;
+type Ask = (operation: string, query: Readonly<Record<string, unknown>>) => Promise<unknown>;
 type AnyHandler = (call: JudgedCall) => Promise<{
   readonly status: number;
   readonly body?: unknown;
@@ -155,7 +155,7 @@ function registerOperation(
         audited({ ...call, address: request.ip, request: request.id }, () =>
           counted(call, async () => {
             await options.checkConsents(operation, call);
-            await options.checkAnswers(operation, call, (asked) => ask(asked, call, options));
+            await options.checkAnswers(operation, call, (asked, query) => ask(asked, query, call, options));
             const scope = await officeScopeOf(operation, request.caller, options);
             return asOffice(scope, () => handler(call));
           }),
@@ -192,17 +192,18 @@ async function callerOf(
 
 async function ask(
   id: string,
+  query: object,
   call: JudgedCall,
   { handlers, declared }: Pick<RouteOptions, 'handlers'> & { readonly declared: readonly Operation[] },
 ) {
   const asked = declared.find((one) => one.id === id);
   if (!asked || !mayCall(asked, call.caller)) return undefined;
-  // it is asked as a call without anything in it
+  // it is asked as a call with nothing else in it
   const handler = handlers[asked.id] as AnyHandler;
   const { body } = await handler({
     ...call,
     params: {},
-    query: {},
+    query,
     headers: {},
     body: undefined,
     uploads: [],

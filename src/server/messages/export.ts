@@ -1,10 +1,9 @@
 import { formatPhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Context } from '../context.ts';
+import type { OwnColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
-import { momentText } from '../exports/moment.ts';
 import { pagesOf } from '../exports/pages.ts';
-import type { OwnColumn } from '../exports/rows.ts';
 import type { Attachment, Call } from '../http/contract.ts';
 import { searchWords } from '../lists/search.ts';
 import { readSort } from '../lists/sorting.ts';
@@ -54,9 +53,9 @@ function columnsOf(origin: string): readonly OwnColumn<ListedOutgoing>[] {
     [words.channel, ({ channel }) => CHANNELS[channel]],
     [words.text, (row) => messageView(row, origin).text],
     [words.status, ({ status }) => STATUSES[status]],
-    [words.made, ({ created_at }) => momentText(created_at)],
-    [words.messageSent, ({ sent_at }) => momentText(sent_at)],
-    [words.attempts, ({ attempts }) => String(attempts)],
+    [words.made, ({ created_at }) => created_at, 'moment'],
+    [words.messageSent, ({ sent_at }) => sent_at, 'moment'],
+    [words.attempts, ({ attempts }) => attempts, 'number'],
     [words.reason, ({ error }) => plainReason(error)],
     [words.error, ({ error }) => error ?? ''],
   ];

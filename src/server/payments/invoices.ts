@@ -1,4 +1,3 @@
-import { formatRoubles } from '#engine/values/money.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/payments.ts';
 import { record } from '../audit/store.ts';
@@ -8,15 +7,21 @@ import type { Db } from '../database/open.ts';
 import type { Call, Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { once } from '../idempotency/store.ts';
-import type { Message } from '../messages/message.ts';
 import { previewOf } from '../messages/preview.ts';
 import { send } from '../messages/send.ts';
 import { takeBackWaiting } from '../messages/withdraw.ts';
 import { assertRepresentative } from '../users/accounts.ts';
-import { isoDay } from '../values/ru-dates.ts';
-import { invoiceAnswers, invoiceServerForm } from './form.ts';
+import { fromRuDate, isoDay } from '../values/ru-dates.ts';
+import {
+  askedWith,
+  invoiceAnswers,
+  invoiceServerForm,
+  postponeServerForm,
+  withdrawServerForm,
+} from './form.ts';
+import { aboutBill, billLetter, canceledLetter } from './letters.ts';
 import { listPayments } from './list-store.ts';
-import { insertPayment, lockPayment, type PaymentRow, setCanceled } from './store.ts';
+import { changePayment, insertPayment, lockPayment, type PaymentRow, setCanceled } from './store.ts';
 import { type AdminPaymentView, adminPaymentView } from './view.ts';
 
 export interface InvoiceCall {
@@ -30,84 +35,108 @@ export interface InvoiceCall {
  * child or the application is another family's.
  */
 export async function issueInvoice(
-  { db }: Context,
+  { db, gateway }: Context,
   { caller, key, body }: InvoiceCall,
 ): Promise<AdminPaymentView> {
-  const { user_id: userId, child_id, application_id, ...answers } = body;
+  const { user_id: userId, application_id: _, ...answers } = body;
+  const { values } = invoiceServerForm.read({ user_id: userId, ...answers });
   const call = { userId: caller.userId, operation: 'issueInvoice', key, request: body } as const;
   const { answer } = await once(db, call, async (tx) => {
     await assertRepresentative(tx, userId);
-    const about = await aboutWhom(tx, { user_id: userId, child_id, application_id });
-    const child = about.child_name && { child_name: about.child_name };
-    const { values, columns } = invoiceServerForm.read({ user_id: userId, ...answers, ...child });
-    const { id } = await insertPayment(tx, {
+    const { child_id, child_name, application_id } = await aboutWhom(tx, body);
+    const bill = await insertPayment(tx, {
       user_id: userId,
       kind: 'invoice',
-      ...(about.application_id !== null && { application_id: about.application_id }),
+      child_id,
+      child_name: child_name || null,
+      application_id,
       ...invoiceAnswers.row(values),
     });
-    const details = { payment: id, user: userId };
+    const details = { payment: bill.id, user: userId };
     await record(tx, { userId: caller.userId, action: 'invoice.issued', details });
-    const letter = invoiceLetter({ userId, ...columns, child: values.child_name });
-    await send(tx, { ...letter, ...concerning({ id, application_id: about.application_id }) });
-    return viewOf(tx, id);
+    await send(tx, await billLetter(tx, 'invoice-issued', bill, gateway));
+    return viewOf(tx, bill.id);
   });
   return answer;
 }
 
-interface Billed {
-  readonly userId: number;
-  readonly title: string;
-  /** Kopecks; `undefined` while nobody has said it. */
-  readonly amount: number | undefined;
-  readonly due_date: string;
-  readonly child: unknown;
-}
-
-/** The letter about an invoice, with the child in its title where it is known: «Питание за декабрь, Анна Орлова». */
-function invoiceLetter({ userId, title, amount, due_date, child }: Billed): Message {
-  const named = typeof child === 'string' && child !== '' ? `${title}, ${child}` : title;
-  const sum = amount === undefined ? '…' : formatRoubles(amount);
-  return { event: 'invoice-issued', userId, values: { title: named, amount: sum, due_date } };
-}
-
-/** The records that a letter about a bill is about. */
-function concerning({ id, application_id }: Pick<PaymentRow, 'id' | 'application_id'>) {
-  return { paymentId: id, ...(application_id !== null && { applicationId: application_id }) };
-}
-
 /** What a representative would be told of an invoice that is being filled in. Throws 422 as `issueInvoice` does. */
 export async function previewInvoiceLetter(
-  { db, origin }: Pick<Context, 'db' | 'origin'>,
-  {
-    user_id,
-    child_id,
-    application_id,
-    title = '',
-    amount,
-    due_date = '…',
-  }: Call<'previewInvoiceLetter'>['query'],
+  { db, gateway, origin }: Pick<Context, 'db' | 'gateway' | 'origin'>,
+  { user_id, child_id, application_id, title, amount, due_date }: Call<'previewInvoiceLetter'>['query'],
 ): Promise<components['schemas']['LetterPreview']> {
   await assertRepresentative(db, user_id);
-  const { child_name: child } = await aboutWhom(db, { user_id, child_id, application_id });
-  return previewOf(db, invoiceLetter({ userId: user_id, title, amount, due_date, child }), origin);
+  const { child_name } = await aboutWhom(db, { user_id, child_id, application_id });
+  const due = due_date === undefined ? null : fromRuDate(due_date);
+  const bill = {
+    user_id,
+    number: '…',
+    title: title ?? '…',
+    amount: amount ?? null,
+    due_date: due,
+    child_name,
+  };
+  return previewOf(db, await billLetter(db, 'invoice-issued', bill, gateway), origin);
 }
 
 /** Cancels an invoice that is not paid: 404, or 409 for what is. A letter about it that waits does not go. */
 export async function cancelInvoice({ db }: Context, id: number, caller: Caller): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const bill = await lockPayment(tx, id);
-    if (bill?.kind !== 'invoice') throw notFound(words.noInvoice);
-    if (bill.status === 'succeeded') throw conflict(words.paidNotCancelled);
+    const bill = await lockUnpaid(tx, id, words.paidNotCancelled);
     if (bill.status === 'canceled') return;
     await setCanceled(tx, id);
-    await takeBackWaiting(tx, { userId: bill.user_id, ...concerning(bill) });
+    await takeBackWaiting(tx, { userId: bill.user_id, ...aboutBill(bill) });
     const details = { payment: id, user: bill.user_id };
     await record(tx, { userId: caller.userId, action: 'invoice.canceled', details });
   });
 }
 
-async function viewOf(tx: Db, id: number): Promise<AdminPaymentView> {
+/** Cancels an invoice with a reason that its payer is told. Throws 404, 422 without a reason, and 409 for what is ended. */
+export async function withdrawInvoice(
+  { db }: Context,
+  { caller, params: { id }, body }: Pick<Call<'withdrawInvoice'>, 'caller' | 'params' | 'body'>,
+): Promise<AdminPaymentView> {
+  const { values, columns } = withdrawServerForm.read(body);
+  return db.transaction().execute(async (tx) => {
+    const bill = await lockUnpaid(tx, id, words.paidNotCancelled);
+    if (bill.status === 'canceled') throw conflict(words.alreadyCanceled);
+    const asked = askedWith(bill, withdrawServerForm, values);
+    await changePayment(tx, id, { status: 'canceled', cancel_reason: columns.reason, asked });
+    const details = { payment: id, user: bill.user_id };
+    await record(tx, { userId: caller.userId, action: 'invoice.canceled', details });
+    await send(tx, canceledLetter(bill, columns.reason));
+    return viewOf(tx, id);
+  });
+}
+
+/** Gives an invoice another day, today or later, and tells its payer. Throws 404, 422, and 409 for what is ended. */
+export async function postponeInvoice(
+  { db, gateway }: Context,
+  { caller, params: { id }, body }: Pick<Call<'postponeInvoice'>, 'caller' | 'params' | 'body'>,
+): Promise<AdminPaymentView> {
+  const { values, columns } = postponeServerForm.read(body);
+  return db.transaction().execute(async (tx) => {
+    const bill = await lockUnpaid(tx, id, words.alreadyPaid);
+    if (bill.status === 'canceled') throw conflict(words.alreadyCanceled);
+    const due_date = fromRuDate(columns.due_date);
+    await changePayment(tx, id, { due_date, asked: askedWith(bill, postponeServerForm, values) });
+    const details = { payment: id, user: bill.user_id };
+    await record(tx, { userId: caller.userId, action: 'invoice.postponed', details });
+    await send(tx, await billLetter(tx, 'invoice-postponed', { ...bill, due_date }, gateway));
+    return viewOf(tx, id);
+  });
+}
+
+/** Locks an invoice. Throws 404, and 409 with these words where it is paid. */
+async function lockUnpaid(tx: Db, id: number, paid: string): Promise<PaymentRow> {
+  const bill = await lockPayment(tx, id);
+  if (bill?.kind !== 'invoice') throw notFound(words.noInvoice);
+  if (bill.status === 'succeeded') throw conflict(paid);
+  return bill;
+}
+
+/** A bill as the school sees it. */
+export async function viewOf(tx: Db, id: number): Promise<AdminPaymentView> {
   const [row] = await listPayments(tx, { ids: [id] }, isoDay(new Date()));
   if (!row) throw new Error(`Payment ${id} is not there`);
   return adminPaymentView(row);

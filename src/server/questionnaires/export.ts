@@ -1,8 +1,8 @@
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
+import type { OwnColumn } from '../exports/cells.ts';
 import { type ExportCall, exportList } from '../exports/export.ts';
 import { pagesOf } from '../exports/pages.ts';
-import type { OwnColumn } from '../exports/rows.ts';
 import { listFiles } from '../files/store.ts';
 import type { Attachment } from '../http/contract.ts';
 import { childName } from '../users/chosen-child.ts';
@@ -30,10 +30,10 @@ export async function exportQuestionnaires(
     owner: (row) => row,
     own: [
       [words.number, ({ number }) => number],
-      [words.status, ({ status }) => kind.labels[status]?.label ?? status],
-      ...standingColumns,
       aboutColumn(kind),
+      [words.status, ({ status }) => kind.labels[status]?.label ?? status],
       ...representativeColumns,
+      ...standingColumns,
     ],
     forms: [{ form: kind.served, answersOf: ({ answers }) => [answers] }, ...moveForms],
   });

@@ -1,7 +1,6 @@
 import { formatPhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/export.ts';
-import { momentText } from '../exports/moment.ts';
-import type { OwnColumn } from '../exports/rows.ts';
+import type { OwnColumn } from '../exports/cells.ts';
 import { personName } from '../users/accounts.ts';
 
 /** When it was begun, changed and submitted, and what was said last. */
@@ -12,10 +11,10 @@ export const standingColumns: readonly OwnColumn<{
   readonly resubmitted_at: Date | null;
   readonly comment: string | null;
 }>[] = [
-  [words.created, ({ created_at }) => momentText(created_at)],
-  [words.updated, ({ updated_at }) => momentText(updated_at)],
-  [words.submitted, ({ submitted_at }) => momentText(submitted_at)],
-  [words.resubmitted, ({ resubmitted_at }) => momentText(resubmitted_at)],
+  [words.created, ({ created_at }) => created_at, 'moment'],
+  [words.updated, ({ updated_at }) => updated_at, 'moment'],
+  [words.submitted, ({ submitted_at }) => submitted_at, 'moment'],
+  [words.resubmitted, ({ resubmitted_at }) => resubmitted_at, 'moment'],
   [words.comment, ({ comment }) => comment ?? ''],
 ];
 

@@ -73,15 +73,16 @@ export type ReadRemarks<S extends string, R> = (
 
 /**
  * Moves an application by the table of transitions. Throws 403 where the move is another role's, 409 where there is
- * none, the caller saw it elsewhere or a consent is withdrawn, 422 with what its form does not take. A move to where it stands already changes
- * nothing. `onMoved` does what goes with a move, in its transaction.
+ * none, the caller saw it elsewhere or a consent is withdrawn, 422 with what its form does not take. A move to where it
+ * stands already changes nothing. `onMoved` does what goes with a move, in its transaction; the answer says where the
+ * move has led.
  */
 export async function changeStatus<S extends string, R extends SubjectRow<S>>(
   db: Db,
   subject: Subject<S, R>,
   { caller, operation, key, body }: StatusCall<S>,
   readRemarks?: ReadRemarks<S, R>,
-  onMoved?: (tx: Db, before: R, transition: Transition<S>) => Promise<void>,
+  onMoved?: (tx: Db, before: R, to: S) => Promise<void>,
 ): Promise<{ id: number; status: S }> {
   const { answer } = await once(db, { userId: caller.userId, operation, key, request: body }, async (tx) => {
     const current = await lockVisible(tx, subject, body.id, caller);
@@ -96,7 +97,7 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
     const reason = readOfficeWords(EXCEPTION_REASON, exception_reason, caller);
     const answers = readMoveAnswers(subject.workflow, transition, fields);
     const remarks = answers.asked && (await readRemarks?.(tx, current, transition, answers.asked));
-    const { to } = transition;
+    const to = (await subject.leadsTo?.(tx, transition.to)) ?? transition.to;
     const isException = await subject.admit?.(tx, current, to, { reason });
     const sendsBack = transition.remarks === true;
     const stood = roleOf(caller) === 'administrator' ? await subject.undo?.stood(tx, id) : undefined;
@@ -108,7 +109,7 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
       ...(stood && { stood }),
     };
     await move(tx, subject, current, change);
-    await onMoved?.(tx, current, transition);
+    await onMoved?.(tx, current, to);
     return { id, status: to };
   });
   return answer;

@@ -41,6 +41,8 @@ export interface Subject<S extends string, R extends SubjectRow<S>> {
   ) => Promise<void>;
   /** What tells the representative where their application stands now; `undefined` where nothing does. */
   readonly letter: (tx: Db, row: R) => Promise<Message | undefined>;
+  /** Where a move really leads, where a status is skipped now. */
+  readonly leadsTo?: (tx: Db, to: S) => Promise<S>;
   /**
    * Throws where a move by its status cannot be made now, though the table has it: 422 at `EXCEPTION_REASON` where the
    * office may make it all the same and has to say why. Gives whether it is such an exception.

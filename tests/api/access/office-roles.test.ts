@@ -35,7 +35,10 @@ const READING = [
   ...['listApplicationAudit', 'listApplicationMessages', 'getCampaignProgress'],
 ];
 const NOTES = ['addApplicationNote', 'removeApplicationNote'];
-const PEOPLE = ['listUsers', 'getAdminUser', 'getFamily', 'listAdminChildren', 'getAdminChild'];
+const PEOPLE = [
+  ...['listUsers', 'getAdminUser', 'getFamily', 'listAdminChildren', 'getAdminChild'],
+  'listFamilyChildren',
+];
 const COURSE_LETTERS = [
   ...['listAdminCourseApplicationIds', 'listAdminCourseApplicationRows'],
   'listCourseApplicationMessages',
@@ -55,12 +58,13 @@ const OTHERS = [
 const EXCURSIONS = ['listAdminExcursions', 'getAdminExcursion'];
 const CONTRACTS = ['listApplicationContracts', 'listAdminContracts', 'getAdminContract', 'getContractFile'];
 const SENDING_CONTRACTS = ['uploadContract', 'previewContractLetter', 'undoContract', 'withdrawContract'];
-const PAYMENTS = ['listApplicationPayments', 'listAdminPayments', 'getAdminPayment'];
+const PAYMENTS = ['listApplicationPayments', 'listAdminPayments', 'sumPayments', 'getAdminPayment'];
 const table: Readonly<Record<string, readonly string[]>> = {
   psychologist: [...READING, 'listApplicationNotes', ...NOTES],
   accounting: [
     ...[...READING, ...PEOPLE, ...CONTRACTS, 'exportContracts', ...SENDING_CONTRACTS],
     ...[...PAYMENTS, 'exportPayments', 'issueInvoice', 'previewInvoiceLetter', 'cancelInvoice'],
+    ...['withdrawInvoice', 'postponeInvoice', 'receivePayment', 'unreceivePayment'],
   ],
   reader: [
     ...[...READING, 'listApplicationNotes', ...PEOPLE, ...COURSES, ...OTHERS, ...EXCURSIONS],

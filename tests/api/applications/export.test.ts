@@ -54,20 +54,25 @@ describe('the export', () => {
     const numbers = body.data.map(({ number }) => number);
     expect(numbers.length).toBe(body.total);
     for (const [header, ...rows] of [await workbook(query), await csv(query)]) {
-      expect(header?.slice(0, 3)).toEqual(['Номер', 'Статус', 'Кампания']);
+      expect(header?.slice(0, 4)).toEqual(['Номер', 'Имя ребёнка', 'В класс', 'Статус']);
+      expect(header).toEqual(expect.arrayContaining(['Ведёт', 'Набор']));
       expect(rows.map(([number]) => number)).toEqual(numbers);
       const name = header?.indexOf('Фамилия') ?? -1;
       expect(rows.map((row) => row[name])).toEqual(body.data.map(({ title }) => title.split(' ')[0]));
     }
   });
 
-  it('is named after the campaign and the day', async () => {
+  it('is named after the list and the moment, another name where it has sensitive answers', async () => {
     const { headers } = await office.call('GET', `${EXPORT}?campaign=2020/21`);
     const name = decodeURIComponent(headers.get('content-disposition')?.split("UTF-8''")[1] ?? '');
-    expect(name).toMatch(/^Заявки 2020-21 \d\d\.\d\d\.20\d\d\.xlsx$/);
+    expect(name).toMatch(/^Заявки \d\d\.\d\d\.20\d\d \d\d-\d\d\.xlsx$/);
     expect(headers.get('content-type')).toContain('spreadsheetml');
     const all = await office.call('GET', `${EXPORT}?campaign=all&format=csv`);
     expect(decodeURIComponent(all.headers.get('content-disposition') ?? '')).toMatch(/Заявки \d\d\..*\.csv$/);
+    const sensitive = await office.call('GET', `${EXPORT}?sensitive=true&reason=проверка`);
+    expect(decodeURIComponent(sensitive.headers.get('content-disposition') ?? '')).toMatch(
+      /Заявки \d\d\..* \d\d-\d\d с особо личными ответами\.xlsx$/,
+    );
   });
 
   it('has a BOM, so that Excel reads the letters', async () => {

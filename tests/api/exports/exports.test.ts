@@ -165,6 +165,9 @@ describe('users', () => {
     const cells = new Map(header.map((label, i) => [label, one[i]]));
     const children = await parent.call<{ first_name: string }[]>('GET', paths.children);
     expect(cells.get(`${forms.profile.definition.title}: Имя`)).toBe('Мария');
+    expect(
+      header.filter((label) => /^(Регистрация|Новый пользователь): (Имя|Фамилия|Телефон)$/.test(label)),
+    ).toEqual([]);
     expect(cells.get('Ребёнок 1: Имя')).toBe(children.body[0]?.first_name);
     expect(await lastAudit()).toMatchObject({ action: 'users.exported', details: { count: rows.length } });
   });

@@ -29,6 +29,7 @@ beforeEach(() => {
 });
 const bank: PaymentGateway = {
   name: 'yookassa',
+  available: true,
   open: () => Promise.reject(new Error('Nothing is opened here')),
   find: async (id) => {
     asked.push(id);

@@ -2,10 +2,9 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/export.ts';
 import { actionsOf, detailsText, kindOf, kindTitle, titleOf } from '#server/audit/actions.ts';
 import type { Db } from '#server/database/open.ts';
+import type { OwnColumn } from '#server/exports/cells.ts';
 import { exportList } from '#server/exports/export.ts';
-import { momentText } from '#server/exports/moment.ts';
 import { pagesOf } from '#server/exports/pages.ts';
-import type { OwnColumn } from '#server/exports/rows.ts';
 import type { Attachment, Call } from '#server/http/contract.ts';
 import { readDays } from '#server/lists/days.ts';
 import { type Page, pageLimits, pageOf } from '#server/lists/paging.ts';
@@ -43,7 +42,7 @@ export async function exportAudit(db: Db, call: Call<'exportAudit'>): Promise<At
 }
 
 const OWN_COLUMNS: readonly OwnColumn<AuditRow>[] = [
-  [words.when, ({ at }) => momentText(at)],
+  [words.when, ({ at }) => at, 'moment'],
   [words.kind, ({ action }) => kindTitle(kindOf(action))],
   [words.who, (row) => actorOf(row)?.name ?? ''],
   [words.what, ({ action }) => titleOf(action)],

@@ -1,10 +1,9 @@
 import { formatPhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '#server/database/open.ts';
+import type { OwnColumn } from '#server/exports/cells.ts';
 import { exportList } from '#server/exports/export.ts';
-import { momentText } from '#server/exports/moment.ts';
 import { pagesOf } from '#server/exports/pages.ts';
-import type { OwnColumn } from '#server/exports/rows.ts';
 import type { Attachment, Call } from '#server/http/contract.ts';
 import { type CaseRow, listCaseRows, selectCaseIds } from './cases-store.ts';
 import { closeCaseServerForm } from './form.ts';
@@ -44,9 +43,9 @@ const OWN_COLUMNS: readonly OwnColumn<ExportedCase>[] = [
   [words.caseTitle, ({ view }) => view.title],
   [words.caseAbout, ({ view }) => view.about ?? ''],
   [words.status, ({ view }) => STATUSES[view.status]],
-  [words.received, ({ row }) => momentText(row.opened_at)],
-  [words.due, ({ row }) => momentText(row.due_at)],
-  [words.closed, ({ row }) => momentText(row.closed_at)],
+  [words.received, ({ row }) => row.opened_at, 'moment'],
+  [words.due, ({ row }) => row.due_at, 'moment'],
+  [words.closed, ({ row }) => row.closed_at, 'moment'],
   [words.closedBy, ({ view }) => view.closed_by?.name ?? ''],
   [words.whose, ({ view }) => view.person?.name ?? ''],
   [words.ownPhone, ({ view }) => formatPhone(view.person?.phone ?? '')],

@@ -1,10 +1,9 @@
 import { formatPhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '#server/database/open.ts';
+import type { OwnColumn } from '#server/exports/cells.ts';
 import { exportList } from '#server/exports/export.ts';
-import { momentText } from '#server/exports/moment.ts';
 import { pagesOf } from '#server/exports/pages.ts';
-import type { OwnColumn } from '#server/exports/rows.ts';
 import type { Attachment, Call } from '#server/http/contract.ts';
 import { childServerForm } from '#server/users/child-form.ts';
 import { readSelection } from './selection.ts';
@@ -27,7 +26,7 @@ export async function exportChildren(db: Db, call: Call<'exportChildren'>): Prom
 
 const OWN_COLUMNS: readonly OwnColumn<ListedChild>[] = [
   [words.childName, ({ title }) => title],
-  [words.entered, ({ created_at }) => momentText(created_at)],
+  [words.entered, ({ created_at }) => created_at, 'moment'],
   [words.representative, (row) => ownerName(row) ?? ''],
   [words.phone, ({ owner_phone }) => formatPhone(owner_phone)],
 ];

@@ -2,9 +2,10 @@ import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
+import type { OwnColumn } from '#server/exports/cells.ts';
 import { exportList } from '#server/exports/export.ts';
 import { pagesOf } from '#server/exports/pages.ts';
-import type { ExportedAnswers, OwnColumn } from '#server/exports/rows.ts';
+import type { ExportedAnswers } from '#server/exports/rows.ts';
 import { listFiles } from '#server/files/store.ts';
 import type { Attachment, Call } from '#server/http/contract.ts';
 import { askedWithMoves, moveForms } from '#server/workflow/asked-moves.ts';
@@ -24,7 +25,6 @@ export async function exportApplications(
   const selection = await selectionOf(db, query, caller);
   return exportList(db, call, {
     name: words.applications,
-    narrowed: selection.campaign?.replace('/', '-'),
     audit: { action: 'applications.exported', selection },
     pages: await pagesOf(db, selectIds(db, selection), (ids) => readRows(db, ids)),
     own: OWN_COLUMNS,
@@ -50,13 +50,16 @@ const PAYMENTS: Readonly<Record<Row['payment_state'], string>> = {
 /** What every application has beside its answers. */
 const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
   [words.number, (row) => row.number],
+  [words.childName, (row) => row.title],
+  [words.forClass, (row) => row.applying_grade ?? ''],
   [words.status, (row) => statuses.application.statuses[row.status].label],
+  ...representativeColumns,
+  [words.inCharge, (row) => row.in_charge_name ?? ''],
   [words.campaign, (row) => row.campaign],
   [words.attention, ({ attention }) => attentionWords(attention)],
   ...standingColumns,
   [words.contract, ({ contract_state }) => CONTRACTS[contract_state]],
   [words.payment, ({ payment_state }) => PAYMENTS[payment_state]],
-  ...representativeColumns,
 ];
 
 async function readRows(db: Db, ids: readonly number[]) {

@@ -1,6 +1,7 @@
+import type { Cell } from '../cells.ts';
 import type { Sheet } from '../rows.ts';
 
-type Row = readonly string[];
+type Row = readonly Cell[];
 
 /** The rows that are still to be written: sheets take from them in turn. */
 export class RowsLeft {

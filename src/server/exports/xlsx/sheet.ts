@@ -1,6 +1,7 @@
-import { harmlessText } from '../cells.ts';
+import { type Cell, type Column, type ColumnType, harmlessText } from '../cells.ts';
 import { inChunks } from '../chunks.ts';
 import type { RowsLeft } from './rows-left.ts';
+import { STYLES } from './styles.ts';
 
 /** What one sheet holds at most, its headings among it. */
 export interface SheetLimits {
@@ -17,22 +18,28 @@ const LONGEST_CELL = 32_767;
 /** What XML 1.0 has no way to write. */
 const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-const WIDTH = 24;
-
-/** The bold style among those of the workbook (`xl/styles.xml`). */
-const BOLD = 1;
+/** In characters. */
+const WIDTHS: Readonly<Record<ColumnType, number>> = {
+  text: 24,
+  number: 12,
+  money: 16,
+  date: 13,
+  moment: 18,
+};
 
 /**
- * The XML of a sheet, row by row (ECMA-376-1 §18.3.1.99): every cell of it text, the first row bold and always in sight.
- * It ends with the rows, or where it can hold no more of them.
+ * The XML of a sheet, row by row (ECMA-376-1 §18.3.1.99): numbers and dates are values, all else is text; the first row is
+ * bold, always in sight, and filters the others. It ends with the rows, or where it can hold no more of them.
  */
 export async function* sheetText(
-  header: readonly string[],
+  columns: readonly Column[],
   rows: RowsLeft,
   limits: SheetLimits,
 ): AsyncGenerator<string> {
-  const columns = header.map((_, i) => lettersOf(i));
-  const first = headText(header.length) + rowText(1, header, columns, BOLD);
+  const places = columns.map(({ type }, i) => ({ letters: lettersOf(i), style: STYLES[type] }));
+  const header = columns.map(({ label }) => label);
+  const bold = places.map(({ letters }) => ({ letters, style: STYLES.header }));
+  const first = headText(columns) + rowText(1, header, bold);
   const size = { rows: 1, bytes: Buffer.byteLength(first) };
   const isFull = () => size.rows >= limits.rows || size.bytes >= limits.bytes;
   function* readRows() {
@@ -40,29 +47,46 @@ export async function* sheetText(
       const row = rows.take();
       if (!row) return;
       size.rows += 1;
-      const text = rowText(size.rows, row, columns);
+      const text = rowText(size.rows, row, places);
       size.bytes += Buffer.byteLength(text);
       yield text;
     }
   }
   yield first;
   while (!isFull() && (await rows.read())) yield* inChunks(readRows());
-  yield '</sheetData></worksheet>';
+  const last = places.at(-1);
+  const filter = last ? `<autoFilter ref="A1:${last.letters}${size.rows}"/>` : '';
+  yield `</sheetData>${filter}</worksheet>`;
 }
 
-function headText(columns: number): string {
+function headText(columns: readonly Column[]): string {
+  const widths = columns.map(
+    ({ type }, i) => `<col min="${i + 1}" max="${i + 1}" width="${WIDTHS[type]}" customWidth="1"/>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns}" width="${WIDTH}" customWidth="1"/></cols><sheetData>`;
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
+}
+
+/** A column's letters, and the style of its cells. */
+interface Place {
+  readonly letters: string;
+  readonly style: number;
 }
 
 /** Cells without text are left out. */
-function rowText(number: number, cells: readonly string[], columns: readonly string[], style = 0): string {
-  const styled = style === 0 ? '' : ` s="${style}"`;
+function rowText(number: number, cells: readonly Cell[], places: readonly Place[]): string {
   let text = `<row r="${number}">`;
-  for (const [i, cell] of cells.entries())
-    if (cell !== '')
-      text += `<c r="${columns[i]}${number}"${styled} t="inlineStr"><is>${textElement(written(cell))}</is></c>`;
+  for (const [i, { letters, style }] of places.entries())
+    text += cellElement(cells[i] ?? '', letters + number, style);
   return `${text}</row>`;
+}
+
+function cellElement(cell: Cell, address: string, style: number): string {
+  if (cell === '') return '';
+  const styled = style === 0 ? '' : ` s="${style}"`;
+  if (typeof cell === 'string')
+    return `<c r="${address}"${styled} t="inlineStr"><is>${textElement(written(cell))}</is></c>`;
+  return `<c r="${address}"${styled}><v>${cell.value}</v></c>`;
 }
 
 /** Spaces at either end are lost where nothing keeps them. */

@@ -15,7 +15,7 @@ const COMPRESSION = 3;
  */
 export function xlsxStream(
   title: string,
-  { header, pages }: Pick<Sheet, 'header' | 'pages'>,
+  { columns, pages }: Pick<Sheet, 'columns' | 'pages'>,
   limits: SheetLimits = SHEET_LIMITS,
 ): Readable {
   const zip = new yazl.ZipFile();
@@ -23,7 +23,7 @@ export function xlsxStream(
   zip.outputStream.pipe(out);
   zip.on('error', (error: Error) => out.destroy(error));
   for (const part of Object.entries(FIXED_PARTS)) addText(zip, part);
-  addSheets(zip, out, { header, pages }, limits).then(
+  addSheets(zip, out, { columns, pages }, limits).then(
     (sheets) => {
       for (const part of Object.entries(namingParts(title, sheets))) addText(zip, part);
       zip.end();
@@ -41,7 +41,7 @@ function addText(zip: yazl.ZipFile, [path, text]: readonly [string, string]): vo
 async function addSheets(
   zip: yazl.ZipFile,
   out: PassThrough,
-  { header, pages }: Pick<Sheet, 'header' | 'pages'>,
+  { columns, pages }: Pick<Sheet, 'columns' | 'pages'>,
   limits: SheetLimits,
 ): Promise<number> {
   const gone = new AbortController();
@@ -51,7 +51,7 @@ async function addSheets(
     let sheets = 0;
     do {
       sheets += 1;
-      const text = addAbortSignal(gone.signal, Readable.from(sheetText(header, left, limits)));
+      const text = addAbortSignal(gone.signal, Readable.from(sheetText(columns, left, limits)));
       zip.addReadStream(text, sheetPath(sheets), { compressionLevel: COMPRESSION });
       await finished(text);
     } while (await left.read());

@@ -4,6 +4,7 @@ import { contractAnswers, contractServerForm } from '#server/contracts/form.ts';
 import type { Db } from '#server/database/open.ts';
 import { accountOf } from '#server/users/accounts.ts';
 import {
+  anonymisePayments,
   blankAccount,
   blankConsentAddresses,
   deleteByContacts,
@@ -30,6 +31,7 @@ export async function erasePerson(tx: Db, userId: number, by: number | null): Pr
     files.push(...(await deleteStatements(tx, table, ids)));
   files.push(...(await deleteUnaccepted(tx, userId)));
   await deleteUnpaid(tx, userId);
+  await anonymisePayments(tx, userId);
   await anonymiseContracts(tx, userId);
   await deleteByContacts(tx, account);
   await deleteOwnedRows(tx, userId);

@@ -6,6 +6,7 @@ import { courseServerForm } from '#server/courses/form.ts';
 import type { Db } from '#server/database/open.ts';
 import { requestsAnsweredBy } from '#server/excursions/answered.ts';
 import { excursionServerForm } from '#server/excursions/form.ts';
+import { cellText } from '#server/exports/cells.ts';
 import { type ExportedAnswers, type ExportedForm, sheetOf } from '#server/exports/rows.ts';
 import { findForm } from '#server/forms/registry.ts';
 import { questionnairesAnsweredBy } from '#server/questionnaires/answered.ts';
@@ -66,10 +67,13 @@ async function sheets<Row extends ExportedAnswers>(
   // each by itself: a sheet has the questions that were answered there
   for (const row of rows) {
     const list = { pages: () => [[row]], own: [], forms: [{ form, answersOf: () => [row] }] };
-    const { header, pages } = await sheetOf(db, list, { sensitive: true });
+    const { columns, pages } = await sheetOf(db, list, { sensitive: true });
     for await (const page of pages)
-      for (const texts of page) {
-        const lines = header.flatMap((question, i) => (texts[i] ? [[question, texts[i]] as const] : []));
+      for (const cells of page) {
+        const lines = columns.flatMap(({ label }, i) => {
+          const text = cellText(cells[i] ?? '');
+          return text ? [[label, text] as const] : [];
+        });
         told.push({ title: title(row), lines });
       }
   }

@@ -58,7 +58,7 @@ function sheet(rows: readonly ReadAnswers[], sensitive = false) {
   const columns = answerColumns(definition, known, sensitive);
   return {
     header: columns.map(({ label }) => label),
-    cells: rows.map((row) => columns.map(({ text }) => text(row))),
+    cells: rows.map((row) => columns.map(({ cell }) => cell(row))),
   };
 }
 
@@ -128,5 +128,37 @@ describe('the columns of a form', () => {
     surveyEntries(nested, ofSize(1), known);
     expect([2, 3].map((size) => hasMoreEntries(nested, ofSize(size), known))).toEqual([false, true]);
     expect(hasMoreEntries(nested, { one: 'не объект' }, known)).toBe(false);
+  });
+});
+
+describe('the type of a column', () => {
+  const { definition: typed } = formOf({
+    born: { type: 'string', format: 'ru-date', title: 'Дата рождения' },
+    price: { type: 'integer', title: 'Цена', 'x-widget': 'money' },
+    seats: { type: 'integer', title: 'Места' },
+    grade: { type: 'integer', title: 'Класс', 'x-words': { 0: 'нулевой' } },
+    phone: { type: 'string', format: 'phone', title: 'Телефон' },
+  });
+
+  it('is that of its field, and the cell has the value beside the text', () => {
+    const columns = answerColumns(typed, newSurvey(), false);
+    expect(columns.map(({ type }) => type)).toEqual(['date', 'money', 'number', 'text', 'text']);
+    const row = answers({ born: '14.03.2017', price: 150_050, seats: 12, grade: 0, phone: '+79000000002' });
+    expect(columns.map(({ cell }) => cell(row))).toEqual([
+      { text: '14.03.2017', value: 42808 },
+      { text: '1\u00a0500,50\u00a0₽', value: 1500.5 },
+      { text: '12', value: 12 },
+      'нулевой',
+      '+7 900 000-00-02',
+    ]);
+  });
+
+  it('leaves answers of another type as text, and fields that the list shows itself out', () => {
+    const [born] = answerColumns(typed, newSurvey(), false);
+    expect([born?.cell(answers({ born: 'весной' })), born?.cell(answers({}))]).toEqual(['весной', '']);
+    const labels = answerColumns(typed, newSurvey(), false, new Set(['born', 'phone'])).map(
+      ({ label }) => label,
+    );
+    expect(labels).toEqual(['Цена', 'Места', 'Класс']);
   });
 });

@@ -2,11 +2,13 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { type Cell, type Column, dateCell, momentCell, moneyCell } from '#server/exports/cells.ts';
 import { csvStream } from '#server/exports/csv.ts';
 import { xlsxStream } from '#server/exports/xlsx/xlsx.ts';
 import { readWorkbook, workbookParts } from '#tests/support/data/workbook.ts';
 
 const header = ['Номер', 'Имя'];
+const columns: readonly Column[] = header.map((label) => ({ label, type: 'text' }));
 
 /** How far the rows of a file have been read. */
 class Progress {
@@ -28,8 +30,8 @@ async function* pagesUpTo(count: number, progress = new Progress()): AsyncGenera
 }
 
 const STREAMS: readonly [name: string, of: (pages: AsyncIterable<string[][]>) => Readable][] = [
-  ['XLSX', (pages) => xlsxStream('Заявки', { header, pages })],
-  ['CSV', (pages) => csvStream({ header, pages })],
+  ['XLSX', (pages) => xlsxStream('Заявки', { columns, pages })],
+  ['CSV', (pages) => csvStream({ columns, pages })],
 ];
 
 describe('a workbook', () => {
@@ -40,7 +42,7 @@ describe('a workbook', () => {
     ['rows, when it has just become so', { ...roomy, rows: 6 }, [5]],
     ['bytes', { ...roomy, bytes: 900 }, [3, 2]],
   ])('goes on in another sheet where one is full: %s', async (_, limits, sizes) => {
-    const file = await buffer(xlsxStream('Заявки', { header, pages: pagesUpTo(5) }, limits));
+    const file = await buffer(xlsxStream('Заявки', { columns, pages: pagesUpTo(5) }, limits));
     const sheets = sizes.map((_, i) => readWorkbook(file, i + 1));
     expect(sheets.map((rows) => rows.length - 1)).toEqual(sizes);
     for (const [first] of sheets) expect(first).toEqual(header);
@@ -55,7 +57,7 @@ describe('a workbook', () => {
     async function* pages() {
       yield [['1', ' с краю ']];
     }
-    const file = await buffer(xlsxStream('Заявки', { header, pages: pages() }));
+    const file = await buffer(xlsxStream('Заявки', { columns, pages: pages() }));
     expect(readWorkbook(file)).toEqual([header, ['1', ' с краю ']]);
     const sheet = workbookParts(file).get('xl/worksheets/sheet1.xml') ?? '';
     expect(sheet).toContain('<pane ySplit="1"');
@@ -64,9 +66,47 @@ describe('a workbook', () => {
     expect(sheet).toContain('<t xml:space="preserve"> с краю </t>');
   });
 
+  it('has numbers and dates as values with formats, in columns of a width for their type', async () => {
+    const typed: readonly Column[] = [
+      { label: 'За что', type: 'text' },
+      { label: 'Сумма', type: 'money' },
+      { label: 'Оплатить до', type: 'date' },
+      { label: 'Выставлен', type: 'moment' },
+      { label: 'Детей', type: 'number' },
+    ];
+    const rows: readonly (readonly Cell[])[] = [
+      [
+        'Обучение',
+        moneyCell(4_500_050),
+        dateCell('31.12.2026'),
+        momentCell(new Date(2026, 10, 23, 18, 0, 30)),
+        { text: '2', value: 2 },
+      ],
+      ['=1+1', '', dateCell('когда-нибудь'), momentCell(null), ''],
+    ];
+    async function* pages() {
+      yield rows;
+    }
+    const file = await buffer(xlsxStream('Счета', { columns: typed, pages: pages() }));
+    const parts = workbookParts(file);
+    const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
+    expect(sheet).toContain('<c r="B2" s="2"><v>45000.5</v></c>');
+    expect(sheet).toContain('<c r="C2" s="3"><v>46387</v></c>');
+    expect(sheet).toContain('<c r="D2" s="4"><v>46349.75</v></c>');
+    expect(sheet).toContain('<c r="E2"><v>2</v></c>');
+    expect(readWorkbook(file)[2]).toEqual(["'=1+1", '', 'когда-нибудь']);
+    expect(sheet).toContain('<col min="2" max="2" width="16" customWidth="1"/>');
+    expect(sheet).toContain('</sheetData><autoFilter ref="A1:E3"/></worksheet>');
+    const styles = parts.get('xl/styles.xml') ?? '';
+    expect(styles).toContain('<cellXfs count="5">');
+    expect(styles).toContain('<numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/>');
+    const text = (await buffer(csvStream({ columns: typed, pages: pages() }))).toString();
+    expect(text).toContain('"Обучение";"45\u00a0000,50\u00a0₽";"31.12.2026";"23.11.2026 18:00";"2"');
+  });
+
   it('has a name for its sheet that Excel takes, whatever the list is called', async () => {
     const title = `'Анкета: [«да»/нет]? ${'я'.repeat(40)}`;
-    const file = await buffer(xlsxStream(title, { header, pages: pagesUpTo(3) }, { ...roomy, rows: 2 }));
+    const file = await buffer(xlsxStream(title, { columns, pages: pagesUpTo(3) }, { ...roomy, rows: 2 }));
     const names = [...(workbookParts(file).get('xl/workbook.xml') ?? '').matchAll(/name="([^"]*)"/g)];
     expect(names.length).toBe(3);
     for (const [, name = ''] of names) {

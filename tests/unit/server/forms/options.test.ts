@@ -71,6 +71,7 @@ describe('what an operation offers', () => {
   const answers: Readonly<Record<string, object>> = {
     getClassList: { classList: '1А, 1Б,, 2А ,1А' },
     getChildList: [{ id: 7, last_name: 'Орлова', first_name: null }, { id: 8 }],
+    listFamilyChildren: [{ id: 7, last_name: 'Орлова', first_name: 'Анна' }],
     listOfferedClasses: [
       { name: '5А', campaign: '2027/28', places_left: null },
       { name: '6А', places_left: 0 },

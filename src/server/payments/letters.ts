@@ -1,0 +1,49 @@
+import { formatRoubles } from '#engine/values/money.ts';
+import type { Db } from '../database/open.ts';
+import type { PaymentGateway } from '../gateways/payment/port.ts';
+import type { Message } from '../messages/message.ts';
+import { toRuDate } from '../values/ru-dates.ts';
+import { paymentWords } from './online.ts';
+import type { PaymentRow } from './store.ts';
+
+/** A bill, or one that is being filled in: it has no id, and perhaps no sum and no day yet. */
+type Bill = Pick<PaymentRow, 'user_id' | 'number' | 'title' | 'child_name' | 'due_date'> &
+  Partial<Pick<PaymentRow, 'id' | 'application_id'>> & { readonly amount: number | null };
+
+/** A bill as its letters call it, with the child where it is known: «Питание за декабрь, Орлова Анна». */
+function billValues({ number, title, amount, child_name: child }: Bill) {
+  const sum = amount === null ? '…' : formatRoubles(amount);
+  return { number, title: child ? `${title}, ${child}` : title, amount: sum };
+}
+
+/** The records that a letter about a bill is about. */
+export function aboutBill({ id, application_id }: Partial<Pick<PaymentRow, 'id' | 'application_id'>>) {
+  return {
+    ...(id !== undefined && { paymentId: id }),
+    ...(application_id && { applicationId: application_id }),
+  };
+}
+
+/** Tells of a new bill, or of its new day, and how to pay. */
+export async function billLetter(
+  tx: Db,
+  event: 'invoice-issued' | 'invoice-postponed',
+  bill: Bill,
+  gateway: PaymentGateway,
+): Promise<Message> {
+  const payment = await paymentWords(tx, gateway);
+  const values = { ...billValues(bill), due_date: bill.due_date ? toRuDate(bill.due_date) : '…', payment };
+  return { event, userId: bill.user_id, values, ...aboutBill(bill) };
+}
+
+export function canceledLetter(bill: PaymentRow, reason: string): Message {
+  return { event: 'invoice-canceled', userId: bill.user_id, values: { ...billValues(bill), reason } };
+}
+
+export function paidLetter(bill: PaymentRow): Message {
+  return { event: 'payment-succeeded', userId: bill.user_id, values: billValues(bill) };
+}
+
+export function unreceivedLetter(bill: PaymentRow): Message {
+  return { event: 'payment-unreceived', userId: bill.user_id, values: billValues(bill) };
+}
