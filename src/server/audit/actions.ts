@@ -8,6 +8,8 @@ export type AuditAction = keyof typeof audit.actions;
 /** The kinds of actions that the journal is narrowed by. */
 export type AuditKind = keyof typeof audit.kinds;
 
+export const auditKinds = Object.keys(audit.kinds) as readonly AuditKind[];
+
 interface Action {
   readonly kind: AuditKind;
   readonly title: string;
@@ -67,7 +69,10 @@ export function detailsText(details: object | null): string {
   const said = new Map<string, unknown>(Object.entries(details ?? {}));
   return Object.entries(audit.details)
     .flatMap(([name, label]) => {
-      const text = textOf(said.get(name));
+      const value = said.get(name);
+      // parameters of a call that have no words are no filter that anybody knows
+      const isKnown = (one: unknown) => name !== 'filters' || named.has(String(one));
+      const text = textOf(Array.isArray(value) ? value.filter(isKnown) : value);
       if (text === '') return [];
       return [label.endsWith('№') ? `${label} ${text}` : `${label}: ${text}`];
     })
