@@ -63,7 +63,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   ],
   reader: [
     ...[...READING, 'listApplicationNotes', ...PEOPLE, ...COURSES, ...OTHERS, ...EXCURSIONS],
-    ...[...CONTRACTS, ...PAYMENTS, 'listMessages', 'listAdminCampaigns'],
+    ...[...CONTRACTS, ...PAYMENTS, 'listMessages', 'listAdminCampaigns', 'getClassTable'],
     ...['getSettings', 'getOpening', 'listWarnings', 'getAdminClassList'],
   ],
   admissions: [
@@ -84,7 +84,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
       'withdrawContract',
       ...PAYMENTS,
     ],
-    ...['listMessages', 'resendMessage', 'listAdminCampaigns'],
+    ...['listMessages', 'resendMessage', 'listAdminCampaigns', 'getClassTable'],
     ...['createFaq', 'updateFaq', 'deleteFaq', 'exportFaq'],
   ],
 };
