@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { enough } from '../support/answers.ts';
+import { enough, everything } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, PHONES, paths, signIn } from '../support/client.ts';
 import { sendContract, sendInvoice } from '../support/school-things.ts';
@@ -47,6 +47,14 @@ describe('the page of a family', () => {
     expect(body.messages.map(({ event }) => event)).toContain('application-submitted');
     expect(body.consents.length).toBeGreaterThan(0);
     expect(body.sessions.length).toBeGreaterThan(0);
+  });
+
+  it('has the second representative of an application and the notes on it', async () => {
+    const { id, number } = (await parent.form(paths.create, everything)).body.application;
+    await office.json('POST', `/api/admin/applications/${id}/notes`, { text: 'Перезвонить в среду' });
+    const { second_representatives, notes } = (await familyOf(ID.parent)).body;
+    expect(second_representatives).toEqual([{ name: expect.any(String), phone: expect.any(String), number }]);
+    expect(notes[0]).toMatchObject({ application_id: id, number, text: 'Перезвонить в среду' });
   });
 
   it('has nothing of another family, and is not found where nobody is', async () => {
