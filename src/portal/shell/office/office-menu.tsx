@@ -19,6 +19,7 @@ export function OfficeMenu({ children }: OfficeMenuProps) {
   const left = new Set<string>(screens?.keys());
   return children({
     isView: open !== undefined,
+    viewCount: counts.views.length,
     isOpen: (screen) => !screens || findScreen(screen)?.access !== 'administrator' || left.has(screen),
     mark: (screen) => <EntryMark screen={screen} counts={counts} />,
     views: (screen, onFollow) => (
@@ -85,7 +86,7 @@ function EntryViews({ screen, counts, open, onFollow }: EntryViewsProps) {
             <Link
               to={addressOfView(table, view)}
               aria-current={isHere ? 'page' : undefined}
-              className={`flex min-h-11 items-center gap-2 rounded-field px-2.5 py-1.5 text-sm lg:min-h-8 ${isHere ? 'font-medium text-primary' : 'text-base-content/80 hover:bg-base-200'}`}
+              className={`flex min-h-11 items-center gap-2 rounded-field px-2.5 py-1 text-sm lg:min-h-7 ${isHere ? 'font-medium text-primary' : 'text-base-content/80 hover:bg-base-200'}`}
               onClick={onFollow}
             >
               <span className="min-w-0 flex-1 wrap-anywhere">{view.name}</span>{' '}
