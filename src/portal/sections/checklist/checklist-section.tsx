@@ -7,7 +7,6 @@ import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { hasMembers } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { recordsAt } from '#portal/text/member.ts';
-import { Panel } from '#portal/ui/panel.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 
 type Line = ChecklistSettings['lines'][number];
@@ -26,23 +25,38 @@ export function ChecklistSection({ settings }: { readonly settings: ChecklistSet
   const doneCount = lines.filter(({ done }) => done).length;
   if (doneCount === lines.length) return null;
   return (
-    <Panel
-      title={settings.title}
-      help={settings.help}
-      aside={
-        <p className="text-[0.9375rem] text-base-content/75 tabular-nums">
-          {words.doneOf({ done: doneCount, count: lines.length })}
-        </p>
-      }
+    <details
+      className="panel form-panel"
+      open={!isPutAway(settings.title)}
+      onToggle={(event) => putAway(settings.title, !event.currentTarget.open)}
     >
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-3">
+        <h2>{settings.title}</h2>
+        <span className="text-[0.9375rem] text-base-content/75 tabular-nums">
+          {words.doneOf({ done: doneCount, count: lines.length })}
+        </span>
+      </summary>
+      {settings.help && <p className="panel-help">{settings.help}</p>}
       <ul className="-mb-3 divide-y divide-base-300">
         {lines.map(({ line, done }) => (
           <ChecklistLine key={line.title} line={line} done={done} />
         ))}
       </ul>
-    </Panel>
+    </details>
   );
 }
+
+/** Whether the person has folded the list on this device. */
+function isPutAway(title: string): boolean {
+  return localStorage.getItem(PUT_AWAY) === title;
+}
+
+function putAway(title: string, folded: boolean): void {
+  if (folded) localStorage.setItem(PUT_AWAY, title);
+  else localStorage.removeItem(PUT_AWAY);
+}
+
+const PUT_AWAY = 'checklist-put-away';
 
 function ChecklistLine({ line, done }: { readonly line: Line; readonly done: boolean }) {
   const { title, text, label, screen } = line;
