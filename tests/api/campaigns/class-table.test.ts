@@ -70,8 +70,11 @@ it('carries the applications of a renamed class over, also where two classes cha
   const swapped = [...rows.slice(0, -2), { ...one, name: other.name }, { ...other, name: one.name }];
   expect((await save(version, swapped)).status).toBe(200);
   const classOf = async (id: number) => (await office.call('GET', paths.one(id))).body;
-  expect(await classOf(submitted.id)).toMatchObject({ applying_grade: other.name });
-  expect(await classOf(draft.id)).toMatchObject({ applying_grade: one.name, revision: draft.revision + 1 });
+  expect(await classOf(submitted.id)).toMatchObject({ application_long: { applying_grade: other.name } });
+  expect(await classOf(draft.id)).toMatchObject({
+    application_long: { applying_grade: one.name },
+    revision: draft.revision + 1,
+  });
 });
 
 it('refuses names that are blank, doubled or have a comma, each in its row, and a class without whom its children are', async () => {

@@ -12,7 +12,7 @@ test('the office sees who touched answers about health, and takes the log along 
   await expect(page.getByRole('row', { name: /Вход в кабинет/ }).first()).toBeVisible();
   // changes come first: a list that was opened is no line until one asks for viewings
   await expect(page.getByRole('row', { name: /Просмотр/ })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Вместе с просмотрами' }).click();
+  await page.getByLabel('Просмотры').selectOption('Вместе с просмотрами');
   await expect(page.getByRole('row', { name: /Просмотр журнала действий/ }).first()).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'отбор: list' })).toHaveCount(0);
   await keepScreen(page, info.project.name, 'audit');

@@ -37,7 +37,7 @@ export function ClassRows({ campaigns, rows, problems, onChange }: ClassRowsProp
             <tr key={row.key}>
               <td>
                 <input
-                  className="input w-24 sm:w-32"
+                  className="input"
                   aria-label={words.nameOf({ place: String(at + 1) })}
                   aria-invalid={problems.has(`${at}/name`) || undefined}
                   value={row.name}
@@ -64,7 +64,7 @@ export function ClassRows({ campaigns, rows, problems, onChange }: ClassRowsProp
               <td>
                 <Menu
                   label={words.item({ name: row.name })}
-                  className="btn btn-ghost btn-square"
+                  className="btn btn-ghost btn-square lg:btn-sm"
                   items={itemsOf(rows, at, onChange)}
                 >
                   <Ellipsis className="size-5" aria-hidden />
@@ -90,16 +90,18 @@ function SeatsCell({ label, seats, problem, onChange }: SeatsCellProps) {
   const isOver = taken > Number(places) && places.trim() !== '';
   return (
     <>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-x-2 max-sm:w-33 max-sm:flex-wrap">
+        <label className="grid size-11 shrink-0 place-items-center lg:size-9">
+          <input
+            type="checkbox"
+            className="checkbox"
+            aria-label={words.acceptsOf({ label })}
+            checked={accepts}
+            onChange={(event) => onChange({ ...seats, accepts: event.target.checked })}
+          />
+        </label>
         <input
-          type="checkbox"
-          className="checkbox"
-          aria-label={words.acceptsOf({ label })}
-          checked={accepts}
-          onChange={(event) => onChange({ ...seats, accepts: event.target.checked })}
-        />
-        <input
-          className="input w-20 text-right tabular-nums"
+          className="input text-right tabular-nums"
           inputMode="numeric"
           aria-label={label}
           aria-invalid={problem ? true : undefined}

@@ -66,7 +66,7 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
   return (
     <li className={rows ? 'py-2.5' : 'panel p-5 sm:p-6'}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-        <div className="min-w-0 flex-1 basis-56">
+        <div className={`min-w-0 flex-1 ${rows ? 'basis-40' : 'basis-56'}`}>
           <Heading className={`break-words ${rows ? 'text-base font-medium' : 'text-lg/snug'}`}>
             {title}
           </Heading>

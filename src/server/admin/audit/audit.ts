@@ -49,7 +49,7 @@ const OWN_COLUMNS: readonly OwnColumn<AuditRow>[] = [
   [words.what, ({ action }) => titleOf(action)],
   [words.whom, (row) => personOf(row)?.name ?? ''],
   [words.applications, ({ application_number }) => application_number ?? ''],
-  [words.about, ({ details }) => detailsText(details)],
+  [words.about, ({ details, action }) => detailsText(details, action)],
   [words.health, ({ health }) => (health ? words.yes : '')],
   [words.network, ({ address }) => address ?? ''],
   [words.request, ({ request }) => request ?? ''],
@@ -83,7 +83,7 @@ function entryOf(row: AuditRow): Entry {
     title: titleOf(action),
     user: actorOf(row),
     person: personOf(row),
-    details: detailsText(row.details),
+    details: detailsText(row.details, action),
   };
 }
 
