@@ -123,7 +123,7 @@ function Entry({ screen: { name, path, navigation }, here, folded, onFollow, ext
   const Icon = icons[navigation.icon];
   const colours = here ? 'bg-primary/10 font-medium text-primary' : 'text-base-content/80 hover:bg-base-200';
   // all entries of the office stand at 800 px of height
-  const height = navigation.group ? 'lg:min-h-7.25' : 'lg:min-h-9';
+  const height = navigation.group ? 'lg:min-h-7' : 'lg:min-h-9';
   return (
     <li>
       <Link

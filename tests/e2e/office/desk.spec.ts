@@ -60,6 +60,15 @@ test('the menu of an administrator stands whole at 1280 by 800, in groups, and i
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto('/lk/admin-warnings');
   await expect(menu.getByRole('link', { name: 'Готовность портала' })).toBeInViewport();
+
+  // folded, the menu keeps the names
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { data } = await (await administrator.call('GET', '/admin/applications/?per_page=1')).json();
+  await page.goto(`/lk/user-management-application/record?id=${data[0].id}`);
+  const messages = menu.getByRole('link', { name: /^Сообщения/ });
+  await expect(messages).toHaveAttribute('title', 'Сообщения');
+  await expect(messages).toBeInViewport({ ratio: 1 });
+  await expect(menu.getByRole('link', { name: 'Готовность портала' })).toBeInViewport({ ratio: 1 });
 });
 
 test('an error tells the office whom to tell, and not to phone itself', { tag: '@desk' }, async ({

@@ -39,8 +39,8 @@ function BoardView({ screen }: { readonly screen: BoardScreenConfig }) {
           <BoardNumber key={number.label} number={number} counted={counted[place]} />
         ))}
       </ul>
-      {sections && (
-        <div className="mt-6 empty:hidden">
+      {sections && sections.length > 0 && (
+        <div className="mt-6 [&:not(:has(.panel))]:hidden">
           <Sections sections={sections} />
         </div>
       )}
