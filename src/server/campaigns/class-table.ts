@@ -149,6 +149,8 @@ async function saveSeats(tx: Db, row: CampaignRow, classes: readonly BodyClass[]
     const own = seats.find(({ campaign }) => campaign === row.id);
     return own?.accepts ? [{ name, was: was ?? name, places: own.places }] : [];
   });
+  // a campaign that names no class would take applications for every one
+  if (seats.length === 0) throw invalid(words.noClass({ name: row.name }), []);
   const isEverything = seats.length === classes.length && seats.every(({ places }) => places === null);
   const after = isEverything ? [] : seats.map(({ name, places }) => ({ name, places }));
   if (JSON.stringify(after) === JSON.stringify(before)) return;

@@ -96,6 +96,16 @@ it('refuses names that are blank, doubled or have a comma, each in its row, and 
   ]);
 });
 
+it('refuses a campaign that accepts nobody: without classes it would accept everybody', async () => {
+  const { version, ...table } = await read();
+  const closed = rowsOf({ version, ...table }).map((row) => ({
+    ...row,
+    seats: row.seats.map((one) => ({ ...one, accepts: false })),
+  }));
+  const { status, body } = await save(version, closed);
+  expect([status, body.message]).toEqual([422, expect.stringContaining('не принимает ни в один класс')]);
+});
+
 it('does not overwrite what a colleague has changed meanwhile', async () => {
   const { version, ...table } = await read();
   const rows = rowsOf({ version, ...table });
