@@ -13,7 +13,8 @@ export const no = 'Нет';
 export const clearChoice = 'Снять выбор';
 export const clearChoiceOf = (title: string) => `Снять выбор: ${title}`;
 
-export const dateHelp = 'Например, 27.03.2015';
+export const dateExample = (date: string) => `Например, ${date}`;
+export const dateForm = 'В виде ДД.ММ.ГГГГ';
 
 export const obsoleteChoice = (value: string) => `${value} — больше нет в списке`;
 /** What was chosen before something else beside it was. */

@@ -3,8 +3,8 @@ import type { ScreenConfig, ScreenName } from '#generated/portal/settings.ts';
 /** What of the screens somebody of the office may open, by their names: without whatever calls a closed operation. */
 export type OpenScreens = ReadonlyMap<ScreenName, ScreenConfig>;
 
-/** Members that are what their holder is for: without the operation in them it goes as a whole. */
-const ESSENTIAL: ReadonlySet<string> = new Set(['operation', 'read', 'save']);
+/** Members that are what or whom their holder is for: without the operation in them it goes as a whole. */
+const ESSENTIAL: ReadonlySet<string> = new Set(['operation', 'read', 'save', 'for']);
 
 /** Members that hold what their holder is for. */
 const HOLDING: ReadonlySet<string> = new Set([

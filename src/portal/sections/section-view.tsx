@@ -15,6 +15,7 @@ const kinds: { readonly [K in SectionKind]: ComponentType<{ readonly settings: S
   checklist: lazy(() =>
     import('./checklist/checklist-section.tsx').then((m) => ({ default: m.ChecklistSection })),
   ),
+  classes: lazy(() => import('./classes/classes-section.tsx').then((m) => ({ default: m.ClassesSection }))),
   links: lazy(() => import('./links/links-section.tsx').then((m) => ({ default: m.LinksSection }))),
 };
 

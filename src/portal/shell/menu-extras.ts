@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface MenuExtras {
   /** What is open is one of the views: its link is that of the page. */
   readonly isView: boolean;
+  /** How many links of saved views stand among the entries. */
+  readonly viewCount: number;
   /** Whether the role of who looks leaves anything of it. */
   isOpen(screen: string): boolean;
   mark(screen: string): ReactNode;

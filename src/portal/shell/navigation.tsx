@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { icons } from '#generated/portal/icons.ts';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
@@ -32,7 +32,7 @@ export function Navigation(props: NavigationProps) {
   const isNarrow = useSession().user?.office?.closed[0] !== undefined;
   const entries = (extras?: MenuExtras) => <Entries {...props} extras={extras} />;
   return (
-    <nav aria-label={words.sections} className="flex-1 overflow-y-auto px-3 py-2">
+    <nav aria-label={words.sections} className="flex-1 overflow-y-auto px-3 py-2 lg:py-1">
       {mayOpen('not-administrator', props.roleId) ? (
         entries()
       ) : (
@@ -49,41 +49,96 @@ interface EntriesProps extends NavigationProps {
 }
 
 function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
-  const { items } = useTodo();
-  const marked = current?.within ?? current?.name;
   const offered = portal.screens.filter(
     ({ name, access, navigation }) =>
+      navigation !== undefined &&
       mayOpen(access, roleId) &&
-      mayOpen(navigation?.access ?? access, roleId) &&
+      mayOpen(navigation.access ?? access, roleId) &&
       (extras?.isOpen(name) ?? true),
   );
+  const list = useRef<HTMLDivElement>(null);
+  const marked = current?.within ?? current?.name;
+  // the links of saved views come later and move what is below them
+  const viewCount = extras?.viewCount;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or links that moved this one
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [marked, viewCount]);
+  const groups = [[undefined, undefined] as const, ...Object.entries(portal.groups ?? {})];
   return (
-    <ul className="flex flex-col gap-0.5">
-      {offered.map(({ name, path, navigation }) => {
-        if (!navigation) return null;
-        const Icon = icons[navigation.icon];
-        const here = name === marked;
-        const colours = here
-          ? 'bg-primary/10 font-medium text-primary'
-          : 'text-base-content/80 hover:bg-base-200';
+    <div ref={list}>
+      {groups.map(([group, title]) => {
+        const screens = offered.filter(({ navigation }) => navigation?.group === group);
         return (
-          <li key={name}>
-            <Link
-              to={`/${path}`}
-              aria-current={here ? (extras?.isView ? 'true' : 'page') : undefined}
-              title={current?.folded ? navigation.label : undefined}
-              className={`flex min-h-11 items-center gap-3 rounded-field px-3 py-2 text-[0.9375rem] ${colours}`}
-              onClick={onFollow}
-            >
-              <Icon className="size-5 shrink-0" aria-hidden />
-              <span>{navigation.label}</span>
-              <TodoMark count={countTodo(items, navigation.marks)} className="ml-auto" />
-              {extras?.mark(name)}
-            </Link>
-            {extras?.views(name, onFollow)}
-          </li>
+          screens.length > 0 && (
+            <EntryGroup key={group ?? ''} title={title}>
+              {screens.map((screen) => (
+                <Entry
+                  key={screen.name}
+                  screen={screen}
+                  here={screen.name === marked}
+                  folded={current?.folded ?? false}
+                  onFollow={onFollow}
+                  extras={extras}
+                />
+              ))}
+            </EntryGroup>
+          )
         );
       })}
-    </ul>
+    </div>
+  );
+}
+
+interface EntryGroupProps {
+  readonly title: string | undefined;
+  readonly children: ReactNode;
+}
+
+function EntryGroup({ title, children }: EntryGroupProps) {
+  const heading = useId();
+  return (
+    <>
+      {title && (
+        <p id={heading} className="menu-group px-3 pt-4 pb-1 text-xs/4 text-base-content/75 lg:pt-1 lg:pb-0">
+          {title}
+        </p>
+      )}
+      <ul aria-labelledby={title && heading}>{children}</ul>
+    </>
+  );
+}
+
+interface EntryProps extends Pick<EntriesProps, 'extras'> {
+  readonly onFollow: (() => void) | undefined;
+  readonly screen: ScreenEntry;
+  readonly here: boolean;
+  /** The menu is icons alone: the name is in the tooltip. */
+  readonly folded: boolean;
+}
+
+function Entry({ screen: { name, path, navigation }, here, folded, onFollow, extras }: EntryProps) {
+  const { items } = useTodo();
+  if (!navigation) return null;
+  const Icon = icons[navigation.icon];
+  const colours = here ? 'bg-primary/10 font-medium text-primary' : 'text-base-content/80 hover:bg-base-200';
+  // all entries of the office stand at 800 px of height
+  const height = navigation.group ? 'lg:min-h-7' : 'lg:min-h-9';
+  return (
+    <li>
+      <Link
+        to={`/${path}`}
+        aria-current={here ? (extras?.isView ? 'true' : 'page') : undefined}
+        title={folded ? navigation.label : undefined}
+        className={`flex min-h-11 items-center gap-3 rounded-field px-3 text-[0.9375rem] ${height} ${colours}`}
+        onClick={onFollow}
+      >
+        <Icon className="size-5 shrink-0" aria-hidden />
+        <span>{navigation.label}</span>
+        <TodoMark count={countTodo(items, navigation.marks)} className="ml-auto" />
+        {extras?.mark(name)}
+      </Link>
+      {extras?.views(name, onFollow)}
+    </li>
   );
 }

@@ -27,7 +27,10 @@ export function PhoneHeader({ screen }: { readonly screen: ScreenEntry | undefin
           className="btn btn-ghost btn-square"
           aria-label={words.menu}
           aria-haspopup="dialog"
-          onClick={() => drawer.current?.showModal()}
+          onClick={() => {
+            drawer.current?.showModal();
+            drawer.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+          }}
         >
           <Menu className="size-5" aria-hidden />
         </button>
@@ -51,7 +54,7 @@ export function PhoneHeader({ screen }: { readonly screen: ScreenEntry | undefin
             </button>
           </div>
           <Navigation roleId={roleId} current={screen} onFollow={close} />
-          <UserMenu />
+          <UserMenu screen={screen} onFollow={close} />
         </div>
       </dialog>
     </header>

@@ -4,10 +4,12 @@ import * as words from '#generated/words/shell.ts';
 import { portal } from '#portal/config/screens.ts';
 import { askServer } from '#portal/session/ask-server.ts';
 import { useComingBack } from '#portal/session/coming-back.ts';
+import { mayOpen } from '#portal/session/guard.ts';
 import { followConnection } from '#portal/session/reconnect.ts';
 import { queryClient } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { Logo } from '#portal/ui/logo.tsx';
+import { InOffice } from '#portal/ui/use-school.ts';
 import { ExpiredBar } from './expired-bar.tsx';
 import { Navigation } from './navigation.tsx';
 import { NotificationBell } from './notification-bell.tsx';
@@ -32,7 +34,7 @@ export function Shell({ screen, children }: ShellProps) {
     >
       <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-base-300 bg-base-100 lg:flex print:hidden">
-        <div className="fold-head flex h-16 items-center justify-between pr-3 pl-5">
+        <div className="fold-head flex h-14 shrink-0 items-center justify-between pr-3 pl-5">
           <p className="flex items-center gap-2.5 font-semibold">
             <Logo />
             <span className="fold-away">{portal.title}</span>
@@ -40,7 +42,7 @@ export function Shell({ screen, children }: ShellProps) {
           <NotificationBell screen={portal.notifications} />
         </div>
         <Navigation roleId={roleId} current={screen} />
-        <UserMenu />
+        <UserMenu screen={screen} />
       </aside>
       <div className="min-w-0">
         <PhoneHeader screen={screen} />
@@ -51,7 +53,7 @@ export function Shell({ screen, children }: ShellProps) {
           tabIndex={-1}
           className={`mx-auto ${screen?.wide ? 'max-w-[86rem]' : 'max-w-[52rem] lg:py-10'} px-4 py-6 outline-none sm:px-6 xl:px-10 print:max-w-none print:p-0`}
         >
-          {children}
+          <InOffice value={mayOpen('administrator', roleId)}>{children}</InOffice>
         </main>
       </div>
     </div>

@@ -1,34 +1,60 @@
 import { LogOut } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/shell.ts';
+import { addressOf, findScreen, portal } from '#portal/config/screens.ts';
+import { mayOpen } from '#portal/session/guard.ts';
 import { signOut } from '#portal/session/sign-out.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { initials, userName } from '#portal/session/user-name.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** Who is signed in, the look of the pages, and the way out. */
-export function UserMenu() {
-  const { user } = useSession();
+interface UserMenuProps {
+  /** The screen that is open. */
+  readonly screen: ScreenEntry | undefined;
+  readonly onFollow?: () => void;
+}
+
+/** Who is signed in, the colours of the pages, and sign-out. The office reaches its own account by the name. */
+export function UserMenu({ screen, onFollow }: UserMenuProps) {
+  const { user, roleId } = useSession();
+  const account = portal.account && mayOpen('administrator', roleId) ? findScreen(portal.account) : undefined;
+  const named = user && (
+    <>
+      <span
+        aria-hidden
+        className="grid size-8 shrink-0 place-items-center rounded-full bg-base-200 text-xs font-semibold"
+      >
+        {initials(user)}
+      </span>
+      <span className="fold-away min-w-0 flex-1 wrap-anywhere lg:truncate">{userName(user)}</span>
+    </>
+  );
+  const row = 'flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-field px-2 text-sm max-lg:basis-full';
   return (
-    <div className="user-menu border-t border-base-300 p-3">
-      {user && (
-        <p className="flex items-center gap-3 px-3 py-2 text-sm">
-          <span
-            aria-hidden
-            className="grid size-8 shrink-0 place-items-center rounded-full bg-base-200 text-xs font-semibold"
-          >
-            {initials(user)}
-          </span>
-          <span className="fold-away min-w-0 flex-1 wrap-anywhere">{userName(user)}</span>
-        </p>
+    <div className="user-menu flex flex-wrap items-center border-t border-base-300 p-2 lg:flex-nowrap lg:p-1">
+      {named && !account && <p className={row}>{named}</p>}
+      {named && account && (
+        <Link
+          to={addressOf(account.name)}
+          title={account.title}
+          aria-current={screen?.name === account.name ? 'page' : undefined}
+          className={`${row} hover:bg-base-200 aria-[current]:bg-primary/10`}
+          onClick={onFollow}
+        >
+          {named}
+          <span className="sr-only">: {account.title}</span>
+        </Link>
       )}
       <ThemeChoice />
       <button
         type="button"
-        className="flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left text-[0.9375rem] hover:bg-base-200"
+        title={words.signOut}
+        className="flex min-h-11 min-w-11 items-center justify-center gap-3 rounded-field px-3 text-[0.9375rem] hover:bg-base-200 max-lg:ml-auto"
         onClick={signOut}
       >
         <LogOut className="size-5 shrink-0" aria-hidden />
-        <span className="fold-away">{words.signOut}</span>
+        <span className="lg:sr-only">{words.signOut}</span>
       </button>
     </div>
   );

@@ -44,3 +44,16 @@ export function formatLastingMoment(iso: string): string {
 export function formatDuration(seconds: number): string {
   return seconds < 60 ? plural(seconds, words.seconds) : plural(Math.round(seconds / 60), words.minutes);
 }
+
+/** How long ago something was, in days of the calendar: `сегодня`, `вчера`, `12 дней назад`. */
+export function formatAge(iso: string, now = new Date()): string {
+  const days = Math.round((midnight(now) - midnight(momentOf(iso))) / DAY_MS);
+  if (days > 1) return plural(days, words.daysAgo);
+  return days === 1 ? words.yesterday : words.today;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function midnight(moment: Date): number {
+  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
+}

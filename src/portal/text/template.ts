@@ -4,7 +4,7 @@ import { tieNumbers } from '#engine/text/language.ts';
 import { formatRoubles } from '#engine/values/money.ts';
 import { formatPhone } from '#engine/values/phones.ts';
 import type { Template } from '#generated/portal/settings.ts';
-import { formatDate, formatDuration, formatLastingMoment, formatMoment } from './format.ts';
+import { formatAge, formatDate, formatDuration, formatLastingMoment, formatMoment } from './format.ts';
 import { textAt, valueAt } from './member.ts';
 
 /** Choices of a value by its place in the record. */
@@ -23,6 +23,7 @@ type Holder = object | null | undefined;
 /** What may stand after the bar: `{submitted_at|date}`. */
 const FORMATTERS: Readonly<Record<string, Formatter>> = {
   date: (value) => formatDate(value),
+  age: (value) => formatAge(value),
   moment: (value, _, { paper }) => (paper ? formatLastingMoment(value) : formatMoment(value)),
   money: (value) => formatRoubles(Number(value)),
   /** Bytes. */

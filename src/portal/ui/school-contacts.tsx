@@ -1,11 +1,15 @@
-import { Fragment } from 'react';
+import { Fragment, useContext } from 'react';
 import { formatPhone } from '#engine/values/phones.ts';
+import * as words from '#generated/words/ui.ts';
 import type { School } from './school.ts';
-import { useSchool } from './use-school.ts';
+import { InOffice, useSchool } from './use-school.ts';
 
-/** Whom to call, and when: stands by whatever a person may want to ask about, also where nothing else answers. */
+/** Whom to call, and when: the school, or for the office itself the maintainer of the portal. */
 export function SchoolContacts({ className = '' }: { readonly className?: string }) {
   const { phones, hours, email } = useSchool();
+  if (useContext(InOffice)) {
+    return <p className={`text-sm text-base-content/75 ${className}`}>{words.askMaintainer}</p>;
+  }
   return (
     <p className={`text-sm text-base-content/75 ${className}`}>
       {phones.map((one) => (
@@ -26,10 +30,11 @@ export function SchoolContacts({ className = '' }: { readonly className?: string
   );
 }
 
-/** The same in a line by a status: the number that most people should call. Paper has it in its head. */
+/** The same in a line by a status, for families: the number that most people should call. Paper has it in its head. */
 export function SchoolLine({ className = '' }: { readonly className?: string }) {
   const { phones, hours } = useSchool();
   const [first] = phones;
+  if (useContext(InOffice)) return null;
   return (
     <p className={`text-sm text-base-content/75 print:hidden ${className}`}>
       {/* as high as a thumb, without a higher line */}

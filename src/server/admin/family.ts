@@ -1,6 +1,7 @@
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/users.ts';
-import { applicationsOf } from '../applications/queries.ts';
+import { notesOfFamily } from '../applications/office/notes.ts';
+import { applicationsOf, secondRepresentativesOf } from '../applications/queries.ts';
 import { record } from '../audit/store.ts';
 import { contactCodesOf } from '../auth/codes/contact-codes.ts';
 import { contactChangesForOffice } from '../auth/contact-changes/contact-changes.ts';
@@ -14,6 +15,7 @@ import { requestsAnsweredBy } from '../excursions/answered.ts';
 import { requestView } from '../excursions/view.ts';
 import type { Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
+import { READ_NOTES } from '../http/office-roles.ts';
 import { lettersTo } from '../messages/letters-to.ts';
 import { paymentsOf } from '../payments/queries.ts';
 import { questionnairesOf } from '../questionnaires/queries.ts';
@@ -41,6 +43,8 @@ export async function familyOf(
     contact_changes: await contactChangesForOffice(db, id, caller),
     children: await ownChildren(db, { userId: id }),
     applications: may('applications.read') ? await applicationsOf(db, id) : [],
+    second_representatives: may('applications.read') ? await secondRepresentativesOf(db, id) : [],
+    notes: may(READ_NOTES) ? await notesOfFamily(db, id) : [],
     course_applications: may('course-applications.read') ? await courseApplicationsOf(db, id) : [],
     questionnaires: may('questionnaires.read') ? await questionnairesOf(db, id) : [],
     excursions: may('excursions.read') ? (await requestsAnsweredBy(db, id)).map(requestView) : [],

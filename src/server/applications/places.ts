@@ -1,3 +1,4 @@
+import { withValue } from '#engine/definition/address.ts';
 import * as words from '#generated/words/server/campaigns.ts';
 import { assertTaken, holdCampaign, readCampaigns } from '../campaigns/campaigns.ts';
 import { type Campaign, type CampaignClass, openOn } from '../campaigns/rules.ts';
@@ -6,9 +7,9 @@ import type { Db } from '../database/open.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { type Admission, EXCEPTION_REASON } from '../workflow/subject.ts';
 import { statusesThat } from '../workflow/workflow.ts';
-import { applicationServerForm } from './form.ts';
+import { answersOf, applicationServerForm } from './form.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
-import type { ApplicationRow } from './store.ts';
+import { type ApplicationRow, updateAnswers } from './store.ts';
 
 /** Statuses in which an application takes a place of its class (`holdsPlace` of `schemas/statuses/application.json`). */
 export const HOLDING_PLACE = statusesThat(applicationWorkflow, 'holdsPlace');
@@ -36,6 +37,26 @@ export async function takenPlaces(
     taken.set(campaign, classes.set(applying_grade ?? '', Number(count)));
   }
   return taken;
+}
+
+/** Answers of these campaigns that name a class have its new name from now on; their devices hear of it by the revision. */
+export async function renameApplied(
+  tx: Db,
+  campaigns: readonly string[],
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (campaigns.length === 0 || names.size === 0) return;
+  const rows = await tx
+    .selectFrom('applications')
+    .selectAll()
+    .where('campaign', 'in', campaigns)
+    .where('applying_grade', 'in', [...names.keys()])
+    .forUpdate()
+    .execute();
+  for (const row of rows) {
+    const form = withValue(answersOf(row), FIELD, names.get(row.applying_grade ?? ''));
+    await updateAnswers(tx, row, { form, studentId: row.student_id });
+  }
 }
 
 /** The classes that one can apply for now, in the order of their campaign, with the places that are left. */

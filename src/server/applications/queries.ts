@@ -14,7 +14,7 @@ import { listHistory } from '../workflow/history.ts';
 import { noticesOf } from './admin/attention.ts';
 import { representativeView } from './admin/view.ts';
 import { afterDecisionOf } from './after-decision.ts';
-import { applicationServerForm } from './form.ts';
+import { answersOf, applicationServerForm } from './form.ts';
 import type { ApplicationMoney } from './moves/moves.ts';
 import { holdsSeat, toldSeats } from './places.ts';
 import { shownDrafts } from './remarks/drafts.ts';
@@ -95,4 +95,22 @@ export async function applicationBy(db: Db, id: number, userId: number) {
 /** The applications of somebody in a line each, the newest first. */
 export async function applicationsOf(db: Db, userId: number) {
   return (await listApplicationsOf(db, userId)).map((row) => appliedView(row, row.title));
+}
+
+interface SecondRepresentative {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly number: string;
+}
+
+/** The second representatives whom a family has named in submitted applications, as the newest of them does. */
+export async function secondRepresentativesOf(db: Db, userId: number): Promise<SecondRepresentative[]> {
+  const named = new Map<string, SecondRepresentative>();
+  for (const row of await listApplicationsOf(db, userId)) {
+    const columns = applicationServerForm.columnsOf(answersOf(row));
+    const name = [columns.second_last_name, columns.second_first_name].filter(Boolean).join(' ');
+    if (row.submitted_at === null || name === '' || named.has(name)) continue;
+    named.set(name, { name, phone: columns.second_phone ?? null, number: row.number });
+  }
+  return [...named.values()];
 }

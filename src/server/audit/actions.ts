@@ -8,6 +8,8 @@ export type AuditAction = keyof typeof audit.actions;
 /** The kinds of actions that the journal is narrowed by. */
 export type AuditKind = keyof typeof audit.kinds;
 
+export const auditKinds = Object.keys(audit.kinds) as readonly AuditKind[];
+
 interface Action {
   readonly kind: AuditKind;
   readonly title: string;
@@ -53,29 +55,46 @@ export function auditedOperation(operation: string): AuditedOperation {
   return operations[operation] ?? {};
 }
 
-/** Names that stand in details, in the school's words: of filters, of statuses, and of roles. */
+/** Words of statuses by the list that has them, `application`. */
+const statusWords: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  Object.entries(statuses).map(([list, { statuses: own }]) => [
+    list,
+    new Map(Object.entries(own).map(([name, { label }]) => [name, label])),
+  ]),
+);
+
+/** Names that stand in details, in the school's words: of statuses, of filters, and of roles. */
 const named: ReadonlyMap<string, string> = new Map([
-  ...Object.values(statuses).flatMap((list) =>
-    Object.entries(list.statuses).map(([name, { label }]) => [name, label] as const),
-  ),
+  ...[...statusWords.values()].flatMap((list) => [...list]),
   ...Object.entries(audit.values),
   ...officeRoles.offered.map(({ name, title }) => [name, title] as const),
 ]);
 
-/** Details of a line in words, in the order of the file: «записей: 12; файл: csv». What has no words is left out. */
-export function detailsText(details: object | null): string {
+/**
+ * Details of a line in words, in the order of the file: «записей: 12; файл: csv». What has no words is left out. The
+ * action says whose statuses they are: an application is «Подана», a questionnaire «Подано».
+ */
+export function detailsText(details: object | null, action: string): string {
   const said = new Map<string, unknown>(Object.entries(details ?? {}));
+  const own = statusWords.get(action.split('.')[0] ?? '');
+  const wordOf = (name: string) => own?.get(name) ?? named.get(name);
   return Object.entries(audit.details)
     .flatMap(([name, label]) => {
-      const text = textOf(said.get(name));
+      const value = said.get(name);
+      // parameters of a call that have no words are no filter that anybody knows
+      const isKnown = (one: unknown) => name !== 'filters' || named.has(String(one));
+      const text = textOf(Array.isArray(value) ? value.filter(isKnown) : value, wordOf);
       if (text === '') return [];
       return [label.endsWith('№') ? `${label} ${text}` : `${label}: ${text}`];
     })
     .join('; ');
 }
 
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
+function textOf(value: unknown, wordOf: (name: string) => string | undefined): string {
+  if (Array.isArray(value)) {
+    const texts = value.map((one) => textOf(one, wordOf)).filter(Boolean);
+    return [...new Set(texts)].join(', ');
+  }
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? (named.get(value) ?? value) : '';
+  return typeof value === 'string' ? (wordOf(value) ?? value) : '';
 }

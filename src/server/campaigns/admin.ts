@@ -95,7 +95,8 @@ async function viewOf(tx: Db, id: number, takenPlaces: TakenPlaces): Promise<Adm
   return campaignView(row, { rows, takenIn: await takenPlaces(tx, [row.name]) });
 }
 
-async function assertStands(tx: Db, campaign: Campaign, id?: number): Promise<void> {
+/** Throws 422 where a campaign stands in the way of another. */
+export async function assertStands(tx: Db, campaign: Campaign, id?: number): Promise<void> {
   const others = (await listCampaignRows(tx)).filter((row) => row.id !== id).map(campaignOf);
   if (others.some(({ name }) => name === campaign.name)) throw refused('name', words.yearTaken);
   const clash = clashOf(campaign, others);

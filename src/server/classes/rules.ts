@@ -48,14 +48,29 @@ export async function changeClassList(
   const fault = names.length === 0 ? words.none : long && words.tooLong({ name: long, limit: LONGEST_NAME });
   if (fault) throw invalid(words.check, [{ path: FIELD, message: fault }]);
   const tidy = withValue(values, FIELD, textOf(names));
-  return db.transaction().execute(async (tx) => {
-    const before = await listClasses(tx);
-    const answered = await findAnswers(tx, PLACE.formId, PLACE.subject);
-    await replaceClasses(tx, names);
-    await saveAnswers(tx, { ...PLACE, userId: null, ...form.written(tidy, answered) });
-    await record(tx, { userId, action: 'classes.changed', details: { before, after: names } });
-    return classListView(tidy, textOf(names));
-  });
+  await db.transaction().execute((tx) => write(tx, { names, values: tidy, userId }));
+  return classListView(tidy, textOf(names));
+}
+
+/** Replaces the names alone, in the transaction of whatever changes with them. */
+export async function saveClassNames(tx: Db, names: readonly string[], userId: number): Promise<void> {
+  const answered = await findAnswers(tx, PLACE.formId, PLACE.subject);
+  const values = withValue(answered ? form.answersOf(answered) : {}, FIELD, textOf(names));
+  await write(tx, { names, values, userId });
+}
+
+interface WrittenClasses {
+  readonly names: readonly string[];
+  readonly values: FormValues;
+  readonly userId: number;
+}
+
+async function write(tx: Db, { names, values, userId }: WrittenClasses): Promise<void> {
+  const before = await listClasses(tx);
+  const answered = await findAnswers(tx, PLACE.formId, PLACE.subject);
+  await replaceClasses(tx, names);
+  await saveAnswers(tx, { ...PLACE, userId: null, ...form.written(values, answered) });
+  await record(tx, { userId, action: 'classes.changed', details: { before, after: names } });
 }
 
 /** Where the form asks the list. */

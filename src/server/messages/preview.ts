@@ -1,9 +1,10 @@
 import type { components } from '#generated/api.d.ts';
 import type { Db } from '../database/open.ts';
+import { readSchoolSettings } from '../settings/settings.ts';
 import { contactsOf } from '../users/accounts.ts';
 import { chosenLetter, notificationOf } from './chosen-letter.ts';
 import type { Message } from './message.ts';
-import { completeText, lineAt } from './words.ts';
+import { completeText, framed, lineAt } from './words.ts';
 
 type Preview = components['schemas']['LetterPreview'];
 
@@ -14,17 +15,18 @@ export async function previewOf(db: Db, message: Message, origin: string): Promi
   const chosen = chosenLetter(contacts, message);
   return {
     notification: notificationOf(message) ?? null,
-    letter: chosen ? letterPreview(chosen, message, origin) : null,
+    letter: chosen ? await letterPreview(db, { ...chosen, event: message.event }, origin) : null,
   };
 }
 
-function letterPreview(
-  { letter, to }: NonNullable<ReturnType<typeof chosenLetter>>,
-  { event }: Message,
+async function letterPreview(
+  db: Db,
+  { letter, to, event }: NonNullable<ReturnType<typeof chosenLetter>> & Pick<Message, 'event'>,
   origin: string,
-): NonNullable<Preview['letter']> {
+): Promise<NonNullable<Preview['letter']>> {
   const { channel, subject } = letter;
-  const text = completeText(letter.text, { origin, secret: null });
+  const { text: whole } = framed(letter, await readSchoolSettings(db));
+  const text = completeText(whole, { origin, secret: null });
   const paragraphs = text.split(channel === 'email' ? '\n\n' : '\n');
   return { channel, to, subject, text: paragraphs, line_at: lineAt(event, channel) };
 }

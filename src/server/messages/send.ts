@@ -1,12 +1,13 @@
 import type { MessageEvent } from '#generated/messages.ts';
 import type { Db } from '../database/open.ts';
+import { readSchoolSettings } from '../settings/settings.ts';
 import { contactsOf } from '../users/accounts.ts';
 import { chosenLetter, notificationOf } from './chosen-letter.ts';
 import { type About, aboutOf, type Message, type MessageWithValues } from './message.ts';
 import { insertNotification, insertOutgoing, releaseHeld } from './store.ts';
 import type { Channel } from './tables.ts';
 import { isTakenBack } from './withdraw.ts';
-import { type Letter, letterOf, wordsOf } from './words.ts';
+import { framed, type Letter, letterOf, wordsOf } from './words.ts';
 
 /**
  * Tells a user what happened, in the transaction of the change itself: the notification at once, and a letter that goes
@@ -69,7 +70,8 @@ interface Queued
 }
 
 async function queue(tx: Db, message: Queued): Promise<void> {
-  const { event, letter } = message;
+  const { event } = message;
+  const letter = framed(message.letter, await readSchoolSettings(tx));
   await insertOutgoing(tx, {
     event,
     channel: letter.channel,

@@ -1,4 +1,7 @@
+import { formatPhone } from '#engine/values/phones.ts';
 import { type MessageEvent, type MessageWords, messages } from '#generated/messages.ts';
+import * as serverWords from '#generated/words/server/messages.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { MessageWithValues } from './message.ts';
 import type { Channel } from './tables.ts';
 
@@ -35,6 +38,32 @@ export function letterOf(
   if (line) text.splice(lineAt(event, channel), 0, oneLine(line));
   const subject = 'subject' in words ? filled(words.subject, values) : null;
   return { channel, subject, text: text.join(channel === 'email' ? '\n\n' : '\n') };
+}
+
+/** The frame of all letters: an email ends with the school, an SMS begins with it where that costs no further SMS. */
+export function framed(
+  letter: Letter,
+  { school, signature = '' }: Pick<Settings, 'school' | 'signature'>,
+): Letter {
+  if (letter.channel === 'email') {
+    const [{ label, phone }] = school.phones;
+    const foot = serverWords.letterFoot({
+      signature: signature.split('\n').map(oneLine).join('\n'),
+      school: oneLine(school.name),
+      label: oneLine(label),
+      phone: formatPhone(phone),
+      hours: oneLine(school.hours),
+    });
+    return { ...letter, text: `${letter.text}\n\n${foot.trim()}` };
+  }
+  const text = serverWords.smsOfSchool({ school: oneLine(school.short_name), text: letter.text });
+  return smsCount(text) > smsCount(letter.text) ? letter : { ...letter, text };
+}
+
+/** How many SMS of Cyrillic letters a text takes, for an address of a usual length. */
+function smsCount(text: string): number {
+  const { length } = completeText(text, { origin: 'https://lk.school.ru', secret: '000000' });
+  return length <= 70 ? 1 : Math.ceil(length / 67);
 }
 
 /** Before which paragraph an added line stands: the address of the portal comes last. */

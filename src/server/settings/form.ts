@@ -3,6 +3,7 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import type { SchoolSettingsColumns } from '#generated/columns.ts';
 import { type SchoolSettingsAnswers, schoolSettingsForm } from '#generated/forms/school-settings.ts';
 import { school } from '#generated/school.ts';
+import * as words from '#generated/words/server/settings.ts';
 import payments from '#schemas/payments.json' with { type: 'json' };
 import { serverForm } from '../forms/server-form.ts';
 
@@ -24,6 +25,7 @@ export function firstAnswers(): FormValues {
     ...(email !== undefined && { email }),
     ...(address !== undefined && { address }),
     ...(site !== undefined && { site }),
+    letter_signature: words.signature,
     operator_name: operator.name,
     operator_address: operator.address,
     ...(operator.inn !== undefined && { operator_inn: operator.inn }),

@@ -12,6 +12,8 @@ export interface Settings {
   readonly revision: number;
   /** How the school is called and reached. */
   readonly school: School;
+  /** Above the name of the school at the end of each email. */
+  readonly signature?: string;
   /** Who processes the data of people, as the consents say it. */
   readonly operator: string;
   /** How often that has become another: so much higher are the versions of the consents. */
@@ -47,7 +49,7 @@ function firstRow(): StoredAnswers {
 
 function settingsOf(row: StoredAnswers & Pick<Settings, 'revision' | 'operators'>): Settings {
   const columns = settingsForm.columnsOf(settingsForm.answersOf(row));
-  const { name, short_name, hours, email, address, site } = columns;
+  const { name, short_name, hours, email, address, site, letter_signature: signature } = columns;
   return {
     revision: row.revision,
     school: {
@@ -63,6 +65,7 @@ function settingsOf(row: StoredAnswers & Pick<Settings, 'revision' | 'operators'
       ...(address !== undefined && { address }),
       ...(site !== undefined && { site }),
     },
+    ...(signature !== undefined && { signature }),
     operator: operatorOf(settingsForm.answersOf(row)),
     operators: row.operators,
     fee: columns.diagnostic_fee,

@@ -1,5 +1,8 @@
+import type { components } from '#generated/api.d.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { chess, freshCampaign, type Things } from './things.ts';
+
+const CLASS_TABLE = '/api/admin/campaigns/class-table';
 
 /** The calls about campaigns and the courses of the office. */
 export const admissionCalls = {
@@ -16,6 +19,19 @@ export const admissionCalls = {
   listOfferedClasses: (client) => client.call('GET', '/api/campaigns/classes'),
   listAdminCampaigns: (client) => client.call('GET', '/api/admin/campaigns'),
   getCampaignProgress: (client) => client.call('GET', '/api/admin/campaigns/progress'),
+  getClassTable: (client) => client.call('GET', CLASS_TABLE),
+  updateClassTable: async (client) => {
+    const { status, body } = await client.call<components['schemas']['ClassTable']>('GET', CLASS_TABLE);
+    const asRead = (table: typeof body) => ({
+      version: table.version,
+      classes: table.classes.map(({ name, seats }) => ({
+        ...{ name, was: name },
+        seats: seats.map(({ taken: _, ...one }) => one),
+      })),
+    });
+    const unseen = { version: 'unseen', classes: [{ name: '1А', was: null, seats: [] }] };
+    return client.json('PUT', CLASS_TABLE, status === 200 ? asRead(body) : unseen);
+  },
   createCampaign: (client) => client.json('POST', '/api/admin/campaigns', freshCampaign()),
   updateCampaign: async (client, { campaign }) =>
     client.json('PUT', `/api/admin/campaigns/${await campaign()}`, freshCampaign()),

@@ -68,7 +68,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   ],
   reader: [
     ...[...READING, 'listApplicationNotes', ...PEOPLE, ...COURSES, ...OTHERS, ...EXCURSIONS],
-    ...[...CONTRACTS, ...PAYMENTS, 'listMessages', 'listAdminCampaigns'],
+    ...[...CONTRACTS, ...PAYMENTS, 'listMessages', 'listAdminCampaigns', 'getClassTable'],
     ...['getSettings', 'getOpening', 'listWarnings', 'getAdminClassList'],
   ],
   admissions: [
@@ -83,7 +83,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...['resetSecondFactor', ...COURSES, ...OTHERS, 'exportCourseApplications'],
     ...['updateCourseStatus', ...QUESTIONNAIRES.map((one) => `export${one}`), ...EXCURSIONS],
     ...['exportExcursions', 'updateExcursion', ...CONTRACTS, ...SENDING_CONTRACTS, ...PAYMENTS],
-    ...['listMessages', 'resendMessage', 'listAdminCampaigns'],
+    ...['listMessages', 'resendMessage', 'listAdminCampaigns', 'getClassTable'],
     ...['createFaq', 'updateFaq', 'deleteFaq', 'exportFaq'],
   ],
 };

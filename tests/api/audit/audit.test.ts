@@ -170,13 +170,17 @@ describe('the log', () => {
     };
     const found = await list('q=орлова&kind=read&at_from=01.01.2020&at_to=31.12.2099&health=false');
     expect(found.data[0]).toMatchObject({
-      title: 'Открыл карточку пользователя',
+      title: 'Просмотр карточки пользователя',
       kind: 'read',
       person: { id: 2, name: 'Орлова Мария' },
     });
+    const kinds = async (query: string) =>
+      new Set((await list(`per_page=100&q=орлова${query}`)).data.map(({ kind }) => kind));
+    expect(await kinds('')).not.toContain('read');
+    expect(await kinds('&viewings=true')).toContain('read');
     expect((await list('kind=read&at_to=01.01.2020')).total).toBe(0);
     expect((await list('q=несуществующая')).total).toBe(0);
     const { text } = await office.call('GET', '/api/admin/audit/export?format=csv&q=орлова&kind=read');
-    expect(text).toContain('Открыл карточку пользователя');
+    expect(text).toContain('Просмотр карточки пользователя');
   });
 });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatPhone } from '#engine/values/phones.ts';
 import { send } from '#server/messages/send.ts';
 import { submittedOf } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 import { awaitLetter, lettersTo } from '../support/outbox.ts';
+import { lyceum } from '../support/settings.ts';
 
 let app: TestApp;
 let owner: Client;
@@ -65,6 +67,25 @@ const queued = (applicationId: number) =>
     .where('application_id', '=', applicationId)
     .where('status', '=', 'queued')
     .execute();
+
+describe('a letter', () => {
+  it('ends with the signature, name and phone that the school has at that moment', async () => {
+    const { revision } = (await office.call<{ revision: number }>('GET', paths.settings)).body;
+    const letter_signature = 'С уважением,\nканцелярия лицея';
+    await office.json('PUT', paths.settings, { ...lyceum, letter_signature, revision });
+    const { id } = await submittedOf(owner);
+    const [letter] = await queued(id);
+    expect(letter?.text.split('\n\n').at(-1)?.split('\n')).toEqual([
+      ...['С уважением,', 'канцелярия лицея', lyceum.name],
+      `${lyceum.phone_label}: ${formatPhone(lyceum.phone)}, ${lyceum.hours}`,
+    ]);
+    const preview = await office.call<{ letter: { text: string[] } }>(
+      'GET',
+      `/api/admin/applications/${id}/letter?status=in_review`,
+    );
+    expect(preview.body.letter.text.at(-1)).toContain(lyceum.name);
+  });
+});
 
 describe('a change of status', () => {
   it('is told in the portal at once and by email after its wait', async () => {

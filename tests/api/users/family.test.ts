@@ -49,6 +49,14 @@ describe('the page of a family', () => {
     expect(body.sessions.length).toBeGreaterThan(0);
   });
 
+  it('has the second representative of an application and the notes on it', async () => {
+    const { id, number } = (await parent.form(paths.create, enough)).body.application;
+    await office.json('POST', `/api/admin/applications/${id}/notes`, { text: 'Перезвонить в среду' });
+    const { second_representatives, notes } = (await familyOf(ID.parent)).body;
+    expect(second_representatives).toMatchObject([{ name: 'Орлов Сергей', phone: '+79000000012' }]);
+    expect(notes[0]).toMatchObject({ application_id: id, number, text: 'Перезвонить в среду' });
+  });
+
   it('has nothing of another family, and is not found where nobody is', async () => {
     const [own, others] = [(await familyOf(ID.parent)).body, (await familyOf(ID.stranger)).body];
     const ids = ({ applications }: Family) => applications.map(({ id }) => id);

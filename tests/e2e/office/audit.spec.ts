@@ -9,7 +9,18 @@ test('the office sees who touched answers about health, and takes the log along 
 }, info) => {
   await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
   await page.goto('/lk/admin-audit');
-  await expect(page.getByRole('row', { name: /Вошёл в кабинет/ }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Вход в кабинет/ }).first()).toBeVisible();
+  // changes come first: a list that was opened is no line until one asks for viewings
+  await expect(page.getByRole('row', { name: /Просмотр/ })).toHaveCount(0);
+  const decided = page.getByRole('row', { name: /Смена статуса заявки/ }).first();
+  await expect(decided.getByRole('link', { name: /^20\d\d-\d{5}$/ })).toHaveAttribute(
+    'href',
+    /record\?id=\d+/,
+  );
+  await expect(decided.getByRole('link').first()).toHaveAttribute('href', /family\?id=\d+/);
+  await page.getByLabel('Просмотры').selectOption('Вместе с просмотрами');
+  await expect(page.getByRole('row', { name: /Просмотр журнала действий/ }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'отбор: list' })).toHaveCount(0);
   await keepScreen(page, info.project.name, 'audit');
   await page.getByRole('link', { name: 'Только о здоровье' }).click();
   await expect(page).toHaveURL(/health=true/);

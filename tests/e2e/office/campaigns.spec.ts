@@ -11,6 +11,8 @@ import { enter, freshWizard, keepScreen, test } from '../fixtures.ts';
 const CURRENT = campaignOn(new Date());
 const ALWAYS = { name: CURRENT, opens_on: toRuDate(firstDayOf(CURRENT)), closes_on: '31.08.2049' };
 
+const seatsOf = (name: string) => `Класс ${name}, набор ${CURRENT}: сколько мест`;
+
 test('the office names classes and places, and closes; a parent sees what is full, and when it was @desk @journey', async ({
   page,
   browser,
@@ -34,7 +36,7 @@ test('the office names classes and places, and closes; a parent sees what is ful
     await test.step('the office opens the campaign and names a class of one place', async () => {
       await enter(page, administrator);
       await page.goto('/lk/admin-campaigns');
-      await expect(page.getByText('Все классы, без ограничения мест').first()).toBeVisible();
+      await expect(page.getByLabel(seatsOf('5А'), { exact: true })).toHaveValue('');
       await page.getByRole('button', { name: `Изменить: Набор ${CURRENT}` }).click();
       const classes = groupNode(campaignForm, 'classes');
       await addEntry(page, campaignForm, classes, { name: '5А', places: 1 });
@@ -43,8 +45,36 @@ test('the office names classes and places, and closes; a parent sees what is ful
       await keepScreen(page, width, 'admin-campaign');
       await page.getByRole('button', { name: 'Сохранить' }).click();
       await expect(page.getByText(`Набор ${CURRENT} сохранён`)).toBeVisible();
-      await expect(page.getByText(/5А: занято \d+ из 1; 6А: занято \d+ из 500/)).toBeVisible();
+      await expect(page.getByLabel(seatsOf('5А'), { exact: true })).toHaveValue('1');
+      await expect(page.getByLabel(seatsOf('6А'), { exact: true })).toHaveValue('500');
       await expectAccessible(page, 'campaigns');
+    });
+
+    await test.step('classes and seats are one table, typed from row to row and saved at once', async () => {
+      const table = page.getByRole('table');
+      const saved = page.getByRole('button', { name: 'Сохранить классы и места' });
+      await expect(saved).toBeDisabled();
+      await page.getByLabel(seatsOf('5А'), { exact: true }).press('Enter');
+      await expect(page.getByLabel(seatsOf('5А'), { exact: true })).not.toBeFocused();
+      await page.getByLabel(seatsOf('6А'), { exact: true }).fill('400');
+      await page.getByLabel('Новые классы, через запятую').fill('12Э, 12Ю');
+      await page.getByLabel('Новые классы, через запятую').press('Enter');
+      await page.getByLabel(seatsOf('12Э'), { exact: true }).fill('много');
+      await saved.click();
+      await expect(table.getByRole('alert')).toHaveText('Введите целое число или оставьте пустым');
+      await page.getByLabel(seatsOf('12Э'), { exact: true }).fill('20');
+      await saved.click();
+      await expect(page.getByText('Классы и места сохранены')).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel(seatsOf('6А'), { exact: true })).toHaveValue('400');
+      await expect(page.getByLabel(seatsOf('12Э'), { exact: true })).toHaveValue('20');
+      await expectAccessible(page, 'classes and seats');
+      for (const name of ['12Э', '12Ю']) {
+        await page.getByRole('button', { name: `Класс ${name}` }).click();
+        await page.getByRole('menuitem', { name: 'Удалить' }).press('Enter');
+      }
+      await saved.click();
+      await expect(saved).toBeDisabled();
     });
 
     await test.step('another year is made, and deleted while nothing is in it', async () => {

@@ -38,3 +38,61 @@ test('the office begins at its desk, where each number is that of the rows it le
       await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(`\\D${count}$`));
     });
 });
+
+test('the menu of an administrator stands whole at 1280 by 800, in groups, and its icons have names', {
+  tag: '@desk',
+}, async ({ page, administrator }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enter(page, administrator);
+  await page.goto('/lk/admin-warnings');
+  const menu = page.getByRole('navigation', { name: 'Разделы', exact: true });
+  await expect(menu.getByRole('link', { name: 'Готовность портала' })).toBeInViewport({ ratio: 1 });
+  await expect(menu.getByRole('link', { name: 'Сегодня' })).toBeInViewport({ ratio: 1 });
+  for (const group of ['Приём', 'Семьи', 'Деньги', 'Школа', 'Управление'])
+    await expect(menu.getByRole('list', { name: group, exact: true })).toBeVisible();
+  await menu.getByRole('link', { name: 'Другие заявления' }).click();
+  await page
+    .getByRole('navigation', { name: 'Разделы страницы' })
+    .getByRole('link', { name: 'Летний лагерь' })
+    .click();
+  await expect(menu.getByRole('link', { name: 'Другие заявления' })).toHaveAttribute('aria-current', 'page');
+
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/lk/admin-warnings');
+  await expect(menu.getByRole('link', { name: 'Готовность портала' })).toBeInViewport();
+
+  // folded, the menu keeps the names
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { data } = await (await administrator.call('GET', '/admin/applications/?per_page=1')).json();
+  await page.goto(`/lk/user-management-application/record?id=${data[0].id}`);
+  const messages = menu.getByRole('link', { name: /^Сообщения/ });
+  await expect(messages).toHaveAttribute('title', 'Сообщения');
+  await expect(messages).toBeInViewport({ ratio: 1 });
+  await expect(menu.getByRole('link', { name: 'Готовность портала' })).toBeInViewport({ ratio: 1 });
+});
+
+test('an error tells the office whom to tell, and not to phone itself', { tag: '@desk' }, async ({
+  page,
+  administrator,
+}) => {
+  await enter(page, administrator);
+  await page.route('**/api/admin/excursions?*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/lk/admin-excursions');
+  const failure = page.getByRole('alert').filter({ hasText: 'Список не загрузился' });
+  await expect(failure).toContainText('сообщите тому, кто обслуживает портал');
+  await expect(failure.getByRole('link', { name: /^\+7/ })).toHaveCount(0);
+});
+
+test('what is left to do before the first application can be put away, and stays so', {
+  tag: '@desk',
+}, async ({ page, administrator }) => {
+  await enter(page, administrator);
+  await page.goto('/lk/desk');
+  const line = page.getByText('Впишите свою школу');
+  await expect(line).toBeVisible();
+  await page.getByRole('heading', { name: 'До первой заявки' }).click();
+  await expect(line).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'До первой заявки' })).toBeVisible();
+  await expect(line).toBeHidden();
+});

@@ -27,7 +27,7 @@ test('a role is given on the person’s page, and the portal is what it is for @
   const { token } = await signIn(portal.origin, COLLEAGUE);
   await page.evaluate((own) => localStorage.setItem('access_token', own), token);
   await page.goto('/lk/');
-  const menu = page.getByRole('navigation', { name: 'Разделы' }).locator(':scope > ul > li > a');
+  const menu = page.getByRole('navigation', { name: 'Разделы' }).locator(':scope > div > ul > li > a');
   await expect(menu).toHaveText(['Сегодня', 'Заявки', 'Черновики', 'Безопасность']);
   await expect(page.getByRole('link', { name: 'Счета просрочены' })).toHaveCount(0);
 

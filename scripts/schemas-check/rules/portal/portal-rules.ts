@@ -26,7 +26,7 @@ import { choiceReferences } from './screens/choice-references.ts';
 import { icons } from './screens/icons.ts';
 import { portalReferences } from './screens/portal-references.ts';
 import { portalNavigation, portalPaths, portalScreens } from './screens/portal-screens.ts';
-import { markedScreens, menuScreens, reachableScreens } from './screens/reach.ts';
+import { markedScreens, menuEntries, menuScreens, reachableScreens } from './screens/reach.ts';
 import { tabQueries } from './screens/tab-queries.ts';
 import { uniqueEntries, uniqueParameters } from './screens/unique.ts';
 import {
@@ -92,6 +92,7 @@ export const portalRules: readonly Rule[] = [
   menuAccess,
   reachableScreens,
   menuScreens,
+  menuEntries,
   markedScreens,
   icons,
   todoLines,

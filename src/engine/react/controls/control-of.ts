@@ -1,6 +1,7 @@
-import type { FieldNode } from '#engine/definition/definition.ts';
+import type { FieldNode, FieldSchema } from '#engine/definition/definition.ts';
 import { type DrawnAs, widgetOf } from '#engine/definition/widget.ts';
-import { dateHelp } from '#engine/text/fields.ts';
+import { dateExample, dateForm } from '#engine/text/fields.ts';
+import { dateNotAfter, dateNotBefore, today } from '#engine/values/date-limits.ts';
 import type { WidgetName } from '#generated/widget-name.ts';
 
 /** A widget with a control: a `hidden` field is kept and not drawn. */
@@ -27,7 +28,18 @@ function isControlName(name: DrawnAs): name is ControlName {
   return name !== 'hidden' && name !== 'group' && name !== 'object';
 }
 
-/** The sentence between label and control: the definition's own, for a date an example with a day over 12. */
+/** The sentence between label and control: the definition's own; for a date an example within its limits. */
 export function helpOf(node: FieldNode): string | undefined {
-  return node.schema['x-help'] ?? (controlOf(node) === 'date' ? dateHelp : undefined);
+  return node.schema['x-help'] ?? (controlOf(node) === 'date' ? dateHelp(node.schema) : undefined);
+}
+
+/** An example has a day over 12, so that it cannot be read as month and day. */
+function dateHelp({ 'x-not-before': first, 'x-not-after': last }: FieldSchema): string {
+  if (first === undefined && last === undefined) return dateForm;
+  const nextYear = Number(today().slice(-4)) + 1;
+  const example = ['27.03.2015', `27.03.${nextYear}`].find(
+    (date) =>
+      (first === undefined || dateNotBefore(first)(date)) && (last === undefined || dateNotAfter(last)(date)),
+  );
+  return example === undefined ? dateForm : dateExample(example);
 }

@@ -14,8 +14,13 @@ import { useNumbers } from './use-numbers.ts';
 /** What waits today: numbers that lead to their rows, and the first rows of some tables. */
 export const BoardScreen = byRole('board', BoardView);
 
+/** How many numbers stand in one row. */
+const MOST_NUMBERS = 4;
+
 function BoardView({ screen }: { readonly screen: BoardScreenConfig }) {
-  const { day, lead, sections, numbers, parts = [], lists } = screen.settings;
+  const { day, lead, sections, parts = [] } = screen.settings;
+  const numbers = screen.settings.numbers.filter(isOfRole).slice(0, MOST_NUMBERS);
+  const lists = screen.settings.lists.filter(isOfRole);
   const counted = useNumbers(numbers);
   return (
     <>
@@ -26,28 +31,41 @@ function BoardView({ screen }: { readonly screen: BoardScreenConfig }) {
         </PageHeading>
         {lead && <BoardLead lead={lead} />}
       </div>
-      {sections && (
-        <div className="mb-6 empty:hidden">
-          <Sections sections={sections} />
-        </div>
-      )}
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4" aria-label={words.numbers}>
+      <ul
+        className="grid grid-cols-2 gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
+        aria-label={words.numbers}
+      >
         {numbers.map((number, place) => (
           <BoardNumber key={number.label} number={number} counted={counted[place]} />
         ))}
       </ul>
-      <div className="mt-6 grid gap-6 xl:grid-cols-2">
-        {parts.map((part) =>
-          part.part === 'bars' ? (
-            <Bars key={part.title} bars={part} />
-          ) : (
-            <Chart key={part.title} chart={part} />
-          ),
-        )}
+      {sections && sections.length > 0 && (
+        <div className="mt-6 [&:not(:has(.panel))]:hidden">
+          <Sections sections={sections} />
+        </div>
+      )}
+      {/* an odd list takes the whole row */}
+      <div className="mt-6 grid gap-6 xl:grid-cols-2 xl:[&>*:last-child:nth-child(odd)]:col-span-2">
         {lists.map((list) => (
           <BoardList key={list.title} list={list} />
         ))}
       </div>
+      <div className="mt-6 flex flex-col gap-6 empty:hidden">
+        {parts
+          .filter(isOfRole)
+          .map((part) =>
+            part.part === 'bars' ? (
+              <Bars key={part.title} bars={part} />
+            ) : (
+              <Chart key={part.title} chart={part} />
+            ),
+          )}
+      </div>
     </>
   );
+}
+
+/** What is for other roles has its `unless` still: where that operation is closed to the role, the member is gone. */
+function isOfRole({ unless }: { readonly unless?: string }): boolean {
+  return unless === undefined;
 }

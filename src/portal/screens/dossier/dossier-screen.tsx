@@ -67,24 +67,37 @@ function Dossier({ screen, answer }: DossierProps) {
       <PageHeading className="mb-5 wrap-anywhere">
         {fill(title, answer) || fill(untitled, answer)}
       </PageHeading>
-      <div className="flex flex-col gap-8">
-        {lists.map((list) => {
-          const records = recordsAt(answer, list.member).map((record) => identified(record, list.key));
-          if (records.length === 0 && !list.empty) return null;
-          return (
-            <section key={list.member}>
-              {list.title && <h2 className="mb-3">{list.title}</h2>}
-              {list.help && (
-                <p className="mb-4 max-w-prose text-[0.9375rem] text-base-content/75">{list.help}</p>
-              )}
-              {records.length === 0 && list.empty && <EmptyList empty={list.empty} />}
-              {records.length > 0 && (
-                <RecordList settings={list} records={records} reading={{ operation, ofOthers: true }} />
-              )}
-            </section>
-          );
-        })}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {[false, true].map((aside) => (
+          <div key={String(aside)} className="flex min-w-0 flex-col gap-6">
+            {lists
+              .filter((list) => (list.aside ?? false) === aside)
+              .map((list) => (
+                <DossierList key={list.member} list={list} answer={answer} operation={operation} />
+              ))}
+          </div>
+        ))}
       </div>
     </>
+  );
+}
+
+interface DossierListProps extends Pick<DossierProps, 'answer'> {
+  readonly list: DossierScreenConfig['settings']['lists'][number];
+  readonly operation: DossierOperation;
+}
+
+function DossierList({ list, answer, operation }: DossierListProps) {
+  const records = recordsAt(answer, list.member).map((record) => identified(record, list.key));
+  if (records.length === 0 && !list.empty) return null;
+  return (
+    <section>
+      {list.title && <h2 className="mb-2">{list.title}</h2>}
+      {list.help && <p className="mb-4 max-w-prose text-[0.9375rem] text-base-content/75">{list.help}</p>}
+      {records.length === 0 && list.empty && <EmptyList empty={list.empty} />}
+      {records.length > 0 && (
+        <RecordList settings={list} records={records} reading={{ operation, ofOthers: true }} />
+      )}
+    </section>
   );
 }

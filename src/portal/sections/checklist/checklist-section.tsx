@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleDashed } from 'lucide-react';
+import { ChevronDown, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ChecklistSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
@@ -7,7 +7,6 @@ import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { hasMembers } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { recordsAt } from '#portal/text/member.ts';
-import { Panel } from '#portal/ui/panel.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 
 type Line = ChecklistSettings['lines'][number];
@@ -22,45 +21,53 @@ export function ChecklistSection({ settings }: { readonly settings: ChecklistSet
   }
   const [facts] = recordsAt(data, settings.member);
   if (!facts) return null;
-  const lines = settings.lines.map((line) => ({ line, done: hasMembers({ if: line.done }, facts) }));
-  const doneCount = lines.filter(({ done }) => done).length;
-  if (doneCount === lines.length) return null;
+  const { lines } = settings;
+  const left = lines.filter((line) => !hasMembers({ if: line.done }, facts));
+  if (left.length === 0) return null;
   return (
-    <Panel
-      title={settings.title}
-      help={settings.help}
-      aside={
-        <p className="text-[0.9375rem] text-base-content/75 tabular-nums">
-          {words.doneOf({ done: doneCount, count: lines.length })}
-        </p>
-      }
+    <details
+      className="panel form-panel"
+      open={!isPutAway(settings.title)}
+      onToggle={(event) => putAway(settings.title, !event.currentTarget.open)}
     >
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-3">
+        <h2>{settings.title}</h2>
+        <span className="flex items-center gap-2 text-[0.9375rem] text-base-content/75 tabular-nums">
+          {words.doneOf({ done: lines.length - left.length, count: lines.length })}
+          <ChevronDown className="fold-mark size-5" aria-hidden />
+        </span>
+      </summary>
+      {settings.help && <p className="panel-help">{settings.help}</p>}
       <ul className="-mb-3 divide-y divide-base-300">
-        {lines.map(({ line, done }) => (
-          <ChecklistLine key={line.title} line={line} done={done} />
+        {left.map((line) => (
+          <ChecklistLine key={line.title} line={line} />
         ))}
       </ul>
-    </Panel>
+    </details>
   );
 }
 
-function ChecklistLine({ line, done }: { readonly line: Line; readonly done: boolean }) {
-  const { title, text, label, screen } = line;
-  const Icon = done ? CircleCheck : CircleDashed;
+/** Whether the person has folded the list on this device. */
+function isPutAway(title: string): boolean {
+  return localStorage.getItem(PUT_AWAY) === title;
+}
+
+function putAway(title: string, folded: boolean): void {
+  if (folded) localStorage.setItem(PUT_AWAY, title);
+  else localStorage.removeItem(PUT_AWAY);
+}
+
+const PUT_AWAY = 'checklist-put-away';
+
+function ChecklistLine({ line: { title, text, label, screen } }: { readonly line: Line }) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
-      <Icon
-        className={`mt-0.5 size-5 shrink-0 ${done ? 'text-success' : 'text-base-content/60'}`}
-        aria-hidden
-      />
+      <CircleDashed className="mt-0.5 size-5 shrink-0 text-base-content/60" aria-hidden />
       <div className="min-w-0 flex-1 basis-60">
-        <p className={done ? 'text-base-content/75' : 'font-medium'}>
-          {title}
-          {done && <span className="sr-only"> — {words.isDone}</span>}
-        </p>
-        {!done && <p className="max-w-prose text-[0.9375rem] text-base-content/75">{text}</p>}
+        <p className="font-medium">{title}</p>
+        <p className="max-w-prose text-[0.9375rem] text-base-content/75">{text}</p>
       </div>
-      {!done && screen && findScreen(screen) && (
+      {screen && findScreen(screen) && (
         <Link to={addressOf(screen)} className="btn btn-outline w-full sm:w-auto">
           {label}
         </Link>

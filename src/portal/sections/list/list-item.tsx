@@ -53,10 +53,30 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
   const actions = actionsOf(settings.actions, record);
   const [isRead, setIsRead] = useState(false);
   const shown = useMemo(() => shownFields(settings.item, reading.query), [settings, reading]);
+  const buttons = (
+    <div className={`${rows ? 'flex flex-wrap gap-2' : 'mt-5 grid gap-2 sm:flex sm:flex-wrap'} empty:hidden`}>
+      {item.file?.read && (
+        <ReadButton
+          label={item.file.read}
+          title={title}
+          isOpen={isRead}
+          onToggle={() => setIsRead(!isRead)}
+        />
+      )}
+      {item.file && <FileButton file={item.file} record={record} title={title} />}
+      <ActionButtons
+        className="contents!"
+        actions={actions}
+        record={record}
+        list={reading.operation}
+        title={title}
+      />
+    </div>
+  );
   return (
-    <li className={rows ? 'py-4' : 'panel p-5 sm:p-6'}>
+    <li className={rows ? 'py-2.5' : 'panel p-5 sm:p-6'}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-        <div className="min-w-0 flex-1 basis-56">
+        <div className={`min-w-0 flex-1 ${rows ? 'basis-40' : 'basis-56'}`}>
           <Heading className={`break-words ${rows ? 'text-base font-medium' : 'text-lg/snug'}`}>
             {title}
           </Heading>
@@ -66,12 +86,13 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
           {amount && <p className="text-lg/snug font-semibold whitespace-nowrap tabular-nums">{amount}</p>}
           {status && <StatusBadge status={status} />}
         </div>
+        {rows && buttons}
       </div>
       {status && !reading.ofOthers && <StatusSentence status={status} due={record.due_on} />}
       {textsOf(item.notes ?? [], record, item).map(({ label, text, filled, tone }) => (
         <p
           key={text}
-          className={`mt-3 text-[0.9375rem] break-words ${tone === 'error' ? 'font-medium text-error' : ''}`}
+          className={`text-[0.9375rem] break-words ${rows ? 'mt-1 line-clamp-2' : 'mt-3'} ${tone === 'error' ? 'font-medium text-error' : ''}`}
         >
           {label && <span className="text-base-content/75">{label}: </span>}
           {filled}
@@ -100,26 +121,7 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
           <FilePages file={item.file} record={record} />
         </Suspense>
       )}
-      <div
-        className={`${rows ? 'mt-2 flex flex-wrap gap-2' : 'mt-5 grid gap-2 sm:flex sm:flex-wrap'} empty:hidden`}
-      >
-        {item.file?.read && (
-          <ReadButton
-            label={item.file.read}
-            title={title}
-            isOpen={isRead}
-            onToggle={() => setIsRead(!isRead)}
-          />
-        )}
-        {item.file && <FileButton file={item.file} record={record} title={title} />}
-        <ActionButtons
-          className="contents!"
-          actions={actions}
-          record={record}
-          list={reading.operation}
-          title={title}
-        />
-      </div>
+      {!rows && buttons}
     </li>
   );
 }

@@ -19,6 +19,7 @@ export function OfficeMenu({ children }: OfficeMenuProps) {
   const left = new Set<string>(screens?.keys());
   return children({
     isView: open !== undefined,
+    viewCount: counts.views.length,
     isOpen: (screen) => !screens || findScreen(screen)?.access !== 'administrator' || left.has(screen),
     mark: (screen) => <EntryMark screen={screen} counts={counts} />,
     views: (screen, onFollow) => (
@@ -74,7 +75,7 @@ function EntryViews({ screen, counts, open, onFollow }: EntryViewsProps) {
   if (shown.length === 0) return null;
   return (
     <ul
-      className="fold-gone mt-0.5 mb-1 ml-5.5 border-l border-base-300 pl-2.5"
+      className="fold-gone mt-0.5 mb-1 ml-5.5 border-l border-base-300 pl-2.5 lg:ml-4 lg:pl-1"
       aria-label={words.viewsOf({ list: findScreen(screen)?.navigation?.label ?? screen })}
     >
       {shown.map(({ table, view }) => {
@@ -85,10 +86,11 @@ function EntryViews({ screen, counts, open, onFollow }: EntryViewsProps) {
             <Link
               to={addressOfView(table, view)}
               aria-current={isHere ? 'page' : undefined}
-              className={`flex min-h-11 items-center gap-2 rounded-field px-2.5 py-1.5 text-sm lg:min-h-8 ${isHere ? 'font-medium text-primary' : 'text-base-content/80 hover:bg-base-200'}`}
+              title={view.name}
+              className={`flex min-h-11 items-center gap-2 rounded-field px-2.5 py-1 text-sm lg:min-h-7 lg:px-2 lg:text-[0.8125rem] ${isHere ? 'font-medium text-primary' : 'text-base-content/80 hover:bg-base-200'}`}
               onClick={onFollow}
             >
-              <span className="min-w-0 flex-1 wrap-anywhere">{view.name}</span>{' '}
+              <span className="min-w-0 flex-1 wrap-anywhere lg:truncate">{view.name}</span>{' '}
               {counted && (
                 <span className="shrink-0 text-base-content/75 tabular-nums">{totalText(counted)}</span>
               )}

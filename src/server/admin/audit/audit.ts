@@ -1,6 +1,6 @@
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/export.ts';
-import { actionsOf, detailsText, kindOf, kindTitle, titleOf } from '#server/audit/actions.ts';
+import { actionsOf, auditKinds, detailsText, kindOf, kindTitle, titleOf } from '#server/audit/actions.ts';
 import type { Db } from '#server/database/open.ts';
 import type { OwnColumn } from '#server/exports/cells.ts';
 import { exportList } from '#server/exports/export.ts';
@@ -47,8 +47,8 @@ const OWN_COLUMNS: readonly OwnColumn<AuditRow>[] = [
   [words.who, (row) => actorOf(row)?.name ?? ''],
   [words.what, ({ action }) => titleOf(action)],
   [words.whom, (row) => personOf(row)?.name ?? ''],
-  [words.applications, ({ application_id }) => String(application_id ?? '')],
-  [words.about, ({ details }) => detailsText(details)],
+  [words.applications, ({ application_number }) => application_number ?? ''],
+  [words.about, ({ details, action }) => detailsText(details, action)],
   [words.health, ({ health }) => (health ? words.yes : '')],
   [words.network, ({ address }) => address ?? ''],
   [words.request, ({ request }) => request ?? ''],
@@ -57,9 +57,10 @@ const OWN_COLUMNS: readonly OwnColumn<AuditRow>[] = [
 
 type Query = Omit<Call<'listAudit'>['query'], 'per_page' | 'page'>;
 
-function readSelection({ kind, health, at_from, at_to, q, sort = '-at' }: Query): AuditSelection {
+function readSelection({ kind, viewings, health, at_from, at_to, q, sort = '-at' }: Query): AuditSelection {
+  const withoutViewings = viewings === true || health === true ? undefined : WITHOUT_VIEWINGS;
   return {
-    actions: kind && actionsOf(kind),
+    actions: kind ? actionsOf(kind) : withoutViewings,
     health,
     days: readDays(at_from, at_to),
     words: searchWords(q),
@@ -67,16 +68,21 @@ function readSelection({ kind, health, at_from, at_to, q, sort = '-at' }: Query)
   };
 }
 
+/** Almost every call of the office is a viewing: nobody would find a change among them. */
+const WITHOUT_VIEWINGS = auditKinds
+  .filter((kind) => kind !== 'read' && kind !== 'list')
+  .flatMap((kind) => actionsOf(kind));
+
 function entryOf(row: AuditRow): Entry {
-  const { id, action, application_id, health, address, request, operation } = row;
+  const { id, action, application_id, application_number, health, address, request, operation } = row;
   return {
-    ...{ id, action, application_id, health, address, request, operation },
+    ...{ id, action, application_id, application_number, health, address, request, operation },
     at: row.at.toISOString(),
     kind: kindOf(action),
     title: titleOf(action),
     user: actorOf(row),
     person: personOf(row),
-    details: detailsText(row.details),
+    details: detailsText(row.details, action),
   };
 }
 

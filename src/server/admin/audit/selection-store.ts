@@ -68,8 +68,10 @@ function withNames(db: Db) {
     .selectFrom('audit_log')
     .leftJoin('users as actor', 'actor.id', 'audit_log.user_id')
     .leftJoin('users as person', 'person.id', 'audit_log.person_id')
+    .leftJoin('applications', 'applications.id', 'audit_log.application_id')
     .selectAll('audit_log')
     .select([
+      'applications.number as application_number',
       'actor.last_name as actor_last_name',
       'actor.first_name as actor_first_name',
       'person.last_name as person_last_name',

@@ -12,6 +12,20 @@ export async function listNotes(db: Db, applicationId: number) {
     .execute();
 }
 
+/** The notes on all applications of a family, the newest first. */
+export async function listNotesOfFamily(db: Db, userId: number, limit: number) {
+  return db
+    .selectFrom('application_notes as note')
+    .innerJoin('applications', 'applications.id', 'note.application_id')
+    .innerJoin('users', 'users.id', 'note.author_id')
+    .select(['note.id', 'note.text', 'note.created_at', 'note.application_id', 'applications.number'])
+    .select(['users.first_name', 'users.last_name'])
+    .where('applications.representative_id', '=', userId)
+    .orderBy('note.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number];
 
 export async function insertNote(

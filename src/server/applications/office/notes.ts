@@ -9,7 +9,7 @@ import { send } from '#server/messages/send.ts';
 import { personName } from '#server/users/accounts.ts';
 import { assertReaders, colleagueName } from '#server/users/colleagues.ts';
 import { type Application, lockApplication, visibleApplication } from '../subject.ts';
-import { deleteNote, insertNote, listNotes, type NoteRow } from './notes-store.ts';
+import { deleteNote, insertNote, listNotes, listNotesOfFamily, type NoteRow } from './notes-store.ts';
 
 type Note = components['schemas']['Note'];
 
@@ -17,6 +17,19 @@ type Note = components['schemas']['Note'];
 export async function notesOf(db: Db, id: number, caller: Caller): Promise<Note[]> {
   await visibleApplication(db, id, caller);
   return readable(await listNotes(db, id), caller);
+}
+
+/** How many notes a family's page shows. */
+const MOST_OF_FAMILY = 20;
+
+/** The last notes on the applications of a family. */
+export async function notesOfFamily(db: Db, userId: number) {
+  const rows = await listNotesOfFamily(db, userId, MOST_OF_FAMILY);
+  return rows.map(({ first_name, last_name, created_at, ...note }) => ({
+    ...note,
+    author: personName({ first_name, last_name, middle_name: null }),
+    created_at: created_at.toISOString(),
+  }));
 }
 
 /**

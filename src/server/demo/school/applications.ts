@@ -4,7 +4,8 @@ import { applicationAnswers, applicationServerForm } from '#server/applications/
 import { AWAITING_PAYMENT } from '#server/applications/moves/moves.ts';
 import { letterOf as letterOfStatus } from '#server/applications/subject.ts';
 import type { Db } from '#server/database/open.ts';
-import { filled, letterOf, wordsOf } from '#server/messages/words.ts';
+import { filled, framed, letterOf, wordsOf } from '#server/messages/words.ts';
+import { readSchoolSettings, type Settings } from '#server/settings/settings.ts';
 import type { DemoApplication, School } from '../makers/school-maker.ts';
 import type { StoryMove } from '../makers/story-maker.ts';
 import type { Ids } from './people.ts';
@@ -60,7 +61,8 @@ export async function insertApplications(
         at: one.move.at,
       })),
   );
-  const sent = moves.flatMap(({ application, move }) => messagesOf(application, move));
+  const settings = await readSchoolSettings(tx);
+  const sent = moves.flatMap(({ application, move }) => messagesOf(application, move, settings));
   await insertMany.notifications(
     tx,
     sent.map(({ notification }) => notification),
@@ -107,7 +109,11 @@ function remarksOf({ remarks }: StoryMove): string | null {
 }
 
 /** The notification of a move, and the letter that went with it; of a draft nothing is sent. */
-function messagesOf({ id, number, userId, household, form }: KnownApplication, { to, at }: StoryMove) {
+function messagesOf(
+  { id, number, userId, household, form }: KnownApplication,
+  { to, at }: StoryMove,
+  settings: Settings,
+) {
   const { title } = applicationAnswers.row(form);
   const payment = AWAITING_PAYMENT.includes(to) ? paymentsWords.online : paymentsWords.diagnosticPaidFor;
   const moved = { id, number, status: to, status_at: at, title, representative_id: userId };
@@ -115,7 +121,8 @@ function messagesOf({ id, number, userId, household, form }: KnownApplication, {
   if (!message) return [];
   const { event, values } = message;
   const words = wordsOf(event).notification;
-  const letter = letterOf(message, 'email');
+  const unframed = letterOf(message, 'email');
+  const letter = unframed && framed(unframed, settings);
   const about = { user_id: userId, event, application_id: id, course_application_id: null, created_at: at };
   const failed = id % 97 === 0;
   return [

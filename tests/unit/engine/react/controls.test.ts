@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FieldNode, type FieldSchema, formFields } from '#engine/definition/definition.ts';
-import { controlOf } from '#engine/react/controls/control-of.ts';
+import { controlOf, helpOf } from '#engine/react/controls/control-of.ts';
 import { CONTROLS } from '#engine/react/controls/controls.ts';
+import { localToday, setClock } from '#engine/values/date-limits.ts';
 import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
 import { formOf } from '../forms.ts';
 
@@ -35,5 +36,25 @@ describe('the control of a field', () => {
 
   it('is not made up where there is none', () => {
     expect(() => controlOf(fieldOf({ type: 'string', 'x-widget': 'hidden' }))).toThrow('answer');
+  });
+});
+
+describe('the hint of a date', () => {
+  beforeAll(() => setClock(() => '25.11.2026'));
+  afterAll(() => setClock(localToday));
+
+  it.each([
+    ['of birth', { 'x-not-after': 'today', 'x-not-before': 'today-20y' }, 'Например, 27.03.2015'],
+    ['that lies ahead', { 'x-not-before': 'today' }, 'Например, 27.03.2027'],
+    ['without limits', {}, 'В виде ДД.ММ.ГГГГ'],
+    ['that no example fits', { 'x-not-before': 'today', 'x-not-after': 'today' }, 'В виде ДД.ММ.ГГГГ'],
+  ] as const)('%s is within its limits', (_, limits, help) => {
+    expect(helpOf(fieldOf({ type: 'string', format: 'ru-date', ...limits }))).toBe(help);
+  });
+
+  it('gives way to the sentence of the definition', () => {
+    expect(helpOf(fieldOf({ type: 'string', format: 'ru-date', 'x-help': 'Как в паспорте' }))).toBe(
+      'Как в паспорте',
+    );
   });
 });

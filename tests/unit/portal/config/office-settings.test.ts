@@ -23,6 +23,10 @@ const openTo = (role: string) => openScreens(all, closedTo(role));
 const settingsOf = (role: string, name: ScreenName) =>
   JSON.stringify(openTo(role).get(name)?.settings ?? null);
 
+/** As the board reads it: `unless` is left where its operation is open. */
+const ofRole = <T extends { readonly unless?: string }>(parts: readonly T[]) =>
+  parts.filter(({ unless }) => unless === undefined);
+
 describe('the screens of the office for a role', () => {
   it('are all of them, untouched, where nothing is closed', () => {
     expect([...openScreens(all, new Set()).values()]).toEqual(all);
@@ -56,6 +60,44 @@ describe('the screens of the office for a role', () => {
     expect(openTo('accounting').has('adminPayments')).toBe(true);
     expect(openTo('accounting').has('adminMessages')).toBe(false);
     expect(settingsOf('psychologist', 'desk')).not.toContain('adminPayments');
+  });
+
+  it.each([
+    [
+      'admissions',
+      ['Новые заявки', 'Просрочены нами', 'Письма не доставлены', 'Ждут оплаты диагностики'],
+      ['Мои заявки', 'Подали последними', 'Не доставлено', 'Черновики стоят дольше всего'],
+      ['Места по классам', 'Как подают заявки'],
+    ],
+    [
+      'accounting',
+      ['Счета просрочены', 'Счета ждут оплаты', 'Договоры ждут согласия', 'Ждут оплаты диагностики'],
+      ['Счета просрочены', 'Договоры ждут согласия'],
+      [],
+    ],
+    [
+      'psychologist',
+      ['Ждут оплаты диагностики', 'Диагностика оплачена', 'На рассмотрении', 'Поданы'],
+      ['Подали последними', 'Ждут диагностики', 'На рассмотрении'],
+      [],
+    ],
+    [
+      'reader',
+      ['Ждут оплаты диагностики', 'Диагностика оплачена', 'На рассмотрении', 'Поданы'],
+      ['Подали последними', 'На рассмотрении'],
+      ['Места по классам', 'Как подают заявки'],
+    ],
+  ])('begin for %s with a desk of its own work', (role, numbers, lists, parts) => {
+    const desk = openTo(role).get('desk');
+    if (desk?.kind !== 'board') throw new Error('The desk is no board');
+    const { settings } = desk;
+    expect(
+      ofRole(settings.numbers)
+        .slice(0, 4)
+        .map(({ label }) => label),
+    ).toEqual(numbers);
+    expect(ofRole(settings.lists).map(({ title }) => title)).toEqual(lists);
+    expect(ofRole(settings.parts ?? []).map(({ title }) => title)).toEqual(parts);
   });
 
   it('keep what may be read where nothing may be changed', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatLastingMoment, formatMoment } from '#portal/text/format.ts';
+import { formatAge, formatDate, formatLastingMoment, formatMoment } from '#portal/text/format.ts';
 
 const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).toISOString();
 const now = new Date(2026, 10, 21, 20, 0);
@@ -22,4 +22,13 @@ describe('a moment', () => {
     expect(formatMoment('когда-то', now)).toBe('когда-то');
     expect(formatDate('')).toBe('');
   });
+});
+
+it.each([
+  ['2026-11-21T00:10:00', 'сегодня'],
+  ['2026-11-20T23:50:00', 'вчера'],
+  ['2026-11-19T23:50:00', '2 дня назад'],
+  ['2026-11-09T08:00:00', '12 дней назад'],
+])('%s is told by its age: %s', (iso, text) => {
+  expect(formatAge(iso, new Date('2026-11-21T18:42:00'))).toBe(text);
 });

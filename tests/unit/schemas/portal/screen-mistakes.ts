@@ -134,6 +134,20 @@ export const screenMistakes: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'a menu entry in a group that has no heading',
+    file: 'portal/screens/help.json',
+    from: '"icon": "life-buoy" }',
+    to: '"icon": "life-buoy", §"group": "school" }',
+    printed: ['HERE  группы меню «school» нет в portal.json. Как исправить: уберите его.'],
+  },
+  {
+    mistake: 'two entries of one menu with the same icon',
+    file: 'portal/screens/mine.json',
+    from: '"icon": "user" }',
+    to: '§"icon": "life-buoy" }',
+    printed: ['HERE  значок «life-buoy» уже у экрана «help». Как исправить: выберите другой.'],
+  },
+  {
     mistake: 'two screens at one address',
     file: 'portal/screens/visits.json',
     from: '"path": "visits/"',

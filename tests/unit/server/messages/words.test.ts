@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type MessageWords, messages } from '#generated/messages.ts';
-import { completeText, filled, letterOf, secretOf } from '#server/messages/words.ts';
+import { completeText, filled, framed, letterOf, secretOf } from '#server/messages/words.ts';
 
 describe('the words of a letter', () => {
   it('have the values of their event; what is filled in later stays', () => {
@@ -30,6 +30,34 @@ describe('the words of a letter', () => {
     const text = [...(sms?.text ?? []), ...(email?.text ?? [])].join('\n');
     const complete = completeText(text, { origin: 'https://lk.school.ru', secret: '123456' });
     expect(complete).not.toMatch(/\{(portal|host|code|password)\}/);
+  });
+});
+
+describe('the frame of all letters', () => {
+  const settings = {
+    school: {
+      name: 'АНОО «Лицей»',
+      short_name: 'Лицей',
+      phones: [{ label: 'Приёмная', phone: '+74957654321' }],
+      hours: 'будни с 9 до 18',
+    },
+    signature: 'С уважением,\n{code} приёмная комиссия',
+  } as const;
+
+  it('ends an email with signature, name and phone of the school', () => {
+    const letter = { channel: 'email', subject: 'Тема', text: 'Здравствуйте.' } as const;
+    expect(framed(letter, settings).text).toBe(
+      'Здравствуйте.\n\nС уважением,\ncode приёмная комиссия\nАНОО «Лицей»\nПриёмная: +7 495 765-43-21, будни с 9 до 18',
+    );
+    expect(framed(letter, { school: settings.school }).text).toBe(
+      'Здравствуйте.\n\nАНОО «Лицей»\nПриёмная: +7 495 765-43-21, будни с 9 до 18',
+    );
+  });
+
+  it('begins an SMS with the short name unless that takes one SMS more', () => {
+    const sms = (text: string) => framed({ channel: 'sms', subject: null, text }, settings).text;
+    expect(sms('Код: {code}')).toBe('Лицей. Код: {code}');
+    expect(sms('а'.repeat(70))).toBe('а'.repeat(70));
   });
 });
 

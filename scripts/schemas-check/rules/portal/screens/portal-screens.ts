@@ -60,7 +60,7 @@ function screensIn(value: unknown, path: Path = []): NamedScreen[] {
 
 /** Where the portal begins, what it asks for first, where the bell leads, and the order of the menu. */
 function firstScreens(portal: unknown): NamedScreen[] {
-  return ['start', 'pending', 'notifications', 'navigation'].flatMap((member) => {
+  return ['start', 'pending', 'notifications', 'account', 'navigation'].flatMap((member) => {
     const value: unknown = Object(portal)[member];
     if (typeof value === 'string') return [{ name: value, path: [member] }];
     return Object.entries(Object(value)).map(([key, name]) => ({

@@ -1,5 +1,6 @@
 import { portalFile } from '../../../read/portal-files.ts';
 import type { Rule } from '../../../read/repository.ts';
+import { suggestion } from '../../../suggest.ts';
 import { type Screen, screensOf, spotsMeaning } from '../../../walk/screens.ts';
 
 /** Every screen can be come to: by the menu, by a link or a button, or because the portal leads there itself. */
@@ -48,6 +49,38 @@ export const markedScreens: Rule = (repository) =>
     return [source.problem(['within'], what, 'назовите экран, который стоит в меню')];
   });
 
+/** The group of a menu entry has a heading, and no two entries of one menu have the same icon: folded, it is all that is drawn. */
+export const menuEntries: Rule = (repository) => {
+  const { groups }: { groups?: unknown } = Object(repository.sources.get(portalFile)?.data);
+  const names = Object.keys(Object(groups));
+  const icons = new Map<string, string>();
+  return [...screensOf(repository).values()].flatMap(({ name, source }) => {
+    const { navigation, access } = Object(source.data);
+    const { group, icon, access: shown = access } = Object(navigation);
+    const problems =
+      group === undefined || names.includes(String(group))
+        ? []
+        : [
+            source.problem(
+              ['navigation', 'group'],
+              `группы меню «${group}» нет в portal.json`,
+              suggestion(String(group), names),
+            ),
+          ];
+    if (icon === undefined) return problems;
+    const menus = ['administrator', 'not-administrator'].filter((menu) => shown === menu || !isRole(shown));
+    const taken = menus.flatMap((menu) => icons.get(`${menu} ${icon}`) ?? []);
+    for (const menu of menus) icons.set(`${menu} ${icon}`, name);
+    if (taken[0] === undefined) return problems;
+    const what = `значок «${icon}» уже у экрана «${taken[0]}»`;
+    return [...problems, source.problem(['navigation', 'icon'], what, 'выберите другой')];
+  });
+};
+
+function isRole(access: unknown): boolean {
+  return access === 'administrator' || access === 'not-administrator';
+}
+
 /** In the menu, the sign-in, and what stands at the root. */
 function isEntry({ kind, source }: Screen): boolean {
   const { navigation, path } = Object(source.data);
@@ -55,11 +88,12 @@ function isEntry({ kind, source }: Screen): boolean {
 }
 
 function ledTo(data: unknown): readonly string[] {
-  const { start, pending, notifications, course } = Object(data);
+  const { start, pending, notifications, course, account } = Object(data);
   return [
     ...Object.values(Object(start)),
     ...Object.values(Object(pending)),
     notifications,
+    account,
     Object(course).screen,
   ].map(String);
 }

@@ -29,7 +29,7 @@ export const wholeScreens: Rule = (repository) => {
   });
 };
 
-/** The screen whose entry of the menu is marked leads here, and is open to who stands here. */
+/** The screen whose entry of the menu is marked, or another one of the same entry, leads here, and is open to who stands here. */
 export const markedWays: Rule = (repository) => {
   const screens = screensOf(repository);
   return [...screens.values()].flatMap((screen) => {
@@ -37,7 +37,10 @@ export const markedWays: Rule = (repository) => {
     const holder = screens.get(String(within));
     // an entry of the menu that is not there is said to be so
     if (!holder || Object(holder.source.data).navigation === undefined) return [];
-    const leads = spotsMeaning(holder, 'screen').some(({ value }) => value === screen.name);
+    const beside = [...screens.values()].filter(({ source }) => Object(source.data).within === within);
+    const leads = [holder, ...beside].some(
+      (other) => other !== screen && spotsMeaning(other, 'screen').some(({ value }) => value === screen.name),
+    );
     const isOpen = audience(screen.access).every((one) => audience(holder.access).includes(one));
     if (leads && isOpen) return [];
     const what = `с экрана «${holder.name}» на «${screen.name}» не попасть${isOpen ? '' : ': он открыт другим'}`;

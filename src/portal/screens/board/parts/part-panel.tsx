@@ -14,12 +14,12 @@ interface PartPanelProps {
   readonly children: (answer: object) => ReactNode;
 }
 
-/** A part of a board that is made of one answer, over both of its columns: its frame, and what stands in it until that is there. */
+/** A part of a board that is made of one answer, as wide as the page: its frame, and what stands in it until that is there. */
 export function PartPanel({ title, operation, aside, children }: PartPanelProps) {
   const heading = useId();
   const asked: UseQueryResult<object> = useQuery(freshOptions({ operation }));
   return (
-    <section className="panel p-5 sm:p-6 xl:col-span-2" aria-labelledby={heading}>
+    <section className="panel p-5 sm:p-6" aria-labelledby={heading}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={heading}>{title}</h2>
         {typeof aside === 'function' ? asked.data && aside(asked.data) : aside}

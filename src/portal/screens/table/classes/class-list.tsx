@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import type { TablePart } from '#generated/portal/settings.ts';
@@ -20,6 +21,7 @@ export function ClassList({ operations }: ClassListProps) {
   return (
     <details className="panel mb-3" onToggle={() => setOpened(true)}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-5 font-medium">
+        <ChevronDown className="fold-mark size-5 shrink-0" aria-hidden />
         {words.title}
         {list && (
           <span className="font-normal text-base-content/75 tabular-nums">

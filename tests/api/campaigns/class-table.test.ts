@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import { campaignOn } from '#server/campaigns/rules.ts';
+import { draftOf, enough, submittedOf } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type AnyBody, type Client, paths, signIn } from '../support/client.ts';
+
+type Table = components['schemas']['ClassTable'];
+type Row = components['schemas']['ClassTableBody']['classes'][number];
+
+const TABLE = '/api/admin/campaigns/class-table';
+const CURRENT = campaignOn(new Date());
+
+let app: TestApp;
+let office: Client;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+  parent = await signIn(app.origin);
+});
+afterAll(() => app.stop());
+
+const read = async () => (await office.call<Table>('GET', TABLE)).body;
+const rowsOf = ({ classes }: Table): Row[] =>
+  classes.map(({ name, seats }) => ({
+    ...{ name, was: name },
+    seats: seats.map(({ taken: _, ...one }) => one),
+  }));
+const save = (version: string, classes: readonly Row[]) =>
+  office.json<Table & AnyBody>('PUT', TABLE, { version, classes });
+const classList = async () =>
+  (await office.call<{ classList: string }>('GET', '/api/admin/class-list')).body.classList;
+
+it('begins with the list of classes, each accepted without a limit', async () => {
+  const { campaigns, classes } = await read();
+  expect(campaigns.at(0)?.name).toBe(CURRENT);
+  expect(classes.map(({ name }) => name).join(', ')).toBe(await classList());
+  expect(classes[0]?.seats[0]).toMatchObject({ accepts: true, places: null, taken: 0 });
+});
+
+it('saves seats, a new class, a removed one and their order at once', async () => {
+  const { version, ...table } = await read();
+  const [first, second, ...others] = rowsOf({ version, ...table });
+  if (!first || !second) throw new Error('There are no classes');
+  const limited = { ...second, seats: second.seats.map((one) => ({ ...one, places: 3 })) };
+  const closed = { ...first, seats: first.seats.map((one) => ({ ...one, accepts: false })) };
+  const added = { name: ' 12В ', was: null, seats: limited.seats };
+  const { status } = await save(version, [limited, closed, added, ...others.slice(1)]);
+  expect(status).toBe(200);
+  const names = [second.name, first.name, '12В', ...others.slice(1).map(({ name }) => name)];
+  expect(await classList()).toBe(names.join(', '));
+  const offered = (
+    await parent.call<{ name: string; places_left: number | null }[]>('GET', '/api/campaigns/classes')
+  ).body;
+  expect(offered.slice(0, 2)).toMatchObject([
+    { name: second.name, places_left: 3 },
+    { name: '12В', places_left: 3 },
+  ]);
+  expect(offered.map(({ name }) => name)).not.toContain(first.name);
+});
+
+it('carries the applications of a renamed class over, also where two classes change names', async () => {
+  const { version, ...table } = await read();
+  const rows = rowsOf({ version, ...table });
+  const [one, other] = rows.slice(-2);
+  if (!one || !other) throw new Error('There are no classes');
+  const submitted = await submittedOf(parent, { ...enough, applying_grade: one.name });
+  const draft = await draftOf(parent, { ...enough, applying_grade: other.name });
+  const swapped = [...rows.slice(0, -2), { ...one, name: other.name }, { ...other, name: one.name }];
+  expect((await save(version, swapped)).status).toBe(200);
+  const classOf = async (id: number) => (await office.call('GET', paths.one(id))).body;
+  expect(await classOf(submitted.id)).toMatchObject({ application_long: { applying_grade: other.name } });
+  expect(await classOf(draft.id)).toMatchObject({
+    application_long: { applying_grade: one.name },
+    revision: draft.revision + 1,
+  });
+});
+
+it('refuses names that are blank, doubled or have a comma, each in its row, and a class without whom its children are', async () => {
+  const { version, ...table } = await read();
+  const rows = rowsOf({ version, ...table });
+  const named = (name: string) => ({ name, was: null, seats: [] });
+  const wrong = await save(version, [...rows, named(' '), named('1, 2'), named(rows[0]?.name ?? '')]);
+  expect([wrong.status, wrong.body.errors?.map(({ path }) => path)]).toEqual([
+    422,
+    [0, 1, 2].map((at) => `classes/${rows.length + at}/name`),
+  ]);
+  const last = rows.at(-1)?.name ?? '';
+  const { id } = await submittedOf(parent, { ...enough, applying_grade: last });
+  for (const status of ['in_review', 'accepted']) await office.form(paths.status, { id, status });
+  const removed = await save(version, rows.slice(0, -1));
+  expect([removed.status, removed.body.message]).toEqual([
+    422,
+    `В класс ${last} (набор ${CURRENT}) уже приняты дети. Сначала переведите их в другой класс.`,
+  ]);
+});
+
+it('refuses a campaign that accepts nobody: without classes it would accept everybody', async () => {
+  const { version, ...table } = await read();
+  const closed = rowsOf({ version, ...table }).map((row) => ({
+    ...row,
+    seats: row.seats.map((one) => ({ ...one, accepts: false })),
+  }));
+  const { status, body } = await save(version, closed);
+  expect([status, body.message]).toEqual([422, expect.stringContaining('не принимает ни в один класс')]);
+});
+
+it('does not overwrite what a colleague has changed meanwhile', async () => {
+  const { version, ...table } = await read();
+  const rows = rowsOf({ version, ...table });
+  expect((await save(version, [...rows, { name: '13А', was: null, seats: [] }])).status).toBe(200);
+  expect((await save(version, rows)).status).toBe(409);
+  expect(await classList()).toContain('13А');
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, moved, problemsOf, rowsOf, withNew } from '#portal/sections/classes/class-rows.ts';
+
+const table = {
+  version: 'v1',
+  campaigns: [{ id: 3, name: '2027/28', stands: 'открыт' }],
+  classes: [
+    { name: '1А', seats: [{ campaign: 3, accepts: true, places: 25, taken: 2 }] },
+    { name: '1Б', seats: [{ campaign: 3, accepts: false, places: null, taken: 0 }] },
+  ],
+};
+const rows = rowsOf(table);
+
+describe('the rows of classes', () => {
+  it('are sent as they were read where nothing is changed', () => {
+    expect(bodyOf(rows, table)).toEqual({
+      version: 'v1',
+      classes: [
+        { name: '1А', was: '1А', seats: [{ campaign: 3, accepts: true, places: 25 }] },
+        { name: '1Б', was: '1Б', seats: [{ campaign: 3, accepts: false, places: null }] },
+      ],
+    });
+  });
+
+  it('take several new classes from one text, each accepted without a limit', () => {
+    const next = withNew(rows, '2А,  2 Б , ', table);
+    expect(next.slice(2).map(({ name, was }) => [name, was])).toEqual([
+      ['2А', null],
+      ['2 Б', null],
+    ]);
+    expect(new Set(next.map(({ key }) => key)).size).toBe(4);
+    expect(bodyOf(next, table).classes[2]?.seats).toEqual([{ campaign: 3, accepts: true, places: null }]);
+  });
+
+  it('change places with their neighbours', () => {
+    expect(moved(rows, 1, -1).map(({ name }) => name)).toEqual(['1Б', '1А']);
+    expect(moved(rows, 0, 1).map(({ name }) => name)).toEqual(['1Б', '1А']);
+  });
+
+  it.each([
+    ['a blank name', { name: ' ' }, ['1/name']],
+    ['a name that is there already', { name: '1а' }, ['1/name']],
+    [
+      'seats that are no number',
+      { seats: [{ campaign: 3, accepts: true, places: 'пять', taken: 0 }] },
+      ['1/3'],
+    ],
+    [
+      'nothing where it accepts nobody',
+      { seats: [{ campaign: 3, accepts: false, places: 'x', taken: 0 }] },
+      [],
+    ],
+  ])('name %s', (_, change, expected) => {
+    const [first, second] = rows;
+    if (!first || !second) throw new Error('There are two rows');
+    expect([...problemsOf([first, { ...second, ...change }]).keys()]).toEqual(expected);
+  });
+});
