@@ -13,7 +13,7 @@ import type { PortalRecord } from '#portal/records/record.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { isViewing, refuseLook } from '#portal/session/viewing.ts';
 import { fill } from '#portal/text/template.ts';
-import { confirm } from '#portal/ui/confirm.tsx';
+import { confirm, inform } from '#portal/ui/confirm.tsx';
 import { focusHeading } from '#portal/ui/page/page-focus.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { saveFile } from '../session/save-file.ts';
@@ -74,7 +74,7 @@ export function useActions({ list, refreshes = [], onFocusLost = focusHeading }:
       await perform(
         action,
         record,
-        { call: callConfigured, cache, notify: toast, opener: linkOpener, go: navigate },
+        { call: callConfigured, cache, notify: toast, show: inform, opener: linkOpener, go: navigate },
         answers,
       );
     } finally {

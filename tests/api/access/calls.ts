@@ -50,6 +50,8 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   restorePassword: (client) => client.json('POST', paths.restorePassword, { phone: freshPhone() }),
   resetPassword: (client) =>
     client.json('POST', paths.resetPassword, { phone: freshPhone(), code: '123456', password: PASSWORD }),
+  checkPasswordLink: (client) => client.json('POST', paths.passwordLink, { token: 'none' }),
+  setPassword: (client) => client.json('POST', paths.setPassword, { token: 'none', password: PASSWORD }),
   finishRegistration: (client) =>
     client.json('POST', paths.finishRegistration, {
       name: 'Мария',
@@ -236,6 +238,9 @@ export const WRONG: Readonly<Record<string, number>> = {
   checkCode: 422,
   registration: 422,
   resetPassword: 422,
+  // nobody has been given one
+  checkPasswordLink: 404,
+  setPassword: 404,
   proveSecondFactor: 409,
   // of the demonstration's people every address is confirmed
   sendEmailLink: 409,

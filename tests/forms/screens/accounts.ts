@@ -26,7 +26,12 @@ export const accountScreens: readonly Screen[] = [
     async open(page, portal) {
       const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
       const { phone, email } = newAccount();
-      const made = await office.call('POST', '/auth/create-user', { phone, email, role_id: '1' });
+      const made = await office.call('POST', '/auth/create-user', {
+        phone,
+        email,
+        role_id: '1',
+        office_role: 'chief',
+      });
       const { id } = await made.json();
       await enterOffice(page, portal);
       await page.goto(`/lk/user-management/family?id=${id}`);

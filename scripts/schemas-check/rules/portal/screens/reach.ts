@@ -48,10 +48,10 @@ export const markedScreens: Rule = (repository) =>
     return [source.problem(['within'], what, 'назовите экран, который стоит в меню')];
   });
 
-/** In the menu, the sign-in, and what stands at the root. */
+/** In the menu, the sign-in, behind a one-time link, and what stands at the root. */
 function isEntry({ kind, source }: Screen): boolean {
-  const { navigation, path } = Object(source.data);
-  return navigation !== undefined || kind === 'login' || path === '';
+  const { navigation, path, settings } = Object(source.data);
+  return navigation !== undefined || kind === 'login' || path === '' || Object(settings).link !== undefined;
 }
 
 function ledTo(data: unknown): readonly string[] {
