@@ -100,6 +100,7 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   updateExcursion: async (client, { excursion }) =>
     client.json('PATCH', `/api/admin/excursions/${await excursion()}`, { status: 'agreed' }),
   listFaq: (client) => client.call('GET', '/api/faq/all'),
+  addFirstFaq: (client) => client.call('POST', '/api/faq/first'),
   createFaq: (client) => client.json('POST', '/api/faq', question),
   updateFaq: async (client, { question: id }) => client.json('PUT', `/api/faq/${await id()}`, question),
   deleteFaq: async (client, { question: id }) => client.call('DELETE', `/api/faq/${await id()}`),
@@ -238,6 +239,8 @@ export const WRONG: Readonly<Record<string, number>> = {
   checkCode: 422,
   registration: 422,
   resetPassword: 422,
+  // the demonstration has questions
+  addFirstFaq: 409,
   // nobody has been given one
   checkPasswordLink: 404,
   setPassword: 404,

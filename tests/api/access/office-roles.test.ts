@@ -85,7 +85,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
       ...PAYMENTS,
     ],
     ...['listMessages', 'resendMessage', 'listAdminCampaigns'],
-    ...['createFaq', 'updateFaq', 'deleteFaq', 'exportFaq'],
+    ...['createFaq', 'addFirstFaq', 'updateFaq', 'deleteFaq', 'exportFaq'],
   ],
 };
 
