@@ -54,7 +54,7 @@ describe('the export', () => {
     const numbers = body.data.map(({ number }) => number);
     expect(numbers.length).toBe(body.total);
     for (const [header, ...rows] of [await workbook(query), await csv(query)]) {
-      expect(header?.slice(0, 3)).toEqual(['Номер', 'Статус', 'Кампания']);
+      expect(header?.slice(0, 3)).toEqual(['Номер', 'Статус', 'Набор']);
       expect(rows.map(([number]) => number)).toEqual(numbers);
       const name = header?.indexOf('Фамилия') ?? -1;
       expect(rows.map((row) => row[name])).toEqual(body.data.map(({ title }) => title.split(' ')[0]));

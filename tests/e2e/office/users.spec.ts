@@ -68,7 +68,7 @@ test('a user is created, blocked at once, and unblocked by «Отменить» 
   await choose(page, name, 'Заблокировать');
   await expect(page.locator('main').getByText('Заблокирован', { exact: true })).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'Отменить' }).click();
-  await expect(page.locator('main').getByText('Ещё не входил', { exact: true })).toBeVisible();
+  await expect(page.locator('main').getByText('Входа ещё не было', { exact: true })).toBeVisible();
   const admin = await signIn(portal.origin, DEMO_ADMINISTRATOR);
   const { data } = await (await admin.call('GET', `/admin/users-list/?q=${encodeURIComponent(name)}`)).json();
   expect(data[0].blocked).toBe(false);

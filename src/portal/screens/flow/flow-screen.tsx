@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { toApiError } from '#api/error.ts';
 import type { FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/flow.ts';
 import { addressOf, findScreen, portal } from '#portal/config/screens.ts';
@@ -38,6 +39,15 @@ function LinkedFlow({ screen, link: { operation, member, dead } }: LinkedFlowPro
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const { status, message } = toApiError(asked.error);
+  if (status === 404) {
+    return (
+      <div className="panel max-w-[30rem] p-6 sm:p-8">
+        <PageHeading className="mb-5">{dead}</PageHeading>
+        <p className="text-base-content/80">{message}</p>
+      </div>
+    );
+  }
   return (
     <div className="max-w-[30rem]">
       <ReadState asked={asked} failed={dead} label={words.checkingLink} height="h-80">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { ChecklistSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
@@ -46,6 +46,8 @@ export function ChecklistSection({ settings }: { readonly settings: ChecklistSet
 
 function ChecklistLine({ line, done }: { readonly line: Line; readonly done: boolean }) {
   const { title, text, label, screen } = line;
+  const { pathname } = useLocation();
+  const leads = screen !== undefined && findScreen(screen) && !isAt(pathname, addressOf(screen));
   const Icon = done ? CircleCheck : CircleDashed;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
@@ -60,11 +62,16 @@ function ChecklistLine({ line, done }: { readonly line: Line; readonly done: boo
         </p>
         {!done && <p className="max-w-prose text-[0.9375rem] text-base-content/75">{text}</p>}
       </div>
-      {!done && screen && findScreen(screen) && (
+      {!done && leads && (
         <Link to={addressOf(screen)} className="btn btn-outline w-full sm:w-auto">
           {label}
         </Link>
       )}
     </li>
   );
+}
+
+/** The list stands on the screen that the line names: there is nowhere to go. */
+function isAt(pathname: string, address: string): boolean {
+  return pathname.replace(/\/$/, '') === address.replace(/\/$/, '');
 }

@@ -51,7 +51,6 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
     return (
       <PlainDecision
         title={`${label}: ${title}?`}
-        text={moves.text}
         confirm={label}
         danger={moves.danger.includes(transition.to)}
         onConfirm={submit}
@@ -66,7 +65,6 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
     <AskDialog
       formId={transition.form}
       title={`${label}: ${title}`}
-      text={moves.text}
       submit={label}
       {...(sendsRemarks && {
         given: { [moves.remarks.field]: remarks.map(({ path, message }) => ({ path, message })) },
