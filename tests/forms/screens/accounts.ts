@@ -16,7 +16,7 @@ export const accountScreens: readonly Screen[] = [
       return {
         given,
         submit: button(page, 'Создать'),
-        sent: said(page, /временный пароль отправлен/),
+        sent: said(page, /передайте временный пароль сами/),
         again: { office: onUser(page, portal, phone) },
       };
     },
@@ -37,7 +37,7 @@ export const accountScreens: readonly Screen[] = [
       await page.goto(`/lk/user-management/family?id=${id}`);
       await page.getByRole('button', { name: 'Роль в школе' }).click();
       return {
-        given: { office_role: 'reader' },
+        given: { office_role: 'Только просмотр' },
         submit: button(page, 'Сменить роль'),
         sent: said(page, 'Роль изменена'),
         again: { office: onUser(page, portal, phone) },
