@@ -34,10 +34,15 @@ export function FreshNotice({ count, noun, onShow }: FreshNoticeProps) {
 
 /** «Появился 1 запрос», «Появилась 21 заявка», «Появилось 5 заявок». */
 export function appeared(count: number, noun: TableSettings['noun']): string {
-  const { masculine, feminine, neuter } = words.appeared;
-  const one = { masculine, feminine, neuter }[noun.gender];
-  return `${pluralForm(count, { one, few: neuter, many: neuter })} ${plural(count, noun)}`;
+  const verb = { one: APPEARED[noun.gender], few: words.appeared, many: words.appeared };
+  return `${pluralForm(count, verb)} ${plural(count, noun)}`;
 }
+
+const APPEARED = {
+  masculine: words.appearedMasculine,
+  feminine: words.appearedFeminine,
+  neuter: words.appeared,
+} as const;
 
 interface NotRefreshedProps {
   readonly error: unknown;
