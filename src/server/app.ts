@@ -5,7 +5,6 @@ import { auditor, recordForbidden } from './audit/calls.ts';
 import { registerContactChangePage } from './auth/contact-changes/page.ts';
 import { registerEmailPage } from './auth/emails/page.ts';
 import { openingNotice } from './auth/links/administrator.ts';
-import { registerLinkPage } from './auth/links/page.ts';
 import { authenticate } from './auth/sessions/sessions.ts';
 import { registerUndoPage } from './auth/undo/page.ts';
 import { type Config, isReachedByHttps } from './config/config.ts';
@@ -141,6 +140,11 @@ async function openContext(config: Config, { db, pool }: OpenDatabase, metrics: 
     quotas: makeQuotas(db, config.dataDir, config.quotas),
     limiters: makeLimiters(pool, config.limits),
     smsCountries: config.smsCountries,
+    delivery: {
+      sms: config.smsRuApiId !== undefined,
+      email: config.smtp !== undefined,
+      trial: !config.production,
+    },
     gateway: openGateway(config, db, receipt.vat_code),
     sessions: config.sessions,
     secondFactor: {
@@ -204,7 +208,6 @@ async function registerAll(
   });
   attachWorker(server, context, config);
   registerReturnPage(server, context);
-  registerLinkPage(server, context);
   registerUndoPage(server, context);
   registerEmailPage(server, context);
   registerContactChangePage(server, context);

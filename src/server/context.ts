@@ -20,6 +20,8 @@ export interface Context {
   readonly limiters: Limiters;
   /** Codes of the countries that SMS go to: `7`. */
   readonly smsCountries: readonly string[];
+  /** Channels with a gateway; messages of the others stand in the outbox. `trial`: that is on purpose. */
+  readonly delivery: { readonly sms: boolean; readonly email: boolean; readonly trial: boolean };
   /** The bank, or the made-up one. */
   readonly gateway: PaymentGateway;
   /** Whether the office needs a second factor, and what its secrets are sealed with. */

@@ -22,6 +22,7 @@ const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = 
   { files: /^schemas\/events\.json$/, meta: 'events.schema.json' },
   { files: /^schemas\/columns\.json$/, meta: 'columns.schema.json' },
   { files: /^schemas\/cases\.json$/, meta: 'cases.schema.json' },
+  { files: /^schemas\/first-questions\.json$/, meta: 'first-questions.schema.json' },
   { files: /^schemas\/holidays\.json$/, meta: 'holidays.schema.json' },
   { files: /^schemas\/school\.json$/, meta: 'school.schema.json' },
   { files: /^schemas\/payments\.json$/, meta: 'payments.schema.json' },

@@ -6,6 +6,8 @@ export interface OfferedChoice extends Choice {
   readonly kind?: string | undefined;
   /** The sorts that it is for; none where it is for all. */
   readonly for?: readonly string[] | undefined;
+  /** What stands beside the title: what a role may do. */
+  readonly note?: string | undefined;
   /** It stands in the list, and nobody who has not chosen it yet can. */
   readonly taken?: boolean | undefined;
 }

@@ -15,4 +15,4 @@ export const mendFirst = 'Исправить';
 export const mendNext = 'Следующее';
 export const allNotes = 'Все замечания';
 export const notSent = 'Не получилось отправить. Проверьте связь и попробуйте ещё раз.';
-export const cancel = 'Не надо';
+export const cancel = 'Отмена';

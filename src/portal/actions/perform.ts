@@ -6,7 +6,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { memberOf } from '#portal/text/member.ts';
-import { fill, fillQuery } from '#portal/text/template.ts';
+import { fill, fillQuery, fillWhole } from '#portal/text/template.ts';
 import type { ToastOptions } from '#portal/ui/toast.tsx';
 import { callArguments } from './call-arguments.ts';
 import type { LinkOpener, OpenerKind } from './link-opener.ts';
@@ -19,6 +19,8 @@ export interface ActionContext {
   readonly call: (operation: ActionOperation, args: OperationArguments) => Promise<ActionAnswer>;
   readonly cache: ListCache;
   readonly notify: (text: string, options?: ToastOptions) => void;
+  /** A window with something to read, once. */
+  readonly show: (text: { readonly title: string; readonly text: string }) => void;
   readonly opener: (kind: OpenerKind) => LinkOpener;
   /** Goes to an address of the portal. */
   readonly go: (address: string) => void;
@@ -26,7 +28,7 @@ export interface ActionContext {
 
 /**
  * Does an action with a record: shows its change at once, calls the operation, says that it is done and offers the
- * way back where there is one, opens the answer's link or the screen that it leads to, has the list read anew. A failure takes the change back and
+ * way back where there is one, or shows what of the answer is to be read, opens the answer's link or the screen that it leads to, has the list read anew. A failure takes the change back and
  * is thrown.
  */
 export async function perform(
@@ -38,8 +40,10 @@ export async function perform(
   const opener = action.opens && context.opener(action.opens);
   const revert = showAtOnce(action, record, context);
   let answer: ActionAnswer;
+  let shown: string | undefined;
   try {
     answer = await context.call(action.operation, callArguments(action, record, answers));
+    shown = action.shows && fillWhole(action.shows.text, answer);
     if (opener) opener.go(linkOf(answer));
     if (action.leads) context.go(addressOf(action.leads.screen, fillQuery(action.leads.query, answer ?? {})));
   } catch (thrown) {
@@ -50,7 +54,8 @@ export async function perform(
     throw thrown;
   }
   const undone = { ...record, answer };
-  if (action.done) context.notify(fill(action.done, record), undoOption(action, undone, context));
+  if (action.shows && shown) context.show({ title: action.shows.title, text: shown });
+  else if (action.done) context.notify(fill(action.done, record), undoOption(action, undone, context));
   await context.cache.refresh();
 }
 

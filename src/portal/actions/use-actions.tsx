@@ -21,7 +21,7 @@ import type { PortalRecord } from '#portal/records/record.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { isViewing, refuseLook } from '#portal/session/viewing.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
-import { confirm } from '#portal/ui/confirm.tsx';
+import { confirm, inform } from '#portal/ui/confirm.tsx';
 import { focusHeading } from '#portal/ui/page/page-focus.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { saveFile } from '../session/save-file.ts';
@@ -90,7 +90,7 @@ export function useActions({
       await perform(
         action,
         record,
-        { call: callConfigured, cache, notify, opener: linkOpener, go: navigate },
+        { call: callConfigured, cache, notify, show: inform, opener: linkOpener, go: navigate },
         answers,
       );
     } finally {

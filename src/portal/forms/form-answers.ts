@@ -20,6 +20,7 @@ export function choicesIn(
       const: fill(source.value, record),
       title: fill(source.title, record) + (over ? ` — ${wordsOf(over, record)}` : ''),
       ...(over?.closed && { taken: true }),
+      ...(source.note !== undefined && { note: fill(source.note, record) }),
       ...fittingOf(source, record),
     };
   });

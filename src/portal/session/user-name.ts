@@ -1,8 +1,12 @@
 import type { SessionUser } from './session.ts';
 
-/** How the portal calls the person: «Мария Сергеевна», or by the phone where no name is known. */
-export function userName({ first_name, middle_name, last_name, phone }: SessionUser): string {
-  const parts = first_name ? [first_name, middle_name ?? last_name] : [last_name];
+/**
+ * How the portal calls the person: «Мария Сергеевна», a colleague «Власова Ольга», as lists, notes and history do; by the
+ * phone where no name is known.
+ */
+export function userName({ first_name, middle_name, last_name, phone, office }: SessionUser): string {
+  const address = first_name ? [first_name, middle_name ?? last_name] : [last_name];
+  const parts = office ? [last_name, first_name] : address;
   return parts.filter(Boolean).join(' ') || phone;
 }
 

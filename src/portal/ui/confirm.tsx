@@ -9,7 +9,8 @@ export interface Question {
   readonly text?: string;
   /** The verb of the title again: «Удалить черновик». */
   readonly confirm: string;
-  readonly cancel?: string;
+  /** `null` where there is nothing to decide. */
+  readonly cancel?: string | null;
   /** Red: what it does cannot be undone. */
   readonly danger?: boolean;
 }
@@ -31,6 +32,11 @@ const listeners = new Set<() => void>();
 /** Asks before what cannot be undone; `false` where the person thought better of it. */
 export async function confirm(question: Question): Promise<boolean> {
   return (await choose(question)) === 'confirm';
+}
+
+/** Shows something to read until it is closed. */
+export function inform({ title, text }: Pick<Question, 'title' | 'text'>): void {
+  void choose({ title, ...(text && { text }), confirm: words.close, cancel: null });
 }
 
 /** Asks which way to go on; `cancel` where the person thought better of it. */
@@ -67,14 +73,16 @@ export function ConfirmDialog() {
             {other}
           </button>
         )}
-        <button
-          type="button"
-          className="btn btn-ghost"
-          data-first-focus={danger || undefined}
-          onClick={() => answer('cancel')}
-        >
-          {cancel}
-        </button>
+        {cancel !== null && (
+          <button
+            type="button"
+            className="btn btn-ghost"
+            data-first-focus={danger || undefined}
+            onClick={() => answer('cancel')}
+          >
+            {cancel}
+          </button>
+        )}
       </div>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import * as words from '#generated/words/server/users.ts';
 import { record } from '../audit/store.ts';
 import { proveCode, spendCode, wrongCode } from '../auth/codes/codes.ts';
 import { type ContactCode, findContactCode } from '../auth/codes/contact-codes.ts';
-import { sendToContact } from '../auth/codes/send-code.ts';
+import { codeAnswer, sendToContact } from '../auth/codes/send-code.ts';
 import {
   assertContactFree,
   changeContact,
@@ -45,7 +45,8 @@ export async function sendContactCode(context: Context, id: number, { caller, bo
     await assertContactFree(tx, { id }, newContact(contact));
     await keepFurtherAnswers(tx, contactForm, { userId: id }, values);
   });
-  return sendToContact(context, { userId: id, ...contact }, address);
+  const sent = await sendToContact(context, { userId: id, ...contact }, address);
+  return codeAnswer(context, contact.channel, sent);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Db } from '../database/open.ts';
 import { serverForm } from '../forms/server-form.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { CHIEF, officeRoles } from '../http/office-roles.ts';
+import { CHIEF } from '../http/office-roles.ts';
 import { changeAccount } from '../users/accounts.ts';
 import { keepFurtherAnswers } from '../users/answers.ts';
 import { listUserRows, lockUser } from './store.ts';
@@ -31,7 +31,7 @@ export async function giveOfficeRole(
     const locked = await lockUser(tx, id);
     if (!locked) throw notFound(words.noUser);
     if (locked.user.role_id !== ROLES.administrator) throw conflict(words.noOfficeRole);
-    const from = officeRoles.of(locked.user.office_role).name;
+    const from = locked.user.office_role;
     const to = columns.office_role;
     if (to !== CHIEF && locked.isLastChief) throw conflict(words.lastChief);
     if (from !== to) await changeAccount(tx, id, { office_role: to });

@@ -170,7 +170,7 @@ function conditions({ deleted, blocked, roleId, officeRole }: Omit<UsersSelectio
       ? []
       : [
           sql<SqlBool>`users.role_id = ${sql.lit(ROLES.administrator)}`,
-          sql<SqlBool>`coalesce(users.office_role, ${CHIEF}) = ${officeRole}`,
+          sql<SqlBool>`users.office_role = ${officeRole}`,
         ]),
   ];
 }

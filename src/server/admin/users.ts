@@ -1,7 +1,11 @@
 import type { components } from '#generated/api.d.ts';
 import * as usersWords from '#generated/words/server/users.ts';
 import { type AuditAction, record } from '../audit/store.ts';
-import { makeTemporaryPassword, sendTemporaryPassword } from '../auth/passwords/temporary-password.ts';
+import {
+  handedOver,
+  makeTemporaryPassword,
+  sendTemporaryPassword,
+} from '../auth/passwords/temporary-password.ts';
 import { dropFactor } from '../auth/second-factor/second-factor.ts';
 import { endSessionsOf } from '../auth/sessions/sessions.ts';
 import type { Context } from '../context.ts';
@@ -80,7 +84,7 @@ export async function upgradeUserPassword(context: Context, id: number, caller: 
   if (!row || row.deleted) throw notFound(usersWords.noUser);
   const made = await makeTemporaryPassword();
   const letter = { kind: 'password', channel: 'sms', recipient: row.phone } as const;
-  return withinBudget(context, letter, () =>
+  const view = await withinBudget(context, letter, () =>
     change(context.db, id, caller, 'user.password', async (tx, user) => {
       if (user.phone_lost_at) throw conflict(usersWords.phoneLost);
       await setTemporaryPassword(tx, id, made);
@@ -89,6 +93,7 @@ export async function upgradeUserPassword(context: Context, id: number, caller: 
       return true;
     }),
   );
+  return { ...view, ...handedOver(context, made) };
 }
 
 /** Takes the second factor of a user away, whose phone is lost; their sessions end, and they are told. Throws 404, 409 for oneself. */
@@ -161,7 +166,11 @@ export function assertMayChange({ role_id }: Pick<Account, 'role_id'>, { office 
 
 function officeView({ role_id, office_role }: Pick<Account, 'role_id' | 'office_role'>) {
   const role = role_id === ROLES.administrator ? officeRoles.of(office_role) : undefined;
-  return { office_role: role?.name ?? null, office_title: role?.title ?? null };
+  return {
+    office_role: role ? office_role : null,
+    office_title: role?.title ?? null,
+    role_title: role?.title ?? usersWords.representative,
+  };
 }
 
 /** Users as an administrator sees them, in the order of the rows. */

@@ -4,14 +4,15 @@ import { accountByPhone, accountOf } from '../users/accounts.ts';
 import { type Answerer, keepFurtherAnswers } from '../users/answers.ts';
 import { seenView, userView } from '../users/view.ts';
 import { checkCode } from './codes/codes.ts';
-import { restorePassword, sendEmail, verifyPhone } from './codes/send-code.ts';
+import { codeAnswer, restorePassword, sendEmail, verifyPhone } from './codes/send-code.ts';
 import { authForms } from './forms.ts';
 import { browserCookie, browserTokenIn, rememberBrowser } from './guesses/known-browsers.ts';
+import { ownerOfLink, setPasswordByLink } from './links/links.ts';
 import { resetPassword, updatePassword } from './passwords/password-change.ts';
 import { isEmailPresent, isPhonePresent } from './presence.ts';
 import { createUser, finishRegistration, register } from './registration.ts';
 import { withDuties } from './sessions/duties.ts';
-import { login } from './sessions/login.ts';
+import { login, newSessionDuties } from './sessions/login.ts';
 import { endSession } from './sessions/sessions.ts';
 
 type SessionOperations = 'login' | 'logout' | 'getResource' | 'presencePhone' | 'presenceEmail';
@@ -19,6 +20,8 @@ type CodeOperations = 'verifyPhone' | 'checkCode' | 'sendEmail' | 'restorePasswo
 type AccountOperations =
   | 'registration'
   | 'resetPassword'
+  | 'checkPasswordLink'
+  | 'setPassword'
   | 'finishRegistration'
   | 'updatePassword'
   | 'createUser';
@@ -77,7 +80,7 @@ function codeHandlers(context: Context): HandlersOf<CodeOperations> {
       const { values, columns } = authForms.verifyPhone.read(body);
       const sent = await verifyPhone(context, columns.phone, address);
       await keepFurtherAnswers(db, authForms.verifyPhone, { phone: columns.phone }, values);
-      return { status: 200, body: sent };
+      return { status: 200, body: codeAnswer(context, 'sms', sent) };
     },
     checkCode: async ({ body, address }) => {
       const { values, columns } = authForms.checkCode.read(body);
@@ -89,7 +92,7 @@ function codeHandlers(context: Context): HandlersOf<CodeOperations> {
       const { values, columns } = authForms.sendEmail.read(body);
       const sent = await sendEmail(context, columns, address);
       await keepFurtherAnswers(db, authForms.sendEmail, await answererOf(context, columns.phone), values);
-      return { status: 200, body: sent };
+      return { status: 200, body: codeAnswer(context, 'email', sent) };
     },
     restorePassword: async ({ body, address }) => {
       const { values, columns } = authForms.restorePassword.read(body);
@@ -100,7 +103,7 @@ function codeHandlers(context: Context): HandlersOf<CodeOperations> {
         await answererOf(context, columns.phone),
         values,
       );
-      return { status: 200, body: sent };
+      return { status: 200, body: codeAnswer(context, 'sms', sent) };
     },
   };
 }
@@ -126,6 +129,17 @@ function accountHandlers(context: Context): HandlersOf<AccountOperations> {
       await keepFurtherAnswers(db, authForms.resetPassword, await answererOf(context, columns.phone), values);
       return { status: 204 };
     },
+    checkPasswordLink: async ({ body }) => {
+      const { phone } = await ownerOfLink(db, body.token);
+      return { status: 200, body: { phone } };
+    },
+    setPassword: async ({ body, address, userAgent, cookies }) => {
+      const { token, user } = await setPasswordByLink(context, { body, address, userAgent });
+      const browser = await rememberBrowser(db, user.id, browserTokenIn(cookies));
+      const cookie = browserCookie(browser, context);
+      const view = withDuties(await userView(db, user), await newSessionDuties(context, user));
+      return { status: 201, cookie, body: { token: { accessToken: token }, user: view } };
+    },
     finishRegistration: async ({ body, caller, address }) => {
       const user = await finishRegistration(context, caller, authForms.invite.read(body), address);
       return { status: 200, body: { user: await userView(db, user), verified: user.verified } };
@@ -135,8 +149,8 @@ function accountHandlers(context: Context): HandlersOf<AccountOperations> {
       return { status: 204 };
     },
     createUser: async ({ body, caller }) => {
-      const user = await createUser(context, caller, authForms.createUser.read(body));
-      return { status: 201, body: await userView(db, user) };
+      const { user, handedOver } = await createUser(context, caller, authForms.createUser.read(body));
+      return { status: 201, body: { ...(await userView(db, user)), ...handedOver } };
     },
   };
 }

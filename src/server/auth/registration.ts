@@ -16,7 +16,7 @@ import { askToConfirm } from './emails/emails.ts';
 import { authForms } from './forms.ts';
 import { assertGoodPassword } from './passwords/good-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
-import { makeTemporaryPassword, sendTemporaryPassword } from './passwords/temporary-password.ts';
+import { handedOver, makeTemporaryPassword, sendTemporaryPassword } from './passwords/temporary-password.ts';
 import { passPhone } from './phone-owner.ts';
 import { openSession } from './sessions/sessions.ts';
 
@@ -110,8 +110,7 @@ export async function createUser(
   context: Context,
   caller: Caller,
   { values, columns }: Answers<CreateUserColumns>,
-): Promise<Account> {
-  // who is given no role is a chief
+): Promise<{ user: Account; handedOver: ReturnType<typeof handedOver> }> {
   const isColleague = columns.role_id === '1';
   if (isColleague && !caller.office?.may(OFFICE_CHANGE)) throw forbidden();
   const temporary = await makeTemporaryPassword();
@@ -135,7 +134,8 @@ export async function createUser(
       await record(tx, { userId: caller.userId, action: 'user.created', personId: user.id, details });
       return user;
     });
-  return withinBudget(context, letter, () => withUniqueUsers(create));
+  const user = await withinBudget(context, letter, () => withUniqueUsers(create));
+  return { user, handedOver: handedOver(context, temporary) };
 }
 
 /** What a form tells of the name; `null` for what it does not ask or what is left blank. */

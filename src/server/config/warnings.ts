@@ -80,9 +80,13 @@ export function settingsWarnings(config: Config, machine: Machine): readonly War
   ];
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
 
-/** The portal itself speaks no https, and where it listens to its own machine alone somebody else must pass calls on. */
+/**
+ * The portal itself speaks no https, and where it listens to its own machine alone somebody else must pass on the calls
+ * of others. A portal that is opened on its own machine has no proxy.
+ */
 function isBehindProxy(config: Config): boolean {
-  return isReachedByHttps(config) || LOOPBACK.has(config.host);
+  const isOpenedHere = LOOPBACK.has(new URL(config.publicOrigin).hostname);
+  return !isOpenedHere && (isReachedByHttps(config) || LOOPBACK.has(config.host));
 }

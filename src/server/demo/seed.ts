@@ -18,7 +18,7 @@ import { insertConsent } from '../consents/store.ts';
 import type { Context } from '../context.ts';
 import { serverForm } from '../forms/server-form.ts';
 import { type Caller, ROLES, type Role } from '../http/contract.ts';
-import { officeRoles } from '../http/office-roles.ts';
+import { CHIEF, officeRoles } from '../http/office-roles.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { markAllSent } from '../messages/delivery/queue-store.ts';
 import { applicationMoney } from '../payments/by-hand.ts';
@@ -110,6 +110,7 @@ async function insertPeople(
     const { id } = await insertUser(tx, {
       ...people.administrator,
       role_id,
+      office_role: CHIEF,
       verified: true,
       email_confirmed_at: new Date(),
       password_hash,
@@ -196,6 +197,6 @@ async function enclose({ storage }: Context, field: string, name: string): Promi
 }
 
 function callerOf(userId: number, role: Role): Caller {
-  const office = role === 'administrator' ? officeRoles.of(null) : undefined;
+  const office = role === 'administrator' ? officeRoles.of(CHIEF) : undefined;
   return { userId, roleId: ROLES[role], tokenHash: '', duties: [], office };
 }

@@ -1,9 +1,10 @@
 import type { components } from '#generated/api.d.ts';
 import * as faqWords from '#generated/words/server/faq.ts';
+import firstQuestions from '#schemas/first-questions.json' with { type: 'json' };
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
-import { notFound } from '../http/errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import { faqAnswers, faqServerForm } from './form.ts';
 import {
   changeQuestion,
@@ -37,15 +38,30 @@ export async function refreshQuestions(db: Db): Promise<void> {
 }
 
 /** Puts a question at a place of its section, by default the last one. Throws 422 with what is to be mended. */
-export async function createQuestion(db: Db, caller: Caller, { position, ...body }: Body): Promise<Question> {
-  const question = faqAnswers.row(faqServerForm.read(body).values);
+export async function createQuestion(db: Db, caller: Caller, body: Body): Promise<Question> {
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx);
-    const place = await makeRoom(tx, question.section, position);
-    const made = await insertQuestion(tx, { ...question, position: place });
-    await record(tx, { userId: caller.userId, action: 'faq.created', details: { question: made.id } });
-    return questionView(made);
+    return insertAt(tx, caller, body);
   });
+}
+
+/** Adds the set that a school may start from (`schemas/first-questions.json`). Throws 409 where there are questions already. */
+export async function addFirstQuestions(db: Db, caller: Caller): Promise<Question[]> {
+  return db.transaction().execute(async (tx) => {
+    await lockOrder(tx);
+    if ((await listQuestions(tx)).length > 0) throw conflict(faqWords.notEmpty);
+    for (const { section, questions } of firstQuestions.sections)
+      for (const one of questions) await insertAt(tx, caller, { section, ...one });
+    return (await listQuestions(tx)).map(questionView);
+  });
+}
+
+async function insertAt(tx: Db, caller: Caller, { position, ...body }: Body): Promise<Question> {
+  const question = faqAnswers.row(faqServerForm.read(body).values);
+  const place = await makeRoom(tx, question.section, position);
+  const made = await insertQuestion(tx, { ...question, position: place });
+  await record(tx, { userId: caller.userId, action: 'faq.created', details: { question: made.id } });
+  return questionView(made);
 }
 
 /** New words, another place or another section; without `position` it stays where it is. Throws 404, 422. */

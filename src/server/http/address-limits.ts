@@ -10,6 +10,8 @@ const LIMITS: { readonly [O in OperationId]?: keyof Limiters } = {
   checkCode: 'guessesByAddress',
   registration: 'guessesByAddress',
   resetPassword: 'guessesByAddress',
+  checkPasswordLink: 'guessesByAddress',
+  setPassword: 'guessesByAddress',
   presencePhone: 'presenceByAddress',
   presenceEmail: 'presenceByAddress',
 };

@@ -35,7 +35,7 @@ export interface OfferedRole {
 }
 
 export interface OfficeRoles {
-  /** The role of that name; `null` is the chief's. Of one that is there no more nothing is left but what is one's own. */
+  /** The role of that name. Without one, or with one that is there no more, only the person's own account is open. */
   readonly of: (name: string | null) => OfficeRole;
   /** What there is to be chosen from, in the order of the file. */
   readonly offered: readonly OfferedRole[];
@@ -45,7 +45,7 @@ export interface OfficeRoles {
   readonly whoSees: (group: string) => { readonly words: string; readonly titles: readonly string[] };
 }
 
-/** The role of who has none: of every administrator from before there were any. */
+/** The role that may do everything; at least one person of the office keeps it. */
 export const CHIEF = 'chief';
 
 /** The `x-permission` of what is about oneself: everybody of the office may call it. */
@@ -53,6 +53,9 @@ export const OWN = 'own';
 
 /** The permission over accounts of the office, and over roles. */
 export const OFFICE_CHANGE = 'office.change';
+
+/** The permission over accounts; with the one above also over those of colleagues: a password, a second factor. */
+export const PEOPLE_CHANGE = 'people.change';
 
 /** The permission to read what the office says to itself. */
 export const READ_NOTES = 'notes.read';
@@ -64,7 +67,7 @@ export function readRoles({ sensitive, roles }: RolesFile): OfficeRoles {
   const groups = Object.keys(sensitive);
   const known = new Map(Object.entries(roles).map(([name, entry]) => [name, roleOf(name, entry, groups)]));
   return {
-    of: (name) => known.get(name ?? CHIEF) ?? roleOf(name ?? CHIEF, NOTHING, groups),
+    of: (name) => known.get(name ?? '') ?? roleOf(name ?? '', NOTHING, groups),
     offered: Object.entries(roles).map(([name, { title, description }]) => ({ name, title, description })),
     groups,
     whoSees: (group) => ({

@@ -1,5 +1,5 @@
 import type { components } from '#generated/api.d.ts';
-import { countAdministrators } from '../auth/links/administrator.ts';
+import { countAccountManagers } from '../auth/links/administrator.ts';
 import { readCampaigns } from '../campaigns/campaigns.ts';
 import { readClassList } from '../classes/rules.ts';
 import type { Config } from '../config/config.ts';
@@ -14,9 +14,9 @@ export async function portalOpening(config: Config, db: Db): Promise<components[
     own_settings: schoolWarnings(school).length === 0,
     campaign: (await readCampaigns(db)).some(({ isDecided }) => isDecided),
     classes: (await readClassList(db)) !== '',
-    second_administrator: (await countAdministrators(db)) > 1,
-    // a trial writes both to a file on purpose
-    sms: !config.production || config.smsRuApiId !== undefined,
-    mail: !config.production || config.smtp !== undefined,
+    second_administrator: (await countAccountManagers(db, config)) > 1,
+    sms: config.smsRuApiId !== undefined,
+    mail: config.smtp !== undefined,
+    bank: config.yooKassa !== undefined,
   };
 }

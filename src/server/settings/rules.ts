@@ -6,7 +6,7 @@ import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import { momentText } from '../exports/moment.ts';
 import type { Caller } from '../http/contract.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError, invalid } from '../http/errors.ts';
 import { settingsForm } from './form.ts';
 import { settingsHistory } from './history.ts';
 import { operatorOf, readSchoolSettings } from './settings.ts';
@@ -34,10 +34,30 @@ export async function changeSettings(
   { revision, ...body }: Readonly<Record<string, unknown>> & { readonly revision: number },
   { userId }: Caller,
 ): Promise<SettingsView> {
-  const { values } = settingsForm.read(body);
+  const { values, columns } = settingsForm.read(body);
+  if (columns.operator_inn !== undefined && !isInn(columns.operator_inn)) throw wrongInn();
   const saved = await db.transaction().execute((tx) => save(tx, values, { body, revision, userId }));
   if (!saved) throw await overtaken(db, revision);
   return settingsView(db);
+}
+
+/** Weights of the check digits of an ИНН, of 10 digits; 12 digits have two, with more weights before them. */
+const INN_WEIGHTS = [2, 4, 10, 3, 5, 9, 4, 6, 8];
+
+/** Whether the check digits are right: a mistyped digit would stand in every consent. */
+function isInn(inn: string): boolean {
+  const digits = Array.from(inn, Number);
+  const isRight = (weights: readonly number[]) => {
+    const sum = weights.reduce((all, weight, place) => all + weight * (digits[place] ?? 0), 0);
+    return (sum % 11) % 10 === digits[weights.length];
+  };
+  if (digits.length === 10) return isRight(INN_WEIGHTS);
+  return isRight([7, ...INN_WEIGHTS]) && isRight([3, 7, ...INN_WEIGHTS]);
+}
+
+function wrongInn(): HttpError {
+  const field = settingsForm.columns.operator_inn ?? '';
+  return invalid(words.wrongInn, [{ path: field, message: words.wrongInn }]);
 }
 
 async function save(

@@ -60,16 +60,26 @@ function settingsOf(row: StoredAnswers & Pick<Settings, 'revision' | 'operators'
         ...furtherPhone(columns.phone_2_label, columns.phone_2),
         ...furtherPhone(columns.phone_3_label, columns.phone_3),
       ],
-      hours,
+      hours: midSentence(hours),
       ...(email !== undefined && { email }),
       ...(address !== undefined && { address }),
-      ...(site !== undefined && { site }),
+      ...(site !== undefined && { site: webAddress(site) }),
     },
     ...(signature !== undefined && { signature }),
     operator: operatorOf(settingsForm.answersOf(row)),
     operators: row.operators,
     fee: columns.diagnostic_fee,
   };
+}
+
+/** Words that stand after a comma: «Будни с 9 до 18» begins small there, «ПН–ПТ» does not. */
+function midSentence(words: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+}
+
+/** The address of a site as a link has it. */
+function webAddress(site: string): string {
+  return /^https?:\/\//.test(site) ? site : `https://${site}`;
 }
 
 function furtherPhone(label: string | undefined, phone: string | undefined): School['phones'][number][] {

@@ -7,6 +7,7 @@ import { hiddenGroups } from '../forms/seen.ts';
 import type { AnsweredForm, ToldAnswers } from '../forms/told-answers.ts';
 import type { Role, RoleId } from '../http/contract.ts';
 import { officeScope } from '../http/office-scope.ts';
+import { personName } from '../users/accounts.ts';
 import type { MoveAnswers } from './answers.ts';
 import type { Remark } from './remark.ts';
 
@@ -106,14 +107,7 @@ export async function lastMove(
     inner join users on users.id = move.author_id
     where ${sql.ref(`move.${owner}`)} = ${id}
     order by move.id desc limit 1`.execute(db);
-  return rows.map((move) => ({ by: nameOf(move), at: move.created_at }))[0];
-}
-
-function nameOf({
-  first_name,
-  last_name,
-}: Pick<HistoryRow<string>, 'first_name' | 'last_name'>): string | null {
-  return [first_name, last_name].filter(Boolean).join(' ') || null;
+  return rows.map((move) => ({ by: personName(move), at: move.created_at }))[0];
 }
 
 /** Remarks as a column holds them: none where there are none. */
@@ -127,7 +121,7 @@ export function historyView<S extends string, Answers>(move: ToldMove<S>) {
     status: move.status,
     comment: move.comment,
     created_at: move.created_at.toISOString(),
-    author: { role_id: move.role_id, name: nameOf(move) },
+    author: { role_id: move.role_id, name: personName(move) },
     ...askedView<Answers>(move),
     ...(move.letter_line && { letter_line: move.letter_line }),
     ...(move.office_note && officeScope() && { office_note: move.office_note }),

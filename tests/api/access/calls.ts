@@ -50,6 +50,8 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   restorePassword: (client) => client.json('POST', paths.restorePassword, { phone: freshPhone() }),
   resetPassword: (client) =>
     client.json('POST', paths.resetPassword, { phone: freshPhone(), code: '123456', password: PASSWORD }),
+  checkPasswordLink: (client) => client.json('POST', paths.passwordLink, { token: 'none' }),
+  setPassword: (client) => client.json('POST', paths.setPassword, { token: 'none', password: PASSWORD }),
   finishRegistration: (client) =>
     client.json('POST', paths.finishRegistration, {
       name: 'Мария',
@@ -98,6 +100,7 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   updateExcursion: async (client, { excursion }) =>
     client.json('PATCH', `/api/admin/excursions/${await excursion()}`, { status: 'agreed' }),
   listFaq: (client) => client.call('GET', '/api/faq/all'),
+  addFirstFaq: (client) => client.call('POST', '/api/faq/first'),
   createFaq: (client) => client.json('POST', '/api/faq', question),
   updateFaq: async (client, { question: id }) => client.json('PUT', `/api/faq/${await id()}`, question),
   deleteFaq: async (client, { question: id }) => client.call('DELETE', `/api/faq/${await id()}`),
@@ -253,6 +256,11 @@ export const WRONG: Readonly<Record<string, number>> = {
   checkCode: 422,
   registration: 422,
   resetPassword: 422,
+  // the demonstration has questions
+  addFirstFaq: 409,
+  // nobody has been given one
+  checkPasswordLink: 404,
+  setPassword: 404,
   proveSecondFactor: 409,
   // of the demonstration's people every address is confirmed
   sendEmailLink: 409,

@@ -139,7 +139,10 @@ describe('a look ends', () => {
     ['when who looks is no administrator any more', () => change(USERS.administrator, { role_id: 2 })],
     ['when who looks is deleted', () => change(USERS.administrator, { deleted_at: new Date() })],
     ['when the family is blocked', () => change(USERS.representative, { blocked: true })],
-    ['when the family is an administrator by now', () => change(USERS.representative, { role_id: 1 })],
+    [
+      'when the family is an administrator by now',
+      () => change(USERS.representative, { role_id: 1, office_role: 'chief' }),
+    ],
     [
       'after a quarter of an hour',
       () =>
@@ -157,7 +160,7 @@ describe('a look ends', () => {
     await end(office);
     expect(await seen(eyes)).toBe(401);
     await change(USERS.administrator, { ...whole, role_id: 1 });
-    await change(USERS.representative, { ...whole, role_id: 2 });
+    await change(USERS.representative, { ...whole, role_id: 2, office_role: null });
   });
 
   it('and a sign-in of the family does not end with it, nor is a look listed there', async () => {

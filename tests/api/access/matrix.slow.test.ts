@@ -60,7 +60,7 @@ const callers: Readonly<Record<string, () => Promise<Client>>> = {
   nobody: async () => clientOf(app.origin),
   owner: () => signedIn(OWNER, 2),
   'another representative': () => signedIn(3, 2),
-  administrator: () => colleague(null),
+  administrator: () => colleague('chief'),
   ...Object.fromEntries(Object.keys(roles.roles).map((role) => [role, () => colleague(role)])),
 };
 

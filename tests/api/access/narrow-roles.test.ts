@@ -5,7 +5,7 @@ import { officeRoles, readRoles } from '#server/http/office-roles.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { enough, submittedOf } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { type AnyBody, type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { colleagueOf, freshPhone, type Things, thingsOf } from './things.ts';
 
 type Schemas = components['schemas'];
@@ -159,14 +159,26 @@ describe('a new colleague', () => {
   const roleOf = async (id: number) =>
     (await chief.call<Schemas['Family']>('GET', `/api/admin/users/${id}/family`)).body.user.office_role;
 
-  it('has the role that is chosen, and is a chief where none is', async () => {
-    const made = [await create('psychologist'), await create(), await create('reader', '2')];
-    expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
+  it('has the role that is chosen, a family has none', async () => {
+    const made = [await create('psychologist'), await create('reader', '2')];
+    expect(made.map(({ status }) => status)).toEqual([201, 201]);
     const ids = made.map(({ body }) => body.id);
-    expect(await Promise.all(ids.map(roleOf))).toEqual(['psychologist', 'chief', null]);
+    expect(await Promise.all(ids.map(roleOf))).toEqual(['psychologist', null]);
   });
 
-  it('has none that there is not', async () => {
-    expect((await create('nobody')).status).toBe(422);
+  it.each([[undefined], ['nobody']])('is refused with the role %s, at its name', async (role) => {
+    const { status, body } = await chief.json<AnyBody>('POST', paths.createUser, {
+      ...{ phone: freshPhone(), role_id: '1' },
+      ...(role && { office_role: role }),
+    });
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['office_role']]);
+  });
+
+  it('whose row has no role may read and change nothing of the office', async () => {
+    const nobody = await colleagueOf(app, null);
+    for (const path of [paths.settings, '/api/admin/users-list/', '/api/admin/applications/'])
+      expect((await nobody.call('GET', path)).status, path).toBe(403);
+    const { body } = await nobody.call<{ user: Schemas['User'] }>('GET', paths.resource);
+    expect(body.user.office).toMatchObject({ role: '', lacks: expect.arrayContaining(['office.change']) });
   });
 });

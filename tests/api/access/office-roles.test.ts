@@ -84,7 +84,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...['updateCourseStatus', ...QUESTIONNAIRES.map((one) => `export${one}`), ...EXCURSIONS],
     ...['exportExcursions', 'updateExcursion', ...CONTRACTS, ...SENDING_CONTRACTS, ...PAYMENTS],
     ...['listMessages', 'resendMessage', 'listAdminCampaigns', 'getClassTable'],
-    ...['createFaq', 'updateFaq', 'deleteFaq', 'exportFaq'],
+    ...['createFaq', 'addFirstFaq', 'updateFaq', 'deleteFaq', 'exportFaq'],
   ],
 };
 
@@ -163,7 +163,11 @@ describe('a role in the school', () => {
       admissions.call('PATCH', `/api/admin/upgrade-user-password/${other}`),
       admissions.call('DELETE', `/api/admin/delete-user/${other}`),
       admissions.json('PATCH', `/api/admin/users/${other}`, { phone: '+79161119999', note: 'Заявление' }),
-      admissions.json('POST', paths.createUser, { phone: '+79161119998', role_id: '1' }),
+      admissions.json('POST', paths.createUser, {
+        phone: '+79161119998',
+        role_id: '1',
+        office_role: 'chief',
+      }),
       give(admissions, other, 'reader'),
     ];
     expect((await Promise.all(tried)).map(({ status }) => status)).toEqual(tried.map(() => 403));
@@ -172,7 +176,7 @@ describe('a role in the school', () => {
 
 describe('giving a role', () => {
   it('holds from the next call of a session that is open, and is written down from which to which', async () => {
-    const who = await colleague(null);
+    const who = await colleague('chief');
     expect((await who.call('GET', paths.settings)).status).toBe(200);
     const { status, body } = await give(chief, who.id, 'psychologist');
     expect([status, body.office_role, body.office_title]).toEqual([200, 'psychologist', 'Психолог']);

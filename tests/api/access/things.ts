@@ -180,7 +180,7 @@ export async function newUser({ context: { db } }: TestApp, blocked = false): Pr
 /** Somebody of the office, with that role. */
 export async function newColleague(
   { context: { db } }: TestApp,
-  office_role: string | null = null,
+  office_role: string | null = 'chief',
 ): Promise<number> {
   const user = { phone: freshPhone(), role_id: 1, office_role, password_hash: '' } as const;
   return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
@@ -189,7 +189,7 @@ export async function newColleague(
 /** Somebody else of the office, signed in without a password. */
 export async function colleagueOf(
   app: TestApp,
-  role: string | null = null,
+  role: string | null = 'chief',
 ): Promise<Client & { readonly id: number }> {
   const id = await newColleague(app, role);
   return { ...clientOf(app.origin, await openSession(app.context, { id, role_id: 1 })), id };

@@ -155,7 +155,7 @@ describe('a status', () => {
       comment: 'Переезжаем',
       form: 'cancel-application',
       answers: { comment: 'Переезжаем' },
-      author: { role_id: 2, name: 'Мария Орлова' },
+      author: { role_id: 2, name: 'Орлова Мария' },
     });
   });
 

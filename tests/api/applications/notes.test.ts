@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startApp();
   office = await signIn(app.origin, 'administrator');
   parent = await signIn(app.origin);
-  const user = { phone: PHONE, role_id: '1', surname: 'Медведева', name: 'Юлия' };
+  const user = { phone: PHONE, role_id: '1', office_role: 'chief', surname: 'Медведева', name: 'Юлия' };
   colleagueId = (await office.json('POST', paths.createUser, user)).body.id;
   // by the password of the others, as if the temporary one had been replaced
   const { db } = app.context;

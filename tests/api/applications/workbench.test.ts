@@ -135,7 +135,11 @@ it('who looks is written down once, however often their page asks; the family’
   const { body: me } = await office.call<{ user: { id: number } }>('GET', paths.resource);
   expect(await views()).toEqual([{ user_id: me.user.id }]);
   // somebody else who looks meanwhile has a line of their own
-  await app.context.db.updateTable('users').set({ role_id: 1 }).where('phone', '=', '+79000000003').execute();
+  await app.context.db
+    .updateTable('users')
+    .set({ role_id: 1, office_role: 'chief' })
+    .where('phone', '=', '+79000000003')
+    .execute();
   await seen(id, await signIn(app.origin, 'stranger'));
   expect(await views()).toHaveLength(2);
 });

@@ -80,7 +80,7 @@ describe.each(LISTS)('the export of $name', (list) => {
     expect(lines.length).toBe(rows.length);
     expect(new Set(header).size).toBe(header.length);
     const key =
-      ['Номер', 'Вопрос', 'Ваше имя', 'За что счёт', 'Имя ребёнка'].find((one) => header.includes(one)) ?? '';
+      ['Номер', 'Вопрос', 'За что счёт', 'Имя ребёнка', 'Имя'].find((one) => header.includes(one)) ?? '';
     const shown = rows.map((row) => Object.values(row).map(String));
     for (const [i, line] of lines.entries()) expect(shown[i]).toContain(line[header.indexOf(key)]);
   });

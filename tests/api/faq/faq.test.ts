@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -120,4 +121,18 @@ it('what an administrator did is written down', async () => {
   expect(rows.reverse()).toEqual(
     ['faq.created', 'faq.updated', 'faq.deleted'].map((action) => ({ action, details })),
   );
+});
+
+it('an empty list starts from the offered set, each question to be edited; a list that is not empty refuses', async () => {
+  const screen = await readFile(
+    new URL('../../../schemas/portal/screens/editFaq.json', import.meta.url),
+    'utf8',
+  );
+  const first = () => office.json<Question[]>('POST', '/api/faq/first', {});
+  const { status, body } = await first();
+  expect([status, body]).toEqual([201, await all()]);
+  expect(screen).toContain(`Добавить ${body.length} вопросов для начала`);
+  const [question] = body;
+  expect((await put(question?.id ?? 0, { ...ask('Свой вопрос'), answer: 'Свой ответ.' })).status).toBe(200);
+  expect((await first()).status).toBe(409);
 });

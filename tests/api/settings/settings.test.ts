@@ -65,6 +65,26 @@ describe('the settings of a school', () => {
     });
   });
 
+  it.each([
+    ['licey.ru', 'https://licey.ru', 'Будни с 9 до 18', 'будни с 9 до 18'],
+    ['http://licey.ru/priem', 'http://licey.ru/priem', 'ПН–ПТ с 9 до 18', 'ПН–ПТ с 9 до 18'],
+  ])('take a site and hours as people write them: %s', async (site, link, hours, inSentence) => {
+    expect((await save(1, { site, hours })).status).toBe(200);
+    expect(await told()).toMatchObject({ site: link, hours: inSentence });
+  });
+
+  it.each([
+    ['7704123450', 200],
+    ['7704123451', 422],
+    ['500100732259', 200],
+    ['500100732258', 422],
+    ['500100732269', 422],
+  ])('judge an ИНН by its check digits: %s', async (operator_inn, status) => {
+    const answer = await save(1, { operator_inn });
+    const paths = (Object(answer.body).errors ?? []).map(({ path }: { path: string }) => path);
+    expect([answer.status, paths]).toEqual([status, status === 422 ? ['operator_inn'] : []]);
+  });
+
   it('tell who changed what, in the words of their form', async () => {
     await save(1);
     const { body } = await save(2, { hours: 'по средам', diagnostic_fee: 250_000, email: undefined });
@@ -139,8 +159,8 @@ describe('the settings of a school', () => {
 
 describe('another operator of personal data', () => {
   type Consent = components['schemas']['Consent'];
-  const operator = { operator_name: 'АНОО «Лицей»', operator_inn: '7704123456' };
-  const now = 'АНОО «Лицей», 123456, г. Москва, ул. Школьная, д. 1, ИНН 7704123456';
+  const operator = { operator_name: 'АНОО «Лицей»', operator_inn: '7704123450' };
+  const now = 'АНОО «Лицей», 123456, г. Москва, ул. Школьная, д. 1, ИНН 7704123450';
   const before = `${school.operator.name}, ${school.operator.address}`;
   const general = async (client: Client) =>
     (await client.call<Consent[]>('GET', '/api/consents')).body.find(

@@ -76,6 +76,8 @@ export const paths = {
   registration: '/api/auth/registration',
   restorePassword: '/api/auth/restore-password',
   resetPassword: '/api/auth/reset-password',
+  passwordLink: '/api/auth/password-link',
+  setPassword: '/api/auth/set-password',
   finishRegistration: '/api/auth/finish-registration',
   updatePassword: '/api/auth/update-password',
   createUser: '/api/auth/create-user',

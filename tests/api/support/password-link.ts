@@ -1,24 +1,22 @@
-interface Page {
-  readonly status: number;
-  readonly page: string;
-}
+import { type Answer, type AnyBody, clientOf, paths } from './client.ts';
 
 /** The link that `npm run admin` printed, at the server that the test runs. */
 export function linkIn(said: string, origin: string): URL {
-  const { pathname, search } = new URL(said.match(/https?:\S+/)?.[0] ?? '');
-  return new URL(pathname + search, origin);
+  const { pathname, hash } = new URL(said.match(/https?:\S+/)?.[0] ?? '');
+  return new URL(pathname + hash, origin);
 }
 
-export function openLink(link: URL): Promise<Page> {
-  return pageOf(fetch(link));
+/** As its page asks for it before anything is typed. */
+export function openLink(link: URL): Promise<Answer<AnyBody>> {
+  return clientOf(link.origin).json('POST', paths.passwordLink, { token: tokenIn(link) });
 }
 
-/** As the page's own form sends it. */
-export function sendPassword(link: URL, password: string): Promise<Page> {
-  return pageOf(fetch(link, { method: 'POST', body: new URLSearchParams({ password }) }));
+/** As its page sends the new password. */
+export function sendPassword(link: URL, password: string): Promise<Answer<AnyBody>> {
+  return clientOf(link.origin).json('POST', paths.setPassword, { token: tokenIn(link), password });
 }
 
-async function pageOf(answer: Promise<Response>): Promise<Page> {
-  const response = await answer;
-  return { status: response.status, page: await response.text() };
+/** What only its holder knows; some other text where the link has none. */
+export function tokenIn({ hash }: URL): string {
+  return new URLSearchParams(hash.slice(1)).get('token') ?? 'none';
 }

@@ -42,6 +42,9 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
         // The replay signs in by itself, and some minutes later codes are good no more.
         if (REPLAYED.includes(key)) return undefined;
         if (isOffice && isClosedToOffice(key)) return undefined;
+        // The history names people as lists do, the last name first.
+        if (key === 'author' && isRecord(value) && 'role_id' in value && typeof value.name === 'string')
+          return { ...value, name: value.name.split(' ').toReversed().join(' ') };
         // Retention policies are added.
         if (key === 'text' && path === '/api/users/my-data/kinds') return undefined;
         if (!isRecord(value)) return value;

@@ -121,7 +121,11 @@ describe('an account that the office mends by a paper', () => {
 
   it('is not one’s own, and of another administrator the contacts are not changed', async () => {
     expect((await mend(ID.office, {})).status).toBe(409);
-    const { body } = await office.json('POST', paths.createUser, { phone: '+79161110003', role_id: '1' });
+    const { body } = await office.json('POST', paths.createUser, {
+      phone: '+79161110003',
+      role_id: '1',
+      office_role: 'chief',
+    });
     expect((await mend(body.id, { phone: '+79161110004', email: '' })).status).toBe(409);
     expect((await mend(body.id, { phone: '+79161110003', email: '' })).status).toBe(200);
     expect((await mend(ID.stranger, {}, parent)).status).toBe(403);

@@ -133,7 +133,11 @@ describe('a contact that the office mends by a code', () => {
   it('is not one’s own, nor an administrator’s, nor nobody’s', async () => {
     const phone = '+79161110105';
     expect((await send(ID.office, { phone })).status).toBe(409);
-    const { body } = await office.json('POST', paths.createUser, { phone: '+79161110106', role_id: '1' });
+    const { body } = await office.json('POST', paths.createUser, {
+      phone: '+79161110106',
+      role_id: '1',
+      office_role: 'chief',
+    });
     expect((await send(body.id, { phone })).status).toBe(409);
     expect((await send(2_000_000_000, { phone })).status).toBe(404);
     expect((await confirm(2_000_000_000, '123456')).status).toBe(404);

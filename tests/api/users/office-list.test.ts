@@ -27,7 +27,7 @@ const remove = (id: number) => office.call('DELETE', `/api/admin/delete-user/${i
 
 let made = 0;
 /** Somebody with a name of their own, who can sign in with the demonstration password. */
-async function somebody(changes: { role_id?: 1 | 2; last_name?: string } = {}) {
+async function somebody(changes: { role_id?: 1 | 2; office_role?: string; last_name?: string } = {}) {
   made += 1;
   const { password_hash } = await app.context.db
     .selectFrom('users')
@@ -197,8 +197,8 @@ describe('an administrator', () => {
   });
 
   it('is left, whatever two of them do to each other at once', async () => {
-    const { id: other } = await somebody({ role_id: 1 });
-    const office = officeRoles.of(null);
+    const { id: other } = await somebody({ role_id: 1, office_role: 'chief' });
+    const office = officeRoles.of('chief');
     const caller = (userId: number) => ({ userId, roleId: 1, tokenHash: '', duties: [], office }) as const;
     const outcomes = await Promise.allSettled([
       blockUser(app.context.db, other, caller(1)),

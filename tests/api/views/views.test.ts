@@ -18,7 +18,13 @@ let colleagueId: number;
 beforeAll(async () => {
   app = await startApp();
   office = await signIn(app.origin, 'administrator');
-  const user = { phone: '+79161120077', role_id: '1', surname: 'Медведева', name: 'Юлия' };
+  const user = {
+    phone: '+79161120077',
+    role_id: '1',
+    office_role: 'chief',
+    surname: 'Медведева',
+    name: 'Юлия',
+  };
   colleagueId = (await office.json('POST', paths.createUser, user)).body.id;
   await app.context.db
     .updateTable('users')

@@ -7,14 +7,14 @@ const NEW_FIELD =
 /** A form that is being filled in: its words, a new field, a mistake and its mending. */
 export async function editForm({ page, open, seen }: Followed): Promise<void> {
   await open('excursion-school');
-  const name = page.getByRole('textbox', { name: 'Ваше имя' });
+  const name = page.getByRole('textbox', { name: 'Имя' });
   const another = page.getByRole('button', { name: 'Отправить ещё один запрос' });
   await name.or(another).waitFor();
   if (await another.isVisible()) await another.click();
   const typing = await type(name, 'Мария Иванова', 5);
   await seen(
     'a label of a form',
-    [FORM, '"Ваше имя"', '"Имя гостя"'],
+    [FORM, '"title": "Имя"', '"title": "Имя гостя"'],
     page.getByText('Имя гостя', { exact: true }),
   );
   await typing.goesOn('a label');

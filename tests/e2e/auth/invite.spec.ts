@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
 import { inviteForm } from '#generated/forms/invite.ts';
 import { updatePasswordForm } from '#generated/forms/update-password.ts';
@@ -65,4 +66,40 @@ test('an invited person can leave without completing anything', { tag: '@phone' 
   await expect(page).toHaveURL(/\/lk\/invite$/);
   await page.getByRole('button', { name: 'Выйти' }).click();
   await expect(page).toHaveURL(/\/lk\/login$/);
+});
+
+test('the link of a new administrator opens a page of the portal, signs in, and asks nothing about children @phone', async ({
+  page,
+  portal,
+}) => {
+  const { phone, email, password } = newAccount();
+  const said = execFileSync(process.execPath, ['dist/admin.mjs', phone], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: portal.dataDir },
+    encoding: 'utf8',
+  });
+  const { pathname, hash } = new URL(said.match(/https?:\S+/)?.[0] ?? '');
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
+  const requested: string[] = [];
+  page.on('request', (request) =>
+    // what stands after the hash is not sent
+    requested.push(`${request.url().split('#', 1)[0]} ${request.headers().referer ?? ''}`),
+  );
+  await page.goto(`${pathname}${hash}`);
+  await expect(heading(page)).toHaveText('Придумайте пароль');
+  await expectAccessible(page, 'a password by a link');
+  await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
+  await page.getByRole('button', { name: 'Показать пароль' }).click();
+  await page.getByRole('button', { name: 'Сохранить и войти' }).click();
+  await expect(page).toHaveURL(/\/lk\/invite$/);
+  await expect(page.getByLabel('Фамилия')).toBeVisible();
+  await expect(page.getByLabel(/Класс ребёнка|Форма обучения/)).toHaveCount(0);
+  expect(requested.filter((line) => line.includes(token))).toEqual([]);
+
+  await page.getByLabel('Фамилия').fill('Ким');
+  await page.getByLabel('Имя').fill('Вера');
+  await page.getByLabel('Эл. почта').fill(email);
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page).toHaveURL(/\/lk\/desk/);
+  await page.goto(`${pathname}${hash}`);
+  await expect(heading(page)).toHaveText('Ссылка не действует');
 });

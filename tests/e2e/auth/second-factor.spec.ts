@@ -32,7 +32,13 @@ async function colleague(portal: Portal, office: string): Promise<string> {
     const init = { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) };
     return (await fetch(portal.origin + path, init)).json();
   };
-  await post('/api/auth/create-user', office, { phone, role_id: '1', surname: 'Коллегина', name: 'Вера' });
+  await post('/api/auth/create-user', office, {
+    phone,
+    role_id: '1',
+    office_role: 'chief',
+    surname: 'Коллегина',
+    name: 'Вера',
+  });
   const { token } = await post('/api/auth/login', '', { phone, password: await lastSecret(portal, phone) });
   const { key } = await post('/api/auth/second-factor/setup', token);
   await post('/api/auth/second-factor/confirm', token, { code: codeOf(key) });

@@ -82,8 +82,8 @@ for (const tags of ['@phone', '@desk @journey']) {
     expect(told.status).toBe('needs_changes');
     expect(told.remarks).toEqual([{ path: 'student_birth_date', message: 'Не совпадает со свидетельством' }]);
     if (width === 'phone') await page.getByRole('link', { name: 'История' }).click();
-    await page.getByText('Кто смотрел и менял').click();
-    await expect(page.getByText('сменил статус: «На рассмотрении» → «Нужно исправить»')).toBeVisible();
+    await page.getByText('Просмотры и изменения').click();
+    await expect(page.getByText('смена статуса: «На рассмотрении» → «Нужно исправить»')).toBeVisible();
   });
 }
 

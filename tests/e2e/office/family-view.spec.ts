@@ -21,7 +21,7 @@ test('the office mends a contact by a code, and looks with a family’s eyes: in
 
   await test.step('a code goes to the new phone, is read out, and the phone waits for the family', async () => {
     const { phone } = newAccount();
-    await page.getByRole('button', { name: /^Новый номер или почта по коду/ }).click();
+    await page.getByRole('button', { name: /^Сменить номер или почту с кодом/ }).click();
     await dialog.getByLabel('Новый мобильный телефон').fill(phone);
     await expectAccessible(page, 'new-contact');
     await dialog.getByRole('button', { name: 'Отправить код' }).click();
@@ -53,7 +53,7 @@ test('the office mends a contact by a code, and looks with a family’s eyes: in
   });
 
   const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: /^Как видит семья/ }).click();
+  await page.getByRole('button', { name: /^Глазами семьи/ }).click();
   const eyes = await opening;
   const bar = eyes.getByRole('region', { name: 'Глазами семьи' });
   await expect(bar).toContainText('Изменить ничего нельзя');
@@ -104,7 +104,7 @@ test('the office mends a contact by a code, and looks with a family’s eyes: in
       .catch(() => undefined);
     await closing;
     await page.reload();
-    await expect(page.getByRole('button', { name: /^Как видит семья/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Глазами семьи/ })).toBeVisible();
     expect((await administrator.application(draft)).status).toBe('draft');
   });
 });

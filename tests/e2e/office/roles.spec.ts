@@ -17,11 +17,13 @@ test('a role is given on the person’s page, and the portal is what it is for @
   await page.goto(`/lk/user-management/family?id=${data[0].id}`);
   await page.getByRole('button', { name: 'Роль в школе' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Роль', { exact: true })).toHaveValue('reader');
+  await expect(dialog.getByRole('radio', { name: 'Только просмотр', exact: true })).toBeChecked();
+  await expect(dialog.getByText('Договоры, счета и оплаты. Ответов о здоровье')).toBeVisible();
   await expectAccessible(page, 'the dialog of a role');
-  await dialog.getByLabel('Роль', { exact: true }).selectOption('Психолог');
+  await dialog.getByRole('radio', { name: 'Психолог', exact: true }).check();
   await dialog.getByRole('button', { name: 'Сменить роль' }).click();
-  await expect(page.getByText('роль в школе: Психолог')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Психолог/).first()).toBeVisible();
 
   const { data: listed } = await (await chief.call('GET', '/admin/applications/?status=in_review')).json();
   const { token } = await signIn(portal.origin, COLLEAGUE);

@@ -138,7 +138,7 @@ test('a filtered list is worked through as it was: by keys, ticked as decided, u
     const left = await page.evaluate(() => Object.keys(sessionStorage));
     expect(left.filter((key) => key.startsWith('office:note 1 '))).toHaveLength(1);
     const audit = page.getByRole('region', { name: 'История' });
-    await audit.getByText('Кто смотрел и менял').click();
+    await audit.getByText('Просмотры и изменения').click();
     const sent = await held(page, '**/notes');
     await note.press('Control+Enter');
     await expect(page.getByRole('button', { name: 'Сохраняем…' })).toBeVisible();

@@ -16,7 +16,7 @@ export const accountScreens: readonly Screen[] = [
       return {
         given,
         submit: button(page, 'Создать'),
-        sent: said(page, /временный пароль отправлен/),
+        sent: said(page, /передайте временный пароль сами/),
         again: { office: onUser(page, portal, phone) },
       };
     },
@@ -26,13 +26,18 @@ export const accountScreens: readonly Screen[] = [
     async open(page, portal) {
       const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
       const { phone, email } = newAccount();
-      const made = await office.call('POST', '/auth/create-user', { phone, email, role_id: '1' });
+      const made = await office.call('POST', '/auth/create-user', {
+        phone,
+        email,
+        role_id: '1',
+        office_role: 'chief',
+      });
       const { id } = await made.json();
       await enterOffice(page, portal);
       await page.goto(`/lk/user-management/family?id=${id}`);
       await page.getByRole('button', { name: 'Роль в школе' }).click();
       return {
-        given: { office_role: 'reader' },
+        given: { office_role: 'Только просмотр' },
         submit: button(page, 'Сменить роль'),
         sent: said(page, 'Роль изменена'),
         again: { office: onUser(page, portal, phone) },

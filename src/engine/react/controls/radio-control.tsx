@@ -1,4 +1,4 @@
-import type { Choice } from '#engine/definition/definition.ts';
+import type { OfferedChoice } from '#engine/definition/offered.ts';
 import * as words from '#engine/text/fields.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFirstEntry } from '../group/use-first-entry.ts';
@@ -13,6 +13,7 @@ type Answer = string | boolean;
 interface RadioChoice {
   readonly value: Answer;
   readonly title: string;
+  readonly note?: string | undefined;
 }
 
 const YES_NO: readonly RadioChoice[] = [
@@ -46,19 +47,23 @@ export function RadioControl(props: ControlProps) {
   };
   return (
     <>
-      <Tiles titles={choices.map((choice) => choice.title)} row={schema['x-tiles'] === 'row'}>
-        {choices.map((choice, index) => (
-          <Tile key={String(choice.value)} title={choice.title}>
-            <input
-              type="radio"
-              className="radio radio-primary radio-sm"
-              name={id}
-              id={index === reached ? id : `${id}--${String(choice.value)}`}
-              checked={choice.value === value}
-              onChange={() => choose(choice.value)}
-            />
-          </Tile>
-        ))}
+      <Tiles titles={choices.map(({ title, note = '' }) => title + note)} row={schema['x-tiles'] === 'row'}>
+        {choices.map(({ value: answer, title, note }, index) => {
+          const noteId = note === undefined ? undefined : `${id}--${String(answer)}-note`;
+          return (
+            <Tile key={String(answer)} title={title} note={note} noteId={noteId}>
+              <input
+                type="radio"
+                className="radio radio-primary radio-sm"
+                name={id}
+                id={index === reached ? id : `${id}--${String(answer)}`}
+                checked={answer === value}
+                onChange={() => choose(answer)}
+                {...(noteId !== undefined && { 'aria-label': title, 'aria-describedby': noteId })}
+              />
+            </Tile>
+          );
+        })}
       </Tiles>
       {!required && value !== undefined && (
         <button
@@ -74,8 +79,8 @@ export function RadioControl(props: ControlProps) {
   );
 }
 
-function choicesOf(choices: readonly Choice[], value: unknown): readonly RadioChoice[] {
-  const listed = choices.map((choice) => ({ value: choice.const, title: choice.title }));
+function choicesOf(choices: readonly OfferedChoice[], value: unknown): readonly RadioChoice[] {
+  const listed = choices.map((choice) => ({ value: choice.const, title: choice.title, note: choice.note }));
   if (typeof value !== 'string' || value === '' || choices.some((choice) => choice.const === value))
     return listed;
   return [...listed, { value, title: words.obsoleteChoice(value) }];

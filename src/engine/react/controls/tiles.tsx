@@ -24,13 +24,28 @@ function widthFor(titles: readonly string[]): 'wide' | 'middle' | 'short' | unde
   return longest > 10 ? 'short' : undefined;
 }
 
+interface TileProps {
+  readonly title: string;
+  /** A second line below the title, which `noteId` names. */
+  readonly note?: string | undefined;
+  readonly noteId?: string | undefined;
+  readonly children: ReactNode;
+}
+
 /** One choice: the whole tile is the target, 48 px high. */
-export function Tile({ title, children }: { title: string; children: ReactNode }) {
+export function Tile({ title, note, noteId, children }: TileProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
     <label className="tile">
       {children}
-      <span>{title}</span>
+      <span>
+        {title}
+        {note !== undefined && (
+          <span id={noteId} className="tile-note">
+            {note}
+          </span>
+        )}
+      </span>
     </label>
   );
 }

@@ -1,22 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { toApiError } from '#api/error.ts';
 import type { FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/flow.ts';
 import { addressOf, findScreen, portal } from '#portal/config/screens.ts';
 import { useForms } from '#portal/forms/use-form.ts';
+import { callConfigured } from '#portal/session/services.ts';
 import { signOut } from '#portal/session/sign-out.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { expectHeadingFocus } from '#portal/ui/page/page-focus.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
+import { ReadState } from '#portal/ui/read-state.tsx';
 import type { StepForms } from './flow-fields.ts';
 import { mainSteps, placeOf } from './flow-state.ts';
 import { FlowStepForm } from './flow-step-form.tsx';
-import { type Flow, useFlow } from './use-flow.ts';
+import { type Flow, type FlowLink, useFlow } from './use-flow.ts';
 
 /** A way step by step: one question a page, an address and a place in the history for each. */
 export function FlowScreen({ screen }: { readonly screen: FlowScreenConfig }) {
+  const { link } = screen.settings;
+  return link ? <LinkedFlow screen={screen} link={link} /> : <OpenFlow screen={screen} />;
+}
+
+interface LinkedFlowProps {
+  readonly screen: FlowScreenConfig;
+  readonly link: NonNullable<FlowScreenConfig['settings']['link']>;
+}
+
+/** A flow behind a one-time link: asks first whether the link is alive, without using it up. */
+function LinkedFlow({ screen, link: { operation, member, dead } }: LinkedFlowProps) {
+  const { hash } = useLocation();
+  const token = new URLSearchParams(hash.slice(1)).get(member) ?? '';
+  const body = { [member]: token };
+  const asked = useQuery({
+    queryKey: ['link', operation, token],
+    queryFn: () => callConfigured(operation, { body }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const { status, message } = toApiError(asked.error);
+  if (status === 404) {
+    return (
+      <div className="panel max-w-[30rem] p-6 sm:p-8">
+        <PageHeading className="mb-5">{dead}</PageHeading>
+        <p className="text-base-content/80">{message}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="max-w-[30rem]">
+      <ReadState asked={asked} failed={dead} label={words.checkingLink} height="h-80">
+        {(answer) => <OpenFlow screen={screen} link={{ body, facts: answer ?? {} }} />}
+      </ReadState>
+    </div>
+  );
+}
+
+interface OpenFlowProps {
+  readonly screen: FlowScreenConfig;
+  readonly link?: FlowLink;
+}
+
+function OpenFlow({ screen, link }: OpenFlowProps) {
   const { steps, aside, signOut: leave } = screen.settings;
-  const flow = useFlow(screen, useStepForms(steps));
+  const flow = useFlow(screen, useStepForms(steps), link);
   useStepFocus(flow.step.id);
   return (
     <div className="max-w-[30rem]">

@@ -25,7 +25,10 @@ export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
   const { step, form, forms, state } = flow;
   const { user } = useSession();
   const location = useLocation();
-  const [given] = useState(() => givenTo(settings.steps, forms, step, state.answers));
+  const [given] = useState(() => ({
+    ...givenTo(settings.steps, forms, step, state.answers),
+    ...(user?.office && unasked(step.unaskedOfOffice)),
+  }));
   const [initial] = useState(() => ({
     ...known(step, user),
     ...typedBefore(askedIn(settings.steps, forms, step), prefilledValues(location.state)),
@@ -80,15 +83,19 @@ export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
 }
 
 /** Where the code went, and what the step is about. */
-function StepText({ flow: { step, state }, user }: { flow: Flow; user: SessionUser | null }) {
+function StepText({ flow: { step, state, link }, user }: { flow: Flow; user: SessionUser | null }) {
   const said = step.resend && state.sent?.said;
-  const text = step.text && fillSentences(step.text, { ...state.answers, user });
+  const text = step.text && fillSentences(step.text, { ...link?.facts, ...state.answers, user });
   const sentences = [said, text].filter(Boolean).join(' ');
   return sentences && <p className="-mt-2 mb-5 text-base-content/80">{sentences}</p>;
 }
 
 function known({ initial = {} }: FlowStep, user: SessionUser | null): FormValues {
   return Object.fromEntries(Object.entries(initial).map(([field, text]) => [field, fill(text, { user })]));
+}
+
+function unasked(fields: readonly string[] = []): FormValues {
+  return Object.fromEntries(fields.map((name) => [name, undefined]));
 }
 
 function typedBefore(asked: readonly string[], answers: FormValues): FormValues {

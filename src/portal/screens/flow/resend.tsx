@@ -8,7 +8,7 @@ import type { SentCode } from './flow-state.ts';
 interface ResendProps {
   readonly labels: NonNullable<FlowStep['resend']>;
   readonly sent: SentCode;
-  readonly onResend: (sent: SentCode) => Promise<void>;
+  readonly onResend: (sent: SentCode) => Promise<string | undefined>;
 }
 
 /** Sends the code once more, when its time has come; until then says when that is. */
@@ -21,8 +21,8 @@ export function Resend({ labels, sent, onResend }: ResendProps) {
     setPending(true);
     setSaid(undefined);
     try {
-      await onResend(sent);
-      setSaid({ text: labels.done, failed: false });
+      const notice = await onResend(sent);
+      setSaid({ text: notice ?? labels.done, failed: false });
     } catch (thrown) {
       setSaid({ text: toApiError(thrown).message, failed: true });
     } finally {

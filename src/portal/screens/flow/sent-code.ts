@@ -29,7 +29,13 @@ export function sentCode(
   return {
     step: id,
     request,
-    said: fill(said, { ...values, ...answer }),
+    said: noticeOf(answer) ?? fill(said, { ...values, ...answer }),
     again: now + (Number.isFinite(seconds) ? seconds * 1000 : 0),
   };
+}
+
+/** What the server says of a code that no gateway sends. */
+export function noticeOf(answer: StepAnswer): string | undefined {
+  const notice = memberOf(answer, 'notice');
+  return typeof notice === 'string' ? notice : undefined;
 }

@@ -24,8 +24,16 @@ import {
   stepToShow,
   typed,
 } from './flow-state.ts';
-import { type StepAnswer, sentCode } from './sent-code.ts';
+import { noticeOf, type StepAnswer, sentCode } from './sent-code.ts';
 import { useFlowEnd } from './use-flow-end.ts';
+
+/** The one-time link that has led to a flow. */
+export interface FlowLink {
+  /** Its token, as each step sends it. */
+  readonly body: Readonly<Record<string, string>>;
+  /** What its check answered: whom it is for. */
+  readonly facts: object;
+}
 
 export interface Flow {
   readonly step: FlowStep;
@@ -36,17 +44,18 @@ export interface Flow {
   readonly refused: SubmitError | undefined;
   /** The address of a step, below the flow's own. */
   addressOf(step: string): string;
+  readonly link: FlowLink | undefined;
   type(values: FormValues): void;
   /** Fails with `SubmitError` where the step stays. */
   submit(values: FormValues): Promise<void>;
   /** Who it is, while that is asked before a step is sent. */
   readonly question: ReactNode;
-  /** Sends the last code once more; fails with an `ApiError`. */
-  resend(sent: SentCode): Promise<void>;
+  /** Sends the last code once more; gives what the server says of one that does not go. Fails with an `ApiError`. */
+  resend(sent: SentCode): Promise<string | undefined>;
 }
 
 /** A flow as it runs: which step is shown, what is known, and what happens when a step is sent. */
-export function useFlow(screen: FlowScreenConfig, forms: StepForms): Flow {
+export function useFlow(screen: FlowScreenConfig, forms: StepForms, link?: FlowLink): Flow {
   const { steps } = screen.settings;
   const { state, setState, forget } = useKeptState(screen, forms);
   const { step, address, open } = useShownStep(steps, state);
@@ -74,7 +83,9 @@ export function useFlow(screen: FlowScreenConfig, forms: StepForms): Flow {
     const request = JSON.stringify(body);
     if (isOnItsWay(state, step, request, Date.now())) return go(values);
     try {
-      const answer = await confirmation.send((further) => callStep(step, { ...body, ...further }, onBlocked));
+      const answer = await confirmation.send((further) =>
+        callStep(step, { ...body, ...link?.body, ...further }, onBlocked),
+      );
       const sent = step.sends && sentCode(step, step.sends, { request, values, answer, now: Date.now() });
       await go(values, answer, sent);
     } catch (thrown) {
@@ -92,16 +103,18 @@ export function useFlow(screen: FlowScreenConfig, forms: StepForms): Flow {
     state,
     refused: refusal?.step === step.id ? refusal.error : undefined,
     addressOf: address,
+    link,
     type: (values) => setState((now) => typed(steps, now, step, values)),
     submit,
     question: confirmation.dialog,
     async resend({ step: id, request }) {
       const sender = steps.find((one) => one.id === id);
-      if (!sender?.sends) return;
+      if (!sender?.sends) return undefined;
       const values: Wire = JSON.parse(request);
       const answer = await callStep(sender, values, onBlocked);
       const sent = sentCode(sender, sender.sends, { request, values, answer, now: Date.now() });
       setState((now) => ({ ...now, sent }));
+      return noticeOf(answer);
     },
   };
 }

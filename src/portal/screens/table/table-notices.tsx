@@ -2,7 +2,7 @@ import { CircleAlert, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
-import { type PluralForms, plural, pluralForm } from '#engine/text/plural.ts';
+import { plural, pluralForm } from '#engine/text/plural.ts';
 import type { TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import * as uiWords from '#generated/words/ui.ts';
@@ -14,7 +14,7 @@ import type { TableData } from './use-table.ts';
 
 interface FreshNoticeProps {
   readonly count: number;
-  readonly noun: PluralForms;
+  readonly noun: TableSettings['noun'];
   readonly onShow: () => void;
 }
 
@@ -25,12 +25,24 @@ export function FreshNotice({ count, noun, onShow }: FreshNoticeProps) {
       {count > 0 && (
         <button type="button" className="btn btn-outline btn-primary mt-3 w-full" onClick={onShow}>
           <RefreshCw className="size-4" aria-hidden />
-          {pluralForm(count, words.appeared)} {plural(count, noun)}
+          {appeared(count, noun)}
         </button>
       )}
     </div>
   );
 }
+
+/** «Появился 1 запрос», «Появилась 21 заявка», «Появилось 5 заявок». */
+export function appeared(count: number, noun: TableSettings['noun']): string {
+  const verb = { one: APPEARED[noun.gender], few: words.appeared, many: words.appeared };
+  return `${pluralForm(count, verb)} ${plural(count, noun)}`;
+}
+
+const APPEARED = {
+  masculine: words.appearedMasculine,
+  feminine: words.appearedFeminine,
+  neuter: words.appeared,
+} as const;
 
 interface NotRefreshedProps {
   readonly error: unknown;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, CircleDashed } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { ChecklistSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
@@ -60,6 +60,8 @@ function putAway(title: string, folded: boolean): void {
 const PUT_AWAY = 'checklist-put-away';
 
 function ChecklistLine({ line: { title, text, label, screen } }: { readonly line: Line }) {
+  const { pathname } = useLocation();
+  const leads = screen !== undefined && findScreen(screen) && !isAt(pathname, addressOf(screen));
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <CircleDashed className="mt-0.5 size-5 shrink-0 text-base-content/60" aria-hidden />
@@ -67,11 +69,16 @@ function ChecklistLine({ line: { title, text, label, screen } }: { readonly line
         <p className="font-medium">{title}</p>
         <p className="max-w-prose text-[0.9375rem] text-base-content/75">{text}</p>
       </div>
-      {screen && findScreen(screen) && (
+      {leads && (
         <Link to={addressOf(screen)} className="btn btn-outline w-full sm:w-auto">
           {label}
         </Link>
       )}
     </li>
   );
+}
+
+/** The list stands on the screen that the line names: there is nowhere to go. */
+function isAt(pathname: string, address: string): boolean {
+  return pathname.replace(/\/$/, '') === address.replace(/\/$/, '');
 }

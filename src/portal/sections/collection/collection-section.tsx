@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { CollectionSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import * as uiWords from '#generated/words/ui.ts';
+import { useActions } from '#portal/actions/use-actions.tsx';
 import { useUnsentSlots } from '#portal/forms/kept/unsent-slots.ts';
 import { ExportMenu } from '#portal/records/export-menu.tsx';
 import { grouped } from '#portal/records/grouped.ts';
@@ -46,7 +47,7 @@ interface CollectionProps {
 }
 
 function Collection({ settings, records }: CollectionProps) {
-  const { form, parameter, group, empty, move } = settings;
+  const { form, parameter, group, empty, start, move } = settings;
   const openRecord = useOpenRecord(parameter);
   const open = openRecord.id;
   const { moveBy, said } = useMove(settings);
@@ -58,6 +59,7 @@ function Collection({ settings, records }: CollectionProps) {
         <div className="mb-5">
           <p className="font-medium">{empty.title}</p>
           <p className="mt-1 text-base-content/75">{empty.text}</p>
+          {start && <StartButton start={start} list={settings.operation} />}
         </div>
       )}
       <p role="status" className="sr-only">
@@ -100,6 +102,29 @@ function Collection({ settings, records }: CollectionProps) {
           {settings.exports && records.length > 0 && <ExportMenu exports={settings.exports} query={{}} />}
         </AddButton>
       )}
+    </>
+  );
+}
+
+interface StartButtonProps {
+  readonly start: NonNullable<CollectionSettings['start']>;
+  readonly list: CollectionSettings['operation'];
+}
+
+/** What an empty list may be filled with at once. */
+function StartButton({ start, list }: StartButtonProps) {
+  const actions = useActions({ list });
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-primary mt-4 w-full sm:w-auto"
+        disabled={actions.running}
+        onClick={() => actions.start(start, { id: '' }, '')}
+      >
+        {start.label}
+      </button>
+      {actions.dialog}
     </>
   );
 }

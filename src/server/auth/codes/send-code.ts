@@ -1,4 +1,5 @@
 import type { SendEmailColumns } from '#generated/columns.ts';
+import * as words from '#generated/words/server/auth.ts';
 import type { Context } from '#server/context.ts';
 import { withinBudget } from '#server/messages/budgets.ts';
 import { accountByPhone, isPhoneUnproven, isSameAddress, mayRecoverByEmail } from '#server/users/accounts.ts';
@@ -47,6 +48,16 @@ export async function sendToContact(
 ) {
   const request = { purpose: 'contact', phone: to, channel, event: 'contact-code' } as const;
   return sendCode(context, { ...request, to, userId, address });
+}
+
+/** The answer about a code that was sent; without a gateway a school's own portal says where the code is. */
+export function codeAnswer<T extends object>(
+  { delivery }: Pick<Context, 'delivery'>,
+  channel: CodeChannel,
+  sent: T,
+): T & { readonly notice?: string } {
+  if (delivery.trial || delivery[channel]) return sent;
+  return { ...sent, notice: channel === 'sms' ? words.smsNotConnected : words.emailNotConnected };
 }
 
 /** A code that was not sent, because one had just gone, does not count. */

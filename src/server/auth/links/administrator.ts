@@ -1,7 +1,9 @@
 import * as words from '#generated/words/server/opening.ts';
 import { record } from '#server/audit/store.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { ROLES } from '#server/http/contract.ts';
+import { CHIEF, OFFICE_CHANGE, officeRoles, PEOPLE_CHANGE } from '#server/http/office-roles.ts';
 import { type Account, accountByPhone, changeAccount, openAccount } from '#server/users/accounts.ts';
 import { deleteCodesOf } from '../codes/codes-store.ts';
 import { hashPassword } from '../passwords/passwords.ts';
@@ -36,16 +38,28 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return one !== undefined;
 }
 
-/** How many could sign in to the office. */
-export async function countAdministrators(db: Db): Promise<number> {
-  const { count } = await db
+type FactorSettings = Pick<Config, 'secondFactorRequired'>;
+
+/** How many people can reset a colleague's sign-in: they have the permissions, and have finished a sign-in of their own. */
+export async function countAccountManagers(
+  db: Db,
+  { secondFactorRequired }: FactorSettings,
+): Promise<number> {
+  const colleagues = await db
     .selectFrom('users')
-    .select((row) => row.fn.countAll<string>().as('count'))
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select(['users.office_role', 'second_factors.confirmed_at'])
     .where('role_id', '=', ROLES.administrator)
-    .where('deleted_at', 'is', null)
+    .where('deleted', '=', false)
     .where('blocked', '=', false)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('registration_finished', '=', true)
+    .where('password_temporary', '=', false)
+    .where('signed_in_at', 'is not', null)
+    .execute();
+  return colleagues.filter(({ office_role, confirmed_at }) => {
+    const { may } = officeRoles.of(office_role);
+    return may(PEOPLE_CHANGE) && may(OFFICE_CHANGE) && (confirmed_at !== null || !secondFactorRequired);
+  }).length;
 }
 
 /** The line for whoever opens the portal while it has no administrator; asked of the database no more once it has one. */
@@ -60,16 +74,17 @@ export function openingNotice(db: Db): () => Promise<string | undefined> {
 async function administratorOf(tx: Db, phone: string, password_hash: string): Promise<Account> {
   const role_id = ROLES.administrator;
   const known = await accountByPhone(tx, phone);
-  if (!known) return openAccount(tx, { phone, role_id, password_hash, registration_finished: false });
+  const office_role = CHIEF;
+  if (!known)
+    return openAccount(tx, { phone, role_id, office_role, password_hash, registration_finished: false });
   await endSessionsOf(tx, known.id);
   await deleteCodesOf(tx, phone);
   await dropFactor(tx, known.id);
   // who registered a phone that they never proved must not come into the office with what they know
   const email = known.verified ? known.email : null;
-  // whoever has the server is the chief
   const change = {
     role_id,
-    office_role: null,
+    office_role,
     email,
     password_hash,
     password_temporary: false,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { formatPhone } from '#engine/values/phones.ts';
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { sendSecret } from '#server/messages/send.ts';
 import { hashPassword } from './passwords.ts';
@@ -29,6 +30,11 @@ export function isPasswordOver(
   now: Date,
 ): boolean {
   return user.password_temporary && user.password_until !== null && user.password_until <= now;
+}
+
+/** The password for who asked for it, where no gateway brings it to its person. */
+export function handedOver({ delivery }: Pick<Context, 'delivery'>, { password }: TemporaryPassword) {
+  return delivery.sms ? {} : { temporary_password: password };
 }
 
 /** Tells a person the password by SMS. */

@@ -49,8 +49,15 @@ export async function login(
   if (isPasswordOver(user, new Date())) throw new HttpError(401, words.temporaryOver);
   const token = await openSession(context, user, userAgent);
   const browser = await rememberBrowser(db, user.id, carried);
-  const factor = await findFactor(db, user.id);
-  const { role_id: roleId, password_temporary } = user;
+  return { token, browser, user, duties: await newSessionDuties(context, user) };
+}
+
+/** What a session that has just been opened has to do before anything else is answered. */
+export async function newSessionDuties(
+  { db, secondFactor }: Pick<Context, 'db' | 'secondFactor'>,
+  { id, role_id: roleId, password_temporary }: Account,
+): Promise<readonly Duty[]> {
+  const factor = await findFactor(db, id);
   const owing = { roleId, password_temporary, hasFactor: Boolean(factor?.confirmed_at), factorProven: false };
-  return { token, browser, user, duties: dutiesOf(owing, context.secondFactor.required) };
+  return dutiesOf(owing, secondFactor.required);
 }

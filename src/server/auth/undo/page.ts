@@ -1,42 +1,32 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as words from '#generated/words/server/undo.ts';
-import { duringPage } from '#server/audit/calls.ts';
 import type { Context } from '#server/context.ts';
-import type { HttpError } from '#server/http/errors.ts';
-import { orPageOfRefusal, registerPlainStyle, sendPlainPage } from '#server/http/plain-page.ts';
+import { registerLinkPage } from '../link-page.ts';
 import { UNDO_PATH, undoChange, undoOfLink } from './undo.ts';
 
-type UndoRequest = FastifyRequest<{ Querystring: { token?: unknown } }>;
-
-/** Where the letter of a change leads: it says what undoing does, and does it at a button, never by being opened. */
+/** Where the letter of a change leads: it says what undoing does. */
 export function registerUndoPage(app: FastifyInstance, { db }: Context): void {
-  registerPlainStyle(app, UNDO_PATH);
-  app.get(UNDO_PATH, async (request: UndoRequest, reply) =>
-    orPageOfRefusal(
-      reply,
-      async () => {
-        const { kind } = await undoOfLink(db, request.query.token);
-        const body = `<p>${ASKED[kind]}</p>
+  registerLinkPage(app, {
+    path: UNDO_PATH,
+    ask: async (token) => {
+      const { kind } = await undoOfLink(db, token);
+      const body = `<p>${ASKED[kind]}</p>
       <form method="post"><button class="pay">${words.undo}</button></form>
       <p>${words.leave}</p>`;
-        return sendPlainPage(reply, { path: UNDO_PATH, title: words.title, body });
-      },
-      refusalPage,
-    ),
-  );
-  app.post(UNDO_PATH, async (request: UndoRequest, reply) =>
-    duringPage(UNDO_PATH, request, () =>
-      orPageOfRefusal(
-        reply,
-        async () => {
-          const { kind } = await undoChange(db, request.query.token);
-          const body = `<p>${DONE[kind]}</p>\n      ${recovery}`;
-          return sendPlainPage(reply, { path: UNDO_PATH, title: words.doneTitle, body });
-        },
-        refusalPage,
-      ),
-    ),
-  );
+      return { title: words.title, body };
+    },
+    act: async (token) => {
+      const { kind } = await undoChange(db, token);
+      return { title: words.doneTitle, body: `<p>${DONE[kind]}</p>\n      ${recovery}` };
+    },
+    // a link that is dead, or that cannot do it any more
+    refuse: ({ status }) => {
+      if (status !== 404 && status !== 422) return undefined;
+      const [title, said] =
+        status === 404 ? [words.deadTitle, words.deadLink] : [words.takenTitle, words.taken];
+      return { title, body: `<p>${said}</p>\n      ${recovery}` };
+    },
+  });
 }
 
 const ASKED = {
@@ -52,10 +42,3 @@ const DONE = {
 } as const;
 
 const recovery = `<p><a href="/lk/forgot-password">${words.newPassword}</a></p>`;
-
-/** A link that is dead, or that cannot do it any more. */
-function refusalPage({ status }: HttpError) {
-  if (status !== 404 && status !== 422) return undefined;
-  const [title, said] = status === 404 ? [words.deadTitle, words.deadLink] : [words.takenTitle, words.taken];
-  return { path: UNDO_PATH, title, body: `<p>${said}</p>\n      ${recovery}` };
-}

@@ -1,5 +1,6 @@
 import { excursionForm } from '#generated/forms/excursion.ts';
 import { faqQuestionForm } from '#generated/forms/faq-question.ts';
+import firstQuestions from '#schemas/first-questions.json' with { type: 'json' };
 import { currentCampaign } from '#server/campaigns/campaigns.ts';
 import { insertCampaign } from '#server/campaigns/store.ts';
 import { replaceClasses } from '#server/classes/store.ts';
@@ -15,7 +16,6 @@ import { makeSchool, type School } from '../makers/school-maker.ts';
 import { insertApplications } from './applications.ts';
 import { decideClasses } from './campaign.ts';
 import { insertCourseApplications } from './courses.ts';
-import faq from './faq.json' with { type: 'json' };
 import { insertContracts, insertPayments, makeContracts, storeContracts } from './money.ts';
 import { type Ids, insertPeople } from './people.ts';
 import { insertQuestionnaires } from './questionnaires.ts';
@@ -59,11 +59,10 @@ export async function seedSchool({ db, storage }: Context, founders: Founders, n
 const CLASSES = Array.from({ length: 11 }, (_, index) => [`${index + 1}А`, `${index + 1}Б`]).flat();
 
 async function insertQuestions(tx: Db): Promise<void> {
-  const sections = Object.entries(faq);
   await insertMany.questions(
     tx,
-    sections.flatMap(([section, questions]) =>
-      questions.map(([question = '', answer = ''], index) => ({
+    firstQuestions.sections.flatMap(({ section, questions }) =>
+      questions.map(({ question, answer }, index) => ({
         ...faqAnswers.row(answered(faqQuestionForm, { section, question, answer })),
         position: index + 1,
       })),

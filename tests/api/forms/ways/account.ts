@@ -174,7 +174,7 @@ export const personWays: FormWays = {
     };
   }),
   'office-role': json(async (people) => {
-    const given = { phone: newPhone(), role_id: '1', email: newEmail() };
+    const given = { phone: newPhone(), role_id: '1', office_role: 'chief', email: newEmail() };
     const { body } = await people.office.json('POST', paths.createUser, given);
     return {
       given: { office_role: 'reader' },
@@ -187,7 +187,7 @@ export const personWays: FormWays = {
     const phone = newPhone();
     return {
       // of a colleague more is asked
-      given: { phone, role_id: '1', email: newEmail() },
+      given: { phone, role_id: '1', office_role: 'chief', email: newEmail() },
       send: (fields) => people.office.json('POST', paths.createUser, fields),
       office: (now, { id }) => onUser(now, id, 'create-user'),
       exported: USERS,

@@ -23,13 +23,14 @@ const record = { id: 7, title: 'Ким Виктор', blocked: false };
 const KEY = ['operation', 'listUsers'];
 
 /** A page of the list in a cache of its own, and an action's context that tell what they were asked. */
-function contextWith(answer?: { readonly link: string } | Error) {
+function contextWith(answer?: Awaited<ReturnType<ActionContext['call']>> | Error) {
   const client = new QueryClient();
   const key = [...KEY, 1];
   client.setQueryData(key, { data: [record, { id: 8 }], total: 2, per_page: 25, page: 1 });
   const said: { text: string; options?: ToastOptions }[] = [];
   const calls: unknown[] = [];
   const went: string[] = [];
+  const shown: unknown[] = [];
   const opener = { go: vi.fn(), drop: vi.fn() };
   const context: ActionContext = {
     call: async (operation, args) => {
@@ -39,10 +40,11 @@ function contextWith(answer?: { readonly link: string } | Error) {
     },
     cache: listCache(client, KEY),
     notify: (text, options) => void said.push({ text, ...(options && { options }) }),
+    show: (text) => void shown.push(text),
     opener: () => opener,
     go: (address) => void went.push(address),
   };
-  return { context, calls, said, opener, went, page: () => client.getQueryData(key) };
+  return { context, calls, said, opener, went, shown, page: () => client.getQueryData(key) };
 }
 
 describe('an action that can be undone', () => {
@@ -95,6 +97,30 @@ it('an action that leads on goes where its answer says, and says nothing of bein
   await perform(again, record, context);
   expect(went).toEqual(['/application/edit/?id=77&step=review']);
   expect(said).toEqual([]);
+});
+
+describe('an action whose answer is to be read', () => {
+  const create: CallAction = {
+    label: 'Новый пользователь',
+    style: 'primary',
+    operation: 'verifyPhone',
+    shows: { title: 'Код не отправлен', text: '{notice}' },
+    done: 'Код отправлен',
+  };
+
+  it.each([
+    [
+      'shows it in a window',
+      { notice: 'Код на сервере.' },
+      [{ title: 'Код не отправлен', text: 'Код на сервере.' }],
+      [],
+    ],
+    ['says that it is done where the answer has nothing of it', {}, [], ['Код отправлен']],
+  ])('%s', async (_, answer, windows, toasts) => {
+    const { context, said, shown } = contextWith({ resend_in: 60, expires_in: 600, ...answer });
+    await perform(create, record, context);
+    expect([shown, said.map(({ text }) => text)]).toEqual([windows, toasts]);
+  });
 });
 
 describe('an action that opens a link', () => {

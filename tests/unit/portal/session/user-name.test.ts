@@ -2,11 +2,18 @@ import { expect, it } from 'vitest';
 import { initials, userName } from '#portal/session/user-name.ts';
 import { userOf } from './user.ts';
 
+const chief = { role: 'chief', title: 'Руководитель', closed: [], lacks: [], hidden: [] };
+
 it.each([
   [{ first_name: 'Мария', middle_name: 'Сергеевна', last_name: 'Орлова' }, 'Мария Сергеевна', 'МС'],
   [{ first_name: 'Ан', last_name: 'О’Нил' }, 'Ан О’Нил', 'АО'],
   [{ last_name: 'Орлова' }, 'Орлова', 'О'],
   [{}, '+79000000002', ''],
+  [
+    { first_name: 'Ольга', middle_name: 'Павловна', last_name: 'Власова', office: chief },
+    'Власова Ольга',
+    'ВО',
+  ],
 ])('%o is called «%s»', (names, name, letters) => {
   expect(userName(userOf(names))).toBe(name);
   expect(initials(userOf(names))).toBe(letters);

@@ -40,6 +40,8 @@ describe('the settings', () => {
     expect(warned({ TRUST_PROXY: '', PUBLIC_ORIGIN: 'http://lk.school.ru' })).toContainEqual(line);
     const open = { TRUST_PROXY: '', PUBLIC_ORIGIN: 'http://lk.school.ru', HOST: '0.0.0.0' };
     expect(warned(open)).not.toContainEqual(line);
+    const here = { TRUST_PROXY: '', PUBLIC_ORIGIN: 'http://127.0.0.1:3000' };
+    expect(warned(here)).not.toContainEqual(line);
   });
 
   it('of a school that is ready are nothing to warn of', () => {

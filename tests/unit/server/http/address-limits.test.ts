@@ -46,6 +46,8 @@ describe('a call that anybody may make counts against its address', () => {
     ['checkCode', 'guessesByAddress'],
     ['registration', 'guessesByAddress'],
     ['resetPassword', 'guessesByAddress'],
+    ['checkPasswordLink', 'guessesByAddress'],
+    ['setPassword', 'guessesByAddress'],
     ['presencePhone', 'presenceByAddress'],
     ['presenceEmail', 'presenceByAddress'],
   ])('%s by %s', async (operation, limit) => {

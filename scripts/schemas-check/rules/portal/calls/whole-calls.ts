@@ -83,6 +83,8 @@ function missingInBody(spot: Spot, { forms }: Repository, { body }: Call): reado
     ...Object.keys(Object(values)),
     ...(form ? wireShape(form.definition).members.keys() : []),
     String(position),
+    // the token of a one-time link goes with every step
+    String(Object(spot.holders.map((holder) => Object(holder).link).find(Boolean)).member),
   ]);
   return [...body.required].filter((name) => !given.has(name));
 }

@@ -81,10 +81,10 @@ function isRole(access: unknown): boolean {
   return access === 'administrator' || access === 'not-administrator';
 }
 
-/** In the menu, the sign-in, and what stands at the root. */
+/** In the menu, the sign-in, behind a one-time link, and what stands at the root. */
 function isEntry({ kind, source }: Screen): boolean {
-  const { navigation, path } = Object(source.data);
-  return navigation !== undefined || kind === 'login' || path === '';
+  const { navigation, path, settings } = Object(source.data);
+  return navigation !== undefined || kind === 'login' || path === '' || Object(settings).link !== undefined;
 }
 
 function ledTo(data: unknown): readonly string[] {

@@ -64,7 +64,6 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
     return (
       <PlainDecision
         title={`${label}: ${title}?`}
-        text={moves.text}
         confirm={label}
         danger={moves.danger.includes(transition.to)}
         onConfirm={submit}
@@ -81,7 +80,6 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
     <AskDialog
       formId={transition.form}
       title={`${label}: ${title}`}
-      text={moves.text}
       submit={label}
       {...(sendsRemarks && {
         given: () => ({ [field]: remarks.map(({ path, message }) => ({ path, message })) }),

@@ -5,7 +5,6 @@ import { Dialog } from '#portal/ui/dialog.tsx';
 
 interface PlainDecisionProps {
   readonly title: string;
-  readonly text: string;
   readonly confirm: string;
   /** Red: it is not what people hope for. */
   readonly danger: boolean;
@@ -17,7 +16,7 @@ interface PlainDecisionProps {
 
 /** The question before a decision that asks for nothing else. */
 export function PlainDecision(props: PlainDecisionProps) {
-  const { title, text, confirm, danger, children, onConfirm, onClose } = props;
+  const { title, confirm, danger, children, onConfirm, onClose } = props;
   const [running, setRunning] = useState(false);
   const [refused, setRefused] = useState('');
   const decide = async () => {
@@ -34,7 +33,6 @@ export function PlainDecision(props: PlainDecisionProps) {
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <p className="mb-5 text-base-content/80">{text}</p>
       {children}
       <p role="alert" className="font-medium text-error empty:hidden">
         {refused}

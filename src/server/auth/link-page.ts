@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { duringPage } from '#server/audit/calls.ts';
+import type { HttpError } from '#server/http/errors.ts';
+import { orPageOfRefusal, registerPlainStyle, sendPlainPage } from '#server/http/plain-page.ts';
+
+type LinkRequest = FastifyRequest<{
+  Querystring: { token?: unknown };
+  Body: { answer?: unknown } | undefined;
+}>;
+
+/** What a page says; `body` is markup. */
+interface Said {
+  readonly title: string;
+  readonly body: string;
+}
+
+interface LinkPage {
+  readonly path: string;
+  /** What is asked by the link with that token; it changes nothing, because mail programs open links by themselves. */
+  readonly ask: (token: unknown) => Promise<Said>;
+  /** Does what a button of the page asks for. `answer` is the value of the button. */
+  readonly act: (token: unknown, answer: unknown) => Promise<Said>;
+  /** The page for a dead link; `undefined` where the error is told as any other. */
+  readonly refuse: (error: HttpError) => Said | undefined;
+}
+
+/** A page behind a link of a letter: a question with its buttons, and what came of them. It needs no script. */
+export function registerLinkPage(app: FastifyInstance, { path, ask, act, refuse }: LinkPage): void {
+  const refusalPage = (error: HttpError) => {
+    const said = refuse(error);
+    return said && { path, ...said };
+  };
+  registerPlainStyle(app, path);
+  app.get(path, async ({ query }: LinkRequest, reply) =>
+    orPageOfRefusal(
+      reply,
+      async () => sendPlainPage(reply, { path, ...(await ask(query.token)) }),
+      refusalPage,
+    ),
+  );
+  app.post(path, async (request: LinkRequest, reply) =>
+    duringPage(path, request, () =>
+      orPageOfRefusal(
+        reply,
+        async () => sendPlainPage(reply, { path, ...(await act(request.query.token, request.body?.answer)) }),
+        refusalPage,
+      ),
+    ),
+  );
+}
