@@ -15,7 +15,7 @@ import { representativeView } from './admin/view.ts';
 import { applicationServerForm } from './form.ts';
 import { shownDrafts } from './remarks/drafts.ts';
 import type { ApplicationStatus } from './status.ts';
-import { type ApplicationRow, findApplication, listApplicationsOf } from './store.ts';
+import { type ApplicationRow, findApplication, listApplicationsOf, listCorrections } from './store.ts';
 import { applicationSubject, visibleApplication } from './subject.ts';
 import { type ApplicationView, applicationView } from './view.ts';
 
@@ -48,7 +48,7 @@ async function recordOf(db: Db, row: ApplicationRow, caller: Caller): Promise<Ap
   const closes = (await closingDays(db)).get(row.campaign);
   const retired = await retiredOf(db, applicationServerForm, row, enclosed);
   const view = {
-    ...applicationView(row, files, caller, { history, closes }),
+    ...applicationView(row, files, caller, { history, corrections: await listCorrections(db, id), closes }),
     ...(retired.length > 0 && { retired }),
   };
   if (roleOf(caller) !== 'administrator') return view;

@@ -41,7 +41,11 @@ export function letterOf(
     status_at,
     title,
     representative_id,
-  }: Pick<ApplicationRow, 'id' | 'number' | 'status' | 'status_at' | 'title' | 'representative_id'>,
+    family_due_on,
+  }: Pick<
+    ApplicationRow,
+    'id' | 'number' | 'status' | 'status_at' | 'title' | 'representative_id' | 'family_due_on'
+  >,
   closes?: string,
 ): Message | undefined {
   if (!hasLetter(status)) return undefined;
@@ -51,7 +55,7 @@ export function letterOf(
     values: {
       number,
       child: title || words.unnamedChild,
-      due: dueWords('application', status, status_at, closes),
+      due: dueWords('application', status, status_at, { closes, chosen: family_due_on }),
     },
     applicationId: id,
   };

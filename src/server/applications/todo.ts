@@ -22,6 +22,9 @@ export async function applicationsToDo(
     title: null,
     amount: awaitsPayment(row) ? priceOf(row.id) : null,
     tab: null,
-    due_on: dueOn('application', row.status, row.status_at, closes.get(row.campaign)),
+    due_on: dueOn('application', row.status, row.status_at, {
+      closes: closes.get(row.campaign),
+      chosen: row.family_due_on,
+    }),
   }));
 }

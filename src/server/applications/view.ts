@@ -1,16 +1,18 @@
+import { placeOf } from '#engine/definition/address.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/applications.ts';
 import type { FileRow } from '../files/store.ts';
 import { fileView } from '../files/view.ts';
-import { hiddenView, seenFiles, seenRemarks, withRecord } from '../forms/seen.ts';
+import { hiddenGroups, hiddenView, isHidden, seenFiles, seenRemarks, withRecord } from '../forms/seen.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
+import { personName } from '../users/accounts.ts';
 import { dueOn } from '../workflow/due.ts';
 import { historyView, type ToldMove } from '../workflow/history.ts';
 import { sentBackView } from '../workflow/sent-back.ts';
 import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
 import { applicationServerForm } from './form.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
-import type { ApplicationRow } from './store.ts';
+import type { ApplicationRow, CorrectionRow } from './store.ts';
 
 export type ApplicationView = components['schemas']['Application'];
 export type ApplicationAnswer = components['schemas']['ApplicationAnswer'];
@@ -20,6 +22,7 @@ type History = readonly ToldMove<ApplicationStatus>[];
 /** What is told of an application beside its row. */
 interface Told {
   readonly history?: History;
+  readonly corrections?: readonly CorrectionRow[];
   /** The last day of its campaign. */
   readonly closes?: string | undefined;
 }
@@ -40,7 +43,7 @@ function viewInScope(
   row: ApplicationRow,
   files: readonly FileRow[],
   caller: Caller,
-  { history, closes }: Told,
+  { history, corrections = [], closes }: Told,
 ): ApplicationView {
   const role = roleOf(caller);
   const standing = standingOf(row);
@@ -57,7 +60,7 @@ function viewInScope(
     updated_at: row.updated_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
     resubmitted_at: row.resubmitted_at?.toISOString() ?? null,
-    due_on: dueOn('application', row.status, row.status_at, closes),
+    due_on: dueOn('application', row.status, row.status_at, { closes, chosen: row.family_due_on }),
     application_long: {
       ...applicationServerForm.shown(row),
       comment: row.comment,
@@ -70,8 +73,26 @@ function viewInScope(
     transitions: movesOf(applicationWorkflow, standing, role),
     ...sentBackView<SentBackAnswers>(row, role, applicationServerForm),
     ...(history && { status_history: history.map((move) => remarkedView(move, files)) }),
+    ...(corrections.length > 0 && { corrections: corrections.filter(isSeen).map(correctionView) }),
     ...hiddenView(definition),
   };
+}
+
+/** Whether whoever calls sees every answer that was corrected: the reason may be about any of them. */
+function isSeen({ changes }: CorrectionRow): boolean {
+  const hidden = hiddenGroups();
+  return (
+    !hidden ||
+    changes.every(({ address }) => {
+      const place = placeOf(definition, address);
+      return place !== undefined && !place.path.some((node) => isHidden(node, hidden));
+    })
+  );
+}
+
+function correctionView({ created_at, reason, changes, first_name, last_name }: CorrectionRow) {
+  const name = personName({ first_name, last_name, middle_name: null });
+  return { created_at: created_at.toISOString(), author: { name }, reason, changes: [...changes] };
 }
 
 /** The application and its files, as the calls that change it answer. */

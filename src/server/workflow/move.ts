@@ -87,15 +87,16 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
     if (status === body.status) return { id, status };
     const transition = allowedTransition(subject, current, body.status, caller);
     const { id: _, status: __, expected_status: ___, letter_line, ...fields } = body;
-    const letterLine = readLetterLine(letter_line, caller);
+    const letterLine = readLetterLine(letter_line, caller) ?? transition.says;
     const answers = readMoveAnswers(subject.workflow, transition, fields);
+    const comment = answers.comment ?? transition.says ?? null;
     const remarks = answers.asked && (await readRemarks?.(tx, current, transition, answers.asked));
     const { to } = transition;
     await subject.admit?.(tx, current, to);
     const sendsBack = transition.remarks === true;
     const stood = roleOf(caller) === 'administrator' ? await subject.undo?.stood(tx, id) : undefined;
     const change = {
-      ...{ to, ...answers, authorId: caller.userId, sendsBack },
+      ...{ to, ...answers, comment, authorId: caller.userId, sendsBack },
       ...(remarks && { remarks }),
       ...(letterLine && { letterLine }),
       ...(stood && { stood }),

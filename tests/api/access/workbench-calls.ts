@@ -17,6 +17,14 @@ export const workbenchCalls: Readonly<
     client.json('PUT', `/api/admin/applications/${await application()}/remarks`, {
       ...{ path: 'student_birth_date', message: 'Проверьте год' },
     }),
+  correctApplication: async (client, { application }) =>
+    client.form(
+      `/api/admin/applications/${await application()}/answers`,
+      { revision: 1, reason: 'Опечатка', student_first_name: 'Софья' },
+      [],
+      {},
+      'PATCH',
+    ),
   undoApplicationStatus: async (client, { application }) =>
     client.json('POST', `/api/admin/applications/${await application()}/undo`, { expected_status: 'draft' }),
   listViews: (client) => client.call('GET', '/api/admin/views'),

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { HandlersOf } from '#server/http/contract.ts';
+import { correctApplication } from '../answers/correct.ts';
 import { type MoneyByHand, undoApplicationStatus } from '../moves/moves.ts';
 import { keepRemark } from '../remarks/drafts.ts';
 import { exportApplications } from './export.ts';
@@ -19,6 +20,7 @@ type Operations =
   | 'listApplicationMessages'
   | 'previewApplicationLetter'
   | 'keepApplicationRemark'
+  | 'correctApplication'
   | 'undoApplicationStatus'
   | 'getCampaignProgress';
 
@@ -59,7 +61,7 @@ export function adminApplicationsHandlers(context: Context, money: MoneyByHand):
     }),
     previewApplicationLetter: async ({ params, query }) => ({
       status: 200,
-      body: await previewForSchool(context, params.id, query.status),
+      body: await previewForSchool(context, params.id, query),
     }),
     getCampaignProgress: async () => ({
       status: 200,
@@ -69,6 +71,10 @@ export function adminApplicationsHandlers(context: Context, money: MoneyByHand):
       status: 200,
       body: await keepRemark(context, caller, params.id, body),
     }),
+    correctApplication: async ({ caller, params, headers, body, uploads }) => {
+      const call = { caller, key: headers['Idempotency-Key'], id: params.id, body, uploads };
+      return { status: 200, body: await correctApplication(context, call) };
+    },
     undoApplicationStatus: async ({ caller, params, headers, body }) => ({
       status: 200,
       body: await undoApplicationStatus(

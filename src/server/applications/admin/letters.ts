@@ -1,7 +1,7 @@
 import type { components } from '#generated/api.d.ts';
 import type { Context } from '#server/context.ts';
 import { lettersAbout } from '#server/messages/letters-about.ts';
-import { previewMove } from '#server/workflow/preview.ts';
+import { type PreviewedMove, previewMove } from '#server/workflow/preview.ts';
 import type { ApplicationStatus } from '../status.ts';
 import { applicationSubject, existingApplication } from '../subject.ts';
 
@@ -17,7 +17,7 @@ export async function lettersForSchool({ db, origin }: Context, id: number): Pro
 export async function previewForSchool(
   context: Context,
   id: number,
-  status: ApplicationStatus,
+  move: PreviewedMove<ApplicationStatus>,
 ): Promise<Schemas['LetterPreview']> {
-  return previewMove(context, applicationSubject, await existingApplication(context.db, id), status);
+  return previewMove(context, applicationSubject, await existingApplication(context.db, id), move);
 }

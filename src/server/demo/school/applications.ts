@@ -107,7 +107,10 @@ function remarksOf({ remarks }: StoryMove): string | null {
 /** The notification of a move, and the letter that went with it; of a draft nothing is sent. */
 function messagesOf({ id, number, userId, household, form }: KnownApplication, { to, at }: StoryMove) {
   const { title } = applicationAnswers.row(form);
-  const message = letterOfStatus({ id, number, status: to, status_at: at, title, representative_id: userId });
+  const message = letterOfStatus({
+    ...{ id, number, title, representative_id: userId },
+    ...{ status: to, status_at: at, family_due_on: null },
+  });
   if (!message) return [];
   const { event, values } = message;
   const words = wordsOf(event).notification;
