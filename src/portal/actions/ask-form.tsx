@@ -20,6 +20,8 @@ export interface AskFormProps {
   readonly given?: FormValues;
   /** What stands in the form already, to be changed. */
   readonly initial?: (form: CompiledForm) => FormValues;
+  /** Given what stands in the form whenever that changes. */
+  readonly onChange?: (values: FormValues, form: CompiledForm) => void;
   /** Given the answers flat, files as files; a failure is shown in the form. */
   readonly onSubmit: (answers: FlatBody) => Promise<void>;
   readonly onCancel: () => void;
@@ -48,7 +50,7 @@ export function AskForm(props: AskFormProps) {
   );
 }
 
-function OpenForm({ formId, given, initial, submit, onSubmit, onCancel }: AskFormProps) {
+function OpenForm({ formId, given, initial, submit, onChange, onSubmit, onCancel }: AskFormProps) {
   const form = useForm(formId);
   const [files] = useState(createLocalFiles);
   const send = async (values: FormValues) => {
@@ -65,6 +67,7 @@ function OpenForm({ formId, given, initial, submit, onSubmit, onCancel }: AskFor
       {...(given && { given })}
       {...(initial && { initial: initial(form) })}
       submitLabel={submit}
+      {...(onChange && { onChange: (values) => onChange(values, form) })}
       onSubmit={send}
       secondary={
         <button type="button" className="btn btn-ghost" onClick={onCancel}>

@@ -9,7 +9,7 @@ import { personName } from '../users/accounts.ts';
 import { dueOn } from '../workflow/due.ts';
 import { historyView, type ToldMove } from '../workflow/history.ts';
 import { sentBackView } from '../workflow/sent-back.ts';
-import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
+import { actionsOf, isCorrectable, movesOf, standingOf } from '../workflow/workflow.ts';
 import { applicationServerForm } from './form.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
 import type { ApplicationRow, CorrectionRow } from './store.ts';
@@ -69,7 +69,12 @@ function viewInScope(
     files: seenFiles(definition, files).map(fileView),
     form_version: Math.max(row.form_version, definition.version),
     remarks: seenRemarks(definition, row.remarks ?? [], files),
-    actions: actionsOf(applicationWorkflow, standing, role),
+    actions: [
+      ...actionsOf(applicationWorkflow, standing, role),
+      ...(role === 'administrator' && isCorrectable(applicationWorkflow, row.status)
+        ? ['correct' as const]
+        : []),
+    ],
     transitions: movesOf(applicationWorkflow, standing, role),
     ...sentBackView<SentBackAnswers>(row, role, applicationServerForm),
     ...(history && { status_history: history.map((move) => remarkedView(move, files)) }),

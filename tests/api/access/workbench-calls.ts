@@ -1,3 +1,4 @@
+import { enough } from '../support/answers.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { freshView, type Things } from './things.ts';
 
@@ -17,10 +18,10 @@ export const workbenchCalls: Readonly<
     client.json('PUT', `/api/admin/applications/${await application()}/remarks`, {
       ...{ path: 'student_birth_date', message: 'Проверьте год' },
     }),
-  correctApplication: async (client, { application }) =>
+  correctApplication: async (client, { submitted }) =>
     client.form(
-      `/api/admin/applications/${await application()}/answers`,
-      { revision: 1, reason: 'Опечатка', student_first_name: 'Софья' },
+      `/api/admin/applications/${await submitted()}/answers`,
+      { revision: 1, reason: 'Опечатка', ...enough, student_first_name: 'Софья' },
       [],
       {},
       'PATCH',

@@ -1,5 +1,10 @@
 import { useState } from 'react';
 import type { FlatBody } from '#api/operation-types.ts';
+import { valueAt } from '#engine/definition/address.ts';
+import { columnField } from '#engine/definition/columns.ts';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import { isRuDate } from '#engine/values/dates.ts';
+import { normaliseField } from '#engine/values/normalise.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
@@ -35,6 +40,7 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
   const { moves, operations } = settings;
   const { transition, label } = asked;
   const [line, setLine] = useState('');
+  const [due, setDue] = useState<string>();
   const said = line.trim();
   const submit = (answers: FlatBody = {}) => onSubmit({ ...answers, ...(said && { letter_line: said }) });
   const letter = operations.letter && (
@@ -43,6 +49,7 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
       list={list}
       id={id}
       status={transition.to}
+      due={due}
       line={line}
       onLine={setLine}
     />
@@ -71,6 +78,7 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
       {...(sendsRemarks && {
         given: { [moves.remarks.field]: remarks.map(({ path, message }) => ({ path, message })) },
       })}
+      onChange={(values, form) => setDue(dueIn(values, form))}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -78,6 +86,13 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
       {letter}
     </AskDialog>
   );
+}
+
+/** The day that a form of a move gives the family, once it is written whole: `31.12.2026`. */
+function dueIn(values: FormValues, { definition }: CompiledForm): string | undefined {
+  const field = columnField(definition, 'due_on');
+  const answer = field && normaliseField(field, valueAt(values, field.address));
+  return typeof answer === 'string' && isRuDate(answer) ? answer : undefined;
 }
 
 /** What will be sent, before it is. */

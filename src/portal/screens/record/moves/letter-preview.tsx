@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { OperationId } from '#generated/operations.ts';
 import type { LetterOperation } from '#generated/portal/settings.ts';
@@ -13,16 +13,20 @@ interface LetterPreviewProps {
   readonly id: number;
   /** The status to which the record is moved. */
   readonly status: string;
+  /** The day that the family is given: `31.12.2026`; `undefined` for the usual one. */
+  readonly due: string | undefined;
   readonly line: string;
   readonly onLine: (line: string) => void;
 }
 
 /** What the family will be told of a decision, and the line that the office adds to it. */
-export function LetterPreview({ operation, list, id, status, line, onLine }: LetterPreviewProps) {
+export function LetterPreview(props: LetterPreviewProps) {
+  const { operation, list, id, status, due, line, onLine } = props;
   const title = useId();
   const { data, error } = useQuery({
-    ...freshOptions({ operation, list, path: { id }, query: { status } }),
+    ...freshOptions({ operation, list, path: { id }, query: { status, due_on: due } }),
     retry: false,
+    placeholderData: keepPreviousData,
   });
   if (error && !data) return <p className="mb-5 text-sm text-base-content/75">{words.letterNotShown}</p>;
   if (!data) {
