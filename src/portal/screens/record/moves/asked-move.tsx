@@ -10,6 +10,7 @@ import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { AskDialog } from '#portal/actions/ask-dialog.tsx';
 import type { PendingRemark } from '../answers/remark-list.ts';
+import { UnpaidBills } from '../rail/payments.tsx';
 import type { Transition } from '../record-data.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { PlainDecision } from './plain-decision.tsx';
@@ -37,7 +38,7 @@ interface AskedMoveDialogProps {
 /** The dialog of a decision: what its form asks, the remarks that go with it, and the letter that the family gets. */
 export function AskedMoveDialog(props: AskedMoveDialogProps) {
   const { asked, settings, list, id, title, remarks, onSubmit, onClose } = props;
-  const { moves, operations } = settings;
+  const { moves, operations, payments } = settings;
   const { transition, label } = asked;
   const [line, setLine] = useState('');
   const [due, setDue] = useState<string>();
@@ -68,6 +69,8 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
       </PlainDecision>
     );
   }
+  // what was decided is given up: bills and contracts may be under way
+  const closes = moves.settled?.includes(asked.from) && moves.danger.includes(transition.to);
   const sendsRemarks = moves.remarks !== undefined && transition.form === moves.remarks.form;
   return (
     <AskDialog
@@ -82,6 +85,9 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
+      {closes && operations.payments && payments && (
+        <UnpaidBills operation={operations.payments} payments={payments} list={list} id={id} />
+      )}
       {sendsRemarks && <RemarkList remarks={remarks} />}
       {letter}
     </AskDialog>

@@ -21,6 +21,11 @@ interface PaymentsProps {
   readonly title: string;
 }
 
+interface UnpaidBillsProps extends Pick<PaymentsProps, 'operation' | 'payments' | 'list'> {
+  /** Of the record. */
+  readonly id: number;
+}
+
 type Payment = AnswerOf<PaymentsOperation>[number];
 
 /** What is owed and paid beside the record, and the way to where all of it is. */
@@ -46,6 +51,24 @@ export function Payments({ operation, payments, list, server, title }: PaymentsP
         </>
       )}
     </ReadState>
+  );
+}
+
+/** What the family still owes as a record is closed: bills that somebody has to cancel. Nothing where there are none. */
+export function UnpaidBills({ operation, payments, list, id }: UnpaidBillsProps) {
+  const { statuses } = statusList(payments.statuses);
+  const { data = [] } = useQuery(freshOptions({ operation, list, path: { id } }));
+  const unpaid = data.filter(({ status }) => statuses[status]?.todo);
+  if (unpaid.length === 0) return null;
+  return (
+    <div className="mb-5">
+      <p className="font-medium">{words.unpaidBills}</p>
+      <ul className="mt-1 divide-y divide-base-300">
+        {unpaid.map((one) => (
+          <PaymentLine key={one.id} payment={one} statuses={payments.statuses} />
+        ))}
+      </ul>
+    </div>
   );
 }
 
