@@ -167,6 +167,7 @@ async function largeThings(): Promise<Things> {
     questionnaire: saveQuestionnaire,
     submittedQuestionnaire: saveQuestionnaire,
     file: missing,
+    submitted: draft,
     cancelled: draft,
     child: () => made(clients.owner, '/api/users/update-or-create-user-child-data', sonya),
     question: () => made(clients.office, '/api/faq', question),

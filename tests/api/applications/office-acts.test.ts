@@ -56,6 +56,19 @@ describe('a return', () => {
     expect(letter?.text).toContain('Школа сняла замечания, исправлять ничего не нужно.');
   });
 
+  it('is not taken back while the family has mended half of it', async () => {
+    const id = await sendBack();
+    const { student_birth_date: _, ...half } = enough;
+    await parent.form(paths.update, { id, ...half });
+    const { status, body } = await move(id, 'in_review');
+    expect([status, body.message]).toEqual([
+      409,
+      'Семья начала исправлять заявку, и сейчас в ней не всё заполнено. Дождитесь, пока она подаст её снова, или исправьте ответы сами.',
+    ]);
+    expect((await correct(id, enough)).status).toBe(200);
+    expect((await move(id, 'in_review')).status).toBe(200);
+  });
+
   it('gives the family the day that the school chose, in the record, the to-do and the letter', async () => {
     const id = await submitted();
     const preview = await office.call<Schemas['LetterPreview']>(

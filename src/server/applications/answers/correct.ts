@@ -20,7 +20,7 @@ import { once } from '#server/idempotency/store.ts';
 import { send } from '#server/messages/send.ts';
 import { refusedAt } from '#server/workflow/access.ts';
 import { isCorrectable, isEditable, isSubmitted } from '#server/workflow/workflow.ts';
-import { answersOf, applicationServerForm, problemsOfWhole, withoutHidden } from '../form.ts';
+import { answersOf, applicationServerForm, newProblems, withoutHidden } from '../form.ts';
 import { aboutApplication } from '../office/notes.ts';
 import { assertClassFree } from '../places.ts';
 import { applicationWorkflow } from '../status.ts';
@@ -68,7 +68,8 @@ export async function correctApplication(
       const row = corrected.length > 0 ? await saveAnswers(tx, current, answers) : current;
       const schoolFiles = files.map((file) => ({ ...file, by_school: true }));
       const all = await addFiles(tx, id, schoolFiles, caller);
-      assertNoNewProblems(before, { answers, files: all });
+      const problems = newProblems(before, { answers, files: all });
+      if (problems.length > 0) throw invalid(workflowWords.mustStayComplete, problems);
       const added = all.slice(before.files.length);
       const changes = [...corrected, ...added.map(attachedFile)];
       if (changes.length === 0) throw invalid(words.nothingCorrected, []);
@@ -134,14 +135,6 @@ async function saveAnswers(tx: Db, current: Application, form: FormValues): Prom
   if (wanted !== undefined && wanted !== current.applying_grade)
     await assertClassFree(tx, { ...current, applying_grade: wanted });
   return updateAnswers(tx, current, { form, studentId: current.student_id });
-}
-
-/** Throws 422 with what is wrong now and was not before: answers to an earlier form need not be complete. */
-function assertNoNewProblems(before: State, now: State): void {
-  const problemsIn = ({ answers, files }: State) => problemsOfWhole(answers, files);
-  const known = new Set(problemsIn(before).map(({ path, message }) => `${path} ${message}`));
-  const problems = problemsIn(now).filter(({ path, message }) => !known.has(`${path} ${message}`));
-  if (problems.length > 0) throw invalid(workflowWords.mustStayComplete, problems);
 }
 
 /** What differs, in words; of sensitive answers that they do. */

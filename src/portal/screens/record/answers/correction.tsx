@@ -10,6 +10,7 @@ import {
 } from '#engine/definition/definition.ts';
 import { SubmitError } from '#engine/react/context/submit-error.ts';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
+import { flatten } from '#engine/wire/wire.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { CorrectOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
@@ -88,10 +89,10 @@ function CorrectionForm(
     const said = reason.trim();
     setShort(said.length < SHORTEST);
     if (said.length < SHORTEST) throw new SubmitError(words.reasonNeeded, []);
-    const chosen = Object.fromEntries(fileFields.map(({ name }) => [name, corrected[name] ?? []]));
-    const answers = asksFilesAlone ? {} : sendable(form, corrected, {}).body;
+    const wire = flatten(form.definition, corrected);
+    const chosen = Object.fromEntries(fileFields.map(({ name }) => [name, wire[name] ?? []]));
     try {
-      const sent = files.withFiles(form.definition, { ...answers, ...chosen });
+      const sent = files.withFiles(form.definition, asksFilesAlone ? chosen : wire);
       const call = { ...sent, reason: said, revision: opened.revision };
       await callConfigured(operation, aboutOne(operation, { id }, call));
     } catch (thrown) {
