@@ -29,6 +29,9 @@ interface Told {
 
 const { definition } = applicationServerForm;
 
+/** The permission over applications that the office needs to correct one. */
+const DECIDE = 'applications.decide';
+
 /** An application as the calls show it; `application_long` is the flat form of its answers. */
 export function applicationView(
   row: ApplicationRow,
@@ -71,7 +74,7 @@ function viewInScope(
     remarks: seenRemarks(definition, row.remarks ?? [], files),
     actions: [
       ...actionsOf(applicationWorkflow, standing, role),
-      ...(role === 'administrator' && isCorrectable(applicationWorkflow, row.status)
+      ...(isCorrectable(applicationWorkflow, row.status) && caller.office?.may(DECIDE)
         ? ['correct' as const]
         : []),
     ],

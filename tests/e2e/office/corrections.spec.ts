@@ -32,6 +32,7 @@ test('the office corrects a section with a reason and attaches a document; the f
   await attaching.getByRole('button', { name: 'Сохранить исправление' }).click();
   await expect(attaching).toHaveCount(0);
   await expect(page.getByText(/приложила школа/)).toBeVisible();
+  await keepScreen(page, width, 'attached');
 
   await enter(page, representative);
   await page.goto(`/lk/application/edit/?id=${id}&mode=show`);
@@ -40,11 +41,12 @@ test('the office corrects a section with a reason and attaches a document; the f
   await expect(history).toContainText('Причина: В свидетельстве другое имя');
   await expect(history).toContainText('Паспорт.pdf');
   await expect(page.getByText(/приложила школа/)).toBeVisible();
+  await keepScreen(page, width, 'corrected');
 });
 
 test('a return names its day in the letter before it goes, and is taken back by one key', {
   tag: '@desk',
-}, async ({ page, administrator, representative }) => {
+}, async ({ page, administrator, representative, width }) => {
   const id = await submitApplication(representative, newChild());
   await moveApplication(administrator, id, 'in_review');
   await enter(page, administrator);
@@ -54,6 +56,7 @@ test('a return names its day in the letter before it goes, and is taken back by 
   await dialog.getByLabel('Что исправить в целом').fill('Приложите свидетельство');
   await dialog.getByLabel('Исправить до').fill('31.12.2098');
   await expect(dialog.getByRole('region', { name: 'Что получит семья' })).toContainText('31.12.2098');
+  await keepScreen(page, width, 'return');
   await dialog.getByRole('button', { name: 'Вернуть с замечаниями' }).click();
   await expect(page.getByText(/семье исправить до 31.12.2098/)).toBeVisible();
   await page.keyboard.press('w');
