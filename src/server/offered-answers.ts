@@ -78,6 +78,7 @@ const STORED: Partial<Record<OperationId, Stored>> = {
     const child = caller && id !== undefined ? await findChild(db, id, caller.userId) : undefined;
     return child ? childServerForm.answersOf(child) : {};
   },
+  correctApplication: (db, { caller, params }) => ofApplication(db, { caller, params, body: params }),
   updateLongApplication: ofApplication,
   createLongApplication: ofApplication,
   makeDraftLongApplicationCourse: ofCourseApplication,

@@ -184,12 +184,18 @@ export interface Transition<S extends string = string> {
   readonly submittedBefore?: boolean;
   /** The school may write remarks to answers and files with it. */
   readonly remarks?: true;
+  /** Whoever makes it is put in charge, unless somebody is. */
+  readonly assigns?: true;
+  /** The comment and the line of the letter where the school writes none of its own. */
+  readonly says?: string;
 }
 
 /** What a status means to the rules. */
 export interface StatusMeaning {
   /** Answers and files may be changed. */
   readonly editable?: true;
+  /** The school may correct answers and attach files, with a reason that the family reads. */
+  readonly correctable?: true;
   /** It takes a place on its course. */
   readonly holdsPlace?: true;
   /** It waits for a place that others have: finishing leads there where none is left. */

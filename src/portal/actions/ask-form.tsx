@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { FlatBody } from '#api/operation-types.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
-import { flatten, type Wire } from '#engine/wire/wire.ts';
+import { flatten } from '#engine/wire/wire.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { formHostFor } from '#portal/forms/form-host.ts';
 import { submitErrorOf } from '#portal/forms/submit-error.ts';
@@ -22,8 +22,8 @@ export interface AskFormProps {
   readonly known?: Readonly<Record<string, unknown>>;
   /** What stands in the form already, to be changed. */
   readonly initial?: (form: CompiledForm) => FormValues;
-  /** Given the answers flat, as they are typed. */
-  readonly onChange?: ((answers: Wire) => void) | undefined;
+  /** Given what stands in the form whenever that changes. */
+  readonly onChange?: (values: FormValues, form: CompiledForm) => void;
   /** Given the answers flat, files as files; a failure is shown in the form. */
   readonly onSubmit: (answers: FlatBody) => Promise<void>;
   readonly onCancel: () => void;
@@ -81,7 +81,7 @@ function OpenForm({
       {...(given && { given: given(form) })}
       {...(initial && { initial: initial(form) })}
       submitLabel={submit}
-      {...(onChange && { onChange: (values) => onChange(flatten(form.definition, values)) })}
+      {...(onChange && { onChange: (values) => onChange(values, form) })}
       onSubmit={send}
       secondary={
         <button type="button" className="btn btn-ghost" onClick={onCancel}>

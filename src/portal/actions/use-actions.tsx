@@ -5,7 +5,7 @@ import { toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
 import type { FlatBody } from '#api/operation-types.ts';
 import type { CompiledForm } from '#engine/definition/definition.ts';
-import type { Wire } from '#engine/wire/wire.ts';
+import { flatten, type Wire } from '#engine/wire/wire.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type {
   ButtonAction,
@@ -144,7 +144,7 @@ function Question({ asked, list, onSubmit, onClose }: QuestionProps) {
         formId={form}
         known={callArguments(action, record).body ?? {}}
         {...questionOf(asked)}
-        onChange={letter && setTyped}
+        {...(letter && { onChange: (values, { definition }) => setTyped(flatten(definition, values)) })}
         onSubmit={onSubmit}
         onClose={onClose}
       >

@@ -7,7 +7,7 @@ import { seenFiles, withRecord } from '../forms/seen.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { assertMay } from '../http/document.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { assertEditable } from '../workflow/access.ts';
+import { assertEditable, assertOwnFile } from '../workflow/access.ts';
 import { isSubmitted } from '../workflow/workflow.ts';
 import { answersOf, applicationServerForm, problemsOfWhole } from './form.ts';
 import { applicationWorkflow } from './status.ts';
@@ -29,7 +29,10 @@ export async function assertSeen(
   await record(db, { userId: caller.userId, action: 'file.viewed', applicationId, details });
 }
 
-/** Removes a file of an application that may be edited; a submitted one must stay complete without it (409). */
+/**
+ * Removes a file of an application: its family one of its own while the application may be edited, the school one that it
+ * attached itself. A submitted application must stay complete without it (409).
+ */
 export async function removeFile(
   tx: Db,
   applicationId: number,
@@ -37,7 +40,8 @@ export async function removeFile(
   caller: Caller,
 ): Promise<void> {
   const current = await lockApplication(tx, applicationId, caller);
-  assertEditable(applicationSubject, current);
+  assertOwnFile(file, caller);
+  if (!file.by_school) assertEditable(applicationSubject, current);
   await deleteFileRow(tx, file.id);
   const problems = isSubmitted(applicationWorkflow, current.status)
     ? problemsOfWhole(answersOf(current), await listFiles(tx, 'application_id', [current.id]))

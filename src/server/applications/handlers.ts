@@ -1,6 +1,6 @@
 import { listCampaigns } from '../campaigns/campaigns.ts';
 import type { Context } from '../context.ts';
-import type { HandlersOf } from '../http/contract.ts';
+import { type HandlersOf, roleOf } from '../http/contract.ts';
 import { copyApplication } from './answers/copy.ts';
 import { createApplication } from './answers/create.ts';
 import { deleteApplication } from './answers/remove.ts';
@@ -71,7 +71,10 @@ export function applicationsHandlers(context: Context, money: ApplicationMoney):
       status: 201,
       body: await keepChildOfApplication(context, caller, body.application_id),
     }),
-    listOfferedClasses: async () => ({ status: 200, body: await offeredClasses(context.db, new Date()) }),
+    listOfferedClasses: async ({ caller }) => {
+      const isOffice = caller !== undefined && roleOf(caller) === 'administrator';
+      return { status: 200, body: await offeredClasses(context.db, new Date(), { isOffice }) };
+    },
     listCampaigns: async () => {
       const now = new Date();
       const campaigns = await listCampaigns(context.db, now);

@@ -59,22 +59,31 @@ export async function renameApplied(
   }
 }
 
-/** The classes that one can apply for now, in the order of their campaign, with the places that are left. */
-export async function offeredClasses(db: Db, now: Date) {
-  const open = openOn(await readCampaigns(db), now);
+/**
+ * The classes that one can apply for now, in the order of their campaign, with the places that are left. The office, which
+ * corrects what was submitted, is offered those of every campaign.
+ */
+export async function offeredClasses(db: Db, now: Date, { isOffice = false } = {}) {
+  const campaigns = await readCampaigns(db);
+  const taking = openOn(campaigns, now);
+  const open = isOffice ? [...new Set([...taking, ...campaigns])] : taking;
   const all = open.some(({ classes }) => classes.length === 0) ? await readClassNames(db) : [];
   const limited = open.filter(({ classes }) => classes.some(({ places }) => places !== null));
   const taken = await takenPlaces(
     db,
     limited.map(({ name }) => name),
   );
-  return open.flatMap((campaign) =>
+  const offered = open.flatMap((campaign) =>
     classesOf(campaign, all).map(({ name, places }) => ({
       name,
       campaign: campaign.name,
       places_left: places === null ? null : Math.max(0, places - (taken.get(campaign.name)?.get(name) ?? 0)),
     })),
   );
+  // a class of several campaigns is one choice
+  const isFirst = ({ name }: (typeof offered)[number], index: number) =>
+    offered.findIndex((one) => one.name === name) === index;
+  return isOffice ? offered.filter(isFirst) : offered;
 }
 
 function classesOf({ classes }: Campaign, all: readonly string[]): readonly CampaignClass[] {

@@ -18,14 +18,17 @@ import { applicationSubject, lockApplication } from './subject.ts';
 export type PromiseAction = 'call' | 'postpone';
 
 /** A row as far as it says which day its status promises. */
-export type Promised = Pick<ApplicationRow, 'status' | 'status_at' | 'promise_set_at' | 'promise_until'>;
+export type Promised = Pick<
+  ApplicationRow,
+  'status' | 'status_at' | 'promise_set_at' | 'promise_until' | 'family_due_on'
+>;
 
 const deadlineServerForm = serverForm<MoveDeadlineColumns, MoveDeadlineAnswers>(moveDeadlineForm);
 
 /** The day until which whoever has to act has time: the one that the office named, else that of the status. */
 export function dueDay(row: Promised, closes?: string): string | null {
   const moved = isSet(row) ? row.promise_until : null;
-  return moved ?? dueOn('application', row.status, row.status_at, closes);
+  return moved ?? dueOn('application', row.status, row.status_at, { closes, chosen: row.family_due_on });
 }
 
 /** What the office may do about the day that the status promises, until it has kept the promise. */

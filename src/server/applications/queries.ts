@@ -19,7 +19,7 @@ import type { ApplicationMoney } from './moves/moves.ts';
 import { holdsSeat, toldSeats } from './places.ts';
 import { shownDrafts } from './remarks/drafts.ts';
 import type { ApplicationStatus } from './status.ts';
-import { type ApplicationRow, findApplication, listApplicationsOf } from './store.ts';
+import { type ApplicationRow, findApplication, listApplicationsOf, listCorrections } from './store.ts';
 import { applicationSubject, visibleApplication } from './subject.ts';
 import { type ApplicationView, applicationView } from './view.ts';
 
@@ -67,7 +67,12 @@ async function recordOf(
   const closes = (await closingDays(db)).get(row.campaign);
   const retired = await retiredOf(db, applicationServerForm, row, enclosed);
   const view = {
-    ...applicationView(row, files, caller, { history, closes, howToPay }),
+    ...applicationView(row, files, caller, {
+      history,
+      corrections: await listCorrections(db, id),
+      closes,
+      howToPay,
+    }),
     ...(retired.length > 0 && { retired }),
   };
   if (roleOf(caller) !== 'administrator') return view;

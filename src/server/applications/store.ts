@@ -4,11 +4,12 @@ import type { Db } from '../database/open.ts';
 import { statement } from '../database/statement.ts';
 import { remarksColumn } from '../workflow/history.ts';
 import { movedColumns } from '../workflow/moved-columns.ts';
+import type { Remark } from '../workflow/remark.ts';
 import { sentBackColumns } from '../workflow/sent-back.ts';
 import type { SavedMove } from '../workflow/subject.ts';
 import { applicationAnswers } from './form.ts';
 import type { ApplicationStatus } from './status.ts';
-import type { ApplicationsTables } from './tables.ts';
+import type { ApplicationsTables, CorrectedAnswer } from './tables.ts';
 
 export type ApplicationRow = Selectable<ApplicationsTables['applications']>;
 
@@ -104,6 +105,53 @@ export async function updateAnswers(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** Puts other remarks in the place of those that stand; none where all are settled. */
+export async function replaceRemarks(
+  tx: Db,
+  id: number,
+  remarks: readonly Remark[],
+): Promise<ApplicationRow> {
+  return tx
+    .updateTable('applications')
+    .set({ remarks: remarksColumn(remarks) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+interface NewCorrection {
+  readonly applicationId: number;
+  readonly authorId: number;
+  readonly reason: string;
+  readonly changes: readonly CorrectedAnswer[];
+}
+
+export async function insertCorrection(
+  tx: Db,
+  { applicationId, authorId, reason, changes }: NewCorrection,
+): Promise<void> {
+  const row = {
+    application_id: applicationId,
+    author_id: authorId,
+    reason,
+    changes: JSON.stringify(changes),
+  };
+  await tx.insertInto('application_corrections').values(row).execute();
+}
+
+/** The corrections of an application with who made them, the first one first. */
+export async function listCorrections(db: Db, applicationId: number) {
+  return db
+    .selectFrom('application_corrections')
+    .innerJoin('users', 'users.id', 'author_id')
+    .select(['reason', 'changes', 'application_corrections.created_at', 'first_name', 'last_name'])
+    .where('application_id', '=', applicationId)
+    .orderBy('application_corrections.id')
+    .execute();
+}
+
+export type CorrectionRow = Awaited<ReturnType<typeof listCorrections>>[number];
 
 /** Puts an application into another campaign: the year of its number follows. */
 export async function moveToCampaign(tx: Db, id: number, campaign: string): Promise<void> {

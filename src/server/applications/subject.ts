@@ -5,13 +5,15 @@ import type { LetterStatus } from '#generated/workflows.ts';
 import { record } from '../audit/store.ts';
 import { closingDays } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
+import { listFiles } from '../files/store.ts';
 import type { Caller } from '../http/contract.ts';
-import { notFound } from '../http/errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import type { Message } from '../messages/message.ts';
 import { lockVisible, visibleTo } from '../workflow/access.ts';
 import { dueWords } from '../workflow/due.ts';
 import type { Subject } from '../workflow/subject.ts';
-import { applicationServerForm } from './form.ts';
+import { isEditable, isSubmitted } from '../workflow/workflow.ts';
+import { answersOf, applicationServerForm, newProblems } from './form.ts';
 import { applicationUndo } from './moves/undo.ts';
 import { assertPlaceFor } from './places.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
@@ -31,8 +33,23 @@ export const applicationSubject: Subject<ApplicationStatus, ApplicationRow> = {
     record(tx, { userId, action: 'application.status', applicationId, details }),
   letter: async (tx, row) => letterOf(row, { closes: (await closingDays(tx)).get(row.campaign) }),
   undo: applicationUndo,
-  admit: assertPlaceFor,
+  admit: async (tx, current, to, admission) => {
+    if (!admission?.undone && current.sent_back && takesBack(current.status, to)) {
+      const before = { answers: answersOf(current.sent_back), files: current.sent_back.files };
+      const files = await listFiles(tx, 'application_id', [current.id]);
+      if (newProblems(before, { answers: answersOf(current), files }).length > 0)
+        throw conflict(applicationsWords.halfMended);
+    }
+    return assertPlaceFor(tx, current, to, admission);
+  },
 };
+
+/** Whether the school takes a return back: the family may have mended half of it. */
+function takesBack(from: ApplicationStatus, to: ApplicationStatus): boolean {
+  const { statuses: meanings } = applicationWorkflow;
+  const isFamilys = isEditable(applicationWorkflow, from) && !isSubmitted(applicationWorkflow, from);
+  return isFamilys && !meanings[to].withdrawn && !isSubmitted(applicationWorkflow, to);
+}
 
 /**
  * What tells the representative where their application stands; the table says of which statuses nothing does. `closes` is
@@ -46,7 +63,11 @@ export function letterOf(
     status_at,
     title,
     representative_id,
-  }: Pick<ApplicationRow, 'id' | 'number' | 'status' | 'status_at' | 'title' | 'representative_id'>,
+    family_due_on,
+  }: Pick<
+    ApplicationRow,
+    'id' | 'number' | 'status' | 'status_at' | 'title' | 'representative_id' | 'family_due_on'
+  >,
   { closes, payment = '' }: { readonly closes?: string | undefined; readonly payment?: string } = {},
 ): Message | undefined {
   if (!hasLetter(status)) return undefined;
@@ -56,7 +77,7 @@ export function letterOf(
     values: {
       number,
       child: title || words.unnamedChild,
-      due: dueWords('application', status, status_at, closes),
+      due: dueWords('application', status, status_at, { closes, chosen: family_due_on }),
       payment,
     },
     applicationId: id,

@@ -5,6 +5,15 @@ import type { Remark } from '../workflow/remark.ts';
 import type { SentBack } from '../workflow/sent-back-state.ts';
 import type { ApplicationStatus } from './status.ts';
 
+/** An answer that the school corrected, in words; of a health answer only which one it was. */
+export interface CorrectedAnswer {
+  /** Of the answer in the form, or of the file: `files/12`. */
+  readonly address: string;
+  readonly label: string;
+  readonly before?: string;
+  readonly now?: string;
+}
+
 export interface ApplicationsTables {
   applications: AnswersColumns & {
     id: Generated<number>;
@@ -40,6 +49,8 @@ export interface ApplicationsTables {
     promise_set_at: Date | null;
     /** The day that it promised instead: `2026-12-05`; `null` where the promise is kept. */
     promise_until: string | null;
+    /** Until when the family has time in it, where the school has said so: `2026-12-31`. */
+    family_due_on: string | null;
     /** Who of the office looks after it. */
     in_charge_id: number | null;
     /** What was never submitted stands before everything that was. */
@@ -58,6 +69,14 @@ export interface ApplicationsTables {
     /** How the application stood before, for as long as the move may be taken back. */
     stood: JSONColumnType<object> | null;
     author_id: number;
+    created_at: Generated<Date>;
+  };
+  application_corrections: {
+    id: Generated<number>;
+    application_id: number;
+    author_id: number;
+    reason: string;
+    changes: JSONColumnType<readonly CorrectedAnswer[]>;
     created_at: Generated<Date>;
   };
   /** Remarks of the office that are not sent yet. */

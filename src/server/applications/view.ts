@@ -1,16 +1,27 @@
+import { placeOf } from '#engine/definition/address.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/applications.ts';
 import type { FileRow } from '../files/store.ts';
 import { fileView } from '../files/view.ts';
-import { hiddenView, isStopped, seenFiles, seenRemarks, withdrawnView, withRecord } from '../forms/seen.ts';
+import {
+  hiddenGroups,
+  hiddenView,
+  isHidden,
+  isStopped,
+  seenFiles,
+  seenRemarks,
+  withdrawnView,
+  withRecord,
+} from '../forms/seen.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
+import { personName } from '../users/accounts.ts';
 import { historyView, type ToldMove, withoutOfficeLines } from '../workflow/history.ts';
 import { sentBackView } from '../workflow/sent-back.ts';
-import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
+import { actionsOf, isCorrectable, movesOf, standingOf } from '../workflow/workflow.ts';
 import { applicationServerForm } from './form.ts';
 import { dueDay, promiseActions } from './promise.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
-import type { ApplicationRow } from './store.ts';
+import type { ApplicationRow, CorrectionRow } from './store.ts';
 
 export type ApplicationView = components['schemas']['Application'];
 export type ApplicationAnswer = components['schemas']['ApplicationAnswer'];
@@ -20,6 +31,7 @@ type History = readonly ToldMove<ApplicationStatus>[];
 /** What is told of an application beside its row. */
 interface Told {
   readonly history?: History;
+  readonly corrections?: readonly CorrectionRow[];
   /** The last day of its campaign. */
   readonly closes?: string | undefined;
   /** Its payer is told this where they cannot pay on the portal. */
@@ -27,6 +39,9 @@ interface Told {
 }
 
 const { definition } = applicationServerForm;
+
+/** The permission over applications that the office needs to correct one. */
+const DECIDE = 'applications.decide';
 
 /** An application as the calls show it; `application_long` is the flat form of its answers. */
 export function applicationView(
@@ -42,7 +57,7 @@ function viewInScope(
   row: ApplicationRow,
   files: readonly FileRow[],
   caller: Caller,
-  { history, closes, howToPay = null }: Told,
+  { history, corrections = [], closes, howToPay = null }: Told,
 ): ApplicationView {
   const role = roleOf(caller);
   const standing = standingOf(row);
@@ -73,6 +88,9 @@ function viewInScope(
     actions: [
       ...(howToPay === null ? actions : actions.filter((action) => action !== 'pay')),
       ...(role === 'administrator' ? promiseActions(row) : []),
+      ...(isCorrectable(applicationWorkflow, row.status) && caller.office?.may(DECIDE)
+        ? ['correct' as const]
+        : []),
     ],
     how_to_pay: isToPay ? howToPay : null,
     transitions: movesOf(applicationWorkflow, standing, role, isStopped(row, definition)),
@@ -81,8 +99,26 @@ function viewInScope(
     ...(history && {
       status_history: withoutOfficeLines(history, role).map((move) => remarkedView(move, files)),
     }),
+    ...(corrections.length > 0 && { corrections: corrections.filter(isSeen).map(correctionView) }),
     ...hiddenView(definition),
   };
+}
+
+/** Whether whoever calls sees every answer that was corrected: the reason may be about any of them. */
+function isSeen({ changes }: CorrectionRow): boolean {
+  const hidden = hiddenGroups();
+  return (
+    !hidden ||
+    changes.every(({ address }) => {
+      const place = placeOf(definition, address);
+      return place !== undefined && !place.path.some((node) => isHidden(node, hidden));
+    })
+  );
+}
+
+function correctionView({ created_at, reason, changes, first_name, last_name }: CorrectionRow) {
+  const name = personName({ first_name, last_name, middle_name: null });
+  return { created_at: created_at.toISOString(), author: { name }, reason, changes: [...changes] };
 }
 
 /** The application and its files, as the calls that change it answer. */

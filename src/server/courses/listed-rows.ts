@@ -31,6 +31,7 @@ const COLUMNS = [
   'course_applications.submitted_at',
   'course_applications.resubmitted_at',
   'course_applications.status_at',
+  'course_applications.family_due_on',
   'course_applications.form',
   'course_applications.form_version',
   'course_applications.form_hash',

@@ -36,7 +36,7 @@ export const courseSubject: Subject<CourseStatus, CourseApplicationRow> = {
       action: 'course-application.status',
       details: { courseApplication, from, to },
     }),
-  letter: async (tx, { id, status, status_at, representative_id, course_id, child_id }) => {
+  letter: async (tx, { id, status, status_at, family_due_on, representative_id, course_id, child_id }) => {
     if (!hasLetter(status)) return undefined;
     const course = course_id === null ? undefined : await findCourse(tx, course_id);
     return {
@@ -45,14 +45,15 @@ export const courseSubject: Subject<CourseStatus, CourseApplicationRow> = {
       values: {
         course: course?.name ?? words.unnamedCourse,
         child: (await nameOfChild(tx, child_id)) || workflowWords.unnamedChild,
-        due: dueWords('course-application', status, status_at),
+        due: dueWords('course-application', status, status_at, { chosen: family_due_on }),
       },
       courseApplicationId: id,
     };
   },
   admit: admitToCourse,
   undo: {
-    stood: (tx, id) => stoodIn(tx, 'course_applications', id, { holding: HOLDING_PLACE, of: ['course_id'] }),
+    stood: (tx, id) =>
+      stoodIn(tx, 'course_applications', id, { places: { holding: HOLDING_PLACE, of: ['course_id'] } }),
     restore: (tx, id, move) => restoreIn<CourseApplicationRow>(tx, 'course_applications', id, move),
     record: (tx, courseApplication, { userId, from, to }) =>
       record(tx, {

@@ -52,6 +52,8 @@ export interface CoursesTables {
     resubmitted_at: Date | null;
     /** Since when it stands in its status. */
     status_at: Generated<Date>;
+    /** Until when the family has time in it, where the school has said so: `2026-12-31`. */
+    family_due_on: string | null;
   };
   course_application_history: AskedColumns & {
     id: Generated<number>;

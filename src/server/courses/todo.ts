@@ -18,6 +18,6 @@ export async function courseApplicationsToDo(db: Db, userId: number): Promise<To
     title: row.course_name,
     amount: null,
     tab: null,
-    due_on: dueOn('course-application', row.status, row.status_at),
+    due_on: dueOn('course-application', row.status, row.status_at, { chosen: row.family_due_on }),
   }));
 }

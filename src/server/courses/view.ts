@@ -65,7 +65,7 @@ function viewInScope(
     updated_at: row.updated_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
     resubmitted_at: row.resubmitted_at?.toISOString() ?? null,
-    due_on: dueOn('course-application', row.status, row.status_at),
+    due_on: dueOn('course-application', row.status, row.status_at, { chosen: row.family_due_on }),
     course:
       course_id === null || course_name === null || course_schedule === null
         ? null

@@ -29,7 +29,7 @@ export function courseWorkbenchHandlers(context: Context): HandlersOf<CourseWork
     }),
     previewCourseLetter: async ({ params, query }) => ({
       status: 200,
-      body: await previewCourseLetter(context, params.id, query.status),
+      body: await previewCourseLetter(context, params.id, query),
     }),
     undoCourseStatus: async ({ caller, params, headers, body }) => {
       const operation = 'undoCourseStatus';

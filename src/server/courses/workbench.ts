@@ -5,7 +5,7 @@ import type { Db } from '../database/open.ts';
 import { notFound } from '../http/errors.ts';
 import { workedSet } from '../lists/worked-set.ts';
 import { lettersAbout } from '../messages/letters-about.ts';
-import { previewMove } from '../workflow/preview.ts';
+import { type PreviewedMove, previewMove } from '../workflow/preview.ts';
 import { type CoursesQuery, readCourseSelection } from './queries.ts';
 import type { CourseStatus } from './status.ts';
 import {
@@ -43,9 +43,9 @@ export async function courseLetters({ db, origin }: Context, id: number): Promis
 export async function previewCourseLetter(
   context: Context,
   id: number,
-  status: CourseStatus,
+  move: PreviewedMove<CourseStatus>,
 ): Promise<Schemas['LetterPreview']> {
-  return previewMove(context, courseSubject, await existing(context.db, id), status);
+  return previewMove(context, courseSubject, await existing(context.db, id), move);
 }
 
 async function existing(db: Db, id: number): Promise<CourseApplicationRow> {

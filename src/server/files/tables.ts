@@ -11,6 +11,8 @@ export interface FilesTables {
     name: string;
     type: string;
     size: number;
+    /** Attached by somebody of the school, for the family. */
+    by_school: Generated<boolean>;
     /** Name below the files folder. */
     storage_key: string;
     created_at: Generated<Date>;

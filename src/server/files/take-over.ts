@@ -13,6 +13,8 @@ interface Place extends Intake {
   readonly limiters: Limiters;
   /** The files fields of the form that the uploads belong to. */
   readonly fields: readonly FieldNode[];
+  /** Whose room they take; the caller's where it is not said. */
+  readonly owner?: number;
 }
 
 /**
@@ -26,9 +28,9 @@ export async function takeOver<T>(
   work: (files: readonly NewFile[]) => Promise<{ readonly answer: T; readonly repeated: boolean }>,
 ): Promise<T> {
   if (uploads.length === 0) return (await work([])).answer;
-  const { limiters, quotas } = place;
+  const { limiters, quotas, owner = caller.userId } = place;
   await limiters.uploads.consume(String(caller.userId), uploads.length);
-  return quotas.keepingFiles(caller.userId, uploads, () => keep(place, caller, uploads, work));
+  return quotas.keepingFiles(owner, uploads, () => keep(place, caller, uploads, work));
 }
 
 async function keep<T>(
@@ -70,8 +72,8 @@ export async function copyOver<T>(
   await limiters.uploads.consume(String(caller.userId), originals.length);
   return quotas.keepingFiles(caller.userId, originals, async () => {
     const files: NewFile[] = [];
-    for (const { field, name, type, size, storage_key } of originals)
-      files.push({ field, name, type, size, storage_key: await storage.copy(storage_key) });
+    for (const { field, name, type, size, by_school, storage_key } of originals)
+      files.push({ field, name, type, size, by_school, storage_key: await storage.copy(storage_key) });
     return giveRows(storage, files, work);
   });
 }

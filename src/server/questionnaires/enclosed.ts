@@ -8,7 +8,7 @@ import { seenFiles, withRecord } from '../forms/seen.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { assertMay } from '../http/document.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { assertEditable } from '../workflow/access.ts';
+import { assertEditable, assertOwnFile } from '../workflow/access.ts';
 import { isSubmitted } from '../workflow/workflow.ts';
 import { findKind, type Kind } from './kind.ts';
 import { nameOfQuestionnaire } from './store.ts';
@@ -30,6 +30,7 @@ export async function assertSeen({ db }: Context, id: number, file: FileRow, cal
 export async function removeFile(tx: Db, id: number, file: FileRow, caller: Caller): Promise<void> {
   const kind = await kindOf(tx, id);
   const current = await lockQuestionnaire(tx, kind, id, caller);
+  assertOwnFile(file, caller);
   assertEditable(subjectOf(kind), current);
   await deleteFileRow(tx, file.id);
   const left = await listFiles(tx, 'questionnaire_id', [id]);

@@ -16,7 +16,11 @@ interface AnyCall {
   readonly caller: Caller;
   readonly hasLeft: () => boolean;
   readonly params: { readonly id: number };
-  readonly query: QuestionnairesQuery & PageQuery & ExportQuery & { readonly ids: readonly number[] };
+  readonly query: QuestionnairesQuery &
+    PageQuery &
+    ExportQuery & { readonly ids: readonly number[] } & {
+      readonly due_on?: string;
+    };
   readonly headers: { readonly 'Idempotency-Key'?: string };
   readonly body: SaveCall['body'] & Required<Pick<StatusCall<string>['body'], 'status' | 'expected_status'>>;
   readonly emptied: SaveCall['emptied'];
@@ -80,7 +84,12 @@ function handlersOf(context: Context, kind: Kind): Record<keyof Kind['operations
     }),
     letter: async ({ caller, params, query }) => ({
       status: 200,
-      body: await previewLetter(context, kind, { id: params.id, status: String(query.status), caller }),
+      body: await previewLetter(context, kind, {
+        id: params.id,
+        caller,
+        status: String(query.status),
+        due_on: query.due_on,
+      }),
     }),
     undo: async ({ caller, headers, params, body }) => {
       const call = { caller, key: headers['Idempotency-Key'], id: params.id, expected: body.expected_status };

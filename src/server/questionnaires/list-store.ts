@@ -161,6 +161,7 @@ const COLUMNS = [
   'one.submitted_at',
   'one.resubmitted_at',
   'one.status_at',
+  'one.family_due_on',
   'one.form',
   'one.form_version',
   'one.form_hash',

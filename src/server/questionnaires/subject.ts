@@ -46,7 +46,7 @@ export function detailsOf({ name }: Kind, questionnaire: number) {
 /** What tells the representative where theirs stands; the table says of which statuses nothing does. */
 function letterOf(
   kind: Kind,
-  { id, number, status, status_at, representative_id }: QuestionnaireRow,
+  { id, number, status, status_at, representative_id, family_due_on }: QuestionnaireRow,
   childName: string,
 ): Message | undefined {
   const event = `${kind.letters}-${status}`;
@@ -56,7 +56,7 @@ function letterOf(
     number,
     title: kind.title,
     child: childName || words.unnamedChild,
-    due: dueWords(kind.statuses, status, status_at),
+    due: dueWords(kind.statuses, status, status_at, { chosen: family_due_on }),
   };
   return { event, values, userId: representative_id, questionnaireId: id } as Message;
 }

@@ -24,6 +24,6 @@ async function itemsOf(db: Db, userId: number, { name, statuses: list }: Kind): 
     title: null,
     amount: null,
     tab: null,
-    due_on: dueOn(list, row.status, row.status_at),
+    due_on: dueOn(list, row.status, row.status_at, { chosen: row.family_due_on }),
   }));
 }

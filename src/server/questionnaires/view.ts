@@ -44,7 +44,7 @@ function viewInScope(
     updated_at: row.updated_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
     resubmitted_at: row.resubmitted_at?.toISOString() ?? null,
-    due_on: dueOn(kind.statuses, row.status, row.status_at),
+    due_on: dueOn(kind.statuses, row.status, row.status_at, { chosen: row.family_due_on }),
     ...childView(row),
     answers: kind.served.shown(row),
     files: seenFiles(definition, own).map(fileView),

@@ -5,7 +5,7 @@ import type { Caller } from '../http/contract.ts';
 import { workedSet } from '../lists/worked-set.ts';
 import { lettersAbout } from '../messages/letters-about.ts';
 import { visibleTo } from '../workflow/access.ts';
-import { previewMove } from '../workflow/preview.ts';
+import { type PreviewedMove, previewMove } from '../workflow/preview.ts';
 import type { Kind } from './kind.ts';
 import { listNamedQuestionnaires, selectQuestionnaireIds } from './list-store.ts';
 import { type QuestionnairesQuery, readSelection, viewsOf } from './queries.ts';
@@ -44,8 +44,8 @@ export async function lettersOf(
 export async function previewLetter(
   context: Context,
   kind: Kind,
-  { id, status, caller }: { readonly id: number; readonly status: string; readonly caller: Caller },
+  { id, caller, ...move }: PreviewedMove<string> & { readonly id: number; readonly caller: Caller },
 ): Promise<components['schemas']['LetterPreview']> {
   const row = visibleTo(caller, await findQuestionnaire(context.db, kind, id));
-  return previewMove(context, subjectOf(kind), row, status);
+  return previewMove(context, subjectOf(kind), row, move);
 }

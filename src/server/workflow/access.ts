@@ -42,6 +42,12 @@ export function assertEditable<S extends string>(
   if (!isEditable(subject.workflow, status)) throw refusedAt(subject, status, words.cannotEdit);
 }
 
+/** Throws 409 for a file of the other side: the school removes what it attached itself, a family what is its own. */
+export function assertOwnFile({ by_school }: { readonly by_school: boolean }, caller: Caller): void {
+  const isOffice = roleOf(caller) === 'administrator';
+  if (isOffice !== by_school) throw conflict(isOffice ? words.fileOfFamily : words.fileOfSchool);
+}
+
 /** Throws 409 for what was submitted once. */
 export function assertDeletable(row: SubjectRow<string>): void {
   if (!isDeletable(standingOf(row))) throw conflict(words.cannotDelete);

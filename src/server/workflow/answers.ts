@@ -7,6 +7,7 @@ import type { Transition, Workflow } from '#generated/workflows.ts';
 import { findForm } from '../forms/registry.ts';
 import type { ServerForm } from '../forms/server-form.ts';
 import { invalid } from '../http/errors.ts';
+import { fromRuDate } from '../values/ru-dates.ts';
 
 /** What somebody says with a move. */
 export interface MoveAnswers {
@@ -61,6 +62,13 @@ export function commentOf({ definition }: ServerForm, values: FormValues): strin
   const field = columnField(definition, 'comment');
   const answer = field && valueAt(values, field.address);
   return typeof answer === 'string' && answer !== '' ? answer : null;
+}
+
+/** The day that a form of a move gives the family: `2026-12-31`; `null` where it names none. */
+export function familyDueOn({ form, values }: NonNullable<MoveAnswers['asked']>): string | null {
+  const field = columnField(form.definition, 'due_on');
+  const answer = field && valueAt(values, field.address);
+  return typeof answer === 'string' && answer !== '' ? fromRuDate(answer) : null;
 }
 
 /** Throws 422 with the first key of each field that is asked with another move. */

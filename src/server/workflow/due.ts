@@ -9,12 +9,26 @@ const { $schema: _, $comment: __, ...years } = holidays;
 /** The days off of the school (`schemas/holidays.json`). */
 export const calendar: Calendar = years;
 
+/** What else bounds the day of a status. */
+interface Bounds {
+  /** The last day of its campaign: `2027-08-31`. */
+  readonly closes?: string | undefined;
+  /** The day that the school chose for the family when it moved the application there. */
+  readonly chosen?: string | null;
+}
+
 /**
  * The day until which whoever has to act in that status has time, counted from the moment when it began: `2026-11-29`.
- * `null` for a status that waits for nobody (`due_days` of `schemas/statuses`). `closes` is the last day of its campaign
- * where it is known: what waits for that, and began later, has until the end of the school year.
+ * `null` for a status that waits for nobody (`due_days` of `schemas/statuses`). What waits for the end of its campaign,
+ * and began later or in one of which that is not known, has until the end of the school year.
  */
-export function dueOn(list: StatusListName, status: string, since: Date, closes?: string): string | null {
+export function dueOn(
+  list: StatusListName,
+  status: string,
+  since: Date,
+  { closes, chosen }: Bounds = {},
+): string | null {
+  if (chosen) return chosen;
   const known: Readonly<Record<string, Status>> = statuses[list].statuses;
   const days = known[status]?.due_days;
   if (days === undefined) return null;
@@ -23,6 +37,6 @@ export function dueOn(list: StatusListName, status: string, since: Date, closes?
 }
 
 /** The same day as letters write it; blank where there is none. */
-export function dueWords(list: StatusListName, status: string, since: Date, closes?: string): string {
-  return toRuDate(dueOn(list, status, since, closes) ?? '');
+export function dueWords(list: StatusListName, status: string, since: Date, bounds?: Bounds): string {
+  return toRuDate(dueOn(list, status, since, bounds) ?? '');
 }

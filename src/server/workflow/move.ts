@@ -82,7 +82,7 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
   subject: Subject<S, R>,
   { caller, operation, key, body }: StatusCall<S>,
   readRemarks?: ReadRemarks<S, R>,
-  onMoved?: (tx: Db, before: R, to: S) => Promise<void>,
+  onMoved?: (tx: Db, before: R, transition: Transition<S>) => Promise<void>,
 ): Promise<{ id: number; status: S }> {
   const { answer } = await once(db, { userId: caller.userId, operation, key, request: body }, async (tx) => {
     const current = await lockVisible(tx, subject, body.id, caller);
@@ -93,23 +93,24 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
     if (!subject.workflow.statuses[transition.to].withdrawn)
       await assertNotWithdrawn(tx, caller, current.representative_id, subject.definition);
     const { id: _, status: __, expected_status: ___, letter_line, exception_reason, ...fields } = body;
-    const letterLine = readOfficeWords('letter_line', letter_line, caller);
+    const letterLine = readOfficeWords('letter_line', letter_line, caller) ?? transition.says;
     const reason = readOfficeWords(EXCEPTION_REASON, exception_reason, caller);
     const answers = readMoveAnswers(subject.workflow, transition, fields);
+    const comment = answers.comment ?? transition.says ?? null;
     const remarks = answers.asked && (await readRemarks?.(tx, current, transition, answers.asked));
     const to = (await subject.leadsTo?.(tx, transition.to)) ?? transition.to;
     const isException = await subject.admit?.(tx, current, to, { reason });
     const sendsBack = transition.remarks === true;
     const stood = roleOf(caller) === 'administrator' ? await subject.undo?.stood(tx, id) : undefined;
     const change = {
-      ...{ to, ...answers, authorId: caller.userId, sendsBack },
+      ...{ to, ...answers, comment, authorId: caller.userId, sendsBack },
       ...(remarks && { remarks }),
       ...(letterLine && { letterLine }),
       ...(isException && reason && { officeNote: reason }),
       ...(stood && { stood }),
     };
     await move(tx, subject, current, change);
-    await onMoved?.(tx, current, to);
+    await onMoved?.(tx, current, { ...transition, to });
     return { id, status: to };
   });
   return answer;

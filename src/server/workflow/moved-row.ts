@@ -15,16 +15,29 @@ export interface Places {
   readonly of: readonly string[];
 }
 
+/** What else is kept of a row than what every table has. */
+interface Kept {
+  readonly places?: Places;
+  readonly columns?: readonly string[];
+}
+
 /**
  * How a row stands, as JSON: kept with the move that changes it. No answer is in it. Where it has a place, how many
  * others have one (`places_taken`).
  */
-export async function stoodIn(tx: Db, table: MovedTable, id: number, places?: Places): Promise<string> {
+export async function stoodIn(
+  tx: Db,
+  table: MovedTable,
+  id: number,
+  { places, columns = [] }: Kept = {},
+): Promise<string> {
   const remarks = SENDS_BACK[table] ? sql`, 'remarks', remarks` : sql``;
+  const others = columns.map((column) => sql`, ${sql.lit(column)}, ${sql.ref(column)}`);
   const taken = places ? sql`, 'places_taken', ${takenBeside(table, places)}` : sql``;
   const { rows } = await sql<{ stood: object }>`
     select jsonb_build_object('status', status, 'comment', comment, 'updated_at', updated_at, 'status_at', status_at,
-      'revision', revision, 'submitted_at', submitted_at, 'resubmitted_at', resubmitted_at${remarks}${taken}) as stood
+      'revision', revision, 'submitted_at', submitted_at, 'resubmitted_at', resubmitted_at,
+      'family_due_on', family_due_on${sql.join(others, sql``)}${remarks}${taken}) as stood
     from ${sql.table(table)} as moved where id = ${id}`.execute(tx);
   return JSON.stringify(rows[0]?.stood ?? {});
 }
@@ -47,6 +60,7 @@ export async function restoreIn<R>(
     update ${sql.table(table)} set status = stood ->> 'status', comment = stood ->> 'comment',
       updated_at = (stood ->> 'updated_at')::timestamptz, status_at = (stood ->> 'status_at')::timestamptz,
       submitted_at = (stood ->> 'submitted_at')::timestamptz,
+      family_due_on = (stood ->> 'family_due_on')::date,
       resubmitted_at = (stood ->> 'resubmitted_at')::timestamptz${sentBackAgain(table, sentBack)}
     from (select ${JSON.stringify(stood)}::jsonb as stood) as before
     where id = ${id} and revision = coalesce((stood ->> 'revision')::int, revision)

@@ -109,6 +109,11 @@ export function isEditable<S extends string>({ statuses }: Workflow<S>, status: 
   return statuses[status].editable === true;
 }
 
+/** Whether the school may correct answers and attach files. */
+export function isCorrectable<S extends string>({ statuses }: Workflow<S>, status: S): boolean {
+  return statuses[status].correctable === true;
+}
+
 /** What was submitted once is part of the school's papers: it is cancelled, not deleted. */
 export function isDeletable({ submittedBefore }: Pick<Standing<string>, 'submittedBefore'>): boolean {
   return !submittedBefore;

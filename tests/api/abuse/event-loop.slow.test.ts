@@ -189,6 +189,7 @@ async function largeThings(): Promise<Things> {
       const { body } = await clients.owner.form(paths.draft, enough, [pdfOfSize(9 * 1024 * 1024)]);
       return body.files[0]?.id ?? 0;
     },
+    submitted: draft,
     cancelled: draft,
     child: () => made(clients.owner, '/api/users/update-or-create-user-child-data', sonya),
     question: () => made(clients.office, '/api/faq', question),

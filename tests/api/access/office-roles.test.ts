@@ -75,6 +75,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...[...READING, 'exportApplications', 'updateStatus', 'previewApplicationLetter'],
     ...['keepApplicationRemark', 'undoApplicationStatus', 'putApplicationInCharge'],
     ...['recordApplicationCall', 'moveApplicationDeadline'],
+    ...['correctApplication', 'deleteFile'],
     ...['listApplicationNotes', ...NOTES, ...PEOPLE, 'exportUsers', 'exportChildren'],
     ...['createUser', 'mendAccount', 'blockUser', 'unlockUser', 'upgradeUserPassword'],
     ...['previewCourseLetter', 'undoCourseStatus'],

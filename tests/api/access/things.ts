@@ -16,6 +16,8 @@ export interface Things extends SchoolThings, QuestionnaireThings {
   readonly application: Thing;
   /** Of the application. */
   readonly file: Thing;
+  /** Another application, that was submitted. */
+  readonly submitted: Thing;
   /** Another application, that was submitted and is cancelled. */
   readonly cancelled: Thing;
   readonly child: Thing;
@@ -100,6 +102,7 @@ export function thingsOf(app: TestApp, owner: Client, office: Client): Things {
     ...questionnaireThings(owner),
     application: async () => (await draft()).application,
     file: async () => (await draft()).file,
+    submitted: once(async () => (await owner.form(paths.create, enough)).body.application.id),
     cancelled: once(async () => {
       const { id } = (await owner.form(paths.create, enough)).body.application;
       await owner.form(paths.status, { id, status: 'cancelled', comment: 'Проверка' });
@@ -133,6 +136,7 @@ export function missingOf(things: Things): Things {
     ...noSchoolThings,
     application: missing,
     file: missing,
+    submitted: missing,
     cancelled: missing,
     child: missing,
     session: missing,

@@ -1,3 +1,4 @@
+import { enough } from '../support/answers.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { freshView, type Things } from './things.ts';
 
@@ -17,6 +18,14 @@ export const workbenchCalls: Readonly<
     client.json('PUT', `/api/admin/applications/${await application()}/remarks`, {
       ...{ path: 'student_birth_date', message: 'Проверьте год' },
     }),
+  correctApplication: async (client, { submitted }) =>
+    client.form(
+      `/api/admin/applications/${await submitted()}/answers`,
+      { revision: 1, reason: 'Опечатка', ...enough, student_first_name: 'Софья' },
+      [],
+      {},
+      'PATCH',
+    ),
   undoApplicationStatus: async (client, { application }) =>
     client.json('POST', `/api/admin/applications/${await application()}/undo`, { expected_status: 'draft' }),
   recordApplicationCall: async (client, { application }) =>

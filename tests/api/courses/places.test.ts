@@ -43,6 +43,18 @@ describe('places on a course', () => {
     expect(await placesOf(course)).toBe(1);
   });
 
+  it('are free again by one move when a family declines an accepted application', async () => {
+    const { course, fields } = await fresh(1);
+    const { id } = (await create(fields)).body.application;
+    await move(office, id, 'in_review');
+    await move(office, id, 'accepted');
+    expect(await placesOf(course)).toBe(0);
+    expect((await move(office, id, 'cancelled', 'Семья отказалась')).status).toBe(200);
+    expect(await placesOf(course)).toBe(1);
+    const statuses = (await one(id)).status_history?.map(({ status }) => status);
+    expect(statuses?.slice(-2)).toEqual(['accepted', 'cancelled']);
+  });
+
   it('a child has one of them', async () => {
     const { fields } = await fresh();
     await create(fields);

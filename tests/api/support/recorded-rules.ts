@@ -48,8 +48,9 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
         // Retention policies are added.
         if (key === 'text' && path === '/api/users/my-data/kinds') return undefined;
         if (!isRecord(value)) return value;
+        const grown = isOffice ? withNewMoves(value) : {};
         const version = 'form_version' in value ? { form_version: versionOf(path, value) } : {};
-        return { ...value, ...version, ...submittedAgain(submissions, value) };
+        return { ...value, ...grown, ...version, ...submittedAgain(submissions, value) };
       });
       return { ...recorded, body: JSON.parse(text) };
     },
@@ -98,6 +99,40 @@ const sensitiveNames = new Set(
  */
 function isClosedToOffice(key: string): boolean {
   return sensitiveNames.has(key) || ['key_of_another_portal', 'files', 'remarks', 'closed'].includes(key);
+}
+
+/** Statuses in which the office corrects an application for its family. */
+const CORRECTABLE: readonly unknown[] = [
+  ...['submitted', 'in_review', 'needs_changes'],
+  ...['diagnostic', 'diagnostic_paid', 'accepted'],
+];
+
+const closing = { to: 'cancelled', comment: 'needed', form: 'change-status' };
+const takingBack = { to: 'in_review', comment: 'optional' };
+
+/**
+ * Where the office may move an application now and could not: it takes a return back, and closes what is accepted as the
+ * family declines. It corrects answers besides.
+ */
+function withNewMoves(value: Readonly<Record<string, unknown>>) {
+  const { status, transitions, actions } = value;
+  // who decides nothing has none
+  if (!Array.isArray(transitions) || transitions.length === 0) return {};
+  const hasDeclining = status === 'accepted';
+  return {
+    transitions: [
+      ...(hasDeclining ? [closing] : []),
+      ...transitions,
+      ...(status === 'needs_changes' ? [takingBack] : []),
+    ],
+    ...(Array.isArray(actions) && {
+      actions: [
+        ...(hasDeclining ? ['cancel'] : []),
+        ...actions,
+        ...('application_long' in value && CORRECTABLE.includes(status) ? ['correct'] : []),
+      ],
+    }),
+  };
 }
 
 /** When somebody signed in and was last active; codes that wait for an answer. */

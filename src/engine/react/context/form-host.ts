@@ -69,6 +69,8 @@ export interface FileHost {
   remove(id: number): Promise<void>;
   /** Address under which the file can be opened. */
   href(id: number): string;
+  /** Who attached a file, where it was not whoever fills the form in: they do not remove it. */
+  note?(id: number): string | undefined;
   /** Where small pictures of what is on the server are to be shown. */
   readonly content?: FileContent;
   /** Absent where what waits goes with the page. */

@@ -21,6 +21,7 @@ export function StoredFileRow({ address, file, href, onRemove }: StoredFileRowPr
   const { form, store, host } = useOwnForm();
   const note = useFieldNote(store, address);
   const id = controlId(form.definition.id, address);
+  const attached = host.files?.note?.(file.id);
   return (
     <li className="file-row" data-noted={note !== undefined || undefined}>
       <FilePicture file={file} content={host.files?.content} />
@@ -37,14 +38,18 @@ export function StoredFileRow({ address, file, href, onRemove }: StoredFileRowPr
         </a>
       </div>
       <span className="file-size">{fileSize(file.size)}</span>
-      <button
-        type="button"
-        className="btn btn-ghost btn-square text-error"
-        aria-label={removeFile(file.name)}
-        onClick={() => onRemove(file)}
-      >
-        <Trash2 className="size-4" />
-      </button>
+      {attached === undefined ? (
+        <button
+          type="button"
+          className="btn btn-ghost btn-square text-error"
+          aria-label={removeFile(file.name)}
+          onClick={() => onRemove(file)}
+        >
+          <Trash2 className="size-4" />
+        </button>
+      ) : (
+        <span className="file-size">{attached}</span>
+      )}
       <FieldNoteText id={id} message={note?.message} />
     </li>
   );

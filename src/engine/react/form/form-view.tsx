@@ -27,6 +27,8 @@ export interface FormViewProps {
   readonly rowAside?: (row: DescribedRow) => ReactNode;
   /** What stands below a file. */
   readonly fileAside?: (file: { readonly id: number; readonly name: string }) => ReactNode;
+  /** What stands beside the title of a section. */
+  readonly sectionAside?: (section: DescribedSection) => ReactNode;
   /** What stands at the end of a section. */
   readonly sectionEnd?: (section: DescribedSection) => ReactNode;
   readonly options?: DescribeOptions;
@@ -58,11 +60,12 @@ export function FormItems({ items }: { readonly items: readonly DescribedItem[] 
 type Additions = Pick<FormViewProps, 'fileHref' | 'rowAside' | 'fileAside'>;
 
 type SectionProps = Additions &
-  Pick<FormViewProps, 'editHref' | 'onEdit' | 'under' | 'sectionEnd'> & {
+  Pick<FormViewProps, 'editHref' | 'onEdit' | 'under' | 'sectionAside' | 'sectionEnd'> & {
     readonly section: DescribedSection;
   };
 
-function SectionView({ section, editHref, onEdit, under, sectionEnd, ...additions }: SectionProps) {
+function SectionView(props: SectionProps) {
+  const { section, editHref, onEdit, under, sectionAside, sectionEnd, ...additions } = props;
   // several forms may stand on one page, and one of them several times
   const id = useId();
   const titled = section.title !== under?.title;
@@ -86,6 +89,7 @@ function SectionView({ section, editHref, onEdit, under, sectionEnd, ...addition
             {words.edit}
           </InAppLink>
         )}
+        {sectionAside?.(section)}
       </div>
       {titled ? <UnderHeading level={2}>{items}</UnderHeading> : items}
       {sectionEnd?.(section)}

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { split } from '#engine/definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
@@ -34,6 +35,8 @@ export interface SimpleFormProps {
   readonly initial?: FormValues;
   /** Answers that are known and not asked for here: part of the form, judged and sent with it, not drawn. */
   readonly given?: FormValues;
+  /** Whether a field is drawn and judged here; the others stay as `initial` has them. Every field where it is not said. */
+  readonly part?: (field: FieldNode) => boolean;
   /** Why it was refused when it was sent from here before. */
   readonly refused?: SubmitError | undefined;
   readonly submitLabel: string;
@@ -41,6 +44,8 @@ export interface SimpleFormProps {
   readonly pendingLabel?: string;
   /** Stands above the error summary. */
   readonly heading?: ReactNode;
+  /** Stands between the fields and the submit button. */
+  readonly ending?: ReactNode;
   /** Stands beside the submit button: «Отмена». */
   readonly secondary?: ReactNode;
   readonly labelAsides?: FormScopeValue['labelAsides'];
@@ -68,7 +73,7 @@ interface Problem {
 
 /** The state and the button of a form of one file: judged on submitting, sent once however often it is clicked. */
 export function JudgedForm({ Fields, ...props }: JudgedFormProps) {
-  const { form, host, heading, secondary, submitLabel, pendingLabel = submitLabel } = props;
+  const { form, host, heading, ending, secondary, submitLabel, pendingLabel = submitLabel } = props;
   const { labelAsides, takenAside, onSubmit } = props;
   const { store, fields } = useDrawnForm(props);
   const [problem, setProblem] = useState(() => props.refused && showRefusal(store, props.refused));
@@ -83,7 +88,10 @@ export function JudgedForm({ Fields, ...props }: JudgedFormProps) {
     event.preventDefault();
     // State comes with the next drawing, and a second click may come before it.
     if (busy.current) return;
-    const errors = store.validate();
+    const drawn = new Set(fields.map(({ name }) => name));
+    const errors = store
+      .validate()
+      .filter(({ address }) => !props.part || drawn.has(split(address)[0] ?? ''));
     setProblem(errors.length > 0 ? { errors } : undefined);
     if (errors.length > 0) return;
     if (emails.ask()) return;
@@ -106,8 +114,9 @@ export function JudgedForm({ Fields, ...props }: JudgedFormProps) {
         <ErrorSummary {...remaining} onFollow={(_, entry) => entry !== undefined && setOpenEntry(entry)} />
       )}
       <OpenEntryProvider value={{ openEntry, onOpenEntry: setOpenEntry }}>
-        <Fields fields={fields} sections={form.definition.steps[0]?.sections} />
+        <Fields fields={fields} sections={sectionsOf(form, fields)} />
       </OpenEntryProvider>
+      {ending}
       {emails.asking && <EmailDoubts seizing />}
       <div className="form-actions">
         <button type="submit" className="btn btn-primary" aria-disabled={pending || undefined}>
@@ -147,15 +156,15 @@ function useEmailQuestion(store: FormStore) {
 
 /** The state of the form and what is drawn of it: the same as long as it is open. */
 function useDrawnForm(props: SimpleFormProps) {
-  const { form, given } = props;
+  const { form } = props;
   const [drawn, setDrawn] = useState(() => ({
     store: createFormStore(form, startOf(props)),
-    fields: fieldsToDraw(form, given),
+    fields: fieldsToDraw(props),
   }));
   if (import.meta.hot && drawn.store.form !== form) {
     // in development the form was edited: what is typed stays, and the entries with it
     const store = createFormStore(form, undefined, { snapshot: drawn.store.snapshot() });
-    setDrawn({ store, fields: fieldsToDraw(form, given) });
+    setDrawn({ store, fields: fieldsToDraw(props) });
   }
   return drawn;
 }
@@ -166,9 +175,15 @@ function startOf({ initial, given }: SimpleFormProps): FormValues | undefined {
 }
 
 /** The same list as long as nothing is omitted, because what is made from it is remembered by it. */
-function fieldsToDraw({ definition }: CompiledForm, given: FormValues = {}): readonly FieldNode[] {
-  const all = formFields(definition);
+function fieldsToDraw({ form, given = {}, part }: SimpleFormProps): readonly FieldNode[] {
+  const all = formFields(form.definition);
+  if (part) return all.filter((field) => part(field) && !Object.hasOwn(given, field.name));
   return Object.keys(given).length > 0 ? all.filter(({ name }) => !Object.hasOwn(given, name)) : all;
+}
+
+/** The panels of the step that the fields are of. */
+function sectionsOf({ definition: { steps } }: CompiledForm, fields: readonly FieldNode[]) {
+  return (steps.find(({ id }) => id === fields[0]?.step) ?? steps[0])?.sections;
 }
 
 function useChanges(store: FormStore, onChange: SimpleFormProps['onChange']): void {

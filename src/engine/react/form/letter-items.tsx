@@ -13,6 +13,8 @@ export interface LetterFileLinks {
   /** Address of a file. */
   readonly fileHref?: ((id: number) => string) | undefined;
   readonly fileContent?: FileContent | undefined;
+  /** What is said of a file beside its size. */
+  readonly fileNote?: ((id: number) => string | undefined) | undefined;
 }
 
 interface LetterItemsProps extends LetterFileLinks {
@@ -111,7 +113,8 @@ function Entries({ item }: { readonly item: LetterEntries }) {
   );
 }
 
-function Files({ item, fileHref, fileContent }: LetterFileLinks & { readonly item: LetterFiles }) {
+function Files({ item, fileHref, fileContent, fileNote }: LetterFileLinks & { readonly item: LetterFiles }) {
+  const noteOn = (id: number | string) => (typeof id === 'number' ? fileNote?.(id) : words.notSent);
   return (
     <ul className="letter-files">
       {item.files.map((file) => (
@@ -126,8 +129,7 @@ function Files({ item, fileHref, fileContent }: LetterFileLinks & { readonly ite
               file.name
             )}
             <span className="file-size">
-              {fileSize(file.size)}
-              {typeof file.id === 'string' && ` · ${words.notSent}`}
+              {[fileSize(file.size), noteOn(file.id)].filter(Boolean).join(' · ')}
             </span>
           </span>
         </li>

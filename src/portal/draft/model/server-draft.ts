@@ -46,7 +46,9 @@ export interface SavedRecord {
   readonly in_charge?: { readonly id: number; readonly name: string } | null;
   readonly created_at?: string;
   readonly sent_back?: SentBack;
-  readonly files?: readonly StoredFile[];
+  readonly files?: readonly (StoredFile & { readonly note?: string })[];
+  /** What the school corrected, the first one first. */
+  readonly corrections?: readonly components['schemas']['Correction'][];
   /** Words of choices that operations supplied, by the operation: for readers who may not ask these. */
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
   /** Answers to what the form no longer asks. */

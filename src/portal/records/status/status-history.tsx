@@ -15,21 +15,31 @@ interface StatusHistoryProps {
   readonly labelOf?: (path: string) => string | undefined;
   /** What else is to be said of a move. */
   readonly more?: (move: Moved) => ReactNode;
+  readonly newestFirst?: boolean;
   /** What stands below. */
   readonly children?: ReactNode;
 }
 
 type Moved = NonNullable<SavedRecord['status_history']>[number];
+type Corrected = NonNullable<SavedRecord['corrections']>[number];
 
-/** What has happened to a record: its statuses, who moved it, and what they said with it. */
-export function StatusHistory({ record, children, ...shown }: StatusHistoryProps) {
+/** What has happened to a record: its statuses, who moved it, what they said with it, and what the school corrected. */
+export function StatusHistory({ record, newestFirst = false, children, ...shown }: StatusHistoryProps) {
+  const happened = [...(record.status_history ?? []), ...(record.corrections ?? [])].toSorted((a, b) =>
+    a.created_at.localeCompare(b.created_at),
+  );
+  if (newestFirst) happened.reverse();
   return (
     <section className="panel form-panel mt-5" aria-labelledby="record-history">
       <h2 id="record-history">{words.history}</h2>
       <ol className="divide-y divide-base-300">
-        {record.status_history?.map((move) => (
-          <Move key={`${move.created_at} ${move.status}`} move={move} {...shown} />
-        ))}
+        {happened.map((one) =>
+          'changes' in one ? (
+            <Correction key={`${one.created_at} correction`} correction={one} />
+          ) : (
+            <Move key={`${one.created_at} ${one.status}`} move={one} {...shown} />
+          ),
+        )}
       </ol>
       {children}
     </section>
@@ -69,6 +79,36 @@ function Move({ statuses, move, labelOf, more }: MoveProps) {
       {more?.(move)}
       {form !== undefined && answers && <FurtherAnswers form={form} answers={answers} except={SHOWN} />}
       <RetiredList answers={retired} />
+    </li>
+  );
+}
+
+/** What the school corrected for the family, before and after, and why. */
+function Correction({ correction }: { readonly correction: Corrected }) {
+  const { created_at, author, reason, changes } = correction;
+  const momentOf = usePrinting() ? formatLastingMoment : formatMoment;
+  return (
+    <li className="py-3 print:break-inside-avoid">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="badge badge-soft badge-neutral">{words.schoolCorrected}</span>
+        <span className="text-sm text-base-content/75 tabular-nums">
+          {momentOf(created_at)} · {author.name ?? words.nobody}
+        </span>
+      </p>
+      <ul className="mt-1.5 list-disc pl-5 wrap-anywhere">
+        {changes.map(({ address, label, before, now }) => (
+          <li key={address}>
+            {now === undefined ? label : `${label}: `}
+            {now !== undefined && before && (
+              <>
+                <del>{before}</del> →{' '}
+              </>
+            )}
+            {now !== undefined && (now || words.becameNothing)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1.5 wrap-anywhere">{words.correctedBecause({ reason })}</p>
     </li>
   );
 }

@@ -12,6 +12,7 @@ import { ChangedSince } from './answers/changed-since.tsx';
 import { useRemarks } from './answers/use-remarks.ts';
 import { documentsIn } from './documents/documents.ts';
 import { DocumentsPart } from './documents/documents-part.tsx';
+import { usePartKeys } from './keys/use-part-keys.ts';
 import type { Going } from './moves/going.ts';
 import { Moves } from './moves/moves.tsx';
 import { Decision } from './rail/decision.tsx';
@@ -34,6 +35,7 @@ interface RecordViewProps {
 /** A record as those see it who decide on it: the answers with remarks on them, where it may go, its history. */
 export function RecordView({ settings, list, server, going, linkTo }: RecordViewProps) {
   const { operations, moves } = settings;
+  usePartKeys(settings.keys);
   const { record } = server;
   const read = useAnswers(settings, server);
   const { form, values, options, changes, labelOf } = read;
@@ -44,6 +46,12 @@ export function RecordView({ settings, list, server, going, linkTo }: RecordView
   const title = fill(settings.title, record, settings.choices) || settings.untitled;
   const own: PortalRecord = { ...record, id: server.id, status: server.status, actions: server.actions };
   const fileHref = (file: number) => pathOf(operations.file, { id: file });
+  const fileNote = (file: number) => record.files?.find((one) => one.id === file)?.note;
+  const correctable = operations.correct &&
+    server.actions.includes('correct') && {
+      ...{ operation: operations.correct, list, id: server.id, revision: server.revision },
+      ...{ form, values, hidden: read.hidden },
+    };
   const { sentBack } = server;
   const documents = documentsIn(read.sections);
   return (
@@ -101,6 +109,8 @@ export function RecordView({ settings, list, server, going, linkTo }: RecordView
             remarks={remarks}
             changed={new Set(changes.map(({ address }) => address))}
             fileHref={fileHref}
+            fileNote={fileNote}
+            correctable={correctable || undefined}
           />
           <RetiredAnswers answers={record.retired ?? []} fileHref={fileHref} />
         </>
@@ -109,8 +119,11 @@ export function RecordView({ settings, list, server, going, linkTo }: RecordView
         <DocumentsPart
           documents={documents}
           hidden={record.hidden}
-          operation={operations.file}
+          operations={operations}
+          list={list}
           remarks={remarks}
+          fileNote={fileNote}
+          correctable={correctable || undefined}
         />
       }
       parts={railParts({ settings, list, server, labelOf, changes })}

@@ -33,5 +33,5 @@ export function useAnswers(
   );
   const labels = useMemo(() => labelsByPath(form, values, server.files), [form, values, server.files]);
   const labelOf = useCallback((path: string) => labels.get(path), [labels]);
-  return { form, options, values, before, sections, changes, labelOf };
+  return { form, options, values, before, sections, changes, labelOf, hidden: except };
 }

@@ -84,7 +84,14 @@ function Shown({
         answers={(files) => (
           <>
             {server.record.hidden && <p className="mb-3 text-base-content/75">{server.record.hidden}</p>}
-            <LetterView form={form} values={answers} options={words} fileContent={fileContent} {...files} />
+            <LetterView
+              form={form}
+              values={answers}
+              options={words}
+              fileContent={fileContent}
+              fileNote={(file) => server.record.files?.find(({ id }) => id === file)?.note}
+              {...files}
+            />
           </>
         )}
       >

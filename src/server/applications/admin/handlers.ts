@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { HandlersOf } from '#server/http/contract.ts';
+import { correctApplication } from '../answers/correct.ts';
 import { type ApplicationMoney, undoApplicationStatus } from '../moves/moves.ts';
 import { moveDeadline, recordCall } from '../promise.ts';
 import { keepRemark } from '../remarks/drafts.ts';
@@ -20,6 +21,7 @@ type Operations =
   | 'listApplicationMessages'
   | 'previewApplicationLetter'
   | 'keepApplicationRemark'
+  | 'correctApplication'
   | 'undoApplicationStatus'
   | 'recordApplicationCall'
   | 'moveApplicationDeadline'
@@ -62,7 +64,7 @@ export function adminApplicationsHandlers(context: Context, money: ApplicationMo
     }),
     previewApplicationLetter: async ({ params, query }) => ({
       status: 200,
-      body: await previewForSchool(context, params.id, query.status, money),
+      body: await previewForSchool(context, params.id, query, money),
     }),
     getCampaignProgress: async () => ({
       status: 200,
@@ -79,6 +81,10 @@ export function adminApplicationsHandlers(context: Context, money: ApplicationMo
     moveApplicationDeadline: async ({ caller, params, body }) => {
       await moveDeadline(context.db, params.id, caller, body);
       return { status: 204 };
+    },
+    correctApplication: async ({ caller, params, headers, body, uploads }) => {
+      const call = { caller, key: headers['Idempotency-Key'], id: params.id, body, uploads };
+      return { status: 200, body: await correctApplication(context, call) };
     },
     undoApplicationStatus: async ({ caller, params, headers, body }) => ({
       status: 200,

@@ -1,7 +1,7 @@
 import type { components } from '#generated/api.d.ts';
 import type { Context } from '#server/context.ts';
 import { lettersAbout } from '#server/messages/letters-about.ts';
-import { previewMove } from '#server/workflow/preview.ts';
+import { type PreviewedMove, previewMove } from '#server/workflow/preview.ts';
 import { type ApplicationMoney, payingSubject } from '../moves/moves.ts';
 import type { ApplicationStatus } from '../status.ts';
 import { existingApplication } from '../subject.ts';
@@ -18,8 +18,8 @@ export async function lettersForSchool({ db, origin }: Context, id: number): Pro
 export async function previewForSchool(
   context: Context,
   id: number,
-  status: ApplicationStatus,
+  move: PreviewedMove<ApplicationStatus>,
   money: ApplicationMoney,
 ): Promise<Schemas['LetterPreview']> {
-  return previewMove(context, payingSubject(money), await existingApplication(context.db, id), status);
+  return previewMove(context, payingSubject(money), await existingApplication(context.db, id), move);
 }

@@ -151,6 +151,7 @@ function withRepresentatives(db: Db, state: AttentionState) {
       'status_at',
       'promise_set_at',
       'promise_until',
+      'family_due_on',
       'representative_id',
       'in_charge_id',
       'first_name',

@@ -11,14 +11,18 @@ import { fileFields } from '../form.ts';
 import { visibleApplication } from '../subject.ts';
 import { type ApplicationAnswer, applicationAnswer } from '../view.ts';
 
-/** Takes uploads of the application's form over, and away again where the work that gives them rows is refused. */
+/**
+ * Takes uploads of the application's form over, and away again where the work that gives them rows is refused. They count
+ * as files of `owner`.
+ */
 export function withFiles<T>(
   context: Context,
   caller: Caller,
   uploads: readonly StoredUpload[],
   work: Parameters<typeof takeOver<T>>[3],
+  owner = caller.userId,
 ): Promise<T> {
-  return takeOver({ ...context, fields: fileFields }, caller, uploads, work);
+  return takeOver({ ...context, fields: fileFields, owner }, caller, uploads, work);
 }
 
 /** Gives new files their rows; throws 422 where a field would hold more than the form allows. All files afterwards. */

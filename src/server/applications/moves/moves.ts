@@ -15,6 +15,7 @@ import { isSubmitted, standingOf, transitionBy } from '#server/workflow/workflow
 import { stale } from '../answers/update.ts';
 import { answeredApplication } from '../answers/uploads.ts';
 import { answersOf, applicationServerForm, problemsOfWhole, withoutHidden } from '../form.ts';
+import { assign } from '../office/charge.ts';
 import { assertSubmittable } from '../places.ts';
 import { hiddenDrafts } from '../remarks/drafts.ts';
 import { deleteSentDrafts } from '../remarks/drafts-store.ts';
@@ -126,9 +127,11 @@ export async function changeApplicationStatus(
       await deleteSentDrafts(tx, current.id, said);
       return said;
     },
-    async (tx, before, to) => {
+    async (tx, before, { to, assigns }) => {
+      const { userId } = call.caller;
+      if (assigns && before.in_charge_id === null) await assign(tx, before.id, { by: userId, to: userId });
       // the same way as a payment goes, by hand: the office has taken the money
-      if (paymentTransition(before)?.to === to) await money.receive(tx, before, call.caller.userId);
+      if (paymentTransition(before)?.to === to) await money.receive(tx, before, userId);
       const moved = { ...before, status: to, status_at: new Date() };
       if (awaitsPayment(moved)) await money.invite(tx, moved);
     },

@@ -19,9 +19,7 @@ export async function putInCharge(
     const application = await lockApplication(tx, id, caller);
     if (userId !== null) await assertColleagues(tx, [userId], 'user_id');
     if (application.in_charge_id !== userId) {
-      await setInCharge(tx, id, userId);
-      const details = { ...(userId !== null && { colleague: userId }) };
-      await record(tx, { userId: caller.userId, action: 'application.charged', applicationId: id, details });
+      await assign(tx, id, { by: caller.userId, to: userId });
       if (userId !== null && userId !== caller.userId)
         await send(tx, {
           event: 'office-charged',
@@ -32,4 +30,15 @@ export async function putInCharge(
     }
     return { in_charge: userId === null ? null : await colleagueOf(tx, userId) };
   });
+}
+
+/** Puts somebody of the office in charge of a locked application, or nobody, and writes it down. */
+export async function assign(
+  tx: Db,
+  id: number,
+  { by, to }: { readonly by: number; readonly to: number | null },
+): Promise<void> {
+  await setInCharge(tx, id, to);
+  const details = { ...(to !== null && { colleague: to }) };
+  await record(tx, { userId: by, action: 'application.charged', applicationId: id, details });
 }

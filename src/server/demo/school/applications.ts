@@ -116,7 +116,15 @@ function messagesOf(
 ) {
   const { title } = applicationAnswers.row(form);
   const payment = AWAITING_PAYMENT.includes(to) ? paymentsWords.online : paymentsWords.diagnosticPaidFor;
-  const moved = { id, number, status: to, status_at: at, title, representative_id: userId };
+  const moved = {
+    id,
+    number,
+    status: to,
+    status_at: at,
+    title,
+    representative_id: userId,
+    family_due_on: null,
+  };
   const message = letterOfStatus(moved, { payment });
   if (!message) return [];
   const { event, values } = message;

@@ -32,6 +32,7 @@ export const PERSONAL_TABLES = {
   children: { column: 'representative_id' },
   applications: { column: 'representative_id' },
   application_history: { by: 'application_id', of: 'applications' },
+  application_corrections: { by: 'application_id', of: 'applications' },
   remark_drafts: { by: 'application_id', of: 'applications', office: true },
   application_notes: { by: 'application_id', of: 'applications', office: true },
   files: { by: 'application_id', of: 'applications' },
@@ -72,7 +73,7 @@ export const MY_DATA_KINDS: readonly MyDataKind[] = [
   { name: 'children', title: words.children, tables: ['children'], deadlines: [] },
   {
     ...{ name: 'applications', title: words.applications },
-    tables: ['applications', 'application_history', 'files'],
+    tables: ['applications', 'application_history', 'application_corrections', 'files'],
     deadlines: ['drafts', 'health', 'applications'],
   },
   {

@@ -44,9 +44,17 @@ describe('an application', () => {
     expect(actionsOf(applicationWorkflow, never, 'representative')).toEqual(['delete']);
   });
 
-  it.each(['cancelled', 'rejected', 'accepted'] as const)('%s is reopened by the school alone', (status) => {
+  it.each(['cancelled', 'rejected'] as const)('%s is reopened by the school alone', (status) => {
     const transitions = transitionsFrom(applicationWorkflow, { status, ...before });
     expect(transitions.map(({ to, by }) => [to, by])).toEqual([['in_review', 'administrator']]);
+  });
+
+  it('accepted is reopened, or closed as the family declines, by the school alone', () => {
+    const transitions = transitionsFrom(applicationWorkflow, { status: 'accepted', ...before });
+    expect(transitions.map(({ to, by }) => [to, by])).toEqual([
+      ['cancelled', 'administrator'],
+      ['in_review', 'administrator'],
+    ]);
   });
 
   it('reopens what was never submitted as a draft', () => {

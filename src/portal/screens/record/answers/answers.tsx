@@ -1,5 +1,10 @@
 import { useCallback, useMemo, useRef } from 'react';
-import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import {
+  type CompiledForm,
+  type FieldNode,
+  type FormValues,
+  formFields,
+} from '#engine/definition/definition.ts';
 import {
   type DescribedRow,
   type DescribedSection,
@@ -10,6 +15,7 @@ import { FormView } from '#engine/react/form/form-view.tsx';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/record.ts';
 import { useOneStop } from '../keys/use-one-stop.ts';
+import { type Correctable, CorrectionButton } from './correction.tsx';
 import { Remarked, type Remarks } from './remarked.tsx';
 import { stepsOf, type Unanswered, unansweredIn } from './unanswered.ts';
 import { UnansweredLine } from './unanswered-line.tsx';
@@ -22,10 +28,15 @@ interface AnswersProps {
   /** Data addresses of answers that are others than those that were sent back. */
   readonly changed: ReadonlySet<string>;
   readonly fileHref: (id: number) => string;
+  /** What is said of a file: that the school attached it. */
+  readonly fileNote: (id: number) => string | undefined;
+  /** What the reader may correct; `undefined` where they may not. */
+  readonly correctable: Correctable | undefined;
 }
 
 /** The answers, section by section, with remarks on them; what has no answer is one line of its section. */
-export function Answers({ form, values, options, remarks, changed, fileHref }: AnswersProps) {
+export function Answers(props: AnswersProps) {
+  const { form, values, options, remarks, changed, fileHref, fileNote, correctable } = props;
   const place = useRef<HTMLDivElement>(null);
   useOneStop(place, '.remark-button');
   const whole = useMemo(
@@ -51,6 +62,8 @@ export function Answers({ form, values, options, remarks, changed, fileHref }: A
         aside={({ row, label }: Unanswered) => onRow(row, label)}
       />
     );
+  const correct = (section: DescribedSection) =>
+    correctable && <CorrectSection correctable={correctable} section={section} />;
   const silent = whole.filter((section) => !shown.has(keyOf(section)) && unansweredIn(section).length > 0);
   return (
     <div ref={place}>
@@ -61,20 +74,56 @@ export function Answers({ form, values, options, remarks, changed, fileHref }: A
         options={options}
         fileHref={fileHref}
         rowAside={(row) => (row.value.kind === 'files' ? null : onRow(row))}
-        fileAside={(file) => <Remarked remarks={remarks} path={`files/${file.id}`} label={file.name} />}
+        fileAside={(file) => (
+          <>
+            {fileNote(file.id) && <span className="file-size"> · {fileNote(file.id)}</span>}
+            <Remarked remarks={remarks} path={`files/${file.id}`} label={file.name} />
+          </>
+        )}
+        sectionAside={correct}
         sectionEnd={(section) => line(unansweredOf(keyOf(section)))}
       />
       {silent.length > 0 && (
         <div className="form-view mt-5">
           {silent.map((section) => (
             <section key={keyOf(section)} className="panel form-panel" data-step={section.step}>
-              <h2>{section.title}</h2>
+              <div className="panel-head">
+                <h2>{section.title}</h2>
+                {correct(section)}
+              </div>
               {line(section)}
             </section>
           ))}
         </div>
       )}
     </div>
+  );
+}
+
+/** The way to correct the answers of a section; nothing where it asks for files alone. */
+function CorrectSection({
+  correctable,
+  section,
+}: {
+  readonly correctable: Correctable;
+  readonly section: DescribedSection;
+}) {
+  const { definition } = correctable.form;
+  const sections = definition.steps.find(({ id }) => id === section.step)?.sections ?? {};
+  const isPart = ({ step, kind, name, schema }: FieldNode) => {
+    const own = schema['x-section'] ?? '';
+    const isHere = step === section.step && (Object.hasOwn(sections, own) ? own : '') === section.section;
+    return isHere && kind !== 'files' && !correctable.hidden.has(name);
+  };
+  if (!formFields(definition).some(isPart)) return null;
+  return (
+    <CorrectionButton
+      correctable={correctable}
+      title={words.correctSection({ section: section.title })}
+      label={words.correct}
+      part={isPart}
+      className="btn-ghost btn-sm -my-2 ml-auto h-11 md:h-8"
+    />
   );
 }
 

@@ -1,13 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
+import { operationKey } from '#api/operation-key.ts';
+import type { FieldNode } from '#engine/definition/definition.ts';
 import { fileSize } from '#engine/react/files/file-size.ts';
-import type { FileOperation } from '#generated/portal/settings.ts';
+import type { OperationId } from '#generated/operations.ts';
+import type { ActionOperation, RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { saveFile } from '#portal/session/save-file.ts';
+import { callConfigured } from '#portal/session/services.ts';
+import { confirm } from '#portal/ui/confirm.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
+import { type Correctable, CorrectionButton } from '../answers/correction.tsx';
 import { Remarked, type Remarks } from '../answers/remarked.tsx';
 import type { EnclosedDocument } from './documents.ts';
 import { Reading } from './reading.tsx';
@@ -18,8 +25,13 @@ interface DocumentsPartProps {
   readonly documents: readonly EnclosedDocument[];
   /** Which answers and files the reader is not given, in words. */
   readonly hidden: string | undefined;
-  readonly operation: FileOperation;
+  readonly operations: Pick<RecordSettings['operations'], 'file' | 'removeFile'>;
+  readonly list: OperationId;
   readonly remarks: Remarks;
+  /** What is said of a document: that the school attached it. */
+  readonly fileNote: (id: number) => string | undefined;
+  /** What the reader may add to; `undefined` where they may not. */
+  readonly correctable: Correctable | undefined;
 }
 
 /** In per cent of the room that there is. */
@@ -27,7 +39,10 @@ const ZOOMS = [50, 75, 100, 150, 200, 300] as const;
 const WHOLE = 2;
 
 /** What is enclosed, one document at a time, without taking it out of the portal. */
-export function DocumentsPart({ documents, hidden, operation, remarks }: DocumentsPartProps) {
+export function DocumentsPart(props: DocumentsPartProps) {
+  const { documents, hidden, operations, list, remarks, fileNote, correctable } = props;
+  const { file: operation, removeFile } = operations;
+  const remove = useRemoval(list);
   const [search, setSearch] = useSearchParams();
   const [zoom, setZoom] = useState(WHOLE);
   const at = Math.max(
@@ -35,8 +50,26 @@ export function DocumentsPart({ documents, hidden, operation, remarks }: Documen
     documents.findIndex(({ id }) => String(id) === search.get('file')),
   );
   const shown = documents[at];
-  if (!shown && hidden) return <EmptyState title={words.noDocumentsShown} text={hidden} />;
-  if (!shown) return <EmptyState title={words.noDocuments} text={words.noDocumentsText} />;
+  const attach = correctable && (
+    <CorrectionButton
+      correctable={correctable}
+      title={words.attach}
+      label={words.attach}
+      part={isFilesField}
+      className="btn-outline btn-sm h-11 md:h-9"
+    />
+  );
+  if (!shown) {
+    return (
+      <EmptyState
+        title={hidden ? words.noDocumentsShown : words.noDocuments}
+        text={hidden ?? words.noDocumentsText}
+      >
+        {attach}
+      </EmptyState>
+    );
+  }
+  const note = fileNote(shown.id);
   const open = (to: EnclosedDocument | undefined) => {
     if (!to) return;
     setSearch(
@@ -69,6 +102,7 @@ export function DocumentsPart({ documents, hidden, operation, remarks }: Documen
               </button>
             </li>
           ))}
+          {attach && <li>{attach}</li>}
         </ul>
       </nav>
       <div className="panel">
@@ -76,7 +110,7 @@ export function DocumentsPart({ documents, hidden, operation, remarks }: Documen
           <p className="mr-auto min-w-0 text-sm wrap-anywhere">
             <span className="font-medium">{shown.name}</span>{' '}
             <span className="text-base-content/75 tabular-nums">
-              {shown.label} · {fileSize(shown.size)}
+              {[shown.label, fileSize(shown.size), note].filter(Boolean).join(' · ')}
             </span>
           </p>
           <div className="flex items-center">
@@ -111,11 +145,39 @@ export function DocumentsPart({ documents, hidden, operation, remarks }: Documen
           </Suspense>
         </section>
         <div className="document-tools flex flex-wrap justify-end border-t border-base-300 px-3 py-1.5 empty:hidden">
+          {note && removeFile && correctable && (
+            <button
+              type="button"
+              className="btn btn-ghost btn-sm h-11 text-error md:h-8"
+              onClick={() => void remove(removeFile, shown)}
+            >
+              {words.removeFile}
+            </button>
+          )}
           <Remarked remarks={remarks} path={`files/${shown.id}`} label={shown.name} />
         </div>
       </div>
     </div>
   );
+}
+
+function isFilesField({ kind }: FieldNode): boolean {
+  return kind === 'files';
+}
+
+/** Removes a document that the school attached, once it is confirmed. */
+function useRemoval(list: OperationId) {
+  const client = useQueryClient();
+  return async (operation: ActionOperation, { id, name }: EnclosedDocument) => {
+    const question = { title: words.removeFileAsk, text: name, confirm: words.removeFile, danger: true };
+    if (!(await confirm(question))) return;
+    try {
+      await callConfigured(operation, { path: { id } });
+      await client.invalidateQueries({ queryKey: operationKey(list) });
+    } catch (thrown) {
+      toast(toApiError(thrown).message, { tone: 'error' });
+    }
+  };
 }
 
 interface ToolProps {

@@ -1,12 +1,18 @@
 import { useId, useState } from 'react';
 import { ApiError } from '#api/error.ts';
 import type { FlatBody } from '#api/operation-types.ts';
+import { valueAt } from '#engine/definition/address.ts';
+import { columnField } from '#engine/definition/columns.ts';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import { isRuDate } from '#engine/values/dates.ts';
+import { normaliseField } from '#engine/values/normalise.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { AskDialog } from '#portal/actions/ask-dialog.tsx';
 import { LetterPreview } from '#portal/records/letter-preview.tsx';
 import type { PendingRemark } from '../answers/remark-list.ts';
+import { UnpaidBills } from '../rail/related.tsx';
 import type { Transition } from '../record-data.ts';
 import { PlainDecision } from './plain-decision.tsx';
 
@@ -33,10 +39,11 @@ interface AskedMoveDialogProps {
 /** The dialog of a decision: what its form asks, the remarks that go with it, and the letter that the family gets. */
 export function AskedMoveDialog(props: AskedMoveDialogProps) {
   const { asked, settings, list, id, title, remarks, onSubmit, onClose } = props;
-  const { moves, operations } = settings;
+  const { moves, operations, payments } = settings;
   const { transition, label } = asked;
   const [line, setLine] = useState('');
   const [reason, setReason] = useState('');
+  const [due, setDue] = useState<string>();
   const said = line.trim();
   const why = reason.trim();
   const submit = async (answers: FlatBody = {}) => {
@@ -55,7 +62,7 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
       operation={operations.letter}
       list={list}
       path={{ id }}
-      query={{ status: transition.to }}
+      query={{ status: transition.to, ...(due !== undefined && { due_on: due }) }}
       line={line}
       onLine={setLine}
     />
@@ -74,6 +81,8 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
       </PlainDecision>
     );
   }
+  // what was decided is given up: bills and contracts may be under way
+  const closes = moves.settled?.includes(asked.from) && moves.danger.includes(transition.to);
   const sendsRemarks = moves.remarks !== undefined && transition.form === moves.remarks.form;
   const field = moves.remarks?.field ?? '';
   return (
@@ -84,10 +93,14 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
       {...(sendsRemarks && {
         given: () => ({ [field]: remarks.map(({ path, message }) => ({ path, message })) }),
       })}
+      onChange={(values, form) => setDue(dueIn(values, form))}
       onSubmit={submit}
       onClose={onClose}
     >
       {known}
+      {closes && operations.payments && payments && (
+        <UnpaidBills operation={operations.payments} settings={payments} list={list} id={id} />
+      )}
       {sendsRemarks && <RemarkList remarks={remarks} />}
       {letter}
     </AskDialog>
@@ -125,6 +138,13 @@ function Exception({ transition, reason, onReason }: ExceptionProps) {
       )}
     </div>
   );
+}
+
+/** The day that a form of a move gives the family, once it is written whole: `31.12.2026`. */
+function dueIn(values: FormValues, { definition }: CompiledForm): string | undefined {
+  const field = columnField(definition, 'due_on');
+  const answer = field && normaliseField(field, valueAt(values, field.address));
+  return typeof answer === 'string' && isRuDate(answer) ? answer : undefined;
 }
 
 /** What will be sent, before it is. */

@@ -75,6 +75,7 @@ export function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
       <textarea
         ref={area}
         id={field}
+        data-note
         className="textarea w-full"
         rows={3}
         maxLength={MOST}

@@ -30,7 +30,8 @@ export function History({ settings, list, server, labelOf, changes }: HistoryPro
   return (
     <StatusHistory
       statuses={settings.statuses}
-      record={{ ...server.record, status_history: [...(server.record.status_history ?? [])].reverse() }}
+      record={server.record}
+      newestFirst
       labelOf={labelOf}
       more={(move) => move.created_at === sentAgain && changes.length > 0 && <Changes changes={changes} />}
     >

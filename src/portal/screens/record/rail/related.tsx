@@ -7,7 +7,7 @@ import * as words from '#generated/words/record.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import { textsOf } from '#portal/records/record-texts.ts';
-import { officeStatus, StatusBadge } from '#portal/records/status/status-view.tsx';
+import { officeStatus, StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
 import { ReadState } from '#portal/ui/read-state.tsx';
@@ -46,6 +46,11 @@ export function Related({ operation, settings, list, server, title }: RelatedPro
   );
 }
 
+interface UnpaidBillsProps extends Pick<RelatedProps, 'operation' | 'settings' | 'list'> {
+  /** Of the record. */
+  readonly id: number;
+}
+
 interface RelatedLineProps {
   readonly one: AnswerOf<RelatedOperation>[number];
   readonly settings: RecordRelated;
@@ -65,5 +70,23 @@ function RelatedLine({ one, settings: { statuses, title, meta } }: RelatedLinePr
         ))}
       </p>
     </li>
+  );
+}
+
+/** Bills that the family still owes as a record is closed: somebody has to cancel them. Nothing where there are none. */
+export function UnpaidBills({ operation, settings, list, id }: UnpaidBillsProps) {
+  const { statuses } = statusList(settings.statuses);
+  const { data = [] } = useQuery(freshOptions({ operation, list, path: { id } }));
+  const unpaid = data.filter(({ status }) => statuses[status]?.todo);
+  if (unpaid.length === 0) return null;
+  return (
+    <div className="mb-5">
+      <p className="font-medium">{words.unpaidBills}</p>
+      <ul className="mt-1 divide-y divide-base-300">
+        {unpaid.map((one) => (
+          <RelatedLine key={one.id} one={one} settings={settings} />
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import { exeFile, pdfFile } from '#tests/support/data/files.ts';
+import { colleagueOf } from '../access/things.ts';
+import { draftOf, enough, everything, submittedOf } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+
+type Schemas = components['schemas'];
+type Seen = Schemas['Application'];
+
+const LIST = '/api/admin/applications';
+
+let app: TestApp;
+let office: Client;
+let colleague: Client;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+  colleague = await colleagueOf(app, 'admissions');
+  parent = await signIn(app.origin);
+});
+afterAll(() => app.stop());
+
+const submitted = async () => (await submittedOf(parent)).id;
+const move = (id: number, status: string, more: object = {}, client = office) =>
+  client.form(paths.status, { id, status, ...more });
+const seen = async (id: number, client = office) => (await client.call<Seen>('GET', paths.one(id))).body;
+const undo = (id: number, expected_status: string, client = office) =>
+  client.json('POST', `${LIST}/${id}/undo`, { expected_status });
+const sendBack = async () => {
+  const id = await submitted();
+  await move(id, 'needs_changes', { remark_1_path: 'gender', remark_1_message: 'Не то' });
+  return id;
+};
+const told = (id: number) =>
+  app.context.db
+    .selectFrom('outgoing_messages')
+    .select(['event', 'text'])
+    .where('application_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute();
+const DUE = '31.12.2098';
+const DUE_DAY = '2098-12-31';
+
+describe('a return', () => {
+  it('is taken back: the family reads that nothing is to be mended, on the record and in the letter', async () => {
+    const id = await sendBack();
+    expect((await move(id, 'in_review')).status).toBe(200);
+    const own = await seen(id, parent);
+    expect(own).toMatchObject({ status: 'in_review', remarks: [], actions: ['cancel'] });
+    expect(own.application_long.comment).toBe('Школа сняла замечания, исправлять ничего не нужно.');
+    const [letter] = await told(id);
+    expect(letter?.event).toBe('application-in_review');
+    expect(letter?.text).toContain('Школа сняла замечания, исправлять ничего не нужно.');
+  });
+
+  it('is not taken back while the family has mended half of it', async () => {
+    const id = await sendBack();
+    const { student_birth_date: _, ...half } = enough;
+    await parent.form(paths.update, { id, ...half });
+    const { status, body } = await move(id, 'in_review');
+    expect([status, body.message]).toEqual([
+      409,
+      'Семья начала исправлять заявку, и сейчас в ней не всё заполнено. Дождитесь, пока она подаст её снова, или исправьте ответы сами.',
+    ]);
+    expect((await correct(id, enough)).status).toBe(200);
+    expect((await move(id, 'in_review')).status).toBe(200);
+  });
+
+  it('gives the family the day that the school chose, in the record, the to-do and the letter', async () => {
+    const id = await submitted();
+    const preview = await office.call<Schemas['LetterPreview']>(
+      'GET',
+      `${LIST}/${id}/letter?status=needs_changes&due_on=${DUE}`,
+    );
+    expect(preview.body.letter?.text.join(' ')).toContain(DUE);
+    await move(id, 'needs_changes', { comment: 'Исправьте дату', due_on: DUE });
+    expect((await seen(id, parent)).due_on).toBe(DUE_DAY);
+    const { body: todo } = await parent.call<Schemas['TodoItem'][]>('GET', '/api/todo');
+    expect(todo.find((item) => item.of === 'application' && item.id === id)?.due_on).toBe(DUE_DAY);
+    expect((await told(id))[0]?.text).toContain(DUE);
+    const { status_history } = await seen(id);
+    expect(status_history?.at(-1)?.answers).toMatchObject({ due_on: DUE });
+  });
+
+  it('has its usual day again after an undo, and in the status that follows', async () => {
+    const id = await submitted();
+    const before = (await seen(id)).due_on;
+    await move(id, 'needs_changes', { comment: 'Исправьте дату', due_on: DUE });
+    await undo(id, 'needs_changes');
+    expect((await seen(id)).due_on).toBe(before);
+    await move(id, 'needs_changes', { comment: 'Исправьте дату', due_on: DUE });
+    await move(id, 'in_review');
+    expect((await seen(id)).due_on).not.toBe(DUE_DAY);
+  });
+
+  it('is refused with a day that is over', async () => {
+    const { status, body } = await move(await submitted(), 'needs_changes', {
+      comment: 'Исправьте дату',
+      due_on: '01.02.2020',
+    });
+    expect(status).toBe(422);
+    expect(body.errors?.[0]?.path).toBe('due_on');
+  });
+});
+
+describe('starting a review', () => {
+  it('puts who starts it in charge, and its undo gives that back', async () => {
+    const id = await submitted();
+    await move(id, 'in_review');
+    const { in_charge } = await seen(id);
+    expect(in_charge).not.toBeNull();
+    const mine = await office.call<{ data: { id: number }[] }>('GET', `${LIST}/?in_charge=me&per_page=100`);
+    expect(mine.body.data.map((row) => row.id)).toContain(id);
+    await undo(id, 'in_review');
+    expect((await seen(id)).in_charge).toBeNull();
+  });
+
+  it('leaves an application to whoever is in charge of it', async () => {
+    const id = await submitted();
+    const { body: colleagues } = await office.call<Schemas['Colleague'][]>('GET', '/api/admin/colleagues');
+    const other = colleagues.find(({ own }) => !own)?.id ?? 0;
+    await office.json('PUT', `${LIST}/${id}/charge`, { user_id: other });
+    await move(id, 'in_review');
+    expect((await seen(id)).in_charge?.id).toBe(other);
+    await undo(id, 'in_review');
+    expect((await seen(id)).in_charge?.id).toBe(other);
+  });
+});
+
+describe('an accepted application whose family declines', () => {
+  it('is closed by one move with a reason, and never goes through a review', async () => {
+    const id = await submitted();
+    await move(id, 'in_review');
+    await move(id, 'accepted');
+    expect((await move(id, 'cancelled')).status).toBe(422);
+    expect((await move(id, 'cancelled', { comment: 'Семья выбрала другую школу' })).status).toBe(200);
+    const { status_history } = await seen(id, parent);
+    expect(status_history?.map(({ status }) => status).slice(-2)).toEqual(['accepted', 'cancelled']);
+    await undo(id, 'cancelled');
+    expect((await seen(id)).status).toBe('accepted');
+  });
+
+  it('is not closed by the family itself', async () => {
+    const id = await submitted();
+    await move(id, 'in_review');
+    await move(id, 'accepted');
+    expect((await move(id, 'cancelled', { comment: 'Передумали' }, parent)).status).toBe(409);
+  });
+});
+
+const correct = async (
+  id: number,
+  fields: object,
+  {
+    client = office,
+    files = [],
+    ...more
+  }: { client?: Client; files?: Parameters<Client['form']>[2]; revision?: number } = {},
+) => {
+  const revision = more.revision ?? (await seen(id)).revision;
+  const body = { revision, reason: 'Ошибка в свидетельстве', ...fields };
+  return client.form(`${LIST}/${id}/answers`, body, files, {}, 'PATCH');
+};
+
+describe('a correction by the school', () => {
+  it('changes the answer, and tells the family what it was, what it is and why', async () => {
+    const id = await submitted();
+    await move(id, 'in_review');
+    const { status } = await correct(id, { ...enough, student_first_name: 'Софья' });
+    expect(status).toBe(200);
+    const own = await seen(id, parent);
+    expect(own.application_long).toMatchObject({ student_first_name: 'Софья' });
+    expect(own.corrections).toMatchObject([
+      {
+        reason: 'Ошибка в свидетельстве',
+        changes: [
+          { address: 'student_first_name', label: 'Имя', before: enough.student_first_name, now: 'Софья' },
+        ],
+      },
+    ]);
+    const [letter] = await told(id);
+    expect(letter?.event).toBe('answers-corrected');
+    expect(letter?.text).not.toContain('свидетельстве');
+    const { body: log } = await office.call<Schemas['AuditLine'][]>('GET', `${LIST}/${id}/audit`);
+    expect(log.find(({ action }) => action === 'application.corrected')?.details).toEqual({
+      fields: ['student_first_name'],
+    });
+  });
+
+  it('reaches an open wizard as the newer state', async () => {
+    const id = await submitted();
+    const { revision } = await seen(id, parent);
+    await correct(id, { ...enough, student_first_name: 'Софья' });
+    const stale = await parent.form(paths.update, { id, ...enough, student_last_name: 'Иная', revision });
+    expect(stale.status).toBe(409);
+    expect(stale.body.application.application_long).toMatchObject({ student_first_name: 'Софья' });
+  });
+
+  it('is refused where the answers changed meanwhile, where nothing changes, and without a reason', async () => {
+    const id = await submitted();
+    const { revision } = await seen(id);
+    await parent.form(paths.update, { id, ...enough, student_first_name: 'Софья' });
+    const late = await correct(id, { ...enough, student_first_name: 'Инна' }, { revision });
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'Пока вы исправляли, заявку изменили. Закройте окно и посмотрите новые ответы: ваши исправления не сохранены.',
+    ]);
+    expect((await correct(id, { ...enough, student_first_name: 'Софья' })).status).toBe(422);
+    const { status, body } = await correct(id, { ...enough, reason: '  ' });
+    expect([status, body.errors?.[0]?.path]).toEqual([400, 'reason']);
+  });
+
+  it('is refused where the application would become incomplete, and with a key that the form does not know', async () => {
+    const id = await submitted();
+    const { student_birth_date: _, ...others } = enough;
+    const lacking = await correct(id, others);
+    expect([lacking.status, lacking.body.errors?.[0]?.path]).toEqual([422, 'student_birth_date']);
+    const unknown = await correct(id, { ...enough, nickname: 'Лиса' });
+    expect([unknown.status, unknown.body.errors?.[0]?.path]).toEqual([422, 'nickname']);
+    expect((await seen(id)).corrections).toBeUndefined();
+  });
+
+  it('is refused of a draft and of what is closed', async () => {
+    const draft = (await draftOf(parent)).id;
+    expect((await correct(draft, { ...enough, student_first_name: 'Софья' })).status).toBe(409);
+    const id = await submitted();
+    await move(id, 'cancelled', { comment: 'Переезд' });
+    expect((await correct(id, { ...enough, student_first_name: 'Софья' })).status).toBe(409);
+  });
+
+  it('leaves answers that the role does not see as they are, and refuses them', async () => {
+    const { id } = await submittedOf(parent, everything);
+    const whole = await seen(id);
+    const visible = await seen(id, colleague);
+    const { comment: _, student_id: __, ...flat } = visible.application_long;
+    const changed = { ...flat, student_first_name: 'Софья' };
+    expect((await correct(id, changed, { client: colleague })).status).toBe(200);
+    const after = await seen(id);
+    expect(after.application_long).toEqual({ ...whole.application_long, student_first_name: 'Софья' });
+    const refused = await correct(id, { ...changed, has_health_problems: true }, { client: colleague });
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'has_health_problems']);
+  });
+
+  it('of a health answer is told without its words, and only to who sees such answers', async () => {
+    const { id } = await submittedOf(parent, everything);
+    const { comment: _, student_id: __, ...flat } = (await seen(id)).application_long;
+    const corrected = await correct(id, { ...flat, additional_information: 'Аллергия на орехи' });
+    expect(corrected.status).toBe(200);
+    const { corrections } = await seen(id, parent);
+    expect(corrections?.[0]?.changes).toEqual([
+      { address: 'additional_information', label: expect.any(String) },
+    ]);
+    expect((await seen(id, colleague)).corrections).toEqual([]);
+    const reader = await colleagueOf(app, 'reader');
+    expect((await correct(id, { ...enough }, { client: reader })).status).toBe(403);
+  });
+});
+
+describe('a document that was brought to the school', () => {
+  it('is attached with a note for the family, and settles the remark on its field', async () => {
+    const { id } = await submittedOf(parent);
+    await parent.form(paths.update, { id }, [pdfFile('Справка.pdf')]);
+    const file = (await seen(id)).files[0]?.id ?? 0;
+    await move(id, 'needs_changes', {
+      ...{ remark_1_path: `files/${file}`, remark_1_message: 'Не читается' },
+      ...{ remark_2_path: 'gender', remark_2_message: 'Не то' },
+    });
+    const { status } = await correct(id, {}, { files: [pdfFile('Паспорт.pdf')] });
+    expect(status).toBe(200);
+    const own = await seen(id, parent);
+    expect(own.remarks).toEqual([{ path: 'gender', message: 'Не то' }]);
+    expect(own.files.map(({ name, note }) => [name, note?.replace(/\d/g, '0')])).toEqual([
+      ['Справка.pdf', undefined],
+      ['Паспорт.pdf', 'приложила школа 00.00.0000'],
+    ]);
+    expect(own.corrections?.[0]?.changes).toMatchObject([{ label: 'Файлы', before: '', now: 'Паспорт.pdf' }]);
+  });
+
+  it('is judged as a family’s is, and is refused where the application is closed', async () => {
+    const id = await submitted();
+    expect((await correct(id, {}, { files: [exeFile('анкета.pdf')] })).status).toBe(415);
+    await move(id, 'rejected', { comment: 'Нет мест' });
+    await move(id, 'cancelled', { comment: 'Переезд' });
+    expect((await correct(id, {}, { files: [pdfFile()] })).status).toBe(409);
+  });
+
+  it('is removed by the school alone, which removes nothing of the family’s', async () => {
+    const id = await submitted();
+    await parent.form(paths.update, { id }, [pdfFile('Справка.pdf')]);
+    await correct(id, {}, { files: [pdfFile('Паспорт.pdf')] });
+    const [own, attached] = (await seen(id)).files.map((file) => file.id);
+    expect((await parent.call('DELETE', paths.file(attached ?? 0))).status).toBe(409);
+    expect((await office.call('DELETE', paths.file(own ?? 0))).status).toBe(409);
+    expect((await office.call('DELETE', paths.file(attached ?? 0))).status).toBe(204);
+    expect((await seen(id)).files.map(({ name }) => name)).toEqual(['Справка.pdf']);
+  });
+});

@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { newChild } from '#tests/support/data/children.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
+import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import { enter, keepScreen, test } from '../fixtures.ts';
+
+test('the office corrects a section with a reason and attaches a document; the family reads both', {
+  tag: '@desk',
+}, async ({ page, administrator, representative, width }) => {
+  const id = await submitApplication(representative, newChild());
+  await moveApplication(administrator, id, 'in_review');
+  await enter(page, administrator);
+  await page.goto(`/lk/user-management-application/record?id=${id}`);
+  await page.getByRole('button', { name: 'Исправить: О ребёнке' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Исправить: О ребёнке' });
+  await dialog.getByLabel('Имя', { exact: true }).fill('Софья');
+  await keepScreen(page, width, 'correction');
+  await expectAccessible(page, 'a correction');
+  await dialog.getByRole('button', { name: 'Сохранить исправление' }).click();
+  await expect(dialog).toContainText('Напишите причину');
+  await dialog.getByLabel('Причина').fill('В свидетельстве другое имя');
+  await dialog.getByRole('button', { name: 'Сохранить исправление' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Софья');
+
+  await page.goto(`/lk/user-management-application/record?id=${id}&part=documents`);
+  await page.getByRole('button', { name: 'Приложить документ' }).click();
+  const attaching = page.getByRole('dialog', { name: 'Приложить документ' });
+  await attaching.locator('input[type=file]').setInputFiles(pdfFile('Паспорт.pdf'));
+  await attaching.getByLabel('Причина').fill('Принесли в школу');
+  await attaching.getByRole('button', { name: 'Сохранить исправление' }).click();
+  await expect(attaching).toHaveCount(0);
+  await expect(page.getByText(/приложила школа/)).toBeVisible();
+  await keepScreen(page, width, 'attached');
+
+  await enter(page, representative);
+  await page.goto(`/lk/application/edit/?id=${id}&mode=show`);
+  const history = page.getByRole('region', { name: 'История' });
+  await expect(history).toContainText('→ Софья');
+  await expect(history).toContainText('Причина: В свидетельстве другое имя');
+  await expect(history).toContainText('Паспорт.pdf');
+  await expect(page.getByText(/приложила школа/)).toBeVisible();
+  await keepScreen(page, width, 'corrected');
+});
+
+test('a return names its day in the letter before it goes, and is taken back by one key', {
+  tag: '@desk',
+}, async ({ page, administrator, representative, width }) => {
+  const id = await submitApplication(representative, newChild());
+  await moveApplication(administrator, id, 'in_review');
+  await enter(page, administrator);
+  await page.goto(`/lk/user-management-application/record?id=${id}`);
+  await page.getByRole('button', { name: /^Вернуть с замечаниями/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Вернуть с замечаниями/ });
+  await dialog.getByLabel('Что исправить в целом').fill('Приложите свидетельство');
+  await dialog.getByLabel('Исправить до').fill('31.12.2098');
+  await expect(dialog.getByRole('region', { name: 'Что получит семья' })).toContainText('31.12.2098');
+  await keepScreen(page, width, 'return');
+  await dialog.getByRole('button', { name: 'Вернуть с замечаниями' }).click();
+  await expect(page.getByText(/семье исправить до 31.12.2098/)).toBeVisible();
+  await page.keyboard.press('w');
+  await expect(page.getByText('Школа сняла замечания, исправлять ничего не нужно.').first()).toBeVisible();
+});
+
+test('keys lead to a note, to a remark on the chosen answer and to the documents, and not while one types', {
+  tag: '@desk',
+}, async ({ page, administrator, representative }) => {
+  const id = await submitApplication(representative, newChild());
+  await moveApplication(administrator, id, 'in_review');
+  await enter(page, administrator);
+  await page.goto(`/lk/user-management-application/record?id=${id}`);
+  await expect(page.getByRole('button', { name: /^Замечание: / }).first()).toBeVisible();
+  await page.keyboard.press('n');
+  const note = page.getByLabel('Заметка для своих');
+  await expect(note).toBeFocused();
+  await page.keyboard.type('moon');
+  await expect(note).toHaveValue('moon');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await note.blur();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('m');
+  await expect(page.getByRole('dialog', { name: /^Замечание: / })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('o');
+  await expect(page.getByRole('link', { name: /^Документы/ })).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Клавиши' })).toContainText('замечание к выбранному ответу');
+});
