@@ -10,6 +10,7 @@ import { useSession } from '#portal/session/use-session.ts';
 import { useTodo } from '#portal/session/use-todo.ts';
 import { TodoMark } from '#portal/ui/todo-mark.tsx';
 import type { MenuExtras, OfficeMenuProps } from './menu-extras.ts';
+import { useFolded } from './use-folded.ts';
 
 /** Nobody else loads it, and without it the menu is there all the same. */
 const OfficeMenu = lazy(() =>
@@ -50,6 +51,7 @@ interface EntriesProps extends NavigationProps {
 
 function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
   const { items } = useTodo();
+  const isFolded = useFolded(current);
   const marked = current?.within ?? current?.name;
   const offered = portal.screens.filter(
     ({ name, access, navigation }) =>
@@ -71,7 +73,7 @@ function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
             <Link
               to={`/${path}`}
               aria-current={here ? (extras?.isView ? 'true' : 'page') : undefined}
-              title={current?.folded ? navigation.label : undefined}
+              title={isFolded ? navigation.label : undefined}
               className={`flex min-h-11 items-center gap-3 rounded-field px-3 py-2 text-[0.9375rem] ${colours}`}
               onClick={onFollow}
             >

@@ -68,6 +68,7 @@ const formats: Readonly<Record<string, (shape: Shape) => boolean>> = {
   money: isNumber,
   size: isNumber,
   duration: isNumber,
+  age: (shape) => isUnknown(shape) || shape.types.includes('string'),
   phone: (shape) => isUnknown(shape) || shape.types.includes('string'),
   choice: () => true,
 };

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import type { DescribedSection } from '#engine/describe/describe.ts';
 import type { DescribeOptions } from '#engine/describe/describe-value.ts';
@@ -7,18 +7,20 @@ import { type LetterPart, partsOf } from '#engine/describe/letter/parts.ts';
 import * as words from '#engine/text/view.ts';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 import { InAppLink } from '../ui/in-app-link.tsx';
-import { type LetterFileLinks, LetterItems } from './letter-items.tsx';
+import { type LetterAdditions, LetterItems } from './letter-items.tsx';
 
-export interface LetterViewProps extends LetterFileLinks {
+export interface LetterViewProps extends LetterAdditions {
   readonly form: CompiledForm;
   readonly values: FormValues;
   /** Address of the place in which a section can be changed; without it nothing is offered to change. */
   readonly editHref?: (section: Pick<DescribedSection, 'step' | 'section'>) => string;
   readonly onEdit?: (section: Pick<DescribedSection, 'step' | 'section'>) => void;
+  /** In place of the sentence that names the unanswered questions of a part. */
+  readonly unanswered?: (part: LetterPart) => ReactNode;
   readonly options?: DescribeOptions;
 }
 
-/** The answers as a letter that one reads: the check before sending, show-only mode, and the printed page. */
+/** The answers as a letter that one reads: the check before sending, show-only mode, the office's record, and the printed page. */
 export function LetterView({ form, values, options, ...links }: LetterViewProps) {
   const parts = useMemo(
     () => partsOf(form.definition, letterOf(form, values, { ...options, ages: true })),
@@ -28,7 +30,7 @@ export function LetterView({ form, values, options, ...links }: LetterViewProps)
   return (
     <div className="letter">
       {steps.map((step) => (
-        <div key={step} className="panel letter-step">
+        <div key={step} className="panel letter-step" data-step={step}>
           {parts.map((part) => part.step === step && <Part key={part.id} part={part} {...links} />)}
         </div>
       ))}
@@ -36,15 +38,18 @@ export function LetterView({ form, values, options, ...links }: LetterViewProps)
   );
 }
 
-type PartProps = LetterFileLinks &
-  Pick<LetterViewProps, 'editHref' | 'onEdit'> & { readonly part: LetterPart };
+type PartProps = Omit<LetterViewProps, 'form' | 'values' | 'options'> & { readonly part: LetterPart };
 
-function Part({ part, editHref, onEdit, ...files }: PartProps) {
+function Part({ part, editHref, onEdit, unanswered, ...additions }: PartProps) {
   const id = useId();
   const [first] = part.sections;
   if (!first) return null;
   return (
-    <section className="letter-part" aria-labelledby={id}>
+    <section
+      className="letter-part"
+      aria-labelledby={id}
+      data-unanswered={part.items.length === 0 || undefined}
+    >
       <div className="letter-head">
         <Subheading id={id}>{part.title}</Subheading>
         {editHref && (
@@ -59,9 +64,14 @@ function Part({ part, editHref, onEdit, ...files }: PartProps) {
         )}
       </div>
       <UnderSubheading>
-        <LetterItems items={part.items} title={part.title} {...files} />
+        <LetterItems items={part.items} title={part.title} {...additions} />
       </UnderSubheading>
-      {part.unanswered.length > 0 && <p className="letter-missing">{words.notStated(part.unanswered)}</p>}
+      {part.unanswered.length > 0 &&
+        (unanswered ? (
+          unanswered(part)
+        ) : (
+          <p className="letter-missing">{words.notStated(part.unanswered)}</p>
+        ))}
     </section>
   );
 }

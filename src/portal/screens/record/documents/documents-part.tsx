@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react';
+import { Archive, ChevronLeft, ChevronRight, Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
@@ -17,6 +17,10 @@ const Preview = lazy(() => import('./preview.tsx').then((m) => ({ default: m.Pre
 interface DocumentsPartProps {
   readonly documents: readonly EnclosedDocument[];
   readonly operation: FileOperation;
+  /** Gives all of them as one archive. */
+  readonly archive: FileOperation | undefined;
+  /** What the archive is called: «Документы 2027-00042, Лосев Артём». */
+  readonly archiveName: string;
   readonly remarks: Remarks;
 }
 
@@ -25,9 +29,11 @@ const ZOOMS = [50, 75, 100, 150, 200, 300] as const;
 const WHOLE = 2;
 
 /** What is enclosed, one document at a time, without taking it out of the portal. */
-export function DocumentsPart({ documents, operation, remarks }: DocumentsPartProps) {
+export function DocumentsPart(props: DocumentsPartProps) {
+  const { documents, operation, archive, archiveName, remarks } = props;
   const [search, setSearch] = useSearchParams();
   const [zoom, setZoom] = useState(WHOLE);
+  const [turned, setTurned] = useState({ id: 0, degrees: 0 });
   const at = Math.max(
     0,
     documents.findIndex(({ id }) => String(id) === search.get('file')),
@@ -46,8 +52,9 @@ export function DocumentsPart({ documents, operation, remarks }: DocumentsPartPr
       },
     );
   };
-  const save = () =>
-    saveFile(operation, { path: { id: shown.id } }, shown.name).catch((thrown: unknown) =>
+  const turn = turned.id === shown.id ? turned.degrees : 0;
+  const save = (from: FileOperation, name: string) =>
+    void saveFile(from, { path: { id: shown.id } }, name).catch((thrown: unknown) =>
       toast(toApiError(thrown).message, { tone: 'error' }),
     );
   return (
@@ -62,18 +69,32 @@ export function DocumentsPart({ documents, operation, remarks }: DocumentsPartPr
                 aria-current={one === shown || undefined}
                 onClick={() => open(one)}
               >
-                <span className="truncate">{one.name}</span>
+                <span className="truncate">{one.title}</span>
               </button>
             </li>
           ))}
+          {archive && documents.length > 1 && (
+            <li>
+              <button
+                type="button"
+                className="btn btn-ghost btn-sm h-11 md:h-9"
+                onClick={() => save(archive, `${archiveName}.zip`)}
+              >
+                <Archive className="size-4" aria-hidden />
+                {words.downloadAll}
+              </button>
+            </li>
+          )}
         </ul>
       </nav>
       <div className="panel">
         <div className="flex flex-wrap items-center gap-1 border-b border-base-300 px-3 py-1.5">
           <p className="mr-auto min-w-0 text-sm wrap-anywhere">
-            <span className="font-medium">{shown.name}</span>{' '}
+            <span className="font-medium">{shown.title}</span>{' '}
             <span className="text-base-content/75 tabular-nums">
-              {shown.label} · {fileSize(shown.size)}
+              {[shown.question, shown.name.slice(shown.title.length + 1).toUpperCase(), fileSize(shown.size)]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </p>
           <div className="flex items-center">
@@ -96,7 +117,10 @@ export function DocumentsPart({ documents, operation, remarks }: DocumentsPartPr
             <Tool label={words.zoomIn} stopped={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
               <ZoomIn className="size-5" aria-hidden />
             </Tool>
-            <Tool label={`${words.download}: ${shown.name}`} onClick={() => void save()}>
+            <Tool label={words.turn} onClick={() => setTurned({ id: shown.id, degrees: (turn + 90) % 360 })}>
+              <RotateCw className="size-5" aria-hidden />
+            </Tool>
+            <Tool label={`${words.download}: ${shown.name}`} onClick={() => save(operation, shown.name)}>
               <Download className="size-5" aria-hidden />
             </Tool>
           </div>
@@ -104,11 +128,17 @@ export function DocumentsPart({ documents, operation, remarks }: DocumentsPartPr
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its room is scrolled by the keyboard too */}
         <section className="document-room" tabIndex={0} aria-label={shown.name}>
           <Suspense fallback={<Reading />}>
-            <Preview key={shown.id} operation={operation} document={shown} zoom={ZOOMS[zoom] ?? 100} />
+            <Preview
+              key={shown.id}
+              operation={operation}
+              document={shown}
+              zoom={ZOOMS[zoom] ?? 100}
+              turn={turn}
+            />
           </Suspense>
         </section>
         <div className="document-tools flex flex-wrap justify-end border-t border-base-300 px-3 py-1.5 empty:hidden">
-          <Remarked remarks={remarks} path={`files/${shown.id}`} label={shown.name} />
+          <Remarked remarks={remarks} about={[{ path: `files/${shown.id}`, label: shown.name }]} />
         </div>
       </div>
     </div>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { FlatBody } from '#api/operation-types.ts';
+import type { CompiledForm } from '#engine/definition/definition.ts';
+import { unflatten } from '#engine/wire/wire.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
@@ -24,6 +26,8 @@ interface AskedMoveDialogProps {
   /** Of the record. */
   readonly title: string;
   readonly remarks: readonly PendingRemark[];
+  /** What was answered the last time, where that decision was taken back. */
+  readonly answered: FlatBody | undefined;
   /** Given what was answered, with the line that goes into the letter. */
   readonly onSubmit: (answers: FlatBody) => Promise<void>;
   readonly onClose: () => void;
@@ -31,10 +35,10 @@ interface AskedMoveDialogProps {
 
 /** The dialog of a decision: what its form asks, the remarks that go with it, and the letter that the family gets. */
 export function AskedMoveDialog(props: AskedMoveDialogProps) {
-  const { asked, settings, list, id, title, remarks, onSubmit, onClose } = props;
+  const { asked, settings, list, id, title, remarks, answered, onSubmit, onClose } = props;
   const { moves, operations } = settings;
   const { transition, label } = asked;
-  const [line, setLine] = useState('');
+  const [line, setLine] = useState(typeof answered?.letter_line === 'string' ? answered.letter_line : '');
   const said = line.trim();
   const submit = (answers: FlatBody = {}) => onSubmit({ ...answers, ...(said && { letter_line: said }) });
   const letter = operations.letter && (
@@ -61,6 +65,9 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
       </PlainDecision>
     );
   }
+  const initial = answered && {
+    initial: (form: CompiledForm) => unflatten(form.definition, answered),
+  };
   const sendsRemarks = moves.remarks !== undefined && transition.form === moves.remarks.form;
   return (
     <AskDialog
@@ -68,6 +75,7 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
       title={`${label}: ${title}`}
       text={moves.text}
       submit={label}
+      {...initial}
       {...(sendsRemarks && {
         given: { [moves.remarks.field]: remarks.map(({ path, message }) => ({ path, message })) },
       })}
