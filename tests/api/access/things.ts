@@ -16,6 +16,8 @@ export interface Things extends SchoolThings, QuestionnaireThings {
   readonly application: Thing;
   /** Of the application. */
   readonly file: Thing;
+  /** Of an application that was sent. */
+  readonly sentFile: Thing;
   /** Another application, that was submitted and is cancelled. */
   readonly cancelled: Thing;
   readonly child: Thing;
@@ -100,6 +102,7 @@ export function thingsOf(app: TestApp, owner: Client, office: Client): Things {
     ...questionnaireThings(owner),
     application: async () => (await draft()).application,
     file: async () => (await draft()).file,
+    sentFile: once(async () => (await owner.form(paths.create, enough, [pdfFile()])).body.files[0]?.id ?? 0),
     cancelled: once(async () => {
       const { id } = (await owner.form(paths.create, enough)).body.application;
       await owner.form(paths.status, { id, status: 'cancelled', comment: 'Проверка' });
@@ -133,6 +136,7 @@ export function missingOf(things: Things): Things {
     ...noSchoolThings,
     application: missing,
     file: missing,
+    sentFile: missing,
     cancelled: missing,
     child: missing,
     session: missing,

@@ -4,6 +4,7 @@ import type { DescribedSection } from '#engine/describe/describe.ts';
 import type { DescribeOptions } from '#engine/describe/describe-value.ts';
 import { letterOf } from '#engine/describe/letter/letter.ts';
 import { type LetterPart, partsOf } from '#engine/describe/letter/parts.ts';
+import { joined } from '#engine/describe/letter/unanswered.ts';
 import * as words from '#engine/text/view.ts';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 import { InAppLink } from '../ui/in-app-link.tsx';
@@ -15,8 +16,8 @@ export interface LetterViewProps extends LetterAdditions {
   /** Address of the place in which a section can be changed; without it nothing is offered to change. */
   readonly editHref?: (section: Pick<DescribedSection, 'step' | 'section'>) => string;
   readonly onEdit?: (section: Pick<DescribedSection, 'step' | 'section'>) => void;
-  /** In place of the sentence that names the unanswered questions of a part. */
-  readonly unanswered?: (part: LetterPart) => ReactNode;
+  /** In place of the sentence that names unanswered questions; parts without an answer then have one a step. */
+  readonly unanswered?: (part: Pick<LetterPart, 'title' | 'unanswered'>) => ReactNode;
   readonly options?: DescribeOptions;
 }
 
@@ -30,10 +31,29 @@ export function LetterView({ form, values, options, ...links }: LetterViewProps)
   return (
     <div className="letter">
       {steps.map((step) => (
-        <div key={step} className="panel letter-step" data-step={step}>
-          {parts.map((part) => part.step === step && <Part key={part.id} part={part} {...links} />)}
-        </div>
+        <Step key={step} step={step} parts={parts.filter((part) => part.step === step)} {...links} />
       ))}
+    </div>
+  );
+}
+
+interface StepProps extends Omit<PartProps, 'part'> {
+  readonly step: string;
+  readonly parts: readonly LetterPart[];
+}
+
+function Step({ step, parts, ...props }: StepProps) {
+  const { unanswered } = props;
+  const silent = unanswered ? parts.filter(({ items }) => items.length === 0) : [];
+  const missing = joined(silent.flatMap((part) => part.unanswered));
+  return (
+    <div className="panel letter-step" data-step={step}>
+      {parts.map((part) => !silent.includes(part) && <Part key={part.id} part={part} {...props} />)}
+      {missing.length > 0 && (
+        <div className="letter-part letter-silent">
+          {unanswered?.({ title: parts[0]?.sections[0]?.stepTitle ?? '', unanswered: missing })}
+        </div>
+      )}
     </div>
   );
 }
@@ -45,11 +65,7 @@ function Part({ part, editHref, onEdit, unanswered, ...additions }: PartProps) {
   const [first] = part.sections;
   if (!first) return null;
   return (
-    <section
-      className="letter-part"
-      aria-labelledby={id}
-      data-unanswered={part.items.length === 0 || undefined}
-    >
+    <section className="letter-part" aria-labelledby={id}>
       <div className="letter-head">
         <Subheading id={id}>{part.title}</Subheading>
         {editHref && (
