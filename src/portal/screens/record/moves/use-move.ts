@@ -38,6 +38,7 @@ export function useMove({ settings, list, server, going }: MoveSource) {
   const [leaving, setLeaving] = useState<string>();
   const running = leaving === server.status;
   const busy = useRef<string>(undefined);
+  const decisions = useRef(0);
   const readAnew = () => client.invalidateQueries({ queryKey: operationKey(list) });
   const labelOf = (status: string) => statusList(statuses).statuses[status]?.label ?? status;
 
@@ -64,6 +65,8 @@ export function useMove({ settings, list, server, going }: MoveSource) {
   const run = async ({ to, form }: Transition, from: string, answers: FlatBody = {}) => {
     if (busy.current === from) return;
     busy.current = from;
+    decisions.current += 1;
+    const decision = decisions.current;
     setLeaving(from);
     let goesOn = false;
     try {
@@ -79,7 +82,8 @@ export function useMove({ settings, list, server, going }: MoveSource) {
       setLeaving((now) => (now === from ? undefined : now));
       setTimeout(() => (goesOn || document.activeElement === document.body) && focusHeading());
     }
-    // the last decision alone can be taken back
+    // the last decision alone can be taken back, and one may have followed while lists were read anew
+    if (decision !== decisions.current) return;
     toast(fill(moves.done, { ...record, label: labelOf(to) }), { name: 'decision', ...wayBack(to, answers) });
   };
   return { run, running };
