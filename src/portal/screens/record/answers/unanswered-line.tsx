@@ -20,7 +20,7 @@ export function UnansweredLine({ section, unanswered, aside }: UnansweredLinePro
         {viewWords.notStated(unanswered)}{' '}
         <button
           type="button"
-          className="link min-h-11 cursor-pointer md:min-h-6"
+          className="link -my-3 inline-block cursor-pointer py-3"
           aria-expanded={open}
           aria-label={open ? words.hideUnansweredOf({ section }) : words.showUnansweredOf({ section })}
           onClick={() => setOpen(!open)}

@@ -23,6 +23,9 @@ interface NoteFormProps {
 
 const MOST = 2000;
 
+/** The list opens below the text area, where there may be no room left. */
+const reveal = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
+
 /** A note and its button; after `@` colleagues are offered. What is written outlives a reload. */
 export function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
   const field = useId();
@@ -107,6 +110,7 @@ export function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
       />
       {offered.length > 0 && (
         <div
+          ref={reveal}
           role="listbox"
           id={`${field}-colleagues`}
           aria-label={words.colleagues}

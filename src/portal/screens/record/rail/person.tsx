@@ -20,7 +20,7 @@ export function Person({ settings, record }: PersonProps) {
     <>
       <dl className="grid gap-1.5 text-[0.9375rem]">
         {filled.map(({ label, value, href }) => (
-          <div key={label} className="flex justify-between gap-x-4">
+          <div key={label} className="flex justify-between gap-x-4 print:justify-start">
             <dt className="text-base-content/75">{label}</dt>
             <dd className="min-w-0 text-right tabular-nums wrap-anywhere">
               {href ? (
@@ -37,7 +37,7 @@ export function Person({ settings, record }: PersonProps) {
       {open && (
         <Link
           to={addressOf(open.screen, fillQuery(open.query, record))}
-          className="link mt-2 inline-flex min-h-11 items-center text-[0.9375rem] md:min-h-6"
+          className="link mt-2 inline-flex min-h-11 items-center text-[0.9375rem] md:min-h-6 print:hidden"
         >
           {open.label}
         </Link>
