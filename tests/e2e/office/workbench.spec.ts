@@ -287,6 +287,8 @@ test('a dialog takes what is typed when it is opened first, is sent by Ctrl+Ente
   });
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('textbox').first();
+  const reject = page.getByRole('button', { name: /^Отклонить/ });
+  await expect(reject).toBeVisible();
   await page.keyboard.press('x');
   await expect(dialog).toBeVisible();
   await expect(field).toBeFocused();
@@ -296,6 +298,7 @@ test('a dialog takes what is typed when it is opened first, is sent by Ctrl+Ente
   await expect(heading(page)).toContainText('Борис');
   await page.keyboard.press('z');
   await expect(heading(page)).toContainText('Анна');
+  await expect(reject).toBeVisible();
   await page.keyboard.press('x');
   await expect(field).toHaveValue('Мест больше нет');
   await page.keyboard.press('Escape');

@@ -46,7 +46,7 @@ interface RemarkFormProps extends Pick<RemarkDialogProps, 'about' | 'onClose'> {
   readonly message: string;
   /** What was written before the subject was chosen. */
   readonly text: string;
-  /** Another answer of the line is chosen; a new remark goes along. */
+  /** Another answer of the line is chosen; a new remark goes along, behind the one that stands there. */
   readonly onChoose: (chosen: { readonly path: string; readonly text: string }) => void;
   readonly onPut: (message: string) => Promise<void>;
 }
@@ -54,7 +54,7 @@ interface RemarkFormProps extends Pick<RemarkDialogProps, 'about' | 'onClose'> {
 function RemarkForm({ about, subject, message, text: carried, onChoose, onPut, onClose }: RemarkFormProps) {
   const id = useId();
   const [before] = useState(message);
-  const [text, setText] = useState(before || carried);
+  const [text, setText] = useState([message, carried].filter(Boolean).join('\n'));
   const [short, setShort] = useState(false);
   const { keeping, keeper } = useKeeping(before, onPut);
   const choose = (path: string) => {

@@ -65,7 +65,6 @@ export function CellValue({ column, settings, record }: CellProps) {
       </span>
     );
   }
-  if (!open) return text;
   return (
     <Link
       to={addressOf(open.screen, fillQuery(open.query, record))}
