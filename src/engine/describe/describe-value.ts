@@ -79,7 +79,8 @@ function wordsFor(schema: FieldSchema, field: FieldSchema, value: Json, options:
   return schema['x-age'] && options.ages ? withAge(value) : value;
 }
 
-function withAge(birthDate: string): string {
+/** «12.03.2016, 10 лет»; the date alone where it is none or lies ahead. */
+export function withAge(birthDate: string): string {
   const age = ageOn(birthDate, today());
   return age === undefined ? birthDate : `${birthDate}, ${ageInWords(age)}`;
 }

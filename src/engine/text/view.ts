@@ -15,10 +15,16 @@ export const ageInWords = (age: number) =>
 
 /** «Не указано: запасное направление; второй представитель: место работы». */
 export const notStated = (
-  unanswered: readonly { readonly owner: string; readonly labels: readonly string[] }[],
+  unanswered: readonly {
+    readonly owner: string;
+    readonly questions: readonly { readonly label: string }[];
+  }[],
 ) =>
   `Не указано: ${unanswered
-    .map(({ owner, labels }) => (owner === '' ? '' : `${owner}: `) + labels.map(asMember).join(', '))
+    .map(({ owner, questions }) => {
+      const labels = questions.map(({ label }) => asMember(label)).join(', ');
+      return owner === '' ? labels : `${owner}: ${labels}`;
+    })
     .join('; ')}`;
 
 /** A question or a title as a member of a sentence. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import * as words from '#generated/words/actions.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { Dialog } from '#portal/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { LoneField } from '#portal/ui/lone-field.tsx';
 import { isNamed } from './asked-name.ts';
 
@@ -46,14 +46,14 @@ export function NameDialog({ title, text, name, confirm, onConfirm, onClose }: N
           problem={isWrong ? words.otherName({ name }) : undefined}
           onValue={setTyped}
         />
-        <div className="mt-6 grid gap-2 sm:flex sm:flex-row-reverse">
+        <DialogActions>
           <button type="submit" className="btn btn-error" aria-disabled={!agrees || undefined}>
             {confirm}
           </button>
           <button type="button" className="btn btn-ghost" onClick={onClose}>
             {uiWords.cancel}
           </button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

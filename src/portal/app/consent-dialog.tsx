@@ -6,7 +6,7 @@ import * as words from '#generated/words/wizard.ts';
 import { type AskedConsent, askedConsent, type Consent, purposeOf } from '#portal/session/asked-consent.ts';
 import { call, session } from '#portal/session/services.ts';
 import { ConsentText } from '#portal/ui/consent-text.tsx';
-import { Dialog } from '#portal/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 
 /** The place where a consent is asked for that a call lacks; stands once on the page, which stays as it is. */
@@ -34,7 +34,7 @@ function Asking({ asked: { about, answer } }: { readonly asked: AskedConsent }) 
           {give.problem}
         </p>
       )}
-      <div className="mt-6 grid gap-2 sm:flex">
+      <DialogActions>
         <button
           type="button"
           className="btn btn-primary"
@@ -46,7 +46,7 @@ function Asking({ asked: { about, answer } }: { readonly asked: AskedConsent }) 
         <button type="button" className="btn btn-ghost" onClick={() => answer(false)}>
           {words.consentLater}
         </button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

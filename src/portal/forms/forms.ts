@@ -7,14 +7,17 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>([
 ]);
 const loading = new Map<string, Promise<CompiledForm>>();
 
-/** A compiled form by its id, loaded when first needed; the same promise for the same id. */
+/** A compiled form by its id, loaded when first needed; one that is there already is read without suspending. */
 export function loadForm(id: string): Promise<CompiledForm> {
   const known = loading.get(id);
   if (known) return known;
   const promise = load(id);
   loading.set(id, promise);
-  // a lost connection must not be remembered: the next one to ask tries again
-  promise.catch(() => loading.delete(id));
+  promise.then(
+    (form) => loading.set(id, settled(form)),
+    // a lost connection must not be remembered: the next one to ask tries again
+    () => loading.delete(id),
+  );
   return promise;
 }
 

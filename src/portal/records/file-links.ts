@@ -8,9 +8,13 @@ import { toast } from '#portal/ui/toast.tsx';
 
 /**
  * Files are asked for with the token, which a plain link does not carry: a click on one fetches the file and hands it
- * to the browser under its name. Goes on the element around the links; `operation` gives a file's content.
+ * to the browser under its name. Goes on the element around the links; `operation` gives a file's content. `open` shows
+ * a file on the page instead, and answers `false` where it does not.
  */
-export function useFileLinks(operation: FileOperation | undefined): (event: MouseEvent) => void {
+export function useFileLinks(
+  operation: FileOperation | undefined,
+  open?: (id: string) => boolean,
+): (event: MouseEvent) => void {
   return useCallback(
     (event) => {
       if (operation === undefined) return;
@@ -18,11 +22,12 @@ export function useFileLinks(operation: FileOperation | undefined): (event: Mous
       const id = link?.origin === location.origin ? idIn(link.pathname, operation) : undefined;
       if (!link || id === undefined) return;
       event.preventDefault();
+      if (open?.(id)) return;
       saveFile(operation, { path: { id } }, link.textContent?.trim() ?? '').catch((thrown: unknown) => {
         toast(toApiError(thrown).message, { tone: 'error' });
       });
     },
-    [operation],
+    [operation, open],
   );
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { ExportReason } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { Dialog } from '#portal/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { LoneField } from '#portal/ui/lone-field.tsx';
 
 interface ReasonDialogProps {
@@ -38,14 +38,14 @@ export function ReasonDialog({ asks, confirm, onConfirm, onClose }: ReasonDialog
           problem={refused && isBlank ? words.reasonNeeded : undefined}
           onValue={setReason}
         />
-        <div className="mt-6 grid gap-2 sm:flex sm:flex-row-reverse">
+        <DialogActions>
           <button type="submit" className="btn btn-primary">
             {confirm}
           </button>
           <button type="button" className="btn btn-ghost" onClick={onClose}>
             {uiWords.cancel}
           </button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { useSession } from '#portal/session/use-session.ts';
 import { useTodo } from '#portal/session/use-todo.ts';
 import { TodoMark } from '#portal/ui/todo-mark.tsx';
 import type { MenuExtras, OfficeMenuProps } from './menu-extras.ts';
+import { useFolded } from './use-folded.ts';
 
 /** Nobody else loads it, and without it the menu is there all the same. */
 const OfficeMenu = lazy(() =>
@@ -49,6 +50,7 @@ interface EntriesProps extends NavigationProps {
 }
 
 function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
+  const isFolded = useFolded(current);
   const offered = portal.screens.filter(
     ({ name, access, navigation }) =>
       navigation !== undefined &&
@@ -77,7 +79,7 @@ function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
                   key={screen.name}
                   screen={screen}
                   here={screen.name === marked}
-                  folded={current?.folded ?? false}
+                  folded={isFolded}
                   onFollow={onFollow}
                   extras={extras}
                 />

@@ -15,6 +15,7 @@ import { Navigation } from './navigation.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PhoneHeader } from './phone-header.tsx';
+import { useFolded } from './use-folded.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface ShellProps {
@@ -25,12 +26,13 @@ interface ShellProps {
 /** The home of the screens: navigation beside them on a desk, above them on a phone. */
 export function Shell({ screen, children }: ShellProps) {
   const { roleId, expired } = useSession();
+  const isFolded = useFolded(screen);
   useComingBack();
   useEffect(() => followConnection(queryClient, askServer), []);
   return (
     <div
       className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr] print:block"
-      data-folded={screen?.folded ? '' : undefined}
+      data-folded={isFolded ? '' : undefined}
     >
       <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-base-300 bg-base-100 lg:flex print:hidden">

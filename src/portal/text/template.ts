@@ -1,4 +1,5 @@
 import type { Choice } from '#engine/definition/definition.ts';
+import { withAge } from '#engine/describe/describe-value.ts';
 import { fileSize } from '#engine/react/files/file-size.ts';
 import { tieNumbers } from '#engine/text/language.ts';
 import { formatRoubles } from '#engine/values/money.ts';
@@ -23,7 +24,10 @@ type Holder = object | null | undefined;
 /** What may stand after the bar: `{submitted_at|date}`. */
 const FORMATTERS: Readonly<Record<string, Formatter>> = {
   date: (value) => formatDate(value),
-  age: (value) => formatAge(value),
+  /** A birth date with the age; on paper, which is read on another day, the date alone. */
+  age: (value, _, { paper }) => (paper ? value : withAge(value)),
+  /** How long ago. */
+  ago: (value) => formatAge(value),
   moment: (value, _, { paper }) => (paper ? formatLastingMoment(value) : formatMoment(value)),
   money: (value) => formatRoubles(Number(value)),
   /** Bytes. */

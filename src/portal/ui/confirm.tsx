@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as words from '#generated/words/ui.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
 
 export interface Question {
   /** Names what it is about: «Удалить черновик?». */
@@ -59,7 +59,7 @@ export function ConfirmDialog() {
   return (
     <Dialog key={title} title={title} onClose={() => answer('cancel')}>
       {text && <p className="text-base-content/80">{text}</p>}
-      <div className="mt-6 grid gap-2 sm:flex sm:flex-row-reverse">
+      <DialogActions>
         <button
           type="button"
           className={`btn ${danger ? 'btn-error' : 'btn-primary'}`}
@@ -83,7 +83,7 @@ export function ConfirmDialog() {
             {cancel}
           </button>
         )}
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

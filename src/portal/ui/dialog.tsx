@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import * as words from '#generated/words/ui.ts';
 import { focusHeading } from './page/page-focus.ts';
@@ -17,7 +17,8 @@ interface DialogProps {
 const firstFocus = ['[data-first-focus]', 'input, select, textarea'];
 
 /**
- * A modal on the native `<dialog>`: focus goes into it and comes back where it was. Mounted while it is open.
+ * A modal on the native `<dialog>`: focus goes into it and comes back where it was. Mounted while it is open. Ctrl+Enter
+ * in a field presses its primary button.
  */
 export function Dialog({ title, children, wide = false, onClose }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -27,16 +28,15 @@ export function Dialog({ title, children, wide = false, onClose }: DialogProps) 
     if (!dialog) return;
     const before = document.activeElement;
     dialog.showModal();
-    const first = firstFocus.map((selector) => dialog.querySelector<HTMLElement>(selector)).find(Boolean);
-    first?.focus();
+    const stopWaiting = focusFirst(dialog);
     return () => {
+      stopWaiting();
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
       else focusHeading();
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the dialog has itself
     <dialog
       ref={ref}
       className="modal modal-bottom sm:modal-middle"
@@ -46,8 +46,9 @@ export function Dialog({ title, children, wide = false, onClose }: DialogProps) 
         onClose();
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
+      onKeyDown={submitByKey}
     >
-      <div className={`modal-box p-5 sm:p-7 ${wide ? 'sm:max-w-3xl' : ''}`}>
+      <div className={`modal-box p-5 outline-none sm:p-7 ${wide ? 'sm:max-w-3xl' : ''}`} tabIndex={-1}>
         <div className="mb-3 flex items-start justify-between gap-3">
           <h2 id={heading}>{title}</h2>
           <button
@@ -63,4 +64,38 @@ export function Dialog({ title, children, wide = false, onClose }: DialogProps) 
       </div>
     </dialog>
   );
+}
+
+/** The buttons at the end of a dialog, the primary one first in the source: last in the row on a desk, on top on a phone. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className="dialog-actions">{children}</div>;
+}
+
+/**
+ * Focuses the first field. Content that is still loading is waited for with the focus on the box, where Enter closes
+ * nothing, unless the person has moved it meanwhile.
+ */
+function focusFirst(dialog: HTMLDialogElement): () => void {
+  const isFocused = () => {
+    const first = firstFocus.map((selector) => dialog.querySelector<HTMLElement>(selector)).find(Boolean);
+    first?.focus();
+    return first !== undefined;
+  };
+  if (isFocused()) return () => undefined;
+  const box = dialog.querySelector<HTMLElement>('.modal-box');
+  box?.focus();
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== box || isFocused()) observer.disconnect();
+  });
+  observer.observe(dialog, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+function submitByKey(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  if (!(event.target instanceof Element && event.target.matches('input, select, textarea'))) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const actions = ':is(.dialog-actions, .form-actions) > .btn';
+  event.currentTarget.querySelector<HTMLButtonElement>(actions)?.click();
 }

@@ -13,20 +13,21 @@ import { answersOf, applicationServerForm, problemsOfWhole } from './form.ts';
 import { applicationWorkflow } from './status.ts';
 import { applicationSubject, lockApplication, visibleApplication } from './subject.ts';
 
-/** Throws 404 where the caller may not see the application of a file; 403 where their role reads none; that an administrator looked is written down. */
+/** Throws 404 where the caller may not see the application of a file; 403 where their role reads none; that an administrator looked is written down. Returns its number. */
 export async function assertSeen(
   { db }: Context,
   applicationId: number,
   file: FileRow,
   caller: Caller,
-): Promise<void> {
+): Promise<string> {
   assertMay(caller, 'applications.read');
   const row = await visibleApplication(db, applicationId, caller);
   const seen = withRecord(row, () => seenFiles(applicationServerForm.definition, [file]));
   if (seen.length === 0) throw notFound(words.fileNotFound);
-  if (roleOf(caller) !== 'administrator') return;
+  if (roleOf(caller) !== 'administrator') return row.number;
   const details = { file: file.id };
   await record(db, { userId: caller.userId, action: 'file.viewed', applicationId, details });
+  return row.number;
 }
 
 /**

@@ -4,10 +4,12 @@ import {
   removeFile as removeOfApplication,
 } from '../applications/enclosed.ts';
 import type { Context } from '../context.ts';
+import { archivedName, zipOf } from '../files/archive.ts';
 import { giveFile } from '../files/given.ts';
-import { type FileRow, findFile } from '../files/store.ts';
+import { nameOfKind } from '../files/kinds.ts';
+import { type FileRow, findFile, listFiles } from '../files/store.ts';
 import { removeContents } from '../files/take-over.ts';
-import type { Caller, HandlersOf } from '../http/contract.ts';
+import type { Attachment, Caller, HandlersOf } from '../http/contract.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import {
   assertSeen as assertQuestionnaireSeen,
@@ -15,12 +17,18 @@ import {
 } from '../questionnaires/enclosed.ts';
 
 /** Files by their ids, whatever they are enclosed to. */
-export function enclosuresHandlers(context: Context): HandlersOf<'getFile' | 'deleteFile'> {
+export function enclosuresHandlers(
+  context: Context,
+): HandlersOf<'getFile' | 'getFileArchive' | 'deleteFile'> {
   return {
     getFile: async ({ caller, params, accept }) => {
       const file = await asOfFile(findSeen(context, params.id, caller));
       return { status: 200, ...(await giveFile(context.storage, file, accept)) };
     },
+    getFileArchive: async ({ caller, params }) => ({
+      status: 200,
+      attachment: await asOfFile(archiveWith(context, params.id, caller)),
+    }),
     deleteFile: async ({ caller, params }) => {
       await asOfFile(deleteFile(context, params.id, caller));
       return { status: 204 };
@@ -38,10 +46,53 @@ async function asOfFile<T>(work: Promise<T>): Promise<T> {
 /** A file whose owner the caller may see; else 404. */
 async function findSeen(context: Context, id: number, caller: Caller): Promise<FileRow> {
   const file = found(await findFile(context.db, id));
-  if (file.application_id !== null) await assertApplicationSeen(context, file.application_id, file, caller);
-  if (file.questionnaire_id !== null)
-    await assertQuestionnaireSeen(context, file.questionnaire_id, file, caller);
+  await assertSeen(context, file, caller);
   return file;
+}
+
+/** The number of what a file is enclosed to; 404 where the caller may not see the file. */
+async function assertSeen(context: Context, file: FileRow, caller: Caller): Promise<string> {
+  if (file.application_id !== null) return assertApplicationSeen(context, file.application_id, file, caller);
+  if (file.questionnaire_id !== null)
+    return assertQuestionnaireSeen(context, file.questionnaire_id, file, caller);
+  throw notFound(words.fileNotFound);
+}
+
+/** A zip of the files that are enclosed with this one and that the caller may see; 404 where they may not see this one. */
+async function archiveWith(context: Context, id: number, caller: Caller): Promise<Attachment> {
+  const { db, storage } = context;
+  const asked = found(await findFile(db, id));
+  const all =
+    asked.application_id === null
+      ? await listFiles(
+          db,
+          'questionnaire_id',
+          asked.questionnaire_id === null ? [] : [asked.questionnaire_id],
+        )
+      : await listFiles(db, 'application_id', [asked.application_id]);
+  const seen: FileRow[] = [];
+  let number = '';
+  for (const file of all) {
+    const seenNumber = await assertSeen(context, file, caller).catch(hiddenFile);
+    if (seenNumber === undefined) continue;
+    number = seenNumber;
+    seen.push(file);
+  }
+  if (!seen.some((file) => file.id === id)) throw notFound(words.fileNotFound);
+  const archived = seen.map(({ name, type, storage_key }, index) => ({
+    path: archivedName(index + 1, nameOfKind(name, type)),
+    storage_key,
+  }));
+  return {
+    content: zipOf(storage, archived),
+    name: words.archive({ number }),
+    type: 'application/zip',
+  };
+}
+
+function hiddenFile(error: unknown): undefined {
+  if (error instanceof HttpError && error.status === 404) return;
+  throw error;
 }
 
 /** Removes a file of what may be edited; what was submitted must stay complete without it (409). */

@@ -14,16 +14,22 @@ import { findKind, type Kind } from './kind.ts';
 import { nameOfQuestionnaire } from './store.ts';
 import { detailsOf, lockQuestionnaire, subjectOf, visibleQuestionnaire } from './subject.ts';
 
-/** Throws 404 where the caller may not see the questionnaire of a file; 403 where their role reads none; that an administrator looked is written down. */
-export async function assertSeen({ db }: Context, id: number, file: FileRow, caller: Caller): Promise<void> {
+/** Throws 404 where the caller may not see the questionnaire of a file; 403 where their role reads none; that an administrator looked is written down. Returns its number. */
+export async function assertSeen(
+  { db }: Context,
+  id: number,
+  file: FileRow,
+  caller: Caller,
+): Promise<string> {
   assertMay(caller, 'questionnaires.read');
   const kind = await kindOf(db, id);
   const row = await visibleQuestionnaire(db, kind, id, caller);
   const seen = withRecord(row, () => seenFiles(kind.served.definition, [file]));
   if (seen.length === 0) throw notFound(applicationsWords.fileNotFound);
-  if (roleOf(caller) !== 'administrator') return;
+  if (roleOf(caller) !== 'administrator') return row.number;
   const details = { ...detailsOf(kind, id), file: file.id };
   await record(db, { userId: caller.userId, action: 'file.viewed', details });
+  return row.number;
 }
 
 /** Removes a file of a questionnaire that may be edited; a submitted one must stay complete without it (409). */

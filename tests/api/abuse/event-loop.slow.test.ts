@@ -190,6 +190,7 @@ async function largeThings(): Promise<Things> {
       return body.files[0]?.id ?? 0;
     },
     submitted: draft,
+    sentFile: missing,
     cancelled: draft,
     child: () => made(clients.owner, '/api/users/update-or-create-user-child-data', sonya),
     question: () => made(clients.office, '/api/faq', question),

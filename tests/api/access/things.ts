@@ -18,6 +18,8 @@ export interface Things extends SchoolThings, QuestionnaireThings {
   readonly file: Thing;
   /** Another application, that was submitted. */
   readonly submitted: Thing;
+  /** Of an application that was sent. */
+  readonly sentFile: Thing;
   /** Another application, that was submitted and is cancelled. */
   readonly cancelled: Thing;
   readonly child: Thing;
@@ -103,6 +105,7 @@ export function thingsOf(app: TestApp, owner: Client, office: Client): Things {
     application: async () => (await draft()).application,
     file: async () => (await draft()).file,
     submitted: once(async () => (await owner.form(paths.create, enough)).body.application.id),
+    sentFile: once(async () => (await owner.form(paths.create, enough, [pdfFile()])).body.files[0]?.id ?? 0),
     cancelled: once(async () => {
       const { id } = (await owner.form(paths.create, enough)).body.application;
       await owner.form(paths.status, { id, status: 'cancelled', comment: 'Проверка' });
@@ -137,6 +140,7 @@ export function missingOf(things: Things): Things {
     application: missing,
     file: missing,
     submitted: missing,
+    sentFile: missing,
     cancelled: missing,
     child: missing,
     session: missing,

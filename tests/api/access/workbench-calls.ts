@@ -1,5 +1,5 @@
 import { enough } from '../support/answers.ts';
-import type { Answer, Client } from '../support/client.ts';
+import { type Answer, type Client, paths } from '../support/client.ts';
 import { freshView, type Things } from './things.ts';
 
 /** What the office does with an application on its record, called as the others in `calls.ts`. */
@@ -14,6 +14,7 @@ export const workbenchCalls: Readonly<
     client.call('GET', `/api/admin/applications/${await application()}/messages`),
   previewApplicationLetter: async (client, { application }) =>
     client.call('GET', `/api/admin/applications/${await application()}/letter?status=cancelled`),
+  getFileArchive: async (client, { sentFile }) => client.call('GET', paths.fileArchive(await sentFile())),
   keepApplicationRemark: async (client, { application }) =>
     client.json('PUT', `/api/admin/applications/${await application()}/remarks`, {
       ...{ path: 'student_birth_date', message: 'Проверьте год' },

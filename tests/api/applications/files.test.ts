@@ -10,9 +10,10 @@ import {
   pdfOfSize,
   pngFile,
 } from '#tests/support/data/files.ts';
-import { draftOf, submittedOf } from '../support/answers.ts';
+import { draftOf, enough, submittedOf } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
+import { unzipped } from '../support/unzipped.ts';
 
 let app: TestApp;
 let parent: Client;
@@ -215,5 +216,41 @@ describe('files together', () => {
   it('leave nothing in the folder where they are received', async () => {
     await upload(pdfFile(), heicFile('photo.heic'));
     await expect.poll(() => readdirSync(join(app.dataDir, 'incoming'))).toEqual([]);
+  });
+});
+
+describe('all files of an application', () => {
+  const archive = async (id: number, by: Client) =>
+    fetch(app.origin + paths.fileArchive(id), { headers: { authorization: `Bearer ${by.token}` } });
+
+  it('come to the office as one archive with the number in its name, and each is written down', async () => {
+    const office = await signIn(app.origin, 'administrator');
+    const sent = [pdfFile('Скан.pdf'), pngFile('Скан.png'), pdfFile('Скан.pdf')];
+    const { application, files } = (await parent.form(paths.create, enough, sent)).body;
+    const answer = await archive(files[1]?.id ?? 0, office);
+    expect(answer.status).toBe(200);
+    const named = decodeURIComponent(answer.headers.get('content-disposition') ?? '');
+    expect(named).toContain(`Документы ${application.number}.zip`);
+    const contents = unzipped(Buffer.from(await answer.arrayBuffer()));
+    expect([...contents.keys()]).toEqual(['1 Скан.pdf', '2 Скан.png', '3 Скан.pdf']);
+    expect(
+      [...contents.values()].map((content, index) => content.equals(sent[index]?.buffer ?? content)),
+    ).toEqual([true, true, true]);
+    const lines = await app.context.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('application_id', '=', application.id)
+      .where('action', '=', 'file.viewed')
+      .orderBy('id')
+      .execute();
+    expect(lines.map(({ details }) => Object(details).file)).toEqual(files.map(({ id }) => id));
+  });
+
+  it('of a draft stay closed to the office, and a family has an archive of its own', async () => {
+    const office = await signIn(app.origin, 'administrator');
+    const draft = (await upload(pdfFile())).body.files[0]?.id ?? 0;
+    expect((await archive(draft, office)).status).toBe(404);
+    expect((await archive(draft, parent)).status).toBe(403);
+    expect((await archive(2_000_000_000, office)).status).toBe(404);
   });
 });

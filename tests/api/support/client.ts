@@ -64,6 +64,7 @@ export const paths = {
   settings: '/api/admin/settings',
   warnings: '/api/admin/warnings',
   file: (id: number | string) => `/api/application/file/${id}`,
+  fileArchive: (id: number | string) => `/api/application/file/${id}/archive`,
   children: '/api/users/get-child-list',
   login: '/api/auth/login',
   logout: '/api/auth/logout',

@@ -60,13 +60,17 @@ for (const tags of ['@phone', '@desk @journey']) {
     const hint = page.getByText('Нажмите на ответ, чтобы оставить замечание.');
     await expect(hint).toBeVisible({ visible: width === 'phone' });
     // a finger has to find the button: it is there once the answer is tapped
-    if (width === 'phone') await page.getByRole('term').filter({ hasText: 'Дата рождения' }).first().click();
-    await page.getByRole('button', { name: 'Замечание: Дата рождения' }).first().click();
+    if (width === 'phone') await page.getByText(/^Дата рождения \d/).click();
+    // one place for the whole line; which of its answers is meant is chosen in the dialog, and what is written goes along
+    await page.getByRole('button', { name: /^Замечание: Фамилия, Имя, .*Дата рождения/ }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await dialog.getByRole('button', { name: 'Готово' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Напишите, что нужно исправить');
     await dialog.getByLabel('Что исправить').fill('Не совпадает со свидетельством');
-    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await dialog.getByLabel('О чём замечание').selectOption('Дата рождения');
+    await expect(dialog.getByLabel('Что исправить')).toHaveValue('Не совпадает со свидетельством');
+    await dialog.getByLabel('Что исправить').press('Control+Enter');
+    await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Не совпадает со свидетельством')).toBeVisible();
     await expectAccessible(page, 'the record with a remark');
     await keepScreen(page, width, 'admin-record');

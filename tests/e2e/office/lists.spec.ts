@@ -53,6 +53,24 @@ test('what has no room for a column stands under the name', { tag: '@desk' }, as
   await expect(orlova.getByRole('rowheader')).toContainText('orlova@example.ru');
 });
 
+test('rows are low enough to see sixteen at 1440 px, and at 1024 px the menu is icons', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const rows = page.locator('.data-table tbody tr');
+  const boxes = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()));
+  for (const path of ['user-management-application', 'admin-courses', 'admin-payments']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/lk/${path}`);
+    await expect(rows.nth(16)).toBeAttached();
+    const whole = (await boxes()).filter(({ bottom }) => bottom <= 900);
+    expect(whole.length, `rows of ${path}`).toBeGreaterThanOrEqual(16);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(page.getByRole('complementary').first()).toHaveCSS('width', '64px');
+    const highest = Math.max(...(await boxes()).map(({ height }) => height));
+    expect(highest, `height of a row of ${path}`).toBeLessThanOrEqual(48);
+  }
+});
+
 test('filters are remembered when one comes back by the menu @desk', async ({ page }) => {
   await page.goto('/lk/admin-messages');
   const menu = async (name: string) => {

@@ -131,7 +131,11 @@ test('a filtered list is worked through as it was: by keys, ticked as decided, u
   await test.step('a note outlives a reload before it is added, calls a colleague, and is taken away', async () => {
     const note = page.getByLabel('Заметка для своих');
     await note.fill('Табель у @мед');
-    await page.getByRole('button', { name: '@Медведева Юлия' }).click();
+    await expect(page.getByRole('option', { name: '@Медведева Юлия' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await note.press('Enter');
     await expect(note).toHaveValue('Табель у @Медведева Юлия ');
     await page.reload();
     await expect(note).toHaveValue('Табель у @Медведева Юлия ');
@@ -139,6 +143,12 @@ test('a filtered list is worked through as it was: by keys, ticked as decided, u
     expect(left.filter((key) => key.startsWith('office:note 1 '))).toHaveLength(1);
     const audit = page.getByRole('region', { name: 'История' });
     await audit.getByText('Просмотры и изменения').click();
+    const whole = await note.inputValue();
+    await note.fill(`${whole}и @Вла`);
+    await note.press('Control+Enter');
+    await expect(page.getByText('Коллеги @Вла в списке нет.')).toBeVisible();
+    await expect(note).toBeFocused();
+    await note.fill(whole);
     const sent = await held(page, '**/notes');
     await note.press('Control+Enter');
     await expect(page.getByRole('button', { name: 'Сохраняем…' })).toBeVisible();
@@ -201,6 +211,16 @@ test('documents are read beside the record, and remarks on them outlive a reload
   await expect(page.getByText('1 из 2', { exact: true })).toBeVisible();
   await keepScreen(page, width, 'documents');
   await expectAccessible(page, 'a document');
+  await test.step('beside the answers from 1280 px, and turned', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.getByRole('heading', { name: 'О ребёнке' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Табель.pdf' })).toBeVisible();
+    const shape = () => page.locator('canvas').evaluate((canvas) => canvas.clientHeight > canvas.clientWidth);
+    const before = await shape();
+    await page.getByRole('button', { name: 'Повернуть' }).click();
+    await expect.poll(shape).toBe(!before);
+    await page.getByRole('button', { name: 'Повернуть' }).click();
+  });
   await page.getByRole('button', { name: 'Крупнее' }).click();
   await page.getByRole('button', { name: 'Следующий документ' }).click();
   await expect(page.getByRole('img', { name: 'Фото.png' })).toBeVisible();
@@ -209,6 +229,16 @@ test('documents are read beside the record, and remarks on them outlive a reload
     page.getByRole('button', { name: 'Скачать: Фото.png' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Фото.png');
+  const [all] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Скачать все' }).click(),
+  ]);
+  const name = await heading(page).textContent();
+  expect(all.suggestedFilename()).toMatch(/^Документы \S+-\d+, /);
+  expect(all.suggestedFilename()).toContain(`${name}.zip`);
+  const title = await page.title();
+  expect(title).toMatch(/^Личный кабинет \| Заявка \S+-\d+, /);
+  expect(title).toContain(name);
 
   await page.getByRole('button', { name: 'Замечание: Фото.png' }).click();
   const dialog = page.getByRole('dialog');
@@ -239,4 +269,54 @@ test('documents are read beside the record, and remarks on them outlive a reload
     await expect(again).toHaveCount(before - 1);
     await expect.poll(failed).toBe(marked - 1);
   });
+});
+
+test('a dialog takes what is typed when it is opened first, is sent by Ctrl+Enter, and has it again after an undo', {
+  tag: '@desk',
+}, async ({ page, administrator, representative }) => {
+  const { family } = await underReview(representative, administrator, ['Анна', 'Борис']);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enter(page, administrator);
+  await page.goto(`/lk/user-management-application?q=${encodeURIComponent(family)}&sort=title`);
+  await page.getByRole('link', { name: `${family} Анна` }).click();
+  await expect(page.getByRole('region', { name: 'Очередь' }).getByRole('listitem')).toHaveCount(2);
+  await test.step('a typical record is one and a half screens', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const height = await page.locator('.bench-main').evaluate((main) => main.scrollHeight);
+    expect(height).toBeLessThan(1350);
+  });
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('textbox').first();
+  const reject = page.getByRole('button', { name: /^Отклонить/ });
+  await expect(reject).toBeVisible();
+  await page.keyboard.press('x');
+  await expect(dialog).toBeVisible();
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Мест больше нет');
+  await expect(field).toHaveValue('Мест больше нет');
+  await page.keyboard.press('Control+Enter');
+  await expect(heading(page)).toContainText('Борис');
+  await page.keyboard.press('z');
+  await expect(heading(page)).toContainText('Анна');
+  await expect(reject).toBeVisible();
+  await page.keyboard.press('x');
+  await expect(field).toHaveValue('Мест больше нет');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('r');
+  await expect(dialog.getByRole('textbox').first()).toHaveValue('');
+});
+
+test('a key that is pressed as soon as the new status is shown is taken', {
+  tag: '@desk',
+}, async ({ page, administrator, representative }) => {
+  const id = await submitApplication(representative, newChild());
+  await enter(page, administrator);
+  await page.goto(`/lk/user-management-application/record?id=${id}`);
+  // the list is still read anew while the record shows its new status
+  const letGo = await held(page, '**/api/admin/applications/*/messages');
+  await page.getByRole('button', { name: /^Взять в работу/ }).click();
+  await page.getByRole('button', { name: /^Принять/ }).waitFor();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  letGo();
 });

@@ -65,10 +65,11 @@ function placeholderFault(spot: Spot, { place, format }: Placeholder, isShown: b
 const formats: Readonly<Record<string, (shape: Shape) => boolean>> = {
   date: (shape) => isUnknown(shape) || isMoment(shape) || shape.format === 'date',
   moment: (shape) => isUnknown(shape) || isMoment(shape),
-  age: (shape) => isUnknown(shape) || isMoment(shape),
+  ago: (shape) => isUnknown(shape) || isMoment(shape),
   money: isNumber,
   size: isNumber,
   duration: isNumber,
+  age: (shape) => isUnknown(shape) || shape.types.includes('string'),
   phone: (shape) => isUnknown(shape) || shape.types.includes('string'),
   choice: () => true,
 };

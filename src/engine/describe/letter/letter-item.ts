@@ -1,5 +1,13 @@
 import type { FileValue } from '../describe-value.ts';
 
+/** An answer that stands in a line. */
+export interface LineAnswer {
+  /** Data address. */
+  readonly address: string;
+  /** Title of its field. */
+  readonly label: string;
+}
+
 /** Some answers in a line, or in a few of them: the whole name, the phone and the email of one person. */
 export interface LetterText {
   readonly kind: 'text';
@@ -8,6 +16,7 @@ export interface LetterText {
   /** What stands before it; `''` where the heading above says it. */
   readonly label: string;
   readonly lines: readonly string[];
+  readonly answers: readonly LineAnswer[];
 }
 
 /** The entries of a repeated group, each in its own lines: its summary, then what else was answered in it. */
@@ -15,8 +24,10 @@ export interface LetterEntries {
   readonly kind: 'entries';
   readonly address: string;
   readonly label: string;
-  readonly entries: readonly { readonly address: string; readonly lines: readonly string[] }[];
+  readonly entries: readonly LetterEntry[];
 }
+
+export type LetterEntry = Pick<LetterText, 'address' | 'lines' | 'answers'>;
 
 export interface LetterFiles {
   readonly kind: 'files';
@@ -35,8 +46,14 @@ export interface LetterObject {
 
 export type LetterItem = LetterText | LetterEntries | LetterFiles | LetterObject;
 
-/** Titles of shown fields without an answer, of one object or entry; `owner` is its name, `''` for the section's own. */
+/** A shown field without an answer; `address` is its data address, none for a group without entries. */
+export interface Question {
+  readonly label: string;
+  readonly address?: string;
+}
+
+/** The questions of one object or entry that have no answer; `owner` is its name, `''` for the section's own. */
 export interface Unanswered {
   readonly owner: string;
-  readonly labels: readonly string[];
+  readonly questions: readonly Question[];
 }

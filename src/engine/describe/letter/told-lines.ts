@@ -11,7 +11,7 @@ import type {
 } from '../describe.ts';
 import { plainText } from '../describe-value.ts';
 import { addressesIn, fillTemplate } from '../template.ts';
-import type { LetterItem, Unanswered } from './letter-item.ts';
+import type { LetterItem, LineAnswer, Unanswered } from './letter-item.ts';
 import { type FieldsByName, opensFurther } from './opens-further.ts';
 import { joined } from './unanswered.ts';
 
@@ -45,7 +45,8 @@ export function toldIn(items: readonly DescribedItem[], telling: Telling): Told 
   const told = items.map((item): Told => {
     if (item.kind === 'object') return toldObject(item, telling);
     if (item.kind === 'group') return toldGroup(item, telling);
-    const unanswered = item.value.kind === 'empty' ? [{ owner: '', labels: [item.label] }] : [];
+    const { address, label } = item;
+    const unanswered = item.value.kind === 'empty' ? [{ owner: '', questions: [{ address, label }] }] : [];
     const template = isPlain(item) ? telling.templates.get(nameOf(item.address)) : undefined;
     if (template && begun.has(template)) return { items: [], unanswered };
     if (template) begun.add(template);
@@ -78,11 +79,20 @@ function lineOf(
 ): readonly LetterItem[] {
   const label = filled(template.label ?? '', rows, telling);
   const lines = template.text.map((text) => filled(text, rows, telling)).filter((line) => line !== '');
-  if (lines.length > 0) return [{ kind: 'text', address, label, lines }];
+  const answers = answersIn(template, rows);
+  if (lines.length > 0) return [{ kind: 'text', address, label, lines, answers }];
   // what is answered in the label alone is an answer all the same
   return label !== '' && addressesIn(template.label ?? '').length > 0
-    ? [{ kind: 'text', address, label: '', lines: [label] }]
+    ? [{ kind: 'text', address, label: '', lines: [label], answers }]
     : [];
+}
+
+/** The answered fields that a template names, each once. */
+function answersIn(template: LineTemplate, rows: Rows): readonly LineAnswer[] {
+  return [...new Set(namesOf(template))].flatMap((name) => {
+    const row = rows.get(name);
+    return row && row.value.kind !== 'empty' ? [{ address: row.address, label: row.label }] : [];
+  });
 }
 
 /** A template with the answers in it: the words of a choice go on in small letters unless they begin the line. */
@@ -106,7 +116,7 @@ function rowLine(row: DescribedRow, { title }: Telling): readonly LetterItem[] {
   const label = row.label === title ? '' : row.label;
   if (value.kind === 'empty') return [];
   if (value.kind === 'files') return [{ kind: 'files', address, label, files: value.files }];
-  return [{ kind: 'text', address, label, lines: [wordsOf(row)] }];
+  return [{ kind: 'text', address, label, lines: [wordsOf(row)], answers: [{ address, label: row.label }] }];
 }
 
 function toldObject({ address, label, items }: DescribedObject, telling: Telling): Told {
@@ -115,7 +125,7 @@ function toldObject({ address, label, items }: DescribedObject, telling: Telling
   const within = { title: label, templates: asTemplates(templates ?? []), fields: fieldsByName(children) };
   const told = toldIn(items, within);
   if (label === telling.title || told.items.length === 0) return told;
-  const unanswered = told.unanswered.map(({ owner, labels }) => ({ owner: owner || label, labels }));
+  const unanswered = told.unanswered.map(({ owner, questions }) => ({ owner: owner || label, questions }));
   const [first, ...rest] = told.items;
   // its lines say what is what: the title stands before the first one as a label would
   return templates && first?.label === ''
@@ -125,7 +135,7 @@ function toldObject({ address, label, items }: DescribedObject, telling: Telling
 
 function toldGroup(group: DescribedGroup, telling: Telling): Told {
   const { address, label: title, entries } = group;
-  if (entries.length === 0) return { items: [], unanswered: [{ owner: '', labels: [title] }] };
+  if (entries.length === 0) return { items: [], unanswered: [{ owner: '', questions: [{ label: title }] }] };
   const { schema, children = [] } = telling.fields.get(nameOf(address)) ?? {};
   const templates = schema?.['x-lines'] ?? [{ text: [(schema?.['x-summary'] ?? []).join(' · ')] }];
   const within = { title: '', templates: asTemplates(templates), fields: fieldsByName(children) };
@@ -146,9 +156,18 @@ function toldEntry({ address, title, items }: DescribedEntry, telling: Telling) 
   return {
     address,
     lines: [...(lines.length > 0 ? lines : [title]), ...(further.length > 0 ? [further.join(' · ')] : [])],
+    answers: plain.flatMap(answersOf),
     files: files.map((item) => ({ ...item, label: [title, item.label].filter(Boolean).join(': ') })),
-    unanswered: told.unanswered.map(({ owner, labels }) => ({ owner: owner || title, labels })),
+    unanswered: told.unanswered.map(({ owner, questions }) => ({ owner: owner || title, questions })),
   };
+}
+
+function answersOf(item: LetterItem): readonly LineAnswer[] {
+  if (item.kind === 'text') return item.answers;
+  if (item.kind === 'files') return [];
+  return item.kind === 'object'
+    ? item.items.flatMap(answersOf)
+    : item.entries.flatMap(({ answers }) => answers);
 }
 
 /** What stands inside of an entry beside its own lines: «Почему ушли: переезд». */

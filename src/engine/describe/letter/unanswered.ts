@@ -4,7 +4,7 @@ import type { Unanswered } from './letter-item.ts';
 export function joined(all: readonly Unanswered[]): readonly Unanswered[] {
   const owners = [...new Set(['', ...all.map(({ owner }) => owner)])];
   return owners.flatMap((owner) => {
-    const labels = all.filter((one) => one.owner === owner).flatMap((one) => one.labels);
-    return labels.length > 0 ? [{ owner, labels }] : [];
+    const questions = all.filter((one) => one.owner === owner).flatMap((one) => one.questions);
+    return questions.length > 0 ? [{ owner, questions }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import Paperclip from 'lucide-react/icons/paperclip';
-import { type ReactNode, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import {
   type DescribedGroup,
@@ -23,14 +23,6 @@ export interface FormViewProps {
   readonly onEdit?: (section: DescribedSection) => void;
   /** Address of a file; without it files are names. */
   readonly fileHref?: (id: number) => string;
-  /** What stands below an answer. */
-  readonly rowAside?: (row: DescribedRow) => ReactNode;
-  /** What stands below a file. */
-  readonly fileAside?: (file: { readonly id: number; readonly name: string }) => ReactNode;
-  /** What stands beside the title of a section. */
-  readonly sectionAside?: (section: DescribedSection) => ReactNode;
-  /** What stands at the end of a section. */
-  readonly sectionEnd?: (section: DescribedSection) => ReactNode;
   readonly options?: DescribeOptions;
   /** The heading that the form stands under: a section of the same title has none of its own. */
   readonly under?: { readonly title: string; readonly id?: string };
@@ -57,26 +49,21 @@ export function FormItems({ items }: { readonly items: readonly DescribedItem[] 
 }
 
 /** What the caller adds to the answers. */
-type Additions = Pick<FormViewProps, 'fileHref' | 'rowAside' | 'fileAside'>;
+type Additions = Pick<FormViewProps, 'fileHref'>;
 
 type SectionProps = Additions &
-  Pick<FormViewProps, 'editHref' | 'onEdit' | 'under' | 'sectionAside' | 'sectionEnd'> & {
+  Pick<FormViewProps, 'editHref' | 'onEdit' | 'under'> & {
     readonly section: DescribedSection;
   };
 
-function SectionView(props: SectionProps) {
-  const { section, editHref, onEdit, under, sectionAside, sectionEnd, ...additions } = props;
+function SectionView({ section, editHref, onEdit, under, ...additions }: SectionProps) {
   // several forms may stand on one page, and one of them several times
   const id = useId();
   const titled = section.title !== under?.title;
   const names = [under?.id, titled ? id : undefined].filter((one) => one !== undefined);
   const items = <Items items={section.items} under={section.title} {...additions} />;
   return (
-    <section
-      className="panel form-panel"
-      aria-labelledby={names.join(' ') || undefined}
-      data-step={section.step}
-    >
+    <section className="panel form-panel" aria-labelledby={names.join(' ') || undefined}>
       <div className="panel-head">
         {titled && <h2 id={id}>{section.title}</h2>}
         {editHref && (
@@ -89,10 +76,8 @@ function SectionView(props: SectionProps) {
             {words.edit}
           </InAppLink>
         )}
-        {sectionAside?.(section)}
       </div>
       {titled ? <UnderHeading level={2}>{items}</UnderHeading> : items}
-      {sectionEnd?.(section)}
     </section>
   );
 }
@@ -121,9 +106,8 @@ function Row({ row, ...additions }: Additions & { readonly row: DescribedRow }) 
   return (
     <div>
       <dt>{row.label}</dt>
-      <dd data-aside={additions.rowAside ? true : undefined}>
+      <dd>
         <Value value={row.value} {...additions} />
-        {additions.rowAside?.(row)}
       </dd>
     </div>
   );
@@ -164,7 +148,7 @@ function Entries({ group, ...additions }: Additions & { readonly group: Describe
   );
 }
 
-function Value({ value, fileHref, fileAside }: Additions & { readonly value: DescribedValue }) {
+function Value({ value, fileHref }: Additions & { readonly value: DescribedValue }) {
   if (value.kind === 'text') return value.text;
   if (value.kind === 'empty') return <span className="no-answer">{words.noAnswer}</span>;
   if (value.kind === 'lines') return value.lines.join(', ');
@@ -181,7 +165,6 @@ function Value({ value, fileHref, fileAside }: Additions & { readonly value: Des
             file.name
           )}
           <span className="file-size"> · {fileSize(file.size)}</span>
-          {fileAside?.({ id: Number(file.id), name: file.name })}
         </li>
       ))}
     </ul>

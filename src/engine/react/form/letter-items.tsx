@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import type { LetterEntries, LetterFiles, LetterItem } from '#engine/describe/letter/letter-item.ts';
+import type {
+  LetterEntries,
+  LetterFiles,
+  LetterItem,
+  LineAnswer,
+} from '#engine/describe/letter/letter-item.ts';
 import * as words from '#engine/text/files.ts';
 import { tieNumbers } from '#engine/text/language.ts';
 import type { FileContent } from '../context/form-host.ts';
@@ -8,36 +13,41 @@ import { fileSize } from '../files/file-size.ts';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 import { runsOf } from './runs.ts';
 
-/** How files are opened and pictured; without it they are names. */
-export interface LetterFileLinks {
-  /** Address of a file. */
+/** What the caller adds to the answers. */
+export interface LetterAdditions {
+  /** Address of a file; without it files are names. */
   readonly fileHref?: ((id: number) => string) | undefined;
   readonly fileContent?: FileContent | undefined;
   /** What is said of a file beside its size. */
   readonly fileNote?: ((id: number) => string | undefined) | undefined;
+  /** What stands below a line of answers. */
+  readonly lineAside?: ((answers: readonly LineAnswer[]) => ReactNode) | undefined;
+  /** What stands below a file. */
+  readonly fileAside?: ((file: { readonly id: number; readonly name: string }) => ReactNode) | undefined;
 }
 
-interface LetterItemsProps extends LetterFileLinks {
+interface LetterItemsProps extends LetterAdditions {
   readonly items: readonly LetterItem[];
   /** The heading above: what an answer without a label is about. */
   readonly title: string;
 }
 
 /** Answers under their labels, in their order; an object with a title of its own stands apart. */
-export function LetterItems({ items, title, ...links }: LetterItemsProps) {
+export function LetterItems({ items, title, ...additions }: LetterItemsProps) {
   return runsOf(items, ({ kind }) => kind === 'object').map((run) => {
     const [first] = run;
     return first.kind === 'object' ? (
       <div key={first.address} className="letter-object">
         <Subheading>{first.label}</Subheading>
         <UnderSubheading>
-          <LetterItems items={first.items} title={first.label} {...links} />
+          <LetterItems items={first.items} title={first.label} {...additions} />
         </UnderSubheading>
       </div>
     ) : (
       <dl key={first.address}>
         {run.map(
-          (item) => item.kind !== 'object' && <Row key={item.address} item={item} title={title} {...links} />,
+          (item) =>
+            item.kind !== 'object' && <Row key={item.address} item={item} title={title} {...additions} />,
         )}
       </dl>
     );
@@ -48,18 +58,18 @@ interface RowProps extends Omit<LetterItemsProps, 'items'> {
   readonly item: Exclude<LetterItem, { readonly kind: 'object' }>;
 }
 
-function Row({ item, title, ...links }: RowProps) {
+function Row({ item, title, ...additions }: RowProps) {
   const { label } = item;
   if (item.kind === 'files')
     return (
       <Pair label={label} title={title} holdsFiles>
-        <Files item={item} {...links} />
+        <Files item={item} {...additions} />
       </Pair>
     );
   if (item.kind === 'entries')
     return (
       <Pair label={label} title={title}>
-        <Entries item={item} />
+        <Entries item={item} {...additions} />
       </Pair>
     );
   const [first = ''] = item.lines;
@@ -68,6 +78,7 @@ function Row({ item, title, ...links }: RowProps) {
       {item.lines.map((line) => (
         <span key={line}>{tieNumbers(line)}</span>
       ))}
+      {additions.lineAside?.(item.answers)}
     </Pair>
   );
 }
@@ -99,21 +110,28 @@ function isLong(label: string, text: string): boolean {
   return text.length > 55 || label.length > 26;
 }
 
-function Entries({ item }: { readonly item: LetterEntries }) {
+function Entries({ item, lineAside }: LetterAdditions & { readonly item: LetterEntries }) {
   return (
     <ul className="letter-entries">
-      {item.entries.map(({ address, lines }) => (
+      {item.entries.map(({ address, lines, answers }) => (
         <li key={address}>
           {lines.map((line) => (
             <span key={line}>{tieNumbers(line)}</span>
           ))}
+          {lineAside?.(answers)}
         </li>
       ))}
     </ul>
   );
 }
 
-function Files({ item, fileHref, fileContent, fileNote }: LetterFileLinks & { readonly item: LetterFiles }) {
+function Files({
+  item,
+  fileHref,
+  fileContent,
+  fileNote,
+  fileAside,
+}: LetterAdditions & { readonly item: LetterFiles }) {
   const noteOn = (id: number | string) => (typeof id === 'number' ? fileNote?.(id) : words.notSent);
   return (
     <ul className="letter-files">
@@ -131,6 +149,7 @@ function Files({ item, fileHref, fileContent, fileNote }: LetterFileLinks & { re
             <span className="file-size">
               {[fileSize(file.size), noteOn(file.id)].filter(Boolean).join(' · ')}
             </span>
+            {typeof file.id === 'number' && fileAside?.({ id: file.id, name: file.name })}
           </span>
         </li>
       ))}

@@ -22,18 +22,27 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    cancelButton.current?.focus();
+  }, []);
   return (
     <dialog ref={dialog} className="modal" aria-labelledby={titleId} onClose={onClose}>
       <div className="modal-box">
         <h2 id={titleId}>{title}</h2>
         {children}
-        <div className="modal-action">
-          <button type="button" className="btn btn-ghost" onClick={() => dialog.current?.close()}>
-            {cancel}
-          </button>
+        <div className="dialog-actions">
           <button type="button" className="btn btn-error" disabled={pending} onClick={onConfirm}>
             {confirmLabel}
+          </button>
+          <button
+            ref={cancelButton}
+            type="button"
+            className="btn btn-ghost"
+            onClick={() => dialog.current?.close()}
+          >
+            {cancel}
           </button>
         </div>
       </div>

@@ -25,16 +25,18 @@ interface PdfPagesProps {
   readonly pages: readonly PdfPage[];
   /** «Страница 1 из 3». */
   readonly label: (page: number) => string;
+  /** By how many degrees each page is turned clockwise. */
+  readonly turn?: number;
 }
 
 /** The pages below one another, as wide as there is room. */
-export function PdfPages({ pages, label }: PdfPagesProps) {
+export function PdfPages({ pages, label, turn = 0 }: PdfPagesProps) {
   return (
     <ol className="grid gap-3">
       {pages.map((one, index) => (
         <li key={one.page.pageNumber}>
           <p className="mb-1 text-sm text-base-content/75">{label(index + 1)}</p>
-          <DrawnPage page={one.page} />
+          <DrawnPage page={one.page} turn={turn} />
           <p className="sr-only">{one.text}</p>
         </li>
       ))}
@@ -45,21 +47,22 @@ export function PdfPages({ pages, label }: PdfPagesProps) {
 /** Sharp on any screen, and no larger than is seen. */
 const SHARPEST = 2;
 
-function DrawnPage({ page }: { readonly page: PDFPageProxy }) {
+function DrawnPage({ page, turn }: { readonly page: PDFPageProxy; readonly turn: number }) {
   const ref = useRef<HTMLCanvasElement>(null);
-  const { width, height } = page.getViewport({ scale: 1 });
+  const rotation = (page.rotate + turn) % 360;
+  const { width, height } = page.getViewport({ scale: 1, rotation });
   useEffect(() => {
     const canvas = ref.current;
     if (!canvas) return;
     const density = Math.min(window.devicePixelRatio, SHARPEST);
-    const viewport = page.getViewport({ scale: (canvas.clientWidth * density) / width });
+    const viewport = page.getViewport({ scale: (canvas.clientWidth * density) / width, rotation });
     canvas.width = Math.floor(viewport.width);
     canvas.height = Math.floor(viewport.height);
     const drawing = page.render({ canvas, viewport });
     // a drawing that is broken off is begun anew by who broke it off
     drawing.promise.catch(() => undefined);
     return () => drawing.cancel();
-  }, [page, width]);
+  }, [page, width, rotation]);
   return (
     <canvas
       ref={ref}

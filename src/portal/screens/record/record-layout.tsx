@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useCallback, useId } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { FileOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { useFileLinks } from '#portal/records/file-links.ts';
 import { usePrinting } from '#portal/ui/use-printing.ts';
+import type { EnclosedDocument } from './documents/documents.ts';
 import type { ShownPart } from './rail/rail-parts.tsx';
 import { useBench } from './use-bench.ts';
 
@@ -13,8 +14,7 @@ interface RecordLayoutProps {
   readonly decision: ReactNode;
   readonly answers: ReactNode;
   readonly preview: ReactNode;
-  /** How many documents there are. */
-  readonly documents: number;
+  readonly documents: readonly EnclosedDocument[];
   /** Ways to the parts of the answers. */
   readonly links: ReactNode;
   /** What stands in the rail, or in tabs where there is none. */
@@ -24,16 +24,36 @@ interface RecordLayoutProps {
 const ANSWERS = 'answers';
 const DOCUMENTS = 'documents';
 
-/** The parts of a record: beside one another where there is room, else one at a time; on paper below one another. */
+/**
+ * The parts of a record: beside one another where there is room, a document beside the answers too; else one at a time;
+ * on paper below one another.
+ */
 export function RecordLayout(props: RecordLayoutProps) {
   const { file, head, decision, answers, preview, documents, links, parts } = props;
   const bench = useBench();
   const paper = usePrinting();
-  const onFileClick = useFileLinks(file);
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const openBeside = useCallback(
+    (id: string) => {
+      const isShown = bench && documents.some((one) => String(one.id) === id);
+      if (isShown)
+        setSearch(
+          (before) => {
+            const query = new URLSearchParams(before);
+            query.set('part', DOCUMENTS);
+            query.set('file', id);
+            return query;
+          },
+          { replace: true },
+        );
+      return isShown;
+    },
+    [bench, documents, setSearch],
+  );
+  const onFileClick = useFileLinks(file, openBeside);
   const tabs: readonly Tab[] = [
     { name: ANSWERS, title: words.answers },
-    { name: DOCUMENTS, title: words.documents, count: documents },
+    { name: DOCUMENTS, title: words.documents, count: documents.length },
     ...(bench ? [] : parts),
   ];
   const wanted = search.get('part');
@@ -43,11 +63,8 @@ export function RecordLayout(props: RecordLayoutProps) {
     return (
       <div className="bench-main">
         {head}
-        {decision}
         {answers}
-        {parts.map((one) => (
-          <Part key={one.name} part={one} />
-        ))}
+        {parts.map((one) => one.isPrinted && <Part key={one.name} part={one} />)}
       </div>
     );
   }
@@ -70,8 +87,20 @@ export function RecordLayout(props: RecordLayoutProps) {
           {tabBar}
           {open === ANSWERS && links}
         </div>
-        {head}
-        {shown}
+        {open === DOCUMENTS ? (
+          <div className="bench-split">
+            <div>
+              {head}
+              {answers}
+            </div>
+            <div className="bench-document">{preview}</div>
+          </div>
+        ) : (
+          <>
+            {head}
+            {answers}
+          </>
+        )}
       </div>
       <div className="bench-rail">
         {decision}
@@ -98,7 +127,7 @@ function Tabs({ tabs, open }: { readonly tabs: readonly Tab[]; readonly open: st
     return `?${query}`;
   };
   return (
-    <nav aria-label={words.parts} className="tab-bar record-tabs">
+    <nav aria-label={words.parts} className="tab-bar record-tabs print:hidden">
       <ul>
         {tabs.map(({ name, title, count }) => (
           <li key={name}>

@@ -1,12 +1,16 @@
+import { useMemo } from 'react';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/record.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/action-record.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
 import { RetiredAnswers } from '#portal/records/saved-form/retired-answers.tsx';
 import { pathOf } from '#portal/session/services.ts';
+import { textAt } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
+import { usePageSubject } from '#portal/ui/page/page-title.ts';
 import { Answers, StepLinks } from './answers/answers.tsx';
 import { ChangedSince } from './answers/changed-since.tsx';
 import { useRemarks } from './answers/use-remarks.ts';
@@ -53,12 +57,14 @@ export function RecordView({ settings, list, server, going, linkTo }: RecordView
       ...{ form, values, hidden: read.hidden },
     };
   const { sentBack } = server;
-  const documents = documentsIn(read.sections);
+  const documents = useMemo(() => documentsIn(read.sections), [read.sections]);
+  const name = [textAt(record, 'number'), title].filter(Boolean).join(', ');
+  usePageSubject(name);
   return (
     <RecordLayout
       file={operations.file}
-      documents={documents.length}
-      links={<StepLinks form={form} values={values} options={options} />}
+      documents={documents}
+      links={<StepLinks sections={read.sections} />}
       head={<RecordHead settings={settings} record={own} title={title} sheet={form.definition.title} />}
       decision={
         <Decision settings={settings} server={server} linkTo={linkTo}>
@@ -121,6 +127,7 @@ export function RecordView({ settings, list, server, going, linkTo }: RecordView
           hidden={record.hidden}
           operations={operations}
           list={list}
+          archiveName={words.documentsOf({ title: name })}
           remarks={remarks}
           fileNote={fileNote}
           correctable={correctable || undefined}

@@ -26,7 +26,10 @@ export function useAnswers(
     const sentBack = beforeSentBack(server);
     return { values: valuesOf(server), before: sentBack && valuesOf(sentBack) };
   }, [form, server, serverOnly]);
-  const sections = useMemo(() => describeForm(form, values, options), [form, values, options]);
+  const sections = useMemo(
+    () => describeForm(form, values, { ...options, includeEmpty: true }),
+    [form, values, options],
+  );
   const changes = useMemo(
     () => (before ? changedAnswers(form, before, values, options) : []),
     [form, before, values, options],

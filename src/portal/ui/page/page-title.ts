@@ -7,11 +7,14 @@ export function pageTitle(portal: string, screen: string | undefined): string {
 }
 
 let title = '';
+/** Which record the page shows: «12-67, Лосев Артём». A print is named after the title. */
+let subject = '';
 /** How many forms of the page have something to mend. */
 let problems = 0;
 
 function write() {
-  document.title = problems > 0 ? words.errorTitle({ title }) : title;
+  const whole = subject ? `${title} ${subject}` : title;
+  document.title = problems > 0 ? words.errorTitle({ title: whole }) : whole;
 }
 
 /** The title of the page that is open. */
@@ -20,6 +23,18 @@ export function useDocumentTitle(next: string): void {
     title = next;
     write();
   }, [next]);
+}
+
+/** Names the record of the page behind its title, while it is shown. */
+export function usePageSubject(name: string): void {
+  useEffect(() => {
+    subject = name;
+    write();
+    return () => {
+      subject = '';
+      write();
+    };
+  }, [name]);
 }
 
 /** «Ошибка: » stands before the title while an error summary is shown (USERS, line 8); gives how to end it. */

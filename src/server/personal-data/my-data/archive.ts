@@ -1,7 +1,7 @@
-import { PassThrough, type Readable } from 'node:stream';
-import yazl from 'yazl';
+import type { Readable } from 'node:stream';
 import * as words from '#generated/words/server/personal.ts';
 import type { Context } from '#server/context.ts';
+import { archivedName, zipOf } from '#server/files/archive.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import { completeText } from '#server/messages/words.ts';
 import { answeredSheets } from './answers.ts';
@@ -39,26 +39,13 @@ export function archiveOf(
   { data, files }: Awaited<ReturnType<typeof gatherMyData>>,
   now: Date,
 ): Readable {
-  const zip = new yazl.ZipFile();
-  const out = new PassThrough();
-  zip.on('error', (error: Error) => out.destroy(error));
-  zip.addBuffer(Buffer.from(myDataPage(data, now)), words.page);
   const rows = Object.fromEntries(data.rows);
-  zip.addBuffer(Buffer.from(JSON.stringify({ made_at: now.toISOString(), ...rows }, null, 2)), words.json);
-  for (const { of, id, name, storage_key } of files) {
-    const folder = of === 'file' ? words.files : words.contractFiles;
-    zip.addReadStreamLazy(
-      `${folder}/${id} ${name.replaceAll(/[\\/:]/g, '_')}`,
-      { compress: false },
-      (done) => {
-        storage.read(storage_key).then(
-          (content) => done(null, content),
-          (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))),
-        );
-      },
-    );
-  }
-  zip.end();
-  zip.outputStream.pipe(out);
-  return out;
+  const archived = files.map(({ of, id, name, storage_key }) => ({
+    path: `${of === 'file' ? words.files : words.contractFiles}/${archivedName(id, name)}`,
+    storage_key,
+  }));
+  return zipOf(storage, archived, {
+    [words.page]: myDataPage(data, now),
+    [words.json]: JSON.stringify({ made_at: now.toISOString(), ...rows }, null, 2),
+  });
 }

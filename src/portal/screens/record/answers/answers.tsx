@@ -1,23 +1,20 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import {
   type CompiledForm,
   type FieldNode,
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
-import {
-  type DescribedRow,
-  type DescribedSection,
-  describe as describeForm,
-} from '#engine/describe/describe.ts';
+import type { DescribedSection } from '#engine/describe/describe.ts';
 import type { DescribeOptions } from '#engine/describe/describe-value.ts';
-import { FormView } from '#engine/react/form/form-view.tsx';
+import type { LineAnswer } from '#engine/describe/letter/letter-item.ts';
+import type { LetterPart } from '#engine/describe/letter/parts.ts';
+import { LetterView } from '#engine/react/form/letter-view.tsx';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/record.ts';
 import { useOneStop } from '../keys/use-one-stop.ts';
 import { type Correctable, CorrectionButton } from './correction.tsx';
 import { Remarked, type Remarks } from './remarked.tsx';
-import { stepsOf, type Unanswered, unansweredIn } from './unanswered.ts';
 import { UnansweredLine } from './unanswered-line.tsx';
 
 interface AnswersProps {
@@ -34,92 +31,70 @@ interface AnswersProps {
   readonly correctable: Correctable | undefined;
 }
 
-/** The answers, section by section, with remarks on them; what has no answer is one line of its section. */
+/** The answers in the lines of the parent's review, with remarks on them; what has no answer is one line of its part. */
 export function Answers(props: AnswersProps) {
   const { form, values, options, remarks, changed, fileHref, fileNote, correctable } = props;
   const place = useRef<HTMLDivElement>(null);
   useOneStop(place, '.remark-button');
-  const whole = useMemo(
-    () => describeForm(form, values, { ...options, includeEmpty: true }),
-    [form, values, options],
-  );
-  const shown = useMemo(
-    () => new Set(describeForm(form, values, options).map(keyOf)),
-    [form, values, options],
-  );
-  const onRow = ({ address, label }: DescribedRow, name = label) => (
-    <>
-      {changed.has(address) && <span className="badge badge-soft badge-warning">{words.changed}</span>}
-      <Remarked remarks={remarks} path={wireKeyOf(form.definition, address)} label={name} />
-    </>
-  );
-  const unansweredOf = useCallback((key: string) => whole.find((one) => keyOf(one) === key), [whole]);
-  const line = (section: DescribedSection | undefined) =>
-    section && (
-      <UnansweredLine
-        section={section.title}
-        unanswered={unansweredIn(section)}
-        aside={({ row, label }: Unanswered) => onRow(row, label)}
+  const besideLine = (answers: readonly LineAnswer[]) => (
+    <div className="line-aside">
+      {answers.some(({ address }) => changed.has(address)) && (
+        <span className="badge badge-soft badge-warning badge-sm print:hidden">{words.changed}</span>
+      )}
+      <Remarked
+        remarks={remarks}
+        about={answers.map(({ address, label }) => ({ path: wireKeyOf(form.definition, address), label }))}
       />
-    );
-  const correct = (section: DescribedSection) =>
-    correctable && <CorrectSection correctable={correctable} section={section} />;
-  const silent = whole.filter((section) => !shown.has(keyOf(section)) && unansweredIn(section).length > 0);
+    </div>
+  );
   return (
     <div ref={place}>
       {remarks.may && <p className="remark-hint mb-3 text-sm text-base-content/75">{words.remarkHint}</p>}
-      <FormView
+      <LetterView
         form={form}
         values={values}
         options={options}
         fileHref={fileHref}
-        rowAside={(row) => (row.value.kind === 'files' ? null : onRow(row))}
-        fileAside={(file) => (
-          <>
-            {fileNote(file.id) && <span className="file-size"> · {fileNote(file.id)}</span>}
-            <Remarked remarks={remarks} path={`files/${file.id}`} label={file.name} />
-          </>
+        fileNote={fileNote}
+        partAside={(part) => correctable && <CorrectPart correctable={correctable} part={part} />}
+        lineAside={besideLine}
+        fileAside={({ id, name }) => (
+          <div className="line-aside">
+            <Remarked remarks={remarks} about={[{ path: `files/${id}`, label: name }]} />
+          </div>
         )}
-        sectionAside={correct}
-        sectionEnd={(section) => line(unansweredOf(keyOf(section)))}
+        unanswered={({ title, unanswered }) => (
+          <UnansweredLine
+            section={title}
+            unanswered={unanswered}
+            aside={(question) => besideLine([question])}
+          />
+        )}
       />
-      {silent.length > 0 && (
-        <div className="form-view mt-5">
-          {silent.map((section) => (
-            <section key={keyOf(section)} className="panel form-panel" data-step={section.step}>
-              <div className="panel-head">
-                <h2>{section.title}</h2>
-                {correct(section)}
-              </div>
-              {line(section)}
-            </section>
-          ))}
-        </div>
-      )}
     </div>
   );
 }
 
-/** The way to correct the answers of a section; nothing where it asks for files alone. */
-function CorrectSection({
-  correctable,
-  section,
-}: {
+interface CorrectPartProps {
   readonly correctable: Correctable;
-  readonly section: DescribedSection;
-}) {
+  readonly part: Pick<LetterPart, 'title' | 'sections'>;
+}
+
+/** The way to correct the answers of a part; nothing where it asks for files alone. */
+function CorrectPart({ correctable, part }: CorrectPartProps) {
   const { definition } = correctable.form;
-  const sections = definition.steps.find(({ id }) => id === section.step)?.sections ?? {};
   const isPart = ({ step, kind, name, schema }: FieldNode) => {
+    const sections = definition.steps.find(({ id }) => id === step)?.sections ?? {};
     const own = schema['x-section'] ?? '';
-    const isHere = step === section.step && (Object.hasOwn(sections, own) ? own : '') === section.section;
+    const section = Object.hasOwn(sections, own) ? own : '';
+    const isHere = part.sections.some((one) => one.step === step && one.section === section);
     return isHere && kind !== 'files' && !correctable.hidden.has(name);
   };
   if (!formFields(definition).some(isPart)) return null;
   return (
     <CorrectionButton
       correctable={correctable}
-      title={words.correctSection({ section: section.title })}
+      title={words.correctSection({ section: part.title })}
       label={words.correct}
       part={isPart}
       className="btn-ghost btn-sm -my-2 ml-auto h-11 md:h-8"
@@ -127,30 +102,17 @@ function CorrectSection({
   );
 }
 
-function keyOf({ step, section }: Pick<DescribedSection, 'step' | 'section'>): string {
-  return `${step}/${section}`;
-}
-
-interface StepLinksProps {
-  readonly form: CompiledForm;
-  readonly values: FormValues;
-  readonly options: DescribeOptions;
-}
-
 /** The ways to the parts of a long form. */
-export function StepLinks({ form, values, options }: StepLinksProps) {
-  const steps = useMemo(
-    () => stepsOf(describeForm(form, values, { ...options, includeEmpty: true })),
-    [form, values, options],
-  );
-  if (steps.length < 2) return null;
+export function StepLinks({ sections }: { readonly sections: readonly DescribedSection[] }) {
+  const steps = new Map(sections.map(({ step, stepTitle }) => [step, stepTitle]));
+  if (steps.size < 2) return null;
   return (
     <nav aria-label={words.sections} className="step-links print:hidden">
       <ul>
-        {steps.map(({ step, stepTitle }) => (
+        {[...steps].map(([step, title]) => (
           <li key={step}>
             <button type="button" onClick={() => goToStep(step)}>
-              {stepTitle}
+              {title}
             </button>
           </li>
         ))}

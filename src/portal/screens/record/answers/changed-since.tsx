@@ -23,15 +23,18 @@ export function ChangedSince({ form, before, now, changes, at, remarks }: Change
   const unmended = useMemo(() => unmendedNotes(form, before, now, remarks), [form, before, now, remarks]);
   const moment = formatLastingMoment(at);
   return (
-    <section className="panel form-panel mb-5" aria-labelledby="changed-since">
-      <h2 id="changed-since" className="mb-1!">
+    <section
+      className="panel form-panel mb-3 py-3! text-[0.9375rem]/[1.375rem]"
+      aria-labelledby="changed-since"
+    >
+      <h2 id="changed-since" className="mb-0! text-base!">
         {words.changedSince}
       </h2>
       <p className="text-base-content/75">
         {changes.length > 0 ? words.sentBackAt({ moment }) : words.changedNothing({ moment })}
       </p>
       {changes.length > 0 && (
-        <dl className="mt-2 divide-y divide-base-300">
+        <dl className="mt-1">
           {changes.map((change) => (
             <Changed key={`${change.label} ${change.address}`} change={change} />
           ))}
@@ -45,7 +48,7 @@ export function ChangedSince({ form, before, now, changes, at, remarks }: Change
 /** Remarks whose answers are as they were sent back. */
 function Unmended({ notes }: { readonly notes: readonly FieldNote[] }) {
   return (
-    <div className="mt-3 print:break-inside-avoid">
+    <div className="mt-2 print:break-inside-avoid">
       <p className="font-medium">{words.notChanged}</p>
       <ul className="mt-1 list-disc pl-5 wrap-anywhere marker:text-base-content/50">
         {notes.map(({ address, label, message }) => (
@@ -60,17 +63,15 @@ function Unmended({ notes }: { readonly notes: readonly FieldNote[] }) {
 
 function Changed({ change: { label, before, now } }: { readonly change: ChangedAnswer }) {
   return (
-    <div className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[15rem_1fr] print:break-inside-avoid">
-      <dt className="text-[0.9375rem] text-base-content/75">{label}</dt>
+    <div className="grid gap-x-6 py-1 sm:grid-cols-[15rem_1fr] print:break-inside-avoid">
+      <dt className="text-base-content/75">{label}</dt>
       <dd className="wrap-anywhere whitespace-pre-line">
-        <p className="text-base-content/75">
-          <span className="text-sm">{words.was}</span>{' '}
+        <span className="text-base-content/75">
+          <span className="sr-only">{words.was} </span>
           {before.kind === 'empty' ? words.wasNothing : <del>{plainText(before)}</del>}
-        </p>
-        <p>
-          <span className="text-sm text-base-content/75">{words.became}</span>{' '}
-          {now.kind === 'empty' ? words.becameNothing : plainText(now)}
-        </p>
+        </span>{' '}
+        → <span className="sr-only">{words.became} </span>
+        {now.kind === 'empty' ? words.becameNothing : plainText(now)}
       </dd>
     </div>
   );

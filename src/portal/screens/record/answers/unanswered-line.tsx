@@ -1,28 +1,26 @@
 import { type ReactNode, useState } from 'react';
+import type { LineAnswer, Unanswered } from '#engine/describe/letter/letter-item.ts';
 import * as viewWords from '#engine/text/view.ts';
 import * as words from '#generated/words/record.ts';
-import type { Unanswered } from './unanswered.ts';
 
 interface UnansweredLineProps {
-  /** Of the section, for who does not see where the button stands. */
+  /** Title of the part, for who does not see where the button stands. */
   readonly section: string;
   readonly unanswered: readonly Unanswered[];
   /** What stands beside a question. */
-  readonly aside: (question: Unanswered) => ReactNode;
+  readonly aside: (question: LineAnswer) => ReactNode;
 }
 
 /** What has no answer, in one line; opened, a row each. */
 export function UnansweredLine({ section, unanswered, aside }: UnansweredLineProps) {
   const [open, setOpen] = useState(false);
-  if (unanswered.length === 0) return null;
-  const names = unanswered.map(({ label }) => lowered(label)).join(', ');
   return (
-    <div className="mt-3 text-[0.9375rem] print:hidden">
-      <p className="text-base-content/75">
-        {words.unanswered({ names })}{' '}
+    <div className="print:hidden">
+      <p className="letter-missing">
+        {viewWords.notStated(unanswered)}{' '}
         <button
           type="button"
-          className="link min-h-11 cursor-pointer md:min-h-6"
+          className="link -my-3 inline-block cursor-pointer py-3"
           aria-expanded={open}
           aria-label={open ? words.hideUnansweredOf({ section }) : words.showUnansweredOf({ section })}
           onClick={() => setOpen(!open)}
@@ -32,22 +30,19 @@ export function UnansweredLine({ section, unanswered, aside }: UnansweredLinePro
       </p>
       {open && (
         <dl className="mt-1">
-          {unanswered.map((question) => (
-            <div key={question.row.address}>
-              <dt>{question.label}</dt>
-              <dd data-aside>
-                <span className="no-answer">{viewWords.noAnswer}</span>
-                {aside(question)}
-              </dd>
-            </div>
-          ))}
+          {unanswered.flatMap(({ owner, questions }) =>
+            questions.map(({ address, label }) => (
+              <div key={`${owner} ${address ?? label}`}>
+                <dt>{owner === '' ? label : `${owner}: ${label}`}</dt>
+                <dd>
+                  <span className="no-answer">{viewWords.noAnswer}</span>
+                  {address !== undefined && aside({ address, label })}
+                </dd>
+              </div>
+            )),
+          )}
         </dl>
       )}
     </div>
   );
-}
-
-/** In the middle of a sentence; what is written in capitals stays so. */
-function lowered(label: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react';
+import { Archive, ChevronLeft, ChevronRight, Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
@@ -7,7 +7,7 @@ import { operationKey } from '#api/operation-key.ts';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import { fileSize } from '#engine/react/files/file-size.ts';
 import type { OperationId } from '#generated/operations.ts';
-import type { ActionOperation, RecordSettings } from '#generated/portal/settings.ts';
+import type { ActionOperation, FileOperation, RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { saveFile } from '#portal/session/save-file.ts';
 import { callConfigured } from '#portal/session/services.ts';
@@ -25,8 +25,10 @@ interface DocumentsPartProps {
   readonly documents: readonly EnclosedDocument[];
   /** Which answers and files the reader is not given, in words. */
   readonly hidden: string | undefined;
-  readonly operations: Pick<RecordSettings['operations'], 'file' | 'removeFile'>;
+  readonly operations: Pick<RecordSettings['operations'], 'file' | 'removeFile' | 'archive'>;
   readonly list: OperationId;
+  /** What the archive is called: «Документы 2027-00042, Лосев Артём». */
+  readonly archiveName: string;
   readonly remarks: Remarks;
   /** What is said of a document: that the school attached it. */
   readonly fileNote: (id: number) => string | undefined;
@@ -40,11 +42,12 @@ const WHOLE = 2;
 
 /** What is enclosed, one document at a time, without taking it out of the portal. */
 export function DocumentsPart(props: DocumentsPartProps) {
-  const { documents, hidden, operations, list, remarks, fileNote, correctable } = props;
-  const { file: operation, removeFile } = operations;
+  const { documents, hidden, operations, list, archiveName, remarks, fileNote, correctable } = props;
+  const { file: operation, removeFile, archive } = operations;
   const remove = useRemoval(list);
   const [search, setSearch] = useSearchParams();
   const [zoom, setZoom] = useState(WHOLE);
+  const [turned, setTurned] = useState({ id: 0, degrees: 0 });
   const at = Math.max(
     0,
     documents.findIndex(({ id }) => String(id) === search.get('file')),
@@ -82,8 +85,9 @@ export function DocumentsPart(props: DocumentsPartProps) {
       },
     );
   };
-  const save = () =>
-    saveFile(operation, { path: { id: shown.id } }, shown.name).catch((thrown: unknown) =>
+  const turn = turned.id === shown.id ? turned.degrees : 0;
+  const save = (from: FileOperation, name: string) =>
+    void saveFile(from, { path: { id: shown.id } }, name).catch((thrown: unknown) =>
       toast(toApiError(thrown).message, { tone: 'error' }),
     );
   return (
@@ -98,19 +102,38 @@ export function DocumentsPart(props: DocumentsPartProps) {
                 aria-current={one === shown || undefined}
                 onClick={() => open(one)}
               >
-                <span className="truncate">{one.name}</span>
+                <span className="truncate">{one.title}</span>
               </button>
             </li>
           ))}
           {attach && <li>{attach}</li>}
+          {archive && documents.length > 1 && (
+            <li>
+              <button
+                type="button"
+                className="btn btn-ghost btn-sm h-11 md:h-9"
+                onClick={() => save(archive, `${archiveName}.zip`)}
+              >
+                <Archive className="size-4" aria-hidden />
+                {words.downloadAll}
+              </button>
+            </li>
+          )}
         </ul>
       </nav>
       <div className="panel">
         <div className="flex flex-wrap items-center gap-1 border-b border-base-300 px-3 py-1.5">
           <p className="mr-auto min-w-0 text-sm wrap-anywhere">
-            <span className="font-medium">{shown.name}</span>{' '}
+            <span className="font-medium">{shown.title}</span>{' '}
             <span className="text-base-content/75 tabular-nums">
-              {[shown.label, fileSize(shown.size), note].filter(Boolean).join(' · ')}
+              {[
+                shown.question,
+                shown.name.slice(shown.title.length + 1).toUpperCase(),
+                fileSize(shown.size),
+                note,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </p>
           <div className="flex items-center">
@@ -133,7 +156,10 @@ export function DocumentsPart(props: DocumentsPartProps) {
             <Tool label={words.zoomIn} stopped={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
               <ZoomIn className="size-5" aria-hidden />
             </Tool>
-            <Tool label={`${words.download}: ${shown.name}`} onClick={() => void save()}>
+            <Tool label={words.turn} onClick={() => setTurned({ id: shown.id, degrees: (turn + 90) % 360 })}>
+              <RotateCw className="size-5" aria-hidden />
+            </Tool>
+            <Tool label={`${words.download}: ${shown.name}`} onClick={() => save(operation, shown.name)}>
               <Download className="size-5" aria-hidden />
             </Tool>
           </div>
@@ -141,7 +167,13 @@ export function DocumentsPart(props: DocumentsPartProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its room is scrolled by the keyboard too */}
         <section className="document-room" tabIndex={0} aria-label={shown.name}>
           <Suspense fallback={<Reading />}>
-            <Preview key={shown.id} operation={operation} document={shown} zoom={ZOOMS[zoom] ?? 100} />
+            <Preview
+              key={shown.id}
+              operation={operation}
+              document={shown}
+              zoom={ZOOMS[zoom] ?? 100}
+              turn={turn}
+            />
           </Suspense>
         </section>
         <div className="document-tools flex flex-wrap justify-end border-t border-base-300 px-3 py-1.5 empty:hidden">
@@ -154,7 +186,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
               {words.removeFile}
             </button>
           )}
-          <Remarked remarks={remarks} path={`files/${shown.id}`} label={shown.name} />
+          <Remarked remarks={remarks} about={[{ path: `files/${shown.id}`, label: shown.name }]} />
         </div>
       </div>
     </div>

@@ -1,22 +1,31 @@
 import type { DescribedItem, DescribedSection } from '#engine/describe/describe.ts';
 
-/** A file that is enclosed, and the question that it answers. */
+/** A file that is enclosed. */
 export interface EnclosedDocument {
   readonly id: number;
   readonly name: string;
   readonly size: number;
-  readonly label: string;
+  /** What it is: its name without the extension. */
+  readonly title: string;
+  /** The question that it answers, where the form has several questions for files. */
+  readonly question?: string;
 }
 
 /** Every file of what is described, in its order. */
 export function documentsIn(sections: readonly DescribedSection[]): readonly EnclosedDocument[] {
-  return sections.flatMap(({ items }) => items.flatMap(inItem));
+  const found = sections.flatMap(({ items }) => items.flatMap(inItem));
+  const hasKinds = new Set(found.map(({ question }) => question)).size > 1;
+  return found.map(({ question, ...document }) => (hasKinds ? { ...document, question } : document));
 }
 
-function inItem(item: DescribedItem): readonly EnclosedDocument[] {
+function inItem(item: DescribedItem): readonly Required<EnclosedDocument>[] {
   if (item.kind === 'object') return item.items.flatMap(inItem);
   if (item.kind === 'group') return item.entries.flatMap(({ items }) => items.flatMap(inItem));
   const { value, label } = item;
   if (value.kind !== 'files') return [];
-  return value.files.map(({ id, name, size }) => ({ id: Number(id), name, size, label }));
+  return value.files.map(({ id, name, size }) => ({
+    ...{ id: Number(id), name, size },
+    title: name.replace(/\.\w{1,5}$/, ''),
+    question: label,
+  }));
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { FileOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { type PdfPage, PdfPages, readPages } from '#portal/records/pages/pdf-pages.tsx';
@@ -13,13 +13,15 @@ interface PreviewProps {
   readonly document: EnclosedDocument;
   /** In per cent of the room. */
   readonly zoom: number;
+  /** By how many degrees it is turned clockwise. */
+  readonly turn: number;
 }
 
 /** What is in a file, as far as a page can show it. */
 type Content = { readonly pages: readonly PdfPage[] } | { readonly picture: Blob } | { readonly none: true };
 
 /** A PDF page by page, or a picture, in the room and size that there is. */
-export function Preview({ operation, document: { id, name }, zoom }: PreviewProps) {
+export function Preview({ operation, document: { id, name }, zoom, turn }: PreviewProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['document', operation, id],
     queryFn: async () => read(await callConfigured(operation, { path: { id } })),
@@ -44,12 +46,13 @@ export function Preview({ operation, document: { id, name }, zoom }: PreviewProp
       {'pages' in data ? (
         // what is drawn is as sharp as it is large: it is drawn anew
         <PdfPages
-          key={zoom}
+          key={`${zoom} ${turn}`}
           pages={data.pages}
+          turn={turn}
           label={(page) => words.pageOf({ page, pages: data.pages.length })}
         />
       ) : (
-        <Picture content={data.picture} name={name} />
+        <Picture content={data.picture} name={name} turn={turn} />
       )}
     </div>
   );
@@ -60,8 +63,28 @@ async function read(content: Blob): Promise<Content> {
   return content.type.startsWith('image/') ? { picture: content } : { none: true };
 }
 
-function Picture({ content, name }: { readonly content: Blob; readonly name: string }) {
+interface PictureProps extends Pick<PreviewProps, 'turn'> {
+  readonly content: Blob;
+  readonly name: string;
+}
+
+function Picture({ content, name, turn }: PictureProps) {
   const address = useMemo(() => URL.createObjectURL(content), [content]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
-  return <img src={address} alt={name} className="h-auto w-full" />;
+  const [ratio, setRatio] = useState(1);
+  // lying on its side it is as high as it was wide
+  const isSideways = turn % 180 !== 0;
+  return (
+    <div className="grid place-items-center" style={isSideways ? { aspectRatio: 1 / ratio } : {}}>
+      <img
+        src={address}
+        alt={name}
+        className="h-auto max-w-none"
+        style={{ width: isSideways ? `${ratio * 100}%` : '100%', rotate: `${turn}deg` }}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setRatio(naturalWidth / Math.max(1, naturalHeight))
+        }
+      />
+    </div>
+  );
 }

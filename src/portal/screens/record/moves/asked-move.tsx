@@ -6,6 +6,7 @@ import { columnField } from '#engine/definition/columns.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { isRuDate } from '#engine/values/dates.ts';
 import { normaliseField } from '#engine/values/normalise.ts';
+import { unflatten } from '#engine/wire/wire.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
@@ -31,6 +32,8 @@ interface AskedMoveDialogProps {
   /** Of the record. */
   readonly title: string;
   readonly remarks: readonly PendingRemark[];
+  /** What was answered the last time, where that decision was taken back. */
+  readonly answered: FlatBody | undefined;
   /** Given what was answered, with the line that goes into the letter. */
   readonly onSubmit: (answers: FlatBody) => Promise<void>;
   readonly onClose: () => void;
@@ -38,10 +41,10 @@ interface AskedMoveDialogProps {
 
 /** The dialog of a decision: what its form asks, the remarks that go with it, and the letter that the family gets. */
 export function AskedMoveDialog(props: AskedMoveDialogProps) {
-  const { asked, settings, list, id, title, remarks, onSubmit, onClose } = props;
+  const { asked, settings, list, id, title, remarks, answered, onSubmit, onClose } = props;
   const { moves, operations, payments } = settings;
   const { transition, label } = asked;
-  const [line, setLine] = useState('');
+  const [line, setLine] = useState(typeof answered?.letter_line === 'string' ? answered.letter_line : '');
   const [reason, setReason] = useState('');
   const [due, setDue] = useState<string>();
   const said = line.trim();
@@ -83,6 +86,9 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
   }
   // what was decided is given up: bills and contracts may be under way
   const closes = moves.settled?.includes(asked.from) && moves.danger.includes(transition.to);
+  const initial = answered && {
+    initial: (form: CompiledForm) => unflatten(form.definition, answered),
+  };
   const sendsRemarks = moves.remarks !== undefined && transition.form === moves.remarks.form;
   const field = moves.remarks?.field ?? '';
   return (
@@ -90,6 +96,7 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
       formId={transition.form}
       title={`${label}: ${title}`}
       submit={label}
+      {...initial}
       {...(sendsRemarks && {
         given: () => ({ [field]: remarks.map(({ path, message }) => ({ path, message })) }),
       })}

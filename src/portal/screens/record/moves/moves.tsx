@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ApiError, toApiError } from '#api/error.ts';
 import type { FlatBody } from '#api/operation-types.ts';
 import { isRecord } from '#engine/definition/address.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordSettings } from '#generated/portal/settings.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
+import { loadForm } from '#portal/forms/forms.ts';
 import { useKeys, useKeysOn } from '#portal/records/keys/use-keys.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import type { PendingRemark } from '../answers/remark-list.ts';
@@ -61,6 +62,7 @@ export function Moves({ settings, list, server, title, remarks, going }: MovesPr
     return key === undefined ? [] : [[key, () => start(move)] as const];
   });
   useKeys(Object.fromEntries(bound));
+  usePreloadedForms(offered.map(({ transition }) => transition.form));
   const keysOn = useKeysOn();
 
   if (offered.length === 0 && !asked) return null;
@@ -103,12 +105,22 @@ export function Moves({ settings, list, server, title, remarks, going }: MovesPr
           id={server.id}
           title={title}
           remarks={remarks}
+          answered={going.answered(server.id, asked.transition.to)}
           onSubmit={(answers) => submit(asked, answers)}
           onClose={() => setAsked(undefined)}
         />
       )}
     </div>
   );
+}
+
+/** Loads the forms of the dialogs once the record is shown: a key that opens one is followed by typing at once. */
+function usePreloadedForms(ids: readonly (string | undefined)[]): void {
+  const wanted = ids.filter((id) => id !== undefined).join(' ');
+  useEffect(() => {
+    // a form that does not come is told of by the dialog
+    for (const id of wanted.split(' ')) if (id) loadForm(id).catch(() => undefined);
+  }, [wanted]);
 }
 
 /** Where the record stands by now, as the refusal of a decision on another status says it. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { Dialog } from '#portal/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 
 interface PlainDecisionProps {
   readonly title: string;
@@ -37,7 +37,7 @@ export function PlainDecision(props: PlainDecisionProps) {
       <p role="alert" className="font-medium text-error empty:hidden">
         {refused}
       </p>
-      <div className="mt-6 grid gap-2 sm:flex sm:flex-row-reverse">
+      <DialogActions>
         <button
           type="button"
           className={`btn ${danger ? 'btn-error' : 'btn-primary'}`}
@@ -50,7 +50,7 @@ export function PlainDecision(props: PlainDecisionProps) {
         <button type="button" className="btn btn-ghost" onClick={onClose}>
           {uiWords.cancel}
         </button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

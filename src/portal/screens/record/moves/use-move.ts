@@ -35,16 +35,19 @@ export function useMove({ settings, list, server, going }: MoveSource) {
   const { operations, statuses, moves } = settings;
   const { id, record } = server;
   const client = useQueryClient();
-  const [running, setRunning] = useState(false);
-  const busy = useRef(false);
+  // over as soon as the new status is shown, while lists and counts are still read anew
+  const [leaving, setLeaving] = useState<string>();
+  const running = leaving === server.status;
+  const busy = useRef<string>(undefined);
+  const decisions = useRef(0);
   const readAnew = () => client.invalidateQueries({ queryKey: operationKey(list) });
   const labelOf = (status: string) => statusList(statuses).statuses[status]?.label ?? status;
 
-  const undone = async (operation: UndoOperation, to: string) => {
+  const undone = async (operation: UndoOperation, to: string, answers: FlatBody) => {
     try {
       const answer = await callConfigured(operation, { path: { id }, body: { expected_status: to } });
       toast(words.undone({ label: labelOf(answer.status) }), { name: 'decision' });
-      going.back(id);
+      going.back(id, { to, answers });
     } catch (thrown) {
       toast(toApiError(thrown).message, { tone: 'error' });
     } finally {
@@ -53,17 +56,19 @@ export function useMove({ settings, list, server, going }: MoveSource) {
       setTimeout(() => document.activeElement === document.body && focusHeading());
     }
   };
-  const wayBack = (to: string): ToastOptions => {
+  const wayBack = (to: string, answers: FlatBody): ToastOptions => {
     const { undo } = operations;
     if (undo === undefined) return {};
-    const run = going.undoable(() => void undone(undo, to), UNDO_MS);
+    const run = going.undoable(() => void undone(undo, to, answers), UNDO_MS);
     return { action: { label: uiWords.undo, run }, lasts: UNDO_MS };
   };
 
   const run = async ({ to, form }: Transition, from: string, answers: FlatBody = {}) => {
-    if (busy.current) return;
-    busy.current = true;
-    setRunning(true);
+    if (busy.current === from) return;
+    busy.current = from;
+    decisions.current += 1;
+    const decision = decisions.current;
+    setLeaving(from);
     let goesOn = false;
     let reached = to;
     try {
@@ -77,14 +82,15 @@ export function useMove({ settings, list, server, going }: MoveSource) {
       const reading = readAnew();
       // also after a failure: somebody else may have moved it; what stood before offers moves that are there no more
       if (!goesOn) await reading;
-      busy.current = false;
-      setRunning(false);
+      if (busy.current === from) busy.current = undefined;
+      setLeaving((now) => (now === from ? undefined : now));
       setTimeout(() => (goesOn || document.activeElement === document.body) && focusHeading());
     }
-    // the last decision alone can be taken back
+    // the last decision alone can be taken back, and one may have followed while lists were read anew
+    if (decision !== decisions.current) return;
     toast(fill(moves.done, { ...record, label: labelOf(reached) }), {
       name: 'decision',
-      ...wayBack(reached),
+      ...wayBack(reached, answers),
     });
   };
   return { run, running };

@@ -9,6 +9,19 @@ export function mentionedIn(text: string, colleagues: readonly Called[]): readon
   return colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
 }
 
+/** The first `@name` in the text that is no colleague's; `undefined` where each is somebody's. */
+export function unknownMention(text: string, colleagues: readonly Called[]): string | undefined {
+  const written = [...text.matchAll(/(?<=^|\s)@\p{L}[\p{L}-]*/gu)];
+  const unknown = written.find(
+    ({ index }) => !colleagues.some(({ name }) => isWhole(text.slice(index + 1), name)),
+  );
+  return unknown?.[0];
+}
+
+function isWhole(text: string, name: string): boolean {
+  return text.startsWith(name) && !/^[\p{L}-]/u.test(text.slice(name.length));
+}
+
 /** What is being written of a name after the last `@` before the caret: `@мед` gives `мед`; nothing elsewhere. */
 export function begunMention(text: string, caret: number): string | undefined {
   return /(?:^|\s)@([\p{L}-]*)$/u.exec(text.slice(0, caret))?.[1];

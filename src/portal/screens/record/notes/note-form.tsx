@@ -1,9 +1,16 @@
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import * as words from '#generated/words/notes.ts';
 import { OFFICE } from '#portal/session/office-memory.ts';
 import { useSession } from '#portal/session/use-session.ts';
-import { begunMention, type Called, completeMention, fittingMentions, mentionedIn } from './mentions.ts';
+import {
+  begunMention,
+  type Called,
+  completeMention,
+  fittingMentions,
+  mentionedIn,
+  unknownMention,
+} from './mentions.ts';
 
 interface NoteFormProps {
   /** Under which the device keeps what is written and not added yet, until the browser is closed. */
@@ -16,21 +23,30 @@ interface NoteFormProps {
 
 const MOST = 2000;
 
+/** The list opens below the text area, where there may be no room left. */
+const reveal = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
+
 /** A note and its button; after `@` colleagues are offered. What is written outlives a reload. */
 export function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
   const field = useId();
   const { text, put } = useKeptText(slot);
   const [begun, setBegun] = useState<string>();
+  const [active, setActive] = useState(0);
   const [problem, setProblem] = useState<string>();
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
   const others = colleagues.filter(({ own }) => !own);
-  const offered = begun === undefined ? [] : fittingMentions(begun, others).slice(0, 6);
+  const offered = begun === undefined ? [] : fittingMentions(begun, others);
 
   const write = (next: string, caret: number) => {
     put(next);
     setProblem(undefined);
     setBegun(begunMention(next, caret));
+    setActive(0);
+  };
+  const refuse = (message: string) => {
+    setProblem(message);
+    area.current?.focus();
   };
   const call = ({ name }: Called) => {
     const done = completeMention(text, area.current?.selectionStart ?? text.length, name);
@@ -41,11 +57,9 @@ export function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
   };
   const add = async () => {
     if (busy.current) return;
-    if (text.trim() === '') {
-      setProblem(words.empty);
-      area.current?.focus();
-      return;
-    }
+    if (text.trim() === '') return refuse(words.empty);
+    const unknown = unknownMention(text, colleagues);
+    if (unknown !== undefined) return refuse(words.unknown({ name: unknown }));
     busy.current = true;
     setSending(true);
     setBegun(undefined);
@@ -59,12 +73,17 @@ export function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
       setSending(false);
     }
   };
-  const sendByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add();
-    if (event.key === 'Escape' && offered.length > 0) {
-      event.stopPropagation();
-      setBegun(undefined);
-    }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return void add();
+    const one = offered[active];
+    if (!one) return;
+    if (event.key === 'Escape') setBegun(undefined);
+    else if (event.key === 'Enter' || event.key === 'Tab') call(one);
+    else if (event.key === 'ArrowDown') setActive((active + 1) % offered.length);
+    else if (event.key === 'ArrowUp') setActive((active + offered.length - 1) % offered.length);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   };
 
   return (
@@ -85,18 +104,29 @@ export function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : `${field}-problem`}
         onChange={({ target }) => write(target.value, target.selectionStart)}
-        onKeyDown={sendByKey}
+        aria-autocomplete="list"
+        aria-controls={offered.length > 0 ? `${field}-colleagues` : undefined}
+        aria-activedescendant={offered.length > 0 ? `${field}-${active}` : undefined}
+        onKeyDown={onKey}
       />
       {offered.length > 0 && (
-        <ul className="mt-1 flex flex-wrap gap-1.5" aria-label={words.colleagues}>
-          {offered.map((one) => (
-            <li key={one.id}>
-              <button type="button" className="btn btn-sm btn-outline" onClick={() => call(one)}>
-                @{one.name}
-              </button>
-            </li>
+        <div
+          ref={reveal}
+          role="listbox"
+          id={`${field}-colleagues`}
+          aria-label={words.colleagues}
+          className="mt-1 max-h-56 overflow-y-auto rounded-field border border-base-300"
+        >
+          {offered.map((one, index) => (
+            <Colleague
+              key={one.id}
+              id={`${field}-${index}`}
+              name={one.name}
+              isActive={index === active}
+              onChoose={() => call(one)}
+            />
           ))}
-        </ul>
+        </div>
       )}
       {problem !== undefined && (
         <p id={`${field}-problem`} role="alert" className="mt-1 text-sm text-error">
@@ -111,6 +141,37 @@ export function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
       >
         {sending ? words.adding : words.add}
       </button>
+    </div>
+  );
+}
+
+interface ColleagueProps {
+  readonly id: string;
+  readonly name: string;
+  /** Enter chooses it. */
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+}
+
+function Colleague({ id, name, isActive, onChoose }: ColleagueProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the text area, whose keys choose
+    <div
+      ref={ref}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className="flex min-h-11 cursor-pointer items-center px-3 text-[0.9375rem] hover:bg-base-200 aria-selected:bg-primary/10 md:min-h-9"
+      // the focus stays in the text area
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      @{name}
     </div>
   );
 }

@@ -29,14 +29,19 @@ export interface ShownPart {
   readonly content: ReactNode;
   /** It has its heading and its frame already. */
   readonly isFramed?: boolean;
+  readonly isPrinted: boolean;
 }
+
+/** What the office says to itself, and money, stay off the paper. */
+const printed: ReadonlySet<RailPart['part']> = new Set(['person', 'history']);
 
 /** The parts that the settings name, in their order. A new kind of part is a line here and one in the meta schema. */
 export function railParts(source: RailSource): readonly ShownPart[] {
   const { rail = usual(source.settings) } = source.settings;
   return rail.flatMap(({ part, title }): readonly ShownPart[] => {
     const content = kinds[part](source, title);
-    return content ? [{ name: part, title, content, isFramed: part === 'history' }] : [];
+    if (!content) return [];
+    return [{ name: part, title, content, isFramed: part === 'history', isPrinted: printed.has(part) }];
   });
 }
 

@@ -7,7 +7,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { AskForm } from '#portal/actions/ask-form.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { nameOf } from '#portal/screens/table/rows/cell.tsx';
-import { Dialog } from '#portal/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { type BulkPlan, planOf } from './bulk.ts';
 
 interface BulkDialogProps {
@@ -63,7 +63,7 @@ function Question({ plan, action, settings, onRun, onClose }: QuestionProps) {
           <AskForm formId={form} submit={action.label} onSubmit={onRun} onCancel={onClose} />
         </div>
       ) : (
-        <div className="mt-6 grid gap-2 sm:flex sm:flex-row-reverse">
+        <DialogActions>
           {targets.length > 0 && (
             <button type="button" className="btn btn-primary" data-first-focus onClick={() => void onRun()}>
               {action.label}
@@ -72,7 +72,7 @@ function Question({ plan, action, settings, onRun, onClose }: QuestionProps) {
           <button type="button" className="btn btn-ghost" onClick={onClose}>
             {uiWords.cancel}
           </button>
-        </div>
+        </DialogActions>
       )}
     </>
   );

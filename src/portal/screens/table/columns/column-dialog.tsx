@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { TableColumn } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { Dialog } from '#portal/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import {
   type ColumnChoice,
   defaultChoice,
@@ -58,14 +58,14 @@ export function ColumnDialog({ columns, choice, onChange, onClose }: ColumnDialo
           </li>
         ))}
       </ul>
-      <div className="mt-6 grid gap-2 sm:flex">
+      <DialogActions>
         <button type="button" className="btn btn-primary" onClick={onClose}>
           {uiWords.done}
         </button>
         <button type="button" className="btn btn-ghost" onClick={() => onChange(defaultChoice(columns))}>
           {words.columnsReset}
         </button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

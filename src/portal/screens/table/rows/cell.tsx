@@ -56,19 +56,20 @@ export function CellValue({ column, settings, record }: CellProps) {
   if (column.statuses !== undefined || column.badges) return <RecordBadges column={column} record={record} />;
   const text = fill(column.text ?? '', record, settings.choices);
   if (!text) return <span className="text-base-content/60">—</span>;
-  const { open, long } = column;
-  if (long) {
+  const { open, figures } = column;
+  if (!open) {
+    if (figures) return text;
     return (
       <span className="clamped" title={text}>
         {text}
       </span>
     );
   }
-  if (!open) return text;
   return (
     <Link
       to={addressOf(open.screen, fillQuery(open.query, record))}
-      className="link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5"
+      title={text}
+      className="clamped link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5"
     >
       {text}
     </Link>

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import * as words from '#generated/words/views.ts';
-import { Dialog } from '#portal/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { LoneField } from '#portal/ui/lone-field.tsx';
 
 interface ViewDialogProps {
@@ -73,14 +73,14 @@ export function ViewDialog({ title, name: known = '', canShare, onSave, onClose 
             <p className="mt-2 text-sm text-base-content/75">{words.remembers}</p>
           </>
         )}
-        <div className="mt-6 grid gap-2 sm:flex sm:flex-row-reverse">
+        <DialogActions>
           <button type="submit" className="btn btn-primary" disabled={saving}>
             {title}
           </button>
           <button type="button" className="btn btn-ghost" onClick={onClose}>
             {uiWords.cancel}
           </button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

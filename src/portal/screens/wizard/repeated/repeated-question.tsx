@@ -8,7 +8,7 @@ import type { CardRecord } from '#portal/records/record-texts.ts';
 import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { fill, fillWhole } from '#portal/text/template.ts';
-import { Dialog } from '#portal/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { listOf } from '../start/use-start.ts';
 import { findRepeated } from './repeated.ts';
 
@@ -40,14 +40,14 @@ export function RepeatedQuestion({ session, settings }: RepeatedQuestionProps) {
       <p className="num text-base-content/75">
         {repeated.texts.map((text) => fillWhole(text, found)).find(Boolean)}
       </p>
-      <div className="mt-6 grid gap-2 sm:flex">
+      <DialogActions>
         <Link to={to} className="btn btn-primary" data-first-focus>
           {repeated.open}
         </Link>
         <button type="button" className="btn btn-ghost" onClick={dismiss}>
           {repeated.goOn}
         </button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import type { CompiledForm } from '#engine/definition/definition.ts';
 import type { Conflict } from '#engine/values/merge.ts';
 import * as words from '#generated/words/wizard.ts';
 import type { Side } from '#portal/draft/merge/state.ts';
-import { Dialog } from '#portal/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { conflictText } from './conflict-text.ts';
 
 interface ConflictDialogProps {
@@ -33,14 +33,14 @@ export function ConflictDialog({ form, text, conflicts, onChoose, onClose }: Con
           />
         ))}
       </div>
-      <div className="mt-6 grid gap-2 sm:flex sm:flex-row-reverse">
+      <DialogActions>
         <button type="button" className="btn btn-primary" onClick={() => onChoose(sides)}>
           {words.keepChosen}
         </button>
         <button type="button" className="btn btn-ghost" onClick={onClose}>
           {words.chooseLater}
         </button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

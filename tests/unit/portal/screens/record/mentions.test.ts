@@ -4,6 +4,7 @@ import {
   completeMention,
   fittingMentions,
   mentionedIn,
+  unknownMention,
 } from '#portal/screens/record/notes/mentions.ts';
 
 const colleagues = [
@@ -41,5 +42,16 @@ describe('a colleague who is called into a note', () => {
   it('is told of the note where the whole name stands in it', () => {
     expect(mentionedIn('@Медведева Юлия, табель? @Власова', colleagues)).toEqual([4]);
     expect(mentionedIn('Медведева Юлия', colleagues)).toEqual([]);
+  });
+
+  it.each([
+    ['@Вла, посмотрите', '@Вла'],
+    ['Табель у @Медведева', '@Медведева'],
+    ['@Медведева Юлия и @Петрова', '@Петрова'],
+    ['@Медведева Юлиян', '@Медведева'],
+    ['@Медведева Юлия, табель?', undefined],
+    ['почта a@мед.рф и знак @ отдельно', undefined],
+  ])('in «%s» is unknown: %s', (text, unknown) => {
+    expect(unknownMention(text, colleagues)).toBe(unknown);
   });
 });

@@ -1,39 +1,57 @@
 import { describe, expect, it } from 'vitest';
-import { describe as describeForm } from '#engine/describe/describe.ts';
+import {
+  type DescribedItem,
+  type DescribedRow,
+  describe as describeForm,
+} from '#engine/describe/describe.ts';
+import { letterOf } from '#engine/describe/letter/letter.ts';
+import type { LetterItem } from '#engine/describe/letter/letter-item.ts';
 import { minimal } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { applicationForm as form } from '#generated/forms/application.ts';
-import { stepsOf, unansweredIn } from '#portal/screens/record/answers/unanswered.ts';
 import { documentsIn } from '#portal/screens/record/documents/documents.ts';
 import { labelsByPath } from '#portal/screens/record/record-labels.ts';
 
 const values = minimal(form);
-const whole = describeForm(form, values, { includeEmpty: true });
-const shown = describeForm(form, values);
+const letter = letterOf(form, values);
+const rows = describeForm(form, values, { includeEmpty: true }).flatMap(({ items }) => rowsIn(items));
+
+function rowsIn(items: readonly DescribedItem[]): DescribedRow[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'row') return [item];
+    return item.kind === 'object' ? rowsIn(item.items) : item.entries.flatMap((entry) => rowsIn(entry.items));
+  });
+}
+
+function answersIn(items: readonly LetterItem[]): string[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'text') return item.answers.map(({ address }) => address);
+    if (item.kind === 'files') return [item.address];
+    return item.kind === 'object'
+      ? answersIn(item.items)
+      : item.entries.flatMap(({ answers }) => answers.map(({ address }) => address));
+  });
+}
 
 describe('the answers of a record', () => {
-  it('are each shown or among the unanswered, and none is both', () => {
-    const count = (sections: typeof whole) => JSON.stringify(sections).split('"kind":"row"').length - 1;
-    const unanswered = whole.flatMap(unansweredIn);
-    expect(unanswered.length).toBeGreaterThan(0);
-    expect(count(shown) + unanswered.length).toBe(count(whole));
-    expect(unanswered.every(({ row }) => row.value.kind === 'empty')).toBe(true);
+  it('each stand in one line or among the unanswered, so that a remark can be written on each', () => {
+    const unanswered = letter.flatMap((section) =>
+      section.unanswered.flatMap(({ questions }) => questions.flatMap(({ address }) => address ?? [])),
+    );
+    const empty = rows.filter(({ value }) => value.kind === 'empty').map(({ address }) => address);
+    const answered = rows.filter(({ value }) => value.kind !== 'empty').map(({ address }) => address);
+    expect(unanswered.sort()).toEqual(empty.sort());
+    expect(letter.flatMap(({ items }) => answersIn(items)).sort()).toEqual(answered.sort());
   });
 
-  it('have no hint of how to fill in a list that has no entries: who reads does not', () => {
-    const texts = form.definition.steps.map(({ schema }) => JSON.stringify(schema));
-    expect(texts.some((text) => text.includes('"empty"'))).toBe(true);
-    expect(JSON.stringify(shown)).not.toContain('"entries":[]');
-  });
-
-  it('name what they stand in, but not what their section is called already', () => {
-    const labels = whole.flatMap((section) => unansweredIn(section).map(({ label }) => ({ section, label })));
-    for (const { section, label } of labels) expect(label.startsWith(`${section.title}: `)).toBe(false);
-  });
-
-  it('have their steps in order, each once', () => {
-    const ids = stepsOf(whole).map(({ step }) => step);
-    expect(ids).toEqual([...new Set(whole.map(({ step }) => step))]);
+  it('of a child are one line with one place for a remark', () => {
+    const [line] = letter[0]?.items ?? [];
+    expect(line?.kind === 'text' && line.answers.map(({ label }) => label)).toEqual([
+      'Фамилия',
+      'Имя',
+      'Дата рождения',
+      'Пол',
+    ]);
   });
 });
 
@@ -51,12 +69,15 @@ describe('what a remark is about', () => {
   });
 });
 
-it('documents are the files of all questions, in their order', () => {
+it('documents are the files of all questions, in their order, called what their names say', () => {
   const files = [
     { id: 4, name: 'Табель.pdf', size: 10 },
     { id: 5, name: 'Фото.png', size: 20 },
   ];
   const documents = documentsIn(describeForm(form, { ...values, files }));
   expect(documents.map(({ id, name, size }) => ({ id, name, size }))).toEqual(files);
-  expect(documents.every(({ label }) => label !== '')).toBe(true);
+  expect(documents.map(({ title, question }) => ({ title, question }))).toEqual([
+    { title: 'Табель', question: undefined },
+    { title: 'Фото', question: undefined },
+  ]);
 });
