@@ -213,7 +213,7 @@ test('a bulk action passes over an application whose consent is withdrawn, and s
   await page.getByRole('button', { name: 'Взять в работу: 1 заявка' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Для выбранного это действие недоступно').click();
-  const stopped = /отозвано .+ Решения и письма остановлены, данные нужно удалить до /;
+  const stopped = /отозвано .+, данные нужно удалить до .+ Решения и письма остановлены/;
   await expect(dialog.getByRole('listitem')).toContainText(stopped);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
   await expect(page.getByRole('main').getByText(stopped)).toBeVisible();
