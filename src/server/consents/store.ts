@@ -22,7 +22,7 @@ const inForceOf = statement((db, { userIds }: { readonly userIds: readonly numbe
     .orderBy('id', 'desc'),
 );
 
-export interface WithdrawnRow {
+interface WithdrawnRow {
   readonly user_id: number;
   readonly purpose: string;
   readonly withdrawn_at: Date;

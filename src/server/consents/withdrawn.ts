@@ -14,16 +14,16 @@ import { listWithdrawn } from './store.ts';
 export async function withdrawnConsents(db: Db, userId: number | null = null): Promise<WithdrawnConsents> {
   const rows = await listWithdrawn(db, userId);
   const cases = rows.length === 0 ? [] : await openCases(db, 'consent-withdrawn', userId);
+  const deadlines = new Map(cases.map(({ user_id, purpose, due_at }) => [`${user_id} ${purpose}`, due_at]));
   const found = new Map<number, WithdrawnConsent[]>();
   for (const { user_id, purpose, withdrawn_at } of rows) {
     const document = documentOfPurpose(purpose);
     if (!document) continue;
-    const open = cases.find((one) => one.user_id === user_id && one.purpose === purpose);
     const consent: WithdrawnConsent = {
       purpose,
       title: document.title,
       withdrawnAt: withdrawn_at,
-      dueAt: open?.due_at ?? null,
+      dueAt: deadlines.get(`${user_id} ${purpose}`) ?? null,
       isHealth: document.covers === 'sensitive',
       covers: (form) => isNeededFor(document, form),
     };

@@ -151,7 +151,7 @@ export function withdrawnView(
   const told = withdrawnOf(record)
     .filter(({ covers }) => form === undefined || covers(form))
     .map(formatWithdrawn);
-  return told.length > 0 ? { withdrawn: told.join(' ') } : {};
+  return told.length > 0 ? { withdrawn: [...told, words.stopped].join(' ') } : {};
 }
 
 function formatWithdrawn({ title, withdrawnAt, dueAt }: WithdrawnConsent): string {

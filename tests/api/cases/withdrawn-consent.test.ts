@@ -99,7 +99,7 @@ describe.each(['application', 'course', 'questionnaire'])('a sent %s whose conse
       .select('due_at')
       .where('status', '=', 'open')
       .executeTakeFirstOrThrow();
-    const told = `${one().title}: отозвано ${day(new Date())}. Решения и письма остановлены, данные нужно удалить до ${day(due_at)}.`;
+    const told = `${one().title}: отозвано ${day(new Date())}, данные нужно удалить до ${day(due_at)}. Решения и письма остановлены.`;
     for (const record of [await read(one()), await row(one())]) {
       expect(record?.withdrawn).toBe(told);
       expect(record?.transitions.map(({ to }) => to)).toEqual(one().open);

@@ -1,5 +1,5 @@
 import { isRecord } from '#engine/definition/address.ts';
-import { type CompiledForm, formFields } from '#engine/definition/definition.ts';
+import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { forms } from '#generated/forms.ts';
@@ -29,6 +29,7 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
   const isOverwritten = !JSON.stringify(answers).includes('"resubmitted_at"');
   const submissions = isOverwritten ? submissionsIn(answers) : new Map();
   const isBefore = (line: AuditLine) => line.at < recordedAt;
+  const withdrawn = withdrawnIn(answers);
   return {
     expected({ body, ...recorded }) {
       const { path } = recorded;
@@ -45,12 +46,16 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
         // The history names people as lists do, the last name first.
         if (key === 'author' && isRecord(value) && 'role_id' in value && typeof value.name === 'string')
           return { ...value, name: value.name.split(' ').toReversed().join(' ') };
+        // What the office is to do about a case is said in other words.
+        if (key === 'task') return undefined;
         // Retention policies are added.
         if (key === 'text' && path === '/api/users/my-data/kinds') return undefined;
         if (!isRecord(value)) return value;
         const grown = isOffice ? withNewMoves(value) : {};
         const version = 'form_version' in value ? { form_version: versionOf(path, value) } : {};
-        return { ...value, ...grown, ...version, ...submittedAgain(submissions, value) };
+        // Without the consent the office may only close it.
+        const stopped = isOffice && withdrawn.has(representativeOf(value)) ? { transitions: undefined } : {};
+        return { ...value, ...grown, ...version, ...stopped, ...submittedAgain(submissions, value) };
       });
       return { ...recorded, body: JSON.parse(text) };
     },
@@ -62,6 +67,11 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
             .map(({ at }) => at),
         );
         return answer && { ...answer, body: auditLines(answer.body).filter(({ at }) => known.has(at)) };
+      }
+      // Withdrawn consents stay on the family page.
+      if (recorded.path.endsWith('/family') && isRecord(answer?.body)) {
+        const given = [answer.body.consents].flat().filter((one) => isRecord(one) && one.given_at !== null);
+        return { ...answer, body: { ...answer.body, consents: given } };
       }
       // A school may ask for further consents since.
       if (recorded.path !== '/api/consents') return answer;
@@ -133,6 +143,21 @@ function withNewMoves(value: Readonly<Record<string, unknown>>) {
       ],
     }),
   };
+}
+
+/** People whose consent was withdrawn and not given again, by the cases of the office. */
+function withdrawnIn(answers: readonly RecordedAnswer[]): ReadonlySet<unknown> {
+  const cases = answers.find(({ path }) => path.startsWith('/api/admin/cases?'))?.body;
+  const rows = isRecord(cases) ? [cases.data].flat() : [];
+  const isStopping = (row: unknown) =>
+    isRecord(row) && row.kind === 'consent-withdrawn' && row.status !== 'dropped';
+  return new Set(
+    rows.filter(isStopping).map((row) => isRecord(row) && isRecord(row.person) && row.person.id),
+  );
+}
+
+function representativeOf({ representative }: FormValues): unknown {
+  return isRecord(representative) ? representative.id : undefined;
 }
 
 /** When somebody signed in and was last active; codes that wait for an answer. */

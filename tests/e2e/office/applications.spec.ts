@@ -8,6 +8,7 @@ import { fillAdded } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
+import { giveHealth, withdrawHealth } from '#tests/support/portal/consents.ts';
 import { DEMO_ADMINISTRATOR, type Portal } from '#tests/support/portal/portal.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
@@ -205,6 +206,28 @@ test('many are taken at once: who is skipped is said before, and each has its ve
   });
 });
 
+test('a bulk action passes over an application whose consent is withdrawn, and says why', {
+  tag: '@desk',
+}, async ({ page, portal, representative }) => {
+  const family = familyName();
+  const id = await submit(portal, representative, family, 'Анна');
+  await withdrawHealth(representative);
+  await openList(page, family);
+  await page.getByRole('checkbox', { name: new RegExp(`Выбрать: ${family}`) }).check();
+  await page.getByRole('button', { name: 'Взять в работу: 1 заявка' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Для выбранного это действие недоступно').click();
+  const stopped = /отозвано .+, данные нужно удалить до .+ Решения и письма остановлены/;
+  await expect(dialog.getByRole('listitem')).toContainText(stopped);
+  await page.goto(`/lk/user-management-application/record?id=${id}`);
+  await expect(page.getByRole('main').getByText(stopped)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Закрыть заявку/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Взять в работу/ })).toBeHidden();
+  await expectAccessible(page, 'an application whose consent is withdrawn');
+  // other tests go on as this person
+  await giveHealth(representative);
+});
+
 test('drafts are a list of their own, and cannot be moved along', { tag: '@desk' }, async ({
   page,
   representative,
@@ -218,7 +241,14 @@ test('drafts are a list of their own, and cannot be moved along', { tag: '@desk'
   await expect(page.getByRole('heading', { level: 1 })).toContainText(family);
   await expect(page.getByText('1 из 1')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Взять в работу' })).toBeHidden();
+  await expect(
+    page.getByText(/^Это черновик: ответы о здоровье.+ откроются, когда семья его отправит/),
+  ).toBeVisible();
+  // an answer that is closed is not called missing
+  await expect(page.getByRole('main').getByText(/особенности здоровья/i)).toHaveCount(0);
   await expectAccessible(page, 'a draft');
+  await page.getByRole('link', { name: /^Документы/ }).click();
+  await expect(page.getByText('Документы не показаны')).toBeVisible();
 });
 
 test('a record that is not there says so', { tag: '@desk' }, async ({ page }) => {
