@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Asked } from '#api/operation-key.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { LetterOperation } from '#generated/portal/settings.ts';
@@ -21,9 +21,9 @@ interface LetterPreviewProps extends Asked, Partial<AddedLineProps> {
 /** What the family will be told, and the line that the office adds to it where it may. */
 export function LetterPreview({ operation, list, path, query, line = '', onLine }: LetterPreviewProps) {
   const title = useId();
-  const asked = { operation, list, ...(path && { path }), ...(query && { query }) };
+  const settled = useSettled(query);
   const { data, error } = useQuery({
-    ...freshOptions(asked),
+    ...freshOptions({ operation, list, ...(path && { path }), ...(settled && { query: settled }) }),
     // the former words stay while those of the next answers come
     placeholderData: keepPreviousData,
     retry: false,
@@ -62,6 +62,18 @@ export function LetterPreview({ operation, list, path, query, line = '', onLine 
       {onLine && <AddedLine line={line} onLine={onLine} />}
     </div>
   );
+}
+
+const SETTLED_MS = 300;
+
+/** The value once it has stood for a moment: what is typed is not asked about letter by letter. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }
 
 function AddedLine({ line, onLine }: AddedLineProps) {

@@ -5,10 +5,10 @@ import type { Db } from '../database/open.ts';
 type Schemas = components['schemas'];
 
 /** The contract about an application: none, one that waits for the family, one that the family has accepted. */
-export type ContractState = Schemas['ContractState'];
+type ContractState = Schemas['ContractState'];
 
 /** The invoices about an application: none, some of them to be paid, all of them paid. */
-export type PaymentState = Schemas['PaymentState'];
+type PaymentState = Schemas['PaymentState'];
 
 /** What became of an application after its decision. */
 export interface AfterDecision {

@@ -13,7 +13,7 @@ export interface About {
 }
 
 /** The same as it is stored, with the name of the child; blank where there is no child. */
-export interface StoredAbout {
+interface StoredAbout {
   readonly child_id: number | null;
   readonly application_id: number | null;
   readonly child_name: string;
