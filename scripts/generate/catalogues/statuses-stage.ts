@@ -61,7 +61,7 @@ function readLists(root: string): Lists {
 }
 
 /** What a status is called and how it looks. */
-const WORDS = ['label', 'tone', 'stage', 'sentence', 'due_days', 'todo'];
+const WORDS = ['label', 'office', 'tone', 'stage', 'sentence', 'due_days', 'todo'];
 
 /** The words on the buttons that lead from it; all else of it is the workflow's. */
 const MOVES = 'moves';
@@ -133,6 +133,8 @@ const types = `
 export interface Status {
   /** The word on the badge. */
   readonly label: string;
+  /** The same for the office, where the word speaks to the family. */
+  readonly office?: string;
   readonly tone: 'neutral' | 'info' | 'warning' | 'success' | 'error';
   /** Which of the stages it stands on, from 1; without it no progress is shown. */
   readonly stage?: number;

@@ -12,6 +12,7 @@ import { colleagueOf } from '../users/colleagues.ts';
 import { appliedView } from '../workflow/applied.ts';
 import { listHistory } from '../workflow/history.ts';
 import { representativeView } from './admin/view.ts';
+import { afterDecisionOf } from './after-decision.ts';
 import { applicationServerForm } from './form.ts';
 import { shownDrafts } from './remarks/drafts.ts';
 import type { ApplicationStatus } from './status.ts';
@@ -56,13 +57,13 @@ async function recordOf(db: Db, row: ApplicationRow, caller: Caller): Promise<Ap
   const remark_drafts = await shownDrafts(db, id);
   const representative = representativeView(await accountOf(db, row.representative_id));
   const in_charge = row.in_charge_id === null ? null : await colleagueOf(db, row.in_charge_id);
-  return { ...view, remark_drafts, representative, in_charge };
+  return { ...view, ...(await afterDecisionOf(db, id)), remark_drafts, representative, in_charge };
 }
 
-/** An application of that representative with the child that it is for; `undefined` where they have none of that id. */
+/** An application of that representative: its child, and the name in it; `undefined` where they have none of that id. */
 export async function applicationBy(db: Db, id: number, userId: number) {
   const row = await findApplication(db, id);
-  return row?.representative_id === userId ? { student_id: row.student_id } : undefined;
+  return row?.representative_id === userId ? { student_id: row.student_id, title: row.title } : undefined;
 }
 
 /** The applications of somebody in a line each, the newest first. */

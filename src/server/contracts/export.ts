@@ -1,5 +1,4 @@
 import { formatPhone } from '#engine/values/phones.ts';
-import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
 import { exportList } from '../exports/export.ts';
@@ -11,7 +10,7 @@ import { personName } from '../users/accounts.ts';
 import { contractServerForm, withdrawServerForm } from './form.ts';
 import { withdrawalOf } from './record.ts';
 import { type ListedContract, listContracts, selectContractIds } from './store.ts';
-import { closedAt, closerOf } from './view.ts';
+import { childOf, closedAt, closerOf, contractLabel } from './view.ts';
 
 /** The contracts that the list gives under the same query, as a file. Throws as `exportList` does. */
 export async function exportContracts(db: Db, call: Call<'exportContracts'>): Promise<Attachment> {
@@ -36,12 +35,13 @@ export async function exportContracts(db: Db, call: Call<'exportContracts'>): Pr
 
 const OWN_COLUMNS: readonly OwnColumn<ListedContract>[] = [
   [words.number, ({ number }) => number],
-  [words.status, ({ status }) => statuses.contract.statuses[status].label],
+  [words.status, ({ status }) => contractLabel(status)],
   [words.sent, ({ created_at }) => momentText(created_at)],
   [words.accepted, ({ accepted_at }) => momentText(accepted_at)],
   [words.contractClosed, (row) => momentText(closedAt(row))],
   [words.contractClosedBy, (row) => closerOf(row) ?? ''],
   [words.contractReplacedBy, ({ next_number }) => next_number ?? ''],
+  [words.childName, (row) => childOf(row) ?? ''],
   [words.applicationNumber, ({ application_number }) => application_number ?? ''],
   [words.representative, (row) => personName(row) ?? ''],
   [words.phone, ({ phone }) => formatPhone(phone)],

@@ -1,10 +1,11 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { exportContracts } from './export.ts';
+import { previewContractLetter } from './letters.ts';
 import { contractRecord } from './record.ts';
-import { acceptContract, allContracts, contractFile, ownContracts } from './rules.ts';
+import { acceptContract, allContracts, contractFile, contractsBeside, ownContracts } from './rules.ts';
 import { uploadContract } from './upload.ts';
-import { withdrawContract } from './withdraw.ts';
+import { undoContract, withdrawContract } from './withdraw.ts';
 
 type Operations =
   | 'listContracts'
@@ -14,7 +15,10 @@ type Operations =
   | 'exportContracts'
   | 'getAdminContract'
   | 'uploadContract'
-  | 'withdrawContract';
+  | 'withdrawContract'
+  | 'undoContract'
+  | 'previewContractLetter'
+  | 'listApplicationContracts';
 
 export function contractsHandlers(context: Context): HandlersOf<Operations> {
   return {
@@ -44,5 +48,17 @@ export function contractsHandlers(context: Context): HandlersOf<Operations> {
       body: await uploadContract(context, { caller, key: headers['Idempotency-Key'], body, uploads }),
     }),
     withdrawContract: async (call) => ({ status: 200, body: await withdrawContract(context, call) }),
+    undoContract: async ({ caller, params }) => {
+      await undoContract(context, caller, params.id);
+      return { status: 204 };
+    },
+    previewContractLetter: async ({ query }) => ({
+      status: 200,
+      body: await previewContractLetter(context, query),
+    }),
+    listApplicationContracts: async ({ params }) => ({
+      status: 200,
+      body: await contractsBeside(context.db, params.id),
+    }),
   };
 }

@@ -5,7 +5,14 @@ import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { assertExpected } from './ended.ts';
-import { type ContractRow, changeAwaiting, changeContract, findContract, lockContract } from './store.ts';
+import {
+  type ContractRow,
+  changeAwaiting,
+  changeContract,
+  findContract,
+  listReplacedBy,
+  lockContract,
+} from './store.ts';
 import type { ContractStatus } from './tables.ts';
 
 /** Which contract is to be replaced, whose it must be, and the status that was seen. */
@@ -41,6 +48,19 @@ export async function putInPlace(tx: Db, caller: Caller, former: ContractRow, id
   await changeContract(tx, former.id, { replaced_by: id, ...ended });
   const details = { contract: former.id };
   await record(tx, { userId: caller.userId, action: 'contract.replaced', details });
+}
+
+/** Undoes `putInPlace`: what the contract was to replace holds, or waits, as before. */
+export async function restoreReplaced(tx: Db, id: number): Promise<void> {
+  const replaced = await listReplacedBy(tx, id);
+  const ended = replaced.find(({ status }) => status === 'replaced');
+  for (const former of replaced) {
+    const change =
+      former === ended
+        ? { replaced_by: null, replaced_at: null, closed_by: null }
+        : { replaced_by: ended?.id ?? null };
+    await changeContract(tx, former.id, change);
+  }
 }
 
 /** The accepted contract whose place an accepted one takes is at its end. */

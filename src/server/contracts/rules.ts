@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as words from '#generated/words/server/contracts.ts';
+import { existingApplication } from '../applications/subject.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
@@ -27,13 +28,19 @@ export async function contractsOf(db: Db, userId: number): Promise<AdminContract
   return (await listContracts(db, { userId })).map(adminContractView);
 }
 
+/** Those about an application, the newest first. Throws 404. */
+export async function contractsBeside(db: Db, applicationId: number): Promise<AdminContractView[]> {
+  await existingApplication(db, applicationId);
+  return (await listContracts(db, { applicationId })).map(adminContractView);
+}
+
 /** The caller's own contracts, the newest first; an administrator has none. */
 export async function ownContracts({ db }: Context, caller: Caller, tab: Tab): Promise<ContractView[]> {
   const rows = await listContracts(db, { userId: caller.userId, tab });
   return rows.map((row) => contractView(row, caller));
 }
 
-export type AdminContractsQuery = Omit<ContractFilter, 'ids' | 'userId'> &
+export type AdminContractsQuery = Omit<ContractFilter, 'ids' | 'userId' | 'applicationId'> &
   PageQuery & { readonly sort?: ContractSort };
 
 export async function allContracts(

@@ -28,6 +28,7 @@ type Change = UpdateObject<ContractsTables, 'contracts'>;
 export interface ContractFilter {
   readonly ids?: readonly number[];
   readonly userId?: number;
+  readonly applicationId?: number;
   readonly tab?: Tab;
   readonly status?: ContractStatus;
   readonly q?: string;
@@ -39,16 +40,20 @@ type Order = (typeof ORDERS)[number];
 export type ContractSort = Order | `-${Order}`;
 export type ListedContract = Awaited<ReturnType<typeof listContracts>>[number];
 
+/** For how long a contract is just sent, and may be taken back as if it never was. */
+const RECENT_SECONDS = 15;
+
 /** The contracts that a filter lets through, where no words are asked for. */
 function filtered(db: Db, filter: ContractFilter) {
   return db.selectFrom('contracts').where((row) => row.and(conditions(filter)));
 }
 
-function conditions({ ids, userId, tab, status }: ContractFilter): Expression<SqlBool>[] {
+function conditions({ ids, userId, applicationId, tab, status }: ContractFilter): Expression<SqlBool>[] {
   const row = expressionBuilder<Database, 'contracts'>();
   return [
     ...(ids ? [isOneOf('contracts.id', ids)] : []),
     ...(userId === undefined ? [] : [row('contracts.user_id', '=', userId)]),
+    ...(applicationId === undefined ? [] : [row('contracts.application_id', '=', applicationId)]),
     ...(tab ? [sql<SqlBool>`contracts.tab = ${tab}`] : []),
     ...(status ? [row('contracts.status', '=', status)] : []),
   ];
@@ -179,9 +184,21 @@ export async function findContract(db: Db, id: number): Promise<ContractRow | un
   return db.selectFrom('contracts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, held until the end of the transaction: of two who end it at once the second sees what the first did. */
-export async function lockContract(tx: Db, id: number): Promise<ContractRow | undefined> {
-  return tx.selectFrom('contracts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/**
+ * The same, held until the end of the transaction: of two who end it at once the second sees what the first did.
+ * `isRecent` for some seconds after it was sent.
+ */
+export async function lockContract(
+  tx: Db,
+  id: number,
+): Promise<(ContractRow & { readonly isRecent: boolean }) | undefined> {
+  return tx
+    .selectFrom('contracts')
+    .selectAll()
+    .select(sql<boolean>`created_at > now() - make_interval(secs => ${RECENT_SECONDS})`.as('isRecent'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function changeContract(tx: Db, id: number, change: Change): Promise<void> {
@@ -196,6 +213,15 @@ export async function changeAwaiting(tx: Db, id: number, change: Change): Promis
     .where('replaced_by', '=', id)
     .where('status', '=', 'accepted')
     .execute();
+}
+
+/** The contracts in whose place this one comes, or will once it is accepted. */
+export async function listReplacedBy(tx: Db, id: number): Promise<ContractRow[]> {
+  return tx.selectFrom('contracts').selectAll().where('replaced_by', '=', id).orderBy('id').execute();
+}
+
+export async function deleteContract(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('contracts').where('id', '=', id).execute();
 }
 
 /** Of these keys, those that a contract still names. */

@@ -1,3 +1,5 @@
+import type { FormValues } from '#engine/definition/definition.ts';
+import { wireKeyOf } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/server/contracts.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
@@ -12,6 +14,7 @@ import { send } from '../messages/send.ts';
 import { assertRepresentative } from '../users/accounts.ts';
 import { type About, aboutWhom } from './about.ts';
 import { contractAnswers, contractServerForm } from './form.ts';
+import { concerning, contractLetter } from './letters.ts';
 import { lockReplaced, putInPlace } from './replace.ts';
 import { type ContractRow, insertContract, listContracts } from './store.ts';
 import type { ContractStatus } from './tables.ts';
@@ -44,14 +47,15 @@ function keep({ db }: Context, { caller, key, body, uploads }: UploadCall, files
   return once(db, call, async (tx) => {
     const enclosed = files.map((file, index) => ({ ...file, id: index + 1 }));
     const { child_id, application_id, replaces, expected_status, ...answers } = body;
-    const values = contractServerForm.readAnswers(answers);
-    const problems = contractServerForm.problemsOfWhole(values, enclosed);
+    const given = contractServerForm.readAnswers(answers);
+    const problems = contractServerForm.problemsOfWhole(given, enclosed);
     const [file] = files;
     if (problems.length > 0 || !file) throw invalid(words.incomplete, problems);
     const { user_id } = body;
     await assertRepresentative(tx, user_id);
     const former = await formerOf(tx, body);
-    const about = await aboutWhom(tx, { ...inherited(former), ...body });
+    const { child_name, ...about } = await aboutWhom(tx, { ...inherited(former), ...body });
+    const values = withChildName(given, child_name || former?.child_name);
     const row = contractAnswers.row(contractServerForm.withoutHidden(values));
     const { id, number } = await insertContract(tx, {
       ...row,
@@ -65,7 +69,10 @@ function keep({ db }: Context, { caller, key, body, uploads }: UploadCall, files
     const details = { contract: id, user: user_id };
     await record(tx, { userId: caller.userId, action: 'contract.uploaded', details });
     if (former) await putInPlace(tx, caller, former, id);
-    await tell(tx, { userId: user_id, number, title: row.title, former: former?.number });
+    await send(tx, {
+      ...contractLetter({ userId: user_id, number, title: row.title, former: former?.number }),
+      ...concerning({ id, application_id: about.application_id }),
+    });
     const [made] = await listContracts(tx, { ids: [id] });
     if (!made) throw new Error(`Contract ${id} is not there`);
     return adminContractView(made);
@@ -84,16 +91,9 @@ function inherited(former: ContractRow | undefined): Partial<About> {
   };
 }
 
-interface Told {
-  readonly userId: number;
-  readonly number: string;
-  readonly title: string;
-  /** The number of the one in whose place it comes. */
-  readonly former: string | undefined;
-}
-
-function tell(tx: Db, { userId, number, title, former }: Told): Promise<void> {
-  return former === undefined
-    ? send(tx, { event: 'contract-issued', userId, values: { number, title } })
-    : send(tx, { event: 'contract-replaced', userId, values: { number, title, former } });
+/** The name of the child is that of the family's records, whatever the call says; none where no child is known. */
+function withChildName(values: FormValues, name: string | null | undefined): FormValues {
+  const { definition, columns, toFlat, toValues } = contractServerForm;
+  const key = wireKeyOf(definition, columns.child_name ?? 'child_name');
+  return toValues({ ...toFlat(values), [key]: name || undefined });
 }

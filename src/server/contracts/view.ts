@@ -1,9 +1,11 @@
 import type { components } from '#generated/api.d.ts';
+import { type Status, statuses } from '#generated/statuses.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { dueOn } from '../workflow/due.ts';
 import { contractServerForm, withdrawServerForm } from './form.ts';
 import type { ListedContract } from './store.ts';
+import type { ContractStatus } from './tables.ts';
 
 export type ContractView = components['schemas']['Contract'];
 export type AdminContractView = components['schemas']['AdminContract'];
@@ -28,10 +30,16 @@ export function contractView(row: ListedContract, { roleId }: Pick<Caller, 'role
   };
 }
 
-/** Whom it is about, where that is known; a child by the name in the contract, else by their own. */
-function aboutOf({ child_name, child_id, child_title, application_id, application_number }: ListedContract) {
+/** The name of the child that it is about: as it stands in the contract, else their own. */
+export function childOf({ child_name, child_title }: ListedContract): string | null {
+  return child_name || child_title;
+}
+
+/** Whom it is about, where that is known. */
+function aboutOf(row: ListedContract) {
+  const { child_id, application_id, application_number } = row;
   return {
-    ...(child_id !== null && { child_id, child_name: child_name || child_title }),
+    ...(child_id !== null && { child_id, child_name: childOf(row) }),
     ...(application_id !== null && application_number !== null && { application_id, application_number }),
   };
 }
@@ -48,6 +56,12 @@ function endOf(row: ListedContract) {
     ...(former_id !== null &&
       former_number !== null && { replaces: { id: former_id, number: former_number } }),
   };
+}
+
+/** What the office calls a status. */
+export function contractLabel(status: ContractStatus): string {
+  const { label, office = label }: Status = statuses.contract.statuses[status];
+  return office;
 }
 
 /** When it was withdrawn, or another one took its place. */

@@ -5,7 +5,7 @@ export type MessageWithValues = {
   readonly [E in MessageEvent]: { readonly event: E; readonly values: MessageValues[E] };
 }[MessageEvent];
 
-/** What happened, who hears of it, and which application, questionnaire or excursion it is about. */
+/** What happened, who hears of it, and which record it is about: a contract or a bill may be about an application too. */
 export type Message = MessageWithValues & {
   readonly userId: number;
   /** What the office adds to the words, of one line. */
@@ -14,14 +14,18 @@ export type Message = MessageWithValues & {
   readonly courseApplicationId?: number;
   readonly questionnaireId?: number;
   readonly excursionId?: number;
+  readonly contractId?: number;
+  readonly paymentId?: number;
 };
 
-/** Which application a message is about. */
+/** Which record a message is about. */
 export interface About {
   readonly applicationId: number | null;
   readonly courseApplicationId: number | null;
   readonly questionnaireId: number | null;
   readonly excursionId: number | null;
+  readonly contractId: number | null;
+  readonly paymentId: number | null;
 }
 
 export function aboutOf({
@@ -29,11 +33,15 @@ export function aboutOf({
   courseApplicationId,
   questionnaireId,
   excursionId,
+  contractId,
+  paymentId,
 }: Partial<Pick<Message, keyof About>>): About {
   return {
     applicationId: applicationId ?? null,
     courseApplicationId: courseApplicationId ?? null,
     questionnaireId: questionnaireId ?? null,
     excursionId: excursionId ?? null,
+    contractId: contractId ?? null,
+    paymentId: paymentId ?? null,
   };
 }

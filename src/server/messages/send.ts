@@ -2,7 +2,7 @@ import type { MessageEvent } from '#generated/messages.ts';
 import type { Db } from '../database/open.ts';
 import { contactsOf } from '../users/accounts.ts';
 import { chosenLetter, notificationOf } from './chosen-letter.ts';
-import { aboutOf, type Message, type MessageWithValues } from './message.ts';
+import { type About, aboutOf, type Message, type MessageWithValues } from './message.ts';
 import { insertNotification, insertOutgoing, releaseHeld } from './store.ts';
 import type { Channel } from './tables.ts';
 import { isTakenBack } from './withdraw.ts';
@@ -58,16 +58,14 @@ export async function sendSecret(tx: Db, message: SecretMessage): Promise<void> 
   await queue(tx, { ...message, letter });
 }
 
-interface Queued extends Partial<Pick<SecretMessage, 'secret' | 'lifetime'>> {
+interface Queued
+  extends Partial<Pick<SecretMessage, 'secret' | 'lifetime'>>,
+    Partial<Pick<Message, keyof About>> {
   readonly held?: boolean;
   readonly event: MessageEvent;
   readonly userId: number | null;
   readonly letter: Letter;
   readonly to: string;
-  readonly applicationId?: number;
-  readonly courseApplicationId?: number;
-  readonly questionnaireId?: number;
-  readonly excursionId?: number;
 }
 
 async function queue(tx: Db, message: Queued): Promise<void> {

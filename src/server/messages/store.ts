@@ -32,6 +32,8 @@ export async function insertOutgoing(tx: Db, one: NewOutgoing): Promise<void> {
       course_application_id: one.courseApplicationId,
       questionnaire_id: one.questionnaireId,
       excursion_id: one.excursionId,
+      contract_id: one.contractId,
+      payment_id: one.paymentId,
       subject: one.subject,
       text: one.text,
       secret: one.secret,
@@ -59,6 +61,8 @@ export async function insertNotification(
       course_application_id: about.courseApplicationId,
       questionnaire_id: about.questionnaireId,
       excursion_id: about.excursionId,
+      contract_id: about.contractId,
+      payment_id: about.paymentId,
     })
     .execute();
 }
@@ -126,11 +130,14 @@ export async function lastEventOf(tx: Db, { userId, about, events }: Place): Pro
   return last?.event;
 }
 
-function isAbout({ applicationId, courseApplicationId, questionnaireId, excursionId }: About) {
+function isAbout(about: About) {
+  const { applicationId, courseApplicationId, questionnaireId, excursionId, contractId, paymentId } = about;
   return sql<SqlBool>`application_id is not distinct from ${applicationId}
     and course_application_id is not distinct from ${courseApplicationId}
     and questionnaire_id is not distinct from ${questionnaireId}
-    and excursion_id is not distinct from ${excursionId}`;
+    and excursion_id is not distinct from ${excursionId}
+    and contract_id is not distinct from ${contractId}
+    and payment_id is not distinct from ${paymentId}`;
 }
 
 /** Held letters of a person to an address become due. */

@@ -15,6 +15,8 @@ export interface MessagesTables {
     course_application_id: number | null;
     questionnaire_id: number | null;
     excursion_id: number | null;
+    contract_id: number | null;
+    payment_id: number | null;
     created_at: Generated<Date>;
     read_at: Date | null;
   };
@@ -30,6 +32,8 @@ export interface MessagesTables {
     course_application_id: number | null;
     questionnaire_id: number | null;
     excursion_id: number | null;
+    contract_id: number | null;
+    payment_id: number | null;
     subject: string | null;
     /** With `{portal}`, `{host}` and the mark of the secret, which are filled in when it goes. */
     text: string;

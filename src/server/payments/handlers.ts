@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { onBankNotification } from './attempts/notification.ts';
 import { exportPayments } from './export.ts';
-import { cancelInvoice, issueInvoice } from './invoices.ts';
+import { cancelInvoice, issueInvoice, previewInvoiceLetter } from './invoices.ts';
 import { payBill, payDiagnostic } from './pay.ts';
 import { allPayments, ownPayment, ownPayments, paymentsBeside } from './queries.ts';
 import { paymentRecord } from './record.ts';
@@ -19,7 +19,8 @@ type Operations =
   | 'exportPayments'
   | 'getAdminPayment'
   | 'issueInvoice'
-  | 'cancelInvoice';
+  | 'cancelInvoice'
+  | 'previewInvoiceLetter';
 
 export function paymentsHandlers(context: Context): HandlersOf<Operations> {
   return {
@@ -65,6 +66,10 @@ export function paymentsHandlers(context: Context): HandlersOf<Operations> {
     issueInvoice: async ({ caller, headers, body }) => ({
       status: 201,
       body: await issueInvoice(context, { caller, key: headers['Idempotency-Key'], body }),
+    }),
+    previewInvoiceLetter: async ({ query }) => ({
+      status: 200,
+      body: await previewInvoiceLetter(context, query),
     }),
     cancelInvoice: async ({ caller, params }) => {
       await cancelInvoice(context, params.id, caller);

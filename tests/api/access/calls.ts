@@ -136,6 +136,8 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   uploadContract: (client) => sendContract(client),
   withdrawContract: async (client, { contract }) =>
     client.json('POST', `/api/admin/contracts/${await contract()}/withdraw`, { reason: 'Не тот год' }),
+  undoContract: async (client, { contract }) =>
+    client.call('DELETE', `/api/admin/contracts/${await contract()}`),
   getCoursesSchedule: (client) => client.call('GET', '/api/application/courses-schedule'),
   listCourseApplications: (client) => client.call('GET', '/api/application/course-applications'),
   getCourseApplication: async (client, { courseApplication }) =>

@@ -53,13 +53,14 @@ const OTHERS = [
   ...QUESTIONNAIRES.flatMap((one) => [`listAdmin${one}Ids`, `listAdmin${one}Rows`]),
 ];
 const EXCURSIONS = ['listAdminExcursions', 'getAdminExcursion'];
-const CONTRACTS = ['listAdminContracts', 'getAdminContract', 'getContractFile'];
+const CONTRACTS = ['listApplicationContracts', 'listAdminContracts', 'getAdminContract', 'getContractFile'];
+const SENDING_CONTRACTS = ['uploadContract', 'previewContractLetter', 'undoContract', 'withdrawContract'];
 const PAYMENTS = ['listApplicationPayments', 'listAdminPayments', 'getAdminPayment'];
 const table: Readonly<Record<string, readonly string[]>> = {
   psychologist: [...READING, 'listApplicationNotes', ...NOTES],
   accounting: [
-    ...[...READING, ...PEOPLE, ...CONTRACTS, 'exportContracts', 'uploadContract', 'withdrawContract'],
-    ...[...PAYMENTS, 'exportPayments', 'issueInvoice', 'cancelInvoice'],
+    ...[...READING, ...PEOPLE, ...CONTRACTS, 'exportContracts', ...SENDING_CONTRACTS],
+    ...[...PAYMENTS, 'exportPayments', 'issueInvoice', 'previewInvoiceLetter', 'cancelInvoice'],
   ],
   reader: [
     ...[...READING, 'listApplicationNotes', ...PEOPLE, ...COURSES, ...OTHERS, ...EXCURSIONS],
@@ -76,14 +77,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...['sendContactCode', 'confirmContact', 'cancelContactChange', 'viewAsFamily'],
     ...['resetSecondFactor', ...COURSES, ...OTHERS, 'exportCourseApplications'],
     ...['updateCourseStatus', ...QUESTIONNAIRES.map((one) => `export${one}`), ...EXCURSIONS],
-    ...[
-      'exportExcursions',
-      'updateExcursion',
-      ...CONTRACTS,
-      'uploadContract',
-      'withdrawContract',
-      ...PAYMENTS,
-    ],
+    ...['exportExcursions', 'updateExcursion', ...CONTRACTS, ...SENDING_CONTRACTS, ...PAYMENTS],
     ...['listMessages', 'resendMessage', 'listAdminCampaigns'],
     ...['createFaq', 'updateFaq', 'deleteFaq', 'exportFaq'],
   ],

@@ -26,6 +26,12 @@ export const workbenchCalls: Readonly<
   deleteView: async (client, { view }) => client.call('DELETE', `/api/admin/views/${await view()}`),
   listApplicationPayments: async (client, { application }) =>
     client.call('GET', `/api/admin/applications/${await application()}/payments`),
+  listApplicationContracts: async (client, { application }) =>
+    client.call('GET', `/api/admin/applications/${await application()}/contracts`),
+  previewContractLetter: (client) =>
+    client.call('GET', '/api/admin/contracts/letter?user_id=2&title=Договор'),
+  previewInvoiceLetter: (client) =>
+    client.call('GET', '/api/admin/invoices/letter?user_id=2&title=Обучение&amount=4500000'),
   listAdminCourseApplicationIds: (client) =>
     client.call('GET', '/api/admin/course-applications/ids?status=draft&q=орлова'),
   listAdminCourseApplicationRows: async (client, { courseApplication }) =>

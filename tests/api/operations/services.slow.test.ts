@@ -1,16 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync } from 'node:fs';
-import { request } from 'node:https';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readSettings } from '#server/config/settings.ts';
 import { pdfOfSize } from '#tests/support/data/files.ts';
 import { awaitOk, installed, type Machine, makeMachine, readDeploy } from '#tests/support/deploy/machine.ts';
 import { blockOf } from '#tests/support/deploy/page.ts';
 import { freePort } from '#tests/support/processes/ports.ts';
 import { enough } from '../support/answers.ts';
 import { emptyServerDatabase, projectDatabase } from '../support/app.ts';
-import { PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
+import { paths, signIn } from '../support/client.ts';
 
 // The proxies and the pooler of docs/operations.md before the built portal, by the files of deploy/. A test whose
 // service is not installed is skipped; the last lines of a run name it by its `requires`.
@@ -46,27 +43,6 @@ function portalEnv(at: number, url: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Seconds after which the portal itself ends an upload: a proxy must wait as long. */
-const UPLOAD_SECONDS = readSettings({}).UPLOAD_TIMEOUT;
-
-/** The address that the portal knows of a caller at `127.0.0.2` who claims to be somebody else. */
-async function addressOfCaller(origin: string): Promise<unknown> {
-  const body = JSON.stringify({ phone: PHONES.representative, password: PASSWORD });
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' };
-  const options = { method: 'POST', localAddress: '127.0.0.2', rejectUnauthorized: false, headers };
-  await new Promise<void>((resolve, reject) => {
-    const sent = request(origin + paths.login, options, (response) => {
-      response.resume().once('end', () => resolve());
-    });
-    sent.once('error', reject).end(body);
-  });
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query('select address from audit_log order by id desc limit 1');
-  await client.end();
-  return rows[0]?.address;
-}
-
 /** Uploads of 2 MB and 9 MB arrive, the caller's address and a request id too, and a refusal is the portal's own. */
 async function expectProxied(origin: string): Promise<void> {
   const parent = await signIn(origin);
@@ -83,7 +59,6 @@ async function expectProxied(origin: string): Promise<void> {
   // a new identifier of the portal has 10 characters: this one is the proxy's
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{32,36}$/);
   expect((await fetch(`${origin}/metrics`)).status).toBe(404);
-  expect(await addressOfCaller(origin)).toBe('127.0.0.2');
 }
 
 const nginx = installed('nginx');
@@ -112,15 +87,10 @@ it.skipIf(!nginx)('nginx.conf passes on files, addresses and identifiers [requir
   );
   expect(blockOf('nginx')).toContain('nginx -t');
   machine.run(`${nginx} -q -t -c ${config}`);
-  const timeouts = machine.run(`${nginx} -q -T -c ${config}`).match(/proxy_(?:read|send)_timeout \d+s/g);
-  expect(timeouts).toEqual([
-    `proxy_read_timeout ${UPLOAD_SECONDS}s`,
-    `proxy_send_timeout ${UPLOAD_SECONDS}s`,
-  ]);
   machine.start([`${nginx}`, '-c', config]);
   await awaitOk(`https://127.0.0.1:${at}/api/health/ready`);
   await expectProxied(`https://127.0.0.1:${at}`);
-}, 120_000);
+});
 
 const caddy = installed('caddy');
 it.skipIf(!caddy)('Caddyfile passes on files, addresses and identifiers [requires caddy]', async () => {
@@ -134,14 +104,10 @@ it.skipIf(!caddy)('Caddyfile passes on files, addresses and identifiers [require
     .split('\n')
     .find((line) => line.startsWith('caddy validate'));
   machine.run(validate?.replace('/etc/caddy/Caddyfile', config) ?? 'false');
-  // durations are nanoseconds
-  expect(machine.run(`${caddy} adapt --adapter caddyfile --config ${config}`)).toContain(
-    `"response_header_timeout":${UPLOAD_SECONDS}000000000`,
-  );
   machine.start([`${caddy}`, 'run', '--adapter', 'caddyfile', '--config', config]);
   await awaitOk(`https://localhost:${at}/api/health/ready`);
   await expectProxied(`https://localhost:${at}`);
-}, 120_000);
+});
 
 const pgbouncer = installed('pgbouncer');
 it.skipIf(!pgbouncer)(

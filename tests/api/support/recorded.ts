@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -59,10 +58,8 @@ export function recordingOf(commit: RecordedCommit): Recording {
 export async function startRecorded(commit: RecordedCommit): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'school-recorded-'));
   unpackFolder(read(commit, 'data-folder.br'), dataDir);
-  const clock = clockOf(recordingOf(commit));
   const empty = await projectDatabase('empty');
-  const databaseUrl = empty && (await databaseWith(empty, readJson(commit, 'rows.json.br'), clock));
-  if (!empty) await runInFolder(join(dataDir, 'database'), clock);
+  const databaseUrl = empty && (await databaseWith(empty, readJson(commit, 'rows.json.br')));
   const env = {
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -78,39 +75,14 @@ export async function startRecorded(commit: RecordedCommit): Promise<TestApp> {
   return { ...app, origin, dataDir, stop };
 }
 
-/**
- * Statements that set the database's `now()` back to the recording. With the present time, retention would delete
- * more of the recorded data every day.
- */
-function clockOf({ recordedAt }: Recording): string {
-  return `
-    create schema recorded_clock;
-    do $do$ begin
-      execute format('create function recorded_clock.now() returns timestamptz language sql stable as %L',
-        format('select pg_catalog.now() - interval %L', pg_catalog.now() - timestamptz '${recordedAt}'));
-      execute format('alter database %I set search_path = public, recorded_clock, pg_catalog', current_database());
-    end $do$`;
-}
-
-async function runInFolder(folder: string, statements: string): Promise<void> {
-  const database = await PGlite.create(folder);
-  await database.exec(statements);
-  await database.close();
-}
-
 /** Fills an empty database with the recorded tables and rows, and gives its address. */
-async function databaseWith(
-  url: string,
-  { migrations, tables }: RecordedRows,
-  clock: string,
-): Promise<string> {
+async function databaseWith(url: string, { migrations, tables }: RecordedRows): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const statements of [...migrations, MIGRATOR]) await client.query(statements);
   // Tables refer to each other both ways, and triggers have done their work before the recording.
   await client.query('set session_replication_role = replica');
   for (const table of tables) await insertRows(client, table);
-  await client.query(clock);
   await client.end();
   return url;
 }

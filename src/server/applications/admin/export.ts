@@ -34,12 +34,26 @@ export async function exportApplications(
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
+const CONTRACTS: Readonly<Record<Row['contract_state'], string>> = {
+  none: '',
+  sent: words.contractSent,
+  signed: words.contractSigned,
+};
+
+const PAYMENTS: Readonly<Record<Row['payment_state'], string>> = {
+  none: '',
+  awaiting: words.paymentAwaiting,
+  paid: words.paymentPaid,
+};
+
 /** What every application has beside its answers. */
 const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
   [words.number, (row) => row.number],
   [words.status, (row) => statuses.application.statuses[row.status].label],
   [words.campaign, (row) => row.campaign],
   ...standingColumns,
+  [words.contract, ({ contract_state }) => CONTRACTS[contract_state]],
+  [words.payment, ({ payment_state }) => PAYMENTS[payment_state]],
   ...representativeColumns,
 ];
 

@@ -9,6 +9,7 @@ import type { PageLimits } from '#server/lists/paging.ts';
 import { type Found, foundIds, readFound } from '#server/lists/read-found.ts';
 import { type FoundPage, readPage } from '#server/lists/read-page.ts';
 import type { Database } from '#server/tables.ts';
+import { afterDecisionColumns, afterDecisionConditions } from '../after-decision.ts';
 import type { ApplicationStatus } from '../status.ts';
 import type { Selection } from './selection.ts';
 
@@ -94,10 +95,11 @@ export function isCounted({
   answers,
   inCharge,
   overdue,
+  after,
   submitted: { from, to },
 }: Selection): boolean {
   const isAnyDay = from === undefined && to === undefined;
-  if (inCharge !== undefined || overdue !== null) return false;
+  if (inCharge !== undefined || overdue !== null || Object.keys(after).length > 0) return false;
   return words.length === 0 && isAnyDay && Object.keys(answers).length === 0;
 }
 
@@ -123,6 +125,7 @@ function withRepresentatives(db: Db) {
         .whereRef('charged.id', '=', 'applications.in_charge_id')
         .as('in_charge_name'),
     )
+    .select(afterDecisionColumns)
     .select([
       'applications.id',
       'number',
@@ -170,6 +173,7 @@ function conditions({
   submitted,
   inCharge,
   overdue,
+  after,
   sort,
 }: Omit<Selection, 'words'>): Expression<SqlBool>[] {
   const row = expressionBuilder<Database, 'applications'>();
@@ -182,6 +186,7 @@ function conditions({
       ? []
       : [row('applications.in_charge_id', inCharge === null ? 'is' : '=', inCharge)]),
     ...(overdue === null ? [] : [row.or(overdue.map(([status, before]) => isLate(status, before)))]),
+    ...afterDecisionConditions(after),
     ...listedConditions('applications.listed', answers, sort),
   ];
 }

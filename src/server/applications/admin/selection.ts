@@ -7,6 +7,7 @@ import { type ListedFilters, readListedFilters } from '#server/lists/listed-answ
 import { type SearchWord, searchWords } from '#server/lists/search.ts';
 import { readSort, type Sort } from '#server/lists/sorting.ts';
 import { type OverdueMoments, overdueMoments } from '#server/workflow/overdue.ts';
+import type { AfterDecision } from '../after-decision.ts';
 import { applicationServerForm } from '../form.ts';
 import type { ApplicationStatus } from '../status.ts';
 
@@ -26,6 +27,8 @@ export interface Selection {
   readonly inCharge: number | null | undefined;
   /** Of these statuses those that began before these moments: the office is late with them. */
   readonly overdue: OverdueMoments | null;
+  /** Whose contract and invoices are in these states. */
+  readonly after: Partial<AfterDecision>;
   /** One of the list's own orders, or by a listed answer. */
   readonly sort: Sort<string>;
 }
@@ -56,6 +59,7 @@ export function readSelection(
 ): Selection {
   const { campaign = current, status = [], q, sort = '-submitted_at' } = query;
   const { submitted_from, submitted_to, in_charge, overdue = false } = query;
+  const { contract_state, payment_state } = query;
   return {
     campaign: campaign === 'all' ? null : campaign,
     statuses: [...new Set(status)],
@@ -64,6 +68,7 @@ export function readSelection(
     submitted: readDays(submitted_from, submitted_to),
     inCharge: readInCharge(in_charge, userId),
     overdue: overdue ? overdueMoments('application', new Date()) : null,
+    after: { ...(contract_state && { contract_state }), ...(payment_state && { payment_state }) },
     sort: readSort(sort),
   };
 }

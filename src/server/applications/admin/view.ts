@@ -33,6 +33,8 @@ export function adminView(row: ListedApplication): AdminApplication {
     submitted_at: row.submitted_at?.toISOString() ?? null,
     resubmitted_at: row.resubmitted_at?.toISOString() ?? null,
     comment: row.comment,
+    contract_state: row.contract_state,
+    payment_state: row.payment_state,
     in_charge: row.in_charge_id === null ? null : { id: row.in_charge_id, name: row.in_charge_name ?? '' },
     representative: representativeView({ ...row, id: row.representative_id }),
     transitions: movesOf(applicationWorkflow, standingOf(row), 'administrator'),

@@ -23,6 +23,7 @@ interface DemoContract {
   readonly tab: DemoTab;
   readonly title: string;
   readonly child_name: string;
+  readonly application_id: number | null;
   readonly created_at: Date;
   readonly accepted_at: Date | null;
 }
@@ -46,13 +47,14 @@ export function makeContracts(
     tab,
     title: TITLES[tab],
     child_name: 'Орлова Анна',
+    application_id: null,
     accepted_at: null,
     created_at: new Date(now.getTime() - 3 * DAY_MS),
   }));
   const accepted = applications
     .filter(({ status }) => status === 'accepted')
     .slice(-(CONTRACTS - own.length));
-  const others = accepted.map(({ userId, child, story }) => {
+  const others = accepted.map(({ id, userId, child, story }) => {
     const tab = random.chance(0.75) ? ('main-education' as const) : ('additional-education' as const);
     const created_at = new Date(Math.min(now.getTime(), (story.at(-1)?.at ?? now).getTime() + DAY_MS));
     const accepted_at = random.chance(0.8) ? created_at : null;
@@ -61,6 +63,7 @@ export function makeContracts(
       tab,
       title: TITLES[tab],
       child_name: `${child.last_name} ${child.first_name}`,
+      application_id: id,
       created_at,
       accepted_at,
     };
@@ -93,9 +96,10 @@ export async function insertContracts(
 ): Promise<void> {
   await insertMany.contracts(
     tx,
-    contracts.map(({ user_id, tab, title, child_name, created_at, accepted_at }, index) => ({
+    contracts.map(({ user_id, tab, title, child_name, application_id, created_at, accepted_at }, index) => ({
       ...contractAnswers.row(answered(uploadContractForm, { user_id, tab, title, child_name })),
       user_id,
+      application_id,
       created_at,
       accepted_at,
       file_name: `${title}.pdf`,
@@ -154,12 +158,12 @@ function diagnosticBill({ id, number, userId, story }: KnownApplication, amount:
   ];
 }
 
-function invoicesUnder(random: Random, { user_id, tab }: DemoContract, now: Date) {
+function invoicesUnder(random: Random, { user_id, tab, application_id }: DemoContract, now: Date) {
   return Array.from({ length: random.whole(1, 3) }, (_, index) => {
     const month = 1 - index;
     const status =
       month > 0 || random.chance(0.2) ? 'pending' : random.chance(0.9) ? 'succeeded' : 'canceled';
-    return invoice({ user_id, tab, month, now, status });
+    return { ...invoice({ user_id, tab, month, now, status }), application_id };
   });
 }
 

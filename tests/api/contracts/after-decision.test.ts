@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
+import { enough } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type AnyBody, type Client, paths, signIn } from '../support/client.ts';
+
+type Schemas = components['schemas'];
+
+let app: TestApp;
+let office: Client;
+let parent: Client;
+let stranger: Client;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+  parent = await signIn(app.origin);
+  stranger = await signIn(app.origin, 'stranger');
+});
+afterAll(() => app.stop());
+
+type Fields = Readonly<Record<string, string | number>>;
+
+const accepted = async () => {
+  const { id } = (await parent.form(paths.create, enough)).body.application;
+  await office.form(paths.status, { id, status: 'in_review' });
+  await office.form(paths.status, { id, status: 'accepted' });
+  return id;
+};
+const upload = (more: Fields = {}) =>
+  office.form<Schemas['AdminContract'] & AnyBody>(
+    '/api/admin/contracts',
+    { user_id: 2, tab: 'main-education', title: 'Договор', ...more },
+    [pdfFile('Договор.pdf')],
+  );
+const bill = (more: Fields = {}) =>
+  office.json<Schemas['AdminPayment'] & AnyBody>('POST', '/api/admin/invoices', {
+    ...{ user_id: 2, tab: 'main-education', title: 'Обучение', amount: 4_500_000, due_date: '31.12.2099' },
+    ...more,
+  });
+const undo = (id: number, client = office) => client.call<AnyBody>('DELETE', `/api/admin/contracts/${id}`);
+const accept = (id: number) => parent.call('POST', `/api/contracts/${id}/accept`);
+const own = async () =>
+  (await parent.call<Schemas['Contract'][]>('GET', '/api/contracts/?tab=main-education')).body;
+
+/** What waits to be sent about a contract or a bill, and what stands in the bell. */
+async function told(column: 'contract_id' | 'payment_id', id: number) {
+  const { db } = app.context;
+  const letters = await db.selectFrom('outgoing_messages').select('event').where(column, '=', id).execute();
+  const notices = await db.selectFrom('notifications').select('event').where(column, '=', id).execute();
+  return { letters: letters.map(({ event }) => event), notices: notices.map(({ event }) => event) };
+}
+
+/** The letters about contracts and bills have gone. */
+const letLettersGo = () =>
+  app.context.db
+    .updateTable('outgoing_messages')
+    .set({ status: 'sent', attempts: 1 })
+    .where('status', '=', 'queued')
+    .execute();
+
+describe('the state of an accepted application', () => {
+  const stateOf = async (id: number) => {
+    const { contract_state, payment_state } = (
+      await office.call<Schemas['Application']>('GET', paths.one(id))
+    ).body;
+    return [contract_state, payment_state];
+  };
+
+  it('follows its contract and its bill, on the record, in the list, its filters and its export', async () => {
+    const id = await accepted();
+    const check = async (contract: string, payment: string, words: readonly string[]) => {
+      expect(await stateOf(id)).toEqual([contract, payment]);
+      const query = `campaign=all&per_page=100&contract_state=${contract}&payment_state=${payment}`;
+      const listed = await office.call<{ total: number; data: Schemas['AdminApplication'][] }>(
+        'GET',
+        `/api/admin/applications/?${query}`,
+      );
+      const row = listed.body.data.find((one) => one.id === id);
+      expect(row).toMatchObject({ contract_state: contract, payment_state: payment });
+      expect(listed.body.data.every((one) => one.contract_state === contract)).toBe(true);
+      expect(listed.body.data).toHaveLength(listed.body.total);
+      const file = await office.call('GET', `/api/admin/applications/export?${query}&format=csv`);
+      const line = file.text.split('\r\n').find((one) => one.includes(row?.number ?? '?')) ?? '';
+      for (const word of words) expect(line).toContain(word);
+    };
+    await check('none', 'none', []);
+    const { body: contract } = await upload({ application_id: id });
+    await check('sent', 'none', ['отправлен']);
+    await accept(contract.id);
+    await check('signed', 'none', ['подписан']);
+    const { body: invoice } = await bill({ application_id: id });
+    expect(invoice.application_id).toBe(id);
+    await check('signed', 'awaiting', ['ждёт оплаты']);
+    await app.context.db
+      .updateTable('payments')
+      .set({ status: 'succeeded', paid_at: new Date() })
+      .where('id', '=', invoice.id)
+      .execute();
+    await check('signed', 'paid', ['оплачено']);
+  });
+
+  it('is none again where the contract is withdrawn and the bill cancelled', async () => {
+    const id = await accepted();
+    const { body: contract } = await upload({ application_id: id });
+    const { body: invoice } = await bill({ application_id: id });
+    expect(await stateOf(id)).toEqual(['sent', 'awaiting']);
+    await office.json('POST', `/api/admin/contracts/${contract.id}/withdraw`, { reason: 'Не тот год' });
+    await office.call('DELETE', `/api/admin/invoices/${invoice.id}`);
+    expect(await stateOf(id)).toEqual(['none', 'none']);
+  });
+
+  it('is not told to the family, and its contracts stand beside the record', async () => {
+    const id = await accepted();
+    const { body: contract } = await upload({ application_id: id });
+    await upload();
+    const { body: seen } = await parent.call<Schemas['Application']>('GET', paths.one(id));
+    expect(seen).not.toHaveProperty('contract_state');
+    const beside = await office.call<Schemas['AdminContract'][]>(
+      'GET',
+      `/api/admin/applications/${id}/contracts`,
+    );
+    expect(beside.body.map((one) => one.id)).toEqual([contract.id]);
+  });
+});
+
+describe('a contract that was just sent', () => {
+  it('is undone while its letter waits: it never was, and the letter of the decision still goes', async () => {
+    const id = await accepted();
+    const { body: contract } = await upload({ application_id: id });
+    expect(await told('contract_id', contract.id)).toEqual({
+      letters: ['contract-issued'],
+      notices: ['contract-issued'],
+    });
+    expect((await undo(contract.id)).status).toBe(204);
+    expect((await own()).map((one) => one.id)).not.toContain(contract.id);
+    expect(await told('contract_id', contract.id)).toEqual({ letters: [], notices: [] });
+    const about = await office.call<Schemas['Message'][]>('GET', `/api/admin/applications/${id}/messages`);
+    expect(about.body.map(({ event }) => event)).toContain('application-accepted');
+    expect((await undo(contract.id)).status).toBe(404);
+  });
+
+  it('is not undone once its letter has gone, or the family has accepted it', async () => {
+    const { body: gone } = await upload();
+    await letLettersGo();
+    const refused = await undo(gone.id);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('уже ушло')]);
+    const { body: taken } = await upload();
+    await accept(taken.id);
+    expect((await undo(taken.id)).status).toBe(409);
+    expect((await own()).filter(({ id }) => id === gone.id || id === taken.id)).toHaveLength(2);
+  });
+
+  it('leaves what it was to replace as it stood', async () => {
+    const { body: signed } = await upload();
+    await accept(signed.id);
+    const { body: offered } = await upload({ replaces: signed.id });
+    const { body: last } = await upload({ replaces: offered.id });
+    expect((await undo(last.id)).status).toBe(204);
+    const now = await own();
+    const restored = now.find(({ id }) => id === offered.id);
+    expect(restored).toMatchObject({ status: 'offered', actions: ['accept'], replaces: { id: signed.id } });
+    expect(restored).not.toHaveProperty('closed_at');
+    expect(now.find(({ id }) => id === signed.id)).toMatchObject({ replaced_by: { id: offered.id } });
+  });
+
+  it('and withdrawn at once is told of by no letter; later by one', async () => {
+    const withdraw = (id: number) =>
+      office.json('POST', `/api/admin/contracts/${id}/withdraw`, { reason: 'Не тот год' });
+    const { body: early } = await upload();
+    await withdraw(early.id);
+    expect(await told('contract_id', early.id)).toEqual({ letters: [], notices: [] });
+    const { body: late } = await upload();
+    await letLettersGo();
+    await withdraw(late.id);
+    expect((await told('contract_id', late.id)).letters).toEqual(['contract-issued', 'contract-withdrawn']);
+  });
+});
+
+describe('a bill that was just issued', () => {
+  it('and cancelled is told of by no letter', async () => {
+    const { body } = await bill();
+    expect((await told('payment_id', body.id)).letters).toEqual(['invoice-issued']);
+    await office.call('DELETE', `/api/admin/invoices/${body.id}`);
+    expect(await told('payment_id', body.id)).toEqual({ letters: [], notices: [] });
+  });
+});
+
+describe('the preview of a letter', () => {
+  const preview = async (path: string) =>
+    (await office.call<Schemas['LetterPreview'] & AnyBody>('GET', path)).body;
+
+  it('says of a contract what the family will read', async () => {
+    const { letter } = await preview('/api/admin/contracts/letter?user_id=2&title=Договор на год');
+    expect(letter?.text.join(' ')).toContain('Договор на год');
+  });
+
+  it('says of a bill its sum, its day and its child, as far as they are known', async () => {
+    const id = await accepted();
+    const of = `user_id=2&application_id=${id}`;
+    const { letter } = await preview(
+      `/api/admin/invoices/letter?${of}&title=Обучение&amount=4500000&due_date=31.12.2099`,
+    );
+    expect(letter?.text.join(' ').replaceAll('\u00a0', ' ')).toMatch(
+      /45 000 ₽: Обучение, .+ до 31\.12\.2099/,
+    );
+    const begun = await preview(`/api/admin/invoices/letter?${of}`);
+    expect(begun.letter?.text.join(' ')).toContain('… ');
+  });
+
+  it('is of a representative, and of nobody else’s child', async () => {
+    const other = (await stranger.form(paths.draft, {})).body.application.id;
+    for (const query of ['user_id=1', `user_id=2&application_id=${other}`])
+      expect((await office.call('GET', `/api/admin/invoices/letter?${query}`)).status).toBe(422);
+  });
+});
+
+describe('whom a contract or a bill is about', () => {
+  it('is a child or an application of that family: another’s is refused at its field', async () => {
+    const other = (await stranger.form(paths.draft, {})).body.application.id;
+    for (const [name, id] of [
+      ['child_id', 2_000_000_000],
+      ['application_id', other],
+    ] as const) {
+      const refused = await bill({ [name]: id });
+      expect([refused.status, refused.body.errors?.map(({ path }) => path)]).toEqual([422, [name]]);
+    }
+  });
+
+  it('has the name of the family’s records, whatever the call says', async () => {
+    const id = await accepted();
+    const { body: made } = await upload({ application_id: id, child_name: 'Вася Пупкин' });
+    expect(made.child_name).toMatch(/\S/);
+    expect(made.child_name).not.toContain('Пупкин');
+    expect((await upload({ child_name: 'Вася Пупкин' })).body.child_name).toBeFalsy();
+    const { body: invoice } = await bill({ application_id: id, child_name: 'Вася Пупкин' });
+    expect(invoice.child_name).toBe(made.child_name);
+  });
+});
+
+describe('the details and the export of a contract', () => {
+  it('have no answers to former questions; the child and the status are in the office’s words', async () => {
+    const id = await accepted();
+    const [child] = (await parent.call<{ id: number }[]>('GET', paths.children)).body;
+    const { body: made } = await upload({ application_id: id, child_id: child?.id ?? 0 });
+    const details = await office.call<Schemas['AdminContractRecord']>(
+      'GET',
+      `/api/admin/contracts/${made.id}`,
+    );
+    expect(details.body.forms.flatMap(({ retired }) => retired)).toEqual([]);
+    const file = await office.call('GET', '/api/admin/contracts/export?format=csv');
+    const [header = '', ...lines] = file.text.split('\r\n');
+    for (const key of ['child_id', 'application_id', 'replaces']) expect(header).not.toContain(key);
+    expect(header).toContain('Имя ребёнка');
+    const line = lines.find((one) => one.includes(made.number)) ?? '';
+    expect(line).toContain(made.child_name);
+    expect(line).toContain('Ждёт согласия семьи');
+  });
+});
