@@ -31,8 +31,6 @@ const env = { TZ: 'Europe/Moscow' };
 const onPostgres = { alias, env, globalSetup: './tests/api/support/database/postgres-server.ts' };
 const slow = (pattern: string) => pattern.replace('.test.', '.slow.test.');
 const UNIT = 'tests/unit/**/*.test.{ts,tsx}';
-/** External schemas: reading, drawing and importing them. */
-const EXTERNAL = ['tests/unit/**/foreign/**/*.test.{ts,tsx}', 'tests/unit/import/**/*.test.ts'];
 const API = 'tests/{api,faults}/**/*.test.ts';
 
 export default defineConfig({
@@ -49,8 +47,8 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     // `npm test` runs `unit` and `api`; `npm run test:all` the others too. `*.slow.test.ts` takes long.
     projects: [
-      { extends: true, test: { name: 'unit', include: [UNIT], exclude: [slow(UNIT), ...EXTERNAL] } },
-      { extends: true, test: { name: 'unit-slow', include: [slow(UNIT), ...EXTERNAL] } },
+      { extends: true, test: { name: 'unit', include: [UNIT], exclude: [slow(UNIT)] } },
+      { extends: true, test: { name: 'unit-slow', include: [slow(UNIT)] } },
       {
         extends: true,
         test: {

@@ -58,12 +58,16 @@ export const lint = (files: readonly string[] = []): Stage =>
 export const mainGroups: readonly Group[] = [
   [[generated]],
   [
-    [types, typesEngine, schemas],
-    [architecture, tool('build', 'node scripts/build.mjs --budgets'), lint()],
+    [types, typesEngine, schemas, lint()],
+    [
+      architecture,
+      tool('dead-code', 'knip --no-progress'),
+      tool('build', 'node scripts/build.mjs --budgets'),
+    ],
   ],
   [[vitestStage('unit')]],
-  [[vitestStage('api')], [template]],
-  [[withTemplate(playwrightStage('journeys', '--project journeys'))]],
+  [[vitestStage('api')]],
+  [[template, withTemplate(playwrightStage('journeys', '--project journeys'))]],
 ];
 
 /** What `npm run test:all` runs after `mainGroups`. */
@@ -77,14 +81,7 @@ export const slowGroups: readonly Group[] = [
       vitestStage('api-embedded', '--maxWorkers=50%'),
     ],
   ],
-  [
-    [
-      tool('dead-code', 'knip --no-progress'),
-      tool('audit', 'tsx scripts/test/audit.ts'),
-      otherNode('22'),
-      otherNode('24'),
-    ],
-  ],
+  [[tool('audit', 'tsx scripts/test/audit.ts'), otherNode('22'), otherNode('24')]],
   [[withTemplate(playwrightStage('pages', '--project pages'))]],
   // Every operation is called by a journey or a page: reads the calls that both recorded.
   [[withTemplate(playwrightStage('page-calls', '--project after --no-deps'))]],

@@ -7,7 +7,7 @@ const vitest = (project: string, files = '') => `vitest run --reporter=dot --pro
 /** What is said of the forms of today: a sample of the unit tests, for `npm run test:all`. */
 const ABOUT_FORMS = [
   'tests/unit/schemas/application.test.ts',
-  'tests/unit/schemas/one-edit.slow.test.ts',
+  'tests/unit/schemas/one-edit.test.ts',
   'tests/unit/engine/compile/wire-schema.test.ts',
   'tests/unit/engine/migration',
   'tests/unit/engine/samples/around.test.ts',
@@ -20,7 +20,7 @@ export const editStages = {
   generate: 'node scripts/prepare.mjs --report',
   types: `${TSC} -p . --incremental false`,
   start: 'tsx tests/edits/start.ts',
-  forms: vitest('unit --project unit-slow', ABOUT_FORMS),
+  forms: vitest('unit', ABOUT_FORMS),
   unit: vitest('unit --project unit-slow'),
   api: vitest('api --project api-slow --project api-embedded'),
   e2e: 'playwright test --project journeys --project pages',

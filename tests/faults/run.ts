@@ -31,9 +31,7 @@ const faults = [
   {
     times: values.requests ?? (isWhole && '20000'),
     variable: 'REQUESTS',
-    commands: [
-      'vitest run --project api-slow --testTimeout 300000 tests/api/http/hostile-input.slow.test.ts',
-    ],
+    commands: ['vitest run --project api --testTimeout 300000 tests/api/http/hostile-input.test.ts'],
   },
   {
     times: values.weathers ?? (isWhole && '20'),

@@ -24,6 +24,9 @@ const scopes: Readonly<Record<string, Scope>> = {
   rows: (at, named) => rowOf(at, named),
   /** What the operation answers. */
   answer: (at, named) => merged(answersOf(at, named)),
+  /** Under that name what the operation around it answers: the one that is undone. */
+  undone: (at, named) =>
+    objectOf(new Map([[named, merged(answersOf({ ...at, holders: at.holders.slice(1) }, ''))]])),
   /** A member of what it answers, or the answer itself where it has no such. */
   part: (at, named) => merged(answersOf(at, '').map((answer) => answer.members.get(named) ?? answer)),
   /** The same of what `operations.read` answers. */

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { FlatBody } from '#api/operation-types.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
-import { flatten } from '#engine/wire/wire.ts';
+import { flatten, type Wire } from '#engine/wire/wire.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { submitErrorOf } from '#portal/forms/submit-error.ts';
@@ -17,9 +17,11 @@ export interface AskFormProps {
   /** The button. */
   readonly submit: string;
   /** Answers that are known already: they go with the others and are not asked for. */
-  readonly given?: FormValues;
+  readonly given?: (form: CompiledForm) => FormValues;
   /** What stands in the form already, to be changed. */
   readonly initial?: (form: CompiledForm) => FormValues;
+  /** Given the answers flat, as they are typed. */
+  readonly onChange?: ((answers: Wire) => void) | undefined;
   /** Given the answers flat, files as files; a failure is shown in the form. */
   readonly onSubmit: (answers: FlatBody) => Promise<void>;
   readonly onCancel: () => void;
@@ -48,9 +50,10 @@ export function AskForm(props: AskFormProps) {
   );
 }
 
-function OpenForm({ formId, given, initial, submit, onSubmit, onCancel }: AskFormProps) {
+function OpenForm({ formId, given, initial, submit, onChange, onSubmit, onCancel }: AskFormProps) {
   const form = useForm(formId);
   const [files] = useState(createLocalFiles);
+  const [host] = useState(() => ({ ...formHost, files: files.host }));
   const send = async (values: FormValues) => {
     try {
       await onSubmit(files.withFiles(form.definition, flatten(form.definition, values)));
@@ -61,10 +64,11 @@ function OpenForm({ formId, given, initial, submit, onSubmit, onCancel }: AskFor
   return (
     <SimpleForm
       form={form}
-      host={{ ...formHost, files: files.host }}
-      {...(given && { given })}
+      host={host}
+      {...(given && { given: given(form) })}
       {...(initial && { initial: initial(form) })}
       submitLabel={submit}
+      {...(onChange && { onChange: (values) => onChange(flatten(form.definition, values)) })}
       onSubmit={send}
       secondary={
         <button type="button" className="btn btn-ghost" onClick={onCancel}>

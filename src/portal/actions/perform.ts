@@ -37,8 +37,9 @@ export async function perform(
 ): Promise<void> {
   const opener = action.opens && context.opener(action.opens);
   const revert = showAtOnce(action, record, context);
+  let answer: ActionAnswer;
   try {
-    const answer = await context.call(action.operation, callArguments(action, record, answers));
+    answer = await context.call(action.operation, callArguments(action, record, answers));
     if (opener) opener.go(linkOf(answer));
     if (action.leads) context.go(addressOf(action.leads.screen, fillQuery(action.leads.query, answer ?? {})));
   } catch (thrown) {
@@ -48,7 +49,8 @@ export async function perform(
     if (toApiError(thrown).status === 409) void context.cache.refresh();
     throw thrown;
   }
-  if (action.done) context.notify(fill(action.done, record), undoOption(action, record, context));
+  const undone = { ...record, answer };
+  if (action.done) context.notify(fill(action.done, record), undoOption(action, undone, context));
   await context.cache.refresh();
 }
 
@@ -57,6 +59,7 @@ function showAtOnce(action: CallAction, { id }: PortalRecord, { cache }: ActionC
   return action.changes ? cache.show(id, action.changes) : () => undefined;
 }
 
+/** The way back, for a record with the `answer` of what is undone. */
 function undoOption(action: CallAction, record: PortalRecord, context: ActionContext): ToastOptions {
   const { undo } = action;
   if (!undo) return {};
@@ -65,7 +68,8 @@ function undoOption(action: CallAction, record: PortalRecord, context: ActionCon
       context.notify(toApiError(thrown).message, { tone: 'error' }),
     );
   };
-  return { action: { label: uiWords.undo, run } };
+  const lasts = undo.seconds === undefined ? undefined : undo.seconds * 1000;
+  return { action: { label: uiWords.undo, run }, ...(lasts !== undefined && { lasts }) };
 }
 
 async function undoAction(

@@ -5,14 +5,22 @@ import { toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
 import type { FlatBody } from '#api/operation-types.ts';
 import type { CompiledForm } from '#engine/definition/definition.ts';
+import type { Wire } from '#engine/wire/wire.ts';
 import type { OperationId } from '#generated/operations.ts';
-import type { ButtonAction, CallAction, DownloadAction } from '#generated/portal/settings.ts';
+import type {
+  ButtonAction,
+  CallAction,
+  DownloadAction,
+  LetterPreview as LetterPreviewSettings,
+  Texts,
+} from '#generated/portal/settings.ts';
 import { portal } from '#portal/config/screens.ts';
 import { valuesOf } from '#portal/forms/record-values.ts';
+import { LetterPreview } from '#portal/records/letter-preview.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { isViewing, refuseLook } from '#portal/session/viewing.ts';
-import { fill } from '#portal/text/template.ts';
+import { fill, fillQuery } from '#portal/text/template.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { focusHeading } from '#portal/ui/page/page-focus.ts';
 import { toast } from '#portal/ui/toast.tsx';
@@ -20,6 +28,7 @@ import { saveFile } from '../session/save-file.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { askedForm } from './asked-form.ts';
 import { askedName } from './asked-name.ts';
+import { callArguments } from './call-arguments.ts';
 import { linkOpener } from './link-opener.ts';
 import { listCache } from './list-cache.ts';
 import { NameDialog } from './name-dialog.tsx';
@@ -30,6 +39,8 @@ interface ActionsOptions {
   readonly list: OperationId;
   /** Other operations whose answers tell of the records: they are read anew too. */
   readonly refreshes?: readonly OperationId[] | undefined;
+  /** Says what is done, and offers the way back; a toast without it. */
+  readonly notify?: typeof toast;
   /** Where the focus goes when what had it is gone; the page's title without it. */
   readonly onFocusLost?: () => void;
 }
@@ -52,7 +63,12 @@ export interface Actions {
 }
 
 /** The calls that configuration offers on records: the questions before them, and what is said of a failure. */
-export function useActions({ list, refreshes = [], onFocusLost = focusHeading }: ActionsOptions): Actions {
+export function useActions({
+  list,
+  refreshes = [],
+  notify = toast,
+  onFocusLost = focusHeading,
+}: ActionsOptions): Actions {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -74,7 +90,7 @@ export function useActions({ list, refreshes = [], onFocusLost = focusHeading }:
       await perform(
         action,
         record,
-        { call: callConfigured, cache, notify: toast, opener: linkOpener, go: navigate },
+        { call: callConfigured, cache, notify, opener: linkOpener, go: navigate },
         answers,
       );
     } finally {
@@ -103,6 +119,7 @@ export function useActions({ list, refreshes = [], onFocusLost = focusHeading }:
     dialog: asked && (
       <Question
         asked={asked}
+        list={list}
         onSubmit={(answers) => run(asked.action, asked.record, answers)}
         onClose={() => setAsked(null)}
       />
@@ -112,14 +129,30 @@ export function useActions({ list, refreshes = [], onFocusLost = focusHeading }:
 
 interface QuestionProps {
   readonly asked: Asked;
+  readonly list: OperationId;
   readonly onSubmit: (answers?: FlatBody) => Promise<void>;
   readonly onClose: () => void;
 }
 
-function Question({ asked, onSubmit, onClose }: QuestionProps) {
+function Question({ asked, list, onSubmit, onClose }: QuestionProps) {
   const { form, name, action, record } = asked;
-  if (form !== undefined)
-    return <AskDialog formId={form} {...questionOf(asked)} onSubmit={onSubmit} onClose={onClose} />;
+  const [typed, setTyped] = useState<Wire>();
+  if (form !== undefined) {
+    const letter = action.ask?.letter;
+    return (
+      <AskDialog
+        formId={form}
+        {...questionOf(asked)}
+        onChange={letter && setTyped}
+        onSubmit={onSubmit}
+        onClose={onClose}
+      >
+        {letter && (
+          <LetterPreview operation={letter.operation} list={list} query={letterQuery(letter, asked, typed)} />
+        )}
+      </AskDialog>
+    );
+  }
   if (name === undefined || !action.ask) return null;
   const { title, text, confirm: yes } = action.ask;
   const confirmed = () => {
@@ -139,15 +172,40 @@ function Question({ asked, onSubmit, onClose }: QuestionProps) {
 }
 
 /** What stands over the form; a move whose form the table of transitions names may have no question of its own. */
-function questionOf({ action: { ask, label }, record }: Asked) {
-  if (!ask) return { title: label, submit: label };
-  const { values } = ask;
+function questionOf({ action, record }: Asked) {
+  const { ask, label } = action;
+  // what the call says by itself is not asked
+  const given = ({ definition }: CompiledForm) => valuesOf(definition, callArguments(action, record).body);
+  if (!ask) return { title: label, submit: label, given };
   return {
     title: fill(ask.title, record),
     text: fill(ask.text, record),
     submit: ask.confirm,
-    ...(values && { initial: ({ definition }: CompiledForm) => valuesOf(definition, record, values) }),
+    given,
+    initial: ({ definition }: CompiledForm) => ({
+      ...(ask.values && valuesOf(definition, record, ask.values)),
+      ...valuesOf(definition, filledTexts(ask.texts, record)),
+    }),
   };
+}
+
+function filledTexts(texts: Texts | undefined, record: PortalRecord): Record<string, string> {
+  const entries = Object.entries(texts ?? {});
+  return Object.fromEntries(entries.map(([field, text]) => [field, fill(text, record)]));
+}
+
+/** What the preview of a letter is asked with: values of the record, and the answers as they stand in the form. */
+function letterQuery(
+  { query, fields = [] }: LetterPreviewSettings,
+  { action, record }: Asked,
+  typed: Wire = filledTexts(action.ask?.texts, record),
+): Record<string, string> {
+  const answers = fields.flatMap((field) => {
+    const answer = typed[field];
+    const isSaid = typeof answer === 'number' || (typeof answer === 'string' && answer !== '');
+    return isSaid ? [[field, String(answer)]] : [];
+  });
+  return { ...fillQuery(query, record), ...Object.fromEntries(answers) };
 }
 
 function notifyFailure(thrown: unknown): void {

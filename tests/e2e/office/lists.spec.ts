@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, administrator }) => {
 const LISTS = [
   ['admin-children', 'Дети'],
   ['admin-courses', 'Заявки на курсы'],
-  ['admin-contracts', 'Договоры представителей'],
+  ['admin-contracts', 'Договоры'],
   ['admin-payments', 'Счета и оплата'],
   ['admin-excursions', 'Экскурсии'],
   ['admin-messages', 'Сообщения'],

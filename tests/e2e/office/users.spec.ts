@@ -217,7 +217,12 @@ test('an invoice and a contract go to the user they are for @desk @journey', asy
   const payments = await (await parent.call('GET', '/payments/?tab=main-education')).json();
   expect(payments.some((payment: { title: string }) => payment.title === 'Обучение за декабрь')).toBe(true);
 
-  await choose(page, 'Орлова', 'Загрузить договор');
+  await page.goto(`/lk/user-management/family?id=${parent.user.id}`);
+  const children = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Дети' }) });
+  await children
+    .getByRole('button', { name: /^Отправить договор: / })
+    .first()
+    .click();
   await dialog.getByLabel('Основное', { exact: false }).check();
   await dialog.getByLabel('Название договора').fill('Договор об образовании');
   await fillAdded(page, uploadContractForm);
@@ -228,8 +233,8 @@ test('an invoice and a contract go to the user they are for @desk @journey', asy
       '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
     ),
   });
-  await dialog.getByRole('button', { name: 'Загрузить договор' }).click();
-  await expect(page.getByText('Договор загружен')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Отправить договор' }).click();
+  await expect(page.getByText('Договор отправлен')).toBeVisible();
 });
 
 test('no administrator code goes to a representative', { tag: '@desk' }, async ({ page, representative }) => {

@@ -18,6 +18,12 @@ export function statusList(name: string): StatusList {
   return list;
 }
 
+/** A status as the office calls it; `undefined` for one that the list does not have. */
+export function officeStatus(list: string, name: string): Status | undefined {
+  const status = statusList(list).statuses[name];
+  return status && { ...status, label: status.office ?? status.label };
+}
+
 /** The status in a word. */
 export function StatusBadge({ status }: { readonly status: Pick<Status, 'label' | 'tone'> }) {
   return (

@@ -3,7 +3,7 @@ import type { RecordSettings } from '#generated/portal/settings.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/action-record.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
-import type { PortalRecord } from '#portal/records/record.ts';
+import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
 import { RetiredAnswers } from '#portal/records/saved-form/retired-answers.tsx';
 import { pathOf } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
@@ -16,6 +16,7 @@ import type { Going } from './moves/going.ts';
 import { Moves } from './moves/moves.tsx';
 import { Decision } from './rail/decision.tsx';
 import { railParts } from './rail/rail-parts.tsx';
+import { Steps } from './rail/steps.tsx';
 import { remarksAt, transitionsOf } from './record-data.ts';
 import { RecordHead } from './record-head.tsx';
 import { RecordLayout } from './record-layout.tsx';
@@ -51,6 +52,16 @@ export function RecordView({ settings, list, server, going }: RecordViewProps) {
       head={<RecordHead settings={settings} record={own} title={title} sheet={form.definition.title} />}
       decision={
         <Decision settings={settings} server={server}>
+          {settings.steps && appliesTo(settings.steps, own) && (
+            <Steps
+              steps={settings.steps}
+              stepKey={settings.keys?.step}
+              record={{ ...record, ...own }}
+              list={list}
+              title={title}
+              going={going}
+            />
+          )}
           <Moves
             settings={settings}
             list={list}

@@ -9,7 +9,12 @@ import { shownFields } from '#portal/records/answers/shown-fields.ts';
 import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
 import { RecordMeta } from '#portal/records/record-meta.tsx';
 import { textsOf } from '#portal/records/record-texts.ts';
-import { StatusBadge, StatusSentence, statusList } from '#portal/records/status/status-view.tsx';
+import {
+  officeStatus,
+  StatusBadge,
+  StatusSentence,
+  statusList,
+} from '#portal/records/status/status-view.tsx';
 import { fill, fillWhole } from '#portal/text/template.ts';
 import { FileButton } from './file-button.tsx';
 import { ReadButton } from './pages/read-button.tsx';
@@ -26,6 +31,10 @@ export interface Reading {
   readonly ofOthers?: true;
 }
 
+function statusOf(list: string, { status = '' }: PortalRecord, ofOthers: boolean) {
+  return ofOthers ? officeStatus(list, status) : statusList(list).statuses[status];
+}
+
 interface ListItemProps {
   readonly record: PortalRecord;
   readonly settings: RecordList;
@@ -37,7 +46,8 @@ interface ListItemProps {
 /** One record: what it is, how it stands, its file or its text, and what can be done. */
 export function ListItem({ record, settings, reading, heading: Heading }: ListItemProps) {
   const { item, statuses, rows } = settings;
-  const status = statuses === undefined ? undefined : statusList(statuses).statuses[record.status ?? ''];
+  const { ofOthers = false } = reading;
+  const status = statuses === undefined ? undefined : statusOf(statuses, record, ofOthers);
   const title = fill(item.title, record, item.choices) || item.untitled;
   const amount = item.amount && fillWhole(item.amount, record);
   const actions = actionsOf(settings.actions, record);

@@ -65,6 +65,21 @@ describe('an action that can be undone', () => {
     expect(calls.map((call) => Object(call)[0])).toEqual(['blockUser', 'unlockUser']);
   });
 
+  it('is undone by what its answer says, as long as its letter waits', async () => {
+    const { context, said, calls } = contextWith({ link: '77' });
+    const undo = {
+      ...block.undo,
+      operation: 'undoContract',
+      path: { id: '{answer.link}' },
+      seconds: 5,
+      done: '',
+    } as const;
+    await perform({ ...block, operation: 'uploadContract', undo }, record, context);
+    expect(said[0]?.options?.lasts).toBe(5000);
+    said[0]?.options?.action?.run();
+    await vi.waitFor(() => expect(calls[1]).toMatchObject(['undoContract', { path: { id: '77' } }]));
+  });
+
   it('takes its change back when it fails, and says nothing of being done', async () => {
     const { context, said, page } = contextWith(new ApiError(409, 'Себя заблокировать нельзя.'));
     await expect(perform(block, record, context)).rejects.toThrow('Себя заблокировать нельзя.');

@@ -21,6 +21,7 @@ export function KeysHelp({ keys, moves }: KeysHelpProps) {
     [keys.next, words.next],
     [keys.previous, words.previous],
     ...Object.entries(keys.moves).flatMap(([to, key]) => (moves[to] ? [[key, moves[to]]] : [])),
+    ...(keys.step ? [[keys.step, words.keyStep]] : []),
     ...(keys.undo ? [[keys.undo, uiWords.undo]] : []),
     ['/', words.keySearch],
     ['?', words.keyHelp],

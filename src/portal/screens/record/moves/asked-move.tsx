@@ -4,9 +4,9 @@ import type { OperationId } from '#generated/operations.ts';
 import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { AskDialog } from '#portal/actions/ask-dialog.tsx';
+import { LetterPreview } from '#portal/records/letter-preview.tsx';
 import type { PendingRemark } from '../answers/remark-list.ts';
 import type { Transition } from '../record-data.ts';
-import { LetterPreview } from './letter-preview.tsx';
 import { PlainDecision } from './plain-decision.tsx';
 
 /** A move that is asked about: as it was called, and from where, when it was chosen. */
@@ -41,8 +41,8 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
     <LetterPreview
       operation={operations.letter}
       list={list}
-      id={id}
-      status={transition.to}
+      path={{ id }}
+      query={{ status: transition.to }}
       line={line}
       onLine={setLine}
     />
@@ -62,6 +62,7 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
     );
   }
   const sendsRemarks = moves.remarks !== undefined && transition.form === moves.remarks.form;
+  const field = moves.remarks?.field ?? '';
   return (
     <AskDialog
       formId={transition.form}
@@ -69,7 +70,7 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
       text={moves.text}
       submit={label}
       {...(sendsRemarks && {
-        given: { [moves.remarks.field]: remarks.map(({ path, message }) => ({ path, message })) },
+        given: () => ({ [field]: remarks.map(({ path, message }) => ({ path, message })) }),
       })}
       onSubmit={submit}
       onClose={onClose}

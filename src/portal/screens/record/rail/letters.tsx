@@ -4,12 +4,12 @@ import type { AnswerOf } from '#api/operation-types.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { LettersOperation, RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
+import { letterTo } from '#portal/records/letter-to.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { ReadState } from '#portal/ui/read-state.tsx';
 import { toast } from '#portal/ui/toast.tsx';
-import { letterTo } from './letter-to.ts';
 
 interface LettersProps {
   readonly operations: Pick<RecordSettings['operations'], 'letters' | 'resend'>;

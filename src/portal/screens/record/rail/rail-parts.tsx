@@ -9,8 +9,8 @@ import { InCharge } from '../notes/in-charge.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { History } from './history.tsx';
 import { Letters } from './letters.tsx';
-import { Payments } from './payments.tsx';
 import { Person } from './person.tsx';
+import { Related } from './related.tsx';
 
 /** What the parts beside the answers are drawn of. */
 export interface RailSource {
@@ -53,17 +53,8 @@ const kinds: Readonly<Record<RailPart['part'], (source: RailSource, title: strin
     settings.operations.notes && (
       <Notes operations={settings.operations.notes} list={list} id={server.id} title={title} />
     ),
-  payments: ({ settings: { operations, payments }, list, server }, title) =>
-    operations.payments &&
-    payments && (
-      <Payments
-        operation={operations.payments}
-        payments={payments}
-        list={list}
-        server={server}
-        title={title}
-      />
-    ),
+  contracts: (source, title) => related(source, 'contracts', title),
+  payments: (source, title) => related(source, 'payments', title),
   person: ({ settings, server }) => <Person settings={settings} record={server.record} />,
   letters: ({ settings, list, server }, title) =>
     settings.operations.letters && (
@@ -73,6 +64,12 @@ const kinds: Readonly<Record<RailPart['part'], (source: RailSource, title: strin
     <History settings={settings} list={list} server={server} labelOf={labelOf} changes={changes} />
   ),
 };
+
+function related({ settings, list, server }: RailSource, part: 'contracts' | 'payments', title: string) {
+  const operation = settings.operations[part];
+  const own = settings[part];
+  return operation && own && <Related {...{ operation, settings: own, list, server, title }} />;
+}
 
 /** Of a record that says nothing of it. */
 function usual({ person }: RecordSettings): readonly RailPart[] {

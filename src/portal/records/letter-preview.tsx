@@ -1,27 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import type { Asked } from '#api/operation-key.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { LetterOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
-import { letterTo } from '../rail/letter-to.ts';
+import { letterTo } from './letter-to.ts';
 
-interface LetterPreviewProps {
-  readonly operation: LetterOperation;
-  readonly list: OperationId;
-  readonly id: number;
-  /** The status to which the record is moved. */
-  readonly status: string;
+interface AddedLineProps {
   readonly line: string;
   readonly onLine: (line: string) => void;
 }
 
-/** What the family will be told of a decision, and the line that the office adds to it. */
-export function LetterPreview({ operation, list, id, status, line, onLine }: LetterPreviewProps) {
+interface LetterPreviewProps extends Asked, Partial<AddedLineProps> {
+  readonly operation: LetterOperation;
+  readonly list: OperationId;
+}
+
+/** What the family will be told, and the line that the office adds to it where it may. */
+export function LetterPreview({ operation, list, path, query, line = '', onLine }: LetterPreviewProps) {
   const title = useId();
+  const settled = useSettled(query);
   const { data, error } = useQuery({
-    ...freshOptions({ operation, list, path: { id }, query: { status } }),
+    ...freshOptions({ operation, list, ...(path && { path }), ...(settled && { query: settled }) }),
+    // the former words stay while those of the next answers come
+    placeholderData: keepPreviousData,
     retry: false,
   });
   if (error && !data) return <p className="mb-5 text-sm text-base-content/75">{words.letterNotShown}</p>;
@@ -55,12 +59,24 @@ export function LetterPreview({ operation, list, id, status, line, onLine }: Let
           </p>
         ))}
       </section>
-      <AddedLine line={line} onLine={onLine} />
+      {onLine && <AddedLine line={line} onLine={onLine} />}
     </div>
   );
 }
 
-function AddedLine({ line, onLine }: Pick<LetterPreviewProps, 'line' | 'onLine'>) {
+const SETTLED_MS = 300;
+
+/** The value once it has stood for a moment: what is typed is not asked about letter by letter. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+function AddedLine({ line, onLine }: AddedLineProps) {
   const id = useId();
   const [open, setOpen] = useState(line !== '');
   if (!open) {

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { AnswerOf } from '#api/operation-types.ts';
+import type { OperationId } from '#generated/operations.ts';
+import type { RecordRelated, RelatedOperation } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/record.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
+import { textsOf } from '#portal/records/record-texts.ts';
+import { officeStatus, StatusBadge } from '#portal/records/status/status-view.tsx';
+import { freshOptions } from '#portal/session/read-options.ts';
+import { fill, fillQuery } from '#portal/text/template.ts';
+import { ReadState } from '#portal/ui/read-state.tsx';
+
+interface RelatedProps {
+  readonly operation: RelatedOperation;
+  readonly settings: RecordRelated;
+  readonly list: OperationId;
+  readonly server: ServerDraft;
+  readonly title: string;
+}
+
+/** Contracts or bills beside the record, and the link to the list of them all. */
+export function Related({ operation, settings, list, server, title }: RelatedProps) {
+  const { empty, open } = settings;
+  const asked = useQuery(freshOptions({ operation, list, path: { id: server.id } }));
+  return (
+    <ReadState asked={asked} failed={words.relatedFailed} label={title} height="h-16">
+      {(data) => (
+        <>
+          {data.length === 0 && <p className="text-[0.9375rem] text-base-content/75">{empty}</p>}
+          <ul className="divide-y divide-base-300 empty:hidden">
+            {data.map((one) => (
+              <RelatedLine key={one.id} one={one} settings={settings} />
+            ))}
+          </ul>
+          <Link
+            to={addressOf(open.screen, fillQuery(open.query, server.record))}
+            className="link mt-2 inline-flex min-h-11 items-center text-[0.9375rem] md:min-h-6"
+          >
+            {open.label}
+          </Link>
+        </>
+      )}
+    </ReadState>
+  );
+}
+
+interface RelatedLineProps {
+  readonly one: AnswerOf<RelatedOperation>[number];
+  readonly settings: RecordRelated;
+}
+
+function RelatedLine({ one, settings: { statuses, title, meta } }: RelatedLineProps) {
+  const status = officeStatus(statuses, one.status);
+  return (
+    <li className="py-2 first:pt-0">
+      <p className="text-[0.9375rem] wrap-anywhere">{fill(title, one)}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-base-content/75">
+        {status && <StatusBadge status={status} />}
+        {textsOf(meta, one, {}).map(({ text, filled }) => (
+          <span key={text} className="tabular-nums wrap-anywhere">
+            {filled}
+          </span>
+        ))}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { paperPdf } from '#server/demo/paper.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { newChild } from '#tests/support/data/children.ts';
+import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import { enter, keepScreen, test } from '../fixtures.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const steps = (page: Page) => page.getByRole('region', { name: 'После решения' });
+
+async function sendContract(page: Page): Promise<void> {
+  await page.keyboard.press('s');
+  await expect(dialog(page).getByLabel('Название договора')).toHaveValue(
+    /^Договор об образовании на \d{4}\/\d{2} учебный год, \S+ \S+/,
+  );
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'договор.pdf', mimeType: 'application/pdf', buffer: Buffer.from(paperPdf()) });
+  await dialog(page).getByRole('button', { name: 'Отправить договор' }).click();
+}
+
+test('an accepted application leads to its contract and its bill: filled in, previewed, undone in time', {
+  tag: ['@desk', '@journey'],
+}, async ({ page, administrator, representative, width }) => {
+  const id = await submitApplication(representative, newChild());
+  await moveApplication(administrator, id, 'in_review');
+  await moveApplication(administrator, id, 'accepted');
+  await enter(page, administrator);
+  await page.goto(`/lk/user-management-application/record?id=${id}`);
+  await expect(steps(page)).toContainText('Не отправлен');
+  await expectAccessible(page, 'the steps after a decision');
+  await keepScreen(page, width, 'after-decision');
+
+  await test.step('the contract is the one filled button, and its letter follows its title', async () => {
+    await expect(page.locator('.decision .btn-primary')).toHaveText(/Отправить договор/);
+    await steps(page).getByRole('button', { name: 'Отправить договор' }).click();
+    await expect(dialog(page).getByText('Что получит семья')).toBeVisible();
+    await dialog(page).getByLabel('Название договора').fill('Договор на полный день');
+    await expect(dialog(page).getByRole('region')).toContainText('Договор на полный день');
+    await keepScreen(page, width, 'send-contract');
+    await expectAccessible(page, 'sending a contract');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a contract that was just sent is taken back by the key', async () => {
+    await sendContract(page);
+    await expect(steps(page)).toContainText('Ждёт согласия семьи');
+    await page.keyboard.press('z');
+    await expect(page.getByText('Договор не отправлен')).toBeVisible();
+    await expect(steps(page)).toContainText('Не отправлен');
+  });
+
+  await test.step('once the family has accepted it, the bill is next', async () => {
+    await sendContract(page);
+    await expect(steps(page)).toContainText('Ждёт согласия семьи');
+    const contracts = await (await representative.call('GET', '/contracts/?tab=main-education')).json();
+    await representative.call('POST', `/contracts/${contracts[0].id}/accept`);
+    await page.reload();
+    await expect(steps(page)).toContainText('Подписан');
+    await page.keyboard.press('s');
+    await dialog(page).getByLabel('Сумма', { exact: false }).fill('45000');
+    await dialog(page).getByLabel('Оплатить до').fill('31.12.2099');
+    await expect(dialog(page).getByRole('region')).toContainText(/45\s000 ₽.+31\.12\.2099/s);
+    await keepScreen(page, width, 'issue-bill');
+    await dialog(page).getByRole('button', { name: 'Выставить счёт' }).click();
+    await expect(steps(page)).toContainText('Ждёт оплаты');
+    await expect(page.getByRole('region', { name: 'Счета и оплата' })).toContainText('Обучение в');
+  });
+});
