@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
+import { uploadContractForm } from '#generated/forms/upload-contract.ts';
 import { paperPdf } from '#server/demo/paper.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { fillAdded } from '#tests/support/browser/robot.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
@@ -9,10 +12,12 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const steps = (page: Page) => page.getByRole('region', { name: 'После решения' });
 
 async function sendContract(page: Page): Promise<void> {
+  await expect(dialog(page)).toHaveCount(0);
   await page.keyboard.press('s');
   await expect(dialog(page).getByLabel('Название договора')).toHaveValue(
     /^Договор об образовании на \d{4}\/\d{2} учебный год, \S+ \S+/,
   );
+  await fillAdded(page, uploadContractForm);
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'договор.pdf', mimeType: 'application/pdf', buffer: Buffer.from(paperPdf()) });
@@ -60,6 +65,7 @@ test('an accepted application leads to its contract and its bill: filled in, pre
     await page.keyboard.press('s');
     await dialog(page).getByLabel('Сумма', { exact: false }).fill('45000');
     await dialog(page).getByLabel('Оплатить до').fill('31.12.2099');
+    await fillAdded(page, issueInvoiceForm);
     await expect(dialog(page).getByRole('region')).toContainText(/45\s000 ₽.+31\.12\.2099/s);
     await keepScreen(page, width, 'issue-bill');
     await dialog(page).getByRole('button', { name: 'Выставить счёт' }).click();
