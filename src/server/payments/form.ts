@@ -14,7 +14,7 @@ import { answersTable } from '../forms/answers-table.ts';
 import { findForm } from '../forms/registry.ts';
 import { type ServerForm, serverForm, type WrittenAnswers } from '../forms/server-form.ts';
 import type { AnsweredForm } from '../forms/told-answers.ts';
-import { fromRuDate, toRuDate } from '../values/ru-dates.ts';
+import { toRuDate } from '../values/ru-dates.ts';
 import type { PaymentRow } from './store.ts';
 
 /** What an administrator fills in to issue an invoice. */
@@ -48,17 +48,12 @@ export function askedOf({ asked }: Pick<PaymentRow, 'asked'>): readonly Answered
   });
 }
 
-/** Where invoices are kept, with what is to be paid, and by when; a diagnostic has no form. */
-export const invoiceAnswers = answersTable(
-  'payments',
-  invoiceServerForm,
-  ({ tab, title, amount, due_date }) => ({
-    tab,
-    title,
-    amount,
-    due_date: fromRuDate(due_date),
-  }),
-);
+/** Where invoices are kept, with what is to be paid; by when is the office's to change, and no diagnostic has a form. */
+export const invoiceAnswers = answersTable('payments', invoiceServerForm, ({ tab, title, amount }) => ({
+  tab,
+  title,
+  amount,
+}));
 
 /** What was filled in to issue a bill; a diagnostic, which nobody filled in, tells the same of itself. */
 export function billAnswers(row: {

@@ -39,7 +39,7 @@ export async function issueInvoice(
   { caller, key, body }: InvoiceCall,
 ): Promise<AdminPaymentView> {
   const { user_id: userId, application_id: _, ...answers } = body;
-  const { values } = invoiceServerForm.read({ user_id: userId, ...answers });
+  const { values, columns } = invoiceServerForm.read({ user_id: userId, ...answers });
   const call = { userId: caller.userId, operation: 'issueInvoice', key, request: body } as const;
   const { answer } = await once(db, call, async (tx) => {
     await assertRepresentative(tx, userId);
@@ -50,6 +50,7 @@ export async function issueInvoice(
       child_id,
       child_name: child_name || null,
       application_id,
+      due_date: fromRuDate(columns.due_date),
       ...invoiceAnswers.row(values),
     });
     const details = { payment: bill.id, user: userId };

@@ -344,7 +344,7 @@ describe('the export of bills', () => {
       '"Оплатить до"',
     ]);
     expect(row).toContain(`"${number}";"Выгружаемый счёт"`);
-    expect(row).toContain('"2\u00a0500,00\u00a0₽";"31.12.2099"');
+    expect(row).toContain('"2\u00a0500\u00a0₽";"31.12.2099"');
     expect(row).toContain('"Ошибка в сумме"');
   });
 });
