@@ -22,7 +22,7 @@ import { faqHandlers } from './faq/handlers.ts';
 import type { Handlers } from './http/contract.ts';
 import { rowCountsHandlers } from './lists/row-counts.ts';
 import { messagesHandlers } from './messages/handlers.ts';
-import { moneyByHand } from './payments/by-hand.ts';
+import { applicationMoney } from './payments/by-hand.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
 import { personalDataHandlers } from './personal-data/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
@@ -35,6 +35,7 @@ import { viewsHandlers } from './views/handlers.ts';
 
 /** The handler of every operation, by domain. */
 export function allHandlers(context: Context, config: Config, ending: AbortSignal): Handlers {
+  const money = applicationMoney(context.gateway);
   const handlers = {
     ...serviceHandlers(context, config, ending),
     ...authHandlers(context),
@@ -50,8 +51,8 @@ export function allHandlers(context: Context, config: Config, ending: AbortSigna
     ...faqHandlers(context),
     ...consentsHandlers(context),
     ...casesHandlers(context),
-    ...applicationsHandlers(context, moneyByHand),
-    ...adminApplicationsHandlers(context, moneyByHand),
+    ...applicationsHandlers(context, money),
+    ...adminApplicationsHandlers(context, money),
     ...officeHandlers(context),
     ...personalDataHandlers(context),
     ...adminHandlers(context),

@@ -9,6 +9,8 @@ type Place = Reader | 'export';
 const ACT = 'an act of signing in: the person has nothing to look up in it, the school has what was asked';
 const OWN = 'the office writes it, and reads it where the office does';
 
+const BILL = 'what it says stands beside the bill that its family sees, and the rest is the office’s';
+
 /** Forms whose answers do not come back to one of these, and why. Passwords and codes are shown to nobody. */
 export const unseen: Readonly<Record<Place, Readonly<Partial<Record<FormId, string>>>>> = {
   owner: {
@@ -31,6 +33,9 @@ export const unseen: Readonly<Record<Place, Readonly<Partial<Record<FormId, stri
     campaign: OWN,
     course: OWN,
     'close-case': OWN,
+    'receive-payment': BILL,
+    'withdraw-invoice': BILL,
+    'postpone-invoice': BILL,
     'withdraw-contract':
       'the reason stands beside the contract that its family sees, and the rest is the office’s',
   },

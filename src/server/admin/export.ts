@@ -64,7 +64,9 @@ const FORMS: readonly ExportedForm<Row>[] = [
     form,
     answersOf: ({ answered }: Row) => answered.own.filter(({ of }) => of === form),
     label: () => form.definition.title,
-    omitted: new Set(form.definition.id === 'profile' ? [] : ACCOUNT.map((column) => form.columns[column] ?? '')),
+    omitted: new Set(
+      form.definition.id === 'profile' ? [] : ACCOUNT.map((column) => form.columns[column] ?? ''),
+    ),
   })),
   {
     form: childServerForm,

@@ -7,7 +7,7 @@ import { deleteApplication } from './answers/remove.ts';
 import { updateApplication } from './answers/update.ts';
 import { keepChildOfApplication } from './child.ts';
 import { expectedDays } from './expected.ts';
-import { changeApplicationStatus, finishApplication, type MoneyByHand } from './moves/moves.ts';
+import { type ApplicationMoney, changeApplicationStatus, finishApplication } from './moves/moves.ts';
 import { offeredClasses } from './places.ts';
 import { getOne, listOwn } from './queries.ts';
 
@@ -25,7 +25,7 @@ type Operations =
   | 'listCampaigns'
   | 'listOfferedClasses';
 
-export function applicationsHandlers(context: Context, money: MoneyByHand): HandlersOf<Operations> {
+export function applicationsHandlers(context: Context, money: ApplicationMoney): HandlersOf<Operations> {
   return {
     makeDraftLongApplication: async ({ caller, headers, body, uploads }) => {
       const operation = 'makeDraftLongApplication';
@@ -78,10 +78,13 @@ export function applicationsHandlers(context: Context, money: MoneyByHand): Hand
       const body = campaigns.map((one) => (one.current ? { ...one, expected: expectedDays(now) } : one));
       return { status: 200, body };
     },
-    listLongApplications: async ({ caller }) => ({ status: 200, body: await listOwn(context, caller) }),
+    listLongApplications: async ({ caller }) => ({
+      status: 200,
+      body: await listOwn(context, caller, money),
+    }),
     getLongApplication: async ({ caller, params }) => ({
       status: 200,
-      body: await getOne(context, params.id, caller),
+      body: await getOne(context, params.id, caller, money),
     }),
   };
 }

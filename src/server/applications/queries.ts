@@ -13,6 +13,7 @@ import { appliedView } from '../workflow/applied.ts';
 import { listHistory } from '../workflow/history.ts';
 import { representativeView } from './admin/view.ts';
 import { applicationServerForm } from './form.ts';
+import type { ApplicationMoney } from './moves/moves.ts';
 import { shownDrafts } from './remarks/drafts.ts';
 import type { ApplicationStatus } from './status.ts';
 import { type ApplicationRow, findApplication, listApplicationsOf } from './store.ts';
@@ -20,7 +21,11 @@ import { applicationSubject, visibleApplication } from './subject.ts';
 import { type ApplicationView, applicationView } from './view.ts';
 
 /** The caller's applications, the newest first. */
-export async function listOwn({ db }: Context, caller: Caller): Promise<ApplicationView[]> {
+export async function listOwn(
+  { db }: Context,
+  caller: Caller,
+  money: Pick<ApplicationMoney, 'howToPay'>,
+): Promise<ApplicationView[]> {
   const rows = await listApplicationsOf(db, caller.userId);
   const files = await listFiles(
     db,
@@ -28,19 +33,30 @@ export async function listOwn({ db }: Context, caller: Caller): Promise<Applicat
     rows.map(({ id }) => id),
   );
   const closes = await closingDays(db);
+  const howToPay = await money.howToPay(db);
   const filesOf = (id: number) => files.filter((file) => file.application_id === id);
   return rows.map((row) =>
-    applicationView(row, filesOf(row.id), caller, { closes: closes.get(row.campaign) }),
+    applicationView(row, filesOf(row.id), caller, { closes: closes.get(row.campaign), howToPay }),
   );
 }
 
 /** One application with its history; that an administrator looked is written down, and they see whose it is. */
-export async function getOne({ db }: Context, id: number, caller: Caller): Promise<ApplicationView> {
+export async function getOne(
+  { db }: Context,
+  id: number,
+  caller: Caller,
+  money: Pick<ApplicationMoney, 'howToPay'>,
+): Promise<ApplicationView> {
   const row = await visibleApplication(db, id, caller);
-  return withRecord(row, () => recordOf(db, row, caller));
+  return withRecord(row, async () => recordOf(db, row, caller, await money.howToPay(db)));
 }
 
-async function recordOf(db: Db, row: ApplicationRow, caller: Caller): Promise<ApplicationView> {
+async function recordOf(
+  db: Db,
+  row: ApplicationRow,
+  caller: Caller,
+  howToPay: string | null,
+): Promise<ApplicationView> {
   const { id } = row;
   const files = await listFiles(db, 'application_id', [id]);
   const history = await listHistory<ApplicationStatus>(db, applicationSubject.history, id);
@@ -48,7 +64,7 @@ async function recordOf(db: Db, row: ApplicationRow, caller: Caller): Promise<Ap
   const closes = (await closingDays(db)).get(row.campaign);
   const retired = await retiredOf(db, applicationServerForm, row, enclosed);
   const view = {
-    ...applicationView(row, files, caller, { history, closes }),
+    ...applicationView(row, files, caller, { history, closes, howToPay }),
     ...(retired.length > 0 && { retired }),
   };
   if (roleOf(caller) !== 'administrator') return view;

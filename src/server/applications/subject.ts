@@ -27,12 +27,15 @@ export const applicationSubject: Subject<ApplicationStatus, ApplicationRow> = {
   save: saveMove,
   record: (tx, applicationId, { userId, ...details }) =>
     record(tx, { userId, action: 'application.status', applicationId, details }),
-  letter: async (tx, row) => letterOf(row, (await closingDays(tx)).get(row.campaign)),
+  letter: async (tx, row) => letterOf(row, { closes: (await closingDays(tx)).get(row.campaign) }),
   undo: applicationUndo,
   admit: assertPlaceFor,
 };
 
-/** What tells the representative where their application stands; the table says of which statuses nothing does. */
+/**
+ * What tells the representative where their application stands; the table says of which statuses nothing does. `closes` is
+ * the last day of its campaign, `payment` what there is to say of money.
+ */
 export function letterOf(
   {
     id,
@@ -42,7 +45,7 @@ export function letterOf(
     title,
     representative_id,
   }: Pick<ApplicationRow, 'id' | 'number' | 'status' | 'status_at' | 'title' | 'representative_id'>,
-  closes?: string,
+  { closes, payment = '' }: { readonly closes?: string | undefined; readonly payment?: string } = {},
 ): Message | undefined {
   if (!hasLetter(status)) return undefined;
   return {
@@ -52,6 +55,7 @@ export function letterOf(
       number,
       child: title || words.unnamedChild,
       due: dueWords('application', status, status_at, closes),
+      payment,
     },
     applicationId: id,
   };

@@ -5,11 +5,15 @@ import { type TodoItem, whatWaits } from '../workflow/todo.ts';
 import { awaitsPayment } from './moves/moves.ts';
 import { listApplicationsOf } from './store.ts';
 
-/** Applications that wait for their representative; `priceOf` tells what their diagnostic costs, in kopecks. */
+/**
+ * Applications that wait for their representative; `priceOf` tells what their diagnostic costs, in kopecks, `howToPay` how it is
+ * paid where nobody can pay on the portal.
+ */
 export async function applicationsToDo(
   db: Db,
   userId: number,
   priceOf: (applicationId: number) => number,
+  howToPay: string | null,
 ): Promise<TodoItem[]> {
   const rows = await whatWaits('application', (statuses) => listApplicationsOf(db, userId, statuses));
   const closes = await closingDays(db);
@@ -22,6 +26,7 @@ export async function applicationsToDo(
     title: null,
     amount: awaitsPayment(row) ? priceOf(row.id) : null,
     tab: null,
+    how_to_pay: awaitsPayment(row) ? howToPay : null,
     due_on: dueOn('application', row.status, row.status_at, closes.get(row.campaign)),
   }));
 }

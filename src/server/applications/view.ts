@@ -22,6 +22,8 @@ interface Told {
   readonly history?: History;
   /** The last day of its campaign. */
   readonly closes?: string | undefined;
+  /** Its payer is told this where they cannot pay on the portal. */
+  readonly howToPay?: string | null;
 }
 
 const { definition } = applicationServerForm;
@@ -40,10 +42,12 @@ function viewInScope(
   row: ApplicationRow,
   files: readonly FileRow[],
   caller: Caller,
-  { history, closes }: Told,
+  { history, closes, howToPay = null }: Told,
 ): ApplicationView {
   const role = roleOf(caller);
   const standing = standingOf(row);
+  const actions = actionsOf(applicationWorkflow, standing, role);
+  const isToPay = actions.includes('pay');
   return {
     id: row.id,
     number: row.number,
@@ -66,7 +70,8 @@ function viewInScope(
     files: seenFiles(definition, files).map(fileView),
     form_version: Math.max(row.form_version, definition.version),
     remarks: seenRemarks(definition, row.remarks ?? [], files),
-    actions: actionsOf(applicationWorkflow, standing, role),
+    actions: howToPay === null ? actions : actions.filter((action) => action !== 'pay'),
+    how_to_pay: isToPay ? howToPay : null,
     transitions: movesOf(applicationWorkflow, standing, role),
     ...sentBackView<SentBackAnswers>(row, role, applicationServerForm),
     ...(history && { status_history: history.map((move) => remarkedView(move, files)) }),

@@ -21,7 +21,7 @@ import { type Caller, ROLES, type Role } from '../http/contract.ts';
 import { officeRoles } from '../http/office-roles.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { markAllSent } from '../messages/delivery/queue-store.ts';
-import { moneyByHand } from '../payments/by-hand.ts';
+import { applicationMoney } from '../payments/by-hand.ts';
 import { keepAnswers } from '../users/answers.ts';
 import { childAnswers } from '../users/child-form.ts';
 import { countUsers, insertChild, insertUser } from '../users/store.ts';
@@ -159,7 +159,11 @@ async function play(
   for (const { by, status, comment } of story.moves ?? []) {
     const mover = by === 'administrator' ? administrator : caller;
     const body = { id: application.id, status, ...saidWith({ from, to: status, by }, comment) };
-    await changeApplicationStatus(context.db, { caller: mover, key: undefined, body }, moneyByHand);
+    await changeApplicationStatus(
+      context.db,
+      { caller: mover, key: undefined, body },
+      applicationMoney(context.gateway),
+    );
     from = status;
   }
 }

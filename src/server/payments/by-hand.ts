@@ -1,20 +1,46 @@
+import * as paymentsWords from '#generated/words/server/payments.ts';
 import * as words from '#generated/words/server/workflow.ts';
+import {
+  AFTER_PAYMENT,
+  type ApplicationMoney,
+  AWAITING_PAYMENT,
+  awaitsPayment,
+  moveOnPayment,
+} from '../applications/moves/moves.ts';
+import { applicationSubject } from '../applications/subject.ts';
 import { record } from '../audit/store.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { conflict } from '../http/errors.ts';
-import { diagnosticBill } from './diagnostic-bill.ts';
-import { lockDiagnostic, setPaid, setUnreceived } from './store.ts';
-
-type Billed = Parameters<typeof diagnosticBill>[1];
-type Moved = Billed & { readonly status_at: Date };
+import type { PaymentGateway } from '../gateways/payment/port.ts';
+import type { Call, Caller } from '../http/contract.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { send } from '../messages/send.ts';
+import { readSchoolSettings } from '../settings/settings.ts';
+import { fromRuDate, isoDay } from '../values/ru-dates.ts';
+import { type BilledApplication, diagnosticBill, diagnosticDue } from './diagnostic-bill.ts';
+import { askedWith, receiveServerForm } from './form.ts';
+import { viewOf } from './invoices.ts';
+import { paidLetter, unreceivedLetter } from './letters.ts';
+import { howToPay, paymentWords } from './online.ts';
+import {
+  changePayment,
+  deleteUnpaidDiagnostic,
+  findDiagnostic,
+  findPayment,
+  hasDiagnosticBill,
+  lockPayment,
+  setPaid,
+  setUnreceived,
+} from './store.ts';
+import { type AdminPaymentView, isReceivedHere } from './view.ts';
 
 /**
  * The office has taken the money for the diagnostic of an application, which is locked: its bill is paid, made where there
  * is none, and keeps who took it. What a bank has brought already stays so.
  */
-async function receive(tx: Db, application: Billed, userId: number): Promise<void> {
-  const bill = await lockDiagnostic(tx, await diagnosticBill(tx, application));
-  if (bill.status === 'succeeded') return;
+async function receive(tx: Db, application: BilledApplication, userId: number): Promise<void> {
+  const bill = await diagnosticBill(tx, application);
+  if (!bill || bill.status === 'succeeded') return;
   await setPaid(tx, bill.id, { receivedBy: userId });
   const details = { payment: bill.id };
   await record(tx, { userId, action: 'payment.received', applicationId: application.id, details });
@@ -24,16 +50,99 @@ async function receive(tx: Db, application: Billed, userId: number): Promise<voi
  * Marking it as paid is undone: a bill that this caller marked by that very move is to be paid again. Throws 409 where a
  * bank has brought the money too meanwhile.
  */
-async function takeBack(tx: Db, application: Moved, userId: number): Promise<void> {
-  const bill = await lockDiagnostic(tx, await diagnosticBill(tx, application));
+async function takeBack(tx: Db, application: BilledApplication, userId: number): Promise<void> {
+  const bill = await findDiagnostic(tx, application.id);
   // both moments are of one transaction; an earlier bill is another move's
-  const isOfMove = bill.paid_at !== null && bill.paid_at >= application.status_at;
-  if (bill.status !== 'succeeded' || bill.received_by !== userId || !isOfMove) return;
+  const isOfMove = bill?.paid_at && bill.paid_at >= application.status_at;
+  if (bill?.status !== 'succeeded' || bill.received_by !== userId || !isOfMove) return;
   if (bill.warning === 'paid-twice') throw conflict(words.cannotUndo);
   await setUnreceived(tx, bill.id);
   const details = { payment: bill.id };
   await record(tx, { userId, action: 'payment.unreceived', applicationId: application.id, details });
 }
 
-/** Money that the office takes by hand, for whoever moves applications. */
-export const moneyByHand = { receive, takeBack };
+/** An application is invited to a diagnostic: its bill is issued, or one from an earlier invitation is due by the new day. */
+async function invite(tx: Db, application: BilledApplication): Promise<void> {
+  const bill = await diagnosticBill(tx, application);
+  const due_date = diagnosticDue(application);
+  if (bill?.status === 'pending' && bill.due_date !== due_date)
+    await changePayment(tx, bill.id, { due_date });
+}
+
+/** What a letter about the application says of money; blank where there is nothing to say. */
+async function wordsOf(
+  tx: Db,
+  application: Pick<BilledApplication, 'id' | 'status'>,
+  gateway: PaymentGateway,
+): Promise<string> {
+  const isIn = (statuses: readonly string[]) => statuses.includes(application.status);
+  if (isIn(AWAITING_PAYMENT)) return paymentWords(tx, gateway);
+  if (!isIn(AFTER_PAYMENT)) return '';
+  // what is marked as paid by this very move is not paid yet
+  const isFree = (await readSchoolSettings(tx)).fee === 0 && !(await hasDiagnosticBill(tx, application.id));
+  return isFree ? paymentsWords.diagnosticFree : paymentsWords.diagnosticPaidFor;
+}
+
+/**
+ * The office has the money for a bill: it is paid by the day and in the way that are said, and its payer is told. An
+ * application that waits for it moves on. Throws 404, 422 for a wrong day, and 409 where it is not to be paid any more.
+ */
+export async function receivePayment(
+  { db, gateway }: Pick<Context, 'db' | 'gateway'>,
+  { caller: { userId }, params: { id }, body }: Pick<Call<'receivePayment'>, 'caller' | 'params' | 'body'>,
+): Promise<AdminPaymentView> {
+  const { values, columns } = receiveServerForm.read(body);
+  return db.transaction().execute(async (tx) => {
+    const { application_id } = (await findPayment(tx, id)) ?? {};
+    const application = application_id ? await applicationSubject.lock(tx, application_id) : undefined;
+    const bill = await lockPayment(tx, id);
+    if (!bill) throw notFound(paymentsWords.noInvoice);
+    if (bill.status === 'succeeded') throw conflict(paymentsWords.invoicePaid);
+    const isDiagnostic = bill.kind === 'diagnostic';
+    if (bill.status === 'canceled' || (isDiagnostic && !awaitsPayment(application)))
+      throw conflict(paymentsWords.notToReceive);
+    await changePayment(tx, id, { asked: askedWith(bill, receiveServerForm, values) });
+    await setPaid(tx, id, { receivedBy: userId, how: columns.how, at: paidAt(columns.paid_on) });
+    const about = application ? { applicationId: application.id } : {};
+    await record(tx, { userId, action: 'payment.received', details: { payment: id }, ...about });
+    await send(tx, { ...paidLetter(bill), ...about });
+    if (application && isDiagnostic) await moveOnPayment(tx, application, userId, applicationMoney(gateway));
+    return viewOf(tx, id);
+  });
+}
+
+/**
+ * The mark of the office on a bill was a mistake: it is to be paid again, and its payer is told. Throws 404, and 409 for
+ * what a bank has brought, and for a diagnostic, whose application has moved on.
+ */
+export async function unreceivePayment(db: Db, id: number, { userId }: Caller): Promise<AdminPaymentView> {
+  return db.transaction().execute(async (tx) => {
+    const bill = await lockPayment(tx, id);
+    if (!bill) throw notFound(paymentsWords.noInvoice);
+    if (!isReceivedHere(bill)) throw conflict(paymentsWords.notReceivedHere);
+    await setUnreceived(tx, id);
+    await record(tx, { userId, action: 'payment.unreceived', details: { payment: id } });
+    await send(tx, unreceivedLetter(bill));
+    return viewOf(tx, id);
+  });
+}
+
+/** Today is now; an earlier day is its noon. */
+function paidAt(day: string): Date {
+  const now = new Date();
+  const iso = fromRuDate(day);
+  return iso === isoDay(now) ? now : new Date(`${iso}T12:00:00`);
+}
+
+/** What payments do for whoever moves applications. */
+export function applicationMoney(gateway: PaymentGateway): ApplicationMoney {
+  return {
+    receive,
+    takeBack,
+    invite,
+    uninvite: deleteUnpaidDiagnostic,
+    isFree: async (tx) => (await readSchoolSettings(tx)).fee === 0,
+    howToPay: (db) => howToPay({ db, gateway }),
+    words: (tx, application) => wordsOf(tx, application, gateway),
+  };
+}

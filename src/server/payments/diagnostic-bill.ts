@@ -1,24 +1,39 @@
 import type { Db } from '../database/open.ts';
 import { readSchoolSettings } from '../settings/settings.ts';
-import type { lockDiagnostic } from './store.ts';
+import { dueOn } from '../workflow/due.ts';
+import { findDiagnostic, lockDiagnostic, type PaymentRow } from './store.ts';
 import { DIAGNOSTIC_TAB, diagnosticTitle } from './words.ts';
 
-interface Billed {
+export interface BilledApplication {
   readonly id: number;
   readonly number: string;
   readonly representative_id: number;
+  readonly status: string;
+  readonly status_at: Date;
 }
 
-/** What an application owes for its diagnostic, by the fee of today. */
+/**
+ * The bill of an application's diagnostic, locked: made by the fee of today where there is none yet, and due when the
+ * application is. `undefined` where there is none and the diagnostic is free.
+ */
 export async function diagnosticBill(
   tx: Db,
-  { id, number, representative_id }: Billed,
-): Promise<Parameters<typeof lockDiagnostic>[1]> {
-  return {
+  application: BilledApplication,
+): Promise<PaymentRow | undefined> {
+  const { id, number, representative_id } = application;
+  const { fee } = await readSchoolSettings(tx);
+  if (fee === 0) return findDiagnostic(tx, id);
+  return lockDiagnostic(tx, {
     userId: representative_id,
     applicationId: id,
     tab: DIAGNOSTIC_TAB === 'main-education' ? 'main-education' : 'additional-education',
     title: diagnosticTitle(number),
-    amount: (await readSchoolSettings(tx)).fee,
-  };
+    amount: fee,
+    dueDate: diagnosticDue(application),
+  });
+}
+
+/** The day by which the diagnostic of an application is to be paid: `2026-11-29`. */
+export function diagnosticDue({ status, status_at }: BilledApplication): string | null {
+  return dueOn('application', status, status_at);
 }

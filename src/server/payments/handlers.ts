@@ -1,10 +1,11 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { onBankNotification } from './attempts/notification.ts';
+import { receivePayment, unreceivePayment } from './by-hand.ts';
 import { exportPayments } from './export.ts';
-import { cancelInvoice, issueInvoice } from './invoices.ts';
+import { cancelInvoice, issueInvoice, postponeInvoice, withdrawInvoice } from './invoices.ts';
 import { payBill, payDiagnostic } from './pay.ts';
-import { allPayments, ownPayment, ownPayments, paymentsBeside } from './queries.ts';
+import { allPayments, ownPayment, ownPayments, paymentSums, paymentsBeside } from './queries.ts';
 import { paymentRecord } from './record.ts';
 
 type Operations =
@@ -18,8 +19,13 @@ type Operations =
   | 'listApplicationPayments'
   | 'exportPayments'
   | 'getAdminPayment'
+  | 'sumPayments'
+  | 'receivePayment'
+  | 'unreceivePayment'
   | 'issueInvoice'
-  | 'cancelInvoice';
+  | 'cancelInvoice'
+  | 'withdrawInvoice'
+  | 'postponeInvoice';
 
 export function paymentsHandlers(context: Context): HandlersOf<Operations> {
   return {
@@ -66,6 +72,14 @@ export function paymentsHandlers(context: Context): HandlersOf<Operations> {
       status: 201,
       body: await issueInvoice(context, { caller, key: headers['Idempotency-Key'], body }),
     }),
+    sumPayments: async ({ query }) => ({ status: 200, body: await paymentSums(context, query) }),
+    receivePayment: async (call) => ({ status: 200, body: await receivePayment(context, call) }),
+    unreceivePayment: async ({ caller, params }) => ({
+      status: 200,
+      body: await unreceivePayment(context.db, params.id, caller),
+    }),
+    withdrawInvoice: async (call) => ({ status: 200, body: await withdrawInvoice(context, call) }),
+    postponeInvoice: async (call) => ({ status: 200, body: await postponeInvoice(context, call) }),
     cancelInvoice: async ({ caller, params }) => {
       await cancelInvoice(context, params.id, caller);
       return { status: 204 };

@@ -1,64 +1,68 @@
-import { formatRoubles } from '#engine/values/money.ts';
 import * as words from '#generated/words/server/payments.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
+import { type About, aboutWhom } from '../contracts/about.ts';
 import type { Db } from '../database/open.ts';
-import type { Caller } from '../http/contract.ts';
+import type { Call, Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { once } from '../idempotency/store.ts';
 import { send } from '../messages/send.ts';
 import { assertRepresentative } from '../users/accounts.ts';
-import { isoDay } from '../values/ru-dates.ts';
-import { invoiceAnswers, invoiceServerForm } from './form.ts';
+import { nameOfChild } from '../users/chosen-child.ts';
+import { fromRuDate, isoDay } from '../values/ru-dates.ts';
+import {
+  askedWith,
+  invoiceAnswers,
+  invoiceServerForm,
+  postponeServerForm,
+  withdrawServerForm,
+} from './form.ts';
+import { billLetter, canceledLetter } from './letters.ts';
 import { listPayments } from './list-store.ts';
-import { insertPayment, lockPayment, setCanceled } from './store.ts';
+import { changePayment, insertPayment, lockPayment, type PaymentRow, setCanceled } from './store.ts';
 import { type AdminPaymentView, adminPaymentView } from './view.ts';
 
 export interface InvoiceCall {
   readonly caller: Caller;
   readonly key: string | undefined;
-  readonly body: Readonly<Record<string, unknown>> & { readonly user_id: number };
+  readonly body: Readonly<Record<string, unknown>> & About;
 }
 
-/** Issues an invoice to a representative and tells them. Throws 422 where a field is not right or nobody is to pay. */
+/**
+ * Issues an invoice to a representative and tells them. Throws 422 where a field is not right, nobody is to pay, or the
+ * child or the application is another family's.
+ */
 export async function issueInvoice(
-  { db }: Context,
+  { db, gateway }: Context,
   { caller, key, body }: InvoiceCall,
 ): Promise<AdminPaymentView> {
-  const { values, columns } = invoiceServerForm.read(body);
-  const { title, amount, due_date } = columns;
-  const userId = body.user_id;
+  const { user_id: userId, application_id: _, ...answers } = body;
+  const { values, columns } = invoiceServerForm.read({ user_id: userId, ...answers });
   const call = { userId: caller.userId, operation: 'issueInvoice', key, request: body } as const;
   const { answer } = await once(db, call, async (tx) => {
     await assertRepresentative(tx, userId);
-    const { id } = await insertPayment(tx, {
+    const { child_id, application_id } = await aboutWhom(tx, body);
+    const bill = await insertPayment(tx, {
       user_id: userId,
       kind: 'invoice',
+      child_id,
+      child_name: (await nameOfChild(tx, child_id)) || null,
+      application_id,
+      due_date: fromRuDate(columns.due_date),
       ...invoiceAnswers.row(values),
     });
-    const details = { payment: id, user: userId };
+    const details = { payment: bill.id, user: userId };
     await record(tx, { userId: caller.userId, action: 'invoice.issued', details });
-    await send(tx, {
-      event: 'invoice-issued',
-      userId,
-      values: { title: withChild(title, values.child_name), amount: formatRoubles(amount), due_date },
-    });
-    return viewOf(tx, id);
+    await send(tx, await billLetter(tx, 'invoice-issued', bill, gateway));
+    return viewOf(tx, bill.id);
   });
   return answer;
-}
-
-/** What is paid for, and for which child where that is known: «Питание за декабрь, Анна Орлова». */
-function withChild(title: string, child: unknown): string {
-  return typeof child === 'string' && child !== '' ? `${title}, ${child}` : title;
 }
 
 /** Cancels an invoice that is not paid: 404, or 409 for what is. */
 export async function cancelInvoice({ db }: Context, id: number, caller: Caller): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const bill = await lockPayment(tx, id);
-    if (bill?.kind !== 'invoice') throw notFound(words.noInvoice);
-    if (bill.status === 'succeeded') throw conflict(words.paidNotCancelled);
+    const bill = await lockUnpaid(tx, id, words.paidNotCancelled);
     if (bill.status === 'canceled') return;
     await setCanceled(tx, id);
     const details = { payment: id, user: bill.user_id };
@@ -66,7 +70,52 @@ export async function cancelInvoice({ db }: Context, id: number, caller: Caller)
   });
 }
 
-async function viewOf(tx: Db, id: number): Promise<AdminPaymentView> {
+/** Cancels an invoice with a reason that its payer is told. Throws 404, 422 without a reason, and 409 for what is ended. */
+export async function withdrawInvoice(
+  { db }: Context,
+  { caller, params: { id }, body }: Pick<Call<'withdrawInvoice'>, 'caller' | 'params' | 'body'>,
+): Promise<AdminPaymentView> {
+  const { values, columns } = withdrawServerForm.read(body);
+  return db.transaction().execute(async (tx) => {
+    const bill = await lockUnpaid(tx, id, words.paidNotCancelled);
+    if (bill.status === 'canceled') throw conflict(words.alreadyCanceled);
+    const asked = askedWith(bill, withdrawServerForm, values);
+    await changePayment(tx, id, { status: 'canceled', cancel_reason: columns.reason, asked });
+    const details = { payment: id, user: bill.user_id };
+    await record(tx, { userId: caller.userId, action: 'invoice.canceled', details });
+    await send(tx, canceledLetter(bill, columns.reason));
+    return viewOf(tx, id);
+  });
+}
+
+/** Gives an invoice another day, today or later, and tells its payer. Throws 404, 422, and 409 for what is ended. */
+export async function postponeInvoice(
+  { db, gateway }: Context,
+  { caller, params: { id }, body }: Pick<Call<'postponeInvoice'>, 'caller' | 'params' | 'body'>,
+): Promise<AdminPaymentView> {
+  const { values, columns } = postponeServerForm.read(body);
+  return db.transaction().execute(async (tx) => {
+    const bill = await lockUnpaid(tx, id, words.alreadyPaid);
+    if (bill.status === 'canceled') throw conflict(words.alreadyCanceled);
+    const due_date = fromRuDate(columns.due_date);
+    await changePayment(tx, id, { due_date, asked: askedWith(bill, postponeServerForm, values) });
+    const details = { payment: id, user: bill.user_id };
+    await record(tx, { userId: caller.userId, action: 'invoice.postponed', details });
+    await send(tx, await billLetter(tx, 'invoice-postponed', { ...bill, due_date }, gateway));
+    return viewOf(tx, id);
+  });
+}
+
+/** Locks an invoice. Throws 404, and 409 with these words where it is paid. */
+async function lockUnpaid(tx: Db, id: number, paid: string): Promise<PaymentRow> {
+  const bill = await lockPayment(tx, id);
+  if (bill?.kind !== 'invoice') throw notFound(words.noInvoice);
+  if (bill.status === 'succeeded') throw conflict(paid);
+  return bill;
+}
+
+/** A bill as the school sees it. */
+export async function viewOf(tx: Db, id: number): Promise<AdminPaymentView> {
   const [row] = await listPayments(tx, { ids: [id] }, isoDay(new Date()));
   if (!row) throw new Error(`Payment ${id} is not there`);
   return adminPaymentView(row);

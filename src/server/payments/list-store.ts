@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql 
 import { AWAITING_PAYMENT } from '../applications/moves/moves.ts';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
-import { searchable } from '../lists/finding.ts';
+import { findRows, searchable } from '../lists/finding.ts';
 import { isOneOf, listOrderedIds, orderedIds, readInOrder } from '../lists/ordered-ids.ts';
 import type { PageLimits } from '../lists/paging.ts';
 import { type Found, foundIds, readFound } from '../lists/read-found.ts';
@@ -125,6 +125,39 @@ export async function listPayments(
   return readInOrder(ids, () => withPayers(db, today).where(isOneOf('payments.id', ids)).execute());
 }
 
+/** Sums of what a filter lets through, in kopecks, of the very rows that `selectPaymentIds` gives. */
+export async function sumPayments(db: Db, filter: PaymentFilter, today: string): Promise<PaymentSums> {
+  const found = foundBy(filter, today, { sort: '-created_at' });
+  const ids =
+    found.finding.words.length > 0
+      ? findRows(found.finding, sql`payments.id as id`)
+      : filtered(db, filter, today).select('payments.id');
+  const { rows } = await sql<Record<keyof PaymentSums, string>>`
+    select
+      coalesce(sum(amount) filter (where shown <> 'canceled'), 0) as issued,
+      coalesce(sum(amount) filter (where shown = 'succeeded'), 0) as paid,
+      coalesce(sum(amount) filter (where shown in ('pending', 'expired')), 0) as waiting,
+      coalesce(sum(amount) filter (where shown = 'expired'), 0) as overdue
+    from (select amount, ${shownStatus(today)} as shown from payments where id in (${ids})) as listed`.execute(
+    db,
+  );
+  const sumOf = (name: keyof PaymentSums) => Number(rows[0]?.[name] ?? 0);
+  return {
+    issued: sumOf('issued'),
+    paid: sumOf('paid'),
+    waiting: sumOf('waiting'),
+    overdue: sumOf('overdue'),
+  };
+}
+
+/** In kopecks; what is cancelled is in none of them, what is overdue waits too. */
+interface PaymentSums {
+  readonly issued: number;
+  readonly paid: number;
+  readonly waiting: number;
+  readonly overdue: number;
+}
+
 function withPayers(db: Db, today: string) {
   return db
     .selectFrom('payments')
@@ -133,6 +166,12 @@ function withPayers(db: Db, today: string) {
     .leftJoin('users as receiver', 'receiver.id', 'payments.received_by')
     .select([
       'payments.id',
+      'payments.number',
+      'payments.child_id',
+      'payments.child_name',
+      'payments.received_how',
+      'payments.cancel_reason',
+      'payments.asked',
       'payments.kind',
       'payments.title',
       'payments.amount',

@@ -8,7 +8,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import { refusedAt } from '../workflow/access.ts';
 import { paymentLink } from './attempts/link.ts';
 import { diagnosticBill } from './diagnostic-bill.ts';
-import { findPayment, lockDiagnostic, lockPayment } from './store.ts';
+import { findPayment, lockPayment } from './store.ts';
 
 /** Where the diagnostic of an application is paid for. Throws 404, 409 where it is not to be paid, 503. */
 export function payDiagnostic(
@@ -21,7 +21,8 @@ export function payDiagnostic(
       const application = await lockApplication(tx, applicationId, caller);
       if (!awaitsPayment(application))
         throw refusedAt(applicationSubject, application.status, words.nothingToPay);
-      const bill = await lockDiagnostic(tx, await diagnosticBill(tx, application));
+      const bill = await diagnosticBill(tx, application);
+      if (!bill) throw conflict(words.nothingToPay);
       if (bill.status !== 'pending') throw conflict(words.diagnosticPaid);
       return bill;
     },

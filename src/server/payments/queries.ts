@@ -8,7 +8,14 @@ import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.t
 import { readSchoolSettings } from '../settings/settings.ts';
 import { isoDay } from '../values/ru-dates.ts';
 import { askForPayer } from './attempts/watch.ts';
-import { listPayments, type PaymentFilter, type PaymentSort, readPayments } from './list-store.ts';
+import {
+  listPayments,
+  type PaymentFilter,
+  type PaymentSort,
+  readPayments,
+  sumPayments,
+} from './list-store.ts';
+import { howToPay } from './online.ts';
 import { diagnosticAmountsOf } from './store.ts';
 import { type AdminPaymentView, adminPaymentView, type PaymentView, paymentView } from './view.ts';
 import type { Tab } from './words.ts';
@@ -17,7 +24,8 @@ import type { Tab } from './words.ts';
 export async function ownPayments(context: Context, caller: Caller, tab: Tab): Promise<PaymentView[]> {
   await askForPayer(context, caller);
   const rows = await listPayments(context.db, { userId: caller.userId, tab }, isoDay(new Date()));
-  return rows.map(paymentView);
+  const how = await howToPay(context);
+  return rows.map((row) => paymentView(row, how));
 }
 
 /** One payment of the caller's own as it stands now. Throws 404. */
@@ -25,7 +33,7 @@ export async function ownPayment(context: Context, caller: Caller, id: number): 
   await askForPayer(context, caller);
   const [row] = await listPayments(context.db, { ids: [id], userId: caller.userId }, isoDay(new Date()));
   if (!row) throw notFound(words.noInvoice);
-  return paymentView(row);
+  return paymentView(row, await howToPay(context));
 }
 
 /** The bills and payments of somebody as the school sees them, the newest first. */
@@ -55,6 +63,14 @@ export async function allPayments(
   });
   const found = await readPayments(db, filter, today, { sort }, limits);
   return pageOf(found.rows.map(adminPaymentView), found, limits);
+}
+
+/** Sums of what the list gives under the same query, whatever page is looked at. */
+export async function paymentSums(
+  { db }: Context,
+  filter: Omit<AdminPaymentsQuery, keyof PageQuery | 'sort'>,
+): ReturnType<typeof sumPayments> {
+  return sumPayments(db, filter, isoDay(new Date()));
 }
 
 /** What the diagnostics of a person's applications cost: as it was billed, and else as the school has it now. */

@@ -6,9 +6,9 @@ import { tellAnswers } from '../forms/told-answers.ts';
 import type { Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import { isoDay } from '../values/ru-dates.ts';
-import { billAnswers, invoiceServerForm } from './form.ts';
+import { askedOf, billAnswers, invoiceServerForm } from './form.ts';
 import { listPayments } from './list-store.ts';
-import { adminPaymentView } from './view.ts';
+import { adminPaymentView, suppliedChoices } from './view.ts';
 
 /** A payment with every answer of its invoice; that an administrator looked is written down. Throws 404. */
 export async function paymentRecord(
@@ -19,6 +19,11 @@ export async function paymentRecord(
   const [row] = await listPayments(db, { ids: [id] }, isoDay(new Date()));
   if (!row) throw notFound(words.noInvoice);
   await record(db, { userId, action: 'payment.viewed', details: { payment: id } });
-  const answered = { ...billAnswers(row), of: invoiceServerForm, answeredAt: row.created_at };
-  return { record: adminPaymentView(row), forms: await tellAnswers(db, [answered]) };
+  const answered = {
+    ...billAnswers(row),
+    of: invoiceServerForm,
+    answeredAt: row.created_at,
+    choices: suppliedChoices(row),
+  };
+  return { record: adminPaymentView(row), forms: await tellAnswers(db, [answered, ...askedOf(row)]) };
 }

@@ -1,12 +1,12 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { PaymentsTables } from './tables.ts';
+import type { PaymentsTables, ReceivedHow } from './tables.ts';
 import type { PaymentWarning, Tab } from './words.ts';
 
 export type PaymentRow = Selectable<PaymentsTables['payments']>;
 type NewPayment = Omit<
   Insertable<PaymentsTables['payments']>,
-  'id' | 'status' | 'created_at' | 'warning' | 'received_by'
+  'id' | 'status' | 'created_at' | 'warning' | 'received_by' | 'received_how' | 'cancel_reason' | 'asked'
 >;
 
 export async function insertPayment(tx: Db, payment: NewPayment): Promise<PaymentRow> {
@@ -17,24 +17,76 @@ export async function insertPayment(tx: Db, payment: NewPayment): Promise<Paymen
     .executeTakeFirstOrThrow();
 }
 
+interface DiagnosticBill {
+  readonly userId: number;
+  readonly applicationId: number;
+  readonly tab: Tab;
+  readonly title: string;
+  readonly amount: number;
+  readonly dueDate: string | null;
+}
+
 /** The bill of an application's diagnostic, made where there is none yet, and locked. */
-export async function lockDiagnostic(
-  tx: Db,
-  bill: { userId: number; applicationId: number; tab: Tab; title: string; amount: number },
-): Promise<PaymentRow> {
-  const { userId: user_id, applicationId: application_id, tab, title, amount } = bill;
+export async function lockDiagnostic(tx: Db, bill: DiagnosticBill): Promise<PaymentRow> {
+  const { userId: user_id, applicationId: application_id, tab, title, amount, dueDate: due_date } = bill;
   await tx
     .insertInto('payments')
-    .values({ user_id, application_id, kind: 'diagnostic', tab, title, amount, status: 'pending' })
+    .values({ user_id, application_id, kind: 'diagnostic', tab, title, amount, due_date, status: 'pending' })
     .onConflict((conflict) => conflict.column('application_id').where('kind', '=', 'diagnostic').doNothing())
     .execute();
+  const locked = await findDiagnostic(tx, application_id);
+  if (!locked) throw new Error(`Application ${application_id} has no bill`);
+  return locked;
+}
+
+/** The bill of an application's diagnostic, locked, where there is one. */
+export async function findDiagnostic(tx: Db, applicationId: number): Promise<PaymentRow | undefined> {
   return tx
     .selectFrom('payments')
     .selectAll()
-    .where('application_id', '=', application_id)
+    .where('application_id', '=', applicationId)
     .where('kind', '=', 'diagnostic')
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+}
+
+/** Whether the diagnostic of an application has a bill, paid or not. */
+export async function hasDiagnosticBill(db: Db, applicationId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('kind', '=', 'diagnostic')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Changes what the office has decided about a bill. */
+export async function changePayment(
+  tx: Db,
+  id: number,
+  change: Updateable<PaymentsTables['payments']>,
+): Promise<void> {
+  await tx.updateTable('payments').set(change).where('id', '=', id).execute();
+}
+
+/** Deletes the bill of a diagnostic to which nobody is invited any more, unless somebody has begun to pay it. */
+export async function deleteUnpaidDiagnostic(tx: Db, applicationId: number): Promise<void> {
+  await tx
+    .deleteFrom('payments')
+    .where('application_id', '=', applicationId)
+    .where('kind', '=', 'diagnostic')
+    .where('status', '=', 'pending')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_attempts')
+            .select('payment_attempts.id')
+            .whereRef('payment_attempts.payment_id', '=', 'payments.id'),
+        ),
+      ),
+    )
+    .execute();
 }
 
 export async function findPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
@@ -49,16 +101,23 @@ export async function lockPayment(tx: Db, id: number): Promise<PaymentRow | unde
 /** What is told of a payment that has come. */
 interface Paid {
   readonly warning?: PaymentWarning | null;
-  /** Who of the office took the money, where no bank did. */
+  /** Who of the office took the money, where no bank did, how, and when where that is not now. */
   readonly receivedBy?: number;
+  readonly how?: ReceivedHow;
+  readonly at?: Date;
 }
 
 /** What a bank has warned of stays where the office takes the money. */
-export async function setPaid(tx: Db, id: number, { warning = null, receivedBy }: Paid): Promise<PaymentRow> {
-  const by = receivedBy === undefined ? { warning, received_by: null } : { received_by: receivedBy };
+export async function setPaid(
+  tx: Db,
+  id: number,
+  { warning = null, receivedBy, how, at }: Paid,
+): Promise<PaymentRow> {
+  const byHand = { received_by: receivedBy ?? null, received_how: how ?? null };
+  const by = receivedBy === undefined ? { warning, ...byHand } : byHand;
   return tx
     .updateTable('payments')
-    .set({ status: 'succeeded', paid_at: sql<Date>`now()`, ...by })
+    .set({ status: 'succeeded', paid_at: at ?? sql<Date>`now()`, ...by })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -68,7 +127,7 @@ export async function setPaid(tx: Db, id: number, { warning = null, receivedBy }
 export async function setUnreceived(tx: Db, id: number): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ status: 'pending', paid_at: null, received_by: null })
+    .set({ status: 'pending', paid_at: null, received_by: null, received_how: null })
     .where('id', '=', id)
     .execute();
 }

@@ -1,8 +1,21 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { FormValues } from '#engine/definition/definition.ts';
 import type { Listed } from '#engine/describe/listing.ts';
 import type { AnswersColumns } from '../forms/tables.ts';
 import type { GatewayName, PaymentMethod } from '../gateways/payment/port.ts';
 import type { PaymentWarning, Tab } from './words.ts';
+
+/** How money came that no bank has told of. */
+export type ReceivedHow = 'cash' | 'transfer' | 'other';
+
+/** What a form of the office asked about a bill after it was issued. */
+export interface AskedOfBill {
+  readonly form_id: string;
+  readonly form: FormValues;
+  readonly form_version: number;
+  readonly form_hash: string;
+  readonly at: string;
+}
 
 export interface PaymentsTables {
   /** What somebody owes, or has paid. */
@@ -14,8 +27,13 @@ export interface PaymentsTables {
     listed_by: Generated<string>;
     listed: ColumnType<Listed['answers'], string | undefined, string>;
     id: Generated<number>;
+    /** `2026-0042`: the year when it was issued, and the id. */
+    number: GeneratedAlways<string>;
     user_id: number;
     application_id: number | null;
+    /** Whom it is about, and what they were called then. */
+    child_id: number | null;
+    child_name: string | null;
     kind: 'diagnostic' | 'invoice';
     tab: Tab;
     title: string;
@@ -30,6 +48,11 @@ export interface PaymentsTables {
     paid_at: Date | null;
     /** Who of the office took the money, where no bank did. */
     received_by: number | null;
+    received_how: ReceivedHow | null;
+    /** Why the office cancelled it. */
+    cancel_reason: string | null;
+    /** The oldest first: JSON. */
+    asked: ColumnType<readonly AskedOfBill[], string | undefined, string>;
   };
   /** A payment that was opened at a bank: there are several where the first was refused. */
   payment_attempts: {

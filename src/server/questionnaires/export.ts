@@ -58,7 +58,4 @@ async function readRows(db: Db, kind: Kind, { ids, sort }: { ids: readonly numbe
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
-  ...representativeColumns,
-  ...standingColumns,
-];
+const OWN_COLUMNS: readonly OwnColumn<Row>[] = [...representativeColumns, ...standingColumns];

@@ -4,6 +4,7 @@ import { contractsToDo } from '../contracts/todo.ts';
 import { courseApplicationsToDo } from '../courses/todo.ts';
 import type { Caller } from '../http/contract.ts';
 import { askForPayer } from '../payments/attempts/watch.ts';
+import { howToPay } from '../payments/online.ts';
 import { diagnosticPrices } from '../payments/queries.ts';
 import { paymentsToDo } from '../payments/todo.ts';
 import { questionnairesToDo } from '../questionnaires/todo.ts';
@@ -15,8 +16,8 @@ export async function listTodo(context: Context, caller: Caller, now: Date): Pro
   const { userId } = caller;
   await askForPayer(context, caller);
   const items = await Promise.all([
-    applicationsToDo(db, userId, await diagnosticPrices(db, userId)),
-    paymentsToDo(db, userId, now),
+    applicationsToDo(db, userId, await diagnosticPrices(db, userId), await howToPay(context)),
+    paymentsToDo(context, userId, now),
     contractsToDo(db, userId),
     courseApplicationsToDo(db, userId),
     questionnairesToDo(db, userId),

@@ -71,14 +71,14 @@ export type ReadRemarks<S extends string, R> = (
 /**
  * Moves an application by the table of transitions. Throws 403 where the move is another role's, 409 where there is
  * none or the caller saw it elsewhere, 422 with what its form does not take. A move to where it stands already changes
- * nothing. `onMoved` does what goes with a move, in its transaction.
+ * nothing. `onMoved` does what goes with a move, in its transaction; the answer says where the move has led.
  */
 export async function changeStatus<S extends string, R extends SubjectRow<S>>(
   db: Db,
   subject: Subject<S, R>,
   { caller, operation, key, body }: StatusCall<S>,
   readRemarks?: ReadRemarks<S, R>,
-  onMoved?: (tx: Db, before: R, transition: Transition<S>) => Promise<void>,
+  onMoved?: (tx: Db, before: R, to: S) => Promise<void>,
 ): Promise<{ id: number; status: S }> {
   const { answer } = await once(db, { userId: caller.userId, operation, key, request: body }, async (tx) => {
     const current = await lockVisible(tx, subject, body.id, caller);
@@ -90,7 +90,7 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
     const letterLine = readLetterLine(letter_line, caller);
     const answers = readMoveAnswers(subject.workflow, transition, fields);
     const remarks = answers.asked && (await readRemarks?.(tx, current, transition, answers.asked));
-    const { to } = transition;
+    const to = (await subject.leadsTo?.(tx, transition.to)) ?? transition.to;
     await subject.admit?.(tx, current, to);
     const sendsBack = transition.remarks === true;
     const stood = roleOf(caller) === 'administrator' ? await subject.undo?.stood(tx, id) : undefined;
@@ -101,7 +101,7 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
       ...(stood && { stood }),
     };
     await move(tx, subject, current, change);
-    await onMoved?.(tx, current, transition);
+    await onMoved?.(tx, current, to);
     return { id, status: to };
   });
   return answer;

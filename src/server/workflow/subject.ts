@@ -35,6 +35,8 @@ export interface Subject<S extends string, R extends SubjectRow<S>> {
   readonly record: (tx: Db, id: number, move: { userId: number; from: S; to: S }) => Promise<void>;
   /** What tells the representative where their application stands now; `undefined` where nothing does. */
   readonly letter: (tx: Db, row: R) => Promise<Message | undefined>;
+  /** Where a move really leads, where a status is skipped now. */
+  readonly leadsTo?: (tx: Db, to: S) => Promise<S>;
   /** Throws where a move by its status cannot be made now, though the table has it; `undone` where one is taken back. */
   readonly admit?: (tx: Db, current: R, to: S, undone?: Stood<S>) => Promise<void>;
   /** How a move of the office is taken back, where it can be. */

@@ -125,6 +125,19 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
     client.json('POST', `/api/payments/${await invoice()}/pay`, { method: 'card' }),
   listAdminPayments: (client) => client.call('GET', '/api/admin/payments/?status=pending&q=орлова'),
   issueInvoice: (client) => sendInvoice(client),
+  sumPayments: (client) => client.call('GET', '/api/admin/payments/sums?status=pending'),
+  receivePayment: async (client, { invoice }) =>
+    client.json('POST', `/api/admin/payments/${await invoice()}/receipt`, {
+      how: 'cash',
+      paid_on: '01.09.2026',
+    }),
+  unreceivePayment: async (client, { invoice }) =>
+    client.call('DELETE', `/api/admin/payments/${await invoice()}/receipt`),
+  withdrawInvoice: async (client, { invoice }) =>
+    client.json('POST', `/api/admin/invoices/${await invoice()}/withdraw`, { reason: 'Ошибка в сумме' }),
+  postponeInvoice: async (client, { invoice }) =>
+    client.json('PUT', `/api/admin/invoices/${await invoice()}/due-date`, { due_date: '31.12.2099' }),
+  listFamilyChildren: (client) => client.call('GET', '/api/admin/family-children?user_id=2'),
   cancelInvoice: async (client, { invoice }) =>
     client.call('DELETE', `/api/admin/invoices/${await invoice()}`),
   listContracts: (client) => client.call('GET', '/api/contracts/?tab=main-education'),
@@ -246,5 +259,7 @@ export const WRONG: Readonly<Record<string, number>> = {
   // of a draft nobody has moved there is nothing to take back
   undoApplicationStatus: 409,
   undoCourseStatus: 409,
+  // nobody has marked it as paid
+  unreceivePayment: 409,
   ...undoneQuestionnaires,
 };

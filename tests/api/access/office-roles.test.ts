@@ -35,7 +35,10 @@ const READING = [
   ...['listApplicationAudit', 'listApplicationMessages', 'getCampaignProgress'],
 ];
 const NOTES = ['addApplicationNote', 'removeApplicationNote'];
-const PEOPLE = ['listUsers', 'getAdminUser', 'getFamily', 'listAdminChildren', 'getAdminChild'];
+const PEOPLE = [
+  ...['listUsers', 'getAdminUser', 'getFamily', 'listAdminChildren', 'getAdminChild'],
+  'listFamilyChildren',
+];
 const COURSE_LETTERS = [
   ...['listAdminCourseApplicationIds', 'listAdminCourseApplicationRows'],
   'listCourseApplicationMessages',
@@ -54,12 +57,13 @@ const OTHERS = [
 ];
 const EXCURSIONS = ['listAdminExcursions', 'getAdminExcursion'];
 const CONTRACTS = ['listAdminContracts', 'getAdminContract', 'getContractFile'];
-const PAYMENTS = ['listApplicationPayments', 'listAdminPayments', 'getAdminPayment'];
+const PAYMENTS = ['listApplicationPayments', 'listAdminPayments', 'sumPayments', 'getAdminPayment'];
 const table: Readonly<Record<string, readonly string[]>> = {
   psychologist: [...READING, 'listApplicationNotes', ...NOTES],
   accounting: [
     ...[...READING, ...PEOPLE, ...CONTRACTS, 'exportContracts', 'uploadContract', 'withdrawContract'],
-    ...[...PAYMENTS, 'exportPayments', 'issueInvoice', 'cancelInvoice'],
+    ...[...PAYMENTS, 'exportPayments', 'issueInvoice', 'cancelInvoice', 'withdrawInvoice'],
+    ...['postponeInvoice', 'receivePayment', 'unreceivePayment'],
   ],
   reader: [
     ...[...READING, 'listApplicationNotes', ...PEOPLE, ...COURSES, ...OTHERS, ...EXCURSIONS],

@@ -170,7 +170,7 @@ describe('a decision that is taken back', () => {
         return result;
       },
     });
-    const values = { number: '', child: '', due: '' };
+    const values = { number: '', child: '', due: '', payment: '' };
     const message = { event: 'application-in_review', userId: 2, values, applicationId: id } as const;
     const isBack = await takeBackSince(overtaken, message, new Date(0));
     expect(isBack).toBe((await letter.execute()).length === 0);

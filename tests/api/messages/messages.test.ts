@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Of whom letters tell, and until when. */
-const ABOUT = { child: 'Орлова Анна', due: '29.11.2026' } as const;
+const ABOUT = { child: 'Орлова Анна', due: '29.11.2026', payment: '' } as const;
 
 interface Notification {
   readonly id: number;

@@ -38,7 +38,7 @@ describe('a diagnostic that the office marks as paid', () => {
     expect(Date.now() - Date.parse(bill?.paid_at ?? '')).toBeLessThan(60_000);
     expect(await paymentOf(parent, application)).toMatchObject({ status: 'succeeded', actions: [] });
     const { text } = await office.call('GET', '/api/admin/payments/export?format=csv&status=succeeded');
-    expect(text.split('\r\n')[0]).toContain('"Оплату принял"');
+    expect(text.split('\r\n')[0]).toContain('"Кто принял оплату"');
     const line = await app.context.db
       .selectFrom('audit_log')
       .select(['action', 'user_id', 'details'])

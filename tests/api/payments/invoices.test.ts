@@ -38,7 +38,7 @@ describe('an invoice', () => {
 
   it('is issued, told of, paid and listed on its tab alone', async () => {
     const { status, body } = await issue();
-    expect([status, body.status, body.actions]).toEqual([201, 'pending', ['cancel']]);
+    expect([status, body.status, body.actions]).toEqual([201, 'pending', ['receive', 'postpone', 'cancel']]);
     expect(await own(body.id)).toMatchObject({ amount: 350050, due_date: '31.12.2099', actions: ['pay'] });
     const main = await parent.call<PaymentBody[]>('GET', `/api/payments/${MAIN}`);
     expect(main.body.map(({ id }) => id)).not.toContain(body.id);

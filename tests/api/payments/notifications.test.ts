@@ -35,7 +35,9 @@ describe('a notification of the bank', () => {
     const written = await newest('audit_log').where('action', '=', 'payment.succeeded').execute();
     expect(written).toMatchObject([{ details: { payment: bill } }]);
     const told = await newest('notifications').where('event', '=', 'payment-succeeded').execute();
-    expect(told).toMatchObject([{ text: expect.stringMatching(/^Школа получила 1\s500\s₽: Диагностика/) }]);
+    expect(told).toMatchObject([
+      { text: expect.stringMatching(/^Школа получила 1\s500\s₽ по счёту № \d{4}-\d{4,}: Диагностика/) },
+    ]);
   });
 
   it('that comes late, after the payment was given up, does not open that again', async () => {

@@ -17,9 +17,14 @@ it('who is deleted is in no table any more and in no file, but the contract that
     phone: `+7${marks[0]}`,
     password: 'Wrong-password-1',
   });
+  const [, mark = ''] = marks;
+  const paid = { status: 'succeeded', child_name: mark, cancel_reason: mark } as const;
+  await app.context.db.updateTable('payments').set(paid).where('user_id', '=', id).execute();
   // the test finds what there is to find
   expect((await tablesThatSay(app, marks)).map((one) => one.split(':')[0])).toEqual(
-    expect.arrayContaining(['applications', 'children', 'contracts', 'excursion_requests', 'files', 'users']),
+    expect.arrayContaining([
+      ...['applications', 'children', 'contracts', 'excursion_requests', 'files', 'payments', 'users'],
+    ]),
   );
   expect(filesThatSay(app, marks)).toBe(4);
   const other = await makeSomebody(app, office, 'Другова');

@@ -92,7 +92,13 @@ it('each letter goes once, whichever process takes it, and none is lost', async 
       send(tx, {
         event: 'invoice-issued',
         userId: 2,
-        values: { title, amount: '1 500 ₽', due_date: '05.12.2026' },
+        values: {
+          number: '2026-0001',
+          title,
+          amount: '1 500 ₽',
+          due_date: '05.12.2026',
+          payment: 'в кабинете',
+        },
       }),
     );
   // A call that may have queued a letter wakes the process that served it.

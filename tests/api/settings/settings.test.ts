@@ -112,7 +112,7 @@ describe('the settings of a school', () => {
     ['a phone that is none', { phone: '12' }, 'phone'],
     ['a site without its beginning', { site: 'licey.ru' }, 'site'],
     ['an INN of eleven digits', { operator_inn: '12345678901' }, 'operator_inn'],
-    ['a fee of nothing', { diagnostic_fee: 0 }, 'diagnostic_fee'],
+    ['a fee below nothing', { diagnostic_fee: -1 }, 'diagnostic_fee'],
   ])('refuse %s, and name the field', async (_, changes, field) => {
     const { status, body } = await save(1, changes);
     expect([status, Object(body).errors?.map(({ path }: { path: string }) => path)]).toEqual([422, [field]]);
@@ -183,9 +183,8 @@ describe('another operator of personal data', () => {
 it('another fee is for bills that are issued afterwards', async () => {
   const parent = await signIn(app.origin);
   const issued = await awaitingDiagnostic(app, parent);
-  await linkFor(parent, issued);
-  const later = await awaitingDiagnostic(app, parent);
   await save(1, { diagnostic_fee: 250_000 });
+  const later = await awaitingDiagnostic(app, parent);
   type Todo = { of: string; id: number; amount: number | null }[];
   const { body } = await parent.call<Todo>('GET', '/api/todo');
   const priceOf = (id: number) => body.find((one) => one.of === 'application' && one.id === id)?.amount;

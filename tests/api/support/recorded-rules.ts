@@ -46,9 +46,11 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
         if (key === 'text' && path === '/api/users/my-data/kinds') return undefined;
         if (!isRecord(value)) return value;
         const version = 'form_version' in value ? { form_version: versionOf(path, value) } : {};
-        return { ...value, ...version, ...submittedAgain(submissions, value) };
+        return { ...value, ...version, ...changedIn(value), ...submittedAgain(submissions, value) };
       });
-      return { ...recorded, body: JSON.parse(text) };
+      // the status has another name, also in the log
+      const named = isAudit(path) ? text.replaceAll('Диагностика оплачена', 'Ждёт диагностики') : text;
+      return { ...recorded, body: JSON.parse(named) };
     },
     comparable(answer, recorded) {
       if (isAudit(recorded.path)) {
@@ -79,8 +81,14 @@ const FAMILIES: readonly string[] = [
   'nobody',
 ];
 
-/** They have a column for a withdrawn consent now, and say how a case was closed. */
-const CHANGED_EXPORTS = /^\/api\/admin\/(applications|cases)\/export\?/;
+/** Their columns have types now, and stand in another order. */
+const CHANGED_EXPORTS = /^\/api\/admin\/[\w/-]+\/export(\?|$)/;
+
+/** The office may do more with a bill now, and a bill to be paid is told with its number. */
+function changedIn(record: Readonly<Record<string, unknown>>): object {
+  if ('warning' in record && 'amount' in record) return { actions: undefined };
+  return record.of === 'payment' ? { number: undefined } : {};
+}
 
 const sensitiveNames = new Set(
   Object.values<CompiledForm>(forms).flatMap(({ definition }) =>

@@ -33,7 +33,7 @@ test('a diagnostic is paid by card, and the list says that it is @phone @journey
   await expect(page).toHaveURL(sandbox);
   await page.getByRole('button', { name: 'Оплатить' }).click();
   await expect(page.getByRole('heading', { name: 'Оплата получена' })).toBeVisible();
-  await expect(card).toContainText('Диагностика оплачена');
+  await expect(card).toContainText('Ждёт диагностики');
   await expect(card.getByRole('button', { name: /^Оплатить/ })).toHaveCount(0);
   expect((await representative.application(id)).status).toBe('diagnostic_paid');
 });
@@ -73,7 +73,7 @@ test('the QR code opens beside the list, which hears of the payment by itself @d
   await expect(tab).toHaveURL(sandbox);
   await tab.getByRole('button', { name: 'Оплатить' }).click();
   await expect(tab.getByRole('heading', { name: 'Оплата получена' })).toBeVisible();
-  await expect(card).toContainText('Диагностика оплачена', { timeout: 3000 });
+  await expect(card).toContainText('Ждёт диагностики', { timeout: 3000 });
 });
 
 test('a bank that does not answer is told, and one stays at the list', { tag: '@phone' }, async ({

@@ -113,7 +113,7 @@ test('the export is of what is filtered', { tag: '@desk' }, async ({ page, porta
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'CSV' }).click(),
   ]);
-  expect(file.suggestedFilename()).toMatch(/^Заявки \d{4}-\d\d-\d\d\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^Заявки \d{4}-\d\d-\d\d \d\d-\d\d\.csv$/);
   const rows = readFileSync(await file.path(), 'utf8')
     .split('\n')
     .filter((line) => line.includes(family));

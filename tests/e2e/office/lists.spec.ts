@@ -72,20 +72,34 @@ test('filters are remembered when one comes back by the menu @desk', async ({ pa
   await expect(page).not.toHaveURL(/status/);
 });
 
-test('an invoice that nobody has paid is cancelled, by its name', { tag: '@desk' }, async ({
-  page,
-  portal,
-  representative,
-}) => {
+test('an invoice is marked as paid, its mark is taken back, and it is cancelled with a reason', {
+  tag: '@desk',
+}, async ({ page, portal, representative }) => {
   const title = `Питание ${randomUUID().slice(0, 6)}`;
   const invoice = { title, tab: 'main-education', amount: 150_000, due_date: '31.12.2099' } as const;
   await issueInvoice(portal.origin, representative.user.id, invoice);
   await page.goto(`/lk/admin-payments?q=${encodeURIComponent(title)}`);
-  await page.getByRole('button', { name: `Действия: ${title}` }).click();
-  await page.getByRole('menuitem', { name: 'Отменить счёт' }).press('Enter');
-  const question = page.getByRole('dialog', { name: `Отменить счёт «${title}»?` });
+  const act = async (action: string) => {
+    await page.getByRole('button', { name: `Действия: ${title}` }).click();
+    await page.getByRole('menuitem', { name: action }).press('Enter');
+  };
+  const totals = page.getByLabel('Суммы отобранных счетов');
+  await expect(totals).toContainText(/Оплачено\s*0 ₽\s*Ждут оплаты\s*1 500 ₽/);
+  await act('Отметить оплату');
+  const paying = page.getByRole('dialog', { name: /^Оплата счёта № \d{4}-\d{4,}$/ });
+  await paying.getByText('Переводом на счёт школы').click();
+  await paying.getByLabel('День оплаты').fill('01.09.2026');
+  await paying.getByRole('button', { name: 'Отметить оплату' }).click();
+  await expect(page.getByText(/^Счёт № .* оплачен$/)).toBeVisible();
+  await expect(totals).toContainText(/Оплачено\s*1 500 ₽\s*Ждут оплаты\s*0 ₽/);
+  await act('Снять отметку об оплате');
+  await page.getByRole('dialog').getByRole('button', { name: 'Снять отметку' }).click();
+  await expect(page.getByText(/снова ждёт оплаты$/)).toBeVisible();
+  await act('Отменить счёт');
+  const question = page.getByRole('dialog', { name: /^Отменить счёт № / });
+  await question.getByRole('textbox').fill('Счёт выставлен дважды');
   await question.getByRole('button', { name: 'Отменить счёт' }).click();
-  await expect(page.getByText(`Счёт «${title}» отменён`)).toBeVisible();
+  await expect(page.getByText(/^Счёт № .* отменён$/)).toBeVisible();
 });
 
 test('a letter is sent again', { tag: '@desk' }, async ({ page, portal }) => {

@@ -56,7 +56,7 @@ test('a filtered list is worked through as it was: by keys, ticked as decided, u
     title: `Кружок ${family}`,
     amount: 1000,
   };
-  const of = { due_date: '31.12.2099', child_name: 'Орлов Пётр' };
+  const of = { due_date: '31.12.2099', application_id: ids[0] };
   await administrator.call('POST', '/admin/invoices', { ...bill, ...of });
   await enter(page, administrator);
   const list = `/lk/user-management-application?status=in_review&q=${encodeURIComponent(family)}&sort=title`;
@@ -70,7 +70,7 @@ test('a filtered list is worked through as it was: by keys, ticked as decided, u
     const bills = page.getByRole('region', { name: 'Счета и оплата' });
     await expect(bills.getByRole('link', { name: 'Все счета семьи' })).toBeVisible();
     await expect(bills.getByRole('listitem').filter({ hasText: `Кружок ${family}` })).toContainText(
-      'Орлов Пётр',
+      `${family} Анна`,
     );
   });
   await expectAccessible(page, 'the workbench');

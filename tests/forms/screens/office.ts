@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { withdrawHealth } from '#tests/support/portal/consents.ts';
-import { giveContract } from '#tests/support/portal/money.ts';
+import { giveContract, issueInvoice } from '#tests/support/portal/money.ts';
 import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE, type Portal } from '#tests/support/portal/portal.ts';
 import { operator } from '../../api/support/settings.ts';
 import { button, enterOffice, officeWords, type Screen, said, wordsFor } from './screen.ts';
@@ -143,6 +143,7 @@ export const officeScreens: readonly Screen[] = [
       const submit = page.getByRole('dialog').getByRole('button', { name: 'Выставить счёт' });
       const newest = () => newestOf(parent, '/payments/?tab=main-education');
       return {
+        given: { child_id: undefined },
         submit,
         sent: said(page, 'Счёт выставлен'),
         again: {
@@ -152,6 +153,9 @@ export const officeScreens: readonly Screen[] = [
       };
     },
   },
+  onInvoice('receive-payment', 'Отметить оплату', /оплачен/),
+  onInvoice('postpone-invoice', 'Перенести срок', /Срок счёта .* изменён/),
+  onInvoice('withdraw-invoice', 'Отменить счёт', /отменён/),
   {
     form: 'upload-contract',
     async open(page, portal, parent) {
@@ -188,6 +192,32 @@ export const officeScreens: readonly Screen[] = [
     },
   },
 ];
+
+/** A question about an invoice of its own, under the action's name. */
+function onInvoice(form: Screen['form'], action: string, done: RegExp): Screen {
+  return {
+    form,
+    async open(page, portal, parent) {
+      const { user } = await signIn(portal.origin, DEMO_REPRESENTATIVE);
+      const title = `Счёт, ${action.toLowerCase()}`;
+      const bill = { title, amount: 150_000, due_date: '31.12.2099', tab: 'main-education' } as const;
+      await issueInvoice(portal.origin, user.id, bill);
+      const id = await newestOf(parent, '/payments/?tab=main-education');
+      await enterOffice(page, portal);
+      await page.goto(`/lk/admin-payments?q=${title}`);
+      await page
+        .getByRole('button', { name: `Действия: ${title}` })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: action }).click();
+      return {
+        submit: page.getByRole('dialog').getByRole('button', { name: action }),
+        sent: said(page, done),
+        again: { office: officeWords(page, portal, async () => `/lk/admin-payments?details=${id}`) },
+      };
+    },
+  };
+}
 
 /** The id of what was made last of a parent's list. */
 async function newestOf(parent: TestApi, path: string): Promise<number> {

@@ -78,8 +78,8 @@ export const statusMistakes = [
     ],
     [
       'a brace that is not closed',
-      '"subject": "Новый счёт: {title}"',
-      '§"subject": "Новый счёт: {title"',
+      '"subject": "Счёт № {number}: {title}"',
+      '§"subject": "Счёт № {number}: {title"',
       /\{|скобк/,
     ],
     [

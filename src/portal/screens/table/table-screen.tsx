@@ -15,6 +15,7 @@ import { TableBody } from './table-body.tsx';
 import { TableHeading } from './table-heading.tsx';
 import { FreshNotice } from './table-notices.tsx';
 import { partNamed } from './table-parts.ts';
+import { TableTotals } from './table-totals.tsx';
 import { useLastPage, useTable } from './use-table.ts';
 import { useTableViews } from './views/use-table-views.ts';
 import { ViewNotice, Views } from './views/views.tsx';
@@ -66,6 +67,7 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
       })}
       <ViewNotice views={views} />
       <Filters settings={settings} table={table} />
+      {settings.totals && <TableTotals totals={settings.totals} table={table} />}
       <p role="status" className="sr-only">
         {list.data && !list.isPlaceholderData && totalText(list.data, settings.noun)}
       </p>

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { HandlersOf } from '#server/http/contract.ts';
-import { type MoneyByHand, undoApplicationStatus } from '../moves/moves.ts';
+import { type ApplicationMoney, undoApplicationStatus } from '../moves/moves.ts';
 import { keepRemark } from '../remarks/drafts.ts';
 import { exportApplications } from './export.ts';
 import { lettersForSchool, previewForSchool } from './letters.ts';
@@ -23,7 +23,7 @@ type Operations =
   | 'getCampaignProgress';
 
 /** The school's calls about the applications of everybody. */
-export function adminApplicationsHandlers(context: Context, money: MoneyByHand): HandlersOf<Operations> {
+export function adminApplicationsHandlers(context: Context, money: ApplicationMoney): HandlersOf<Operations> {
   return {
     listAdminApplications: async ({ query, caller }) => ({
       status: 200,
@@ -59,7 +59,7 @@ export function adminApplicationsHandlers(context: Context, money: MoneyByHand):
     }),
     previewApplicationLetter: async ({ params, query }) => ({
       status: 200,
-      body: await previewForSchool(context, params.id, query.status),
+      body: await previewForSchool(context, params.id, query.status, money),
     }),
     getCampaignProgress: async () => ({
       status: 200,

@@ -2,8 +2,9 @@ import type { components } from '#generated/api.d.ts';
 import type { Context } from '#server/context.ts';
 import { lettersAbout } from '#server/messages/letters-about.ts';
 import { previewMove } from '#server/workflow/preview.ts';
+import { type ApplicationMoney, payingSubject } from '../moves/moves.ts';
 import type { ApplicationStatus } from '../status.ts';
-import { applicationSubject, existingApplication } from '../subject.ts';
+import { existingApplication } from '../subject.ts';
 
 type Schemas = components['schemas'];
 
@@ -18,6 +19,7 @@ export async function previewForSchool(
   context: Context,
   id: number,
   status: ApplicationStatus,
+  money: ApplicationMoney,
 ): Promise<Schemas['LetterPreview']> {
-  return previewMove(context, applicationSubject, await existingApplication(context.db, id), status);
+  return previewMove(context, payingSubject(money), await existingApplication(context.db, id), status);
 }

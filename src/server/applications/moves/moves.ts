@@ -1,4 +1,5 @@
 import * as words from '#generated/words/server/workflow.ts';
+import { closingDays } from '#server/campaigns/campaigns.ts';
 import { assertConsents } from '#server/consents/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
@@ -19,7 +20,7 @@ import { hiddenDrafts } from '../remarks/drafts.ts';
 import { deleteSentDrafts } from '../remarks/drafts-store.ts';
 import { type ApplicationStatus, applicationWorkflow } from '../status.ts';
 import { type ApplicationRow, moveToCampaign } from '../store.ts';
-import { applicationSubject, lockApplication } from '../subject.ts';
+import { applicationSubject, letterOf, lockApplication } from '../subject.ts';
 import { type ApplicationAnswer, applicationAnswer } from '../view.ts';
 
 export interface FinishCall {
@@ -68,12 +69,38 @@ async function enterCampaign(tx: Db, current: ApplicationRow): Promise<string> {
   return campaign;
 }
 
-/** What the office takes by hand for an application, locked; the application is as it was when the money was taken. */
-export interface MoneyByHand {
-  /** Keeps that somebody of the office took the money for what it has to pay. */
+/** What an application, locked, has to do with money. */
+export interface ApplicationMoney {
+  /** Keeps that somebody of the office took the money for what it has to pay; the application is as it was before. */
   readonly receive: (tx: Db, application: ApplicationRow, userId: number) => Promise<void>;
   /** The move that took it is undone: they have not. Throws 409 where a bank has brought it too meanwhile. */
   readonly takeBack: (tx: Db, application: ApplicationRow, userId: number) => Promise<void>;
+  /** It is to be paid from now on. */
+  readonly invite: (tx: Db, application: ApplicationRow) => Promise<void>;
+  /** The move after which it was to be paid is undone. */
+  readonly uninvite: (tx: Db, applicationId: number) => Promise<void>;
+  /** Whether there is nothing to pay: what waits for the payment is skipped then. */
+  readonly isFree: (tx: Db) => Promise<boolean>;
+  /** The sentence that says how to pay where nobody can on the portal. */
+  readonly howToPay: (tx: Db) => Promise<string | null>;
+  /** What its letter says of money; blank where there is nothing to say. */
+  readonly words: (tx: Db, application: ApplicationRow) => Promise<string>;
+}
+
+/** Applications as the move engine knows them, where money is said in their letters and a free diagnostic is not waited for. */
+export function payingSubject(money: ApplicationMoney): typeof applicationSubject {
+  return {
+    ...applicationSubject,
+    letter: async (tx, row) =>
+      letterOf(row, {
+        closes: (await closingDays(tx)).get(row.campaign),
+        payment: await money.words(tx, row),
+      }),
+    leadsTo: async (tx, to) => {
+      const paid = transitionBy(applicationWorkflow, { status: to, submittedBefore: true }, 'payment');
+      return paid && (await money.isFree(tx)) ? paid.to : to;
+    },
+  };
 }
 
 /**
@@ -83,11 +110,11 @@ export interface MoneyByHand {
 export async function changeApplicationStatus(
   db: Db,
   call: Omit<StatusCall<ApplicationStatus>, 'operation'>,
-  money: MoneyByHand,
+  money: ApplicationMoney,
 ): Promise<{ id: number; status: ApplicationStatus }> {
   return changeStatus(
     db,
-    applicationSubject,
+    payingSubject(money),
     { ...call, operation: 'updateStatus' },
     async (tx, current, { remarks }, asked) => {
       if (!remarks) return [];
@@ -99,9 +126,11 @@ export async function changeApplicationStatus(
       await deleteSentDrafts(tx, current.id, said);
       return said;
     },
-    async (tx, before, { to }) => {
+    async (tx, before, to) => {
       // the same way as a payment goes, by hand: the office has taken the money
       if (paymentTransition(before)?.to === to) await money.receive(tx, before, call.caller.userId);
+      const moved = { ...before, status: to, status_at: new Date() };
+      if (awaitsPayment(moved)) await money.invite(tx, moved);
     },
   );
 }
@@ -110,30 +139,39 @@ export async function changeApplicationStatus(
 export async function undoApplicationStatus(
   db: Db,
   call: Omit<UndoCall<ApplicationStatus>, 'operation'>,
-  money: MoneyByHand,
+  money: ApplicationMoney,
 ): Promise<{ id: number; status: ApplicationStatus }> {
   const undoing = { ...call, operation: 'undoApplicationStatus' } as const;
-  return undoMove(db, applicationSubject, undoing, async (tx, undone, restored) => {
+  return undoMove(db, payingSubject(money), undoing, async (tx, undone, restored) => {
     if (paymentTransition(restored)?.to === undone.status)
       await money.takeBack(tx, undone, call.caller.userId);
+    if (awaitsPayment(undone)) await money.uninvite(tx, undone.id);
   });
 }
 
+const PAYMENTS = applicationWorkflow.transitions.filter(({ call }) => call === 'payment');
+
 /** Statuses in which a diagnostic is to be paid. */
-export const AWAITING_PAYMENT: readonly ApplicationStatus[] = applicationWorkflow.transitions
-  .filter(({ call }) => call === 'payment')
-  .map(({ from }) => from);
+export const AWAITING_PAYMENT: readonly ApplicationStatus[] = PAYMENTS.map(({ from }) => from);
+
+/** Statuses to which the payment of a diagnostic leads. */
+export const AFTER_PAYMENT: readonly ApplicationStatus[] = PAYMENTS.map(({ to }) => to);
 
 /** Whether an application waits for its diagnostic to be paid. */
 export function awaitsPayment(application: ApplicationRow | undefined): boolean {
   return application !== undefined && paymentTransition(application) !== undefined;
 }
 
-/** Moves on an application, locked, whose payment has come; its author is the payer. Throws where none is awaited. */
-export async function moveOnPayment(tx: Db, current: ApplicationRow, payerId: number): Promise<void> {
+/** Moves on an application, locked, whose payment has come; its author is the payer, or who of the office took the money. Throws where none is awaited. */
+export async function moveOnPayment(
+  tx: Db,
+  current: ApplicationRow,
+  authorId: number,
+  money: ApplicationMoney,
+): Promise<void> {
   const transition = paymentTransition(current);
   if (!transition) throw new Error(`Application ${current.id} awaits no payment`);
-  await move(tx, applicationSubject, current, { to: transition.to, comment: null, authorId: payerId });
+  await move(tx, payingSubject(money), current, { to: transition.to, comment: null, authorId });
 }
 
 function paymentTransition(application: ApplicationRow) {

@@ -1,5 +1,7 @@
 import type { FormValues } from '#engine/definition/definition.ts';
+import * as paymentsWords from '#generated/words/server/payments.ts';
 import { applicationAnswers, applicationServerForm } from '#server/applications/form.ts';
+import { AWAITING_PAYMENT } from '#server/applications/moves/moves.ts';
 import { letterOf as letterOfStatus } from '#server/applications/subject.ts';
 import type { Db } from '#server/database/open.ts';
 import { filled, letterOf, wordsOf } from '#server/messages/words.ts';
@@ -107,7 +109,9 @@ function remarksOf({ remarks }: StoryMove): string | null {
 /** The notification of a move, and the letter that went with it; of a draft nothing is sent. */
 function messagesOf({ id, number, userId, household, form }: KnownApplication, { to, at }: StoryMove) {
   const { title } = applicationAnswers.row(form);
-  const message = letterOfStatus({ id, number, status: to, status_at: at, title, representative_id: userId });
+  const payment = AWAITING_PAYMENT.includes(to) ? paymentsWords.online : paymentsWords.diagnosticPaidFor;
+  const moved = { id, number, status: to, status_at: at, title, representative_id: userId };
+  const message = letterOfStatus(moved, { payment });
   if (!message) return [];
   const { event, values } = message;
   const words = wordsOf(event).notification;

@@ -9,6 +9,7 @@ import type { Db } from '#server/database/open.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import { invoiceAnswers } from '#server/payments/form.ts';
 import { isoDay, toRuDate } from '#server/values/ru-dates.ts';
+import { dueOn } from '#server/workflow/due.ts';
 import { answered } from '../makers/answers.ts';
 import { type Random, seededRandom } from '../makers/random.ts';
 import type { KnownApplication } from './applications.ts';
@@ -145,7 +146,7 @@ function diagnosticBill({ id, number, userId, story }: KnownApplication, amount:
       tab,
       amount,
       title: title.replace('{number}', number),
-      due_date: null,
+      due_date: dueOn('application', 'diagnostic', asked.at),
       warning: null,
       status: paid ? ('succeeded' as const) : ('pending' as const),
       created_at: asked.at,

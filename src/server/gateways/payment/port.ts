@@ -36,6 +36,8 @@ export interface KnownPayment {
 /** A bank. Both calls throw `BankSilence` where it does not answer, or refuses to work with us. */
 export interface PaymentGateway {
   readonly name: GatewayName;
+  /** Whether people can pay by it; where they cannot, they are told to pay at school. */
+  readonly available: boolean;
   /** Throws `KeyTaken` where the order reads otherwise than when its key was first used. */
   open(order: Order): Promise<OpenedPayment>;
   /** `undefined` where the bank knows no such payment. */

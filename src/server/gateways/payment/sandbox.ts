@@ -13,6 +13,7 @@ export const SANDBOX_PATH = '/sandbox-payment';
 export function sandboxGateway(db: Db, { allowed }: { allowed: boolean }): PaymentGateway {
   return {
     name: 'sandbox',
+    available: allowed,
     open: async (order) => {
       if (!allowed) throw new HttpError(503, words.noBank);
       const { id } = await keepOrder(db, order);

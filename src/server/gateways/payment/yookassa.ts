@@ -46,6 +46,7 @@ export function yooKassa(options: Options): PaymentGateway {
 
   return {
     name: 'yookassa',
+    available: true,
 
     async open(order) {
       const init = {

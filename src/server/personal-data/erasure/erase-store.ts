@@ -94,6 +94,12 @@ export async function deleteUnpaid(tx: Db, userId: number): Promise<void> {
     .execute();
 }
 
+/** A paid bill stays; what stands beside it names nobody. */
+export async function anonymisePayments(tx: Db, userId: number): Promise<void> {
+  await sql`update payments set child_id = null, child_name = null, cancel_reason = null, asked = '[]',
+    form = form - '{child_id,child_name}'::text[] where user_id = ${userId}`.execute(tx);
+}
+
 /** Contracts that were offered and never accepted; gives their files. */
 export async function deleteUnaccepted(tx: Db, userId: number) {
   return tx

@@ -4,6 +4,7 @@ import type { Db } from '#server/database/open.ts';
 import { kinds } from '#server/questionnaires/kind.ts';
 import { accountOf } from '#server/users/accounts.ts';
 import {
+  anonymisePayments,
   blankAccount,
   blankConsentAddresses,
   deleteByContacts,
@@ -30,6 +31,7 @@ export async function erasePerson(tx: Db, userId: number): Promise<readonly Gone
     files.push(...(await deleteStatements(tx, table, ids)));
   files.push(...(await deleteUnaccepted(tx, userId)));
   await deleteUnpaid(tx, userId);
+  await anonymisePayments(tx, userId);
   await anonymiseContracts(tx, userId);
   await deleteByContacts(tx, account);
   await deleteOwnedRows(tx, userId);

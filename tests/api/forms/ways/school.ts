@@ -1,7 +1,8 @@
+import type { FormId } from '#generated/forms.ts';
 import { chess, freshCampaign } from '../../access/things.ts';
 import { submittedOf } from '../../support/answers.ts';
 import { type Client, paths } from '../../support/client.ts';
-import { sendContract, withdrawConsent } from '../../support/school-things.ts';
+import { sendContract, sendInvoice, withdrawConsent } from '../../support/school-things.ts';
 import { operator } from '../../support/settings.ts';
 import { bodyOf, type People } from '../people.ts';
 import type { FormWay, FormWays } from '../way.ts';
@@ -15,6 +16,33 @@ const CAMPAIGNS = '/api/admin/campaigns';
 const CLASSES = '/api/admin/class-list';
 /** The demonstration representative. */
 const user_id = 2;
+
+async function childOf(office: Client): Promise<number> {
+  const { body } = await office.call<readonly { id: number }[]>(
+    'GET',
+    `/api/admin/family-children?user_id=${user_id}`,
+  );
+  return body[0]?.id ?? 0;
+}
+
+/** Forms that the office fills in about an invoice of its own: by the call that takes each. */
+function onInvoice(
+  calls: Readonly<Partial<Record<FormId, (id: number) => [method: string, path: string]>>>,
+): FormWays {
+  const ways = Object.entries(calls).map(([form, call]) => [
+    form,
+    json(async ({ office }) => {
+      const { id } = (await sendInvoice(office)).body;
+      const [method, path] = call(id);
+      return {
+        send: (fields) => office.json(method, path, fields),
+        office: (now) => onRecord(now.office, `/api/admin/payments/${id}`, form),
+        exported: '/api/admin/payments/export',
+      };
+    }),
+  ]);
+  return Object.fromEntries(ways);
+}
 
 /** What the office writes. */
 export const schoolWays: FormWays = {
@@ -36,13 +64,19 @@ export const schoolWays: FormWays = {
     office: (now, { id }) => inList(now.office, CAMPAIGNS, id),
   })),
   'issue-invoice': json(async ({ office }) => ({
-    given: { user_id },
+    // a child of the family, which the server asks the list for
+    given: { user_id, child_id: await childOf(office) },
     untold: ['user_id'],
     send: (fields) => office.json('POST', INVOICES, fields),
     owner: (now, { id }) => inList(now.parent, '/api/payments/?tab=main-education', id),
     office: (now, { id }) => onRecord(now.office, `/api/admin/payments/${id}`, 'issue-invoice'),
     exported: '/api/admin/payments/export',
   })),
+  ...onInvoice({
+    'receive-payment': (id) => ['POST', `/api/admin/payments/${id}/receipt`],
+    'withdraw-invoice': (id) => ['POST', `${INVOICES}/${id}/withdraw`],
+    'postpone-invoice': (id) => ['PUT', `${INVOICES}/${id}/due-date`],
+  }),
   'upload-contract': multipart(async ({ office }) => ({
     given: { user_id },
     untold: ['user_id'],

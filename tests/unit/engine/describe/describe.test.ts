@@ -145,6 +145,8 @@ describe('a filled form is described', () => {
     const form = formOf({ course: { type: 'string', title: 'Курс', 'x-options': 'coursesSchedule' } });
     const choices = () => [{ const: '7', title: 'Робототехника' }];
     expect(linesOf(form, { course: '7' }, { choices })).toEqual(['course: Робототехника']);
+    const numbered = formOf({ course: { type: 'integer', title: 'Курс', 'x-options': 'coursesSchedule' } });
+    expect(linesOf(numbered, { course: 7 }, { choices })).toEqual(['course: Робототехника']);
     expect(linesOf(form, { course: '7' })).toEqual(['course: 7']);
   });
 

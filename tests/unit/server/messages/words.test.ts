@@ -4,7 +4,7 @@ import { completeText, filled, letterOf, secretOf } from '#server/messages/words
 
 describe('the words of a letter', () => {
   it('have the values of their event; what is filled in later stays', () => {
-    const values = { number: '2027-00042', child: 'Орлова Анна', due: '29.11.2026' };
+    const values = { number: '2027-00042', child: 'Орлова Анна', due: '29.11.2026', payment: '' };
     const letter = letterOf({ event: 'application-accepted', values }, 'email');
     expect(letter?.subject).toBe('Заявка 2027-00042 принята: Орлова Анна');
     expect(letter?.text).toContain('(Орлова Анна) и пришлёт договор до 29.11.2026.');

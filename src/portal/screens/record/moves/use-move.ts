@@ -11,6 +11,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import { statusList } from '#portal/records/status/status-view.tsx';
 import { callConfigured } from '#portal/session/services.ts';
+import { memberOf } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
 import { focusHeading } from '#portal/ui/page/page-focus.ts';
 import { type ToastOptions, toast } from '#portal/ui/toast.tsx';
@@ -64,11 +65,14 @@ export function useMove({ settings, list, server, going }: MoveSource) {
     busy.current = true;
     setRunning(true);
     let goesOn = false;
+    let reached = to;
     try {
       const body = { ...answers, status: to, expected_status: from };
-      await callConfigured(operations.move, aboutOne(operations.move, { id }, body));
+      const answer = await callConfigured(operations.move, aboutOne(operations.move, { id }, body));
+      // a status may be skipped: there is nothing to wait for
+      reached = String(memberOf(answer, 'status') ?? to);
       if (form === moves.remarks?.form) clearRemarks(list, id);
-      goesOn = going.decided(id, to);
+      goesOn = going.decided(id, reached);
     } finally {
       const reading = readAnew();
       // also after a failure: somebody else may have moved it; what stood before offers moves that are there no more
@@ -78,7 +82,10 @@ export function useMove({ settings, list, server, going }: MoveSource) {
       setTimeout(() => (goesOn || document.activeElement === document.body) && focusHeading());
     }
     // the last decision alone can be taken back
-    toast(fill(moves.done, { ...record, label: labelOf(to) }), { name: 'decision', ...wayBack(to) });
+    toast(fill(moves.done, { ...record, label: labelOf(reached) }), {
+      name: 'decision',
+      ...wayBack(reached),
+    });
   };
   return { run, running };
 }

@@ -61,6 +61,7 @@ export function TableView({ caption, sort, sortLink, ...rows }: TableViewProps) 
                     key={column.id}
                     data-room={column.under?.below}
                     data-figures={column.figures}
+                    data-sum={column.sum}
                     data-long={column.long}
                   >
                     <CellValue column={column} settings={settings} record={record} />
@@ -88,7 +89,7 @@ function ColumnHead({ column, sort, sortLink }: HeadProps) {
   const room = column.under?.below;
   if (column.sort === undefined) {
     return (
-      <th scope="col" data-room={room}>
+      <th scope="col" data-room={room} data-sum={column.sum}>
         {column.label}
       </th>
     );
@@ -96,7 +97,7 @@ function ColumnHead({ column, sort, sortLink }: HeadProps) {
   const direction = directionOf(column, sort);
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <th scope="col" data-room={room} aria-sort={direction ?? 'none'}>
+    <th scope="col" data-room={room} data-sum={column.sum} aria-sort={direction ?? 'none'}>
       <Link to={sortLink(nextSort(column, sort))} className="sort-link">
         {column.label}
         <Arrow className={`size-4 ${direction ? '' : 'invisible'}`} aria-hidden />

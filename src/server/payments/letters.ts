@@ -1,0 +1,36 @@
+import { formatRoubles } from '#engine/values/money.ts';
+import type { Db } from '../database/open.ts';
+import type { PaymentGateway } from '../gateways/payment/port.ts';
+import type { Message } from '../messages/message.ts';
+import { toRuDate } from '../values/ru-dates.ts';
+import { paymentWords } from './online.ts';
+import type { PaymentRow } from './store.ts';
+
+/** A bill as its letters call it, with the child where it is known: «Питание за декабрь, Орлова Анна». */
+function billValues({ number, title, amount, child_name: child }: PaymentRow) {
+  return { number, title: child ? `${title}, ${child}` : title, amount: formatRoubles(amount) };
+}
+
+/** Tells of a new bill, or of its new day, and how to pay. */
+export async function billLetter(
+  tx: Db,
+  event: 'invoice-issued' | 'invoice-postponed',
+  bill: PaymentRow,
+  gateway: PaymentGateway,
+): Promise<Message> {
+  const payment = await paymentWords(tx, gateway);
+  const values = { ...billValues(bill), due_date: toRuDate(bill.due_date ?? ''), payment };
+  return { event, userId: bill.user_id, values };
+}
+
+export function canceledLetter(bill: PaymentRow, reason: string): Message {
+  return { event: 'invoice-canceled', userId: bill.user_id, values: { ...billValues(bill), reason } };
+}
+
+export function paidLetter(bill: PaymentRow): Message {
+  return { event: 'payment-succeeded', userId: bill.user_id, values: billValues(bill) };
+}
+
+export function unreceivedLetter(bill: PaymentRow): Message {
+  return { event: 'payment-unreceived', userId: bill.user_id, values: billValues(bill) };
+}

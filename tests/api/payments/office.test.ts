@@ -1,0 +1,350 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isoDay, toRuDate } from '#server/values/ru-dates.ts';
+import { colleagueOf, sonya } from '../access/things.ts';
+import type { TestApp } from '../support/app.ts';
+import type { FakeBank } from '../support/bank.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+import { awaitingDiagnostic, type PaymentBody, statusOf } from '../support/diagnostic.ts';
+import { payers } from './payers.ts';
+
+const payer = payers();
+let bank: FakeBank;
+let app: TestApp;
+let parent: Client;
+let office: Client;
+beforeAll(() => {
+  ({ bank, app, parent, office } = payer.current());
+});
+
+interface Bill extends PaymentBody {
+  readonly number: string;
+  readonly kind: string;
+  readonly due_date: string | null;
+  readonly paid_at: string | null;
+  readonly child_name: string | null;
+  readonly received_how: string | null;
+  readonly received_by: { readonly id: number } | null;
+  readonly cancel_reason: string | null;
+  readonly message: string;
+  readonly errors?: readonly { readonly path: string; readonly message: string }[];
+}
+
+const today = () => toRuDate(isoDay(new Date()));
+const dayFrom = (days: number) => toRuDate(isoDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000)));
+
+const issue = async (more: object = {}) =>
+  (
+    await office.json<Bill>('POST', '/api/admin/invoices', {
+      user_id: 2,
+      tab: 'main-education',
+      title: 'Питание',
+      amount: 250_000,
+      due_date: '31.12.2099',
+      ...more,
+    })
+  ).body;
+const receive = (id: number, body: object = { how: 'transfer', paid_on: today() }) =>
+  office.json<Bill>('POST', `/api/admin/payments/${id}/receipt`, body);
+const withdraw = (id: number, reason = 'Счёт выставлен дважды') =>
+  office.json<Bill>('POST', `/api/admin/invoices/${id}/withdraw`, { reason });
+const postpone = (id: number, due_date: string) =>
+  office.json<Bill>('PUT', `/api/admin/invoices/${id}/due-date`, { due_date });
+const own = async (id: number) => (await parent.call<Bill>('GET', `/api/payments/${id}`)).body;
+
+/** What the payer was told last of a bill. */
+async function told(event: string): Promise<string> {
+  const { text, title } = await app.context.db
+    .selectFrom('notifications')
+    .select(['text', 'title'])
+    .where('event', '=', event)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return `${title}. ${text}`;
+}
+
+async function lastAction(): Promise<string> {
+  const { action } = await app.context.db
+    .selectFrom('audit_log')
+    .select('action')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return action;
+}
+
+describe('a bill that the office marks as paid', () => {
+  it('keeps how, when and by whom, and its payer is told', async () => {
+    const { id, number } = await issue();
+    const { status, body } = await receive(id, { how: 'cash', paid_on: dayFrom(-3) });
+    expect([status, body.status, body.received_how, body.received_by?.id]).toEqual([
+      200,
+      'succeeded',
+      'cash',
+      1,
+    ]);
+    expect(toRuDate(isoDay(new Date(body.paid_at ?? '')))).toBe(dayFrom(-3));
+    expect(await lastAction()).toBe('payment.received');
+    expect(await told('payment-succeeded')).toContain(`по счёту № ${number}: Питание`);
+    expect(await own(id)).toMatchObject({ status: 'succeeded', received_how: 'cash', actions: [] });
+    const record = await office.call<{ forms: { form: string; answers: object }[] }>(
+      'GET',
+      `/api/admin/payments/${id}`,
+    );
+    expect(record.body.forms.at(-1)).toMatchObject({ form: 'receive-payment', answers: { how: 'cash' } });
+    expect((await receive(id)).status).toBe(409);
+  });
+
+  it.each([
+    [{ how: 'transfer', paid_on: dayFrom(1) }, 'paid_on'],
+    [{ how: 'barter', paid_on: today() }, 'how'],
+    [{ paid_on: today() }, 'how'],
+    [{ how: 'cash' }, 'paid_on'],
+  ])('is refused with %j: 422 at the field', async (body, path) => {
+    const { id } = await issue();
+    const answer = await receive(id, body);
+    expect([answer.status, answer.body.errors?.map((error) => error.path)]).toEqual([422, [path]]);
+  });
+
+  it('is to be paid again once the mark is taken back; what a bank has brought keeps its mark', async () => {
+    const { id, number } = await issue();
+    await receive(id);
+    const back = await office.call<Bill>('DELETE', `/api/admin/payments/${id}/receipt`);
+    expect(back.body).toMatchObject({
+      status: 'pending',
+      paid_at: null,
+      received_how: null,
+      received_by: null,
+    });
+    expect(await told('payment-unreceived')).toContain(`№ ${number} снова ждёт оплаты`);
+    await parent.json('POST', `/api/payments/${id}/pay`, { method: 'card' });
+    const paid = bank.ids().at(-1) ?? '';
+    bank.decide(paid, 'succeeded');
+    await payer.notify(paid);
+    expect((await office.call('DELETE', `/api/admin/payments/${id}/receipt`)).status).toBe(409);
+    expect(await own(id)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('of a diagnostic moves its application on', async () => {
+    const application = await awaitingDiagnostic(app, parent);
+    const { body } = await office.call<Bill[]>('GET', `/api/admin/applications/${application}/payments`);
+    const bill = body.find(({ kind, status }) => kind === 'diagnostic' && status === 'pending');
+    expect((await receive(bill?.id ?? 0)).body).toMatchObject({ status: 'succeeded', actions: [] });
+    expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+  });
+
+  it('is not one that nobody waits for, or that is not there: 409, 404', async () => {
+    const { id } = await issue();
+    await withdraw(id);
+    expect((await receive(id)).status).toBe(409);
+    expect((await receive(2_000_000_000)).status).toBe(404);
+  });
+});
+
+describe('an invoice that the office changes', () => {
+  it('is cancelled with a reason that its payer reads', async () => {
+    const { id, number } = await issue();
+    expect((await withdraw(id, 'ё')).body.errors?.map(({ path }) => path)).toEqual(['reason']);
+    const { body } = await withdraw(id);
+    expect(body).toMatchObject({ status: 'canceled', cancel_reason: 'Счёт выставлен дважды', actions: [] });
+    expect(await lastAction()).toBe('invoice.canceled');
+    expect(await told('invoice-canceled')).toContain(`Счёт № ${number} отменён`);
+    expect(await told('invoice-canceled')).toContain('Счёт выставлен дважды');
+    expect(await own(id)).toMatchObject({ status: 'canceled', cancel_reason: 'Счёт выставлен дважды' });
+    expect((await withdraw(id)).status).toBe(409);
+  });
+
+  it('is due by another day, and its payer is told', async () => {
+    const { id } = await issue();
+    expect((await postpone(id, dayFrom(-1))).body.errors?.map(({ path }) => path)).toEqual(['due_date']);
+    expect((await postpone(id, '15.01.2099')).body.due_date).toBe('15.01.2099');
+    expect(await lastAction()).toBe('invoice.postponed');
+    expect(await told('invoice-postponed')).toContain('до 15.01.2099 в личном кабинете');
+    expect(await own(id)).toMatchObject({ due_date: '15.01.2099' });
+    await receive(id);
+    expect((await postpone(id, '16.01.2099')).status).toBe(409);
+    expect((await withdraw(id)).status).toBe(409);
+  });
+
+  it('has a number that is its own, in its letter, and found by the search', async () => {
+    const [one, other] = [await issue(), await issue()];
+    expect(one.number).toMatch(/^\d{4}-\d{4,}$/);
+    expect(one.number).not.toBe(other.number);
+    expect(await told('invoice-issued')).toContain(`№ ${other.number}`);
+    const { body } = await office.call<{ data: Bill[] }>('GET', `/api/admin/payments/?q=${one.number}`);
+    expect(body.data.map(({ id }) => id)).toEqual([one.id]);
+  });
+});
+
+describe('whom an invoice is about', () => {
+  it('is a child of the family, by name in the letter and in the lists', async () => {
+    const { body: children } = await parent.call<{ id: number; last_name: string; first_name: string }[]>(
+      'GET',
+      paths.children,
+    );
+    const [child] = children;
+    const name = `${child?.last_name} ${child?.first_name}`;
+    const offered = await office.call<{ id: number }[]>('GET', '/api/admin/family-children?user_id=2');
+    expect(offered.body.map(({ id }) => id)).toEqual(children.map(({ id }) => id));
+    const bill = await issue({ child_id: child?.id });
+    expect(bill.child_name).toBe(name);
+    expect(await told('invoice-issued')).toContain(`Питание, ${name}`);
+    expect(await own(bill.id)).toMatchObject({ child_name: name });
+    const { body } = await office.call<{ data: Bill[] }>(
+      'GET',
+      `/api/admin/payments/?q=${encodeURIComponent(`${name} питание`)}`,
+    );
+    expect(body.data.map(({ id }) => id)).toContain(bill.id);
+  });
+
+  it('is an application of the family: the bill stands beside it', async () => {
+    const application = await awaitingDiagnostic(app, parent);
+    const { id } = await issue({ application_id: application });
+    const { body } = await office.call<Bill[]>('GET', `/api/admin/applications/${application}/payments`);
+    expect(body.map((bill) => bill.id)).toContain(id);
+    const elsewhere = await awaitingDiagnostic(app, parent);
+    const other = await office.call<Bill[]>('GET', `/api/admin/applications/${elsewhere}/payments`);
+    expect(other.body.map((bill) => bill.id)).not.toContain(id);
+  });
+
+  it('is refused where it is not of that family: 422 at the name', async () => {
+    const stranger = await signIn(app.origin, 'stranger');
+    const saved = await stranger.json('POST', '/api/users/update-or-create-user-child-data', sonya);
+    expect((await issue({ child_id: saved.body.id })).errors?.map(({ path }) => path)).toEqual(['child_id']);
+    expect((await issue({ application_id: 2_000_000_000 })).errors?.map(({ path }) => path)).toEqual([
+      'application_id',
+    ]);
+  });
+
+  it('stays readable where an earlier bill names somebody in words', async () => {
+    const { id } = await issue();
+    await app.context.db
+      .updateTable('payments')
+      .set({ child_name: 'Вася Пупкин' })
+      .where('id', '=', id)
+      .execute();
+    expect(await own(id)).toMatchObject({ child_name: 'Вася Пупкин' });
+  });
+});
+
+describe('the accounting role', () => {
+  it('issues, postpones, cancels and marks bills, exports them, and sees whom they are about', async () => {
+    const accountant = await colleagueOf(app, 'accounting');
+    const [child] = (await accountant.call<{ id: number }[]>('GET', '/api/admin/family-children?user_id=2'))
+      .body;
+    const bill = async () => {
+      const body = { user_id: 2, child_id: child?.id, tab: 'main-education', title: 'Бухгалтерия' };
+      const more = { amount: 100_000, due_date: '31.12.2099' };
+      return (await accountant.json<Bill>('POST', '/api/admin/invoices', { ...body, ...more })).body;
+    };
+    const [paid, cancelled] = [await bill(), await bill()];
+    const answers = [
+      await accountant.json('PUT', `/api/admin/invoices/${paid.id}/due-date`, { due_date: '30.12.2099' }),
+      await accountant.json('POST', `/api/admin/payments/${paid.id}/receipt`, {
+        how: 'cash',
+        paid_on: today(),
+      }),
+      await accountant.call('DELETE', `/api/admin/payments/${paid.id}/receipt`),
+      await accountant.json('POST', `/api/admin/invoices/${cancelled.id}/withdraw`, { reason: 'Ошибка' }),
+      await accountant.call('GET', '/api/admin/payments/sums'),
+      await accountant.call('GET', '/api/admin/payments/export?format=csv'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    const { body } = await accountant.call<{ data: (Bill & { representative: { name: string } })[] }>(
+      'GET',
+      `/api/admin/payments/?q=${paid.number}`,
+    );
+    expect(body.data[0]).toMatchObject({ title: 'Бухгалтерия', child_name: paid.child_name });
+    expect(body.data[0]?.representative.name).toBeTruthy();
+    const sensitive = await accountant.call(
+      'GET',
+      '/api/admin/payments/export?format=csv&sensitive=true&reason=проверка',
+    );
+    expect(sensitive.status).toBe(403);
+  });
+});
+
+describe('the sums of the list', () => {
+  it.each(['', 'tab=main-education', 'status=pending', 'q=питание', 'q=питание&status=succeeded'])(
+    'are those of every row that the list gives under «%s», not of a page',
+    async (query) => {
+      const { id } = await issue();
+      await receive(id);
+      const { body: sums } = await office.call<Record<string, number>>(
+        'GET',
+        `/api/admin/payments/sums?${encodeURI(query)}`,
+      );
+      const rows: Bill[] = [];
+      for (let page = 1; ; page += 1) {
+        const { body } = await office.call<{ data: Bill[] }>(
+          'GET',
+          `/api/admin/payments/?per_page=100&page=${page}&${encodeURI(query)}`,
+        );
+        if (body.data.length === 0) break;
+        rows.push(...body.data);
+      }
+      const sumOf = (...statuses: string[]) =>
+        rows.filter(({ status }) => statuses.includes(status)).reduce((sum, { amount }) => sum + amount, 0);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(sums).toEqual({
+        issued: sumOf('pending', 'succeeded', 'expired'),
+        paid: sumOf('succeeded'),
+        waiting: sumOf('pending', 'expired'),
+        overdue: sumOf('expired'),
+      });
+    },
+  );
+});
+
+describe('the bill of a diagnostic', () => {
+  it('is there from the invitation on, due when the application is, and counted among those that wait', async () => {
+    const waiting = async () =>
+      (await office.call<{ total: number }>('GET', '/api/admin/payments/?status=pending&exact=true')).body
+        .total;
+    const before = await waiting();
+    const application = await awaitingDiagnostic(app, parent);
+    expect(await waiting()).toBe(before + 1);
+    const { body } = await office.call<Bill[]>('GET', `/api/admin/applications/${application}/payments`);
+    const bill = body.find(({ kind }) => kind === 'diagnostic');
+    const { body: shown } = await parent.call<{ due_on: string; status: string }>(
+      'GET',
+      paths.one(application),
+    );
+    expect(bill).toMatchObject({ status: 'pending', amount: 150_000, due_date: toRuDate(shown.due_on) });
+  });
+
+  it('goes with an invitation that is undone', async () => {
+    const application = await awaitingDiagnostic(app, parent);
+    const { status } = await office.json('POST', `/api/admin/applications/${application}/undo`, {
+      expected_status: 'diagnostic',
+    });
+    expect(status).toBe(200);
+    const { body } = await office.call<Bill[]>('GET', `/api/admin/applications/${application}/payments`);
+    expect(
+      body.filter(({ kind, application_id }) => kind === 'diagnostic' && application_id !== null),
+    ).toEqual([]);
+  });
+});
+
+describe('the export of bills', () => {
+  it('begins with the number, the purpose and the child, and has what the office was asked', async () => {
+    const { id, number } = await issue({ title: 'Выгружаемый счёт' });
+    await withdraw(id, 'Ошибка в сумме');
+    const { text } = await office.call(
+      'GET',
+      `/api/admin/payments/export?format=csv&q=${encodeURIComponent('выгружаемый')}`,
+    );
+    const [header = '', row = ''] = text.replace(/^\ufeff/, '').split('\r\n');
+    expect(header.split(';').slice(0, 6)).toEqual([
+      '"Номер счёта"',
+      '"За что счёт"',
+      '"Имя ребёнка"',
+      '"Представитель"',
+      '"Сумма"',
+      '"Оплатить до"',
+    ]);
+    expect(row).toContain(`"${number}";"Выгружаемый счёт"`);
+    expect(row).toContain('"2\u00a0500\u00a0₽";"31.12.2099"');
+    expect(row).toContain('"Ошибка в сумме"');
+  });
+});

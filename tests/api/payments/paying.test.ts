@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { submittedOf } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+import { awaitingDiagnostic, linkFor, moveOn, type PaymentBody, statusOf } from '../support/diagnostic.ts';
+import { sendInvoice } from '../support/school-things.ts';
+import { lyceum } from '../support/settings.ts';
+
+/** How families are asked to pay: online, at school where no bank is connected, or not at all. */
+
+let app: TestApp;
+let parent: Client;
+let office: Client;
+
+const preview = async (application: number, status: string) => {
+  const { body } = await office.call<{ letter: { text: readonly string[] } }>(
+    'GET',
+    `/api/admin/applications/${application}/letter?status=${status}`,
+  );
+  return body.letter.text.join(' ');
+};
+/** Saves the settings of the school with another fee, in kopecks. */
+async function charge(diagnostic_fee: number): Promise<void> {
+  const { revision } = (await office.call<{ revision: number }>('GET', '/api/admin/settings')).body;
+  const { status, text } = await office.json('PUT', '/api/admin/settings', {
+    ...lyceum,
+    diagnostic_fee,
+    revision,
+  });
+  if (status !== 200) throw new Error(text);
+}
+
+const toldTo = async (event: string) =>
+  (
+    await app.context.db
+      .selectFrom('notifications')
+      .select('text')
+      .where('event', '=', event)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).text;
+
+describe('where no bank is connected', () => {
+  beforeAll(async () => {
+    app = await startApp({ sandboxPayments: false });
+    parent = await signIn(app.origin);
+    office = await signIn(app.origin, 'administrator');
+  });
+  afterAll(() => app.stop());
+
+  it('an invitation says how to pay at school, and nobody is offered to pay online', async () => {
+    const application = await awaitingDiagnostic(app, parent);
+    expect(await toldTo('application-diagnostic')).toMatch(
+      /в школе или переводом, подробности по телефону \+7 /,
+    );
+    const { body } = await parent.call<{ actions: string[]; how_to_pay: string | null }>(
+      'GET',
+      paths.one(application),
+    );
+    expect(body.actions).not.toContain('pay');
+    expect(body.how_to_pay).toMatch(/^Оплатить можно в школе или переводом\. .*\+7 /);
+    const { body: todo } = await parent.call<{ id: number; of: string; how_to_pay: string | null }[]>(
+      'GET',
+      '/api/todo',
+    );
+    const item = todo.find(({ of, id }) => of === 'application' && id === application);
+    expect(item?.how_to_pay).toBe(body.how_to_pay);
+    expect((await linkFor(parent, application, 'card')).status).toBe(503);
+  });
+
+  it('a bill says how to pay at school, and is marked as paid by the office', async () => {
+    const { id } = (await sendInvoice(office)).body;
+    expect(await toldTo('invoice-issued')).toContain('в школе или переводом');
+    const own = async () =>
+      (await parent.call<PaymentBody & { how_to_pay: string | null }>('GET', `/api/payments/${id}`)).body;
+    expect(await own()).toMatchObject({ actions: [], how_to_pay: expect.stringContaining('переводом') });
+    await moveOn(app, await awaitingDiagnostic(app, parent), 'diagnostic_paid');
+    expect(await toldTo('application-diagnostic_paid')).toContain('Оплата диагностики получена.');
+  });
+});
+
+describe('a free diagnostic', () => {
+  beforeAll(async () => {
+    app = await startApp();
+    parent = await signIn(app.origin);
+    office = await signIn(app.origin, 'administrator');
+  });
+  afterAll(() => app.stop());
+
+  it('is one of the fee 0: the invitation skips the payment, and the family is told that it is free', async () => {
+    await charge(0);
+    const { id: application } = await submittedOf(parent);
+    await moveOn(app, application, 'in_review');
+    expect(await preview(application, 'diagnostic')).toContain('платить за неё не нужно');
+    const { status, body } = await office.form(paths.status, {
+      id: application,
+      status: 'diagnostic',
+      expected_status: 'in_review',
+    });
+    expect([status, body.status]).toEqual([200, 'diagnostic_paid']);
+    expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+    expect(await toldTo('application-diagnostic_paid')).toContain('платить за неё не нужно');
+    const bills = await office.call<PaymentBody[]>('GET', `/api/admin/applications/${application}/payments`);
+    expect(bills.body.filter(({ application_id }) => application_id === application)).toEqual([]);
+    expect((await linkFor(parent, application, 'card')).status).toBe(409);
+    const undone = await office.json<{ status: string }>(
+      'POST',
+      `/api/admin/applications/${application}/undo`,
+      {
+        expected_status: 'diagnostic_paid',
+      },
+    );
+    expect([undone.status, undone.body.status]).toEqual([200, 'in_review']);
+  });
+
+  it('asks nothing of a family that was invited while it cost something and is paid by hand now', async () => {
+    await charge(150_000);
+    const application = await awaitingDiagnostic(app, parent);
+    await app.context.db.deleteFrom('payments').where('application_id', '=', application).execute();
+    await charge(0);
+    expect((await linkFor(parent, application, 'card')).status).toBe(409);
+    await moveOn(app, application, 'diagnostic_paid');
+    expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+  });
+});
