@@ -15,10 +15,10 @@ import { type ApplicationStatus, applicationWorkflow } from './status.ts';
 import { type ApplicationRow, setPromise } from './store.ts';
 import { applicationSubject, lockApplication } from './subject.ts';
 
-export type PromiseAction = 'call' | 'postpone';
+type PromiseAction = 'call' | 'postpone';
 
 /** A row as far as it says which day its status promises. */
-export type Promised = Pick<
+type Promised = Pick<
   ApplicationRow,
   'status' | 'status_at' | 'promise_set_at' | 'promise_until' | 'family_due_on'
 >;

@@ -48,6 +48,8 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
           return { ...value, name: value.name.split(' ').toReversed().join(' ') };
         // What the office is to do about a case is said in other words.
         if (key === 'task') return undefined;
+        // Questionnaires of external forms have a title now.
+        if (key === 'title' && value === '') return undefined;
         // Retention policies are added.
         if (key === 'text' && path === '/api/users/my-data/kinds') return undefined;
         if (!isRecord(value)) return value;

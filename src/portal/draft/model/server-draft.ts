@@ -74,7 +74,7 @@ interface SentBack {
   readonly files: readonly StoredFile[];
 }
 
-export interface RecordNotice {
+interface RecordNotice {
   readonly reason: string;
   readonly text: string;
   readonly tone: 'info' | 'error';

@@ -65,7 +65,7 @@ const conditions: Readonly<Record<AttentionReason, (state: AttentionState) => Ra
   )} or exists (select from payments where payments.application_id = applications.id
     and payments.kind <> 'diagnostic' and payments.status = 'pending' and payments.due_date < ${isoDay(now)}::date))`,
   letter: () => sql`${notIn(withdrawn)} and exists (
-    select from outgoing_messages as letter where letter.application_id = applications.id and letter.status = 'failed'
+    select from outgoing_messages as letter where ${isFailedLetter}
       and not exists (select from outgoing_messages as later where later.application_id = letter.application_id
         and later.user_id = letter.user_id and later.status = 'sent' and later.id > letter.id))`,
   consent: ({ withdrawn: people }) =>
@@ -73,12 +73,16 @@ const conditions: Readonly<Record<AttentionReason, (state: AttentionState) => Ra
   resubmitted: () => sql`${isIn(resubmitted)} and applications.resubmitted_at is not null`,
 };
 
+/** A letter to the family that did not go, in the terms of `applications` and `letter`; colleagues have their own. */
+const isFailedLetter = sql<SqlBool>`letter.application_id = applications.id and letter.status = 'failed'
+  and letter.user_id = applications.representative_id`;
+
 /** Another application for the same child, in the terms of `applications` and `twin`. */
-export const isTwin = sql<SqlBool>`twin.campaign = applications.campaign and twin.child_key = applications.child_key
+const isTwin = sql<SqlBool>`twin.campaign = applications.campaign and twin.child_key = applications.child_key
   and twin.id <> applications.id and twin.status <> all(${withdrawn}::text[])`;
 
 /** The reasons in the order in which they are shown. */
-export const attentionReasons: readonly AttentionReason[] = labels.reasons.map(({ const: reason }) => {
+const attentionReasons: readonly AttentionReason[] = labels.reasons.map(({ const: reason }) => {
   if (!isReason(reason)) throw new Error(`attention.json names the reason ${reason}, which has no condition`);
   return reason;
 });
@@ -100,7 +104,7 @@ export function attentionOf(state: AttentionState): RawBuilder<AttentionReason[]
   return sql`array_remove(array[${sql.join(all)}], null)`;
 }
 
-export function attentionTitle(reason: AttentionReason): string {
+function attentionTitle(reason: AttentionReason): string {
   return labels.reasons.find((one) => one.const === reason)?.title ?? reason;
 }
 
@@ -164,7 +168,7 @@ function notice(reason: AttentionReason, text: string): Notice {
 
 /** Why the last letter about an application failed. */
 const lastFailure = sql<string | null>`(select error from outgoing_messages as letter
-  where letter.application_id = applications.id and letter.status = 'failed' order by letter.id desc limit 1)`;
+  where ${isFailedLetter} order by letter.id desc limit 1)`;
 
 /** The other applications for the same child, a line each. */
 async function twinsOf(db: Db, id: number): Promise<Notice[]> {

@@ -65,9 +65,13 @@ export function CellValue({ column, settings, record }: CellProps) {
       </span>
     );
   }
+  if (!open) return text;
+  const query = fillQuery(open.query, record);
+  // a record that does not name what the column leads to has nowhere to go
+  if (Object.values(query).includes('')) return text;
   return (
     <Link
-      to={addressOf(open.screen, fillQuery(open.query, record))}
+      to={addressOf(open.screen, query)}
       title={text}
       className="clamped link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5"
     >
