@@ -7,7 +7,7 @@ export interface TableState {
   /** Values of the filters' parameters. */
   readonly filters: Readonly<Record<string, string>>;
   readonly q: string;
-  /** The name of an order, `-name` for descending; the settings' own without a choice. */
+  /** The name of a chosen order, `-name` for descending; empty without a choice. */
   readonly sort: string;
   readonly page: number;
   readonly perPage: number;
@@ -44,7 +44,7 @@ export function writeState(settings: FilterSettings, state: TableState): Record<
   return {
     ...state.filters,
     ...(state.q && { q: state.q }),
-    ...(state.sort && state.sort !== settings.sort && { sort: state.sort }),
+    ...(state.sort && state.sort !== usualOrder(settings, state) && { sort: state.sort }),
     ...(state.perPage !== PAGE_SIZES[0] && { per_page: String(state.perPage) }),
     ...(state.page > 1 && { page: String(state.page) }),
     ...(state.view && { view: state.view }),
@@ -59,12 +59,29 @@ export function queryOf(
   settings: FilterSettings & Pick<TableSettings, 'fixed'>,
   state: TableState,
 ): Record<string, string> {
+  const sort = orderOf(settings, state);
   return {
     ...state.filters,
     ...settings.fixed,
     ...(state.q && { q: state.q }),
-    ...(state.sort && state.sort !== settings.sort && { sort: state.sort }),
+    ...(sort && sort !== settings.sort && { sort }),
   };
+}
+
+/** The order that the rows have: the chosen one, else that of the chosen chip, else the settings' own. */
+export function orderOf(settings: Pick<FilterSettings, 'filters' | 'sort'>, state: TableState): string {
+  return state.sort || usualOrder(settings, state);
+}
+
+function usualOrder(
+  { filters = [], sort = '' }: Pick<FilterSettings, 'filters' | 'sort'>,
+  state: Pick<TableState, 'filters'>,
+): string {
+  const choices = filters.flatMap((filter) => (filter.kind === 'chips' ? filter.choices : []));
+  const chosen = choices.find(({ sort: own, query = {} }) => {
+    return own !== undefined && Object.entries(query).every(([name, value]) => state.filters[name] === value);
+  });
+  return chosen?.sort ?? sort;
 }
 
 /** Whether something narrows the list. */
@@ -109,9 +126,9 @@ export function readBound({ of }: Pick<RangeFilter, 'of'>, text: string): string
   return date.ok ? date.value : undefined;
 }
 
-function knownSort({ columns, sort = '' }: FilterSettings, wanted: string | null): string {
+function knownSort({ columns }: Pick<FilterSettings, 'columns'>, wanted: string | null): string {
   const name = wanted?.replace(/^-/, '');
-  return wanted && columns.some((column) => column.sort === name) ? wanted : sort;
+  return wanted && columns.some((column) => column.sort === name) ? wanted : '';
 }
 
 function wholeNumber(text: string | null): number | undefined {

@@ -2,7 +2,7 @@ import type { TableColumn, TableScreenConfig } from '#generated/portal/settings.
 import * as uiWords from '#generated/words/ui.ts';
 import type { Actions } from '#portal/actions/use-actions.tsx';
 import type { TablePage } from '#portal/records/table-page.ts';
-import { narrowed, writeState } from '#portal/records/table-state.ts';
+import { narrowed, orderOf, writeState } from '#portal/records/table-state.ts';
 import { FailedState } from '#portal/ui/states.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { RunPanel } from './bulk/run-panel.tsx';
@@ -105,7 +105,11 @@ function Page({ screen, table, columns, actions, wide, page, selection, onSelect
   return (
     <div className={list.isPlaceholderData ? 'table-awaited' : undefined}>
       {wide ? (
-        <TableView {...rows} sort={state.sort} sortLink={(sort) => searchOf(narrowed(state, { sort }))} />
+        <TableView
+          {...rows}
+          sort={orderOf(settings, state)}
+          sortLink={(sort) => searchOf(narrowed(state, { sort }))}
+        />
       ) : (
         <TableCards {...rows} />
       )}

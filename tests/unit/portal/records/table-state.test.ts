@@ -4,6 +4,7 @@ import { pageCount, rangeText } from '#portal/records/table-page.ts';
 import {
   isNarrowed,
   narrowed,
+  orderOf,
   queryOf,
   readBound,
   readState,
@@ -22,7 +23,7 @@ const statuses: ChipsFilter = {
     { label: 'Все', count: 'total' },
     { label: 'Новые', query: { status: 'new' }, count: 'new' },
     { label: 'Старые', query: { status: 'old', seen: 'true' }, count: 'old' },
-    { label: 'Прочие', query: { status: 'other' } },
+    { label: 'Прочие', query: { status: 'other' }, sort: 'made' },
   ],
   counts: { operation: 'countAdminApplications', member: 'counts', takes: ['q'] },
 };
@@ -42,7 +43,7 @@ const settings = {
   fixed: { kind: 'a' },
 };
 const read = (query: string) => readState(settings, new URLSearchParams(query));
-const plain: TableState = { filters: {}, q: '', sort: '-made', page: 1, perPage: 25 };
+const plain: TableState = { filters: {}, q: '', sort: '', page: 1, perPage: 25 };
 
 describe('what is chosen on a table', () => {
   it('is nothing where the address says nothing', () => {
@@ -97,6 +98,17 @@ describe('what is chosen on a table', () => {
       q: 'Ан',
       sort: 'number',
     });
+  });
+
+  it('has the order of the chosen chip until another is chosen', () => {
+    const queue = read('status=other');
+    expect([orderOf(settings, queue), orderOf(settings, plain)]).toEqual(['made', '-made']);
+    expect(queryOf(settings, queue)).toEqual({ kind: 'a', status: 'other', sort: 'made' });
+    expect(writeState(settings, queue)).toEqual({ status: 'other' });
+    expect(queryOf(settings, narrowed(queue, { filters: {} }))).toEqual({ kind: 'a' });
+    const turned = narrowed(queue, { sort: '-made' });
+    expect(writeState(settings, turned)).toEqual({ status: 'other', sort: '-made' });
+    expect(queryOf(settings, turned)).toEqual({ kind: 'a', status: 'other' });
   });
 
   it('never lets the address replace what is always sent', () => {
