@@ -72,7 +72,12 @@ import { smsParts } from './rules/messages/sms-parts.ts';
 import { moveForms, moveRemarks } from './rules/move-forms.ts';
 import { namedStatuses } from './rules/portal/named-statuses.ts';
 import { portalRules } from './rules/portal/portal-rules.ts';
-import { questionnaireNames, questionnaireParts, questionnaireScreens } from './rules/questionnaires.ts';
+import {
+  questionnaireNames,
+  questionnaireParts,
+  questionnaireScreens,
+  questionnaireTitles,
+} from './rules/questionnaires.ts';
 import { stagedStatuses, statusBeginning, statusStages } from './rules/status-stages.ts';
 import { letterStatuses, statusButtons, statusLetters, statusMoves, statusReach } from './rules/statuses.ts';
 import { braces } from './rules/texts/braces.ts';
@@ -224,6 +229,7 @@ export const rules: readonly Rule[] = [
   questionnaireParts,
   questionnaireNames,
   questionnaireScreens,
+  questionnaireTitles,
   moveForms,
   moveRemarks,
   consentSteps,

@@ -1,3 +1,5 @@
+import { columnField } from '#engine/definition/columns.ts';
+import { formFields } from '#engine/definition/definition.ts';
 import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
 import { portalSources } from '../read/portal-files.ts';
 import { questionnairesOf } from '../read/questionnaires.ts';
@@ -82,6 +84,22 @@ export const questionnaireScreens: Rule = (repository) => {
     );
   });
 };
+
+/** Lists call a questionnaire by the title of its form, or by the child that it names: without both they show no name. */
+export const questionnaireTitles: Rule = (repository) =>
+  questionnairesOf(repository).flatMap(({ title, form }) => {
+    const source = repository.forms.find(({ definition }) => definition.id === form);
+    if (!source || source.definition.listing?.title || columnField(source.definition, 'child')) return [];
+    const isForeign = formFields(source.definition).some(({ kind }) => kind === 'foreign');
+    const example = isForeign ? '{answers/<адрес>}' : '{<поле>}';
+    return [
+      source.head.problem(
+        [],
+        `в списке «${title}» не будет видно, о ком анкета`,
+        `добавьте "x-title": "${example}": ответ, по которому её узнают`,
+      ),
+    ];
+  });
 
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];

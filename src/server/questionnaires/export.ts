@@ -31,7 +31,9 @@ export async function exportQuestionnaires(
     own: [
       [words.number, ({ number }) => number],
       [words.status, ({ status }) => kind.labels[status]?.label ?? status],
-      ...OWN_COLUMNS,
+      ...standingColumns,
+      aboutColumn(kind),
+      ...representativeColumns,
     ],
     forms: [{ form: kind.served, answersOf: ({ answers }) => [answers] }, ...moveForms],
   });
@@ -57,8 +59,8 @@ async function readRows(db: Db, kind: Kind, { ids, sort }: { ids: readonly numbe
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
-  ...standingColumns,
-  [words.childName, childName],
-  ...representativeColumns,
-];
+/** Whom a questionnaire is about: the child that it names, else what its form calls it. */
+function aboutColumn({ served }: Kind): OwnColumn<Row> {
+  const hasChild = served.columns.child !== undefined;
+  return hasChild ? [words.childName, childName] : [words.aboutWhom, ({ title }) => title];
+}

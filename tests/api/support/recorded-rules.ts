@@ -42,6 +42,8 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
         // The replay signs in by itself, and some minutes later codes are good no more.
         if (REPLAYED.includes(key)) return undefined;
         if (isOffice && isClosedToOffice(key)) return undefined;
+        // Questionnaires of external forms have a title now.
+        if (key === 'title' && value === '') return undefined;
         // Retention policies are added.
         if (key === 'text' && path === '/api/users/my-data/kinds') return undefined;
         if (!isRecord(value)) return value;
@@ -79,8 +81,11 @@ const FAMILIES: readonly string[] = [
   'nobody',
 ];
 
-/** They have a column for a withdrawn consent now, and say how a case was closed. */
-const CHANGED_EXPORTS = /^\/api\/admin\/(applications|cases)\/export\?/;
+/**
+ * They have columns for attention and a withdrawn consent now, say how a case was closed, whom and what a letter is about,
+ * and whom a questionnaire of an external form.
+ */
+const CHANGED_EXPORTS = /^\/api\/admin\/(applications|cases|messages|questionnaires\/camp)\/export\?/;
 
 const sensitiveNames = new Set(
   Object.values<CompiledForm>(forms).flatMap(({ definition }) =>

@@ -1,10 +1,23 @@
 import { added, first, text } from './first-step.ts';
 import { inFile } from './reviewed-mistake.ts';
 
+const campTitle = `  "x-title": "{answers/child/name}, {answers/child/birth_date}, {answers/shift}",
+  "x-search": ["answers/child/name"],
+`;
+
 const shown = (condition: string) => `"more": { ${text}, ${condition} }`;
 
 /** What questions of a form say together: names that are taken, conditions, versions. */
 export const questionMistakes = [
+  ...inFile('forms/camp.json', [
+    [
+      'a questionnaire that lists cannot name',
+      '{\n  "$schema"',
+      '§{\n  "$schema"',
+      /не будет видно, о ком анкета.*"x-title"/,
+      { and: [{ file: 'forms/camp.json', from: campTitle, to: '' }] },
+    ],
+  ]),
   ...inFile('forms/application/step-1.json', [
     ['the name comment', first, added(`§"comment": { ${text} }`), /«comment»/],
     ['the name id', first, added(`§"id": { ${text} }`), /«id»/],

@@ -33,4 +33,14 @@ export const questionnaireMistakes: readonly Mistake[] = [
       ...SCREENS.map((line) => line.replaceAll('Tour', 'Visit').replace(`schemas/${file}:1:1`, 'HERE')),
     ],
   },
+  {
+    mistake: 'a questionnaire that lists cannot name',
+    file,
+    from: '',
+    to: '{ "title": "Вопросы", "form": "question", "statuses": "visit", "number": "В" }',
+    printed: [
+      'schemas/forms/question.json:1:1  в списке «Вопросы» не будет видно, о ком анкета. Как исправить: добавьте "x-title": "{<поле>}": ответ, по которому её узнают.',
+      ...SCREENS,
+    ],
+  },
 ];

@@ -34,9 +34,11 @@ function faultOf(
   return isClosed(place.node) ? closed(address) : undefined;
 }
 
-/** What a form of others asks is known by its examples. */
+/**
+ * What an external form asks is known by its examples. One that is closed as a whole still has to say whom it is about:
+ * `x-title` and `x-search` name the answers that lists show of it.
+ */
 function foreignFault(node: FieldNode, address: string): [what: string, fix: string] | undefined {
-  if (isClosed(node)) return closed(address);
   const answers = (node.schema.examples ?? []).map((example) => valueAt({ [node.name]: example }, address));
   if (answers.some((answer) => typeof answer === 'string' || typeof answer === 'number')) return undefined;
   return [
