@@ -8,7 +8,9 @@ import type { OwnColumn } from '../exports/rows.ts';
 import type { Attachment, Call } from '../http/contract.ts';
 import { searchWords } from '../lists/search.ts';
 import { readSort } from '../lists/sorting.ts';
+import { personName } from '../users/accounts.ts';
 import { type ListedOutgoing, listOutgoing, selectOutgoingIds } from './list-store.ts';
+import { plainReason } from './reasons.ts';
 import { messageView } from './view.ts';
 
 type SelectionQuery = Omit<Call<'listMessages'>['query'], 'page' | 'per_page'>;
@@ -47,12 +49,15 @@ function columnsOf(origin: string): readonly OwnColumn<ListedOutgoing>[] {
   return [
     [words.number, ({ id }) => String(id)],
     [words.to, ({ channel, recipient }) => (channel === 'sms' ? formatPhone(recipient) : recipient)],
+    [words.name, (row) => personName(row) ?? ''],
+    [words.aboutRecord, (row) => messageView(row, origin).about],
     [words.channel, ({ channel }) => CHANNELS[channel]],
     [words.text, (row) => messageView(row, origin).text],
     [words.status, ({ status }) => STATUSES[status]],
     [words.made, ({ created_at }) => momentText(created_at)],
     [words.messageSent, ({ sent_at }) => momentText(sent_at)],
     [words.attempts, ({ attempts }) => String(attempts)],
+    [words.reason, ({ error }) => plainReason(error)],
     [words.error, ({ error }) => error ?? ''],
   ];
 }

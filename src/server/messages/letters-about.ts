@@ -1,6 +1,6 @@
 import type { components } from '#generated/api.d.ts';
 import type { Db } from '../database/open.ts';
-import { COLUMNS } from './list-store.ts';
+import { withNames } from './list-store.ts';
 import { messageView } from './view.ts';
 
 /** More than are ever sent about one record. */
@@ -18,11 +18,9 @@ export async function lettersAbout(
   { column, id }: LettersOf,
   origin: string,
 ): Promise<components['schemas']['Message'][]> {
-  const rows = await db
-    .selectFrom('outgoing_messages')
-    .select(COLUMNS)
-    .where(column, '=', id)
-    .orderBy('id', 'desc')
+  const rows = await withNames(db)
+    .where(`outgoing_messages.${column}`, '=', id)
+    .orderBy('outgoing_messages.id', 'desc')
     .limit(MOST)
     .execute();
   return rows.map((row) => messageView(row, origin));

@@ -13,22 +13,45 @@ import type { MessageStatus, MessagesTables } from './tables.ts';
 export type NotificationRow = Selectable<MessagesTables['notifications']>;
 export type OutgoingRow = Selectable<MessagesTables['outgoing_messages']>;
 
-/** What a list shows of a message. */
-export const COLUMNS = [
-  'id',
-  'event',
-  'channel',
-  'recipient',
-  'text',
-  'status',
-  'attempts',
-  'error',
-  'created_at',
-  'sent_at',
-  'user_id',
-] as const;
+/** What lists show of messages: each with whom it went to, whether they still have that address, and what it is about. */
+export function withNames(db: Db) {
+  return db
+    .selectFrom('outgoing_messages')
+    .leftJoin('users', 'users.id', 'outgoing_messages.user_id')
+    .leftJoin('applications', 'applications.id', 'outgoing_messages.application_id')
+    .leftJoin('course_applications', 'course_applications.id', 'outgoing_messages.course_application_id')
+    .leftJoin('children', 'children.id', 'course_applications.child_id')
+    .leftJoin('questionnaires', 'questionnaires.id', 'outgoing_messages.questionnaire_id')
+    .select([
+      'outgoing_messages.id',
+      'outgoing_messages.event',
+      'outgoing_messages.channel',
+      'outgoing_messages.recipient',
+      'outgoing_messages.text',
+      'outgoing_messages.status',
+      'outgoing_messages.attempts',
+      'outgoing_messages.error',
+      'outgoing_messages.created_at',
+      'outgoing_messages.sent_at',
+      'outgoing_messages.user_id',
+      'outgoing_messages.application_id',
+      'users.last_name',
+      'users.first_name',
+      'users.middle_name',
+      'users.phone',
+      'users.email',
+      'applications.number as application_number',
+      'applications.title as application_title',
+      'course_applications.number as course_number',
+      sql<string | null>`nullif(concat_ws(' ', children.last_name, children.first_name), '')`.as(
+        'course_child',
+      ),
+      'questionnaires.number as questionnaire_number',
+      'questionnaires.title as questionnaire_title',
+    ]);
+}
 
-export type ListedOutgoing = Pick<OutgoingRow, (typeof COLUMNS)[number]>;
+export type ListedOutgoing = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
 
 /** A person's notifications, the newest first. */
 export async function listNotifications(
@@ -114,7 +137,7 @@ export async function readOutgoing(
   limits: PageLimits,
 ): Promise<FoundPage<ListedOutgoing>> {
   const { status, words } = filter;
-  const rows = db.selectFrom('outgoing_messages').select(COLUMNS);
+  const rows = withNames(db);
   if (words.length > 0) return readFound(db, foundBy(filter, sort), rows, limits);
   return readPage(
     db,
@@ -129,20 +152,16 @@ export async function readOutgoing(
 
 /** The last letters to a person, the newest first. */
 export async function listLettersTo(db: Db, userId: number, most: number): Promise<ListedOutgoing[]> {
-  return db
-    .selectFrom('outgoing_messages')
-    .select(COLUMNS)
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
+  return withNames(db)
+    .where('outgoing_messages.user_id', '=', userId)
+    .orderBy('outgoing_messages.id', 'desc')
     .limit(most)
     .execute();
 }
 
 /** In the order of their ids as given. */
 export async function listOutgoing(db: Db, ids: readonly number[]): Promise<ListedOutgoing[]> {
-  return readInOrder(ids, () =>
-    db.selectFrom('outgoing_messages').select(COLUMNS).where(isOneOf('id', ids)).execute(),
-  );
+  return readInOrder(ids, () => withNames(db).where(isOneOf('outgoing_messages.id', ids)).execute());
 }
 
 /** One message, held until the end of the transaction. */
@@ -151,17 +170,21 @@ export async function lockOutgoing(tx: Db, id: number): Promise<OutgoingRow | un
 }
 
 /** Makes a message due at once, for the first of its tries again where it was sent or given up. */
-export async function requeue(tx: Db, { id, status, attempts }: OutgoingRow): Promise<OutgoingRow> {
-  return tx
+export async function requeue(
+  tx: Db,
+  { id, status, attempts }: OutgoingRow,
+  recipient: string,
+): Promise<void> {
+  await tx
     .updateTable('outgoing_messages')
     .set({
       status: 'queued',
+      recipient,
       attempts: status === 'queued' ? attempts : 0,
       error: null,
       held: false,
       not_before: sql<Date>`now()`,
     })
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
 }

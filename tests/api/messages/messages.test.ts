@@ -39,6 +39,7 @@ interface OutgoingItem {
   readonly status: string;
   readonly attempts: number;
   readonly error: string | null;
+  readonly application_id: number | null;
 }
 
 const REPRESENTATIVE = 2;
@@ -187,5 +188,32 @@ describe('the administrator’s list', () => {
     const again = await office.call('POST', paths.resendMessage(item?.id ?? 0));
     expect(again.status).toBe(409);
     expect((await office.call('POST', paths.resendMessage(2_000_000_000))).status).toBe(404);
+  });
+
+  it('says of a failed letter whom, about what and why, and sends it to the address of today', async () => {
+    const { id, number } = await submittedOf(owner);
+    const { db } = app.context;
+    const error = 'Почтовый сервер: 550 5.1.1 User unknown.';
+    await db
+      .updateTable('outgoing_messages')
+      .set({ status: 'failed', recipient: MAIL, error })
+      .where('application_id', '=', id)
+      .execute();
+    const letter = async () =>
+      (await outgoing('status=failed')).data.find(({ application_id }) => application_id === id);
+    const failed = await letter();
+    expect(failed).toMatchObject({
+      ...{ person: 'Орлова Мария Игоревна', user_id: REPRESENTATIVE, error },
+      about: expect.stringMatching(new RegExp(`^Заявка № ${number}, \\S+`)),
+      ...{ reason: 'такого почтового ящика нет', dead_address: true },
+    });
+    const mail = 'orlova-new@example.ru';
+    const user = db.updateTable('users').where('id', '=', REPRESENTATIVE);
+    await user.set({ email: mail, email_confirmed_at: new Date() }).execute();
+    expect(await letter()).toMatchObject({ to: MAIL, dead_address: false });
+    const { body } = await office.call<OutgoingItem>('POST', paths.resendMessage(failed?.id ?? 0));
+    expect(body).toMatchObject({ to: mail, status: 'queued', reason: '', dead_address: false });
+    await awaitLetter(app.dataDir, mail);
+    await user.set({ email: MAIL }).execute();
   });
 });

@@ -93,7 +93,7 @@ test('a letter is sent again', { tag: '@desk' }, async ({ page, portal }) => {
   await page.goto('/lk/admin-messages?status=sent&q=orlova');
   const before = letters();
   await page
-    .getByRole('button', { name: /^Действия: orlova@example.ru/ })
+    .getByRole('button', { name: /^Действия: Орлова Мария/ })
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Отправить ещё раз' }).press('Enter');

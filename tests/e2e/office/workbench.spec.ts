@@ -224,7 +224,7 @@ test('documents are read beside the record, and remarks on them outlive a reload
   await expect(page.getByText('Нужно исправить', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'История' })).toContainText('Фото.png: Не видно печати');
 
-  await test.step('a letter that did not arrive says why, and is sent again', async () => {
+  await test.step('a letter that did not arrive says why, and is sent to a dead address only on purpose', async () => {
     // of the demonstration's applications this one has such letters
     await page.goto('/lk/user-management-application/record?id=97');
     const letters = page.getByRole('region', { name: 'Письма' });
@@ -235,6 +235,9 @@ test('documents are read beside the record, and remarks on them outlive a reload
     await expect(entry).toContainText('не доставлено');
     const [before, marked] = [await again.count(), await failed()];
     await again.first().click();
+    const question = page.getByRole('dialog', { name: 'Отправить ещё раз туда же?' });
+    await expect(question).toContainText('такого почтового ящика нет');
+    await question.getByRole('button', { name: 'Отправить ещё раз' }).click();
     await expect(page.getByText('Отправляем ещё раз')).toBeVisible();
     await expect(again).toHaveCount(before - 1);
     await expect.poll(failed).toBe(marked - 1);

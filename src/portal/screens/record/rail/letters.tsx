@@ -7,6 +7,7 @@ import * as words from '#generated/words/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { formatMoment } from '#portal/text/format.ts';
+import { confirm } from '#portal/ui/confirm.tsx';
 import { ReadState } from '#portal/ui/read-state.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { letterTo } from './letter-to.ts';
@@ -35,6 +36,7 @@ function Told({ operation, resend, list, id, title }: ToldProps) {
   const asked = useQuery(freshOptions({ operation, list, path: { id } }));
   const again = async (letter: Letter) => {
     if (resend === undefined) return;
+    if (letter.dead_address && !(await agreed(letter))) return;
     try {
       await callConfigured(resend, { path: { id: letter.id } });
       toast(words.sentAgain);
@@ -82,9 +84,17 @@ function Told({ operation, resend, list, id, title }: ToldProps) {
   );
 }
 
-function standing({ status, error, sent_at, created_at }: Letter): string {
+/** Whether the office sends a letter again to where it has just failed for good. */
+function agreed(letter: Letter): Promise<boolean> {
+  return confirm({
+    title: words.sendAgainDead,
+    text: words.sendAgainDeadText({ letter: letterTo(letter), reason: letter.reason }),
+    confirm: words.sendAgain,
+  });
+}
+
+function standing({ status, reason, sent_at, created_at }: Letter): string {
   if (status === 'queued') return words.letterQueued;
-  if (status === 'failed')
-    return error === null ? words.letterFailed : words.letterFailedBecause({ reason: error });
+  if (status === 'failed') return reason === '' ? words.letterFailed : words.letterFailedBecause({ reason });
   return words.letterSent({ moment: formatMoment(sent_at ?? created_at) });
 }

@@ -64,10 +64,12 @@ export function CellValue({ column, settings, record }: CellProps) {
       </span>
     );
   }
-  if (!open) return text;
+  const query = open && fillQuery(open.query, record);
+  // a record that does not name what the column leads to has nowhere to go
+  if (!query || Object.values(query).includes('')) return text;
   return (
     <Link
-      to={addressOf(open.screen, fillQuery(open.query, record))}
+      to={addressOf(open.screen, query)}
       className="link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5"
     >
       {text}
