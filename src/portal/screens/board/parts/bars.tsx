@@ -5,7 +5,7 @@ import * as words from '#generated/words/board.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { recordsAt } from '#portal/text/member.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
-import { numberIn } from './numbers.ts';
+import { besideText, numberIn } from './numbers.ts';
 import { PartPanel } from './part-panel.tsx';
 
 /** How full each thing is, as bars that lead to what they count. */
@@ -45,6 +45,7 @@ function Bar({ bars, row, most }: BarProps) {
   const whole = Math.max(of ?? most, value, 1);
   const room = Math.max(0, whole - value);
   const left = of === undefined ? undefined : Math.max(0, of - value);
+  const over = of === undefined ? 0 : Math.max(0, value - of);
   return (
     <li className="grid min-h-11 break-inside-avoid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-3 lg:min-h-9 xl:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <Link
@@ -69,11 +70,7 @@ function Bar({ bars, row, most }: BarProps) {
             ? formatNumber(value)
             : words.outOf({ value: formatNumber(value), of: formatNumber(of) })}
         </Link>
-        <span className="min-w-22 text-right text-base-content/75 max-sm:sr-only">
-          {left === undefined
-            ? words.counted({ words: bars.words.further ?? '', count: formatNumber(further) })
-            : words.counted({ words: bars.words.left, count: formatNumber(left) })}
-        </span>
+        <span className={over > 0 ? OVER : LEFT}>{besideText(bars.words, { over, left, further })}</span>
         {left !== undefined && bars.words.further && (
           <span className="sr-only">
             {words.counted({ words: bars.words.further, count: formatNumber(further) })}
@@ -83,6 +80,9 @@ function Bar({ bars, row, most }: BarProps) {
     </li>
   );
 }
+
+const LEFT = 'min-w-22 text-right text-base-content/75 max-sm:sr-only';
+const OVER = 'min-w-22 text-right font-medium text-error';
 
 function sizeOf({ value, further, of }: BoardBars, row: object): number {
   return numberIn(row, of) ?? (numberIn(row, value) ?? 0) + (numberIn(row, further) ?? 0);

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { besideText } from '#portal/screens/board/parts/numbers.ts';
+
+const words = { value: 'приняты', further: 'ещё решаем', left: 'свободно' };
+
+it.each([
+  [{ over: 1, left: 0, further: 4 }, 'сверх мест: 1'],
+  [{ over: 0, left: 0, further: 4 }, 'свободно: 0'],
+  [{ over: 0, left: 3, further: 4 }, 'свободно: 3'],
+  [{ over: 0, left: undefined, further: 4 }, 'ещё решаем: 4'],
+])('beside a bar with %o stands «%s»', (counted, text) => {
+  expect(besideText(words, counted)).toBe(text);
+});
