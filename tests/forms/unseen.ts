@@ -31,6 +31,7 @@ export const unseen: Readonly<Record<Place, Readonly<Partial<Record<FormId, stri
     campaign: OWN,
     course: OWN,
     'close-case': OWN,
+    'move-deadline': OWN,
     'withdraw-contract':
       'the reason stands beside the contract that its family sees, and the rest is the office’s',
   },

@@ -194,6 +194,8 @@ export interface StatusMeaning {
   readonly waits?: true;
   /** The person has given it up: the one move that is called a cancellation. */
   readonly withdrawn?: true;
+  /** What keeps the promise that its sentence makes: a call by the office, or a contract about it. */
+  readonly promise?: 'call' | 'contract';
   /** No letter tells of it; of every other status \`schemas/messages/<list>-<status>.json\` does. */
   readonly silent?: true;
 }

@@ -29,7 +29,7 @@ const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = 
   { files: /^schemas\/roles\.json$/, meta: 'roles.schema.json' },
   { files: /^schemas\/retention\.json$/, meta: 'retention.schema.json' },
   { files: /^schemas\/portal\/portal\.json$/, meta: 'portal/portal.schema.json' },
-  { files: /^schemas\/portal\/shared\/exports\.json$/, meta: 'portal/exports.schema.json' },
+  { files: /^schemas\/portal\/shared\/(attention|exports)\.json$/, meta: 'portal/$1.schema.json' },
   {
     files: /^schemas\/portal\/shared\/([a-z]+)\/[^/]+$/,
     meta: 'portal/shared/$1.schema.json',

@@ -12,10 +12,22 @@ export const { fileFields, toFlat, answersOf, problemsOfWhole, withoutHidden } =
 export const applicationAnswers = answersTable(
   'applications',
   applicationServerForm,
-  ({ applying_grade }, { title, search }) => ({
+  (columns, { title, search }) => ({
     title,
     search_text: search,
-    applying_grade: applying_grade ?? null,
+    applying_grade: columns.applying_grade ?? null,
+    child_key: childKey(columns),
   }),
   { within: [['campaign'], []] },
 );
+
+/**
+ * By what applications of one child are found: names and birth date without differences of case, ё and spaces. `null`
+ * where one of them is missing.
+ */
+export function childKey(columns: ApplicationColumns): string | null {
+  const { student_last_name, student_first_name, student_birth_date } = columns;
+  if (!student_last_name || !student_first_name || !student_birth_date) return null;
+  const names = `${student_last_name} ${student_first_name}`.toLowerCase().replaceAll('ё', 'е');
+  return `${names.trim().replace(/[\s-]+/g, ' ')} ${student_birth_date}`;
+}

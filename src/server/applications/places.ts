@@ -4,7 +4,7 @@ import { type Campaign, type CampaignClass, openOn } from '../campaigns/rules.ts
 import { readClassNames } from '../classes/rules.ts';
 import type { Db } from '../database/open.ts';
 import { conflict, invalid } from '../http/errors.ts';
-import type { Stood } from '../workflow/subject.ts';
+import { type Admission, EXCEPTION_REASON } from '../workflow/subject.ts';
 import { statusesThat } from '../workflow/workflow.ts';
 import { applicationServerForm } from './form.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
@@ -92,48 +92,108 @@ export async function assertClassFree(tx: Db, changed: ApplicationRow): Promise<
   await assertFree(tx, campaign, changed);
 }
 
-async function assertFree(tx: Db, campaign: Campaign, one: Parameters<typeof fullClass>[2]): Promise<void> {
-  const full = await fullClass(tx, campaign, one);
-  if (!full) return;
-  const message = words.noPlaces({ name: full.name });
+async function assertFree(tx: Db, campaign: Campaign, one: Applicant): Promise<void> {
+  if (!campaign.isStrict) return;
+  const seats = await holdSeats(tx, campaign, one);
+  if (!seats || hasSeat(seats)) return;
+  const message = words.noPlaces({ name: seats.name });
   throw invalid(message, [{ path: FIELD, message }]);
 }
 
 /**
- * Throws 409 where an application is to get a place, and its class has none that the office would give. What a decision
- * had given up comes back as long as no more have a place than had one then, however few there are by now.
+ * Throws where an application is to get a seat that its class does not have: 409 where the office takes nobody beyond
+ * its seats, else 422 until the office says why it does. Gives whether that reason was needed. A decision that is undone
+ * brings back a seat that it had given up, in a strict campaign as long as no more are taken than then.
  */
 export async function assertPlaceFor(
   tx: Db,
   current: ApplicationRow,
   to: string,
-  undone?: Stood<ApplicationStatus>,
-): Promise<void> {
-  const holds = (status: string) => HOLDING_PLACE.some((one) => one === status);
-  if (!holds(to) || holds(current.status)) return;
+  { undone, reason }: Admission<ApplicationStatus> = {},
+): Promise<boolean> {
+  if (!holdsSeat(to) || holdsSeat(current.status)) return false;
   const campaign = (await readCampaigns(tx)).find(({ name }) => name === current.campaign);
-  const full = campaign && (await fullClass(tx, campaign, current));
-  if (!full || full.taken <= (undone?.places_taken ?? -1)) return;
-  throw conflict(words.allGiven({ name: full.name, taken: full.taken, places: full.places }));
+  const seats = campaign && (await holdSeats(tx, campaign, current));
+  if (!seats || hasSeat(seats)) return false;
+  if (undone && (!campaign.isStrict || seats.taken <= (undone.places_taken ?? -1))) return false;
+  const { name, taken, places } = seats;
+  if (campaign.isStrict) throw conflict(words.allGiven({ name, taken, places }));
+  if (reason) return true;
+  const message = words.sayWhyOver({ name, taken, places });
+  throw invalid(message, [{ path: EXCEPTION_REASON, message }]);
 }
 
-/** The class of an application where it is full, and nobody is taken beyond its places. The campaign is held meanwhile. */
-async function fullClass(
-  tx: Db,
-  { name: campaign, classes, isStrict }: Campaign,
-  { id, applying_grade: name }: Pick<ApplicationRow, 'id' | 'applying_grade'>,
-) {
-  const places = classes.find((one) => one.name === name)?.places ?? null;
-  if (!isStrict || name === null || places === null) return undefined;
-  await holdCampaign(tx, campaign);
-  const { count } = await tx
+/** A class with a limit: its seats, and how many of them other applications have. */
+interface Seats {
+  readonly name: string;
+  readonly taken: number;
+  readonly places: number;
+}
+
+type Applicant = Pick<ApplicationRow, 'id' | 'applying_grade'>;
+
+/** What the office reads of the seats before it accepts; `undefined` where the class has no limit. */
+export async function toldSeats(
+  db: Db,
+  application: ApplicationRow,
+): Promise<{ readonly text: string; readonly isFull: boolean; readonly isStrict: boolean } | undefined> {
+  const campaign = (await readCampaigns(db)).find(({ name }) => name === application.campaign);
+  const seats = campaign && (await countSeats(db, campaign, application));
+  if (!seats) return undefined;
+  // the seat of an accepted application is one of those that are taken
+  const taken = seats.taken + (holdsSeat(application.status) ? 1 : 0);
+  const { name, places } = seats;
+  const isFull = taken >= places;
+  const text = isFull ? words.seatsFull({ name, taken, places }) : words.limited({ name, taken, places });
+  return { text, isFull, isStrict: campaign.isStrict };
+}
+
+export interface FullClass {
+  readonly campaign: string;
+  readonly name: string;
+}
+
+/** Classes of all campaigns whose seats are all taken. */
+export async function listFullClasses(db: Db): Promise<readonly FullClass[]> {
+  const limited = (await readCampaigns(db)).flatMap(({ name: campaign, classes }) =>
+    classes.map((one) => ({ campaign, ...one })),
+  );
+  const taken = await takenPlaces(db, [...new Set(limited.map(({ campaign }) => campaign))]);
+  return limited.filter(
+    ({ campaign, name, places }) => places !== null && (taken.get(campaign)?.get(name) ?? 0) >= places,
+  );
+}
+
+/** The seats of an application's class. The campaign is held until the transaction ends. */
+async function holdSeats(tx: Db, campaign: Campaign, one: Applicant): Promise<Seats | undefined> {
+  if (limitOf(campaign, one) === null) return undefined;
+  await holdCampaign(tx, campaign.name);
+  return countSeats(tx, campaign, one);
+}
+
+async function countSeats(db: Db, campaign: Campaign, one: Applicant): Promise<Seats | undefined> {
+  const { id, applying_grade: name } = one;
+  const places = limitOf(campaign, one);
+  if (name === null || places === null) return undefined;
+  const { count } = await db
     .selectFrom('applications')
     .select((row) => row.fn.countAll().as('count'))
-    .where('campaign', '=', campaign)
+    .where('campaign', '=', campaign.name)
     .where('applying_grade', '=', name)
     .where('status', 'in', HOLDING_PLACE)
     .where('id', '<>', id)
     .executeTakeFirstOrThrow();
-  const taken = Number(count);
-  return taken < places ? undefined : { name, taken, places };
+  return { name, taken: Number(count), places };
+}
+
+function limitOf({ classes }: Campaign, { applying_grade }: Applicant): number | null {
+  return classes.find(({ name }) => name === applying_grade)?.places ?? null;
+}
+
+function hasSeat({ taken, places }: Seats): boolean {
+  return taken < places;
+}
+
+export function holdsSeat(status: string): boolean {
+  return HOLDING_PLACE.some((one) => one === status);
 }

@@ -11,8 +11,10 @@ import { accountOf } from '../users/accounts.ts';
 import { colleagueOf } from '../users/colleagues.ts';
 import { appliedView } from '../workflow/applied.ts';
 import { listHistory } from '../workflow/history.ts';
+import { noticesOf } from './admin/attention.ts';
 import { representativeView } from './admin/view.ts';
 import { applicationServerForm } from './form.ts';
+import { holdsSeat, toldSeats } from './places.ts';
 import { shownDrafts } from './remarks/drafts.ts';
 import type { ApplicationStatus } from './status.ts';
 import { type ApplicationRow, findApplication, listApplicationsOf } from './store.ts';
@@ -56,7 +58,14 @@ async function recordOf(db: Db, row: ApplicationRow, caller: Caller): Promise<Ap
   const remark_drafts = await shownDrafts(db, id);
   const representative = representativeView(await accountOf(db, row.representative_id));
   const in_charge = row.in_charge_id === null ? null : await colleagueOf(db, row.in_charge_id);
-  return { ...view, remark_drafts, representative, in_charge };
+  const seats = await toldSeats(db, row);
+  const notices = await noticesOf(db, row, seats);
+  const transitions = view.transitions.map((one) =>
+    seats && holdsSeat(one.to) && !holdsSeat(row.status)
+      ? { ...one, note: seats.text, ...(seats.isFull && !seats.isStrict && { asks_reason: true }) }
+      : one,
+  );
+  return { ...view, transitions, remark_drafts, representative, in_charge, notices };
 }
 
 /** An application of that representative with the child that it is for; `undefined` where they have none of that id. */

@@ -1,7 +1,18 @@
-import type { StatusOf } from '#generated/statuses.ts';
+import { type Status, type StatusOf, statuses } from '#generated/statuses.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
 
 export type ApplicationStatus = StatusOf<'application'>;
 
 /** The table of `schemas/statuses/application.json`. */
 export const applicationWorkflow: Workflow<ApplicationStatus> = workflows.application;
+
+const named = Object.entries<Status>(statuses.application.statuses);
+
+/** Statuses of submitted applications in which somebody still has to act. */
+export const active = named.flatMap(([name, { due_days }]) =>
+  // the names of the table are its own statuses
+  due_days === undefined || name === applicationWorkflow.initial ? [] : [name as ApplicationStatus],
+);
+
+/** Those of them in which nobody has decided yet. */
+export const undecided = active.filter((status) => applicationWorkflow.statuses[status].holdsPlace !== true);

@@ -129,6 +129,15 @@ export async function saveMove(
     .executeTakeFirstOrThrow();
 }
 
+/** The day that the status of an application promises from now on; `null` where the promise is kept. */
+export async function setPromise(tx: Db, id: number, until: string | null): Promise<void> {
+  await tx
+    .updateTable('applications')
+    .set({ promise_set_at: sql<Date>`now()`, promise_until: until })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function deleteApplicationRow(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('applications').where('id', '=', id).execute();
 }

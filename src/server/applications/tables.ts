@@ -14,6 +14,8 @@ export interface ApplicationsTables {
     student_id: number | null;
     /** The class that it is for; `null` where nobody has said it. */
     applying_grade: string | null;
+    /** The names and the birth date of its child in one spelling; `null` where one of them is missing. */
+    child_key: string | null;
     /** The withdrawn application that it was begun from; the copy outlives it. */
     copied_from: number | null;
     status: ApplicationStatus;
@@ -34,6 +36,10 @@ export interface ApplicationsTables {
     resubmitted_at: Date | null;
     /** Since when it stands in its status. */
     status_at: Generated<Date>;
+    /** When the office moved or kept the day that the status promises; of an earlier status it says nothing. */
+    promise_set_at: Date | null;
+    /** The day that it promised instead: `2026-12-05`; `null` where the promise is kept. */
+    promise_until: string | null;
     /** Who of the office looks after it. */
     in_charge_id: number | null;
     /** What was never submitted stands before everything that was. */
@@ -47,6 +53,8 @@ export interface ApplicationsTables {
     remarks: JSONColumnType<readonly Remark[]> | null;
     /** What the office added to the letter. */
     letter_line: string | null;
+    /** What the office wrote for itself. */
+    office_note: string | null;
     /** How the application stood before, for as long as the move may be taken back. */
     stood: JSONColumnType<object> | null;
     author_id: number;

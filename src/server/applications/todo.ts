@@ -1,8 +1,8 @@
 import { closingDays } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
-import { dueOn } from '../workflow/due.ts';
 import { type TodoItem, whatWaits } from '../workflow/todo.ts';
 import { awaitsPayment } from './moves/moves.ts';
+import { dueDay } from './promise.ts';
 import { listApplicationsOf } from './store.ts';
 
 /** Applications that wait for their representative; `priceOf` tells what their diagnostic costs, in kopecks. */
@@ -22,6 +22,6 @@ export async function applicationsToDo(
     title: null,
     amount: awaitsPayment(row) ? priceOf(row.id) : null,
     tab: null,
-    due_on: dueOn('application', row.status, row.status_at, closes.get(row.campaign)),
+    due_on: dueDay(row, closes.get(row.campaign)),
   }));
 }

@@ -4,11 +4,11 @@ import type { FileRow } from '../files/store.ts';
 import { fileView } from '../files/view.ts';
 import { hiddenView, seenFiles, seenRemarks, withRecord } from '../forms/seen.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
-import { dueOn } from '../workflow/due.ts';
-import { historyView, type ToldMove } from '../workflow/history.ts';
+import { historyView, type ToldMove, withoutOfficeLines } from '../workflow/history.ts';
 import { sentBackView } from '../workflow/sent-back.ts';
 import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
 import { applicationServerForm } from './form.ts';
+import { dueDay, promiseActions } from './promise.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
 import type { ApplicationRow } from './store.ts';
 
@@ -57,7 +57,7 @@ function viewInScope(
     updated_at: row.updated_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
     resubmitted_at: row.resubmitted_at?.toISOString() ?? null,
-    due_on: dueOn('application', row.status, row.status_at, closes),
+    due_on: dueDay(row, closes),
     application_long: {
       ...applicationServerForm.shown(row),
       comment: row.comment,
@@ -66,10 +66,15 @@ function viewInScope(
     files: seenFiles(definition, files).map(fileView),
     form_version: Math.max(row.form_version, definition.version),
     remarks: seenRemarks(definition, row.remarks ?? [], files),
-    actions: actionsOf(applicationWorkflow, standing, role),
+    actions: [
+      ...actionsOf(applicationWorkflow, standing, role),
+      ...(role === 'administrator' ? promiseActions(row) : []),
+    ],
     transitions: movesOf(applicationWorkflow, standing, role),
     ...sentBackView<SentBackAnswers>(row, role, applicationServerForm),
-    ...(history && { status_history: history.map((move) => remarkedView(move, files)) }),
+    ...(history && {
+      status_history: withoutOfficeLines(history, role).map((move) => remarkedView(move, files)),
+    }),
     ...hiddenView(definition),
   };
 }

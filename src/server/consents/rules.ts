@@ -7,7 +7,7 @@ import { hasHealthAnswers } from '../forms/health-answers.ts';
 import type { ServerForm, StoredAnswers } from '../forms/server-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
-import { type Document, documentsNow, isGeneral, purposesOfHealth } from './documents.ts';
+import { type Document, documentsNow, generalPurposes, isGeneral, purposesOfHealth } from './documents.ts';
 import { neededFor } from './needed.ts';
 import { type ConsentInForce, closeConsents, insertConsent, listInForce, listWithdrawn } from './store.ts';
 import { keepTexts, type ReadText, textsRead } from './texts.ts';
@@ -66,6 +66,11 @@ export async function owingConsent(db: Db, userIds: readonly number[]): Promise<
 /** Representatives who have withdrawn the consent to health answers and not given it again. */
 export async function withdrawnHealth(db: Db): Promise<ReadonlySet<number>> {
   return new Set(await listWithdrawn(db, purposesOfHealth));
+}
+
+/** Representatives who have withdrawn a consent that applications need, and not given it again. */
+export function withdrawnConsents(db: Db): Promise<number[]> {
+  return listWithdrawn(db, [...generalPurposes, ...purposesOfHealth]);
 }
 
 function isGiven({ purpose, version }: Document, inForce: readonly ConsentInForce[]): boolean {

@@ -48,10 +48,10 @@ export async function insertCourses(db: Db, courses: readonly NewCourse[]): Prom
 export async function applicantsOf(
   tx: Db,
   { courseId, except }: { courseId: number; except: number },
-): Promise<{ child_id: number | null; status: CourseStatus }[]> {
+): Promise<{ id: number; child_id: number | null; status: CourseStatus; submitted_at: Date | null }[]> {
   return tx
     .selectFrom('course_applications')
-    .select(['child_id', 'status'])
+    .select(['id', 'child_id', 'status', 'submitted_at'])
     .where('course_id', '=', courseId)
     .where('status', 'in', [...HOLDING_PLACE, ...WAITING])
     .where('id', '<>', except)

@@ -6,7 +6,7 @@ import type { Caller } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { cardsOfChild, isOwnChild } from '../users/children.ts';
 import { gradeOfChild } from '../users/chosen-child.ts';
-import type { Stood } from '../workflow/subject.ts';
+import { type Admission, EXCEPTION_REASON } from '../workflow/subject.ts';
 import { applicantsOf, findCourse, lockCourse } from './courses-store.ts';
 import { choiceOf, courseServerForm } from './form.ts';
 import { type CourseStatus, holdsPlace, waitsForPlace } from './status.ts';
@@ -68,20 +68,24 @@ export async function hasPlace(tx: Db, row: CourseApplicationRow): Promise<boole
 
 /**
  * Throws 409 where one that has no place is to have one by a move, and none is free, or is to have one or to wait for it
- * and its child has another application there. What a decision had given up comes back as long as no more have a place
+ * and its child has another application there; 422 where others wait longer, until the office says why it passes them
+ * over. Gives whether that reason was needed. What a decision had given up comes back as long as no more have a place
  * than had one then, however few there are by now. The course is held meanwhile.
  */
 export async function admitToCourse(
   tx: Db,
   row: CourseApplicationRow,
   to: CourseStatus,
-  undone?: Stood<CourseStatus>,
-): Promise<void> {
-  if (holdsPlace(row.status) || !(holdsPlace(to) || waitsForPlace(to))) return;
+  { undone, reason }: Admission<CourseStatus> = {},
+): Promise<boolean> {
+  if (holdsPlace(row.status) || !(holdsPlace(to) || waitsForPlace(to))) return false;
   const course = await holdCourse(tx, row);
-  if (!course || !holdsPlace(to) || course.left > 0) return;
-  if (course.taken <= (undone?.places_taken ?? -1)) return;
-  throw conflict(waitsForPlace(row.status) ? words.noPlaceToOffer : words.noPlaceToReturn);
+  if (!course || !holdsPlace(to)) return false;
+  const isFull = course.left <= 0 && course.taken > (undone?.places_taken ?? -1);
+  if (isFull) throw conflict(waitsForPlace(row.status) ? words.noPlaceToOffer : words.noPlaceToReturn);
+  if (undone || !waitsForPlace(row.status) || course.ahead === 0) return false;
+  if (reason) return true;
+  throw refused(EXCEPTION_REASON, words.sayWhyNotFirst({ place: course.ahead + 1 }));
 }
 
 interface HeldCourse {
@@ -91,14 +95,14 @@ interface HeldCourse {
   readonly left: number;
   /** Other applications that wait for one. */
   readonly waiting: number;
+  /** Those of them that have waited longer. */
+  readonly ahead: number;
   readonly hasWaitingList: boolean;
 }
 
 /** The course of an application, held until the transaction ends; throws 409 where its child has applied for it already. */
-async function holdCourse(
-  tx: Db,
-  { id, course_id, child_id, representative_id }: CourseApplicationRow,
-): Promise<HeldCourse | undefined> {
+async function holdCourse(tx: Db, row: CourseApplicationRow): Promise<HeldCourse | undefined> {
+  const { id, course_id, child_id, representative_id } = row;
   if (course_id === null) return undefined;
   const course = await lockCourse(tx, course_id);
   const others = await applicantsOf(tx, { courseId: course_id, except: id });
@@ -110,9 +114,18 @@ async function holdCourse(
     taken,
     left: (course?.places ?? 0) - taken,
     waiting: others.length - taken,
+    ahead: others.filter((other) => waitsForPlace(other.status) && isBefore(other, row)).length,
     hasWaitingList: course?.waiting_list ?? false,
   };
 }
+
+/** In the order in which `waiting_place` counts them. */
+function isBefore(one: Queued, other: Queued): boolean {
+  const [first, second] = [one, other].map(({ submitted_at }) => submitted_at?.getTime() ?? 0);
+  return first === second ? one.id < other.id : (first ?? 0) < (second ?? 0);
+}
+
+type Queued = Pick<CourseApplicationRow, 'id' | 'submitted_at'>;
 
 function refused(path: string, message: string) {
   return invalid(message, [{ path, message }]);

@@ -61,6 +61,8 @@ export interface CoursesTables {
     author_id: number;
     /** What the office added to the letter. */
     letter_line: string | null;
+    /** What the office wrote for itself. */
+    office_note: string | null;
     /** How the application stood before, for as long as the move may be taken back. */
     stood: JSONColumnType<object> | null;
     created_at: Generated<Date>;

@@ -13,7 +13,7 @@ import { actionsOf, isSubmitted, movesOf, standingOf } from '../workflow/workflo
 import type { ScheduledCourse } from './courses-store.ts';
 import { courseServerForm } from './form.ts';
 import type { ListedCourseApplication } from './listed-rows.ts';
-import { type CourseStatus, courseWorkflow, isOffered } from './status.ts';
+import { type CourseStatus, courseWorkflow, holdsPlace, isOffered } from './status.ts';
 
 type Schemas = components['schemas'];
 export type CourseView = Schemas['Course'];
@@ -75,7 +75,7 @@ function viewInScope(
     form_version: Math.max(row.form_version, courseServerForm.definition.version),
     actions: actionsIn(row, caller),
     ...placeTold(row, caller),
-    transitions: movesOf(courseWorkflow, standingOf(row), roleOf(caller)),
+    transitions: transitionsOf(row, caller),
     ...(history && { status_history: history.map(movedView) }),
     ...hiddenView(courseServerForm.definition),
   };
@@ -89,6 +89,15 @@ export function adminCourseApplicationView(row: ListedCourseApplication): AdminC
     representative: ownerView(row).representative,
     listed: listedWords(courseServerForm.definition, row.listed),
   };
+}
+
+/** Where it may be moved; a place that is offered to one that is not first in line asks the office for a reason. */
+function transitionsOf(row: ListedCourseApplication, caller: Pick<Caller, 'roleId'>) {
+  const { waiting_place: place } = row;
+  const moves = movesOf(courseWorkflow, standingOf(row), roleOf(caller));
+  if (place === null || place === 1 || roleOf(caller) !== 'administrator') return moves;
+  const passed = { note: words.notFirst({ place }), asks_reason: true };
+  return moves.map((one) => (holdsPlace(one.to) ? { ...one, ...passed } : one));
 }
 
 /** What becomes of its place on the course, in words for who asks. */

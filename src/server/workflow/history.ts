@@ -5,7 +5,8 @@ import { findForm } from '../forms/registry.ts';
 import { retiredOf } from '../forms/retired.ts';
 import { hiddenGroups } from '../forms/seen.ts';
 import type { AnsweredForm, ToldAnswers } from '../forms/told-answers.ts';
-import type { RoleId } from '../http/contract.ts';
+import type { Role, RoleId } from '../http/contract.ts';
+import { officeScope } from '../http/office-scope.ts';
 import type { MoveAnswers } from './answers.ts';
 import type { Remark } from './remark.ts';
 
@@ -19,6 +20,8 @@ export interface Move<S extends string> {
   readonly remarks?: readonly Remark[];
   /** What the office adds to its letter. */
   readonly letterLine?: string;
+  /** What the office writes for itself: why it made an exception. */
+  readonly officeNote?: string;
   /** How the application stood before, where the move may be taken back: JSON. */
   readonly stood?: string;
   /** It gives the answers back to be mended: they are kept as they were. */
@@ -46,6 +49,7 @@ export interface HistoryRow<S extends string> {
   /** Where a history has remarks. */
   readonly remarks?: readonly Remark[] | null;
   readonly letter_line?: string | null;
+  readonly office_note?: string | null;
 }
 
 /** The same with what was answered to questions that its form no longer asks. */
@@ -57,7 +61,7 @@ export async function insertHistory<S extends string>(
   tx: Db,
   { table, owner }: HistoryPlace,
   id: number,
-  { to, comment, asked, authorId, remarks, letterLine, stood }: Move<S>,
+  { to, comment, asked, authorId, remarks, letterLine, officeNote, stood }: Move<S>,
 ): Promise<void> {
   const row = {
     status: to,
@@ -66,6 +70,7 @@ export async function insertHistory<S extends string>(
     [owner]: id,
     ...(remarks && { remarks: remarksColumn(remarks) }),
     ...(letterLine && { letter_line: letterLine }),
+    ...(officeNote && { office_note: officeNote }),
     ...(stood && { stood }),
     ...(asked && { form_id: asked.form.definition.id, ...asked.form.written(asked.values) }),
   };
@@ -125,8 +130,20 @@ export function historyView<S extends string, Answers>(move: ToldMove<S>) {
     author: { role_id: move.role_id, name: nameOf(move) },
     ...askedView<Answers>(move),
     ...(move.letter_line && { letter_line: move.letter_line }),
+    ...(move.office_note && officeScope() && { office_note: move.office_note }),
     ...(move.retired.length > 0 && { retired: move.retired }),
   };
+}
+
+/** The moves without the lines that the office wrote for itself alone: those leave the status as it is. */
+export function withoutOfficeLines<M extends Pick<HistoryRow<string>, 'status' | 'office_note'>>(
+  moves: readonly M[],
+  role: Role,
+): readonly M[] {
+  if (role === 'administrator') return moves;
+  return moves.filter(
+    ({ status, office_note }, index) => !office_note || status !== moves[index - 1]?.status,
+  );
 }
 
 /** What the forms of moves asked, in the order of the moves; nothing of a form that is there no more. */

@@ -13,7 +13,7 @@ import { isOutdated } from './expected-status.ts';
 import { insertHistory, type Move } from './history.ts';
 import { movedBySomebody } from './moved-meanwhile.ts';
 import type { Remark } from './remark.ts';
-import type { Subject, SubjectRow } from './subject.ts';
+import { EXCEPTION_REASON, type Subject, type SubjectRow } from './subject.ts';
 import { isFinishing, requestedTransition, standingOf, transitionBy } from './workflow.ts';
 
 /** A move, with the answers as they are submitted. */
@@ -26,8 +26,8 @@ export async function move<S extends string, R extends SubjectRow<S>>(
   current: R,
   change: Change<S>,
 ): Promise<R> {
-  const { to, authorId: userId } = change;
-  await subject.record(tx, current.id, { userId, from: current.status, to });
+  const { to, authorId: userId, officeNote: reason } = change;
+  await subject.record(tx, current.id, { userId, from: current.status, to, ...(reason && { reason }) });
   return moveUnrecorded(tx, subject, current, change);
 }
 
@@ -57,6 +57,8 @@ export interface StatusCall<S extends string> {
     readonly expected_status?: S;
     /** What the office adds to the letter. */
     readonly letter_line?: string;
+    /** Why the office makes the move though a rule is against it. */
+    readonly exception_reason?: string;
   };
 }
 
@@ -86,18 +88,20 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
     if (isOutdated(body.expected_status, status)) throw await movedBySomebody(tx, subject, current);
     if (status === body.status) return { id, status };
     const transition = allowedTransition(subject, current, body.status, caller);
-    const { id: _, status: __, expected_status: ___, letter_line, ...fields } = body;
-    const letterLine = readLetterLine(letter_line, caller);
+    const { id: _, status: __, expected_status: ___, letter_line, exception_reason, ...fields } = body;
+    const letterLine = readOfficeWords('letter_line', letter_line, caller);
+    const reason = readOfficeWords(EXCEPTION_REASON, exception_reason, caller);
     const answers = readMoveAnswers(subject.workflow, transition, fields);
     const remarks = answers.asked && (await readRemarks?.(tx, current, transition, answers.asked));
     const { to } = transition;
-    await subject.admit?.(tx, current, to);
+    const isException = await subject.admit?.(tx, current, to, { reason });
     const sendsBack = transition.remarks === true;
     const stood = roleOf(caller) === 'administrator' ? await subject.undo?.stood(tx, id) : undefined;
     const change = {
       ...{ to, ...answers, authorId: caller.userId, sendsBack },
       ...(remarks && { remarks }),
       ...(letterLine && { letterLine }),
+      ...(isException && reason && { officeNote: reason }),
       ...(stood && { stood }),
     };
     await move(tx, subject, current, change);
@@ -107,11 +111,11 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
   return answer;
 }
 
-/** Throws 422 where somebody else than the office adds to a letter. */
-function readLetterLine(line: string | undefined, caller: Caller): string | undefined {
-  const said = line?.replace(/\s+/g, ' ').trim();
+/** Words that only the office adds to a move; throws 422 where somebody else does. */
+function readOfficeWords(path: string, text: string | undefined, caller: Caller): string | undefined {
+  const said = text?.replace(/\s+/g, ' ').trim();
   if (!said || roleOf(caller) === 'administrator') return said;
-  throw invalid(httpWords.checkAnswers, [{ path: 'letter_line', message: words.notAsked }]);
+  throw invalid(httpWords.checkAnswers, [{ path, message: words.notAsked }]);
 }
 
 function allowedTransition<S extends string, R extends SubjectRow<S>>(

@@ -17,6 +17,13 @@ export function overdueMoments(list: StatusListName, now: Date): OverdueMoments 
   );
 }
 
+/** Before which moment a status must have begun for its day to be over, whoever has to act; `undefined` without working days. */
+export function lateSince(list: StatusListName, status: string, now: Date): Date | undefined {
+  const known: Readonly<Record<string, Status>> = statuses[list].statuses;
+  const days = known[status]?.due_days;
+  return typeof days === 'number' ? lastInTime(days, now) : undefined;
+}
+
 /** The first day whose working days are not over yet, at its beginning: what began before it is late. */
 function lastInTime(days: number, now: Date): Date {
   const today = isoDay(now);

@@ -32,13 +32,31 @@ export interface Subject<S extends string, R extends SubjectRow<S>> {
   /** Writes a move into the row; its history is written by the engine. */
   readonly save: (tx: Db, id: number, move: SavedMove<S>) => Promise<R>;
   /** Writes a move into the audit log. */
-  readonly record: (tx: Db, id: number, move: { userId: number; from: S; to: S }) => Promise<void>;
+  readonly record: (
+    tx: Db,
+    id: number,
+    move: { userId: number; from: S; to: S; reason?: string },
+  ) => Promise<void>;
   /** What tells the representative where their application stands now; `undefined` where nothing does. */
   readonly letter: (tx: Db, row: R) => Promise<Message | undefined>;
-  /** Throws where a move by its status cannot be made now, though the table has it; `undone` where one is taken back. */
-  readonly admit?: (tx: Db, current: R, to: S, undone?: Stood<S>) => Promise<void>;
+  /**
+   * Throws where a move by its status cannot be made now, though the table has it: 422 at `EXCEPTION_REASON` where the
+   * office may make it all the same and has to say why. Gives whether it is such an exception.
+   */
+  readonly admit?: (tx: Db, current: R, to: S, admission?: Admission<S>) => Promise<boolean>;
   /** How a move of the office is taken back, where it can be. */
   readonly undo?: Undo<S, R>;
+}
+
+/** The member of a body in which the office says why it makes an exception; families never read it. */
+export const EXCEPTION_REASON = 'exception_reason';
+
+/** What a move is admitted by besides where it leads. */
+export interface Admission<S extends string> {
+  /** How the application stood, where a move is taken back. */
+  readonly undone?: Stood<S>;
+  /** Why the office makes an exception. */
+  readonly reason?: string | undefined;
 }
 
 /** How an application stood before a move, as far as rules ask for it. */

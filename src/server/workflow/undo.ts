@@ -52,7 +52,7 @@ export async function undoMove<S extends string, R extends SubjectRow<S>>(
     const { stood, remarks } = last;
     const letter = await subject.letter(tx, current);
     if (letter && !(await takeBackSince(tx, letter, last.created_at))) throw conflict(words.letterGone);
-    await subject.admit?.(tx, current, stood.status, stood);
+    await subject.admit?.(tx, current, stood.status, { undone: stood });
     const move = { from: current.status, stood, authorId: caller.userId, remarks: remarks ?? [] };
     const sentBack = isSentBack(subject, current);
     const restored = await undo.restore(tx, id, { ...move, sentBack });

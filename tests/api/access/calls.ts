@@ -245,6 +245,9 @@ export const WRONG: Readonly<Record<string, number>> = {
   confirmContact: 404,
   // of a draft nobody has moved there is nothing to take back
   undoApplicationStatus: 409,
+  // a draft promises no call, and its day is the family's
+  recordApplicationCall: 409,
+  moveApplicationDeadline: 409,
   undoCourseStatus: 409,
   ...undoneQuestionnaires,
 };

@@ -69,6 +69,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   admissions: [
     ...[...READING, 'exportApplications', 'updateStatus', 'previewApplicationLetter'],
     ...['keepApplicationRemark', 'undoApplicationStatus', 'putApplicationInCharge'],
+    ...['recordApplicationCall', 'moveApplicationDeadline'],
     ...['listApplicationNotes', ...NOTES, ...PEOPLE, 'exportUsers', 'exportChildren'],
     ...['createUser', 'mendAccount', 'blockUser', 'unlockUser', 'upgradeUserPassword'],
     ...['previewCourseLetter', 'undoCourseStatus'],

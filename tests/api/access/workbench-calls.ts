@@ -19,6 +19,10 @@ export const workbenchCalls: Readonly<
     }),
   undoApplicationStatus: async (client, { application }) =>
     client.json('POST', `/api/admin/applications/${await application()}/undo`, { expected_status: 'draft' }),
+  recordApplicationCall: async (client, { application }) =>
+    client.call('POST', `/api/admin/applications/${await application()}/call`),
+  moveApplicationDeadline: async (client, { application }) =>
+    client.json('PUT', `/api/admin/applications/${await application()}/deadline`, { until: '31.12.2099' }),
   listViews: (client) => client.call('GET', '/api/admin/views'),
   createView: (client) => client.json('POST', '/api/admin/views', freshView()),
   updateView: async (client, { view }) =>

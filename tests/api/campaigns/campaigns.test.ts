@@ -164,14 +164,25 @@ describe('places of a class', () => {
     return id;
   };
 
-  it('are taken by accepted children; the office goes on where it has not said otherwise', async () => {
+  it('are taken by accepted children; the office goes on beyond them where it says why', async () => {
     await set({ ...ALWAYS, ...one });
     const [first, second] = [await reviewed(), await reviewed()];
     expect((await offered())[0]).toMatchObject({ name: '5А', places_left: 1 });
     expect((await move(first, 'accepted')).status).toBe(200);
     expect((await offered())[0]).toMatchObject({ name: '5А', places_left: 0 });
     expect((await submittedOf(parent, { ...enough, applying_grade: '5А' })).status).toBe('submitted');
-    expect((await move(second, 'accepted')).status).toBe(200);
+    const refused = await move(second, 'accepted');
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [
+        {
+          path: 'exception_reason',
+          message: 'В классе 5А мест нет: занято 1 из 1. Напишите, почему принимаете сверх мест.',
+        },
+      ],
+    ]);
+    const said = { id: second, status: 'accepted', exception_reason: 'Брат учится в школе' };
+    expect((await office.form(paths.status, said)).status).toBe(200);
     expect((await all())[0]?.told_places).toMatch(/5А: занято 2 из 1; 6А: занято 0$/);
     for (const id of [first, second])
       await office.form(paths.status, { id, status: 'in_review', comment: 'Пробуем' });

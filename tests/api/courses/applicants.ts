@@ -22,8 +22,12 @@ export interface CourseApplication {
   readonly actions: readonly string[];
   readonly comment: string | null;
   readonly told_place?: string;
-  readonly status_history?: readonly { readonly status: string }[];
-  readonly transitions?: readonly { readonly to: string }[];
+  readonly status_history?: readonly { readonly status: string; readonly office_note?: string }[];
+  readonly transitions?: readonly {
+    readonly to: string;
+    readonly note?: string;
+    readonly asks_reason?: boolean;
+  }[];
 }
 export type Answer = AnyBody & { readonly application: CourseApplication };
 
@@ -56,8 +60,12 @@ export function applicants() {
     one: async (id: number, client = parent) =>
       (await client.call<CourseApplication & AnyBody>('GET', `/api/application/course-application/${id}`))
         .body,
-    move: (client: Client, id: number, status: string, comment?: string) =>
-      client.form('/api/application/update-course-status', { id, status, ...(comment && { comment }) }),
+    move: (client: Client, id: number, status: string, comment?: string, exception_reason?: string) =>
+      client.form('/api/application/update-course-status', {
+        ...{ id, status },
+        ...(comment && { comment }),
+        ...(exception_reason && { exception_reason }),
+      }),
     /** A new course of its own, for all classes or for these, and answers for it. */
     fresh: async (
       places = 3,

@@ -72,7 +72,10 @@ describe('a full course with a waiting list', () => {
     const { course, holder, first, second } = await full();
     expect((await move(office, first.id, 'offered')).status).toBe(409);
     await move(stranger, holder.id, 'cancelled', 'Передумали');
-    const offers = await Promise.all([move(office, first.id, 'offered'), move(office, second.id, 'offered')]);
+    const offers = await Promise.all([
+      move(office, first.id, 'offered'),
+      move(office, second.id, 'offered', undefined, 'Первые уехали'),
+    ]);
     expect(offers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const offered = offers[0]?.status === 200 ? first : second;
     expect(await eventsOf(offered.id)).toContain('course-application-offered');
@@ -80,6 +83,34 @@ describe('a full course with a waiting list', () => {
     expect((await move(parent, offered.id, 'submitted')).status).toBe(200);
     expect((await one(offered.id)).status).toBe('submitted');
     expect(await toldPlaces(course)).toBe('занято 1 из 1, в листе ожидания 1');
+  });
+
+  it('a place is offered out of turn only with a reason, which the office alone reads', async () => {
+    const { holder, first, second } = await full();
+    await move(stranger, holder.id, 'cancelled', 'Передумали');
+    const asked = async (id: number) =>
+      (await one(id, office)).transitions?.find(({ to }) => to === 'offered');
+    expect(await asked(first.id)).toEqual({ to: 'offered', comment: 'optional' });
+    expect(await asked(second.id)).toMatchObject({
+      note: 'Заявка 2-я в очереди: раньше ждут другие',
+      asks_reason: true,
+    });
+    const refused = await move(office, second.id, 'offered');
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [
+        {
+          path: 'exception_reason',
+          message: 'Заявка 2-я в очереди. Напишите, почему предлагаете место раньше других.',
+        },
+      ],
+    ]);
+    expect((await move(office, second.id, 'offered', undefined, 'Первые уехали')).status).toBe(200);
+    expect((await one(second.id, office)).status_history?.at(-1)).toMatchObject({
+      status: 'offered',
+      office_note: 'Первые уехали',
+    });
+    expect((await one(second.id)).status_history?.at(-1)).not.toHaveProperty('office_note');
   });
 
   it('an offer says to the office until when it is, and that nobody took it in time', async () => {

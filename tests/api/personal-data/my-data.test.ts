@@ -108,6 +108,8 @@ describe('the archive of one’s own data', () => {
       'Заметка о заявлении',
       'in_charge_id',
       '"stood"',
+      'office_note',
+      'child_key',
     ])
       expect(all).not.toContain(own);
     const data: Record<string, unknown> = JSON.parse(files.get('мои данные.json')?.toString() ?? '');

@@ -122,3 +122,39 @@ test('a place on a full course is waited for, offered in the record, taken back 
   await expect(card.getByText('Подана', { exact: true }).first()).toBeVisible();
   await family.close();
 });
+
+test('the waiting list has the first in line on top, and a place out of turn asks for a reason', {
+  tag: ['@desk'],
+}, async ({ page, administrator, representative }) => {
+  const name = `Гончары ${Date.now()}`;
+  const days = { starts_on: '06.09.2027', ends_on: '28.05.2028' };
+  const body = { name, schedule: 'Среда, 15:00', ...days, price: 0, places: 0, waiting_list: true };
+  const { id } = await (await administrator.call('POST', '/admin/courses', body)).json();
+  const children: { id: number }[] = await (await representative.call('GET', '/users/get-child-list')).json();
+  const numbers: string[] = [];
+  for (const child of children.slice(0, 2)) {
+    const answers = new FormData();
+    answers.append('course_id', String(id));
+    answers.append('child', String(child.id));
+    const path = '/application/create-long-application-course';
+    const sent = await (await representative.call('POST', path, answers)).json();
+    numbers.push(sent.application.number);
+  }
+  await administrator.call('PUT', `/admin/courses/${id}`, { ...body, places: 1 });
+  await enter(page, administrator);
+  await page.goto(`/lk/admin-courses?status=waiting&q=${encodeURIComponent(name)}`);
+  const rows = page.getByRole('row').filter({ hasText: name });
+  await expect(rows).toHaveCount(2);
+  for (const [place, number] of numbers.entries()) await expect(rows.nth(place)).toContainText(number);
+  await rows.nth(1).locator('a[href*="record"]').first().click();
+  await page.getByRole('button', { name: /^Предложить место/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Предложить место: / });
+  await expect(dialog.getByText('Заявка 2-я в очереди: раньше ждут другие')).toBeVisible();
+  await expectAccessible(page, 'a place out of turn');
+  await dialog.getByRole('button', { name: 'Предложить место' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Напишите причину: без неё так решить нельзя');
+  await dialog.getByLabel('Причина, её увидят только сотрудники').fill('Первые уехали');
+  await dialog.getByRole('button', { name: 'Предложить место' }).click();
+  await expect(page.getByText('Место предложено', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Для сотрудников: Первые уехали')).toBeVisible();
+});

@@ -171,6 +171,27 @@ export const officeScreens: readonly Screen[] = [
     },
   },
   {
+    form: 'move-deadline',
+    async open(page, portal) {
+      const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+      const { ids } = await (await office.call('GET', '/admin/applications/ids?status=submitted')).json();
+      await enterOffice(page, portal);
+      await page.goto(`/lk/user-management-application/record?id=${ids[0]}`);
+      await page.getByRole('button', { name: 'Перенести срок' }).click();
+      return {
+        submit: page.getByRole('dialog').getByRole('button', { name: 'Перенести' }),
+        sent: said(page, 'Срок перенесён'),
+        again: {
+          office: officeWords(
+            page,
+            portal,
+            async () => `/lk/user-management-application/record?id=${ids[0]}`,
+          ),
+        },
+      };
+    },
+  },
+  {
     form: 'withdraw-contract',
     async open(page, portal, parent) {
       const { user } = await signIn(portal.origin, DEMO_REPRESENTATIVE);

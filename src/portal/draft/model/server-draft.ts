@@ -49,7 +49,16 @@ export interface SavedRecord {
   /** Answers to what the form no longer asks. */
   readonly retired?: readonly components['schemas']['RetiredAnswer'][];
   /** Where the reader may move it, and the form that is asked with it. */
-  readonly transitions?: readonly { readonly to: string; readonly form?: string }[];
+  readonly transitions?: readonly {
+    readonly to: string;
+    readonly form?: string;
+    /** What to know before it. */
+    readonly note?: string;
+    /** A rule is against it: the office says why it makes an exception. */
+    readonly asks_reason?: boolean;
+  }[];
+  /** What the office should know before it decides. */
+  readonly notices?: readonly RecordNotice[];
   readonly status_history?: readonly StatusChanged[];
 }
 
@@ -58,6 +67,14 @@ interface SentBack {
   readonly at: string;
   readonly answers: object;
   readonly files: readonly StoredFile[];
+}
+
+interface RecordNotice {
+  readonly reason: string;
+  readonly text: string;
+  readonly tone: 'info' | 'error';
+  /** Another record of the same list that it names. */
+  readonly application_id?: number;
 }
 
 interface RemarkDraft extends Pick<WireError, 'path' | 'message'> {
@@ -76,6 +93,8 @@ interface StatusChanged {
   readonly retired?: readonly components['schemas']['RetiredAnswer'][];
   /** What was added to the letter of the move. */
   readonly letter_line?: string;
+  /** What the office wrote for itself. */
+  readonly office_note?: string;
   readonly created_at: string;
   readonly author: { readonly name: string | null };
 }

@@ -44,7 +44,8 @@ interface MoveProps extends Pick<StatusHistoryProps, 'statuses' | 'labelOf' | 'm
 const SHOWN: ReadonlySet<string> = new Set(['comment', 'remarks']);
 
 function Move({ statuses, move, labelOf, more }: MoveProps) {
-  const { comment, remarks = [], letter_line: line, created_at, author, form, answers, retired = [] } = move;
+  const { comment, remarks = [], letter_line: line, office_note: note, created_at, author } = move;
+  const { form, answers, retired = [] } = move;
   const status = statusList(statuses).statuses[move.status];
   const momentOf = usePrinting() ? formatLastingMoment : formatMoment;
   return (
@@ -56,6 +57,7 @@ function Move({ statuses, move, labelOf, more }: MoveProps) {
         </span>
       </p>
       {comment && <p className="mt-1.5 wrap-anywhere whitespace-pre-line">{comment}</p>}
+      {note && <p className="mt-1.5 wrap-anywhere">{words.forOffice({ note })}</p>}
       {line && <p className="mt-1.5 wrap-anywhere">{words.inLetter({ line })}</p>}
       {remarks.length > 0 && (
         <ul className="mt-1.5 list-disc pl-5 wrap-anywhere">

@@ -40,7 +40,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** For how many whole days it has stood in its status; `undefined` where nothing says since when. */
 export function daysStanding({ record }: Pick<ServerDraft, 'record'>, now: Date): number | undefined {
-  const since = record.status_history?.at(-1)?.created_at ?? record.created_at;
+  const moves = record.status_history ?? [];
+  // a line that leaves the status as it is tells of something else
+  const last = moves.findLast(({ status }, index) => status !== moves[index - 1]?.status);
+  const since = last?.created_at ?? record.created_at;
   if (since === undefined) return undefined;
   return Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / DAY_MS));
 }

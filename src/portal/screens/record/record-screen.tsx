@@ -90,7 +90,14 @@ function RecordOf({ screen }: { readonly screen: RecordScreenConfig }) {
           fallback={(thrown) => failed(thrown, () => setTries(tries + 1))}
         >
           <Suspense fallback={<Waiting />}>
-            <RecordView key={id} settings={settings} list={list} server={data} going={going} />
+            <RecordView
+              key={id}
+              settings={settings}
+              list={list}
+              server={data}
+              going={going}
+              linkTo={linkTo}
+            />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -26,10 +26,12 @@ interface RecordViewProps {
   readonly list: OperationId;
   readonly server: ServerDraft;
   readonly going: Going;
+  /** Where another record of the same list is. */
+  readonly linkTo: (id: number) => string;
 }
 
 /** A record as those see it who decide on it: the answers with remarks on them, where it may go, its history. */
-export function RecordView({ settings, list, server, going }: RecordViewProps) {
+export function RecordView({ settings, list, server, going, linkTo }: RecordViewProps) {
   const { operations, moves } = settings;
   const { record } = server;
   const read = useAnswers(settings, server);
@@ -50,7 +52,7 @@ export function RecordView({ settings, list, server, going }: RecordViewProps) {
       links={<StepLinks form={form} values={values} options={options} />}
       head={<RecordHead settings={settings} record={own} title={title} sheet={form.definition.title} />}
       decision={
-        <Decision settings={settings} server={server}>
+        <Decision settings={settings} server={server} linkTo={linkTo}>
           <Moves
             settings={settings}
             list={list}

@@ -11,6 +11,7 @@ import { askedWithMoves, moveForms } from '#server/workflow/asked-moves.ts';
 import { representativeColumns, standingColumns } from '#server/workflow/exported-columns.ts';
 import { applicationServerForm } from '../form.ts';
 import { applicationSubject } from '../subject.ts';
+import { attentionWords } from './attention.ts';
 import { selectionOf } from './selection.ts';
 import { listAnswers, listSelected, selectIds } from './selection-store.ts';
 
@@ -39,6 +40,7 @@ const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
   [words.number, (row) => row.number],
   [words.status, (row) => statuses.application.statuses[row.status].label],
   [words.campaign, (row) => row.campaign],
+  [words.attention, ({ attention }) => attentionWords(attention)],
   ...standingColumns,
   ...representativeColumns,
 ];

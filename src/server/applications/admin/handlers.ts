@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { HandlersOf } from '#server/http/contract.ts';
 import { type MoneyByHand, undoApplicationStatus } from '../moves/moves.ts';
+import { moveDeadline, recordCall } from '../promise.ts';
 import { keepRemark } from '../remarks/drafts.ts';
 import { exportApplications } from './export.ts';
 import { lettersForSchool, previewForSchool } from './letters.ts';
@@ -20,6 +21,8 @@ type Operations =
   | 'previewApplicationLetter'
   | 'keepApplicationRemark'
   | 'undoApplicationStatus'
+  | 'recordApplicationCall'
+  | 'moveApplicationDeadline'
   | 'getCampaignProgress';
 
 /** The school's calls about the applications of everybody. */
@@ -69,6 +72,14 @@ export function adminApplicationsHandlers(context: Context, money: MoneyByHand):
       status: 200,
       body: await keepRemark(context, caller, params.id, body),
     }),
+    recordApplicationCall: async ({ caller, params }) => {
+      await recordCall(context.db, params.id, caller);
+      return { status: 204 };
+    },
+    moveApplicationDeadline: async ({ caller, params, body }) => {
+      await moveDeadline(context.db, params.id, caller, body);
+      return { status: 204 };
+    },
     undoApplicationStatus: async ({ caller, params, headers, body }) => ({
       status: 200,
       body: await undoApplicationStatus(

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { components } from '#generated/api.d.ts';
-import { type Status, statuses } from '#generated/statuses.ts';
 import { campaignStands } from '#server/campaigns/admin.ts';
 import { readCampaigns } from '#server/campaigns/campaigns.ts';
 import { currentOf } from '#server/campaigns/rules.ts';
 import { readClassNames } from '#server/classes/rules.ts';
 import type { Db } from '#server/database/open.ts';
 import { schoolDay } from '#server/lists/days.ts';
-import { applicationWorkflow } from '../status.ts';
+import { applicationWorkflow, undecided } from '../status.ts';
 
 type Progress = components['schemas']['CampaignProgress'];
 
@@ -68,14 +67,8 @@ async function countByClass(db: Db, campaign: string): Promise<ReadonlyMap<strin
     const holds = applicationWorkflow.statuses[status].holdsPlace === true;
     counted.set(name, {
       taken: taken + (holds ? Number(count) : 0),
-      waiting: waiting + (!holds && isUndecided(status) ? Number(count) : 0),
+      waiting: waiting + (undecided.includes(status) ? Number(count) : 0),
     });
   }
   return counted;
-}
-
-/** Somebody has to act yet, and it is more than begun. */
-function isUndecided(status: keyof typeof statuses.application.statuses): boolean {
-  const { due_days }: Status = statuses.application.statuses[status];
-  return due_days !== undefined && status !== applicationWorkflow.initial;
 }

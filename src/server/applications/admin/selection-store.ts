@@ -9,7 +9,9 @@ import type { PageLimits } from '#server/lists/paging.ts';
 import { type Found, foundIds, readFound } from '#server/lists/read-found.ts';
 import { type FoundPage, readPage } from '#server/lists/read-page.ts';
 import type { Database } from '#server/tables.ts';
-import type { ApplicationStatus } from '../status.ts';
+import { isoDay } from '#server/values/ru-dates.ts';
+import { type ApplicationStatus, active, applicationWorkflow } from '../status.ts';
+import { type AttentionState, attentionOf, hasAttention, readAttentionState } from './attention.ts';
 import type { Selection } from './selection.ts';
 
 /** The column of each order, `id` tells apart what is the same in it; each has an index, in 0004. */
@@ -54,7 +56,7 @@ export async function readSelected(
   selection: Selection,
   limits: PageLimits,
 ): Promise<FoundPage<ListedApplication>> {
-  const rows = withRepresentatives(db);
+  const rows = withRepresentatives(db, selection.attention?.state ?? (await readAttentionState(db)));
   if (selection.words.length > 0) return readFound(db, foundBy(selection), rows, limits);
   return readPage(
     db,
@@ -94,10 +96,11 @@ export function isCounted({
   answers,
   inCharge,
   overdue,
+  attention,
   submitted: { from, to },
 }: Selection): boolean {
   const isAnyDay = from === undefined && to === undefined;
-  if (inCharge !== undefined || overdue !== null) return false;
+  if (inCharge !== undefined || overdue !== null || attention !== null) return false;
   return words.length === 0 && isAnyDay && Object.keys(answers).length === 0;
 }
 
@@ -107,12 +110,15 @@ export function countedBy({ campaign, statuses }: Selection) {
 
 /** What an administrator's list shows of applications, in the order of their ids as given. */
 export async function listSelected(db: Db, ids: readonly number[]) {
-  return readInOrder(ids, () => withRepresentatives(db).where(isOneOf('applications.id', ids)).execute());
+  const state = await readAttentionState(db);
+  return readInOrder(ids, () =>
+    withRepresentatives(db, state).where(isOneOf('applications.id', ids)).execute(),
+  );
 }
 
 export type ListedApplication = Awaited<ReturnType<typeof listSelected>>[number];
 
-function withRepresentatives(db: Db) {
+function withRepresentatives(db: Db, state: AttentionState) {
   return db
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.representative_id')
@@ -123,6 +129,7 @@ function withRepresentatives(db: Db) {
         .whereRef('charged.id', '=', 'applications.in_charge_id')
         .as('in_charge_name'),
     )
+    .select(attentionOf(state).as('attention'))
     .select([
       'applications.id',
       'number',
@@ -137,6 +144,9 @@ function withRepresentatives(db: Db) {
       'applications.updated_at',
       'submitted_at',
       'resubmitted_at',
+      'status_at',
+      'promise_set_at',
+      'promise_until',
       'representative_id',
       'in_charge_id',
       'first_name',
@@ -170,6 +180,7 @@ function conditions({
   submitted,
   inCharge,
   overdue,
+  attention,
   sort,
 }: Omit<Selection, 'words'>): Expression<SqlBool>[] {
   const row = expressionBuilder<Database, 'applications'>();
@@ -182,10 +193,21 @@ function conditions({
       ? []
       : [row('applications.in_charge_id', inCharge === null ? 'is' : '=', inCharge)]),
     ...(overdue === null ? [] : [row.or(overdue.map(([status, before]) => isLate(status, before)))]),
+    ...(attention === null ? [] : [hasAttention(attention.reason, attention.state)]),
     ...listedConditions('applications.listed', answers, sort),
   ];
 }
 
+/** Whether the day of a status is over and its promise is not kept: the same day as `dueDay` says. */
 function isLate(status: string, before: Date): Expression<SqlBool> {
-  return sql<SqlBool>`(applications.status = ${status} and applications.status_at < ${before})`;
+  const hasContract = sql<SqlBool>`exists (
+    select from contracts where contracts.application_id = applications.id and contracts.status <> 'withdrawn')`;
+  return sql<SqlBool>`(applications.status = ${status} and case
+    when applications.promise_set_at >= applications.status_at then applications.promise_until < ${isoDay(new Date())}::date
+    else applications.status_at < ${before} end ${PROMISING_CONTRACT.has(status) ? sql`and not ${hasContract}` : sql``})`;
 }
+
+/** Statuses whose promise a contract keeps. */
+const PROMISING_CONTRACT: ReadonlySet<string> = new Set(
+  active.filter((status) => applicationWorkflow.statuses[status].promise === 'contract'),
+);

@@ -9,6 +9,7 @@ import { readSort, type Sort } from '#server/lists/sorting.ts';
 import { type OverdueMoments, overdueMoments } from '#server/workflow/overdue.ts';
 import { applicationServerForm } from '../form.ts';
 import type { ApplicationStatus } from '../status.ts';
+import { type AttentionReason, type AttentionState, readAttentionState } from './attention.ts';
 
 /** Which applications, in which order: read once from the query, it serves the list, counts, neighbours and export. */
 export interface Selection {
@@ -26,8 +27,15 @@ export interface Selection {
   readonly inCharge: number | null | undefined;
   /** Of these statuses those that began before these moments: the office is late with them. */
   readonly overdue: OverdueMoments | null;
+  /** Those that the office should look at, and for which reason. */
+  readonly attention: Attention | null;
   /** One of the list's own orders, or by a listed answer. */
   readonly sort: Sort<string>;
+}
+
+interface Attention {
+  readonly reason: AttentionReason | 'any';
+  readonly state: AttentionState;
 }
 
 type SelectionQuery = Partial<Omit<Call<'listAdminApplications'>['query'], 'page' | 'per_page'>>;
@@ -39,7 +47,9 @@ export async function selectionOf(
   { userId }: Pick<Caller, 'userId'>,
 ): Promise<Selection> {
   const current = query.campaign ?? (await currentCampaign(db, new Date()));
-  return readSelection(query, { userId, current });
+  const selection = readSelection(query, { userId, current });
+  const { attention: reason } = query;
+  return reason ? { ...selection, attention: { reason, state: await readAttentionState(db) } } : selection;
 }
 
 /** `me` is who asks, `nobody` those that no colleague looks after. */
@@ -49,7 +59,7 @@ function readInCharge(asked: string | undefined, me: number): Selection['inCharg
   return asked === 'me' ? me : Number(asked);
 }
 
-/** Reads a query; without a campaign it is `current`. */
+/** Reads a query; without a campaign it is `current`. What needs more than the query, `attention`, is left out. */
 export function readSelection(
   query: SelectionQuery,
   { userId = 0, current = campaignOn(new Date()) }: { userId?: number; current?: string } = {},
@@ -64,6 +74,7 @@ export function readSelection(
     submitted: readDays(submitted_from, submitted_to),
     inCharge: readInCharge(in_charge, userId),
     overdue: overdue ? overdueMoments('application', new Date()) : null,
+    attention: null,
     sort: readSort(sort),
   };
 }

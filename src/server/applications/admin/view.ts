@@ -6,7 +6,9 @@ import { listedWords } from '#server/lists/listed-answers.ts';
 import { personName } from '#server/users/accounts.ts';
 import { movesOf, standingOf } from '#server/workflow/workflow.ts';
 import { applicationServerForm } from '../form.ts';
+import { promiseActions } from '../promise.ts';
 import { applicationWorkflow } from '../status.ts';
+import { attentionWords } from './attention.ts';
 import type { ListedApplication } from './selection-store.ts';
 
 type AdminApplication = components['schemas']['AdminApplication'];
@@ -35,7 +37,10 @@ export function adminView(row: ListedApplication): AdminApplication {
     comment: row.comment,
     in_charge: row.in_charge_id === null ? null : { id: row.in_charge_id, name: row.in_charge_name ?? '' },
     representative: representativeView({ ...row, id: row.representative_id }),
+    actions: promiseActions(row),
     transitions: movesOf(applicationWorkflow, standingOf(row), 'administrator'),
+    attention: row.attention,
+    told_attention: attentionWords(row.attention),
     ...withdrawnView(row),
   };
 }

@@ -7,15 +7,26 @@ export type PersonalRow = Readonly<Record<string, unknown>>;
 
 /**
  * Columns that tell nothing of a person: what is made of the others, names inside the portal, how the office divides and
- * takes back its work, which colleague did something, and what opens something (hashes of passwords and tokens, a code
+ * takes back its work and what it writes for itself, which colleague did something, and what opens something (hashes of passwords and tokens, a code
  * that is on its way).
  */
 const OMITTED: readonly string[] = [
-  ...['search', 'search_text', 'listed', 'listed_by', 'sort_name', 'submitted_order', 'title_order'],
+  ...[
+    'search',
+    'search_text',
+    'listed',
+    'listed_by',
+    'sort_name',
+    'submitted_order',
+    'title_order',
+    'child_key',
+  ],
   ...['form_hash', 'storage_key', 'provider_id', 'key', 'not_before'],
   ...[
     'in_charge_id',
     'stood',
+    'office_note',
+    'promise_set_at',
     'closed_by',
     'withdrawal_hash',
     'asked_by',

@@ -59,6 +59,14 @@ export const schoolWays: FormWays = {
       exported: '/api/admin/contracts/export',
     };
   }),
+  'move-deadline': json(async ({ office, parent }) => {
+    const { id } = await submittedOf(parent);
+    return {
+      send: (fields) => office.json('PUT', `/api/admin/applications/${id}/deadline`, fields),
+      office: (now) => lastMove(now.office, id),
+      exported: '/api/admin/applications/export',
+    };
+  }),
   'close-case': json(async ({ newPerson, office }) => {
     await withdrawConsent((await newPerson()).client);
     const { body } = await office.call<{ data: readonly { id: number }[] }>(

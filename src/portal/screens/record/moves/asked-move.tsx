@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { ApiError } from '#api/error.ts';
 import type { FlatBody } from '#api/operation-types.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordSettings } from '#generated/portal/settings.ts';
@@ -35,8 +36,20 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
   const { moves, operations } = settings;
   const { transition, label } = asked;
   const [line, setLine] = useState('');
+  const [reason, setReason] = useState('');
   const said = line.trim();
-  const submit = (answers: FlatBody = {}) => onSubmit({ ...answers, ...(said && { letter_line: said }) });
+  const why = reason.trim();
+  const submit = async (answers: FlatBody = {}) => {
+    if (transition.asks_reason && why === '') throw new ApiError(422, words.exceptionNeeded);
+    return onSubmit({
+      ...answers,
+      ...(said && { letter_line: said }),
+      ...(transition.asks_reason && { exception_reason: why }),
+    });
+  };
+  const known = (transition.note !== undefined || transition.asks_reason) && (
+    <Exception transition={transition} reason={reason} onReason={setReason} />
+  );
   const letter = operations.letter && (
     <LetterPreview
       operation={operations.letter}
@@ -57,6 +70,7 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
         onConfirm={submit}
         onClose={onClose}
       >
+        {known}
         {letter}
       </PlainDecision>
     );
@@ -74,9 +88,43 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
+      {known}
       {sendsRemarks && <RemarkList remarks={remarks} />}
       {letter}
     </AskDialog>
+  );
+}
+
+interface ExceptionProps {
+  readonly transition: Transition;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+}
+
+/** What to know before a decision, and where a rule is against it, why it is made all the same. */
+function Exception({ transition, reason, onReason }: ExceptionProps) {
+  const id = useId();
+  const { note, asks_reason: asks } = transition;
+  return (
+    <div className="mb-5">
+      {note && <p className={asks ? 'font-medium text-error' : ''}>{note}</p>}
+      {asks && (
+        <>
+          <label htmlFor={id} className="mt-3 block text-sm font-medium">
+            {words.exceptionReason}
+          </label>
+          <textarea
+            id={id}
+            className="textarea mt-1.5 min-h-11"
+            value={reason}
+            maxLength={500}
+            required
+            data-first-focus
+            onChange={(event) => onReason(event.target.value)}
+          />
+        </>
+      )}
+    </div>
   );
 }
 

@@ -37,7 +37,8 @@ export function Moves({ settings, list, server, title, remarks, going }: MovesPr
   const start = ({ transition, label }: (typeof offered)[number]) => {
     if (running) return;
     const from = server.status;
-    const atOnce = transition.form === undefined && moves.atOnce.includes(transition.to);
+    const isPlain = transition.form === undefined && !transition.asks_reason;
+    const atOnce = isPlain && moves.atOnce.includes(transition.to);
     if (!atOnce) return setAsked({ transition, label, from });
     run(transition, from).catch((thrown: unknown) => toast(toApiError(thrown).message, { tone: 'error' }));
   };
@@ -51,6 +52,9 @@ export function Moves({ settings, list, server, title, remarks, going }: MovesPr
       throw thrown;
     }
   };
+  // what stands in its way may have come while the dialog was open
+  const transitionNow = (asked: Transition) =>
+    offered.find(({ transition }) => transition.to === asked.to)?.transition ?? asked;
   const keyOf = ({ to }: Transition) => keys?.moves[to];
   const bound = offered.flatMap((move) => {
     const key = keyOf(move.transition);
@@ -93,7 +97,7 @@ export function Moves({ settings, list, server, title, remarks, going }: MovesPr
       })}
       {asked && (
         <AskedMoveDialog
-          asked={asked}
+          asked={{ ...asked, transition: transitionNow(asked.transition) }}
           settings={settings}
           list={list}
           id={server.id}

@@ -1,0 +1,181 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { components } from '#generated/api.d.ts';
+import { statuses } from '#generated/statuses.ts';
+import * as words from '#generated/words/server/applications.ts';
+import labels from '#schemas/portal/shared/attention.json' with { type: 'json' };
+import { withdrawnConsents } from '#server/consents/rules.ts';
+import type { Db } from '#server/database/open.ts';
+import { plainReason } from '#server/messages/reasons.ts';
+import { isoDay } from '#server/values/ru-dates.ts';
+import { lateSince } from '#server/workflow/overdue.ts';
+import { isSubmitted, statusesThat } from '#server/workflow/workflow.ts';
+import { fileFields } from '../form.ts';
+import { AWAITING_PAYMENT } from '../moves/moves.ts';
+import { type FullClass, listFullClasses, type toldSeats } from '../places.ts';
+import { type ApplicationStatus, active, applicationWorkflow, undecided } from '../status.ts';
+import type { ApplicationRow } from '../store.ts';
+
+export type AttentionReason = components['schemas']['AttentionReason'];
+
+/** What the conditions depend on besides the rows: read once for a call. */
+export interface AttentionState {
+  readonly now: Date;
+  readonly fullClasses: readonly FullClass[];
+  /** Representatives who have withdrawn a consent. */
+  readonly withdrawn: readonly number[];
+}
+
+export async function readAttentionState(db: Db): Promise<AttentionState> {
+  return {
+    now: new Date(),
+    fullClasses: await listFullClasses(db),
+    withdrawn: await withdrawnConsents(db),
+  };
+}
+
+const withdrawn = statusesThat(applicationWorkflow, 'withdrawn');
+const resubmitted = active.filter((status) => isSubmitted(applicationWorkflow, status));
+
+/**
+ * Why the office should look at an application: a condition on a row of `applications` for each reason. The list's
+ * column, filter, counts and export and the record all use these; the words are in `attention.json`.
+ */
+const conditions: Readonly<Record<AttentionReason, (state: AttentionState) => RawBuilder<SqlBool>>> = {
+  duplicate: () => sql`${notIn(withdrawn)} and exists (select from applications as twin where ${isTwin})`,
+  documents: () => sql`${isIn(active)} and not exists (
+    select from files where files.application_id = applications.id and files.field = any(${fileFields.map(({ name }) => name)}::text[]))`,
+  seats: ({ fullClasses }) =>
+    fullClasses.length === 0
+      ? sql`false`
+      : sql`${isIn(undecided)} and (applications.campaign, applications.applying_grade) in (${sql.join(
+          fullClasses.map(({ campaign, name }) => sql`(${campaign}, ${name})`),
+        )})`,
+  payment: ({ now }) => sql`(${sql.join(
+    AWAITING_PAYMENT.map((status) => isPastDue(status, now)),
+    sql` or `,
+  )} or exists (select from payments where payments.application_id = applications.id
+    and payments.kind <> 'diagnostic' and payments.status = 'pending' and payments.due_date < ${isoDay(now)}::date))`,
+  letter: () => sql`${notIn(withdrawn)} and exists (
+    select from outgoing_messages as letter where ${isFailedLetter}
+      and not exists (select from outgoing_messages as later where later.application_id = letter.application_id
+        and later.user_id = letter.user_id and later.status = 'sent' and later.id > letter.id))`,
+  consent: ({ withdrawn: people }) =>
+    sql`${notIn(withdrawn)} and applications.representative_id = any(${people}::integer[])`,
+  resubmitted: () => sql`${isIn(resubmitted)} and applications.resubmitted_at is not null`,
+};
+
+/** A letter to the family that did not go, in the terms of `applications` and `letter`; colleagues have their own. */
+const isFailedLetter = sql<SqlBool>`letter.application_id = applications.id and letter.status = 'failed'
+  and letter.user_id = applications.representative_id`;
+
+/** Another application for the same child, in the terms of `applications` and `twin`. */
+const isTwin = sql<SqlBool>`twin.campaign = applications.campaign and twin.child_key = applications.child_key
+  and twin.id <> applications.id and twin.status <> all(${withdrawn}::text[])`;
+
+/** The reasons in the order in which they are shown. */
+const attentionReasons: readonly AttentionReason[] = labels.reasons.map(({ const: reason }) => {
+  if (!isReason(reason)) throw new Error(`attention.json names the reason ${reason}, which has no condition`);
+  return reason;
+});
+
+/** Holds for applications with this reason, or with any. Each reason of `any` is looked for by its own index. */
+export function hasAttention(wanted: AttentionReason | 'any', state: AttentionState): RawBuilder<SqlBool> {
+  if (wanted !== 'any') return sql`(${conditions[wanted](state)})`;
+  const branches = attentionReasons.map(
+    (reason) => sql`select applications.id from applications where ${conditions[reason](state)}`,
+  );
+  return sql`applications.id in (${sql.join(branches, sql` union all `)})`;
+}
+
+/** The reasons that a row has. */
+export function attentionOf(state: AttentionState): RawBuilder<AttentionReason[]> {
+  const all = attentionReasons.map(
+    (reason) => sql`case when ${conditions[reason](state)} then ${sql.lit(reason)} end`,
+  );
+  return sql`array_remove(array[${sql.join(all)}], null)`;
+}
+
+function attentionTitle(reason: AttentionReason): string {
+  return labels.reasons.find((one) => one.const === reason)?.title ?? reason;
+}
+
+/** All reasons of a row in words. */
+export function attentionWords(reasons: readonly AttentionReason[]): string {
+  return reasons.map(attentionTitle).join(', ');
+}
+
+function isReason(name: string): name is AttentionReason {
+  return Object.hasOwn(conditions, name);
+}
+
+function isPastDue(status: ApplicationStatus, now: Date): RawBuilder<SqlBool> {
+  const since = lateSince('application', status, now);
+  return since
+    ? sql`(applications.status = ${status} and applications.status_at < ${since})`
+    : sql`applications.status = ${status}`;
+}
+
+function isIn(statuses: readonly ApplicationStatus[]): RawBuilder<SqlBool> {
+  return sql`applications.status = any(${statuses}::text[])`;
+}
+
+function notIn(statuses: readonly ApplicationStatus[]): RawBuilder<SqlBool> {
+  return sql`applications.status <> all(${statuses}::text[])`;
+}
+
+type Notice = components['schemas']['AttentionNotice'];
+
+/** What the record says of an application before it is decided on: its reasons, and always how full its class is. */
+export async function noticesOf(
+  db: Db,
+  { id, status }: ApplicationRow,
+  seats: Awaited<ReturnType<typeof toldSeats>>,
+): Promise<Notice[]> {
+  const state = await readAttentionState(db);
+  const [row] = await db
+    .selectFrom('applications')
+    .select([attentionOf(state).as('reasons'), lastFailure.as('failure')])
+    .where('id', '=', id)
+    .execute();
+  const { reasons = [], failure = null } = row ?? {};
+  const told: Readonly<Partial<Record<AttentionReason, () => Notice[] | Promise<Notice[]>>>> = {
+    duplicate: () => twinsOf(db, id),
+    letter: () => [notice('letter', words.letterFailed({ reason: plainReason(failure) || words.noReason }))],
+    seats: () => [],
+  };
+  const others = await Promise.all(
+    reasons.map((reason) => told[reason]?.() ?? [notice(reason, attentionTitle(reason))]),
+  );
+  const seat: Notice[] =
+    seats && active.includes(status)
+      ? [{ reason: 'seats', text: seats.text, tone: seats.isFull ? 'error' : 'info' }]
+      : [];
+  return [...seat, ...others.flat()];
+}
+
+function notice(reason: AttentionReason, text: string): Notice {
+  return { reason, text, tone: 'error' };
+}
+
+/** Why the last letter about an application failed. */
+const lastFailure = sql<string | null>`(select error from outgoing_messages as letter
+  where ${isFailedLetter} order by letter.id desc limit 1)`;
+
+/** The other applications for the same child, a line each. */
+async function twinsOf(db: Db, id: number): Promise<Notice[]> {
+  const twins = await db
+    .selectFrom('applications')
+    .innerJoin('applications as twin', (join) => join.on(isTwin))
+    .select(['twin.id', 'twin.number', 'twin.status'])
+    .where('applications.id', '=', id)
+    .orderBy('twin.id')
+    .limit(MOST_TWINS)
+    .execute();
+  return twins.map(({ id: application_id, number, status }) => {
+    const { label } = statuses.application.statuses[status];
+    return { ...notice('duplicate', words.twin({ number, status: label })), application_id };
+  });
+}
+
+/** Nobody compares more. */
+const MOST_TWINS = 20;

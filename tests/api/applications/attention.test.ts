@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import labels from '#schemas/portal/shared/attention.json' with { type: 'json' };
+import type { AttentionReason } from '#server/applications/admin/attention.ts';
+import { childKey } from '#server/applications/form.ts';
+import { campaignOn } from '#server/campaigns/rules.ts';
+import { isoDay, toRuDate } from '#server/values/ru-dates.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
+import { draftOf, enough, submittedOf } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Application, type Client, paths, signIn } from '../support/client.ts';
+
+let app: TestApp;
+let office: Client;
+let parent: Client;
+let stranger: Client;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+  stranger = await signIn(app.origin, 'stranger');
+  office = await signIn(app.origin, 'administrator');
+});
+afterAll(() => app.stop());
+
+let children = 0;
+/** Answers about a child that nobody else has applied for. */
+const child = () => ({ ...enough, student_first_name: `Ая${'аб'.repeat(++children)}` });
+const change = (id: number, values: object) =>
+  app.context.db.updateTable('applications').set(values).where('id', '=', id).execute();
+const idsOf = async (reason: string) =>
+  (await office.call<{ ids: number[] }>('GET', `/api/admin/applications/ids?attention=${reason}`)).body.ids;
+const rowOf = async (id: number) =>
+  (
+    await office.call<{ attention: string[]; told_attention: string }[]>(
+      'GET',
+      `/api/admin/applications/rows?ids=${id}`,
+    )
+  ).body[0];
+const recordOf = async (id: number, client = office) =>
+  (await client.call<Application>('GET', paths.one(id))).body;
+
+async function limitClass(name: string, places: number) {
+  const { body } = await office.call<{ id: number; name: string }[]>('GET', '/api/admin/campaigns');
+  const day = (from: number) => toRuDate(isoDay(new Date(Date.now() + from * 86_400_000)));
+  const id = body.find((one) => one.name === campaignOn(new Date()))?.id;
+  const { status, text } = await office.json('PUT', `/api/admin/campaigns/${id}`, {
+    ...{ name: campaignOn(new Date()), opens_on: day(-300), closes_on: day(200) },
+    ...{ class_1_name: name, class_1_places: places, class_2_name: '5А' },
+  });
+  if (status !== 200) throw new Error(text);
+}
+
+/** Makes an application that has the reason. */
+const causes: Readonly<Record<AttentionReason, () => Promise<number>>> = {
+  duplicate: async () => {
+    const fields = child();
+    await submittedOf(stranger, fields);
+    return (await submittedOf(parent, fields)).id;
+  },
+  documents: async () => (await submittedOf(parent, child())).id,
+  seats: async () => {
+    await limitClass('4Б', 1);
+    const [taken, late] = [
+      await submittedOf(parent, { ...child(), applying_grade: '4Б' }),
+      await submittedOf(parent, { ...child(), applying_grade: '4Б' }),
+    ];
+    await change(taken.id, { status: 'accepted' });
+    return late.id;
+  },
+  payment: async () => {
+    const { id } = await submittedOf(parent, child());
+    await change(id, { status: 'diagnostic', status_at: new Date('2026-01-12') });
+    return id;
+  },
+  letter: async () => {
+    const { id } = await submittedOf(parent, child());
+    await app.context.db
+      .updateTable('outgoing_messages')
+      .set({ status: 'failed', error: 'SMS.RU не принял сообщение (207): На этот номер отправлять нельзя' })
+      .where('application_id', '=', id)
+      .execute();
+    return id;
+  },
+  consent: async () => {
+    const { id } = await submittedOf(stranger, child());
+    const given = { purpose: 'health', version: 1 };
+    await stranger.json('POST', '/api/consents', given);
+    const { status } = await stranger.call('DELETE', `/api/consents/${given.purpose}`);
+    expect(status).toBe(200);
+    return id;
+  },
+  resubmitted: async () => {
+    const { id } = await submittedOf(parent, child());
+    await office.form(paths.status, { id, status: 'needs_changes', comment: 'Исправьте дату' });
+    await parent.json('PATCH', paths.finish, { application_id: id });
+    return id;
+  },
+};
+
+describe.each(labels.reasons)('the reason $const', ({ const: reason, title }) => {
+  it('is in the row, the filter, the count and the export of the application that has it', async () => {
+    const id = await causes[reason as AttentionReason]();
+    const ids = await idsOf(reason);
+    expect(ids).toContain(id);
+    expect(await rowOf(id)).toMatchObject({ attention: expect.arrayContaining([reason]) });
+    expect((await rowOf(id))?.told_attention).toContain(title);
+    for (const one of ids) expect((await rowOf(one))?.attention).toContain(reason);
+    const query = `attention=${reason}`;
+    const { body } = await office.call<{ total: number }>('GET', `/api/admin/applications/?${query}`);
+    const counts = await office.call<{ total: number }>('GET', `/api/admin/applications/counts?${query}`);
+    expect([body.total, counts.body.total]).toEqual([ids.length, ids.length]);
+    const file = await office.call('GET', `/api/admin/applications/export?format=csv&${query}`);
+    expect(file.text.match(new RegExp(title, 'g'))).toHaveLength(ids.length);
+    expect(await idsOf('any')).toEqual(expect.arrayContaining(ids));
+    expect((await recordOf(id)).notices?.map((one) => one.reason)).toContain(reason);
+  });
+});
+
+it('an application without any reason is not among them', async () => {
+  const { body } = await parent.form(paths.create, child(), [pdfFile()]);
+  const { id } = body.application;
+  expect(await rowOf(id)).toMatchObject({ attention: [], told_attention: '' });
+  expect(await idsOf('any')).not.toContain(id);
+});
+
+describe('applications for one child', () => {
+  beforeAll(() => stranger.json('POST', '/api/consents', { purpose: 'health', version: 1 }));
+
+  it('lead to each other on the record, across accounts, and families learn nothing of it', async () => {
+    const fields = child();
+    const [one, other] = [await submittedOf(parent, fields), await submittedOf(stranger, fields)];
+    const notices = async (id: number) =>
+      (await recordOf(id)).notices?.filter(({ reason }) => reason === 'duplicate');
+    expect(await notices(one.id)).toEqual([
+      {
+        ...{ reason: 'duplicate', tone: 'error', application_id: other.id },
+        text: `Возможный повтор: № ${other.number}, Подана`,
+      },
+    ]);
+    expect((await notices(other.id))?.map(({ application_id }) => application_id)).toEqual([one.id]);
+    const seen = await parent.call('GET', paths.one(one.id));
+    expect(seen.body).not.toHaveProperty('notices');
+    expect(seen.text).not.toContain(other.number);
+  });
+
+  it('are no longer marked once one of them is withdrawn', async () => {
+    const fields = child();
+    const [one, other] = [await submittedOf(parent, fields), await draftOf(stranger, fields)];
+    expect((await rowOf(one.id))?.attention).toContain('duplicate');
+    await stranger.form(paths.status, { id: other.id, status: 'cancelled', comment: 'Ошиблись' });
+    expect((await rowOf(one.id))?.attention).not.toContain('duplicate');
+  });
+
+  it.each([
+    ['Лосев', 'Артём', 'лосев артем 12.03.2020'],
+    [' ЛОСЕВ ', 'Артем', 'лосев артем 12.03.2020'],
+    ['Лосева-Рыжова', 'Анна  Мария', 'лосева рыжова анна мария 12.03.2020'],
+    ['', 'Артём', null],
+  ])('are of one spelling: «%s» «%s»', (student_last_name, student_first_name, key) => {
+    expect(childKey({ student_last_name, student_first_name, student_birth_date: '12.03.2020' })).toBe(key);
+  });
+});
+
+describe('the seats of a class', () => {
+  it('are on the record before accepting, and over them a reason is asked, kept for the office', async () => {
+    await limitClass('6А', 1);
+    const [first, second] = [
+      await submittedOf(parent, { ...child(), applying_grade: '6А' }),
+      await submittedOf(parent, { ...child(), applying_grade: '6А' }),
+    ];
+    for (const { id } of [first, second]) await office.form(paths.status, { id, status: 'in_review' });
+    const accepting = async (id: number) =>
+      (await recordOf(id)).transitions.find(({ to }) => to === 'accepted');
+    expect(await accepting(first.id)).toEqual({
+      ...{ to: 'accepted', comment: 'optional', note: '6А: занято 0 из 1' },
+    });
+    expect((await office.form(paths.status, { id: first.id, status: 'accepted' })).status).toBe(200);
+    expect(await accepting(second.id)).toMatchObject({
+      ...{ note: '6А: мест нет, занято 1 из 1', asks_reason: true },
+    });
+    expect((await recordOf(second.id)).notices).toContainEqual({
+      ...{ reason: 'seats', text: '6А: мест нет, занято 1 из 1', tone: 'error' },
+    });
+    expect((await office.form(paths.status, { id: second.id, status: 'accepted' })).status).toBe(422);
+    const reason = { exception_reason: 'Сестра учится в школе' };
+    expect((await office.form(paths.status, { id: second.id, status: 'accepted', ...reason })).status).toBe(
+      200,
+    );
+    expect((await recordOf(second.id)).status_history?.at(-1)?.office_note).toBe(reason.exception_reason);
+    const audit = await office.call<{ action: string; details: object }[]>(
+      'GET',
+      `/api/admin/applications/${second.id}/audit`,
+    );
+    expect(audit.body.find(({ action }) => action === 'application.status')?.details).toEqual({
+      ...{ from: 'in_review', to: 'accepted', reason: reason.exception_reason },
+    });
+    expect((await parent.call('GET', paths.one(second.id))).text).not.toContain(reason.exception_reason);
+    const undo = { expected_status: 'accepted' };
+    const undone = await office.json('POST', `/api/admin/applications/${second.id}/undo`, undo);
+    expect(undone.status).toBe(200);
+  });
+
+  it('are never talked about by a family', async () => {
+    const { id } = await submittedOf(parent, child());
+    const said = { id, status: 'cancelled', comment: 'Ошибка', exception_reason: 'Прошу' };
+    const { status, body } = await parent.form(paths.status, said);
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['exception_reason']]);
+  });
+});

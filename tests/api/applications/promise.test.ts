@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toRuDate } from '#server/values/ru-dates.ts';
+import { submittedOf } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Application, type Client, paths, signIn } from '../support/client.ts';
+
+let app: TestApp;
+let office: Client;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+  office = await signIn(app.origin, 'administrator');
+});
+afterAll(() => app.stop());
+
+const LONG_AGO = new Date('2026-01-12T09:00:00Z');
+
+/** An application that has stood in a status for months. */
+async function standing(status: 'submitted' | 'diagnostic' | 'diagnostic_paid' | 'accepted') {
+  const { id } = await submittedOf(parent);
+  await app.context.db
+    .updateTable('applications')
+    .set({ status, status_at: LONG_AGO })
+    .where('id', '=', id)
+    .execute();
+  await app.context.db
+    .insertInto('application_history')
+    .values({ application_id: id, status, author_id: 1 })
+    .execute();
+  return id;
+}
+
+const isOverdue = async (id: number) => {
+  const { body } = await office.call<{ ids: number[] }>(
+    'GET',
+    '/api/admin/applications/ids?overdue=true&campaign=all',
+  );
+  return body.ids.includes(id);
+};
+const call = (id: number) => office.call('POST', `/api/admin/applications/${id}/call`);
+const postpone = (id: number, until: string) =>
+  office.json('PUT', `/api/admin/applications/${id}/deadline`, { until });
+const seen = async (id: number, client: Client) =>
+  (await client.call<Application>('GET', paths.one(id))).body;
+const notes = async (id: number, client: Client) =>
+  (await seen(id, client)).status_history?.map(({ office_note }) => office_note).filter(Boolean);
+const audited = async (id: number) =>
+  (await office.call<{ action: string }[]>('GET', `/api/admin/applications/${id}/audit`)).body.map(
+    ({ action }) => action,
+  );
+
+describe('a status that promises a call', () => {
+  it('is overdue until the office has called, and says so to the office alone', async () => {
+    const id = await standing('diagnostic_paid');
+    expect(await isOverdue(id)).toBe(true);
+    expect((await seen(id, office)).actions).toEqual(expect.arrayContaining(['call', 'postpone']));
+    expect((await call(id)).status).toBe(204);
+    expect((await call(id)).status).toBe(204);
+    expect(await isOverdue(id)).toBe(false);
+    expect((await seen(id, office)).actions).not.toContain('call');
+    expect(await notes(id, office)).toEqual(['Позвонили семье.']);
+    const lines = (await seen(id, parent)).status_history ?? [];
+    expect(lines.map(({ status }) => status)).toEqual(['draft', 'submitted', 'diagnostic_paid']);
+    expect(await audited(id)).toContain('application.called');
+  });
+
+  it('is not one that promises none', async () => {
+    const id = await standing('submitted');
+    expect((await call(id)).status).toBe(409);
+    expect(await isOverdue(id)).toBe(true);
+  });
+});
+
+describe('a status that promises a contract', () => {
+  it('is overdue until a contract about the application was sent', async () => {
+    const id = await standing('accepted');
+    expect(await isOverdue(id)).toBe(true);
+    await app.context.db
+      .insertInto('contracts')
+      .values(({ selectFrom }) => ({
+        ...contract,
+        application_id: id,
+        user_id: selectFrom('applications').select('representative_id').where('id', '=', id),
+      }))
+      .execute();
+    expect(await isOverdue(id)).toBe(false);
+  });
+});
+
+const contract = {
+  ...{ tab: 'education', title: 'Договор', file_name: 'a.pdf', file_type: 'application/pdf', file_size: 1 },
+  ...{ storage_key: 'nowhere', form: '{}', form_version: 1, listed: '{}', listed_by: '' },
+} as const;
+
+describe('the day that a status promises', () => {
+  it('is moved: the family sees the new one, and the application is late again after it', async () => {
+    const id = await standing('submitted');
+    const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    expect((await postpone(id, toRuDate(until))).status).toBe(204);
+    expect(await isOverdue(id)).toBe(false);
+    expect((await seen(id, parent)).due_on).toBe(until);
+    expect(await notes(id, office)).toEqual(['Срок перенесён.']);
+    const line = (await seen(id, office)).status_history?.at(-1);
+    expect(line).toMatchObject({ form: 'move-deadline', answers: { until: toRuDate(until) } });
+    expect(await audited(id)).toContain('application.postponed');
+    await app.context.db
+      .updateTable('applications')
+      .set({ promise_until: '2026-02-01' })
+      .where('id', '=', id)
+      .execute();
+    expect(await isOverdue(id)).toBe(true);
+  });
+
+  it('is of one status: the next has its own', async () => {
+    const id = await standing('submitted');
+    await postpone(id, '31.12.2099');
+    await office.form(paths.status, { id, status: 'in_review' });
+    expect((await seen(id, parent)).due_on).not.toBe('2099-12-31');
+  });
+
+  it('is never one that is over, nor one that the family keeps', async () => {
+    const { status, body } = await postpone(await standing('submitted'), '01.02.2026');
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['until']]);
+    expect((await postpone(await standing('diagnostic'), '31.12.2099')).status).toBe(409);
+  });
+});
