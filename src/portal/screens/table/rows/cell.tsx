@@ -64,9 +64,10 @@ export function CellValue({ column, settings, record }: CellProps) {
       </span>
     );
   }
-  const query = open && fillQuery(open.query, record);
+  if (!open) return text;
+  const query = fillQuery(open.query, record);
   // a record that does not name what the column leads to has nowhere to go
-  if (!query || Object.values(query).includes('')) return text;
+  if (Object.values(query).includes('')) return text;
   return (
     <Link
       to={addressOf(open.screen, query)}
