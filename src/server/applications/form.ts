@@ -11,7 +11,7 @@ export const applicationServerForm = serverForm<ApplicationColumns>(applicationF
 export const { fileFields, toFlat, answersOf, problemsOfWhole, withoutHidden } = applicationServerForm;
 
 /** Answers and the files that belong to them. */
-export interface WholeAnswers {
+interface WholeAnswers {
   readonly answers: FormValues;
   readonly files: Parameters<typeof problemsOfWhole>[1];
 }

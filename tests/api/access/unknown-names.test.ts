@@ -59,6 +59,12 @@ const saves: Readonly<Record<string, () => Promise<Save>>> = {
     const { id } = (await parent.form(paths.draft, enough)).body.application;
     return (given) => parent.form(paths.update, { id, ...enough, ...given });
   },
+  correctApplication: async () => {
+    const { id } = (await parent.form(paths.create, enough)).body.application;
+    const correction = { revision: 1, reason: 'Опечатка', ...enough, student_first_name: 'Софья' };
+    const path = `/api/admin/applications/${id}/answers`;
+    return (given) => office.form(path, { ...correction, ...given }, [], {}, 'PATCH');
+  },
   makeDraftLongApplicationCourse: async () => {
     const id = await schoolThings(app).courseApplication();
     return (given) => parent.form('/api/application/make-draft-long-application-course', { id, ...given });

@@ -19,6 +19,7 @@ import { createFormStore } from '#engine/store/store.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { notSent } from '#engine/text/summary.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
+import { equal } from '#engine/values/equal.ts';
 import { normalise } from '#engine/values/normalise.ts';
 import type { FormHost } from '../context/form-host.ts';
 import { FormScope, type FormScopeValue } from '../context/form-scope.tsx';
@@ -35,7 +36,7 @@ export interface SimpleFormProps {
   readonly initial?: FormValues;
   /** Answers that are known and not asked for here: part of the form, judged and sent with it, not drawn. */
   readonly given?: FormValues;
-  /** Whether a field is drawn and judged here; the others stay as `initial` has them. Every field where it is not said. */
+  /** Whether a field is drawn here, and judged where it changes; the others stay as `initial` has them. */
   readonly part?: (field: FieldNode) => boolean;
   /** Why it was refused when it was sent from here before. */
   readonly refused?: SubmitError | undefined;
@@ -88,10 +89,7 @@ export function JudgedForm({ Fields, ...props }: JudgedFormProps) {
     event.preventDefault();
     // State comes with the next drawing, and a second click may come before it.
     if (busy.current) return;
-    const drawn = new Set(fields.map(({ name }) => name));
-    const errors = store
-      .validate()
-      .filter(({ address }) => !props.part || drawn.has(split(address)[0] ?? ''));
+    const errors = store.validate().filter(({ address }) => isJudged(props, store, address));
     setProblem(errors.length > 0 ? { errors } : undefined);
     if (errors.length > 0) return;
     if (emails.ask()) return;
@@ -179,6 +177,19 @@ function fieldsToDraw({ form, given = {}, part }: SimpleFormProps): readonly Fie
   const all = formFields(form.definition);
   if (part) return all.filter((field) => part(field) && !Object.hasOwn(given, field.name));
   return Object.keys(given).length > 0 ? all.filter(({ name }) => !Object.hasOwn(given, name)) : all;
+}
+
+/**
+ * Whether an error keeps the form from being sent. Of a part of a form only what was changed does: what is wrong with the
+ * rest was so before, and whoever takes the answers judges them whole.
+ */
+function isJudged({ form, initial = {}, part }: SimpleFormProps, store: FormStore, address: string): boolean {
+  if (!part) return true;
+  const [name = ''] = split(address);
+  const [before, now] = [initial, store.values()].map((values) => normalise(form.definition, values)[name]);
+  return (
+    formFields(form.definition).some((field) => field.name === name && part(field)) && !equal(before, now)
+  );
 }
 
 /** The panels of the step that the fields are of. */
