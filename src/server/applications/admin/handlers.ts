@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { HandlersOf } from '#server/http/contract.ts';
 import { type MoneyByHand, undoApplicationStatus } from '../moves/moves.ts';
 import { keepRemark } from '../remarks/drafts.ts';
+import { readClassTable, saveClassTable } from './class-table.ts';
 import { exportApplications } from './export.ts';
 import { lettersForSchool, previewForSchool } from './letters.ts';
 import { campaignProgress } from './progress.ts';
@@ -20,7 +21,9 @@ type Operations =
   | 'previewApplicationLetter'
   | 'keepApplicationRemark'
   | 'undoApplicationStatus'
-  | 'getCampaignProgress';
+  | 'getCampaignProgress'
+  | 'getClassTable'
+  | 'updateClassTable';
 
 /** The school's calls about the applications of everybody. */
 export function adminApplicationsHandlers(context: Context, money: MoneyByHand): HandlersOf<Operations> {
@@ -60,6 +63,11 @@ export function adminApplicationsHandlers(context: Context, money: MoneyByHand):
     previewApplicationLetter: async ({ params, query }) => ({
       status: 200,
       body: await previewForSchool(context, params.id, query.status),
+    }),
+    getClassTable: async () => ({ status: 200, body: await readClassTable(context.db, new Date()) }),
+    updateClassTable: async ({ body, caller: { userId } }) => ({
+      status: 200,
+      body: await saveClassTable(context.db, body, { userId, now: new Date() }),
     }),
     getCampaignProgress: async () => ({
       status: 200,
