@@ -1,4 +1,5 @@
 import { withValue } from '#engine/definition/address.ts';
+import type { Json } from '#engine/definition/definition.ts';
 import * as words from '#generated/words/server/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import { invalid, notFound } from '../http/errors.ts';
@@ -64,13 +65,19 @@ export async function saveSeats(tx: Db, id: number, seats: readonly ClassSeats[]
   const stored = row.form === null ? undefined : { form: row.form, form_version: row.form_version };
   const answers = stored ? form.answersOf(stored) : { name: row.name };
   const entries = form.columnsOf(answers).classes ?? [];
-  const entryOf = (was: string): object => Object(entries.find((entry) => Object(entry).name === was));
-  const written = accepted.map(({ name, was, places }) => ({
-    ...entryOf(was),
-    name,
-    places: places ?? undefined,
-  }));
+  const written = accepted.map((one) =>
+    entryOf(
+      one,
+      entries.find((entry) => Object(entry).name === one.was),
+    ),
+  );
   const values = withValue(answers, form.columns.classes ?? 'classes', isEverything ? [] : written);
   await assertStands(tx, campaignOf({ ...row, form: values, form_version: form.definition.version }), id);
   await saveDecided(tx, id, { name: row.name, ...form.written(values, stored) });
+}
+
+/** A class as its entry in the form has it, with what else was answered there. */
+function entryOf({ name, places }: ClassSeats, before: unknown): Json {
+  const further = Object.entries(Object(before)).filter(([member]) => member !== 'places');
+  return { ...Object.fromEntries(further), name, ...(places !== null && { places }) };
 }
