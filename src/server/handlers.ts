@@ -3,7 +3,7 @@ import { adminHandlers } from './admin/handlers.ts';
 import { adminApplicationsHandlers } from './applications/admin/handlers.ts';
 import { applicationsHandlers } from './applications/handlers.ts';
 import { officeHandlers } from './applications/office/handlers.ts';
-import { renameApplied, takenPlaces } from './applications/places.ts';
+import { takenPlaces } from './applications/places.ts';
 import { contactChangesHandlers } from './auth/contact-changes/handlers.ts';
 import { emailsHandlers } from './auth/emails/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
@@ -56,7 +56,7 @@ export function allHandlers(context: Context, config: Config, ending: AbortSigna
     ...officeHandlers(context),
     ...personalDataHandlers(context),
     ...adminHandlers(context),
-    ...campaignsHandlers(context, { takenPlaces, renameApplied }),
+    ...campaignsHandlers(context, takenPlaces),
     ...classesHandlers(context),
     ...settingsHandlers(context),
     ...paymentsHandlers(context),

@@ -1,24 +1,11 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
-import { adminCampaigns, createCampaign, deleteCampaign, updateCampaign } from './admin.ts';
-import { type OfApplications, readClassTable, saveClassTable } from './class-table.ts';
+import { adminCampaigns, createCampaign, deleteCampaign, type TakenPlaces, updateCampaign } from './admin.ts';
 
-type Operations =
-  | 'listAdminCampaigns'
-  | 'createCampaign'
-  | 'updateCampaign'
-  | 'deleteCampaign'
-  | 'getClassTable'
-  | 'updateClassTable';
+type Operations = 'listAdminCampaigns' | 'createCampaign' | 'updateCampaign' | 'deleteCampaign';
 
-export function campaignsHandlers({ db }: Context, of: OfApplications): HandlersOf<Operations> {
-  const taken = of.takenPlaces;
+export function campaignsHandlers({ db }: Context, taken: TakenPlaces): HandlersOf<Operations> {
   return {
-    getClassTable: async () => ({ status: 200, body: await readClassTable(db, taken, new Date()) }),
-    updateClassTable: async ({ body, caller: { userId } }) => ({
-      status: 200,
-      body: await saveClassTable(db, of, body, { userId, now: new Date() }),
-    }),
     listAdminCampaigns: async () => ({ status: 200, body: await adminCampaigns(db, taken) }),
     createCampaign: async ({ body }) => ({ status: 201, body: await createCampaign(db, taken, body) }),
     updateCampaign: async ({ params, body }) => ({

@@ -4,6 +4,7 @@ import { correctApplication } from '../answers/correct.ts';
 import { type ApplicationMoney, undoApplicationStatus } from '../moves/moves.ts';
 import { moveDeadline, recordCall } from '../promise.ts';
 import { keepRemark } from '../remarks/drafts.ts';
+import { readClassTable, saveClassTable } from './class-table.ts';
 import { exportApplications } from './export.ts';
 import { lettersForSchool, previewForSchool } from './letters.ts';
 import { campaignProgress } from './progress.ts';
@@ -25,7 +26,9 @@ type Operations =
   | 'undoApplicationStatus'
   | 'recordApplicationCall'
   | 'moveApplicationDeadline'
-  | 'getCampaignProgress';
+  | 'getCampaignProgress'
+  | 'getClassTable'
+  | 'updateClassTable';
 
 /** The school's calls about the applications of everybody. */
 export function adminApplicationsHandlers(context: Context, money: ApplicationMoney): HandlersOf<Operations> {
@@ -65,6 +68,11 @@ export function adminApplicationsHandlers(context: Context, money: ApplicationMo
     previewApplicationLetter: async ({ params, query }) => ({
       status: 200,
       body: await previewForSchool(context, params.id, query, money),
+    }),
+    getClassTable: async () => ({ status: 200, body: await readClassTable(context.db, new Date()) }),
+    updateClassTable: async ({ body, caller: { userId } }) => ({
+      status: 200,
+      body: await saveClassTable(context.db, body, { userId, now: new Date() }),
     }),
     getCampaignProgress: async () => ({
       status: 200,

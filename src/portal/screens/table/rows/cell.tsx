@@ -65,7 +65,6 @@ export function CellValue({ column, settings, record }: CellProps) {
       </span>
     );
   }
-  if (!open) return text;
   const query = fillQuery(open.query, record);
   // a record that does not name what the column leads to has nowhere to go
   if (Object.values(query).includes('')) return text;

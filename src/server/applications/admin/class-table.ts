@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { components } from '#generated/api.d.ts';
+import * as words from '#generated/words/server/campaigns.ts';
+import { type CampaignSeats, campaignSeats, holdSeats, saveSeats } from '#server/campaigns/seats.ts';
+import { readClassNames, saveClassNames } from '#server/classes/rules.ts';
+import type { Db } from '#server/database/open.ts';
+import { conflict, invalid } from '#server/http/errors.ts';
+import { renameApplied, takenPlaces } from '../places.ts';
+
+type ClassTable = components['schemas']['ClassTable'];
+type ClassTableBody = components['schemas']['ClassTableBody'];
+type BodyClass = ClassTableBody['classes'][number];
+
+/** The classes of the school with their seats in every campaign that is not over. */
+export async function readClassTable(db: Db, now: Date): Promise<ClassTable> {
+  const campaigns = await campaignSeats(db, now);
+  const taken = await takenPlaces(
+    db,
+    campaigns.map(({ name }) => name),
+  );
+  const seatsIn = ({ id, name: campaign, classes }: CampaignSeats, name: string) => {
+    const own = classes.find((one) => one.name === name);
+    return {
+      campaign: id,
+      accepts: classes.length === 0 || own !== undefined,
+      places: own?.places ?? null,
+      taken: taken.get(campaign)?.get(name) ?? 0,
+    };
+  };
+  return {
+    version: await versionOf(db, campaigns),
+    campaigns: campaigns.map(({ id, name, stands }) => ({ id, name, stands })),
+    classes: (await namesIn(db, campaigns)).map((name) => ({
+      name,
+      seats: campaigns.map((one) => seatsIn(one, name)),
+    })),
+  };
+}
+
+/**
+ * Saves the list of classes and their seats at once. Applications of the shown campaigns go on under a new name of their
+ * class. Throws 409 where somebody has changed any of it since it was read, and 422 on the name of a class.
+ */
+export async function saveClassTable(
+  db: Db,
+  { version, classes }: ClassTableBody,
+  { userId, now }: { readonly userId: number; readonly now: Date },
+): Promise<ClassTable> {
+  const named = classes.map((one) => ({ ...one, name: one.name.replace(/\s+/g, ' ').trim() }));
+  await db.transaction().execute(async (tx) => {
+    await holdSeats(tx);
+    const campaigns = await campaignSeats(tx, now);
+    if ((await versionOf(tx, campaigns)) !== version) throw conflict(words.tableChanged);
+    assertNames(named);
+    await assertNobodyLost(tx, { campaigns, named });
+    for (const { id } of campaigns)
+      await saveSeats(
+        tx,
+        id,
+        named.map((one) => seatsOf(one, id)),
+      );
+    const renamed = named.flatMap(({ was, name }) => (was && was !== name ? [[was, name] as const] : []));
+    await renameApplied(
+      tx,
+      campaigns.map(({ name }) => name),
+      new Map(renamed),
+    );
+    await saveClassNames(
+      tx,
+      named.map(({ name }) => name),
+      userId,
+    );
+  });
+  return readClassTable(db, now);
+}
+
+/** The school's classes, and behind them what only a campaign names. */
+async function namesIn(db: Db, campaigns: readonly CampaignSeats[]): Promise<readonly string[]> {
+  const ofCampaigns = campaigns.flatMap(({ classes }) => classes.map(({ name }) => name));
+  return [...new Set([...(await readClassNames(db)), ...ofCampaigns])];
+}
+
+async function versionOf(db: Db, campaigns: readonly CampaignSeats[]): Promise<string> {
+  const seen = [await readClassNames(db), campaigns.map(({ id, name, written }) => [id, name, written])];
+  return createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 16);
+}
+
+function seatsOf({ name, was, seats }: BodyClass, id: number) {
+  const own = seats.find(({ campaign }) => campaign === id);
+  return { name, was: was ?? name, accepts: own?.accepts ?? false, places: own?.places ?? null };
+}
+
+function assertNames(classes: readonly BodyClass[]): void {
+  const problems = classes.flatMap(({ name }, place) => {
+    const path = `classes/${place}/name`;
+    if (name === '') return [{ path, message: words.classUnnamed }];
+    if (name.includes(',')) return [{ path, message: words.classWithComma }];
+    const first = classes.findIndex((other) => other.name.toLowerCase() === name.toLowerCase());
+    return first < place ? [{ path, message: words.classTwice({ name }) }] : [];
+  });
+  if (problems.length > 0) throw invalid(words.checkClasses, problems);
+}
+
+/** A class stays as long as children have its seats. */
+async function assertNobodyLost(
+  tx: Db,
+  {
+    campaigns,
+    named,
+  }: { readonly campaigns: readonly CampaignSeats[]; readonly named: readonly BodyClass[] },
+): Promise<void> {
+  const kept = new Set(named.map(({ was }) => was));
+  const taken = await takenPlaces(
+    tx,
+    campaigns.map(({ name }) => name),
+  );
+  const removed = (await namesIn(tx, campaigns)).filter((name) => !kept.has(name));
+  for (const name of removed) {
+    const campaign = campaigns.find((one) => taken.get(one.name)?.has(name));
+    if (campaign) throw invalid(words.classTaken({ name, campaign: campaign.name }), []);
+  }
+}

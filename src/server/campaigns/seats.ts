@@ -1,0 +1,83 @@
+import { withValue } from '#engine/definition/address.ts';
+import type { Json } from '#engine/definition/definition.ts';
+import * as words from '#generated/words/server/campaigns.ts';
+import type { Db } from '../database/open.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { isoDay } from '../values/ru-dates.ts';
+import { assertStands, campaignStands } from './admin.ts';
+import { campaignOf, currentCampaign } from './campaigns.ts';
+import { campaignServerForm as form } from './form.ts';
+import type { CampaignClass } from './rules.ts';
+import { findCampaignRow, listCampaignRows, lockCampaigns, saveDecided } from './store.ts';
+
+/** A campaign with the classes that it takes applications for; with none of them, for every class. */
+export interface CampaignSeats {
+  readonly id: number;
+  readonly name: string;
+  readonly stands: string;
+  readonly classes: readonly CampaignClass[];
+  /** Everything that the office has written of it. */
+  readonly written: unknown;
+}
+
+/** The seats of a class in a campaign, and the name under which the campaign had it. */
+export interface ClassSeats extends CampaignClass {
+  readonly was: string;
+  readonly accepts: boolean;
+}
+
+/** So many have room on a page; nobody plans further ahead. */
+const MOST_CAMPAIGNS = 4;
+
+/** Campaigns that are not over, in the order of their years. */
+export async function campaignSeats(db: Db, now: Date): Promise<CampaignSeats[]> {
+  await currentCampaign(db, now);
+  const rows = await listCampaignRows(db);
+  const all = rows.map(campaignOf);
+  return rows
+    .filter((row) => campaignOf(row).closes >= isoDay(now))
+    .toReversed()
+    .slice(0, MOST_CAMPAIGNS)
+    .map((row) => {
+      const campaign = campaignOf(row);
+      const { name, classes } = campaign;
+      return { id: row.id, name, classes, stands: campaignStands(campaign, all, now), written: row.form };
+    });
+}
+
+/** Until the end of the transaction nobody else changes a campaign. */
+export async function holdSeats(tx: Db): Promise<void> {
+  await lockCampaigns(tx);
+}
+
+/**
+ * Saves the seats of all classes in a campaign, in their order. Throws 422 where it would accept nobody: without classes
+ * it would take applications for every one.
+ */
+export async function saveSeats(tx: Db, id: number, seats: readonly ClassSeats[]): Promise<void> {
+  const row = await findCampaignRow(tx, id);
+  if (!row) throw notFound(words.notFound);
+  const accepted = seats.filter(({ accepts }) => accepts);
+  if (accepted.length === 0) throw invalid(words.noClass({ name: row.name }), []);
+  const isEverything = accepted.length === seats.length && accepted.every(({ places }) => places === null);
+  const after = isEverything ? [] : accepted.map(({ name, places }) => ({ name, places }));
+  if (JSON.stringify(after) === JSON.stringify(campaignOf(row).classes)) return;
+  const stored = row.form === null ? undefined : { form: row.form, form_version: row.form_version };
+  const answers = stored ? form.answersOf(stored) : { name: row.name };
+  const entries = form.columnsOf(answers).classes ?? [];
+  const written = accepted.map((one) =>
+    entryOf(
+      one,
+      entries.find((entry) => Object(entry).name === one.was),
+    ),
+  );
+  const values = withValue(answers, form.columns.classes ?? 'classes', isEverything ? [] : written);
+  await assertStands(tx, campaignOf({ ...row, form: values, form_version: form.definition.version }), id);
+  await saveDecided(tx, id, { name: row.name, ...form.written(values, stored) });
+}
+
+/** A class as its entry in the form has it, with what else was answered there. */
+function entryOf({ name, places }: ClassSeats, before: unknown): Json {
+  const further = Object.entries(Object(before)).filter(([member]) => member !== 'places');
+  return { ...Object.fromEntries(further), name, ...(places !== null && { places }) };
+}
