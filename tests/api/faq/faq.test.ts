@@ -128,7 +128,7 @@ it('an empty list starts from the offered set, each question to be edited; a lis
     new URL('../../../schemas/portal/screens/editFaq.json', import.meta.url),
     'utf8',
   );
-  const first = () => office.json<Question[]>('POST', '/api/faq/first', {});
+  const first = () => office.call<Question[]>('POST', '/api/faq/first');
   const { status, body } = await first();
   expect([status, body]).toEqual([201, await all()]);
   expect(screen).toContain(`Добавить ${body.length} вопросов для начала`);

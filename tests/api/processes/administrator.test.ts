@@ -95,6 +95,10 @@ it('what is left to do until the first application is told and done', { timeout:
   await expect.poll(server.output).toContain('SMS_RU_API_ID');
 
   // only somebody who may reset the other one's sign-in, and has finished their own, is a second administrator
+  const finish = async (colleague: typeof office, phone: string) => {
+    const name = { surname: 'Ким', name: 'Вера', email: `k${phone.slice(-4)}@example.ru` };
+    expect((await colleague.json('POST', paths.finishRegistration, name)).status).toBe(200);
+  };
   const invite = async (office_role: string, phone: string) => {
     const colleague = { phone, role_id: '1', office_role };
     const { body } = await office.json<{ temporary_password: string }>('POST', paths.createUser, colleague);
@@ -104,9 +108,9 @@ it('what is left to do until the first application is told and done', { timeout:
     const { body } = await clientOf(server.origin).json('POST', paths.login, of);
     const colleague = clientOf(server.origin, tokenOf(body));
     await colleague.json('POST', paths.updatePassword, { password: 'кит поёт под водой' });
-    const name = { surname: 'Ким', name: 'Вера', email: `k${of.phone.slice(-4)}@example.ru` };
-    expect((await colleague.json('POST', paths.finishRegistration, name)).status).toBe(200);
+    await finish(colleague, of.phone);
   };
+  await finish(office, PHONE);
   await join(await invite('admissions', '+79165550103'));
   const chief = await invite('chief', '+79165550104');
   expect(await left()).toMatchObject({ second_administrator: false });

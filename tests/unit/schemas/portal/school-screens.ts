@@ -9,7 +9,7 @@ export const visits = `{
   "kind": "table",
   "settings": {
     "operation": "listAdminApplications",
-    "noun": { "one": "гость", "few": "гостя", "many": "гостей" },
+    "noun": { "one": "гость", "few": "гостя", "many": "гостей", "gender": "masculine" },
     "title": "{guest.name}",
     "untitled": "Гость",
     "open": { "screen": "visitRecord", "query": { "id": "{id}" } },
@@ -87,7 +87,6 @@ export const visitRecord = `{
       "atOnce": ["agreed"],
       "danger": [],
       "remarks": { "form": "question", "field": "email" },
-      "text": "Гость получит письмо.",
       "done": "Теперь: {label}"
     },
     "audited": { "seen": "смотрел" }
