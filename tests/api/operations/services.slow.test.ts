@@ -87,61 +87,69 @@ async function expectProxied(origin: string): Promise<void> {
 }
 
 const nginx = installed('nginx');
-it.skipIf(!nginx)('nginx.conf passes on files, addresses and identifiers [requires nginx]', async () => {
-  const at = await freePort();
-  const certificate = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=lk.school.ru'];
-  machine.write('/etc/ssl/portal/.keep', '');
-  const [key, chain] = ['privkey.pem', 'fullchain.pem'].map((name) =>
-    machine.path(`/etc/ssl/portal/${name}`),
-  );
-  execFileSync('openssl', ['req', ...certificate, '-keyout', `${key}`, '-out', `${chain}`], {
-    stdio: 'ignore',
-  });
-  const site = machine
-    .localize(readDeploy('nginx.conf'))
-    .replace('listen 80;', `listen ${await freePort()};`)
-    .replace('listen 443 ssl', `listen 127.0.0.1:${at} ssl`)
-    .replace('127.0.0.1:3000', `127.0.0.1:${port}`);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${machine.path(`/${name}`)};`,
-  );
-  const config = machine.write(
-    '/nginx.conf',
-    `daemon off; pid ${machine.path('/nginx.pid')}; error_log stderr crit; events {}
+it.skipIf(!nginx)(
+  'nginx.conf passes on files, addresses and identifiers [requires nginx]',
+  async () => {
+    const at = await freePort();
+    const certificate = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=lk.school.ru'];
+    machine.write('/etc/ssl/portal/.keep', '');
+    const [key, chain] = ['privkey.pem', 'fullchain.pem'].map((name) =>
+      machine.path(`/etc/ssl/portal/${name}`),
+    );
+    execFileSync('openssl', ['req', ...certificate, '-keyout', `${key}`, '-out', `${chain}`], {
+      stdio: 'ignore',
+    });
+    const site = machine
+      .localize(readDeploy('nginx.conf'))
+      .replace('listen 80;', `listen ${await freePort()};`)
+      .replace('listen 443 ssl', `listen 127.0.0.1:${at} ssl`)
+      .replace('127.0.0.1:3000', `127.0.0.1:${port}`);
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${machine.path(`/${name}`)};`,
+    );
+    const config = machine.write(
+      '/nginx.conf',
+      `daemon off; pid ${machine.path('/nginx.pid')}; error_log stderr crit; events {}
      http { access_log off; ${temporary.join(' ')} ${site} }`,
-  );
-  expect(blockOf('nginx')).toContain('nginx -t');
-  machine.run(`${nginx} -q -t -c ${config}`);
-  const timeouts = machine.run(`${nginx} -q -T -c ${config}`).match(/proxy_(?:read|send)_timeout \d+s/g);
-  expect(timeouts).toEqual([
-    `proxy_read_timeout ${UPLOAD_SECONDS}s`,
-    `proxy_send_timeout ${UPLOAD_SECONDS}s`,
-  ]);
-  machine.start([`${nginx}`, '-c', config]);
-  await awaitOk(`https://127.0.0.1:${at}/api/health/ready`);
-  await expectProxied(`https://127.0.0.1:${at}`);
-}, 120_000);
+    );
+    expect(blockOf('nginx')).toContain('nginx -t');
+    machine.run(`${nginx} -q -t -c ${config}`);
+    const timeouts = machine.run(`${nginx} -q -T -c ${config}`).match(/proxy_(?:read|send)_timeout \d+s/g);
+    expect(timeouts).toEqual([
+      `proxy_read_timeout ${UPLOAD_SECONDS}s`,
+      `proxy_send_timeout ${UPLOAD_SECONDS}s`,
+    ]);
+    machine.start([`${nginx}`, '-c', config]);
+    await awaitOk(`https://127.0.0.1:${at}/api/health/ready`);
+    await expectProxied(`https://127.0.0.1:${at}`);
+  },
+  120_000,
+);
 
 const caddy = installed('caddy');
-it.skipIf(!caddy)('Caddyfile passes on files, addresses and identifiers [requires caddy]', async () => {
-  const at = await freePort();
-  const options = `{\n admin off\n auto_https disable_redirects\n skip_install_trust\n local_certs\n default_sni localhost\n storage file_system ${machine.path('/caddy')}\n}\n`;
-  const site = readDeploy('Caddyfile')
-    .replace('lk.school.ru {', `https://localhost:${at} {`)
-    .replace('127.0.0.1:3000', `127.0.0.1:${port}`);
-  const config = machine.write('/etc/caddy/Caddyfile', options + site);
-  const validate = blockOf('caddy')
-    .split('\n')
-    .find((line) => line.startsWith('caddy validate'));
-  machine.run(validate?.replace('/etc/caddy/Caddyfile', config) ?? 'false');
-  // durations are nanoseconds
-  expect(machine.run(`${caddy} adapt --adapter caddyfile --config ${config}`)).toContain(
-    `"response_header_timeout":${UPLOAD_SECONDS}000000000`,
-  );
-  machine.start([`${caddy}`, 'run', '--adapter', 'caddyfile', '--config', config]);
-  await awaitOk(`https://localhost:${at}/api/health/ready`);
-  await expectProxied(`https://localhost:${at}`);
-}, 120_000);
+it.skipIf(!caddy)(
+  'Caddyfile passes on files, addresses and identifiers [requires caddy]',
+  async () => {
+    const at = await freePort();
+    const options = `{\n admin off\n auto_https disable_redirects\n skip_install_trust\n local_certs\n default_sni localhost\n storage file_system ${machine.path('/caddy')}\n}\n`;
+    const site = readDeploy('Caddyfile')
+      .replace('lk.school.ru {', `https://localhost:${at} {`)
+      .replace('127.0.0.1:3000', `127.0.0.1:${port}`);
+    const config = machine.write('/etc/caddy/Caddyfile', options + site);
+    const validate = blockOf('caddy')
+      .split('\n')
+      .find((line) => line.startsWith('caddy validate'));
+    machine.run(validate?.replace('/etc/caddy/Caddyfile', config) ?? 'false');
+    // durations are nanoseconds
+    expect(machine.run(`${caddy} adapt --adapter caddyfile --config ${config}`)).toContain(
+      `"response_header_timeout":${UPLOAD_SECONDS}000000000`,
+    );
+    machine.start([`${caddy}`, 'run', '--adapter', 'caddyfile', '--config', config]);
+    await awaitOk(`https://localhost:${at}/api/health/ready`);
+    await expectProxied(`https://localhost:${at}`);
+  },
+  120_000,
+);
 
 const pgbouncer = installed('pgbouncer');
 it.skipIf(!pgbouncer)(

@@ -57,7 +57,14 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
         const version = 'form_version' in value ? { form_version: versionOf(path, value) } : {};
         // Without the consent the office may only close it.
         const stopped = isOffice && withdrawn.has(representativeOf(value)) ? { transitions: undefined } : {};
-        return { ...value, ...grown, ...version, ...stopped, ...changedIn(value), ...submittedAgain(submissions, value) };
+        return {
+          ...value,
+          ...grown,
+          ...version,
+          ...stopped,
+          ...changedIn(value),
+          ...submittedAgain(submissions, value),
+        };
       });
       // the status has another name, also in the log
       const named = isAudit(path) ? text.replaceAll('Диагностика оплачена', 'Ждёт диагностики') : text;
