@@ -2,14 +2,14 @@ import { PassThrough, type Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { FileStorage } from './storage.ts';
 
-export interface ArchivedFile {
+interface ArchivedFile {
   /** In the archive. */
   readonly path: string;
   readonly storage_key: string;
 }
 
 /** Text that is made for the archive, by its path. */
-export type ArchivedTexts = Readonly<Record<string, string>>;
+type ArchivedTexts = Readonly<Record<string, string>>;
 
 /** A zip of stored files and texts, made while it is sent. A file that cannot be read breaks the answer off. */
 export function zipOf(

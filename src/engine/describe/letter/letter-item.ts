@@ -27,7 +27,7 @@ export interface LetterEntries {
   readonly entries: readonly LetterEntry[];
 }
 
-export type LetterEntry = Pick<LetterText, 'address' | 'lines' | 'answers'>;
+type LetterEntry = Pick<LetterText, 'address' | 'lines' | 'answers'>;
 
 export interface LetterFiles {
   readonly kind: 'files';
@@ -47,7 +47,7 @@ export interface LetterObject {
 export type LetterItem = LetterText | LetterEntries | LetterFiles | LetterObject;
 
 /** A shown field without an answer; `address` is its data address, none for a group without entries. */
-export interface Question {
+interface Question {
   readonly label: string;
   readonly address?: string;
 }

@@ -5,7 +5,7 @@ import type { RecordSettings } from '#generated/portal/settings.ts';
 import type { OpenSet } from '../set/use-worked-set.ts';
 
 /** A decision that was taken back, with what was answered in its dialog. */
-export interface UndoneDecision {
+interface UndoneDecision {
   readonly to: string;
   readonly answers: FlatBody;
 }
