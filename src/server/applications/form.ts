@@ -4,6 +4,7 @@ import { applicationForm } from '#generated/forms/application.ts';
 import { answersTable } from '../forms/answers-table.ts';
 import { serverForm } from '../forms/server-form.ts';
 import type { Problem } from '../http/errors.ts';
+import { foldLetters } from '../lists/search.ts';
 
 /** The form that applications are written in. */
 export const applicationServerForm = serverForm<ApplicationColumns>(applicationForm);
@@ -43,6 +44,6 @@ export const applicationAnswers = answersTable(
 export function childKey(columns: ApplicationColumns): string | null {
   const { student_last_name, student_first_name, student_birth_date } = columns;
   if (!student_last_name || !student_first_name || !student_birth_date) return null;
-  const names = `${student_last_name} ${student_first_name}`.toLowerCase().replaceAll('ё', 'е');
+  const names = foldLetters(`${student_last_name} ${student_first_name}`);
   return `${names.trim().replace(/[\s-]+/g, ' ')} ${student_birth_date}`;
 }

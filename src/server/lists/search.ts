@@ -51,8 +51,13 @@ function figures(stretch: string): readonly SearchWord[] {
   return [{ whole: cut(joined), parts: parts.length > 1 ? parts : [] }];
 }
 
+/** A text as it is compared: without differences of case and ё. */
+export function foldLetters(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е');
+}
+
 function wordsIn(text: string): readonly string[] {
-  const words = text.toLowerCase().replaceAll('ё', 'е').split(BETWEEN_WORDS);
+  const words = foldLetters(text).split(BETWEEN_WORDS);
   return words.filter((word) => word !== '').map(cut);
 }
 

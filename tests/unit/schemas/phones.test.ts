@@ -33,8 +33,12 @@ interface ReadPlace {
   readonly format: string | undefined;
 }
 
+/** The address of a link: `tel:{phone}`. */
+const LINK = /^(?:tel|mailto):/;
+
 /** Every `{place}` of the texts that are read; the `answers` of a row come in words already. */
 function placesIn(value: unknown): ReadPlace[] {
+  if (typeof value === 'string' && LINK.test(value)) return [];
   if (typeof value === 'string')
     return Array.from(value.matchAll(/\{([\w.]+)(?:\|(\w+))?\}/g), ([, place = '', format]) => ({
       place,

