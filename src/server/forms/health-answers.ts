@@ -50,27 +50,3 @@ export function healthNames(definition: FormDefinition): ReadonlySet<string> {
 function isSensitive(node: FieldNode): boolean {
   return node.schema['x-sensitive'] === true || node.children.some(isSensitive);
 }
-
-/** Answers of the fields that are to be kept, at every depth; `undefined` stands for a name that the form does not know. */
-export function filterAnswers(
-  fields: readonly FieldNode[],
-  values: FormValues,
-  isKept: (field: FieldNode | undefined) => boolean,
-): Readonly<Record<string, Json>> {
-  const kept = Object.entries(values).flatMap(([name, value]): [string, Json][] => {
-    const field = fields.find((one) => one.name === name);
-    if (value === undefined || !isKept(field)) return [];
-    return [[name, field ? filterInside(field, value, isKept) : value]];
-  });
-  return Object.fromEntries(kept);
-}
-
-function filterInside(
-  { kind, children }: FieldNode,
-  value: Json,
-  isKept: (field: FieldNode | undefined) => boolean,
-): Json {
-  if (kind === 'object' && isRecord(value)) return filterAnswers(children, value, isKept);
-  if (kind !== 'group' || !isEntryList(value)) return value;
-  return value.map((entry) => filterAnswers(children, entry, isKept));
-}

@@ -7,13 +7,13 @@ import {
 } from '#engine/definition/definition.ts';
 import { HEALTH, sensitiveGroup } from '#engine/definition/sensitive.ts';
 import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
+import { filterAnswers } from '#engine/values/filter-answers.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/server/office.ts';
 import { scopeMember } from '../call-scope.ts';
 import { officeRoles } from '../http/office-roles.ts';
 import { officeScope, type WithdrawnConsent } from '../http/office-scope.ts';
 import { isoDay, toRuDate } from '../values/ru-dates.ts';
-import { filterAnswers } from './health-answers.ts';
 
 type Groups = ReadonlySet<string>;
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { withValue } from '#engine/definition/address.ts';
 import { type FormValues, formFields } from '#engine/definition/definition.ts';
+import { filterAnswers } from '#engine/values/filter-answers.ts';
 import { applicationServerForm } from '#server/applications/form.ts';
 import { courseServerForm } from '#server/courses/form.ts';
 import type { Db } from '#server/database/open.ts';
 import { excursionServerForm } from '#server/excursions/form.ts';
-import { filterAnswers, hasHealthAnswers, healthNames } from '#server/forms/health-answers.ts';
+import { hasHealthAnswers, healthNames } from '#server/forms/health-answers.ts';
 import { servedForms } from '#server/forms/registry.ts';
 import type { ServerForm, WrittenAnswers } from '#server/forms/server-form.ts';
 import { listDefinitions } from '#server/forms/store.ts';

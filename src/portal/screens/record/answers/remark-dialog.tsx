@@ -3,8 +3,7 @@ import * as words from '#generated/words/record.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { createRemarkKeeper, type Keeping } from './remark-keeper.ts';
-import type { PendingRemark } from './remark-list.ts';
-import type { RemarkSubject } from './remarked.tsx';
+import type { PendingRemark, RemarkSubject } from './remark-list.ts';
 
 interface RemarkDialogProps {
   /** The answers of a line, one of which the remark is about. */

@@ -9,6 +9,9 @@ export interface PendingRemark {
   readonly author?: string | undefined;
 }
 
+/** What a remark is about: the wire key of a field or `files/12`, and its title. */
+export type RemarkSubject = Pick<PendingRemark, 'path' | 'label'>;
+
 /** The list with the remark in the place of the one on the same path, or without it where it says nothing. */
 export function withRemark(
   remarks: readonly PendingRemark[],

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { WireError } from '#engine/store/types.ts';
 import * as words from '#generated/words/record.ts';
 import { RemarkDialog } from './remark-dialog.tsx';
-import type { PendingRemark } from './remark-list.ts';
+import type { PendingRemark, RemarkSubject } from './remark-list.ts';
 
 /** The remarks on a record, as its answers show them. */
 export interface Remarks {
@@ -15,9 +15,6 @@ export interface Remarks {
   /** Keeps a remark, or takes it away where it says nothing; fails where it is not kept. */
   readonly put: (remark: PendingRemark) => Promise<void>;
 }
-
-/** What a remark is about: the wire key of a field or `files/12`, and its title. */
-export type RemarkSubject = Pick<PendingRemark, 'path' | 'label'>;
 
 interface RemarkedProps {
   readonly remarks: Remarks;

@@ -1,0 +1,26 @@
+import { isEntryList, isRecord } from '../definition/address.ts';
+import type { FieldNode, FormValues, Json } from '../definition/definition.ts';
+
+/** The answers of the fields that `keeps` accepts, at every depth; it is called with `undefined` for an unknown name. */
+export function filterAnswers(
+  fields: readonly FieldNode[],
+  values: FormValues,
+  keeps: (field: FieldNode | undefined) => boolean,
+): Readonly<Record<string, Json>> {
+  const entries = Object.entries(values).flatMap(([name, value]): [string, Json][] => {
+    const field = fields.find((one) => one.name === name);
+    if (value === undefined || !keeps(field)) return [];
+    return [[name, field ? filterInside(field, value, keeps) : value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function filterInside(
+  { kind, children }: FieldNode,
+  value: Json,
+  keeps: (field: FieldNode | undefined) => boolean,
+): Json {
+  if (kind === 'object' && isRecord(value)) return filterAnswers(children, value, keeps);
+  if (kind !== 'group' || !isEntryList(value)) return value;
+  return value.map((entry) => filterAnswers(children, entry, keeps));
+}
