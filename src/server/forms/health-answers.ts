@@ -4,7 +4,6 @@ import {
   type FormDefinition,
   type FormValues,
   formFields,
-  type Json,
 } from '#engine/definition/definition.ts';
 import { hasForeign } from '#engine/migration/foreign.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
