@@ -8,8 +8,6 @@ export type AuditAction = keyof typeof audit.actions;
 /** The kinds of actions that the journal is narrowed by. */
 export type AuditKind = keyof typeof audit.kinds;
 
-export const auditKinds = Object.keys(audit.kinds) as readonly AuditKind[];
-
 interface Action {
   readonly kind: AuditKind;
   readonly title: string;

@@ -65,7 +65,11 @@ describe.each(doors)('$id', (operation) => {
 async function sendThrough(operation: Operation) {
   const field = fileFields(operation)[0]?.name ?? '';
   const client = operation.access.includes('representative') ? parent : office;
-  const needed = { updateLongApplication: { id: draft }, uploadContract: { user_id: 2 } };
+  const needed = {
+    updateLongApplication: { id: draft },
+    uploadContract: { user_id: 2 },
+    correctApplication: { revision: 1, reason: 'Проверка' },
+  };
   const own = Object.hasOwn(needed, operation.id) ? needed[operation.id as keyof typeof needed] : {};
   const answers = operation.id === 'uploadContract' ? minimal(forms['upload-contract']) : {};
   const { [field]: _, ...fields } = answers;

@@ -88,7 +88,8 @@ describe('the letter of a decision', () => {
     ];
     expect(sent).toMatchObject({ event: 'application-accepted', channel: letter?.channel, to: letter?.to });
     expect(sent?.text).toBe(whole.join('\n\n'));
-    expect(letter?.line_at).toBe((letter?.text.length ?? 0) - 1);
+    // the last two say how to answer, and who writes
+    expect(letter?.line_at).toBe((letter?.text.length ?? 0) - 2);
     const { status_history = [] } = await seen(id, parent);
     expect(status_history.at(-1)?.letter_line).toContain('Ждём вас');
     expect(status_history.at(0)).not.toHaveProperty('letter_line');

@@ -130,7 +130,7 @@ describe('the settings of a school', () => {
   it.each([
     ['no name', { name: '' }, 'name'],
     ['a phone that is none', { phone: '12' }, 'phone'],
-    ['a site without its beginning', { site: 'licey.ru' }, 'site'],
+    ['a site that is none', { site: 'наш сайт' }, 'site'],
     ['an INN of eleven digits', { operator_inn: '12345678901' }, 'operator_inn'],
     ['a fee below nothing', { diagnostic_fee: -1 }, 'diagnostic_fee'],
   ])('refuse %s, and name the field', async (_, changes, field) => {

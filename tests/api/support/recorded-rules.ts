@@ -20,6 +20,8 @@ export interface RecordedRules {
 
 /** The present query of a recorded path: the office's applications were ordered by their change when no order was given. */
 export function pathToday(path: string): string {
+  // Viewings are left out of the audit log now unless they are asked for.
+  if (path.startsWith('/api/admin/audit?')) return `${path}${path.includes('?') ? '&' : '?'}viewings=true`;
   const isOrdered = /^\/api\/admin\/applications\/(\?|\d+\/neighbours)/.test(path) && !path.includes('sort=');
   return isOrdered ? `${path}${path.includes('?') ? '&' : '?'}sort=-updated_at` : path;
 }
@@ -46,14 +48,19 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
         // The history names people as lists do, the last name first.
         if (key === 'author' && isRecord(value) && 'role_id' in value && typeof value.name === 'string')
           return { ...value, name: value.name.split(' ').toReversed().join(' ') };
-        // What the office is to do about a case is said in other words.
-        if (key === 'task') return undefined;
+        // What the office is to do about a case, and how a campaign stands, is said in other words.
+        if (key === 'task' || key === 'stands') return undefined;
+        if (key === 'told_class' && typeof value === 'string') return value.replace(/^В /, 'в ');
+        // The checklist of the opening is stricter: a gateway is connected, a second administrator has signed in.
+        if (path === '/api/admin/opening' && STRICTER.includes(key)) return undefined;
+        // The audit log has other words.
+        if (isAudit(path) && (key === 'title' || key === 'details')) return undefined;
         // Questionnaires of external forms have a title now.
         if (key === 'title' && value === '') return undefined;
         // Retention policies are added.
         if (key === 'text' && path === '/api/users/my-data/kinds') return undefined;
         if (!isRecord(value)) return value;
-        const grown = isOffice ? withNewMoves(value) : {};
+        const grown = isOffice && !path.includes('/questionnaires/') ? withNewMoves(value) : {};
         const version = 'form_version' in value ? { form_version: versionOf(path, value) } : {};
         // Without the consent the office may only close it.
         const stopped = isOffice && withdrawn.has(representativeOf(value)) ? { transitions: undefined } : {};
@@ -66,9 +73,7 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
           ...submittedAgain(submissions, value),
         };
       });
-      // the status has another name, also in the log
-      const named = isAudit(path) ? text.replaceAll('Диагностика оплачена', 'Ждёт диагностики') : text;
-      return { ...recorded, body: JSON.parse(named) };
+      return { ...recorded, body: JSON.parse(text) };
     },
     comparable(answer, recorded) {
       if (isAudit(recorded.path)) {
@@ -79,6 +84,9 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
         );
         return answer && { ...answer, body: auditLines(answer.body).filter(({ at }) => known.has(at)) };
       }
+      // The office may do more with an application.
+      if (!FAMILIES.includes(recorded.who) && answer)
+        answer = { ...answer, body: withoutNewActions(answer.body) };
       // Withdrawn consents stay on the family page.
       if (recorded.path.endsWith('/family') && isRecord(answer?.body)) {
         const given = [answer.body.consents].flat().filter((one) => isRecord(one) && one.given_at !== null);
@@ -91,6 +99,8 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
     },
   };
 }
+
+const STRICTER: readonly string[] = ['mail', 'sms', 'second_administrator'];
 
 /** People who read their own records; all others are of the office. */
 const FAMILIES: readonly string[] = [
@@ -128,11 +138,16 @@ function isClosedToOffice(key: string): boolean {
   return sensitiveNames.has(key) || ['key_of_another_portal', 'files', 'remarks', 'closed'].includes(key);
 }
 
-/** Statuses in which the office corrects an application for its family. */
-const CORRECTABLE: readonly unknown[] = [
-  ...['submitted', 'in_review', 'needs_changes'],
-  ...['diagnostic', 'diagnostic_paid', 'accepted'],
-];
+const NEW_ACTIONS: readonly unknown[] = ['correct', 'call', 'postpone'];
+
+function withoutNewActions(body: unknown): unknown {
+  if (body === undefined) return undefined;
+  return JSON.parse(
+    JSON.stringify(body, (key, value) =>
+      key === 'actions' && Array.isArray(value) ? value.filter((one) => !NEW_ACTIONS.includes(one)) : value,
+    ),
+  );
+}
 
 const closing = { to: 'cancelled', comment: 'needed', form: 'change-status' };
 const takingBack = { to: 'in_review', comment: 'optional' };
@@ -153,11 +168,7 @@ function withNewMoves(value: Readonly<Record<string, unknown>>) {
       ...(status === 'needs_changes' ? [takingBack] : []),
     ],
     ...(Array.isArray(actions) && {
-      actions: [
-        ...(hasDeclining ? ['cancel'] : []),
-        ...actions,
-        ...('application_long' in value && CORRECTABLE.includes(status) ? ['correct'] : []),
-      ],
+      actions: [...(hasDeclining ? ['cancel'] : []), ...actions],
     }),
   };
 }

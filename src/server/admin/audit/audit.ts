@@ -1,6 +1,6 @@
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/export.ts';
-import { actionsOf, auditKinds, detailsText, kindOf, kindTitle, titleOf } from '#server/audit/actions.ts';
+import { actionsOf, detailsText, kindOf, kindTitle, titleOf } from '#server/audit/actions.ts';
 import type { Db } from '#server/database/open.ts';
 import type { OwnColumn } from '#server/exports/cells.ts';
 import { exportList } from '#server/exports/export.ts';
@@ -58,9 +58,10 @@ const OWN_COLUMNS: readonly OwnColumn<AuditRow>[] = [
 type Query = Omit<Call<'listAudit'>['query'], 'per_page' | 'page'>;
 
 function readSelection({ kind, viewings, health, at_from, at_to, q, sort = '-at' }: Query): AuditSelection {
-  const withoutViewings = viewings === true || health === true ? undefined : WITHOUT_VIEWINGS;
+  const isWhole = kind !== undefined || viewings === true || health === true;
   return {
-    actions: kind ? actionsOf(kind) : withoutViewings,
+    actions: kind && actionsOf(kind),
+    without: isWhole ? [] : VIEWINGS,
     health,
     days: readDays(at_from, at_to),
     words: searchWords(q),
@@ -69,9 +70,7 @@ function readSelection({ kind, viewings, health, at_from, at_to, q, sort = '-at'
 }
 
 /** Almost every call of the office is a viewing: nobody would find a change among them. */
-const WITHOUT_VIEWINGS = auditKinds
-  .filter((kind) => kind !== 'read' && kind !== 'list')
-  .flatMap((kind) => actionsOf(kind));
+const VIEWINGS = (['read', 'list'] as const).flatMap((kind) => actionsOf(kind));
 
 function entryOf(row: AuditRow): Entry {
   const { id, action, application_id, application_number, health, address, request, operation } = row;

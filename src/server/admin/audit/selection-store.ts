@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import { countedRows } from '#server/lists/counters.ts';
 import { type Days, onDays } from '#server/lists/days.ts';
@@ -13,6 +13,8 @@ import { peopleWith } from '#server/users/found.ts';
 export interface AuditSelection {
   /** Of these actions alone. */
   readonly actions: readonly string[] | undefined;
+  /** Of all actions but these, known or not. */
+  readonly without: readonly string[];
   readonly health: boolean | undefined;
   readonly days: Days;
   /** Each is the beginning of some word of who did it, or of whom it is about. */
@@ -37,14 +39,14 @@ export async function readAuditPage(
   selection: AuditSelection,
   limits: PageLimits,
 ): Promise<FoundPage<AuditRow>> {
-  const { actions: action, health, days, words } = selection;
+  const { days, words } = selection;
   const found = await readPage(
     db,
     {
       ids: (backwards) => selectAuditIds(db, selection, backwards),
       total:
         words.length === 0 && days.from === undefined && days.to === undefined
-          ? { counted: countedRows('audit_log', { action, health }) }
+          ? { counted: countedLines(selection) }
           : { among: db.selectFrom('audit_log').select('audit_log.id').where(selected(db, selection)) },
       rows: withNames(db),
     },
@@ -83,11 +85,18 @@ function numbered<Row extends { id: string }>(row: Row) {
   return { ...row, id: Number(row.id) };
 }
 
-function selected(db: Db, { actions, health, days, words }: AuditSelection) {
+function countedLines({ actions: action, without, health }: AuditSelection) {
+  const all = countedRows('audit_log', { action, health });
+  if (without.length === 0) return all;
+  return sql<number>`(${all} - ${countedRows('audit_log', { action: without, health })})`;
+}
+
+function selected(db: Db, { actions, without, health, days, words }: AuditSelection) {
   return (row: ExpressionBuilder<Database, 'audit_log'>) => {
     const found = peopleWith(db, words);
     return row.and([
       ...(actions ? [row('action', 'in', [...actions])] : []),
+      ...(without.length > 0 ? [row('action', 'not in', [...without])] : []),
       ...(health === undefined ? [] : [row('health', '=', health)]),
       ...onDays('audit_log.at', days),
       ...(words.length > 0 ? [row.or([row('user_id', 'in', found), row('person_id', 'in', found)])] : []),
