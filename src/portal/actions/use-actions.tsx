@@ -183,9 +183,12 @@ function questionOf({ action, record }: Asked) {
     text: fill(ask.text, record),
     submit: ask.confirm,
     given,
-    initial: ({ definition }: CompiledForm) => ({
-      ...(ask.values && valuesOf(definition, record, ask.values)),
-      ...valuesOf(definition, filledTexts(ask.texts, record)),
+    // a form in which nothing is filled in begins with its own defaults
+    ...((ask.values || ask.texts) && {
+      initial: ({ definition }: CompiledForm) => ({
+        ...(ask.values && valuesOf(definition, record, ask.values)),
+        ...valuesOf(definition, filledTexts(ask.texts, record)),
+      }),
     }),
   };
 }

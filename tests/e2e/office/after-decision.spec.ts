@@ -66,7 +66,7 @@ test('an accepted application leads to its contract and its bill: filled in, pre
     await dialog(page).getByLabel('Сумма', { exact: false }).fill('45000');
     await dialog(page).getByLabel('Оплатить до').fill('31.12.2099');
     await fillAdded(page, issueInvoiceForm);
-    await expect(dialog(page).getByRole('region')).toContainText(/45\s000 ₽.+31\.12\.2099/s);
+    await expect(dialog(page).getByRole('region')).toContainText(/45\s000\s₽.+31\.12\.2099/s);
     await keepScreen(page, width, 'issue-bill');
     await dialog(page).getByRole('button', { name: 'Выставить счёт' }).click();
     await expect(steps(page)).toContainText('Ждёт оплаты');

@@ -43,7 +43,7 @@ test('the office names classes and places, and closes; a parent sees what is ful
       await addEntry(page, campaignForm, classes, { name: '6А', places: 500 });
       await expectAccessible(page, 'a campaign');
       await keepScreen(page, width, 'admin-campaign');
-      await page.getByRole('button', { name: 'Сохранить' }).click();
+      await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
       await expect(page.getByText(`Набор ${CURRENT} сохранён`)).toBeVisible();
       await expect(page.getByLabel(seatsOf('5А'), { exact: true })).toHaveValue('1');
       await expect(page.getByLabel(seatsOf('6А'), { exact: true })).toHaveValue('500');

@@ -30,7 +30,7 @@ test('a role is given on the person’s page, and the portal is what it is for @
   await page.evaluate((own) => localStorage.setItem('access_token', own), token);
   await page.goto('/lk/');
   const menu = page.getByRole('navigation', { name: 'Разделы' }).locator(':scope > div > ul > li > a');
-  await expect(menu).toHaveText(['Сегодня', 'Заявки', 'Черновики', 'Безопасность']);
+  await expect(menu).toHaveText(['Сегодня', 'Заявки', 'Черновики']);
   await expect(page.getByRole('link', { name: 'Счета просрочены' })).toHaveCount(0);
 
   await page.goto(`/lk/user-management-application/record?id=${listed[0].id}`);

@@ -158,7 +158,7 @@ test('a filtered list is worked through as it was: by keys, ticked as decided, u
     await expect(notes).toHaveCount(1);
     await expect(note).toHaveValue('');
     await expect(note).toBeEditable();
-    await expect(audit).toContainText(/написал заметку/i);
+    await expect(audit).toContainText(/новая заметка/i);
     await page.getByRole('button', { name: 'Веду я' }).click();
     await expect(page.getByRole('combobox', { name: 'Ведёт' })).toHaveValue('1');
     await expect(page.getByRole('combobox', { name: 'Ведёт' })).toBeFocused();

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Archive, ChevronLeft, ChevronRight, Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
@@ -114,7 +114,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
                 className="btn btn-ghost btn-sm h-11 md:h-9"
                 onClick={() => save(archive, `${archiveName}.zip`)}
               >
-                <Archive className="size-4" aria-hidden />
+                <Download className="size-4" aria-hidden />
                 {words.downloadAll}
               </button>
             </li>
