@@ -50,6 +50,7 @@ test('an accepted application leads to its contract and its bill: filled in, pre
   await test.step('a contract that was just sent is taken back by the key', async () => {
     await sendContract(page);
     await expect(steps(page)).toContainText('Ждёт согласия семьи');
+    await expect(dialog(page)).toHaveCount(0);
     await page.keyboard.press('z');
     await expect(page.getByText('Договор не отправлен')).toBeVisible();
     await expect(steps(page)).toContainText('Не отправлен');

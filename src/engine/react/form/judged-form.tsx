@@ -169,7 +169,7 @@ function useDrawnForm(props: SimpleFormProps) {
 
 /** What the fields begin with; `undefined` for a new form, which gets its defaults. */
 function startOf({ initial, given }: SimpleFormProps): FormValues | undefined {
-  return given ? { ...initial, ...given } : initial;
+  return given && Object.keys(given).length > 0 ? { ...initial, ...given } : initial;
 }
 
 /** The same list as long as nothing is omitted, because what is made from it is remembered by it. */

@@ -136,13 +136,14 @@ function Problem({ text }: { readonly text: string | undefined }) {
   );
 }
 
-/** Enter leads to the field below, as in a spreadsheet, and sends nothing. */
+/** Enter leads to the next field below that takes a number, as in a spreadsheet, and sends nothing. */
 function goDown(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
-  const { column } = event.currentTarget.dataset;
-  const below = event.currentTarget.closest('tr')?.nextElementSibling;
-  below?.querySelector<HTMLInputElement>(`input[data-column="${column}"]`)?.focus();
+  const { currentTarget } = event;
+  const column = `input[data-column="${currentTarget.dataset.column}"]:enabled`;
+  const fields = [...(currentTarget.closest('tbody')?.querySelectorAll<HTMLInputElement>(column) ?? [])];
+  fields[fields.indexOf(currentTarget) + 1]?.focus();
 }
 
 function itemsOf(
