@@ -133,7 +133,8 @@ it('liveness answers without the database', async () => {
   await broken.pool.end();
   const status = async (path: string) => (await clientOf(broken.origin).call('GET', path)).status;
   expect([await status('/api/health/live'), await status('/api/health/ready')]).toEqual([200, 503]);
-  await broken.close().catch(() => undefined);
+  // it waits ten seconds for a connection that its own client keeps: nothing else waits for that
+  void broken.close().catch(() => undefined);
 });
 
 it('calls are taken while the database has every table of this version', async () => {

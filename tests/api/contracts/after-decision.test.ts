@@ -46,7 +46,12 @@ const own = async () =>
 /** What waits to be sent about a contract or a bill, and what stands in the bell. */
 async function told(column: 'contract_id' | 'payment_id', id: number) {
   const { db } = app.context;
-  const letters = await db.selectFrom('outgoing_messages').select('event').where(column, '=', id).execute();
+  const letters = await db
+    .selectFrom('outgoing_messages')
+    .select('event')
+    .where(column, '=', id)
+    .orderBy('id')
+    .execute();
   const notices = await db.selectFrom('notifications').select('event').where(column, '=', id).execute();
   return { letters: letters.map(({ event }) => event), notices: notices.map(({ event }) => event) };
 }

@@ -55,6 +55,8 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
         if (path === '/api/admin/opening' && STRICTER.includes(key)) return undefined;
         // The audit log has other words.
         if (isAudit(path) && (key === 'title' || key === 'details')) return undefined;
+        // Members of the call are not kept among the answers to a contract any more.
+        if (key === 'retired' && path.startsWith('/api/admin/contracts/')) return undefined;
         // Questionnaires of external forms have a title now.
         if (key === 'title' && value === '') return undefined;
         // Retention policies are added.
