@@ -8,8 +8,8 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes on its second try is a test that failed.
   retries: 0,
-  // A page waits for the server, for saving and for what fades in: two more than there are cores leave none idle.
-  workers: availableParallelism() + 2,
+  // A page waits for the server, for saving and for what fades in: one more than there are cores leaves none idle.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
