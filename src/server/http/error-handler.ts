@@ -25,6 +25,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** What was no request at all, or one with too long an address, in the same shape; Fastify has no reply for it. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.bytesRead === 0) {
+    // a browser that opened it to spare would take an answer for that of its first request: closed, it opens another
+    socket.destroy();
+    return;
+  }
   const { status, message } = byCodeOfNode(error.code);
   const body = JSON.stringify({ message });
   const headers = [
