@@ -28,6 +28,8 @@ const fileFields = formFields(applicationForm.definition)
   .filter(({ kind }) => kind === 'files')
   .map(({ name }) => name);
 
+const DRAFT_FILE = pdfFile('справка-черновика.pdf');
+
 let app: TestApp;
 let parent: Client;
 let office: Record<string, Client>;
@@ -39,7 +41,7 @@ beforeAll(async () => {
   office = { chief };
   for (const role of Object.keys(roles.roles)) office[role] ??= await colleagueOf(app, role);
   await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
-  const { body } = await parent.form(paths.draft, { ...enough, ...everything, ...marked }, [pdfFile()]);
+  const { body } = await parent.form(paths.draft, { ...enough, ...everything, ...marked }, [DRAFT_FILE]);
   const camp = await campDraft();
   const things = thingsOf(app, parent, chief);
   draft = {
@@ -107,7 +109,7 @@ describe('a draft that was never sent', () => {
     const client = office[role] as Client;
     expect([403, 404]).toContain((await client.call('GET', paths.file(await draft.file()))).status);
     expect((await client.call('GET', paths.one(await draft.application()))).body?.files ?? []).toEqual([]);
-    expect(await exported(client, 'applications', 'csv')).not.toContain(pdfFile().name);
+    expect(await exported(client, 'applications', 'csv')).not.toContain(DRAFT_FILE.name);
   });
 
   it('is found by none of its sensitive answers', async () => {
