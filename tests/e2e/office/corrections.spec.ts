@@ -31,7 +31,7 @@ test('the office corrects a section with a reason and attaches a document; the f
   await attaching.getByLabel('Причина').fill('Принесли в школу');
   await attaching.getByRole('button', { name: 'Сохранить исправление' }).click();
   await expect(attaching).toHaveCount(0);
-  await expect(page.getByText(/приложила школа/)).toBeVisible();
+  await expect(page.getByText(/приложила школа/).first()).toBeVisible();
   await keepScreen(page, width, 'attached');
 
   await enter(page, representative);
@@ -40,7 +40,7 @@ test('the office corrects a section with a reason and attaches a document; the f
   await expect(history).toContainText('→ Софья');
   await expect(history).toContainText('Причина: В свидетельстве другое имя');
   await expect(history).toContainText('Паспорт.pdf');
-  await expect(page.getByText(/приложила школа/)).toBeVisible();
+  await expect(page.getByText(/приложила школа/).first()).toBeVisible();
   await keepScreen(page, width, 'corrected');
 });
 
@@ -59,6 +59,7 @@ test('a return names its day in the letter before it goes, and is taken back by 
   await keepScreen(page, width, 'return');
   await dialog.getByRole('button', { name: 'Вернуть с замечаниями' }).click();
   await expect(page.getByText(/семье исправить до 31.12.2098/)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
   await page.keyboard.press('w');
   await expect(page.getByText('Школа сняла замечания, исправлять ничего не нужно.').first()).toBeVisible();
 });
