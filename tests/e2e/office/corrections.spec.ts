@@ -34,7 +34,13 @@ test('the office corrects a section with a reason and attaches a document; the f
   await expect(page.getByText(/приложила школа/).first()).toBeVisible();
   await keepScreen(page, width, 'attached');
 
-  await enter(page, representative);
+  await page.evaluate(
+    ([token, role]) => {
+      localStorage.setItem('access_token', token);
+      localStorage.setItem('user_role_id', role);
+    },
+    [representative.token, '2'] as const,
+  );
   await page.goto(`/lk/application/edit/?id=${id}&mode=show`);
   const history = page.getByRole('region', { name: 'История' });
   await expect(history).toContainText('→ Софья');
