@@ -27,9 +27,9 @@ export interface ActionContext {
 }
 
 /**
- * Does an action with a record: shows its change at once, calls the operation, says that it is done and offers the
- * way back where there is one, or shows what of the answer is to be read, opens the answer's link or the screen that it leads to, has the list read anew. A failure takes the change back and
- * is thrown.
+ * Runs an action on a record: shows its change at once and calls the operation. Then it notifies, with undo where there
+ * is one, or shows a part of the answer; opens the answer's link or the screen that it leads to; and reads the list again.
+ * Throws what the call throws, after it has reverted the change.
  */
 export async function perform(
   action: CallAction,

@@ -77,7 +77,8 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
       });
       return { ...recorded, body: JSON.parse(text) };
     },
-    comparable(answer, recorded) {
+    comparable(given, recorded) {
+      let answer = given;
       if (isAudit(recorded.path)) {
         const known = new Set(
           auditLines(recorded.body)
@@ -87,8 +88,8 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
         return answer && { ...answer, body: auditLines(answer.body).filter(({ at }) => known.has(at)) };
       }
       // The office may do more with an application.
-      if (!FAMILIES.includes(recorded.who) && answer)
-        answer = { ...answer, body: withoutNewActions(answer.body) };
+      if (!FAMILIES.includes(recorded.who) && given)
+        answer = { ...given, body: withoutNewActions(given.body) };
       // Withdrawn consents stay on the family page.
       if (recorded.path.endsWith('/family') && isRecord(answer?.body)) {
         const given = [answer.body.consents].flat().filter((one) => isRecord(one) && one.given_at !== null);

@@ -23,7 +23,7 @@ export interface LetterViewProps extends LetterAdditions {
   readonly options?: DescribeOptions;
 }
 
-/** The answers as a letter that one reads: the check before sending, show-only mode, the office's record, and the printed page. */
+/** A summary of the answers: the check before sending, show-only mode, the office's record, and the printed page. */
 export function LetterView({ form, values, options, ...links }: LetterViewProps) {
   const parts = useMemo(
     () => partsOf(form.definition, letterOf(form, values, { ...options, ages: true })),
