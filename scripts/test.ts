@@ -1,5 +1,6 @@
 /**
- * `npm test`: the checks that run before every commit. `npm run test:all` runs the slow suites after them.
+ * `npm test`: the checks that run before every commit. `npm run test:all` runs the slow suites after them, and
+ * the browser journeys with their checks of accessibility.
  * `npm test -- types unit` runs the named stages of either, after the generated code that they need;
  * `npm test -- changed` runs what the changes since HEAD affect. The end of a run lists each failure with the command
  * that repeats it alone; the last line is `N passed, N failed`, the one before it names
@@ -9,7 +10,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { changedGroups } from './test/changed.ts';
 import { addTallies, EMPTY_TALLY, type Failure, type Tally } from './test/reports.ts';
 import { type Group, REPORTS, runStage, type Stage } from './test/stage.ts';
-import { generated, mainGroups, slowGroups } from './test/stages.ts';
+import { allGroups, generated, mainGroups } from './test/stages.ts';
 
 async function main(): Promise<void> {
   const groups = selectGroups(process.argv.slice(2));
@@ -37,17 +38,16 @@ async function main(): Promise<void> {
 
 function selectGroups(names: readonly string[]): readonly Group[] {
   if (names.join() === 'changed') return changedGroups();
-  if (names.join() === '--all') return [...mainGroups, ...slowGroups];
+  if (names.join() === '--all') return allGroups;
   if (names.length === 0) return mainGroups;
-  const groups = [...mainGroups, ...slowGroups];
-  const known = groups.flat(2).map(({ name }) => name);
+  const known = allGroups.flat(2).map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length) {
     console.error(`Unknown stage: ${unknown.join(', ')}. Stages: ${known.join(', ')}; or "changed" alone.`);
     process.exit(2);
   }
   const isSelected = (stage: Stage) => stage === generated || names.includes(stage.name);
-  return groups.map((lanes) => lanes.map((lane) => lane.filter(isSelected)));
+  return allGroups.map((lanes) => lanes.map((lane) => lane.filter(isSelected)));
 }
 
 function summaryLine({ name, report }: Stage, { passed, failed }: Tally, seconds: number): string {

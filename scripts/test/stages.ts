@@ -54,8 +54,12 @@ export const architecture = tool(
 export const lint = (files: readonly string[] = []): Stage =>
   tool('lint', ['biome ci --colors=off --max-diagnostics=100', ...files].join(' '));
 
-/** `npm test`: tools of one thread side by side, then each runner alone on both cores. */
-export const mainGroups: readonly Group[] = [
+const journeys = withTemplate(playwrightStage('journeys', '--project journeys'));
+/** The checks of accessibility take a quarter of the journeys' time: `npm run test:all` has them. */
+const quickJourneys: Stage = { ...journeys, env: { ...journeys.env, WITHOUT_ACCESSIBILITY: '1' } };
+
+/** Tools of one thread side by side, then each runner alone on both cores. */
+const withoutBrowser: readonly Group[] = [
   [[generated]],
   [
     [types, typesEngine, schemas],
@@ -63,11 +67,15 @@ export const mainGroups: readonly Group[] = [
   ],
   [[vitestStage('unit')]],
   [[vitestStage('api')], [template]],
-  [[withTemplate(playwrightStage('journeys', '--project journeys'))]],
 ];
 
-/** What `npm run test:all` runs after `mainGroups`. */
-export const slowGroups: readonly Group[] = [
+/** `npm test` */
+export const mainGroups: readonly Group[] = [...withoutBrowser, [[quickJourneys]]];
+
+/** `npm run test:all` */
+export const allGroups: readonly Group[] = [
+  ...withoutBrowser,
+  [[journeys]],
   [
     [vitestStage('unit-slow', '--maxWorkers=50%'), vitestStage('api-slow', '--maxWorkers=50%')],
     [

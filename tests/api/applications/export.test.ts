@@ -217,18 +217,18 @@ it('an answer that only an older form asked for has its column after the others'
   expect(cells.has('Никто не ответил')).toBe(false);
 });
 
-it('thousands of them come as any other number does', async () => {
+it('a thousand of them come as any other number does', async () => {
   await sql`
     insert into applications (campaign, representative_id, status, form, form_version, form_hash, listed_by)
     select '2020/21', 2, 'draft', '{}', form_version, form_hash, listed_by
     from applications, (select count(*) from applications where campaign = '2020/21') as there (count),
-      generate_series(1, 5001 - there.count) where id = 1
+      generate_series(1, 1001 - there.count) where id = 1
   `.execute(app.context.db);
   for (const read of [workbook, csv]) {
     const [, ...rows] = await read('campaign=2020/21&sort=number');
-    expect(rows.length).toBe(5001);
-    expect(new Set(rows.map(([number]) => number)).size).toBe(5001);
+    expect(rows.length).toBe(1001);
+    expect(new Set(rows.map(([number]) => number)).size).toBe(1001);
   }
   const logged = app.context.db.selectFrom('audit_log').select('details').orderBy('id', 'desc').limit(1);
-  expect(await logged.executeTakeFirst()).toMatchObject({ details: { count: 5001 } });
+  expect(await logged.executeTakeFirst()).toMatchObject({ details: { count: 1001 } });
 });
