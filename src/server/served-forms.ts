@@ -60,7 +60,7 @@ export function isRemoved(ids: readonly string[], key: string): boolean {
 }
 
 function isAsked(forms: readonly ServerForm[], key: string): boolean {
-  return forms.some((form) => form.namesIn({ [key]: '' }).size > 0);
+  return forms.some((form) => form.asks(key));
 }
 
 function formNamed(id: string): ServerForm {

@@ -69,6 +69,8 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   readChange(body: Flat, stored: FormValues): Answers<Columns>;
   /** The same of what the form asks beyond what the server understands, which it judges itself. */
   readFurther(body: Flat): FormValues;
+  /** Whether a flat key is of one of the form's own fields. */
+  asks(key: string): boolean;
   /** The members of a body that are fields of this form; the others are for whoever knows them. */
   fieldsOf(body: Flat): Record<string, unknown>;
   /** Names of the form's own fields that a body says something of, inside them or as a whole. */
@@ -131,6 +133,8 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
   /** The field of the form in which a flat key ends. */
   const fieldOf = (key: string) => addressOfWireKey(definition, key)?.split('/')[0];
 
+  const asks = (key: string) => addressOfWireKey(definition, key) !== undefined;
+
   const valid = (values: FormValues, isAsked: (name: string) => boolean): Answers<Columns> => {
     const answers = validAnswers(form, values, (key) => isAsked(fieldOf(key) ?? key));
     return { values: answers, columns: columnsOf(answers) };
@@ -149,8 +153,8 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
       return valid({ ...Object.fromEntries(kept), ...toValues(body) }, (name) => changed.has(name));
     },
     readFurther: (body) => valid(toValues(body), (name) => !Object.values(columns).includes(name)).values,
-    fieldsOf: (body) =>
-      Object.fromEntries(Object.entries(body).filter(([key]) => fieldOf(key) !== undefined)),
+    asks,
+    fieldsOf: (body) => Object.fromEntries(Object.entries(body).filter(([key]) => asks(key))),
     namesIn,
     keyToday: carriedKeys(definition),
     toValues,

@@ -1,4 +1,5 @@
 import { rm, rmdir } from 'node:fs/promises';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HEALTH } from '#engine/definition/sensitive.ts';
 import { isCounted } from './address-limits.ts';
@@ -138,6 +139,7 @@ function registerOperation(
     handler: async (request, reply) => {
       const { params, query, headers } = parameters(request);
       const body = await readBody(request);
+      await othersTurn();
       const call = {
         params,
         query,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import * as words from '#generated/words/server/http.ts';
 import type { Operation } from '../document.ts';
@@ -46,7 +47,10 @@ interface Judge {
   readonly isLeftAside: (key: string) => boolean;
 }
 
-/** Makes the reader of one operation's body: by content type, clean text only, held against the contract. */
+/**
+ * Makes the reader of one operation's body: by content type, clean text only, held against the contract. Between its
+ * steps, which take long of the largest bodies, it lets other calls have their turn.
+ */
 export function requestReader(operation: Operation, compile: Compile, options: ReaderOptions) {
   const types = new Map(
     Object.entries(operation.body?.content ?? {}).map(([type, { schema = {} }]) => {
@@ -69,12 +73,15 @@ export function requestReader(operation: Operation, compile: Compile, options: R
     if (type === 'application/json') {
       const { body } = request;
       checkBody(body);
-      return { ...NOTHING, body: judgeJson(judge, isFlat(body) ? underTodaysKeys(judge, body) : body) };
+      const today = isFlat(body) ? underTodaysKeys(judge, body) : body;
+      await othersTurn();
+      return { ...NOTHING, body: judgeJson(judge, today) };
     }
     const { fields, uploads } =
       type === 'multipart/form-data' ? await readParts(request) : urlencoded(request);
     checkBody([fields, uploads.map(({ name, field }) => [name, field])]);
     const { filled, emptied } = withoutBlank(underTodaysKeys(judge, fields));
+    await othersTurn();
     const today = uploads.map((upload) => ({ ...upload, field: judge.keyToday(upload.field) }));
     return { body: judgeTexts(judge, filled), emptied, uploads: today };
   };
