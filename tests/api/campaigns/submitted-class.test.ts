@@ -63,6 +63,25 @@ describe('the class of an application that was submitted', () => {
     expect(await change('5А')).toEqual([200, undefined]);
   });
 
+  it('is corrected by the school, after the decision too, to one that has places', async () => {
+    await set({ class_1_name: '4А', class_1_places: 1, class_2_name: '4Б', class_2_places: 2 });
+    const id = await accepted('4Б');
+    const other = await accepted('4Б');
+    const correct = async (one: number, applying_grade: string) => {
+      const { revision } = (await office.call<{ revision: number }>('GET', paths.one(one))).body;
+      const fields = { ...enough, applying_grade, revision, reason: 'Договорились с семьёй' };
+      const path = `/api/admin/applications/${one}/answers`;
+      const { status, body } = await office.form(path, fields, [], {}, 'PATCH');
+      return [status, body.errors?.map(({ path }) => path)];
+    };
+    expect(await correct(id, '4А')).toEqual([200, undefined]);
+    expect(await correct(other, '4А')).toEqual([422, ['applying_grade']]);
+    const taken = (await takenPlaces(app.context.db, [CURRENT])).get(CURRENT);
+    expect([taken?.get('4А'), taken?.get('4Б')]).toEqual([1, 1]);
+    const listed = await office.call<{ for_class: string }>('GET', paths.one(id));
+    expect(listed.body.for_class).toBe('4А');
+  });
+
   it('is no hindrance to copy it where it is not offered any more', async () => {
     await set({ class_1_name: '5А', class_2_name: '6А' });
     const id = await applied('6А');
