@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { memoryFolder } from '../processes/memory-folder.ts';
 import { freePort } from '../processes/ports.ts';
 
 /** A line of the outbox: what would have been sent by SMS or email (design, section 7). */
@@ -59,6 +60,8 @@ const GENEROUS = {
   FREE_DISK_ANSWERS_MB: '0',
 };
 const START_LIMIT_MS = 60_000;
+/** Bytes of a portal's data folder, with room to spare. */
+const LARGEST_DATA = 2e9;
 
 export const DEMO_PASSWORD = 'Portal-demo-2026';
 export const DEMO_REPRESENTATIVE = '+79000000002';
@@ -67,7 +70,7 @@ export const DEMO_ADMINISTRATOR = '+79000000001';
 
 /** Starts `dist/server.mjs` (which `npm run build` makes) and waits until its health is good. */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
-  const home = mkdtempSync(join(tmpdir(), 'school-portal-'));
+  const home = mkdtempSync(join(memoryFolder(LARGEST_DATA), 'school-portal-'));
   const dataDir = join(home, 'data');
   if (options.template) cpSync(options.template, dataDir, { recursive: true });
   const port = await freePort();

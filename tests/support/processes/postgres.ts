@@ -8,7 +8,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statfsSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { memoryFolder, memoryFolders } from './memory-folder.ts';
 import { freePort } from './ports.ts';
 
 /** A PostgreSQL server for tests; every database on it is empty when made. */
@@ -32,8 +32,6 @@ interface Identity {
 
 const PREFIX = 'school-portal-pg-';
 const OWNER = 'owner.pid';
-/** Linux keeps what is written here in memory. */
-const MEMORY = '/dev/shm';
 /** Bytes of all databases of a run, with room to spare. */
 const LARGEST_RUN = 8e9;
 /** What a test writes need not outlive the machine. */
@@ -54,7 +52,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestPos
   if (given) return { createDatabase: () => createDatabase(given), stop: async () => {} };
 
   await removeOrphans();
-  const home = mkdtempSync(join(isDurable ? tmpdir() : forgetfulFolder(), PREFIX));
+  const home = mkdtempSync(join(isDurable ? tmpdir() : memoryFolder(LARGEST_RUN), PREFIX));
   writeFileSync(join(home, OWNER), String(process.pid));
   const { server, url } = await launch(home, isDurable ? SETTINGS : [...SETTINGS, ...FORGETFUL]);
   const stopOnExit = () => server.kill('SIGQUIT');
@@ -71,13 +69,6 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestPos
       rmSync(home, { recursive: true, force: true });
     },
   };
-}
-
-/** A folder in memory where there is one that is large enough: copying a database there takes a sixth of the time. */
-function forgetfulFolder(): string {
-  if (!existsSync(MEMORY)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize >= LARGEST_RUN ? MEMORY : tmpdir();
 }
 
 /** Makes a cluster in the folder and starts its server. */
@@ -171,8 +162,7 @@ async function removeOrphans(): Promise<void> {
 }
 
 function homes(): readonly string[] {
-  const folders = [tmpdir(), MEMORY].filter(existsSync);
-  return folders.flatMap((folder) =>
+  return memoryFolders.flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.startsWith(PREFIX))
       .map((name) => join(folder, name)),
