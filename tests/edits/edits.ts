@@ -187,7 +187,13 @@ export const edits: readonly Edit[] = [
     // A form that the portal did not have, with its statuses, letters, consent and screens: by files alone.
     name: 'questionnaire-added',
     apply: ({ copyAs, text: change }) => {
-      copyAs({ 'extended-day': 'tried-trip', ExtendedDay: 'TriedTrip', extendedDay: 'triedTrip', ПД: 'ПП' });
+      const names = {
+        'extended-day': 'tried-trip',
+        ExtendedDay: 'TriedTrip',
+        extendedDay: 'triedTrip',
+        ПД: 'ПП',
+      };
+      copyAs({ ...names, '"icon": "clock"': '"icon": "bus"', '"icon": "file-text"': '"icon": "flag"' });
       change('portal/portal.json', (portal) =>
         portal
           .replace('"adminExtendedDay",', '"adminExtendedDay", "adminTriedTrip",')

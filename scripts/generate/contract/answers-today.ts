@@ -34,25 +34,33 @@ export function asToday(contract: unknown, schema: unknown, value: unknown, form
     value,
   );
   const named = [own['x-form'] ?? [], own['x-answers'] ?? [], wireFormOf(schema)].flat(2);
+  const properties = objectOf(member(own, 'properties'));
   const today = named.reduce<Record<string, unknown>>((data, id) => {
     const form = forms.get(String(id));
-    return form ? answersToday(form, data) : data;
+    return form ? answersToday(form, data, properties) : data;
   }, whole);
-  const properties = member(own, 'properties');
   return Object.fromEntries(
     Object.entries(today).map(([key, inner]) => [key, asToday(contract, properties[key], inner, forms)]),
   );
 }
 
-/** Only what the form's changes since version 1 touch is another; everything beside the answers stays. */
-function answersToday(form: FormDefinition, data: Record<string, unknown>): Record<string, unknown> {
+/**
+ * Only what the form's changes since version 1 touch is another; everything beside the answers stays, a member of the
+ * contract's own (`properties`) too that is called as a removed field was.
+ */
+function answersToday(
+  form: FormDefinition,
+  data: Record<string, unknown>,
+  properties: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const then = unflatten(form, data);
   const before: Record<string, unknown> = flatten(form, then);
   const after: Record<string, unknown> = flatten(form, migrate(form, then, 1));
   // an answer that its field cannot hold is the contract's own, or a mistake
   const left = new Set(Object.keys(after).map(nameWithoutAside));
-  const isKept = (key: string) => !(key in before) || left.has(key);
-  const kept = Object.entries(data).filter(([key]) => isKept(key) && !isGone(form, key));
+  const isKept = (key: string) =>
+    key in properties || ((!(key in before) || left.has(key)) && !isGone(form, key));
+  const kept = Object.entries(data).filter(([key]) => isKept(key));
   const changed = Object.entries(after).filter(
     ([key, value]) =>
       addressOfWireKey(form, key) !== undefined && JSON.stringify(value) !== JSON.stringify(before[key]),

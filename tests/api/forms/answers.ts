@@ -18,11 +18,12 @@ export function answersOf(form: CompiledForm): FormValues {
   return maximal(form, options);
 }
 
-/** The answers as a body has them, with what must be just so here; files go beside them. */
+/** The answers as a body has them, with what must be just so here or is not sent (`undefined`); files go beside them. */
 export function sendable(form: CompiledForm, values: FormValues, { given = {} }: BegunWay, but = ''): Flat {
   const own = Object.entries(flatten(form.definition, values)).filter(([key]) => !isFile(form, key));
   const demanded = Object.entries(given).map(([name, value]) => [keyOf(form, name), value] as const);
-  return { ...Object.fromEntries(own), ...Object.fromEntries(demanded.filter(([key]) => key !== but)) };
+  const sent = new Map([...own, ...demanded.filter(([key]) => key !== but)]);
+  return Object.fromEntries([...sent].filter(([, value]) => value !== undefined));
 }
 
 /** The same as a page sends it that was opened before fields were renamed. */

@@ -186,8 +186,8 @@ export const personWays: FormWays = {
   'create-user': json(async (people) => {
     const phone = newPhone();
     return {
-      // of a colleague more is asked
-      given: { phone, role_id: '1', office_role: 'chief', email: newEmail() },
+      // of a representative more is asked
+      given: { phone, role_id: '2', office_role: undefined, email: newEmail() },
       send: (fields) => people.office.json('POST', paths.createUser, fields),
       office: (now, { id }) => onUser(now, id, 'create-user'),
       exported: USERS,

@@ -78,8 +78,9 @@ export const schoolWays: FormWays = {
     'postpone-invoice': (id) => ['PUT', `${INVOICES}/${id}/due-date`],
   }),
   'upload-contract': multipart(async ({ office }) => ({
-    given: { user_id },
-    untold: ['user_id'],
+    // the name of the child is that of the family's records, whatever a call says
+    given: { user_id, child_name: undefined },
+    untold: ['user_id', 'child_name'],
     send: (fields, files) => office.form(CONTRACTS, asFields(fields), files),
     owner: (now, { id }) => inList(now.parent, '/api/contracts/?tab=main-education', id),
     office: (now, { id }) => onRecord(now.office, `${CONTRACTS}/${id}`, 'upload-contract'),
