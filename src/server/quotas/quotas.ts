@@ -18,6 +18,8 @@ import {
   insertPending,
   isKnownChild,
   lockRecords,
+  PENDING_SECONDS,
+  renewPending,
   sumBytes,
 } from './store.ts';
 
@@ -60,18 +62,17 @@ export function makeQuotas(db: Db, folder: string, most: Config['quotas']): Quot
     keepingFiles: async (userId, files, work) => {
       const more = files.reduce((sum, { size }) => sum + size, 0);
       // written down first: of two at once, in whatever process, the later sees the earlier
-      const pending = await insertPending(db, userId, more);
+      const end = await reserveBytes(db, userId, more);
       try {
         if ((await sumBytes(db, userId)) > most.bytes) throw tooManyBytes(most.bytes, files);
         return await work();
       } finally {
-        await deletePending(db, pending);
+        await end();
       }
     },
     receivingFiles: async ({ userId, bytes, field }) => {
       await assertFree(most.freeDisk, words.noSpace);
-      const pending = await insertPending(db, userId, bytes);
-      const end = () => deletePending(db, pending);
+      const end = await reserveBytes(db, userId, bytes);
       try {
         if ((await countPending(db, userId)) > most.uploads) throw tooManyUploads(most.uploads);
         if ((await sumBytes(db, userId)) > most.bytes)
@@ -83,6 +84,21 @@ export function makeQuotas(db: Db, folder: string, most: Config['quotas']): Quot
       }
     },
     assertSpace: () => assertFree(most.freeDiskAnswers, words.noSpaceAtAll),
+  };
+}
+
+/**
+ * Writes down bytes of a person that are coming; the answer takes that back. A process that is killed meanwhile holds
+ * nobody up for longer than `PENDING_SECONDS`: one that lives renews what it has written down.
+ */
+async function reserveBytes(db: Db, userId: number, bytes: number): Promise<() => Promise<void>> {
+  const id = await insertPending(db, userId, bytes);
+  // what is not renewed for once is renewed the next time
+  const renewal = setInterval(() => renewPending(db, id).catch(() => {}), (PENDING_SECONDS * 1000) / 3);
+  renewal.unref();
+  return async () => {
+    clearInterval(renewal);
+    await deletePending(db, id);
   };
 }
 

@@ -139,14 +139,22 @@ export async function sumBytes(db: Db, userId: number): Promise<number> {
   return Number(sum ?? 0);
 }
 
-/** Says that so many bytes of a person are coming; gives what to take it back by. */
+/** So long it counts that bytes are coming, unless it is renewed. */
+export const PENDING_SECONDS = 30;
+const pendingEnd = sql<Date>`now() + make_interval(secs => ${PENDING_SECONDS})`;
+
+/** Says that so many bytes of a person are coming; gives what to renew it or to take it back by. */
 export async function insertPending(db: Db, userId: number, bytes: number): Promise<string> {
   const { id } = await db
     .insertInto('pending_files')
-    .values({ user_id: userId, bytes })
+    .values({ user_id: userId, bytes, expires_at: pendingEnd })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+export async function renewPending(db: Db, id: string): Promise<void> {
+  await db.updateTable('pending_files').set({ expires_at: pendingEnd }).where('id', '=', id).execute();
 }
 
 export async function deletePending(db: Db, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface QuotasTables {
   /** Files of a person's calls that are under way, in whatever process. */
@@ -6,6 +6,6 @@ export interface QuotasTables {
     id: Generated<string>;
     user_id: number;
     bytes: number;
-    expires_at: Generated<Date>;
+    expires_at: ColumnType<Date, Date, Date>;
   };
 }

@@ -20,18 +20,19 @@ interface DeliberateChange {
 
 /** Statuses that were changed on purpose since commit d09a38aa. */
 const DELIBERATE_CHANGES: readonly DeliberateChange[] = [
-  'administrator',
-  'chief',
-  'admissions',
-  'psychologist',
-  'accounting',
-  'reader',
-].map((caller) => ({
-  operation: 'getFile',
-  caller,
-  status: 404,
-  reason: 'files of a draft are closed to the office',
-}));
+  ...['administrator', 'chief', 'admissions', 'psychologist', 'accounting', 'reader'].map((caller) => ({
+    operation: 'getFile',
+    caller,
+    status: 404,
+    reason: 'files of a draft are closed to the office',
+  })),
+  ...['administrator', 'chief', 'admissions'].map((caller) => ({
+    operation: 'deleteFile',
+    caller,
+    status: 409,
+    reason: 'the office removes what it has attached itself, and nothing of the family',
+  })),
+];
 
 /** Statuses by operation and caller at commit d09a38aa; recorded with `RECORD_ACCESS=1`. */
 const RECORDING = resolve('tests/fixtures/d09a38aa/baseline/access.json');

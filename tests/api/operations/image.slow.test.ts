@@ -15,7 +15,8 @@ beforeAll(() => {
   image = buildImage();
   protectCode(image);
 }, 1_800_000);
-afterAll(() => image.remove());
+// a copy of the repository with its packages
+afterAll(() => image.remove(), 300_000);
 
 /** Runs a command of the image as its user, with the environment of the image and nothing else. */
 function start(command: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
