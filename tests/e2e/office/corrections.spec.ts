@@ -64,7 +64,7 @@ test('a return names its day in the letter before it goes, and is taken back by 
   await expect(dialog.getByRole('region', { name: 'Что получит семья' })).toContainText('31.12.2098');
   await keepScreen(page, width, 'return');
   await dialog.getByRole('button', { name: 'Вернуть с замечаниями' }).click();
-  await expect(page.getByText(/семье исправить до 31.12.2098/)).toBeVisible();
+  await expect(page.getByText(/семья исправляет до 31.12.2098/)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press('w');
   await expect(page.getByText('Школа сняла замечания, исправлять ничего не нужно.').first()).toBeVisible();
