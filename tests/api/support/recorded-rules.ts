@@ -57,6 +57,8 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
         if (isAudit(path) && (key === 'title' || key === 'details')) return undefined;
         // Members of the call are not kept among the answers to a contract any more.
         if (key === 'retired' && path.startsWith('/api/admin/contracts/')) return undefined;
+        // A bill that named no child names that of its application.
+        if (key === 'child_name' && value === null) return undefined;
         // Questionnaires of external forms have a title now.
         if (key === 'title' && value === '') return undefined;
         // Retention policies are added.
