@@ -130,6 +130,24 @@ export async function lastEventOf(tx: Db, { userId, about, events }: Place): Pro
   return last?.event;
 }
 
+/** Whether a person was notified of an event of an application within so many days. */
+export async function isToldWithin(
+  tx: Db,
+  message: { readonly userId: number; readonly event: Message['event']; readonly applicationId: number },
+  days: number,
+): Promise<boolean> {
+  const told = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', message.userId)
+    .where('application_id', '=', message.applicationId)
+    .where('event', '=', message.event)
+    .where('created_at', '>', sql<Date>`now() - make_interval(days => ${days})`)
+    .limit(1)
+    .executeTakeFirst();
+  return told !== undefined;
+}
+
 function isAbout(about: About) {
   const { applicationId, courseApplicationId, questionnaireId, excursionId, contractId, paymentId } = about;
   return sql<SqlBool>`application_id is not distinct from ${applicationId}

@@ -74,7 +74,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   admissions: [
     ...[...READING, 'exportApplications', 'updateStatus', 'previewApplicationLetter'],
     ...['keepApplicationRemark', 'undoApplicationStatus', 'putApplicationInCharge'],
-    ...['recordApplicationCall', 'moveApplicationDeadline'],
+    ...['recordApplicationCall', 'moveApplicationDeadline', 'remindOfDraft'],
     ...['correctApplication', 'deleteFile'],
     ...['listApplicationNotes', ...NOTES, ...PEOPLE, 'exportUsers', 'exportChildren'],
     ...['createUser', 'mendAccount', 'blockUser', 'unlockUser', 'upgradeUserPassword'],

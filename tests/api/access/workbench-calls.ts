@@ -29,6 +29,8 @@ export const workbenchCalls: Readonly<
     ),
   undoApplicationStatus: async (client, { application }) =>
     client.json('POST', `/api/admin/applications/${await application()}/undo`, { expected_status: 'draft' }),
+  remindOfDraft: async (client, { application }) =>
+    client.call('POST', `/api/admin/applications/${await application()}/reminder`),
   recordApplicationCall: async (client, { application }) =>
     client.call('POST', `/api/admin/applications/${await application()}/call`),
   moveApplicationDeadline: async (client, { application }) =>

@@ -106,6 +106,29 @@ describe('a return', () => {
   });
 });
 
+describe('a reminder of a draft', () => {
+  const remind = (id: number) => office.call('POST', `${LIST}/${id}/reminder`);
+
+  it('tells the family once a week, and is written down', async () => {
+    const { id } = await draftOf(parent);
+    expect((await remind(id)).status).toBe(204);
+    expect(await told(id)).toMatchObject([{ event: 'draft-reminder' }]);
+    expect((await remind(id)).status).toBe(409);
+    const { body: log } = await office.call<Schemas['AuditLine'][]>('GET', `${LIST}/${id}/audit`);
+    expect(log.map(({ action }) => action)).toContain('application.reminded');
+    await app.context.db
+      .updateTable('notifications')
+      .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
+      .where('application_id', '=', id)
+      .execute();
+    expect((await remind(id)).status).toBe(204);
+  });
+
+  it('is refused of what was submitted', async () => {
+    expect((await remind(await submitted())).status).toBe(409);
+  });
+});
+
 describe('starting a review', () => {
   it('puts who starts it in charge, and its undo gives that back', async () => {
     const id = await submitted();

@@ -4,6 +4,7 @@ import { correctApplication } from '../answers/correct.ts';
 import { type ApplicationMoney, undoApplicationStatus } from '../moves/moves.ts';
 import { moveDeadline, recordCall } from '../promise.ts';
 import { keepRemark } from '../remarks/drafts.ts';
+import { remindOfDraft } from '../reminder.ts';
 import { readClassTable, saveClassTable } from './class-table.ts';
 import { exportApplications } from './export.ts';
 import { lettersForSchool, previewForSchool } from './letters.ts';
@@ -24,6 +25,7 @@ type Operations =
   | 'keepApplicationRemark'
   | 'correctApplication'
   | 'undoApplicationStatus'
+  | 'remindOfDraft'
   | 'recordApplicationCall'
   | 'moveApplicationDeadline'
   | 'getCampaignProgress'
@@ -82,6 +84,10 @@ export function adminApplicationsHandlers(context: Context, money: ApplicationMo
       status: 200,
       body: await keepRemark(context, caller, params.id, body),
     }),
+    remindOfDraft: async ({ caller, params }) => {
+      await remindOfDraft(context.db, params.id, caller);
+      return { status: 204 };
+    },
     recordApplicationCall: async ({ caller, params }) => {
       await recordCall(context.db, params.id, caller);
       return { status: 204 };
