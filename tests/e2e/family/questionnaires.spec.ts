@@ -77,7 +77,7 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
   });
 
   test(`${name}: the school finds it by its number, reads it and decides`, {
-    tag: ['@desk', '@journey'],
+    tag: ['@desk'],
   }, async ({ page, portal, representative }) => {
     test.skip(!table, 'it has no screens of its own');
     const { number } = await sent(representative, name, form);

@@ -7,7 +7,7 @@ import { moveApplication, submitApplication } from '#tests/support/portal/admiss
 import { enter, keepScreen, test } from '../fixtures.ts';
 
 test('who decides on what a colleague has moved is told so, keeps what was written, and decides again', {
-  tag: ['@desk', '@journey'],
+  tag: ['@desk'],
 }, async ({ page, administrator, representative, width }) => {
   const id = await submitApplication(representative, newChild());
   await moveApplication(administrator, id, 'in_review');

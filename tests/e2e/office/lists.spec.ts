@@ -201,7 +201,7 @@ test('the order is said to a screen reader and stands in the address', { tag: '@
   await expect(page.getByRole('columnheader', { name: 'Имя' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('filters stand in one line: what has no room in «Ещё», what is rare is added and taken away; «/» leads to the search @desk @journey', async ({
+test('filters stand in one line: what has no room in «Ещё», what is rare is added and taken away; «/» leads to the search @desk', async ({
   page,
 }) => {
   await page.goto('/lk/user-management-application');
