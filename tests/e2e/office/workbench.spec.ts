@@ -239,7 +239,8 @@ test('documents are read beside the record, and remarks on them outlive a reload
   expect(title).toMatch(/^Личный кабинет \| Заявка \S+-\d+, /);
   expect(title).toContain(name);
 
-  await page.getByRole('button', { name: 'Замечание: Фото.png' }).click();
+  // the same stands in the list of documents beside it, for the pointer alone
+  await page.locator('button[aria-label="Замечание: Фото.png"]:not([tabindex="-1"])').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Что исправить').fill('Не видно печати');
   await expect(dialog.getByText('Сохранено')).toBeVisible();

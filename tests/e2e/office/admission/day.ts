@@ -122,7 +122,7 @@ async function judge(
     expect([id, status]).toEqual([id, to]);
     expect([id, history.map((move) => move.status)]).toEqual([id, ['draft', 'submitted', 'in_review', to]]);
     const { last_name, first_name } = by?.user ?? {};
-    expect(history.at(-1)?.author.name, 'who decided').toBe(`${first_name} ${last_name}`);
+    expect(history.at(-1)?.author.name, 'who decided').toBe(`${last_name} ${first_name}`);
     const letters: Schemas['Message'][] = await (
       await office.call('GET', `/admin/applications/${id}/messages`)
     ).json();
