@@ -51,6 +51,8 @@ export interface MessageWords {
   readonly notification?: { readonly title: string; readonly text: string };
   readonly sms?: { readonly text: readonly string[] };
   readonly email?: { readonly subject: string; readonly text: readonly string[] };
+  /** The words for a person who did it themselves. */
+  readonly own?: Pick<MessageWords, 'notification' | 'email'>;
 }
 `;
 

@@ -24,6 +24,7 @@ const keywords = {
     'x-labels',
     'x-question',
     'x-words',
+    'x-in-line',
     'x-summary',
     'x-lines',
     'examples',

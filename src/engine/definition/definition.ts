@@ -17,7 +17,7 @@ export type FormValues = { readonly [field: string]: Json | undefined };
 export interface Choice {
   readonly const: string;
   readonly title: string;
-  /** What stands behind it where the form is read, of other answers: `{person/name}`. */
+  /** Other answers that name it better than its title, once the first of them is given: `{person/name}`. */
   readonly 'x-told'?: string;
 }
 
@@ -78,6 +78,8 @@ export interface FieldSchema {
   readonly 'x-renamed-from'?: readonly string[];
   /** What a number that stands for something is read as: `{ "2": "Представитель" }`. */
   readonly 'x-words'?: Readonly<Record<string, string>>;
+  /** What a choice is read as inside a line (`lines`, `x-lines`): `{ "female": "Родилась" }`. */
+  readonly 'x-in-line'?: Readonly<Record<string, string>>;
   readonly 'x-sensitive'?: boolean | string;
   readonly 'x-column'?: string;
   /** Lists of filled forms have the answer as a column, and are sorted by it. */

@@ -4,6 +4,8 @@ export interface Section {
   /** The heading of its own screen on a phone, where a question says it better than the title. */
   readonly question?: string;
   readonly help?: string;
+  /** After the help; `href` is an address of the same site. */
+  readonly link?: { readonly label: string; readonly href: string };
   /** How its answers are read in a letter. */
   readonly lines?: readonly LineTemplate[];
 }

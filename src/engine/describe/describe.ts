@@ -10,7 +10,7 @@ import {
 import { titleOf } from '../definition/labels.ts';
 import { isEmpty, normaliseInPlace } from '../values/normalise.ts';
 import { type DescribedValue, type DescribeOptions, describeValue } from './describe-value.ts';
-import { summaryOf } from './summary.ts';
+import { entryName, summaryOf } from './summary.ts';
 import { toldOf } from './told-choice.ts';
 import { isUnspoken } from './unspoken.ts';
 
@@ -28,6 +28,8 @@ export interface DescribedEntry {
   readonly address: string;
   /** By the first template of `x-summary`, «Брат или сестра 2» where that gives nothing. */
   readonly title: string;
+  /** What it is called where one of its answers is meant (`x-labels.name`): «Соня»; else by its title. */
+  readonly name?: string;
   readonly items: readonly DescribedItem[];
 }
 
@@ -151,7 +153,7 @@ function itemOf(
 }
 
 function withTold(value: DescribedValue, told: string): DescribedValue {
-  return told === '' || value.kind !== 'text' ? value : { kind: 'text', text: `${value.text}: ${told}` };
+  return told === '' || value.kind !== 'text' ? value : { kind: 'text', text: told };
 }
 
 function entryOf(
@@ -167,6 +169,7 @@ function entryOf(
     {
       address,
       title: summaryOf(node, entry, index, context.options).title,
+      name: entryName(node, entry, index, context.options),
       items: itemsOf(context, node.children, address, entry),
     },
   ];

@@ -2,20 +2,22 @@ import { placeOf, valueAt } from '../definition/address.ts';
 import type { FieldNode, FormDefinition, FormValues, Json } from '../definition/definition.ts';
 import { beginSmall } from '../text/language.ts';
 import { describeValue, plainText } from './describe-value.ts';
-import { fillTemplate } from './template.ts';
+import { addressesIn, fillTemplate } from './template.ts';
 
-/** What stands behind the words of a choice, by its `x-told`: «Мария, мама»; blank where other answers do not say it. */
+/** A choice as other answers name it, by its `x-told`: «Мария, мама»; blank while the first of them is not given. */
 export function toldOf(
   definition: FormDefinition,
-  { schema }: FieldNode,
+  { schema }: Pick<FieldNode, 'schema'>,
   answer: Json | undefined,
   values: FormValues,
 ): string {
   const template = schema.oneOf?.find((choice) => choice.const === answer)?.['x-told'];
   if (template === undefined) return '';
-  return fillTemplate(template, (address) => {
+  const wordsAt = (address: string) => {
     const node = placeOf(definition, address)?.node;
     const words = node ? plainText(describeValue(node, valueAt(values, address))) : '';
     return node?.schema.oneOf && !template.startsWith(`{${address}}`) ? beginSmall(words) : words;
-  });
+  };
+  const [first = ''] = addressesIn(template);
+  return wordsAt(first).trim() === '' ? '' : fillTemplate(template, wordsAt);
 }

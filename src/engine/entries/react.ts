@@ -1,6 +1,7 @@
 /** The package's forms of its own vocabulary, drawn by React. */
-export type { FileHost, FormHost, StoredFile } from '../react/context/form-host.ts';
+export type { FileHost, FormHost, FormNames, StoredFile } from '../react/context/form-host.ts';
 export { ConnectionLost, UploadError } from '../react/context/form-host.ts';
+export { formNames } from '../react/context/form-names.ts';
 export { FormScope, type FormScopeValue } from '../react/context/form-scope.tsx';
 export { SubmitError } from '../react/context/submit-error.ts';
 export { FormView, type FormViewProps } from '../react/form/form-view.tsx';

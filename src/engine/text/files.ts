@@ -1,3 +1,5 @@
+import { type PluralForms, plural } from './plural.ts';
+
 /** The words of files: choosing, sending, removing. Names and sizes come as they are read. */
 
 export const choose = 'Выбрать файлы';
@@ -8,10 +10,17 @@ export const empty = 'Файл пустой. Проверьте, открыва�
 export const wrongType = (accepted: readonly string[]) =>
   `Такой файл не подойдёт. Выберите ${oneOf(accepted)}.`;
 export const tooBig = (size: string, most: string) =>
-  `Файл слишком большой: ${size}. Выберите файл не больше ${most}.`;
+  `Файл слишком большой: ${size}, а можно не больше ${most}. Сфотографируйте документ заново с меньшим качеством или приложите страницы отдельными файлами.`;
 export const noRoom = 'Больше файлов приложить нельзя. Удалите лишний и добавьте этот снова.';
-export const notUploaded = (names: readonly string[]) =>
-  `Не загружено: ${names.join(', ')}. Уберите из списка или выберите другой файл`;
+export const notUploaded = (count: number) =>
+  count === 1
+    ? 'Файл не загрузился. Замените его или уберите из списка'
+    : `${plural(count, filesFailed)}. Замените их или уберите из списка`;
+const filesFailed: PluralForms = {
+  one: 'файл не загрузился',
+  few: 'файла не загрузились',
+  many: 'файлов не загрузились',
+};
 export const waiting = 'Нет связи. Отправим файл, когда она вернётся.';
 export const unkept = 'На устройстве не хватило места: если закрыть страницу, файл придётся выбрать снова.';
 

@@ -26,6 +26,6 @@ export const restoredAll = 'Записи возвращены.';
 
 export const repeated = 'Такая запись уже есть выше. Удалите её или исправьте, если это опечатка.';
 
-const fields: PluralForms = { one: 'поле', few: 'поля', many: 'полей' };
+const answers: PluralForms = { one: 'ответ', few: 'ответа', many: 'ответов' };
 
-export const toMend = (count: number) => `Нужно исправить: ${plural(count, fields)}`;
+export const toMend = (count: number) => `Нужно исправить: ${plural(count, answers)}`;

@@ -15,7 +15,7 @@ export const unexpectedForm = 'Форма заполнена не так, как
 // There is no answer.
 
 export const answerQuestion = (title: string) => `Ответьте на вопрос «${title}»`;
-export const fillField = (title: string) => `Введите ответ в поле «${title}»`;
+export const fillField = (title: string) => `Заполните поле «${title}»`;
 export const fillSection = (title: string) => `Заполните раздел «${title}»`;
 export const chooseOne = (title: string) => `Выберите вариант в поле «${title}»`;
 export const chooseSome = (title: string) => `Выберите хотя бы один вариант в поле «${title}»`;
@@ -35,7 +35,7 @@ export const notNumber = 'Введите число, например 3 или 3
 export const notYesOrNo = (title: string) => `Ответьте «Да» или «Нет» на вопрос «${title}»`;
 export const notInList = (title: string) => `Выберите вариант из списка в поле «${title}»`;
 export const oddSigns = (title: string) =>
-  `В поле «${title}» есть знаки, которых здесь не бывает. Проверьте написание`;
+  `Проверьте написание в поле «${title}»: какой-то знак здесь не подходит`;
 
 // The answer is too short, too long, too small, too big.
 
@@ -80,7 +80,9 @@ export const phoneShort =
 export const phoneLong =
   'В номере телефона слишком много цифр. Введите один номер, например +7 900 123-45-67';
 export const emailWithoutAt = 'В адресе почты нет знака @. Введите адрес целиком, например anna@mail.ru';
-export const notEmail = 'Проверьте адрес почты: он должен быть без пробелов, например anna@mail.ru';
+export const emailSpaces = 'Уберите пробелы из адреса почты';
+export const emailDomain = 'В адресе не хватает части после @. Например, anna@mail.ru';
+export const notEmail = 'Проверьте адрес почты, например anna@mail.ru';
 
 // Dates.
 

@@ -13,7 +13,7 @@ const years = { one: 'год', few: 'года', many: 'лет' };
 export const ageInWords = (age: number) =>
   age === 0 ? 'меньше года' : plural(age, years).replace(' ', '\u00a0');
 
-/** «Не указано: запасное направление; второй представитель: место работы». */
+/** «Не указано: второе направление; Соня — где учится». */
 export const notStated = (
   unanswered: readonly {
     readonly owner: string;
@@ -23,7 +23,7 @@ export const notStated = (
   `Не указано: ${unanswered
     .map(({ owner, questions }) => {
       const labels = questions.map(({ label }) => asMember(label)).join(', ');
-      return owner === '' ? labels : `${owner}: ${labels}`;
+      return owner === '' ? labels : `${owner} — ${labels}`;
     })
     .join('; ')}`;
 

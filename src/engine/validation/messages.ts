@@ -79,7 +79,13 @@ function formatMessage(node: FieldNode, value: string): string {
   if (node.schema.format === 'ru-date') return dateMessage(value);
   if (node.schema.format === 'phone') return phoneMessage(value);
   if (node.schema.format !== 'email') return words.checkAnswer(titleOf(node));
-  return value.includes('@') ? words.notEmail : words.emailWithoutAt;
+  return emailMessage(value.trim());
+}
+
+function emailMessage(value: string): string {
+  if (!value.includes('@')) return words.emailWithoutAt;
+  if (/\s/u.test(value)) return words.emailSpaces;
+  return value.endsWith('@') ? words.emailDomain : words.notEmail;
 }
 
 function phoneMessage(value: string): string {

@@ -42,7 +42,7 @@ export function ActionButtons({
   return (
     <div className={`grid gap-2 sm:flex sm:flex-wrap ${className}`}>
       {actions.map((offered) => {
-        const action = isPhone ? onPhone(offered) : offered;
+        const action = isPhone ? actionOnPhone(offered) : offered;
         const look = `btn ${STYLES[action.style]}`;
         const label = `${action.label}: ${title}`;
         if ('screen' in action) {
@@ -76,7 +76,7 @@ export function ActionButtons({
 }
 
 /** On a phone what would open beside the page opens in its place: the bank's app is there. */
-function onPhone<A extends Action>(action: A): A {
+export function actionOnPhone<A extends Action>(action: A): A {
   if (!('phone' in action) || !action.phone) return action;
   return { ...action, label: action.phone.label, opens: 'same-tab' };
 }

@@ -19,7 +19,7 @@ import { ConfirmDialog, confirm } from '#portal/ui/confirm.tsx';
 import { afterFirstScreen } from '#portal/ui/first-screen.ts';
 import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
 import { expectHeadingFocus } from '#portal/ui/page/page-focus.ts';
-import { pageTitle, useDocumentTitle } from '#portal/ui/page/page-title.ts';
+import { useDocumentTitle } from '#portal/ui/page/page-title.ts';
 import { Toasts } from '#portal/ui/toast.tsx';
 import { askSchool } from './ask-school.ts';
 import { Start } from './start.tsx';
@@ -176,7 +176,7 @@ interface PageProps {
 }
 
 function Page({ screen, instance }: PageProps) {
-  useDocumentTitle(pageTitle(portal.title, screen ? screen.title : words.notFound));
+  useDocumentTitle(portal.title, screen ? screen.title : words.notFound);
   const content = (
     <ErrorBoundary key={instance} fallback={(thrown) => <FailedPage thrown={thrown} />}>
       <Suspense>{screen ? <ScreenView entry={screen} /> : <NotFound />}</Suspense>

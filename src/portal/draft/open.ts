@@ -10,7 +10,7 @@ import { migrate } from '#engine/migration/migrate.ts';
 import { snapshotValues } from '#engine/store/snapshot.ts';
 import type { FormStore, Snapshot } from '#engine/store/types.ts';
 import { equal } from '#engine/values/equal.ts';
-import { draftRecord, type KeptRecords, readKept } from './device/kept-records.ts';
+import { draftRecord, isDraftRecord, type KeptRecords, readKept } from './device/kept-records.ts';
 import { typedFields } from './merge/origins.ts';
 import { extrasOfServer, valuesOfServer } from './merge/values.ts';
 import { type DraftRecord, type Extras, newDraftRecord, type Prefilled } from './model/record.ts';
@@ -78,7 +78,7 @@ export async function openSavedDraft(context: DraftContext, id: number): Promise
   return session;
 }
 
-/** In development: an open draft under a form that was edited, as it stands; nothing is read or sent for it. */
+/** An open draft under a changed form: with questions withheld, asked again, or edited. Nothing is read or sent for it. */
 export function reopenDraft(context: DraftContext, session: DraftSession): DraftSession {
   const { server, sync } = session.view();
   const reopened = begin(context, session.slot, {
@@ -100,6 +100,19 @@ export async function listKeptDrafts({
 }: DraftPlace): Promise<readonly { slot: string; at: number }[]> {
   const found = await device.list(user, form.definition.id, draftRecord);
   return found.map(({ slot, at }) => ({ slot, at })).sort((a, b) => b.at - a.at);
+}
+
+/** Forms of this person that were sent already and have changes on this device that were not: how many, by id. */
+export async function listUnsent(
+  device: DraftContext['device'],
+  user: string,
+  form: string,
+): Promise<ReadonlyMap<string, number>> {
+  const found = await device.list(user, form, draftRecord);
+  const counts = found.map(
+    ({ slot, value }) => [slot, isDraftRecord(value) ? (value.unsent ?? 0) : 0] as const,
+  );
+  return new Map(counts.filter(([, count]) => count > 0));
 }
 
 /** Whether the server has all that this device has of a draft, as it last told; `undefined` where that is no draft. */

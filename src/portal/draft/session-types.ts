@@ -24,6 +24,8 @@ export interface DraftView {
   readonly conflicts: readonly Conflict[];
   /** Titles of fields that the server does not take as they are. */
   readonly leftOut: readonly string[];
+  /** How many changes of a form that was sent already wait for the person to send them. */
+  readonly unsent: number;
   /** The draft is open in another tab of this browser too. */
   readonly shared: boolean;
 }

@@ -10,11 +10,13 @@
  * 5. → page: `view.ts` tells the wizard what is saved and where.
  */
 
+import { formFields } from '#engine/definition/definition.ts';
 import type { FileKeeper } from '#engine/react/context/form-host.ts';
 import { persistDraft } from './device/persist.ts';
 import { joinTabs } from './device/tabs.ts';
 import { createFileHost } from './files/file-host.ts';
 import { createDraft } from './merge/draft.ts';
+import { countChanges } from './merge/origins.ts';
 import { initialDraft } from './merge/state.ts';
 import { mergeContext } from './merge/values.ts';
 import { newId } from './model/new-id.ts';
@@ -35,6 +37,10 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
   const { view, subscribe } = followView(parts);
   const stopAnswers = draft.onAnswers((_change, own) => {
     if (own) noteChange(parts);
+    countUnsent(parts);
+  });
+  draft.onState((after, before) => {
+    if (after.server !== before.server) countUnsent(parts);
   });
   tabs.onSaved((newer) => reconcile(parts, newer));
   let submitting: Promise<FinishOutcome> | undefined;
@@ -145,6 +151,15 @@ function keeperOf({ kept, persistence }: Parts): FileKeeper {
 function noteChange({ persistence, runner }: Parts): void {
   persistence.begin();
   runner.send({ type: 'changed', at: Date.now() });
+}
+
+/** Counts the changes that wait for the person to send them; what saves by itself has none. */
+function countUnsent({ draft, runner }: Parts): void {
+  const { server, record } = draft.state();
+  if (!server || runner.state().automatic) return;
+  const { form, valuesOf } = draft.context;
+  const unsent = countChanges(formFields(form.definition), draft.store.values(), valuesOf(server));
+  if (unsent !== (record.unsent ?? 0)) draft.dispatch({ type: 'recorded', change: { unsent } });
 }
 
 function isUnsent({ draft }: Parts): boolean {

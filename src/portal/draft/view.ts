@@ -30,13 +30,14 @@ export function followView({ draft, runner, kept, tabs }: ViewSources) {
   });
   return {
     view(): DraftView {
-      const { server, unresolved, leftOut } = draft.state();
+      const { server, record, unresolved, leftOut } = draft.state();
       view ??= {
         server,
         sync: runner.state(),
         device,
         conflicts: unresolved?.conflicts ?? none,
         leftOut,
+        unsent: record.unsent ?? 0,
         shared: tabs.shared(),
       };
       return view;

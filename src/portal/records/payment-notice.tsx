@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ReturnNotices } from '#generated/portal/settings.ts';
 import { tellOtherTabs } from '#portal/session/coming-back.ts';
 import { api } from '#portal/session/services.ts';
+import { NOTICE_MS } from '#portal/ui/page/page-notice.tsx';
 import { ReturnNotice } from '#portal/ui/page/return-notice.tsx';
 
 /** The bill that one came back from paying. */
@@ -11,9 +12,13 @@ const POLL_MS = 3000;
 /** Money that has not come by then comes with a notification. */
 const PATIENCE_MS = 120_000;
 
-/** How a payment ended that one comes back from: what the server knows now, and not what the way back said once. */
+/**
+ * How a payment ended that one comes back from: what the server knows now, and not what the way back said once. Money
+ * that has come is told for a minute, and not again after a reload.
+ */
 export function PaymentNotice({ parameter, notices }: ReturnNotices) {
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
+  const [isTold, setTold] = useState(false);
   const said = query.get(parameter);
   const bill = Number(query.get(BILL) ?? 0);
   const [until] = useState(() => Date.now() + PATIENCE_MS);
@@ -30,7 +35,22 @@ export function PaymentNotice({ parameter, notices }: ReturnNotices) {
   );
   const isPaid = data?.status === 'succeeded';
   useEffect(() => {
-    if (isPaid) tellOtherTabs();
-  }, [isPaid]);
-  return <ReturnNotice value={isPaid ? data.status : said} notices={notices} />;
+    if (!isPaid) return;
+    tellOtherTabs();
+    setTold(true);
+    setQuery(
+      (now) => {
+        now.delete(parameter);
+        now.delete(BILL);
+        return now;
+      },
+      { replace: true },
+    );
+  }, [isPaid, parameter, setQuery]);
+  useEffect(() => {
+    if (!isTold) return;
+    const timer = setTimeout(() => setTold(false), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [isTold]);
+  return <ReturnNotice value={isTold ? 'succeeded' : said} notices={notices} />;
 }

@@ -11,7 +11,7 @@ export function Outside({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <OfflineBanner />
-      <div className="grid min-h-dvh place-items-center px-4 py-8">
+      <div className="grid min-h-dvh content-start justify-items-center px-4 py-8 sm:pt-[12vh]">
         <main id="main" className="w-full max-w-[26rem]">
           <div className="mb-7 flex items-center gap-3">
             <Logo className="size-10" />

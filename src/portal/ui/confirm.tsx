@@ -15,14 +15,15 @@ export interface Question {
   readonly danger?: boolean;
 }
 
-/** One with two ways on, the second of which cannot be undone. */
+/** One with two ways on, the second of which cannot be undone unless it is `harmless`. */
 export interface Choice extends Omit<Question, 'danger'> {
   readonly other: string;
+  readonly harmless?: boolean;
 }
 
 export type Chosen = 'confirm' | 'other' | 'cancel';
 
-interface Asked extends Question, Partial<Pick<Choice, 'other'>> {
+interface Asked extends Question, Partial<Pick<Choice, 'other' | 'harmless'>> {
   readonly answer: (chosen: Chosen) => void;
 }
 
@@ -55,7 +56,7 @@ export function choose(question: Question | Choice): Promise<Chosen> {
 export function ConfirmDialog() {
   const question = useSyncExternalStore(subscribe, () => asked);
   if (!question) return null;
-  const { title, text, confirm: yes, other, cancel = words.cancel, danger, answer } = question;
+  const { title, text, confirm: yes, other, harmless, cancel = words.cancel, danger, answer } = question;
   return (
     <Dialog key={title} title={title} onClose={() => answer('cancel')}>
       {text && <p className="text-base-content/80">{text}</p>}
@@ -69,7 +70,11 @@ export function ConfirmDialog() {
           {yes}
         </button>
         {other && (
-          <button type="button" className="btn btn-error btn-outline" onClick={() => answer('other')}>
+          <button
+            type="button"
+            className={`btn btn-outline ${harmless ? '' : 'btn-error'}`}
+            onClick={() => answer('other')}
+          >
             {other}
           </button>
         )}

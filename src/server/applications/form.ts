@@ -1,9 +1,11 @@
-import type { FormValues } from '#engine/definition/definition.ts';
+import { type FormValues, formFields } from '#engine/definition/definition.ts';
+import { isEmpty } from '#engine/values/normalise.ts';
 import type { ApplicationColumns } from '#generated/columns.ts';
 import { applicationForm } from '#generated/forms/application.ts';
+import type { FileRow } from '../files/store.ts';
 import { answersTable } from '../forms/answers-table.ts';
-import { serverForm } from '../forms/server-form.ts';
-import type { Problem } from '../http/errors.ts';
+import { type StoredAnswers, serverForm } from '../forms/server-form.ts';
+import { HttpError, type Problem } from '../http/errors.ts';
 import { foldLetters } from '../lists/search.ts';
 
 /** The form that applications are written in. */
@@ -23,6 +25,24 @@ export function newProblems(before: WholeAnswers, now: WholeAnswers): readonly P
   const known = new Set(problemsOf(before).map(({ path, message }) => `${path} ${message}`));
   return problemsOf(now).filter(({ path, message }) => !known.has(`${path} ${message}`));
 }
+
+/** Whether a draft has everything that a page asks for; `files` may be those of others too. */
+export function isReady(row: StoredAnswers & { readonly id: number }, files: readonly FileRow[]): boolean {
+  const answers = answersOf(row);
+  const own = files.filter(({ application_id }) => application_id === row.id);
+  try {
+    return problemsOfWhole(answers, own).length === 0 && ASKED.every(({ name }) => !isEmpty(answers[name]));
+  } catch (error) {
+    // answers that take too long to validate: the list is given all the same
+    if (error instanceof HttpError) return false;
+    throw error;
+  }
+}
+
+/** What a page asks to choose and a call may leave out. */
+const ASKED = formFields(applicationServerForm.definition).filter(
+  ({ schema }) => schema['x-asked'] !== undefined,
+);
 
 /** Where applications are kept, with what lists show of them and find them by. */
 export const applicationAnswers = answersTable(

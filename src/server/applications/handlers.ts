@@ -1,6 +1,7 @@
 import { listCampaigns } from '../campaigns/campaigns.ts';
 import type { Context } from '../context.ts';
 import { type HandlersOf, roleOf } from '../http/contract.ts';
+import { readSchoolSettings } from '../settings/settings.ts';
 import { copyApplication } from './answers/copy.ts';
 import { createApplication } from './answers/create.ts';
 import { deleteApplication } from './answers/remove.ts';
@@ -78,7 +79,9 @@ export function applicationsHandlers(context: Context, money: ApplicationMoney):
     listCampaigns: async () => {
       const now = new Date();
       const campaigns = await listCampaigns(context.db, now);
-      const body = campaigns.map((one) => (one.current ? { ...one, expected: expectedDays(now) } : one));
+      const { fee } = await readSchoolSettings(context.db);
+      const current = { expected: expectedDays(now), ...(fee > 0 && { diagnostic_fee: fee }) };
+      const body = campaigns.map((one) => (one.current ? { ...one, ...current } : one));
       return { status: 200, body };
     },
     listLongApplications: async ({ caller }) => ({

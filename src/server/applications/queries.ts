@@ -10,37 +10,59 @@ import { type Caller, roleOf } from '../http/contract.ts';
 import { accountOf } from '../users/accounts.ts';
 import { colleagueOf } from '../users/colleagues.ts';
 import { appliedView } from '../workflow/applied.ts';
-import { listHistory } from '../workflow/history.ts';
+import { lastMovedByFamily, listHistory } from '../workflow/history.ts';
 import { noticesOf } from './admin/attention.ts';
 import { representativeView } from './admin/view.ts';
 import { afterDecisionOf } from './after-decision.ts';
-import { answersOf, applicationServerForm } from './form.ts';
-import type { ApplicationMoney } from './moves/moves.ts';
+import { answersOf, applicationServerForm, isReady } from './form.ts';
+import { type ApplicationMoney, awaitsPayment } from './moves/moves.ts';
 import { holdsSeat, toldSeats } from './places.ts';
 import { shownDrafts } from './remarks/drafts.ts';
-import type { ApplicationStatus } from './status.ts';
+import { type ApplicationStatus, applicationWorkflow, isDraft } from './status.ts';
 import { type ApplicationRow, findApplication, listApplicationsOf, listCorrections } from './store.ts';
 import { applicationSubject, visibleApplication } from './subject.ts';
-import { type ApplicationView, applicationView } from './view.ts';
+import { type ApplicationView, applicationView, type Told } from './view.ts';
 
 /** The caller's applications, the newest first. */
-export async function listOwn(
-  { db }: Context,
-  caller: Caller,
-  money: Pick<ApplicationMoney, 'howToPay'>,
-): Promise<ApplicationView[]> {
+export async function listOwn({ db }: Context, caller: Caller, money: Money): Promise<ApplicationView[]> {
   const rows = await listApplicationsOf(db, caller.userId);
   const files = await listFiles(
     db,
     'application_id',
     rows.map(({ id }) => id),
   );
-  const closes = await closingDays(db);
-  const howToPay = await money.howToPay(db);
+  const standingOf = await standings(db, rows, money);
   const filesOf = (id: number) => files.filter((file) => file.application_id === id);
-  return rows.map((row) =>
-    applicationView(row, filesOf(row.id), caller, { closes: closes.get(row.campaign), howToPay }),
-  );
+  return rows.map((row) => ({
+    ...applicationView(row, filesOf(row.id), caller, standingOf(row)),
+    ...(isDraft(row) && { ready: isReady(row, files) }),
+  }));
+}
+
+type Money = Pick<ApplicationMoney, 'howToPay' | 'pricesFor'>;
+
+/** What is told of how applications of one person stand: until when, what it costs, who closed them. */
+async function standings(
+  db: Db,
+  rows: readonly ApplicationRow[],
+  { howToPay, pricesFor }: Money,
+): Promise<(row: ApplicationRow) => Told> {
+  const closes = await closingDays(db);
+  const how = await howToPay(db);
+  const [payer] = rows.filter(awaitsPayment);
+  const priceOf = payer && (await pricesFor(db, payer.representative_id));
+  const closed = rows.filter(isWithdrawn);
+  const byFamily = await lastMovedByFamily(db, applicationSubject.history, closed);
+  return (row) => ({
+    closes: closes.get(row.campaign),
+    howToPay: how,
+    amount: awaitsPayment(row) && priceOf ? priceOf(row.id) : null,
+    ...(isWithdrawn(row) && { closedByFamily: byFamily.has(row.id) }),
+  });
+}
+
+function isWithdrawn({ status }: ApplicationRow): boolean {
+  return applicationWorkflow.statuses[status].withdrawn === true;
 }
 
 /** One application with its history; that an administrator looked is written down, and they see whose it is. */
@@ -48,30 +70,23 @@ export async function getOne(
   { db }: Context,
   id: number,
   caller: Caller,
-  money: Pick<ApplicationMoney, 'howToPay'>,
+  money: Money,
 ): Promise<ApplicationView> {
   const row = await visibleApplication(db, id, caller);
-  return withRecord(row, async () => recordOf(db, row, caller, await money.howToPay(db)));
+  return withRecord(row, async () => recordOf(db, row, caller, (await standings(db, [row], money))(row)));
 }
 
-async function recordOf(
-  db: Db,
-  row: ApplicationRow,
-  caller: Caller,
-  howToPay: string | null,
-): Promise<ApplicationView> {
+async function recordOf(db: Db, row: ApplicationRow, caller: Caller, told: Told): Promise<ApplicationView> {
   const { id } = row;
   const files = await listFiles(db, 'application_id', [id]);
   const history = await listHistory<ApplicationStatus>(db, applicationSubject.history, id);
   const enclosed = files.map((file) => ({ ...fileView(file), field: file.field }));
-  const closes = (await closingDays(db)).get(row.campaign);
   const retired = await retiredOf(db, applicationServerForm, row, enclosed);
   const view = {
     ...applicationView(row, files, caller, {
+      ...told,
       history,
       corrections: await listCorrections(db, id),
-      closes,
-      howToPay,
     }),
     ...(retired.length > 0 && { retired }),
   };

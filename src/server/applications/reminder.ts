@@ -3,8 +3,7 @@ import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict } from '../http/errors.ts';
-import { send } from '../messages/send.ts';
-import { isToldWithin } from '../messages/store.ts';
+import { sendOnceIn } from '../messages/send.ts';
 import { refusedAt } from '../workflow/access.ts';
 import { aboutApplication } from './office/notes.ts';
 import { applicationSubject, lockApplication } from './subject.ts';
@@ -16,14 +15,13 @@ export async function remindOfDraft(db: Db, id: number, caller: Caller): Promise
   await db.transaction().execute(async (tx) => {
     const current = await lockApplication(tx, id, caller);
     if (current.status !== 'draft') throw refusedAt(applicationSubject, current.status, words.noDraft);
-    const reminder = {
+    const isSent = await sendOnceIn(tx, DAYS_BETWEEN, {
       event: 'draft-reminder',
       userId: current.representative_id,
       values: aboutApplication(current),
       applicationId: id,
-    } as const;
-    if (await isToldWithin(tx, reminder, DAYS_BETWEEN)) throw conflict(words.remindedLately);
-    await send(tx, reminder);
+    });
+    if (!isSent) throw conflict(words.remindedLately);
     await record(tx, { userId: caller.userId, action: 'application.reminded', applicationId: id });
   });
 }

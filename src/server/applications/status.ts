@@ -6,6 +6,11 @@ export type ApplicationStatus = StatusOf<'application'>;
 /** The table of `schemas/statuses/application.json`. */
 export const applicationWorkflow: Workflow<ApplicationStatus> = workflows.application;
 
+/** Whether an application was never sent. */
+export function isDraft({ status }: { readonly status: ApplicationStatus }): boolean {
+  return status === applicationWorkflow.initial;
+}
+
 const named = Object.entries<Status>(statuses.application.statuses);
 
 /** Statuses of submitted applications in which somebody still has to act. */

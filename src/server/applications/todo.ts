@@ -1,8 +1,11 @@
 import { closingDays } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
+import { listFiles } from '../files/store.ts';
 import { type TodoItem, whatWaits } from '../workflow/todo.ts';
+import { isReady } from './form.ts';
 import { awaitsPayment } from './moves/moves.ts';
 import { dueDay } from './promise.ts';
+import { isDraft } from './status.ts';
 import { listApplicationsOf } from './store.ts';
 
 /**
@@ -17,6 +20,12 @@ export async function applicationsToDo(
 ): Promise<TodoItem[]> {
   const rows = await whatWaits('application', (statuses) => listApplicationsOf(db, userId, statuses));
   const closes = await closingDays(db);
+  const drafts = rows.filter(isDraft);
+  const files = await listFiles(
+    db,
+    'application_id',
+    drafts.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     of: 'application',
     id: row.id,
@@ -28,5 +37,6 @@ export async function applicationsToDo(
     tab: null,
     how_to_pay: awaitsPayment(row) ? howToPay : null,
     due_on: dueDay(row, closes.get(row.campaign)),
+    ...(isDraft(row) && { ready: isReady(row, files) }),
   }));
 }

@@ -15,6 +15,7 @@ import {
 } from '../forms/seen.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
+import { isOver } from '../workflow/due.ts';
 import { historyView, type ToldMove, withoutOfficeLines } from '../workflow/history.ts';
 import { sentBackView } from '../workflow/sent-back.ts';
 import { actionsOf, isCorrectable, movesOf, standingOf } from '../workflow/workflow.ts';
@@ -29,13 +30,17 @@ type SentBackAnswers = NonNullable<ApplicationView['sent_back']>['answers'];
 type History = readonly ToldMove<ApplicationStatus>[];
 
 /** What is told of an application beside its row. */
-interface Told {
+export interface Told {
   readonly history?: History;
   readonly corrections?: readonly CorrectionRow[];
   /** The last day of its campaign. */
   readonly closes?: string | undefined;
   /** Its payer is told this where they cannot pay on the portal. */
   readonly howToPay?: string | null;
+  /** What is to be paid, in kopecks. */
+  readonly amount?: number | null;
+  /** Of one that is withdrawn. */
+  readonly closedByFamily?: boolean;
 }
 
 const { definition } = applicationServerForm;
@@ -57,11 +62,12 @@ function viewInScope(
   row: ApplicationRow,
   files: readonly FileRow[],
   caller: Caller,
-  { history, corrections = [], closes, howToPay = null }: Told,
+  { history, corrections = [], closes, howToPay = null, amount = null, closedByFamily }: Told,
 ): ApplicationView {
   const role = roleOf(caller);
   const standing = standingOf(row);
   const actions = actionsOf(applicationWorkflow, standing, role);
+  const due_on = dueDay(row, closes);
   const isToPay = actions.includes('pay');
   return {
     id: row.id,
@@ -76,7 +82,8 @@ function viewInScope(
     updated_at: row.updated_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
     resubmitted_at: row.resubmitted_at?.toISOString() ?? null,
-    due_on: dueDay(row, closes),
+    due_on,
+    overdue: isOver(due_on, new Date()),
     application_long: {
       ...applicationServerForm.shown(row),
       comment: row.comment,
@@ -93,6 +100,8 @@ function viewInScope(
         : []),
     ],
     how_to_pay: isToPay ? howToPay : null,
+    amount,
+    ...(closedByFamily !== undefined && { closed_by_family: closedByFamily }),
     transitions: movesOf(applicationWorkflow, standing, role, isStopped(row, definition)),
     ...withdrawnView(row, definition),
     ...sentBackView<SentBackAnswers>(row, role, applicationServerForm),

@@ -7,11 +7,11 @@ import { type Caller, roleOf } from '../http/contract.ts';
 import { readListedFilters } from '../lists/listed-answers.ts';
 import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
 import { appliedView } from '../workflow/applied.ts';
-import { listHistory } from '../workflow/history.ts';
+import { lastMovedByFamily, listHistory } from '../workflow/history.ts';
 import { listCourses } from './courses-store.ts';
 import { courseServerForm } from './form.ts';
 import type { ListedCourseApplication } from './listed-rows.ts';
-import type { CourseStatus } from './status.ts';
+import { type CourseStatus, isWithdrawn } from './status.ts';
 import {
   type CourseApplicationFilter,
   type CourseApplicationSort,
@@ -38,7 +38,12 @@ export async function schedule(db: Db): Promise<CourseView[]> {
 /** The caller's applications for courses, the newest first. */
 export async function ownCourseApplications(db: Db, caller: Caller): Promise<CourseApplicationView[]> {
   const rows = await listCourseApplications(db, { representativeId: caller.userId });
-  return rows.map((row) => courseApplicationView(row, caller));
+  const byFamily = await closedByFamily(db, rows);
+  return rows.map((row) => courseApplicationView(row, caller, { byFamily }));
+}
+
+function closedByFamily(db: Db, rows: readonly ListedCourseApplication[]): Promise<ReadonlySet<number>> {
+  return lastMovedByFamily(db, courseSubject.history, rows.filter(isWithdrawn));
 }
 
 /** One application with its history; that an administrator looked is written down. */
@@ -67,7 +72,7 @@ async function recordOf(
     });
   const retired = await retiredOf(db, courseServerForm, row);
   return {
-    ...courseApplicationView(row, caller, history),
+    ...courseApplicationView(row, caller, { history, byFamily: await closedByFamily(db, [row]) }),
     ...(isOffice && ownerView(row)),
     ...(retired.length > 0 && { retired }),
   };

@@ -24,3 +24,8 @@ export function isOffered(status: CourseStatus): boolean {
   const { todo }: Status = statuses['course-application'].statuses[status];
   return holdsPlace(status) && todo === true && !isEditable(courseWorkflow, status);
 }
+
+/** Whether an application was given up, by its family or by the school. */
+export function isWithdrawn({ status }: { readonly status: CourseStatus }): boolean {
+  return courseWorkflow.statuses[status].withdrawn === true;
+}

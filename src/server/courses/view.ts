@@ -13,7 +13,7 @@ import { actionsOf, isSubmitted, movesOf, standingOf } from '../workflow/workflo
 import type { ScheduledCourse } from './courses-store.ts';
 import { courseServerForm } from './form.ts';
 import type { ListedCourseApplication } from './listed-rows.ts';
-import { type CourseStatus, courseWorkflow, holdsPlace, isOffered } from './status.ts';
+import { type CourseStatus, courseWorkflow, holdsPlace, isOffered, isWithdrawn } from './status.ts';
 
 type Schemas = components['schemas'];
 export type CourseView = Schemas['Course'];
@@ -40,19 +40,26 @@ function placesOf({ places, taken, waiting, waiting_list }: ScheduledCourse) {
   return { places_left, waiting_list, ...told };
 }
 
+/** What is told of an application beside its row. */
+interface Told {
+  readonly history?: History;
+  /** Ids of those that their family closed. */
+  readonly byFamily?: ReadonlySet<number>;
+}
+
 /** An application for a course as the calls show it; `application_course` is the flat form of its answers. */
 export function courseApplicationView(
   row: ListedCourseApplication,
   caller: Pick<Caller, 'roleId'>,
-  history?: History,
+  told: Told = {},
 ): CourseApplicationView {
-  return withRecord(row, () => viewInScope(row, caller, history));
+  return withRecord(row, () => viewInScope(row, caller, told));
 }
 
 function viewInScope(
   row: ListedCourseApplication,
   caller: Pick<Caller, 'roleId'>,
-  history: History | undefined,
+  { history, byFamily }: Told,
 ): CourseApplicationView {
   const { course_id, course_name, course_schedule, child_id } = row;
   return {
@@ -77,6 +84,7 @@ function viewInScope(
     ...placeTold(row, caller),
     transitions: transitionsOf(row, caller),
     ...withdrawnView(row, courseServerForm.definition),
+    ...(isWithdrawn(row) && byFamily && { closed_by_family: byFamily.has(row.id) }),
     ...(history && { status_history: history.map(movedView) }),
     ...hiddenView(courseServerForm.definition),
   };

@@ -35,7 +35,7 @@ export async function requestExcursion(
     const id = await insertRequest(tx, request);
     const due = dueWords('excursion', 'received', new Date());
     const about = { userId: caller.userId, excursionId: id };
-    await send(tx, { event: 'excursion-received', ...about, values: { due } });
+    await send(tx, { event: 'excursion-received', own: true, ...about, values: { due } });
     const made = (await listRequestsOf(tx, caller.userId)).find((one) => one.id === id);
     if (!made) throw new Error('The request that was just made is not there');
     return made;

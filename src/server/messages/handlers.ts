@@ -1,4 +1,5 @@
 import type { components } from '#generated/api.d.ts';
+import { questionnaires } from '#generated/questionnaires.ts';
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { pageLimits, pageOf } from '../lists/paging.ts';
@@ -55,6 +56,8 @@ export function messagesHandlers(context: Context): HandlersOf<Operations> {
 
 function notificationView(row: NotificationRow): Schemas['Notification'] {
   const { id, event, title, text, application_id, course_application_id } = row;
+  const { questionnaire_id, excursion_id, contract_id, payment_id } = row;
+  const questionnaire = Object.keys(questionnaires).find((name) => event.startsWith(`${name}-`));
   return {
     id,
     event,
@@ -64,5 +67,7 @@ function notificationView(row: NotificationRow): Schemas['Notification'] {
     read_at: row.read_at?.toISOString() ?? null,
     application_id,
     course_application_id,
+    ...{ questionnaire_id, excursion_id, contract_id, payment_id },
+    ...(questionnaire_id !== null && questionnaire !== undefined && { questionnaire }),
   };
 }

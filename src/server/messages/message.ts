@@ -8,6 +8,8 @@ export type MessageWithValues = {
 /** What happened, who hears of it, and which record it is about: a contract or a bill may be about an application too. */
 export type Message = MessageWithValues & {
   readonly userId: number;
+  /** The person did it themselves: it is no news for them. */
+  readonly own?: boolean;
   /** What the office adds to the words, of one line. */
   readonly line?: string;
   readonly applicationId?: number;

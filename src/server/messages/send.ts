@@ -4,7 +4,7 @@ import { readSchoolSettings } from '../settings/settings.ts';
 import { contactsOf } from '../users/accounts.ts';
 import { chosenLetter, notificationOf } from './chosen-letter.ts';
 import { type About, aboutOf, type Message, type MessageWithValues } from './message.ts';
-import { insertNotification, insertOutgoing, releaseHeld } from './store.ts';
+import { insertNotification, insertOutgoing, isToldWithin, releaseHeld } from './store.ts';
 import type { Channel } from './tables.ts';
 import { isTakenBack } from './withdraw.ts';
 import { framed, type Letter, letterOf, wordsOf } from './words.ts';
@@ -21,11 +21,24 @@ export async function send(tx: Db, message: Message): Promise<void> {
   if (!contacts || (await isTakenBack(tx, message))) return;
   const notification = notificationOf(message);
   if (notification) await insertNotification(tx, { ...message, ...notification });
-  const chosen = chosenLetter(contacts, message);
+  const isHeld = !contacts.isConfirmed && !PROTECTING.has(message.event);
+  // what goes to an address that may be a stranger's names nobody
+  const name = contacts.isConfirmed || isHeld ? contacts.name : null;
+  const chosen = chosenLetter({ ...contacts, name }, message);
   if (!chosen) return;
-  const isUnconfirmed = chosen.letter.channel === 'email' && !contacts.isConfirmed;
-  const held = isUnconfirmed && !PROTECTING.has(message.event);
+  const held = isHeld && chosen.letter.channel === 'email';
   await queue(tx, { ...message, ...chosen, ...(held && HELD) });
+}
+
+/** Sends what is about an application, unless the person was told of it within so many days: whether it was sent. */
+export async function sendOnceIn(
+  tx: Db,
+  days: number,
+  message: Message & { readonly applicationId: number },
+): Promise<boolean> {
+  if (await isToldWithin(tx, message, days)) return false;
+  await send(tx, message);
+  return true;
 }
 
 /** Seldom, and without a word of anybody's. */

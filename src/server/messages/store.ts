@@ -45,6 +45,7 @@ export async function insertOutgoing(tx: Db, one: NewOutgoing): Promise<void> {
     .execute();
 }
 
+/** What a person did themselves is listed, and counts as read. */
 export async function insertNotification(
   tx: Db,
   one: Message & { readonly title: string; readonly text: string },
@@ -63,6 +64,7 @@ export async function insertNotification(
       excursion_id: about.excursionId,
       contract_id: about.contractId,
       payment_id: about.paymentId,
+      ...(one.own && { read_at: sql<Date>`now()` }),
     })
     .execute();
 }

@@ -5,9 +5,10 @@ import type { Settings } from '../settings/settings.ts';
 import type { MessageWithValues } from './message.ts';
 import type { Channel } from './tables.ts';
 
-/** The words of an event, as `schemas/messages` has them. */
-export function wordsOf(event: MessageEvent): MessageWords {
-  return messages[event];
+/** The words of an event, as `schemas/messages` has them; `own` gives those for a person who did it themselves. */
+export function wordsOf(event: MessageEvent, own = false): MessageWords {
+  const words: MessageWords = messages[event];
+  return own ? { ...words, ...words.own } : words;
 }
 
 /** What is secret in the letters of an event that a row names; `undefined` where nothing is. */
@@ -27,14 +28,19 @@ export interface Letter {
   readonly text: string;
 }
 
-/** The words of an event for a channel, with the line that is added; `undefined` where it has none for it. */
+/**
+ * The words of an event for a channel, with the line that is added; `undefined` where it has none for it. An email
+ * greets its reader by `name`, the first name with the patronymic.
+ */
 export function letterOf(
-  { event, values, line }: MessageWithValues & { readonly line?: string },
+  { event, values, line, own }: MessageWithValues & { readonly line?: string; readonly own?: boolean },
   channel: Channel,
+  name: string | null = null,
 ): Letter | undefined {
-  const words = wordsOf(event)[channel];
+  const words = wordsOf(event, own)[channel];
   if (!words) return undefined;
   const text = words.text.map((paragraph) => filled(paragraph, values));
+  if (channel === 'email') text.unshift(greetingOf(name));
   if (line) text.splice(lineAt(event, channel), 0, oneLine(line));
   const subject = 'subject' in words ? filled(words.subject, values) : null;
   return { channel, subject, text: text.join(channel === 'email' ? '\n\n' : '\n') };
@@ -66,11 +72,15 @@ function smsCount(text: string): number {
   return length <= 70 ? 1 : Math.ceil(length / 67);
 }
 
-/** Before which paragraph an added line stands: the address of the portal comes last. */
+function greetingOf(name: string | null): string {
+  return name === null ? serverWords.greeting : serverWords.greetingByName({ name: oneLine(name) });
+}
+
+/** Before which paragraph of the whole letter an added line stands: the address of the portal comes last. */
 export function lineAt(event: MessageEvent, channel: Channel): number {
   const text = wordsOf(event)[channel]?.text ?? [];
-  const last = text.length - 1;
-  return last > 0 && text[last]?.includes('{portal}') ? last : text.length;
+  const length = text.length + (channel === 'email' ? 1 : 0);
+  return length > 1 && text.at(-1)?.includes('{portal}') ? length - 1 : length;
 }
 
 /** Words with the values of their event; a mark of which nothing is known here stays for whoever sends the letter. */

@@ -17,7 +17,12 @@ import { conflict, notFound } from '../http/errors.ts';
 import { send } from '../messages/send.ts';
 import { readSchoolSettings } from '../settings/settings.ts';
 import { fromRuDate, isoDay } from '../values/ru-dates.ts';
-import { type BilledApplication, diagnosticBill, diagnosticDue } from './diagnostic-bill.ts';
+import {
+  type BilledApplication,
+  diagnosticBill,
+  diagnosticDue,
+  diagnosticPrices,
+} from './diagnostic-bill.ts';
 import { askedWith, receiveServerForm } from './form.ts';
 import { viewOf } from './invoices.ts';
 import { paidLetter, unreceivedLetter } from './letters.ts';
@@ -143,6 +148,7 @@ export function applicationMoney(gateway: PaymentGateway): ApplicationMoney {
     uninvite: deleteUnpaidDiagnostic,
     isFree: async (tx) => (await readSchoolSettings(tx)).fee === 0,
     howToPay: (db) => howToPay({ db, gateway }),
+    pricesFor: diagnosticPrices,
     words: (tx, application) => wordsOf(tx, application, gateway),
   };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../database/open.ts';
 import { readSchoolSettings } from '../settings/settings.ts';
 import { dueOn } from '../workflow/due.ts';
-import { findDiagnostic, lockDiagnostic, type PaymentRow } from './store.ts';
+import { diagnosticAmountsOf, findDiagnostic, lockDiagnostic, type PaymentRow } from './store.ts';
 import { DIAGNOSTIC_TAB, diagnosticTitle } from './words.ts';
 
 export interface BilledApplication {
@@ -36,4 +36,11 @@ export async function diagnosticBill(
 /** The day by which the diagnostic of an application is to be paid: `2026-11-29`. */
 export function diagnosticDue({ status, status_at }: BilledApplication): string | null {
   return dueOn('application', status, status_at);
+}
+
+/** What the diagnostics of a person's applications cost: as it was billed, and else as the school has it now. */
+export async function diagnosticPrices(db: Db, userId: number): Promise<(applicationId: number) => number> {
+  const billed = await diagnosticAmountsOf(db, userId);
+  const { fee } = await readSchoolSettings(db);
+  return (id) => billed.get(id) ?? fee;
 }

@@ -5,7 +5,6 @@ import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
-import { readSchoolSettings } from '../settings/settings.ts';
 import { isoDay } from '../values/ru-dates.ts';
 import { askForPayer } from './attempts/watch.ts';
 import {
@@ -16,7 +15,6 @@ import {
   sumPayments,
 } from './list-store.ts';
 import { howToPay } from './online.ts';
-import { diagnosticAmountsOf } from './store.ts';
 import { type AdminPaymentView, adminPaymentView, type PaymentView, paymentView } from './view.ts';
 import type { Tab } from './words.ts';
 
@@ -71,11 +69,4 @@ export async function paymentSums(
   filter: Omit<AdminPaymentsQuery, keyof PageQuery | 'sort'>,
 ): ReturnType<typeof sumPayments> {
   return sumPayments(db, filter, isoDay(new Date()));
-}
-
-/** What the diagnostics of a person's applications cost: as it was billed, and else as the school has it now. */
-export async function diagnosticPrices(db: Db, userId: number): Promise<(applicationId: number) => number> {
-  const billed = await diagnosticAmountsOf(db, userId);
-  const { fee } = await readSchoolSettings(db);
-  return (id) => billed.get(id) ?? fee;
 }

@@ -1,17 +1,23 @@
+import type { components } from '#generated/api.d.ts';
 import { applicationsToDo } from '../applications/todo.ts';
 import type { Context } from '../context.ts';
 import { contractsToDo } from '../contracts/todo.ts';
 import { courseApplicationsToDo } from '../courses/todo.ts';
 import type { Caller } from '../http/contract.ts';
 import { askForPayer } from '../payments/attempts/watch.ts';
+import { diagnosticPrices } from '../payments/diagnostic-bill.ts';
 import { howToPay } from '../payments/online.ts';
-import { diagnosticPrices } from '../payments/queries.ts';
 import { paymentsToDo } from '../payments/todo.ts';
 import { questionnairesToDo } from '../questionnaires/todo.ts';
+import { isOver } from '../workflow/due.ts';
 import type { TodoItem } from '../workflow/todo.ts';
 
 /** What waits for the person: what has a day first, by that day. What is being paid is asked about before. */
-export async function listTodo(context: Context, caller: Caller, now: Date): Promise<TodoItem[]> {
+export async function listTodo(
+  context: Context,
+  caller: Caller,
+  now: Date,
+): Promise<components['schemas']['TodoItem'][]> {
   const { db } = context;
   const { userId } = caller;
   await askForPayer(context, caller);
@@ -22,7 +28,10 @@ export async function listTodo(context: Context, caller: Caller, now: Date): Pro
     courseApplicationsToDo(db, userId),
     questionnairesToDo(db, userId),
   ]);
-  return items.flat().sort(byDay);
+  return items
+    .flat()
+    .sort(byDay)
+    .map((item) => ({ ...item, overdue: isOver(item.due_on, now) }));
 }
 
 function byDay(a: TodoItem, b: TodoItem): number {

@@ -78,15 +78,19 @@ export async function changeAccount(tx: Db, id: number, change: AccountChange): 
 interface Contacts {
   readonly phone: string | null;
   readonly email: string | null;
+  /** First name with the patronymic: «Анна Игоревна». */
+  readonly name: string | null;
   /** Whether the email is known to be theirs. */
   readonly isConfirmed: boolean;
 }
 
 /** Where letters reach somebody: not at a phone that is another's now; nowhere once the account is deleted. */
 export async function contactsOf(db: Db, id: number): Promise<Contacts | undefined> {
-  const { phone, email, email_confirmed_at, deleted_at, phone_lost_at } = await findUser(db, id);
+  const { phone, email, email_confirmed_at, deleted_at, phone_lost_at, first_name, middle_name } =
+    await findUser(db, id);
   if (deleted_at !== null) return undefined;
-  return { phone: phone_lost_at ? null : phone, email, isConfirmed: email_confirmed_at !== null };
+  const name = [first_name, middle_name].filter(Boolean).join(' ') || null;
+  return { phone: phone_lost_at ? null : phone, email, name, isConfirmed: email_confirmed_at !== null };
 }
 
 /** Throws 422 where this is no representative to whom the school could send anything. */

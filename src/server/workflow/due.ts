@@ -36,6 +36,11 @@ export function dueOn(
   return closes !== undefined && closes >= isoDay(since) ? closes : lastDayOf(campaignOn(since));
 }
 
+/** Whether a day, `2026-11-29`, is over; no day is not. */
+export function isOver(day: string | null | undefined, now: Date): boolean {
+  return day != null && day < isoDay(now);
+}
+
 /** The same day as letters write it; blank where there is none. */
 export function dueWords(list: StatusListName, status: string, since: Date, bounds?: Bounds): string {
   return toRuDate(dueOn(list, status, since, bounds) ?? '');

@@ -110,6 +110,22 @@ export async function lastMove(
   return rows.map((move) => ({ by: personName(move), at: move.created_at }))[0];
 }
 
+/** Of these records, those whose last move was made by their own representative. */
+export async function lastMovedByFamily(
+  db: Db,
+  { table, owner }: HistoryPlace,
+  rows: readonly { readonly id: number; readonly representative_id: number }[],
+): Promise<ReadonlySet<number>> {
+  if (rows.length === 0) return new Set();
+  const { rows: moves } = await sql<{ readonly record: number; readonly author_id: number }>`
+    select distinct on (${sql.ref(owner)}) ${sql.ref(owner)} as record, author_id
+    from ${sql.table(table)}
+    where ${sql.ref(owner)} in (${sql.join(rows.map(({ id }) => id))})
+    order by ${sql.ref(owner)}, id desc`.execute(db);
+  const authors = new Map(moves.map(({ record, author_id }) => [record, author_id]));
+  return new Set(rows.filter((row) => authors.get(row.id) === row.representative_id).map(({ id }) => id));
+}
+
 /** Remarks as a column holds them: none where there are none. */
 export function remarksColumn(remarks: readonly Remark[] = []): string | null {
   return remarks.length > 0 ? JSON.stringify(remarks) : null;

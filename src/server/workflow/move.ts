@@ -43,7 +43,10 @@ export async function moveUnrecorded<S extends string, R extends SubjectRow<S>>(
   const moved = await subject.save(tx, current.id, { ...change, submits });
   await insertHistory(tx, subject.history, current.id, change);
   const letter = await subject.letter(tx, moved);
-  if (letter) await send(tx, { ...letter, ...(change.letterLine && { line: change.letterLine }) });
+  if (letter) {
+    const own = change.authorId === letter.userId;
+    await send(tx, { ...letter, own, ...(change.letterLine && { line: change.letterLine }) });
+  }
   return moved;
 }
 

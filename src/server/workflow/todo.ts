@@ -1,8 +1,8 @@
 import type { components } from '#generated/api.d.ts';
 import { type Status, type StatusListName, statuses } from '#generated/statuses.ts';
 
-/** Something that waits for a person, as the call tells it. */
-export type TodoItem = components['schemas']['TodoItem'];
+/** Something that waits for a person; the call adds whether its day is over. */
+export type TodoItem = Omit<components['schemas']['TodoItem'], 'overdue'>;
 
 type StatusOf<List extends StatusListName> = Extract<keyof (typeof statuses)[List]['statuses'], string>;
 

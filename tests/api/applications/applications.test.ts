@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formFields } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { nameOf } from '#tests/support/data/today.ts';
@@ -208,5 +209,41 @@ describe('the list', () => {
     expect(list.map(({ id }) => id)).toEqual(list.map(({ id }) => id).sort((a, b) => b - a));
     const other = (await stranger.call<{ id: number }[]>('GET', `${paths.list}/`)).body;
     expect(other.map(({ id }) => id)).not.toContain(mine.id);
+  });
+
+  it('tells whether a draft is complete, as the to-do list does', async () => {
+    const asked = Object.fromEntries(
+      formFields(applicationForm.definition)
+        .filter(({ schema }) => schema['x-asked'] !== undefined)
+        .map(({ name }) => [name, '5А']),
+    );
+    const whole = await draftOf(parent, { ...enough, ...asked });
+    const half = await draftOf(parent, asked);
+    const submitted = await submittedOf(parent);
+    for (const path of [paths.list, '/api/todo']) {
+      const { body } = await parent.call<{ id: number; ready?: boolean }[]>('GET', path);
+      const ready = (id: number) => body.find((one) => one.id === id)?.ready;
+      expect([ready(whole.id), ready(half.id), ready(submitted.id)]).toEqual([true, false, undefined]);
+    }
+  });
+
+  it('tells who closed an application, and what the diagnostic costs', async () => {
+    const office = await signIn(app.origin, 'administrator');
+    const [own, closed, invited] = [
+      await submittedOf(parent),
+      await submittedOf(parent),
+      await submittedOf(parent),
+    ];
+    await parent.form(paths.status, { id: own.id, status: 'cancelled', comment: 'Переезжаем' });
+    await office.form(paths.status, { id: closed.id, status: 'cancelled', comment: 'Дубль' });
+    for (const status of ['in_review', 'diagnostic'])
+      await office.form(paths.status, { id: invited.id, status });
+    const { body } = await parent.call<{ id: number }[]>('GET', paths.list);
+    const shown = (id: number) => body.find((one) => one.id === id);
+    expect(shown(own.id)).toMatchObject({ closed_by_family: true, amount: null });
+    expect(shown(closed.id)).toMatchObject({ closed_by_family: false });
+    expect(shown(invited.id)).toMatchObject({ amount: 150000, overdue: false });
+    expect(shown(invited.id)).not.toHaveProperty('closed_by_family');
+    expect((await parent.call('GET', paths.one(own.id))).body).toMatchObject({ closed_by_family: true });
   });
 });

@@ -45,6 +45,15 @@ it('a person sees where they are signed in, by which browser, and which is this 
   expect(await listOf(await signIn(app.origin))).not.toContainEqual(own[0]);
 });
 
+it('lists the session that asks first, also where others were seen later', async () => {
+  const here = await signIn(app.origin);
+  const later = await signIn(app.origin);
+  await alive(later);
+  const [first, ...others] = await listOf(here);
+  expect(first?.current).toBe(true);
+  expect(others.some(({ current }) => current)).toBe(false);
+});
+
 it('one sign-in is ended, or all but this one; another person’s by nobody', async () => {
   const [here, there, elsewhere] = [
     await signIn(app.origin),

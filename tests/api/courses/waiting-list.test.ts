@@ -41,7 +41,7 @@ describe('a full course with a waiting list', () => {
     expect([holder.status, first.status, second.status]).toEqual(['submitted', 'waiting', 'waiting']);
     expect(first.submitted_at).not.toBeNull();
     expect((await one(second.id)).told_place).toBe(
-      'Ваша заявка 2-я в листе ожидания. Места предлагает школа.',
+      'Вы 2-е в листе ожидания. Освободится место — предложим его вам.',
     );
     expect((await one(first.id, office)).told_place).toBe('1-я в очереди');
     expect(await eventsOf(first.id)).toEqual(['course-application-waiting']);
@@ -49,7 +49,7 @@ describe('a full course with a waiting list', () => {
       places_left: 0,
       waiting_list: true,
       told_left: 'лист ожидания',
-      told_waiting: 'Новые заявки встают в лист ожидания. Заявок в нём: 2.',
+      told_waiting: 'Мест нет, можно встать в лист ожидания. Заявок перед вами: 2.',
     });
     expect(await toldPlaces(course)).toBe('занято 1 из 1, в листе ожидания 2');
   });
@@ -62,7 +62,7 @@ describe('a full course with a waiting list', () => {
     const late = (await create({ ...fields, child: await childOf(stranger) }, stranger)).body.application;
     expect([late.status, (await one(late.id, stranger)).told_place]).toEqual([
       'waiting',
-      'Ваша заявка 3-я в листе ожидания. Места предлагает школа.',
+      'Вы 3-е в листе ожидания. Освободится место — предложим его вам.',
     ]);
     expect((await one(first.id, office)).told_place).toBe('1-я в очереди, свободных мест: 1');
     expect(await toldPlaces(course)).toBe('занято 0 из 1, в листе ожидания 3, можно предложить мест: 1');
@@ -142,7 +142,7 @@ describe('a full course with a waiting list', () => {
     const { first, second } = await full();
     expect((await move(parent, second.id, 'submitted')).status).toBe(403);
     expect((await move(parent, first.id, 'cancelled', 'Нашли другой курс')).status).toBe(200);
-    expect((await one(second.id)).told_place).toContain('1-я в листе ожидания');
+    expect((await one(second.id)).told_place).toContain('1-е в листе ожидания');
   });
 
   it('who goes back into the list has the place of the day of submission', async () => {
@@ -150,7 +150,7 @@ describe('a full course with a waiting list', () => {
     await move(stranger, holder.id, 'cancelled', 'Передумали');
     await move(office, first.id, 'offered');
     await move(office, first.id, 'waiting');
-    expect((await one(first.id)).told_place).toContain('1-я в листе ожидания');
+    expect((await one(first.id)).told_place).toContain('1-е в листе ожидания');
   });
 
   it('a child waits for it once', async () => {

@@ -5,6 +5,7 @@ import { submittedOf } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 import { awaitLetter, lettersTo } from '../support/outbox.ts';
+import { schoolThings } from '../support/school-things.ts';
 import { lyceum } from '../support/settings.ts';
 
 let app: TestApp;
@@ -25,7 +26,10 @@ interface Notification {
   readonly event: string;
   readonly text: string;
   readonly read_at: string | null;
+  readonly title: string;
   readonly application_id: number | null;
+  readonly contract_id: number | null;
+  readonly payment_id: number | null;
 }
 interface Notifications {
   readonly data: readonly Notification[];
@@ -93,7 +97,7 @@ describe('a change of status', () => {
     const { id, number } = await submittedOf(owner);
     const { data, total } = await notifications();
     expect(total).toBe(before + 1);
-    expect(data[0]).toMatchObject({ event: 'application-submitted', application_id: id, read_at: null });
+    expect(data[0]).toMatchObject({ event: 'application-submitted', application_id: id });
     expect(data[0]?.text).toContain(number);
     expect(lettersTo(app.dataDir, MAIL).filter(({ text }) => text.includes(number))).toEqual([]);
 
@@ -161,7 +165,7 @@ describe('a change of status', () => {
 
 describe('notifications', () => {
   it('are one’s own, and are read by oneself alone', async () => {
-    await submittedOf(owner);
+    await move((await submittedOf(owner)).id, 'in_review');
     const [mine] = (await notifications()).data;
     const stranger = await signIn(app.origin, 'stranger');
     expect((await notifications(stranger)).data.map(({ id }) => id)).not.toContain(mine?.id);
@@ -171,6 +175,30 @@ describe('notifications', () => {
     expect((await notifications()).data[0]?.read_at).not.toBeNull();
     expect((await owner.json('PATCH', paths.readNotifications, {})).status).toBe(204);
     expect((await notifications()).unread).toBe(0);
+  });
+
+  it('of what a person did themselves count as read, and say so', async () => {
+    const { id, number } = await submittedOf(owner);
+    await owner.form(paths.status, { id, status: 'cancelled', comment: 'Переезжаем' });
+    const { data, unread } = await notifications();
+    expect(unread).toBe(0);
+    expect(data[0]).toMatchObject({ event: 'application-cancelled', title: 'Вы отозвали заявку' });
+    const letters = await queued(id);
+    expect(letters.at(-1)?.subject).toMatch(`Вы отозвали заявку ${number}`);
+
+    const closed = await submittedOf(owner);
+    await move(closed.id, 'cancelled', 'Дубль');
+    const later = await notifications();
+    expect(later.unread).toBe(1);
+    expect(later.data[0]).toMatchObject({ title: 'Заявка закрыта', read_at: null });
+  });
+
+  it('name the contract, the bill or the questionnaire that they lead to', async () => {
+    const things = schoolThings(app);
+    const ids = [await things.contract(), await things.invoice()];
+    const { data } = await notifications();
+    expect(data.map(({ contract_id }) => contract_id)).toContain(ids[0]);
+    expect(data.map(({ payment_id }) => payment_id)).toContain(ids[1]);
   });
 });
 

@@ -70,6 +70,9 @@ describe('an address that its person has not confirmed', () => {
     await confirmEmail(app.context.db, token);
     await waitIsOver();
     await expect.poll(() => lettersTo(app.dataDir, email)).toHaveLength(1 + MOST);
+    // it may have been a stranger's until then: only what waited greets the person by name
+    expect(confirmation?.text).toMatch(/^Здравствуйте\.\n/);
+    expect(lettersTo(app.dataDir, email)[1]?.text).toMatch(/^Здравствуйте, [^.]+\.\n/);
   });
 
   it('gets a letter that the office sends again', async () => {

@@ -43,8 +43,5 @@ export async function editDraft({ page, open, seen }: Followed): Promise<void> {
   assert.equal(new URL(page.url()).searchParams.get('entry'), entry);
   // the draft is saved on, under the form of now
   await page.keyboard.type('а');
-  await page
-    .getByText(/^Сохранено( в .*)?$/)
-    .first()
-    .waitFor({ timeout: 20_000 });
+  await page.locator('[data-tone=done]').first().waitFor({ timeout: 20_000 });
 }

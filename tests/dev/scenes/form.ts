@@ -8,7 +8,7 @@ const NEW_FIELD =
 export async function editForm({ page, open, seen }: Followed): Promise<void> {
   await open('excursion-school');
   const name = page.getByRole('textbox', { name: 'Имя' });
-  const another = page.getByRole('button', { name: 'Отправить ещё один запрос' });
+  const another = page.getByRole('button', { name: 'Записаться ещё раз' });
   await name.or(another).waitFor();
   if (await another.isVisible()) await another.click();
   const typing = await type(name, 'Мария Иванова', 5);

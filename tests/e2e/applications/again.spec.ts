@@ -15,14 +15,16 @@ test('a cancelled application is begun anew, once: filled in, with its files, an
   const again = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: /^Вернулась/ }), hasText: 'Отозвана' })
-    .getByRole('button', { name: /^Подать снова/ });
+    .getByRole('button', { name: /^Ещё/ });
   await again.click();
+  await page.getByRole('menuitem', { name: 'Подать снова' }).click();
   await expect(page).toHaveURL(/step=review/);
   await expect(page.getByRole('link', { name: /справка\.pdf/ })).toBeVisible();
   const draft = page.url();
 
   await page.goto('/lk/application');
   await again.click();
+  await page.getByRole('menuitem', { name: 'Подать снова' }).click();
   await expect(page).toHaveURL(draft);
   const added = (await representative.applications()).filter(
     (one) => !before.some((old) => old.id === one.id),
@@ -43,7 +45,8 @@ test('a draft that is not needed is deleted after a question @phone', async ({
   const id = await representative.makeDraft([['student_last_name', 'Лишняя']]);
   await page.goto('/lk/application');
   await expect(wizard.page.getByRole('heading', { name: /^Лишняя/ })).toBeVisible();
-  await page.getByRole('button', { name: /^Удалить черновик/ }).click();
+  await page.getByRole('button', { name: /^Ещё: Лишняя/ }).click();
+  await page.getByRole('menuitem', { name: 'Удалить черновик' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить черновик' }).click();
   await expect(page.getByText('Черновик удалён')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Лишняя/ })).toHaveCount(0);

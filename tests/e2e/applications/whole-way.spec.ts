@@ -55,7 +55,8 @@ for (const tags of ['@phone @journey', '@desk']) {
     const again = await context.newPage();
     const wizard = new Wizard(again);
     await again.goto('/lk/application');
-    await again.getByRole('link', { name: 'Продолжить' }).first().click();
+    const draft = again.getByRole('listitem').filter({ hasText: 'Черновик' });
+    await draft.getByRole('link').first().click();
     await wizard.expectStep(2);
     await expect(again.getByRole('link', { name: 'Рассказ.docx' })).toBeVisible();
     await wizard.goOn(2);

@@ -44,21 +44,21 @@ test('a code can be asked for again when its time has come, and later when the s
   const { phone } = newAccount();
   await page.clock.install();
   await askForCode(page, phone);
-  await expect(page.getByText(/Ещё раз можно отправить через (1:00|0:5\d)/)).toBeVisible();
+  await expect(page.getByText(/Отправить ещё раз можно через (1:00|0:5\d)/)).toBeVisible();
   const again = page.getByRole('button', { name: 'Отправить код ещё раз' });
   await expect(again).toHaveCount(0);
   await page.clock.fastForward(61_000);
   await again.click();
   // the page's clock ran ahead, the server's did not: it names the time that is left
   await expect(page.getByRole('alert').filter({ hasText: 'Код уже отправлен' })).toBeVisible();
-  await expect(page.getByText(/Ещё раз можно отправить через/)).toBeVisible();
+  await expect(page.getByText(/Отправить ещё раз можно через/)).toBeVisible();
   await page.route('**/api/auth/verify-phone', (route) =>
     route.fulfill({ json: { resend_in: 60, expires_in: 600 } }),
   );
   await page.clock.fastForward(61_000);
   await again.click();
-  await expect(page.getByText('Отправили ещё раз. Прежний код тоже действует.')).toBeVisible();
-  await expect(page.getByText(/Ещё раз можно отправить через/)).toBeVisible();
+  await expect(page.getByText('Отправили ещё раз. Подойдёт и прежний код.')).toBeVisible();
+  await expect(page.getByText(/Отправить ещё раз можно через/)).toBeVisible();
 });
 
 test('the code comes by email where the SMS does not, and the email is not asked for again', {
@@ -84,7 +84,7 @@ test('a code whose time ran out on the last step leads back to where it is typed
   const { phone, email, password } = newAccount();
   await askForCode(page, phone);
   await confirmCode(page, portal, phone);
-  const message = 'Код не подошёл или его время вышло. Проверьте цифры или запросите новый код.';
+  const message = 'Код не подошёл. Проверьте цифры или получите новый';
   await page.route('**/api/auth/registration', (route) =>
     route.fulfill({ status: 422, json: { message, errors: [{ path: 'code', message }] } }),
   );

@@ -46,7 +46,9 @@ for (const [colorScheme, width] of [
       await fillAdded(page, checkCodeForm);
       await page.getByRole('button', { name: 'Продолжить' }).click();
       await expect(codeField(page)).toHaveAccessibleDescription(/Код не подошёл/);
-      await expect(summary(page)).toBeFocused();
+      // the only error is said at its field alone
+      await expect(codeField(page)).toBeFocused();
+      await expect(summary(page)).toHaveCount(0);
       await expect(page).toHaveTitle(/^Ошибка: /);
       await expectAccessible(page, 'wrong code');
       await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
@@ -92,9 +94,10 @@ test('a taken phone is said while it is typed in, and leads to the sign-in and t
   await phoneField(page).fill(DEMO_REPRESENTATIVE);
   await phoneField(page).blur();
   await expect(page.getByText('Такой номер телефона уже существует', { exact: true })).toBeVisible();
+  await expect(page.getByText('По этому номеру уже есть личный кабинет.')).toBeVisible();
   await expectAccessible(page, 'taken phone');
   await page.getByRole('button', { name: 'Получить код' }).click();
-  await expect(summary(page)).toBeVisible();
+  await expect(phoneField(page)).toBeFocused();
   await page.getByRole('link', { name: 'Войти с этим номером' }).click();
   await expect(page).toHaveURL(/\/lk\/login$/);
   await expect(page.getByLabel('Телефон')).toHaveValue(formatPhone(DEMO_REPRESENTATIVE));

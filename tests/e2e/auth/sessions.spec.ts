@@ -17,12 +17,17 @@ test('a person ends a sign-in that they do not know, and all others @phone @jour
   await page.goto('/lk/security');
   const unknown = page.getByRole('listitem').filter({ hasText: 'Firefox' });
   await expect(unknown).toHaveCount(3);
-  await unknown.first().getByRole('button', { name: 'Завершить' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Завершить' }).click();
+  // whoever looks finds this device first
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('это устройство');
+  await unknown
+    .first()
+    .getByRole('button', { name: /^Выйти на нём/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Выйти', exact: true }).click();
   await expect(unknown).toHaveCount(2);
-  await page.getByRole('button', { name: 'Выйти везде, кроме этого браузера' }).click();
+  await page.getByRole('button', { name: 'Выйти на всех других' }).click();
   await page.getByRole('button', { name: 'Выйти везде', exact: true }).click();
   await expect(page.getByText('На других устройствах выполнен выход')).toBeVisible();
   await expect(unknown).toHaveCount(0);
-  await expect(page.getByText('этот вход')).toBeVisible();
+  await expect(page.getByText('это устройство')).toBeVisible();
 });

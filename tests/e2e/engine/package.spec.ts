@@ -183,7 +183,7 @@ async function fillPlainSchema(page: Page, installed: Installed): Promise<void> 
 
   const send = page.getByRole('button', { name: 'Заказать', exact: true });
   await send.click();
-  await expect(page.getByText('Введите ответ в поле «Имя»')).toBeVisible();
+  await expect(page.getByText('Заполните поле «Имя»')).toBeVisible();
   await expect(page.getByLabel('Имя')).toBeFocused();
   await expectAccessible(page, 'a plain JSON Schema in the package');
 
@@ -220,9 +220,9 @@ createRoot(document.getElementById('root')).render(<App />);
 async function fillPrecompiled(page: Page, installed: Installed): Promise<void> {
   writeFileSync(join(installed.folder, 'precompiled-page.jsx'), PRECOMPILED);
   await open(page, installed, 'precompiled-page.jsx');
-  await expect(page.getByText('Введите ответ в поле «Имя»')).toBeVisible();
+  await expect(page.getByText('Заполните поле «Имя»')).toBeVisible();
   await page.getByLabel('Имя').fill('Анна');
-  await expect(page.getByText('Введите ответ в поле «Имя»')).toBeHidden();
+  await expect(page.getByText('Заполните поле «Имя»')).toBeHidden();
   await page.getByLabel('Курьером').check();
   await page.getByLabel('Адрес').fill('Мира, 4');
   const order = { name: 'Анна', delivery: { address: 'Мира, 4' } };

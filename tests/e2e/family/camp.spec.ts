@@ -99,7 +99,7 @@ test('a form of others is filled in over a reload, mended, sent, read and export
     });
     expect(back.status, await back.text()).toBe(200);
     await page.goto(`/lk/camp/new?id=${id}`);
-    await page.getByRole('button', { name: 'Исправить', exact: true }).click();
+    await page.getByRole('link', { name: /допишите отчество/i }).click();
     await expect(field('Фамилия и имя')).toBeFocused();
     await field('Фамилия и имя').fill('Орлова Алиса Игоревна');
     await expect(page.getByText('Исправлено 1 из 1')).toBeVisible();

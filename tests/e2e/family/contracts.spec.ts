@@ -61,6 +61,41 @@ test('a contract is downloaded, read and accepted, and stands among the accepted
   await expect(gone.getByRole('button', { name: /^Скачать/ })).toBeVisible();
 });
 
+test('a contract is accepted once its last page was reached, by the keyboard too', {
+  tag: '@phone',
+}, async ({ page, representative }) => {
+  await enter(page, representative);
+  await page.goto('/lk/contracts');
+  const card = page.getByRole('listitem').filter({ hasText: 'Договор об образовании' }).first();
+  const accept = card.getByRole('button', { name: /^Принять/ });
+  const read = card.getByRole('button', { name: /^Прочитать/ });
+  await expect(read).toHaveClass(/btn-primary/);
+  await expect(accept).toHaveCount(0);
+  await read.press('Enter');
+  const pages = card.getByRole('region', { name: 'Договор об образовании' });
+  await expect(pages).toBeFocused();
+  await expect(accept).toHaveCount(0);
+  // as wide as the card, and larger where one wants
+  const width = () =>
+    card
+      .locator('canvas')
+      .first()
+      .evaluate((canvas) => canvas.clientWidth);
+  const whole = await width();
+  expect(whole).toBeGreaterThan(330);
+  await card.getByRole('button', { name: 'Крупнее' }).click();
+  await expect.poll(width).toBeGreaterThan(whole * 1.4);
+  await card.getByRole('button', { name: 'Крупный текст' }).click();
+  const text = card.getByText('1. Предмет договора');
+  await expect(text).toBeInViewport();
+  expect(await text.evaluate((line) => getComputedStyle(line).fontSize)).toBe('16px');
+  await expectAccessible(page, 'a contract as text');
+  await pages.focus();
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('button', { name: /^Свернуть/ })).toBeFocused();
+  await expect(accept).toHaveClass(/btn-primary/);
+});
+
 test('a contract that cannot be accepted stays to be accepted, with the reason', { tag: '@phone' }, async ({
   page,
   portal,
@@ -74,6 +109,7 @@ test('a contract that cannot be accepted stays to be accepted, with the reason',
   );
   await page.goto('/lk/contracts');
   const card = page.getByRole('listitem').filter({ hasText: title }).first();
+  await card.getByRole('button', { name: /^Прочитать/ }).click();
   await card.getByRole('button', { name: /^Принять/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Принять договор' }).click();
   await expect(page.getByText('Школа забрала этот договор.')).toBeVisible();

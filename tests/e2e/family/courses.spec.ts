@@ -90,8 +90,11 @@ for (const tags of ['@phone @journey', '@desk']) {
     await page.getByRole('button', { name: 'Подать заявку' }).click();
 
     await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
+    await page.reload();
     const card = cardOf(page, course.name).filter({ hasText: 'Подана' }).first();
-    await card.getByRole('link', { name: /^Посмотреть/ }).click();
+    await expect(card).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toHaveCount(0);
+    await card.getByRole('link', { name: course.name }).click();
     await expect(page.getByRole('main')).toContainText(course.name);
     await expect(page.getByRole('main')).toContainText('После 18:00');
     await expectAccessible(page, 'shown course application');
@@ -125,9 +128,11 @@ test('what is missing is said before anything is sent, and a draft is deleted, f
 
   expect(await keptOn(page)).not.toBe('');
   await page.goto('/lk/courses');
-  await page.getByRole('button', { name: /^Удалить черновик/ }).click();
+  const draft = page.getByRole('listitem').filter({ hasText: 'Черновик' });
+  await draft.getByRole('button', { name: /^Ещё/ }).click();
+  await page.getByRole('menuitem', { name: 'Удалить черновик' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить черновик' }).click();
-  await expect(page.getByRole('button', { name: /^Удалить черновик/ })).toHaveCount(0);
+  await expect(draft).toHaveCount(0);
   expect((await courseApplications(representative)).filter(({ status }) => status === 'draft')).toEqual([]);
   await expect.poll(() => keptOn(page)).toBe('');
 });

@@ -5,12 +5,12 @@ import { control, fillAdded } from '#tests/support/browser/robot.ts';
 import { enter, test } from '../fixtures.ts';
 
 const field = (page: Page, name: string) => control(page, excursionForm, name);
-const send = (page: Page) => page.getByRole('button', { name: 'Отправить запрос' });
+const send = (page: Page) => page.getByRole('button', { name: 'Записаться', exact: true });
 
 /** The form: behind its button where there is a request already. */
 async function openForm(page: Page): Promise<void> {
   await page.goto('/lk/excursion-school');
-  const another = page.getByRole('button', { name: 'Отправить ещё один запрос' });
+  const another = page.getByRole('button', { name: 'Записаться ещё раз' });
   await send(page).or(another).waitFor();
   if (await another.isVisible()) await another.click();
 }
@@ -32,12 +32,12 @@ test('an excursion is asked for with what the profile knows, and stands in the l
   const before: unknown[] = await (await representative.call('GET', '/users/excursion')).json();
   await fillChild(page);
   await send(page).click();
-  await expect(page.getByRole('heading', { name: 'Запрос отправлен' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Вы записались' })).toBeVisible();
   await expect(page.getByText('Получен', { exact: true }).first()).toBeVisible();
   const after: unknown[] = await (await representative.call('GET', '/users/excursion')).json();
   expect(after).toHaveLength(before.length + 1);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Отправить ещё один запрос' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Записаться ещё раз' })).toBeVisible();
   await expect(send(page)).toHaveCount(0);
 });
 

@@ -122,7 +122,9 @@ test('an administrator adds a question, sees it as a parent will, changes it and
   await page.getByRole('button', { name: 'Добавить вопрос' }).click();
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
   const demanded = formFields(faqQuestionForm.definition).filter(({ required }) => required);
-  await expect(page.getByRole('alert').filter({ hasText: `Проверьте ${demanded.length} пол` })).toBeFocused();
+  await expect(
+    page.getByRole('alert').filter({ hasText: `Осталось исправить ${demanded.length} ответ` }),
+  ).toBeFocused();
   await page.getByRole('textbox', { name: 'Раздел' }).fill(`Правка ${width}`);
   await page.getByRole('textbox', { name: 'Вопрос', exact: true }).fill('Как войти?');
   await page.getByRole('textbox', { name: 'Ответ' }).fill('По номеру телефона.');

@@ -18,6 +18,6 @@ test('a parent sees what is kept and how long, takes it along, asks to be erased
   await page.getByRole('button', { name: /Попросить удалить/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Попросить удалить' }).click();
   await expect(page.getByText(/школа ответит до/)).toBeVisible();
-  await page.getByRole('button', { name: /Забрать просьбу/ }).click();
+  await page.getByRole('button', { name: /Отменить просьбу/ }).click();
   await expect(page.getByText(/школа ответит до/)).toBeHidden();
 });

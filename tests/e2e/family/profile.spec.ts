@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { childForm } from '#generated/forms/child.ts';
 import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
 import { school } from '#generated/school.ts';
+import health from '#schemas/consents/health.json' with { type: 'json' };
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { confirmOwn } from '#tests/support/browser/confirm-own.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
@@ -15,6 +16,11 @@ function part(page: Page, title: string) {
 
 function card(page: Page, name: string) {
   return page.getByRole('listitem').filter({ hasText: name });
+}
+
+/** Opens the form of the person's own data. */
+async function change(page: Page) {
+  await part(page, 'О вас').getByRole('button', { name: 'Изменить' }).click();
 }
 
 /** By the menu of a child's card. */
@@ -35,17 +41,39 @@ test('personal data are shown, changed, and the menu calls the person by the new
   await page.goto('/lk/profile');
   await expect(page).toHaveTitle('Личный кабинет | Персональные данные');
   const data = part(page, 'О вас');
-  await expect(data.getByLabel('Фамилия')).toHaveValue(representative.user.surname ?? '');
+  await expect(data).toContainText(representative.user.surname ?? '');
   await keepScreen(page, width, 'profile');
   // and back: other tests know the person by this one
   for (const name of ['Мария-Луиза', 'Мария']) {
+    await change(page);
     await data.getByLabel('Имя').fill(name);
     await data.getByRole('button', { name: 'Сохранить' }).click();
     await expect(page.getByRole('complementary')).toContainText(`${name} Игоревна`);
     await expect(page.getByText('Персональные данные сохранены').first()).toBeVisible();
+    await expect(data.getByRole('button', { name: 'Изменить' })).toBeFocused();
+    await expect(data).toContainText(name);
     const known = await (await representative.call('GET', '/auth/resource')).json();
     expect(known.user.name).toBe(name);
   }
+});
+
+test('the profile and «Мои данные» are short, and one leads back to the other', { tag: '@phone' }, async ({
+  page,
+}) => {
+  for (const [path, row] of [
+    ['profile', 'Мои данные'],
+    ['profile/data', 'Кто смотрел и менял ваши данные'],
+  ]) {
+    await page.goto(`/lk/${path}`);
+    await expect(page.getByText(row ?? '', { exact: true })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1600);
+    await expectAccessible(page, `/lk/${path}`);
+  }
+  await page.getByRole('heading', { name: 'Дети' }).click();
+  await expect(page.getByText('Пока у вас есть учётная запись').first()).toBeVisible();
+  await page.getByRole('link', { name: '← Персональные данные' }).click();
+  await expect(page).toHaveURL(/\/lk\/profile\/?$/);
 });
 
 test('what is wrong is said at its field, and what the server refuses too', { tag: '@phone' }, async ({
@@ -53,9 +81,13 @@ test('what is wrong is said at its field, and what the server refuses too', { ta
 }) => {
   await page.goto('/lk/profile');
   const data = part(page, 'О вас');
+  await change(page);
   await data.getByLabel('Эл. почта').fill('нет такой');
   await data.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(data.getByRole('alert').filter({ hasText: 'Проверьте' })).toBeFocused();
+  // one error is said at its field alone
+  await expect(data.getByLabel('Эл. почта')).toBeFocused();
+  await expect(data.getByLabel('Эл. почта')).toHaveAccessibleDescription(/нет знака @/);
+  await expect(data.locator('.error-summary')).toHaveCount(0);
   await expectAccessible(page, 'the profile with an error');
   await data.getByLabel('Эл. почта').fill('kim@example.ru');
   await data.getByRole('button', { name: 'Сохранить' }).click();
@@ -73,6 +105,7 @@ test('what was typed and not sent is there again, and can be taken back', { tag:
 }) => {
   await page.goto('/lk/profile');
   const middleName = part(page, 'О вас').getByLabel(/^Отчество/);
+  await change(page);
   const before = await middleName.inputValue();
   await middleName.fill('Неотправленовна');
   await page.goto('/lk/faq');
@@ -110,7 +143,7 @@ test('a child is added, changed and deleted, each by name @phone @journey', asyn
   await form.getByRole('radio', { name: 'Женский' }).check();
   await fillAdded(page, childForm);
   await form.getByRole('button', { name: 'Добавить', exact: true }).click();
-  await expect(form.getByRole('alert').filter({ hasText: 'Проверьте' })).toBeFocused();
+  await expect(form.getByLabel('Дата рождения')).toBeFocused();
   await form.getByLabel('Дата рождения').fill('3.4.2016');
   await expectAccessible(page, 'a child that is added');
   await keepScreen(page, 'phone', 'profile-child');
@@ -160,13 +193,18 @@ test('a consent is read, withdrawn after a question, and given again @phone @jou
   const title = 'Согласие на обработку сведений о здоровье ребёнка';
   await page.goto('/lk/profile');
   const consent = card(page, title).filter({ has: page.getByRole('heading', { name: title }) });
+  await consent.getByRole('heading', { name: title }).click();
   await consent.getByText('Прочитать текст').click();
   await expect(consent.getByText('даю оператору согласие')).toBeVisible();
   await expectAccessible(page, 'the text of a consent');
   await consent.getByRole('button', { name: /^Отозвать/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Отозвать согласие' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(`Школа уничтожит эти данные в течение ${health.withdrawal.days} дней`);
+  await question.getByRole('button', { name: 'Отозвать согласие' }).click();
   await expect(consent).toContainText(/отозвано \d{2}\.\d{2}\.\d{4}/);
-  await expect(consent).toContainText(/Школа удалит эти данные до .+ До этого она ничего по ним не решает/);
+  await expect(consent).toContainText(
+    /Школа уничтожит эти данные до .+ До этого она ничего по ним не решает/,
+  );
   await consent.getByRole('button', { name: /^Дать согласие/ }).click();
   await expect(consent).toContainText('дано сегодня');
 });
@@ -180,6 +218,7 @@ test('the text of a consent is printed alone', { tag: '@phone' }, async ({ page 
       );
   });
   await page.goto('/lk/profile');
+  await page.getByRole('heading', { name: 'Согласие на обработку персональных данных' }).click();
   await page.getByText('Прочитать текст').first().click();
   await page
     .getByRole('button', { name: /^Распечатать/ })
@@ -208,5 +247,5 @@ test('the phone is changed by a code that went to the new one', { tag: '@phone' 
   await page.getByLabel('Код из сообщения').fill('000000');
   await page.getByRole('button', { name: 'Сменить телефон' }).click();
   await confirmOwn(page, DEMO_PASSWORD);
-  await expect(page.getByRole('heading', { name: /^Проверьте/ })).toBeVisible();
+  await expect(page.getByLabel('Код из сообщения')).toHaveAccessibleDescription(/Код не подошёл/);
 });

@@ -130,6 +130,7 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     const actions = cards?.kind === 'cards' ? cards.settings.actions : [];
     const labelOf = (operation: string) =>
       actions.find((action) => 'operation' in action && action.operation === operation)?.label ?? '';
+    const draftLabel = labels[workflow.initial]?.label ?? '';
     const draft = await (await representative.call('POST', `/questionnaires/${name}`, new FormData())).json();
     await sent(representative, name, form);
     await enter(page, representative);
@@ -143,20 +144,14 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     await saved;
 
     await page.goto(`/lk/${cards?.path}`);
-    await page
-      .getByRole('button', { name: new RegExp(`^${labelOf(questionnaire.operations.remove)}`) })
-      .first()
-      .click();
+    await further(page, draftLabel, labelOf(questionnaire.operations.remove));
     const question = page.getByRole('dialog');
     await question.getByRole('button', { name: labelOf(questionnaire.operations.remove) }).click();
     await expect(question).toBeHidden();
 
     const withdrawn = page.getByText(labels[withdrawnIn(workflow)]?.label ?? '', { exact: true });
     const before = await withdrawn.count();
-    await page
-      .getByRole('button', { name: new RegExp(`^${labelOf(questionnaire.operations.move)}`) })
-      .first()
-      .click();
+    await further(page, labels[submitted]?.label ?? '', labelOf(questionnaire.operations.move));
     const asked = workflow.transitions.find(
       ({ from, to, by }) => from === submitted && by === 'representative' && to === withdrawnIn(workflow),
     )?.form;
@@ -166,6 +161,13 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     await question.getByRole('button', { name: labelOf(questionnaire.operations.move) }).click();
     await expect(withdrawn).toHaveCount(before + 1);
   });
+}
+
+/** Chooses an action from the menu of the first card with that status. */
+async function further(page: Page, status: string, action: string): Promise<void> {
+  const card = page.getByRole('listitem').filter({ has: page.getByText(status, { exact: true }) });
+  await card.first().getByRole('button', { name: /^Ещё/ }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
 function withdrawnIn({ statuses: known }: Workflow): string {

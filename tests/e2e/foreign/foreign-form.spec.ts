@@ -82,7 +82,7 @@ test('a form of others is filled in: what is typed is there at once, and what is
     await expect(page.getByLabel('Фамилия')).toBeFocused();
     await button(page, 'Проверить').click();
     await expect(page.getByLabel('Фамилия')).toBeFocused();
-    await expect(page.getByText('Введите ответ в поле «Фамилия»')).toBeVisible();
+    await expect(page.getByText('Заполните поле «Фамилия»')).toBeVisible();
   });
 
   await test.step('what is inside itself opens by its button, and stays when it is cleared', async () => {

@@ -61,7 +61,7 @@ for (const tags of ['@phone', '@desk @journey']) {
     const hint = page.getByText('Нажмите на ответ, чтобы оставить замечание.');
     await expect(hint).toBeVisible({ visible: width === 'phone' });
     // a finger has to find the button: it is there once the answer is tapped
-    if (width === 'phone') await page.getByText(/^Дата рождения \d/).click();
+    if (width === 'phone') await page.getByText(/^Роди(лся|лась) \d/).click();
     // one place for the whole line; which of its answers is meant is chosen in the dialog, and what is written goes along
     await page.getByRole('button', { name: /^Замечание: Фамилия, Имя, .*Дата рождения/ }).click();
     const dialog = page.getByRole('dialog');

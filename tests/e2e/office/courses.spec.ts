@@ -84,12 +84,12 @@ test('a place on a full course is waited for, offered in the record, taken back 
   await expect(home.getByRole('listitem').filter({ hasText: name })).toContainText(
     'можно встать в лист ожидания',
   );
-  await home.getByRole('link', { name: `Подать заявку: ${name}`, exact: true }).click();
+  await home.getByRole('link', { name: `Встать в лист ожидания: ${name}`, exact: true }).click();
   await expect(home.getByRole('option', { name: new RegExp(`^${name}.* — лист ожидания$`) })).toBeAttached();
   await control(home, courseApplicationForm, 'child').selectOption(String(child?.id));
   await fillAdded(home, courseApplicationForm);
   await home.getByRole('button', { name: 'Подать заявку' }).click();
-  await expect(home.getByText(/Мы получили её .* Ваша заявка 1-я в листе ожидания\./)).toBeVisible();
+  await expect(home.getByText(/Мы получили её .* Вы 1-е в листе ожидания\./)).toBeVisible();
   await expectAccessible(home, 'a place that is waited for');
 
   await administrator.call('PUT', `/admin/courses/${id}`, { ...body, places: 1 });

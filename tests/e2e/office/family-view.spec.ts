@@ -77,6 +77,7 @@ test('the office mends a contact by a code, and looks with a family’s eyes: in
       .press('Enter');
     await expect(eyes.getByText('Вы смотрите глазами семьи: изменить ничего нельзя')).toBeVisible();
     await eyes.goto('/lk/profile');
+    await eyes.getByRole('button', { name: 'Изменить: О вас' }).click();
     const fields = eyes.getByRole('main').getByRole('textbox');
     await expect(fields.first()).toBeDisabled();
     await expect(eyes.locator('main [type=submit]:not(:disabled)')).toHaveCount(0);

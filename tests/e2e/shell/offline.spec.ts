@@ -53,10 +53,7 @@ test('without a connection the drafts of the device are listed and open, after a
   await context.setOffline(false);
   await expect(page.getByRole('link', { name: 'Новая заявка' })).toBeVisible({ timeout: 20_000 });
   await expect(kept).toHaveCount(0);
-  await page
-    .getByRole('link', { name: /^Продолжить/ })
-    .first()
-    .click();
+  await page.getByRole('listitem').filter({ hasText: 'Черновик' }).getByRole('link').first().click();
   await expect(page.getByRole('link', { name: 'Справка.pdf' })).toBeVisible();
   await wizard.expectSaved();
   await expect

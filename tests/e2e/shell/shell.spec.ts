@@ -3,6 +3,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/opened.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { block, register } from '#tests/support/portal/accounts.ts';
+import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import {
   DEMO_ADMINISTRATOR,
@@ -103,8 +104,11 @@ test('another screen begins at its title; going back leaves the place @phone', a
 test('the bell counts what is new, the page reads it, and each leads to its application @phone', async ({
   page,
   portal,
+  administrator,
 }) => {
-  await enter(page, await signIn(portal.origin, DEMO_OTHER_REPRESENTATIVE));
+  const other = await signIn(portal.origin, DEMO_OTHER_REPRESENTATIVE);
+  await moveApplication(administrator, await submitApplication(other), 'in_review');
+  await enter(page, other);
   await page.goto('/lk/application');
   await expect(
     page.getByRole('link', { name: /^Уведомления: \d+ нов/ }).filter({ visible: true }),
@@ -179,13 +183,13 @@ test('a token that ran out leaves the page as it is, and one signs in above it @
     .getByRole('link', { name: /^Уведомления/ })
     .filter({ visible: true })
     .click();
-  await expect(page.getByText('Вы вышли из системы, введённое сохранено')).toBeVisible();
+  await expect(page.getByText('Нужно войти ещё раз. Всё введённое сохранено')).toBeVisible();
   await expect(page).toHaveURL(/\/lk\/notifications$/);
   await expectAccessible(page, 'bar above the page');
   await page.getByRole('button', { name: 'Войти снова' }).click();
   const dialog = page.getByRole('dialog', { name: 'Вход' });
   await signInOn(page, account, dialog);
-  await expect(page.getByText('Вы вышли из системы')).toHaveCount(0);
+  await expect(page.getByText('Нужно войти ещё раз.')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Уведомлений пока нет' })).toBeVisible();
 });
 

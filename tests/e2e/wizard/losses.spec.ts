@@ -128,7 +128,7 @@ test('a token that ends in the middle of step 3 asks to sign in above the form, 
   await account.call('POST', '/auth/logout');
   await control(page, form, address).fill('Вторник, 17:00');
   const panel = page.getByRole('region', { name: 'Вход' });
-  await expect(panel).toContainText('Вы вышли из системы, введённое сохранено');
+  await expect(panel).toContainText('Нужно войти ещё раз. Всё введённое сохранено');
   await expect(control(page, form, address)).toHaveValue('Вторник, 17:00');
   await wizard.expectStep(2);
 

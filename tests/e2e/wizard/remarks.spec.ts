@@ -32,9 +32,8 @@ test('what was sent back opens where it is to be mended, and is sent again @phon
 
   await page.goto('/lk/application');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Замечаева/ }) });
-  await expect(card).toContainText('Отчество: Укажите отчество.');
-  await expect(card).toContainText('Осталось немного.');
-  await card.getByRole('link', { name: /^Исправить/ }).click();
+  await expect(card).toContainText('Школа вернула её с замечаниями.');
+  await card.getByRole('link', { name: /^Замечаева/ }).click();
 
   await wizard.expectStep(1);
   const date = page.locator('[id^="application/siblings/"][id$="/birth_date"]');
@@ -47,18 +46,22 @@ test('what was sent back opens where it is to be mended, and is sent again @phon
 
   const summary = page.getByRole('region', { name: 'Школа просит исправить заявку' });
   await expect(summary.getByRole('status')).toHaveText('Исправлено 1 из 2');
-  await summary.getByRole('button', { name: 'Исправить' }).click();
+  await expect(summary).toContainText('Замечание 1 из 2');
+  // «Готово» of the entry leads to the next remark, over the panels between
+  await page.getByRole('button', { name: 'Готово' }).click();
   await expect(control(page, form, 'student_middle_name')).toBeFocused();
+  await expect(summary).toContainText('Замечание 2 из 2');
   await wizard.expectSaved();
   await page.reload();
   await expect(summary.getByRole('status')).toHaveText('Исправлено 1 из 2');
   await control(page, form, 'student_middle_name').fill('Сергеевна');
-  await expect(summary.getByRole('status')).toHaveText('Исправлено 2 из 2');
-  await expect(summary.getByRole('button')).toHaveCount(0);
+  const done = page.getByRole('region', { name: 'Всё исправлено' });
+  await expect(done.getByRole('status')).toHaveText('Исправлено 2 из 2');
   await wizard.expectSaved();
 
-  await page.goto(`/lk/application/edit/?id=${id}&step=review`);
-  await expect(summary.getByRole('status')).toHaveText('Исправлено 2 из 2');
+  await page.getByRole('button', { name: 'Проверить и отправить' }).click();
+  await expect(page).toHaveURL(/step=review$/);
+  await expect(done.getByRole('status')).toHaveText('Исправлено 2 из 2');
   await page.getByRole('button', { name: 'Отправить исправления' }).click();
   await expect(page.getByRole('heading', { name: 'Исправления отправлены' })).toBeVisible();
   const sent = await representative.application(id);
@@ -105,8 +108,38 @@ test('a remark on a file stands at the file, and goes with it', { tag: '@phone' 
   await expect(row.last()).toContainText('Замечание школы: Не видно печати.');
   await page.getByRole('button', { name: 'Удалить файл: Табель.pdf' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
-  await expect(
-    page.getByRole('region', { name: 'Школа просит исправить заявку' }).getByRole('status'),
-  ).toHaveText('Исправлено 1 из 1');
+  await expect(page.getByRole('region', { name: 'Всё исправлено' }).getByRole('status')).toHaveText(
+    'Исправлено 1 из 1',
+  );
   await expect(page.getByRole('link', { name: 'Грамота.pdf' })).toBeVisible();
+});
+
+test('the main button leads from remark to remark on a whole step too', { tag: '@desk' }, async ({
+  page,
+  wizard,
+  portal,
+  representative,
+}) => {
+  const id = await submitApplication(representative, { ...newChild(), ...sibling });
+  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+  await moveApplication(administrator, id, 'needs_changes', {
+    comment: 'Осталось немного.',
+    remarks: [
+      { path: 'student_middle_name', message: 'Укажите отчество.' },
+      { path: 'unfamiliar_environment', message: 'Напишите подробнее.' },
+    ],
+  });
+  await wizard.openDraft(id);
+  const summary = page.getByRole('region', { name: 'Школа просит исправить заявку' });
+  await expect(summary).toContainText('Замечание 1 из 2');
+  await page.getByRole('button', { name: 'Следующее замечание' }).click();
+  await expect(control(page, form, 'unfamiliar_environment')).toBeFocused();
+  await expect(summary).toContainText('Замечание 2 из 2');
+  // what the parent leaves as it is comes last: the way to the review is there
+  await page.getByRole('button', { name: 'Следующее замечание' }).click();
+  await expect(control(page, form, 'student_middle_name')).toBeFocused();
+  await control(page, form, 'student_middle_name').fill('Сергеевна');
+  await page.getByRole('button', { name: 'Следующее замечание' }).click();
+  await page.getByRole('button', { name: 'Проверить и отправить' }).click();
+  await expect(page.getByRole('button', { name: 'Отправить исправления' })).toBeVisible();
 });

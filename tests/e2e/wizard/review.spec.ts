@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test';
 import { flatten } from '#engine/wire/wire.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { expectShown } from '#tests/support/browser/shown.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
-import { attachFile } from '#tests/support/portal/admission.ts';
+import { attachFile, submitApplication } from '#tests/support/portal/admission.ts';
 import { test } from '../fixtures.ts';
 
 const all = everyAnswer(form);
@@ -58,4 +59,46 @@ test('a full application is checked on a phone in three screens, changed where i
   await back.click();
   await expect(page).toHaveURL(/step=review$/);
   await expectShown(page, form, { which_hobbies: 'Шашки' });
+});
+
+test('changes of a sent application are counted and sent by one press, from the form and from the list', {
+  tag: ['@phone', '@journey'],
+}, async ({ page, wizard, representative }) => {
+  const { student_last_name } = newChild();
+  const id = await submitApplication(representative, { student_last_name });
+  await wizard.page.goto('/lk/application');
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: student_last_name }) });
+  await card.getByRole('link', { name: /^Изменить/ }).click();
+  await expect(page).toHaveURL(/step=review$/);
+  await page.getByRole('link', { name: 'Изменить: Языки и увлечения' }).click();
+  await page.getByRole('radiogroup', { name: 'Есть ли у ребёнка кружки' }).getByText('Да').click();
+  await control(page, form, 'which_hobbies').fill('Шашки');
+  const strip = page.getByText('2 изменения не отправлены');
+  await expect(strip).toBeVisible();
+  await expectAccessible(page, 'unsent changes');
+
+  await page.getByRole('button', { name: 'Вернуться к проверке' }).click();
+  await expect(strip).toBeVisible();
+  await page.goto(`/lk/application/edit/?id=${id}&step=1&panel=summary`);
+  await page.getByRole('link', { name: 'Заявки' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Уйти, не отправив изменения?' });
+  await question.getByRole('button', { name: 'Остаться' }).click();
+  await expect(strip).toBeVisible();
+  await page.getByRole('link', { name: 'Заявки' }).first().click();
+  await question.getByRole('button', { name: 'Отправить позже' }).click();
+  await expect(page).toHaveURL(/application$/);
+
+  await expect(page.getByRole('region', { name: 'Что нужно сделать' })).toContainText(
+    '2 изменения не отправлены',
+  );
+  await expect(card).toContainText('2 изменения не отправлены');
+  await expectAccessible(page, 'unsent changes in the list');
+  await card.getByRole('link', { name: /^Отправить изменения/ }).click();
+  await expect(page.getByText('Изменения сохранены')).toBeVisible();
+  expect((await representative.application(id)).application_long).toMatchObject({ which_hobbies: 'Шашки' });
+  await page.goto('/lk/application');
+  await expect(card).toBeVisible();
+  await expect(card).not.toContainText('не отправлены');
 });

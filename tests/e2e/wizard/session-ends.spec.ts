@@ -100,7 +100,7 @@ test('«sign out everywhere» on another device deletes it, in every tab of this
   await elsewhere.call('DELETE', '/auth/sessions');
   const second = await openSecond(context);
   await expectSignedOut(second, page);
-  await expect(second.getByText('Этот вход завершён.')).toBeVisible();
+  await expect(second.getByText('Нужно войти ещё раз, чтобы продолжить.')).toBeVisible();
   await expectNothingLeft(second);
 });
 
@@ -121,7 +121,7 @@ test('an expired session leaves it to its person: another one reads and deletes 
   await typed.here.call('POST', '/auth/logout');
   await page.reload();
   await expectSignedOut(page);
-  await expect(page.getByText('введённое сохранено')).toBeVisible();
+  await expect(page.getByText('Всё введённое сохранено')).toBeVisible();
   expect(await readableOn(page)).not.toContain(secret);
 
   await signInOn(page, stranger);

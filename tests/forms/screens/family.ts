@@ -16,6 +16,7 @@ export const familyScreens: readonly Screen[] = [
       await enter(page, account);
       const open = async () => {
         await page.goto('/lk/profile');
+        await page.getByRole('button', { name: 'Изменить: О вас' }).click();
         return page.getByRole('main');
       };
       await open();
@@ -64,13 +65,13 @@ export const familyScreens: readonly Screen[] = [
     async open(page, portal, parent) {
       await enter(page, parent);
       await page.goto('/lk/excursion-school');
-      const another = button(page, 'Отправить ещё один запрос');
-      await another.or(button(page, 'Отправить запрос')).waitFor();
+      const another = button(page, 'Записаться ещё раз');
+      await another.or(button(page, 'Записаться')).waitFor();
       if (await another.isVisible()) await another.click();
       return {
         given: { name: 'Пробная Мария', phone: '+79000000002', email: 'walk@example.ru' },
-        submit: button(page, 'Отправить запрос'),
-        sent: said(page, 'Запрос отправлен'),
+        submit: button(page, 'Записаться'),
+        sent: said(page, 'Вы записались'),
         again: {
           owner: wordsAt(page, async () => '/lk/excursion-school'),
           office: officeWords(page, portal, async () => {
@@ -100,6 +101,7 @@ export const familyScreens: readonly Screen[] = [
       const account = await register(portal);
       await enter(page, account);
       await page.goto('/lk/profile');
+      await page.getByRole('button', { name: 'Изменить: О вас' }).click();
       // who has just registered has told no surname yet
       await page.getByLabel('Фамилия').first().fill('Орлова');
       await page.getByLabel('Эл. почта').fill(newAccount().email);

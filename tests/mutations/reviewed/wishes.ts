@@ -14,7 +14,7 @@ export const wishes: readonly ReviewedWish[] = [
     why: 'the section above them tells them apart',
     file: 'forms/application/step-3.json',
     from: '"title": "Дни и время занятий"',
-    to: '"title": "Какие"',
+    to: '"title": "Чем увлекается ребёнок"',
   },
   {
     wish: 'a field without a limit of length',

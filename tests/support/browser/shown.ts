@@ -35,7 +35,13 @@ function wordsOf(field: FieldNode, value: Json): readonly string[] {
   if (field.kind === 'object') return words(field.children, record(value));
   if (field.kind === 'group') return list(value).flatMap((entry) => words(field.children, record(entry)));
   if (field.kind === 'files') return list(value).map((file) => String(record(file).name));
+  if (hasOtherWords(field)) return [];
   return [titleOf(field.schema, value)];
+}
+
+/** A choice that is read by other answers, or in other words inside a line. */
+function hasOtherWords({ schema }: FieldNode): boolean {
+  return schema['x-in-line'] !== undefined || schema.oneOf?.some((choice) => 'x-told' in choice) === true;
 }
 
 /** Spaces, dashes, brackets and the case differ with the place that a text stands in: a choice may go on in a line. */

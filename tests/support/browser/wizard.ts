@@ -37,7 +37,9 @@ export class Wizard {
 
   constructor(page: Page) {
     this.page = page;
-    this.summary = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: /^Проверьте/ }) });
+    this.summary = page
+      .getByRole('alert')
+      .filter({ has: page.getByRole('heading', { name: /^Осталось исправить/ }) });
     this.next = page.getByRole('button', { name: /^(Далее|Проверить)$/ });
     this.back = page.getByRole('button', { name: 'Назад' });
     this.submit = page.getByRole('button', { name: 'Подать заявку' });
@@ -75,7 +77,7 @@ export class Wizard {
 
   /** What was typed is on the server. */
   async expectSaved(): Promise<void> {
-    await expect(this.page.getByText(/^Сохранено( в .*)?$/).first()).toBeVisible();
+    await expect(this.page.locator('[data-tone=done]').first()).toBeVisible();
   }
 
   /** The application that the address names. */

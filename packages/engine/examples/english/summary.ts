@@ -5,11 +5,11 @@ const words = {
   notes: (count) => `${count} ${count === 1 ? 'remark' : 'remarks'}`,
   mended: 'Mended.',
   mendedOf: (count, all) => `${count} of ${all} mended`,
-  mendFirst: 'Mend',
-  mendNext: 'Next',
+  allMended: 'All is corrected',
+  noteOf: (number, all) => `Remark ${number} of ${all}`,
   allNotes: 'All remarks',
   notSent: 'It could not be sent. Check the connection and try again.',
   cancel: 'Cancel',
 } satisfies Words<typeof import('schema-form-engine/text/summary')>;
 
-export const { toCheck, notes, mended, mendedOf, mendFirst, mendNext, allNotes, notSent, cancel } = words;
+export const { toCheck, notes, mended, mendedOf, allMended, noteOf, allNotes, notSent, cancel } = words;

@@ -136,14 +136,14 @@ export function lettersOf({ sources }: Repository): Letter[] {
         source,
         declared: Object.keys(Object(placeholders)),
         secret: typeof secret === 'string' ? secret : undefined,
-        marks: parts.flatMap((part) => marksIn(Object(source.data)[part], [part])),
+        marks: [...parts, 'own'].flatMap((part) => marksIn(Object(source.data)[part], [part])),
       };
     });
 }
 
 function marksIn(value: unknown, path: Path): Mark[] {
   if (typeof value === 'string') {
-    const isEarly = path[0] === 'notification' || path.at(-1) === 'subject';
+    const isEarly = path.includes('notification') || path.at(-1) === 'subject';
     return [...value.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => ({ name, path, isEarly }));
   }
   if (typeof value !== 'object' || value === null) return [];

@@ -95,13 +95,15 @@ function answersIn(template: LineTemplate, rows: Rows): readonly LineAnswer[] {
   });
 }
 
-/** A template with the answers in it: the words of a choice go on in small letters unless they begin the line. */
+/** A template with the answers in it: the words of a choice (`x-in-line`) go on in small letters unless they begin the line. */
 function filled(template: string, rows: Rows, { fields }: Telling): string {
   return fillTemplate(template, (name) => {
     const row = rows.get(name);
     const text = row ? wordsOf(row) : '';
-    const isChoice = row !== undefined && fields.get(name)?.schema.oneOf !== undefined;
-    return isChoice && !template.startsWith(`{${name}}`) ? beginSmall(text) : text;
+    const { oneOf: choices, 'x-in-line': inLine } = fields.get(name)?.schema ?? {};
+    if (!choices) return text;
+    const words = inLine?.[choices.find(({ title }) => title === text)?.const ?? ''] ?? text;
+    return template.startsWith(`{${name}}`) ? words : beginSmall(words);
   });
 }
 
@@ -147,7 +149,7 @@ function toldGroup(group: DescribedGroup, telling: Telling): Told {
   };
 }
 
-function toldEntry({ address, title, items }: DescribedEntry, telling: Telling) {
+function toldEntry({ address, title, name = title, items }: DescribedEntry, telling: Telling) {
   const told = toldIn(items, telling);
   const files = told.items.filter((item) => item.kind === 'files');
   const plain = told.items.filter((item) => item.kind !== 'files');
@@ -158,7 +160,7 @@ function toldEntry({ address, title, items }: DescribedEntry, telling: Telling) 
     lines: [...(lines.length > 0 ? lines : [title]), ...(further.length > 0 ? [further.join(' · ')] : [])],
     answers: plain.flatMap(answersOf),
     files: files.map((item) => ({ ...item, label: [title, item.label].filter(Boolean).join(': ') })),
-    unanswered: told.unanswered.map(({ owner, questions }) => ({ owner: owner || title, questions })),
+    unanswered: told.unanswered.map(({ owner, questions }) => ({ owner: owner || name, questions })),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import type { OfferedChoice } from '#engine/definition/offered.ts';
+import type { entryName } from '#engine/describe/summary.ts';
+import type { toldOf } from '#engine/describe/told-choice.ts';
 
 /** A file that the server has: what the data of a files field holds. */
 export type StoredFile = {
@@ -83,6 +85,12 @@ export interface ForeignPartProps {
   readonly titledBy: string | undefined;
 }
 
+/** How choices and entries are called by answers (`x-told`, `x-labels.name`). */
+export interface FormNames {
+  readonly choice: typeof toldOf;
+  readonly entry: typeof entryName;
+}
+
 /** What a form needs from the outside world. */
 export interface FormHost {
   /** The choices that the operation of `x-options` supplies; the host caches them. */
@@ -93,6 +101,8 @@ export interface FormHost {
   readonly files?: FileHost;
   /** Draws a form of others (`x-foreign`), which is loaded only where there is one; absent where none is filled in. */
   readonly foreign?: ComponentType<ForeignPartProps>;
+  /** Absent where choices and entries have their titles alone. */
+  readonly names?: FormNames;
   /** A form is seen and not filled in. */
   readonly readOnly?: boolean;
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { correctEmail, meantEmail } from '#engine/text/fields.ts';
 import { suggestEmail } from '#engine/values/emails.ts';
 import { showSteadily } from '../ui/steady.ts';
-import type { Binding, ControlProps } from './control.ts';
+import type { ControlProps } from './control.ts';
 import { TextInput } from './text-control.tsx';
-import { asText } from './use-binding.ts';
+import { asText, useBoundValue } from './use-binding.ts';
 
 /**
  * An address that looks mistyped (`gmial.com`) is asked about once the field is left, and never refused. `type=text`,
@@ -12,19 +12,21 @@ import { asText } from './use-binding.ts';
  */
 export function EmailControl(props: ControlProps) {
   const { id, binding } = props;
+  const email = asText(useBoundValue(binding)).trim();
   // what was carried here from elsewhere is asked about at once
-  const [suggestion, setSuggestion] = useState(() => suggestionFor(binding));
-  const judge = () => showSteadily(() => setSuggestion(suggestionFor(binding)));
+  const [left, setLeft] = useState(email);
+  // an address that was changed since, here or elsewhere on the page, is another one
+  const suggestion = email === left ? suggestEmail(email) : undefined;
+  const judge = () => showSteadily(() => setLeft(asText(binding.get()).trim()));
   const accept = () => {
     binding.set(suggestion);
-    setSuggestion(undefined);
     document.getElementById(id)?.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the field being left
     <div className="flex flex-col gap-1.5" onBlur={judge}>
       <TextInput {...props} settings={{ type: 'text', inputMode: 'email', autoCapitalize: 'none' }} />
-      <p className="field-note" role="status">
+      <p className="field-note email-note" role="status">
         {suggestion && (
           <>
             {meantEmail(suggestion)}
@@ -36,8 +38,4 @@ export function EmailControl(props: ControlProps) {
       </p>
     </div>
   );
-}
-
-function suggestionFor(binding: Binding): string | undefined {
-  return suggestEmail(asText(binding.get()).trim());
 }

@@ -1,3 +1,5 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { FieldSchema } from '#engine/definition/definition.ts';
 import type { OfferedChoice } from '#engine/definition/offered.ts';
 import * as words from '#engine/text/fields.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
@@ -31,8 +33,8 @@ export function RadioControl(props: ControlProps) {
   const focusAfter = useFocusAfter();
   const loaded = useChoices(schema, useOwnForm().host);
   const value = useBoundValue(binding);
-  const choices =
-    schema.type === 'boolean' ? YES_NO : choicesOf(loaded.state === 'ready' ? loaded.choices : [], value);
+  const named = useNamedChoices(schema, loaded.state === 'ready' ? loaded.choices : NO_CHOICES);
+  const choices = schema.type === 'boolean' ? YES_NO : choicesOf(named, value);
   const reached = Math.max(
     choices.findIndex((choice) => choice.value === value),
     0,
@@ -77,6 +79,23 @@ export function RadioControl(props: ControlProps) {
       )}
     </>
   );
+}
+
+const NO_CHOICES: readonly OfferedChoice[] = [];
+
+/** Choices under the names that other answers of the form give them (`x-told`), as those stand now. */
+function useNamedChoices(schema: FieldSchema, choices: readonly OfferedChoice[]): readonly OfferedChoice[] {
+  const { form, store, host } = useOwnForm();
+  const isNamed = schema.oneOf?.some((choice) => choice['x-told'] !== undefined) ?? false;
+  const subscribe = useCallback(
+    (listener: () => void) => (isNamed ? store.subscribe('', listener) : () => {}),
+    [store, isNamed],
+  );
+  const nameOf = (choice: OfferedChoice) =>
+    host.names?.choice(form.definition, { schema }, choice.const, store.values()) ?? '';
+  const read = () => (isNamed ? choices.map(nameOf).join('\n') : '');
+  const names = useSyncExternalStore(subscribe, read, read).split('\n');
+  return choices.map((choice, i) => ({ ...choice, title: names[i] || choice.title }));
 }
 
 function choicesOf(choices: readonly OfferedChoice[], value: unknown): readonly RadioChoice[] {

@@ -11,6 +11,7 @@ export function SelectControl(props: ControlProps) {
   const fitting = useFitting(props);
   const { loaded, choices, unfit } = fitting;
   const value = asText(useBoundValue(binding));
+  const chosenTitle = choices.find((choice) => choice.const === value)?.title;
   const listed = value === '' || choices.some((choice) => choice.const === value);
   const change = (event: ChangeEvent<HTMLSelectElement>) =>
     binding.set(event.currentTarget.value || undefined);
@@ -33,6 +34,11 @@ export function SelectControl(props: ControlProps) {
           </option>
         ))}
       </select>
+      {isCut(chosenTitle) && (
+        <p className="field-note" aria-hidden>
+          {chosenTitle}
+        </p>
+      )}
       {choices.length === 0 && unfit.length > 0 && <p className="field-note">{words.nothingFits}</p>}
       {loaded.state === 'failed' && (
         <p className="field-note" role="alert">
@@ -45,6 +51,11 @@ export function SelectControl(props: ControlProps) {
       )}
     </>
   );
+}
+
+/** Whether a phone cuts the title of a choice off: it stands below the list as a whole then. */
+function isCut(title: string | undefined): title is string {
+  return title !== undefined && title.length > 32;
 }
 
 function leftOut(value: string, { loaded, unfit }: FittingChoices): string {

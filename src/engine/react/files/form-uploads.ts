@@ -61,7 +61,7 @@ function refusedFiles(store: FormStore, queue: UploadQueue): readonly FieldError
       wireKey: wireKeyOf(store.form.definition, store.dataAddress(address)),
       step: place.node.step,
       keyword: UPLOAD,
-      message: notUploaded(names),
+      message: notUploaded(names.length),
       label: labelOf(place),
     };
   });

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { split } from '#engine/definition/address.ts';
+import { entryOf, split } from '#engine/definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
@@ -27,7 +27,7 @@ import { useFormErrors } from '../context/store-hooks.ts';
 import { SubmitError } from '../context/submit-error.ts';
 import { OpenEntryProvider } from '../group/open-entry.ts';
 import { EmailDoubts, emailsToAsk } from '../summary/email-doubts.tsx';
-import { ErrorSummary } from '../summary/error-summary.tsx';
+import { ErrorSummary, LoneError } from '../summary/error-summary.tsx';
 import { useStable } from '../ui/use-stable.ts';
 
 export interface SimpleFormProps {
@@ -83,6 +83,9 @@ export function JudgedForm({ Fields, ...props }: JudgedFormProps) {
   const emails = useEmailQuestion(store);
   const busy = useRef(false);
   const remaining = useRemaining(store, problem);
+  // an error that has no other beside it, and no card to be opened first, is said at its field alone
+  const [lone] = problem?.errors.length === 1 && !problem.message ? (remaining?.errors ?? []) : [];
+  const isLone = lone && entryOf(form.definition, lone.address) === undefined;
   useChanges(store, props.onChange);
 
   const submit = async (event: FormEvent) => {
@@ -108,14 +111,15 @@ export function JudgedForm({ Fields, ...props }: JudgedFormProps) {
   const parts = (
     <>
       {heading}
-      {remaining && (
+      {isLone && <LoneError error={lone} />}
+      {remaining && !isLone && (
         <ErrorSummary {...remaining} onFollow={(_, entry) => entry !== undefined && setOpenEntry(entry)} />
       )}
       <OpenEntryProvider value={{ openEntry, onOpenEntry: setOpenEntry }}>
         <Fields fields={fields} sections={sectionsOf(form, fields)} />
       </OpenEntryProvider>
       {ending}
-      {emails.asking && <EmailDoubts seizing />}
+      {emails.asking && <EmailDoubts seizing onAnswered={emails.answered} />}
       <div className="form-actions">
         <button type="submit" className="btn btn-primary" aria-disabled={pending || undefined}>
           {pending ? pendingLabel : submitLabel}
@@ -126,7 +130,13 @@ export function JudgedForm({ Fields, ...props }: JudgedFormProps) {
   );
   return (
     <FormScope form={form} store={store} host={host} labelAsides={labelAsides} takenAside={takenAside}>
-      <form className="simple-form" noValidate onSubmit={submit} aria-busy={pending}>
+      <form
+        className="simple-form"
+        noValidate
+        onSubmit={submit}
+        aria-busy={pending}
+        data-asking-email={emails.asking || undefined}
+      >
         {host.readOnly ? (
           <fieldset disabled className="simple-form">
             {parts}
@@ -149,7 +159,7 @@ function useEmailQuestion(store: FormStore) {
     setAsking(doubts.length > 0);
     return doubts.length > 0;
   };
-  return { asking, ask };
+  return { asking, ask, answered: () => setAsking(false) };
 }
 
 /** The state of the form and what is drawn of it: the same as long as it is open. */

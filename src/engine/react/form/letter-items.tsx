@@ -11,6 +11,7 @@ import type { FileContent } from '../context/form-host.ts';
 import { FilePicture } from '../files/file-picture.tsx';
 import { fileSize } from '../files/file-size.ts';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
+import { Unbroken } from '../ui/unbroken.tsx';
 import { runsOf } from './runs.ts';
 
 /** What the caller adds to the answers. */
@@ -76,7 +77,9 @@ function Row({ item, title, ...additions }: RowProps) {
   return (
     <Pair label={label} title={title} runsOn={item.lines.length === 1 && isLong(label, first)}>
       {item.lines.map((line) => (
-        <span key={line}>{tieNumbers(line)}</span>
+        <span key={line}>
+          <Unbroken text={tieNumbers(line)} />
+        </span>
       ))}
       {additions.lineAside?.(item.answers)}
     </Pair>
@@ -116,7 +119,9 @@ function Entries({ item, lineAside }: LetterAdditions & { readonly item: LetterE
       {item.entries.map(({ address, lines, answers }) => (
         <li key={address}>
           {lines.map((line) => (
-            <span key={line}>{tieNumbers(line)}</span>
+            <span key={line}>
+              <Unbroken text={tieNumbers(line)} />
+            </span>
           ))}
           {lineAside?.(answers)}
         </li>

@@ -62,6 +62,13 @@ function PanelOf({
         {panel.section.title}
       </h2>
       {panel.section.help && <p className="panel-help">{panel.section.help}</p>}
+      {panel.section.link && (
+        <p className="panel-help">
+          <a className="link" href={panel.section.link.href}>
+            {panel.section.link.label}
+          </a>
+        </p>
+      )}
       <UnderHeading level={2}>{grid}</UnderHeading>
     </section>
   );

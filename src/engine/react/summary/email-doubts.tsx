@@ -3,6 +3,7 @@ import { type DoubtfulEmail, doubtfulEmails } from '#engine/store/doubtful-email
 import type { FormStore } from '#engine/store/types.ts';
 import * as words from '#engine/text/fields.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
+import { controlId } from '../fields/control-id.ts';
 
 /** Addresses that a person has been asked about and keeps. */
 const kept = new WeakMap<FormStore, Set<string>>();
@@ -19,12 +20,19 @@ function keepEmails(store: FormStore, emails: readonly DoubtfulEmail[]): void {
   for (const { email } of emails) own.add(email);
 }
 
+interface EmailDoubtsProps {
+  /** Takes the focus: what was pressed waits for the answer. */
+  readonly seizing?: boolean;
+  /** Called when the last question is answered. */
+  readonly onAnswered?: () => void;
+}
+
 /**
- * Asks once more about addresses that look mistyped (`anna@yandx.ru`) before the form is sent. `seizing` takes the
- * focus here: what was pressed waits for the answer.
+ * Asks once more about addresses that look mistyped (`anna@yandx.ru`) before the form is sent. After an answer the focus
+ * goes to the address, where it is drawn, to the next question, or to the title of the page.
  */
-export function EmailDoubts({ seizing = false }: { readonly seizing?: boolean }) {
-  const { store } = useOwnForm();
+export function EmailDoubts({ seizing = false, onAnswered }: EmailDoubtsProps) {
+  const { form, store } = useOwnForm();
   const [round, askAgain] = useReducer((count: number) => count + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer to one question leaves the others
   const doubts = useMemo(() => emailsToAsk(store), [store, round]);
@@ -33,13 +41,20 @@ export function EmailDoubts({ seizing = false }: { readonly seizing?: boolean })
     if (seizing) box.current?.focus();
   }, [seizing]);
   if (doubts.length === 0) return null;
-  const correct = ({ address, meant }: DoubtfulEmail) => {
-    store.set(address, meant);
+  const goOn = ({ address }: DoubtfulEmail) => {
+    const isLast = emailsToAsk(store).length === 0;
+    const next = isLast ? document.querySelector('h1') : box.current;
+    (document.getElementById(controlId(form.definition.id, address)) ?? next)?.focus();
     askAgain();
+    if (isLast) onAnswered?.();
+  };
+  const correct = (doubt: DoubtfulEmail) => {
+    store.set(doubt.address, doubt.meant);
+    goOn(doubt);
   };
   const keep = (doubt: DoubtfulEmail) => {
     keepEmails(store, [doubt]);
-    askAgain();
+    goOn(doubt);
   };
   return (
     <section ref={box} tabIndex={-1} className="notes-summary" aria-label={words.checkEmail}>

@@ -2,6 +2,9 @@ import { useEffect, useId, useRef } from 'react';
 import { toCheck } from '#engine/text/summary.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { useProblemTold } from '../context/form-problems.ts';
+import { useOwnForm } from '../context/form-scope.tsx';
+import { controlId } from '../fields/control-id.ts';
+import { focusControl } from '../ui/focus-control.ts';
 import { FieldLinks, type FieldLinksProps } from './field-links.tsx';
 
 export interface ErrorSummaryProps {
@@ -10,6 +13,19 @@ export interface ErrorSummaryProps {
   readonly onFollow?: FieldLinksProps['onFollow'];
   /** Stands above the errors: what the server said of the whole. */
   readonly message?: string | undefined;
+}
+
+/** The only error of a form whose fields are all drawn: its field takes the focus and says what is wrong. */
+export function LoneError({ error }: { readonly error: FieldError }) {
+  const { form } = useOwnForm();
+  useProblemTold(true);
+  useEffect(() => focusControl(controlId(form.definition.id, error.address)), [form, error]);
+  // a field that has the focus already is not read again
+  return (
+    <p className="sr-only" role="alert">
+      {error.message}
+    </p>
+  );
 }
 
 /** What has to be mended, each a link to its field. */

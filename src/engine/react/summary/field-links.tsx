@@ -1,10 +1,12 @@
 import Check from 'lucide-react/icons/check';
-import { entryOf, placeOf } from '#engine/definition/address.ts';
+import { entryOf, placeOf, split } from '#engine/definition/address.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
-import type { FieldNote } from '#engine/store/types.ts';
+import { entryLabel } from '#engine/definition/labels.ts';
+import type { FieldNote, FormStore } from '#engine/store/types.ts';
 import { beginSmall } from '#engine/text/language.ts';
 import { mended } from '#engine/text/summary.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
+import type { FormNames } from '../context/form-host.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';
 import { focusControl } from '../ui/focus-control.ts';
@@ -20,7 +22,7 @@ export interface FieldLinksProps {
 
 /** What is said of single fields, each a link to its field. */
 export function FieldLinks({ marks, className, onFollow }: FieldLinksProps) {
-  const { form } = useOwnForm();
+  const { form, store, host } = useOwnForm();
   if (marks.length === 0) return null;
   const follow = (mark: FieldError) => {
     onFollow?.(mark, entryOf(form.definition, mark.address));
@@ -36,7 +38,7 @@ export function FieldLinks({ marks, className, onFollow }: FieldLinksProps) {
             href={`#${controlId(form.definition.id, mark.address)}`}
             onFollow={() => follow(mark)}
           >
-            {sentenceOf(mark, ownWords(form.definition, mark.address))}
+            {sentenceOf(withEntryName(store, host.names, mark), ownWords(form.definition, mark.address))}
           </InAppLink>
         </li>
       ))}
@@ -51,10 +53,27 @@ export function ownWords(definition: FormDefinition, address: string): readonly 
   return [...Object.values(said), ...(fitting ? [fitting.message] : [])];
 }
 
-/** Says where the field is, unless the message does: «Первый представитель: введите фамилию». */
+/** A mark on an entry that is called as its answers say: «Соня: Где учится» for «Брат или сестра 2: Где учится». */
+function withEntryName<Mark extends FieldError>(
+  store: FormStore,
+  names: FormNames | undefined,
+  mark: Mark,
+): Mark {
+  const { definition } = store.form;
+  const [group, id] = split(entryOf(definition, mark.address) ?? '');
+  const node = group === undefined ? undefined : placeOf(definition, group)?.node;
+  if (!names || !node || group === undefined || id === undefined) return mark;
+  const index = store.entries(group).findIndex((entry) => entry.id === id);
+  const name = names.entry(node, store.entryValues(group, id), index);
+  return { ...mark, label: mark.label.replace(entryLabel(node, index), () => name) };
+}
+
+/** Says where the field is, unless the message does: «Соня, где учится: укажите школу». */
 export function sentenceOf({ label, message }: FieldError, own: readonly string[]): string {
   const places = label.split(': ');
   const named = own.includes(message) || message.includes(`«${places.at(-1)}»`);
-  const said = named ? places.slice(0, -1) : places;
-  return said.length > 0 ? `${said.join(', ')}: ${beginSmall(message)}` : message;
+  const [first, ...rest] = named ? places.slice(0, -1) : places;
+  return first !== undefined
+    ? `${[first, ...rest.map(beginSmall)].join(', ')}: ${beginSmall(message)}`
+    : message;
 }

@@ -1,11 +1,7 @@
-import { useId, useState } from 'react';
-import { entryOf } from '#engine/definition/address.ts';
-import type { FieldNote } from '#engine/store/types.ts';
+import { useId } from 'react';
 import * as words from '#engine/text/summary.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFormNotes } from '../context/store-hooks.ts';
-import { controlId } from '../fields/control-id.ts';
-import { focusControl } from '../ui/focus-control.ts';
 import { FieldLinks, type FieldLinksProps } from './field-links.tsx';
 
 export interface NotesSummaryProps {
@@ -14,17 +10,21 @@ export interface NotesSummaryProps {
   /** What the reader has said of the whole. */
   readonly text?: string | undefined;
   readonly onFollow?: FieldLinksProps['onFollow'];
-  /** Where there is little room: the notes are folded, the way through them stays. */
+  /** Where there is little room the notes are folded. */
   readonly folded?: boolean;
+  /** Number of the note that the person is at, from 1; 0 or none where they are elsewhere. */
+  readonly current?: number;
 }
 
-/** What a reader of the form wants mended, each note a link to its field with a tick once it is, and the way through them. */
-export function NotesSummary({ title, text, onFollow, folded = false }: NotesSummaryProps) {
+/** What a reader of the form wants corrected: each note is a link to its field, with a tick once it is corrected. */
+export function NotesSummary({ title, text, onFollow, folded = false, current = 0 }: NotesSummaryProps) {
   const { store } = useOwnForm();
   const notes = useFormNotes(store);
   const titleId = useId();
   if (notes.length === 0 && text === undefined) return null;
   const mended = notes.filter((note) => note.mended).length;
+  const isDone = notes.length > 0 && mended === notes.length;
+  const isAt = current > 0 && !isDone;
   const all = (
     <>
       {text && <p>{text}</p>}
@@ -32,14 +32,15 @@ export function NotesSummary({ title, text, onFollow, folded = false }: NotesSum
     </>
   );
   return (
-    <section
-      className="notes-summary"
-      aria-labelledby={titleId}
-      data-mended={(notes.length > 0 && mended === notes.length) || undefined}
-    >
-      <h2 id={titleId}>{title}</h2>
+    <section className="notes-summary" aria-labelledby={titleId} data-mended={isDone || undefined}>
+      <h2 id={titleId}>{isDone ? words.allMended : title}</h2>
       {notes.length > 0 && (
-        <p role="status">{mended > 0 ? words.mendedOf(mended, notes.length) : words.notes(notes.length)}</p>
+        <p className="notes-progress">
+          {isAt && <strong>{words.noteOf(current, notes.length)}</strong>}
+          <span role="status">
+            {mended > 0 ? words.mendedOf(mended, notes.length) : !isAt && words.notes(notes.length)}
+          </span>
+        </p>
       )}
       {folded ? (
         <details>
@@ -49,30 +50,6 @@ export function NotesSummary({ title, text, onFollow, folded = false }: NotesSum
       ) : (
         all
       )}
-      <WayThrough notes={notes} onFollow={onFollow} />
     </section>
-  );
-}
-
-interface WayThroughProps extends Pick<NotesSummaryProps, 'onFollow'> {
-  readonly notes: readonly FieldNote[];
-}
-
-/** Leads to the first note that is not mended, then to the next one. */
-function WayThrough({ notes, onFollow }: WayThroughProps) {
-  const { form } = useOwnForm();
-  const [at, setAt] = useState<string>();
-  const here = notes.findIndex(({ address }) => address === at);
-  const next = [...notes.slice(here + 1), ...notes.slice(0, here + 1)].find(({ mended }) => !mended);
-  if (!next) return null;
-  const follow = () => {
-    setAt(next.address);
-    onFollow?.(next, entryOf(form.definition, next.address));
-    focusControl(controlId(form.definition.id, next.address));
-  };
-  return (
-    <button type="button" className="btn btn-accent" onClick={follow}>
-      {here < 0 ? words.mendFirst : words.mendNext}
-    </button>
   );
 }

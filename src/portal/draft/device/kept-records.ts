@@ -58,7 +58,7 @@ function isOrigin(value: unknown): value is Origin {
   return hasMembers(value, { revision: 'number' });
 }
 
-function isDraftRecord(value: unknown): value is DraftRecord {
+export function isDraftRecord(value: unknown): value is DraftRecord {
   return hasMembers(value, {
     version: 'number',
     hash: 'string',

@@ -1,3 +1,4 @@
+import { isRecord } from '#engine/definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
@@ -31,6 +32,29 @@ export function typedFields(
     const [mine, theirs] = [values[name], ofServer[name]].map((value) => tidied(node, value));
     return !equal(mine, theirs);
   };
+}
+
+/** How many answers are others than the server's: of an object each of its fields, of a group the entries, counts. */
+export function countChanges(nodes: readonly FieldNode[], values: FormValues, ofServer: FormValues): number {
+  return nodes.reduce((count, node) => {
+    const mine = tidied(node, values[node.name]);
+    const theirs = tidied(node, ofServer[node.name]);
+    if (equal(mine, theirs)) return count;
+    if (node.kind === 'object')
+      return count + countChanges(node.children, membersOf(mine), membersOf(theirs));
+    if (node.kind !== 'group') return count + 1;
+    const [own, others] = [listOf(mine), listOf(theirs)];
+    const longest = own.length > others.length ? own : others;
+    return count + longest.filter((_, index) => !equal(own[index], others[index])).length;
+  }, 0);
+}
+
+function membersOf(value: Json | undefined): FormValues {
+  return isRecord(value) ? value : {};
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function tidied(node: FieldNode | undefined, value: Json | undefined): Json | undefined {

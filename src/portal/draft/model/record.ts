@@ -27,6 +27,8 @@ export interface DraftRecord {
   readonly prefilled?: readonly Prefilled[] | undefined;
   /** The person was asked about a form that they have filled in with the same answers already, and goes on. */
   readonly isSecond?: boolean | undefined;
+  /** How many answers of a form that was sent already the server does not have: they go when the person says so. */
+  readonly unsent?: number | undefined;
   /** The call that makes the draft on the server: repeated to the letter until it is answered, so it makes one. */
   readonly creation?: { readonly key: string; readonly body: Wire } | undefined;
   /** Updates whose answer has not come: a newer state that is one of them is one's own, not another device's. */

@@ -82,13 +82,12 @@ interface StatusSentenceProps {
   readonly status: Status;
   /** Until which day whoever acts next has time: `2026-11-29`. */
   readonly due: string | null | undefined;
-  readonly isQuiet?: boolean | undefined;
 }
 
 /** What the status means, who acts next and until which day; in an amber box where it is the reader. */
-export function StatusSentence({ status, due, isQuiet }: StatusSentenceProps) {
+export function StatusSentence({ status, due }: StatusSentenceProps) {
   const sentence = sentenceOf(status, due);
-  if (isQuiet || status.tone !== 'warning')
+  if (status.tone !== 'warning')
     return <p className="mt-4 text-[0.9375rem] text-base-content/80 first:mt-0">{sentence}</p>;
   return (
     <p className="mt-4 first:mt-0 rounded-field border border-accent/60 bg-accent/15 p-4 text-[0.9375rem]">

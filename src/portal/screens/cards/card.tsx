@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Action, CardsSettings } from '#generated/portal/settings.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
@@ -6,59 +6,93 @@ import { actionsOf } from '#portal/actions/action-record.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { type CardRecord, textsOf } from '#portal/records/record-texts.ts';
-import { Standing } from '#portal/records/status/standing.tsx';
+import { StatusText } from '#portal/records/status/status-text.tsx';
 import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
 import { fill, fillQuery } from '#portal/text/template.ts';
 import { DraftProgress } from './draft-progress.tsx';
+import type { FurtherActionsProps } from './further-actions.tsx';
+import { type UnsentEdit, UnsentNotice } from './unsent-edits.tsx';
+
+// the menu comes after the list; a list without a connection stands without it
+const FurtherActions = lazy<ComponentType<FurtherActionsProps>>(() =>
+  import('./further-actions.tsx').then(
+    (module) => ({ default: module.FurtherActions }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface CardProps {
   readonly record: CardRecord;
   readonly settings: CardsSettings;
-  /** What is to be done stands above the list, with the one filled button of the page. */
+  /** The to-do box above the list has the buttons: the card is a link with a sentence. */
   readonly isQuiet: boolean;
+  /** Changes of it that this device alone knows. */
+  readonly unsent: UnsentEdit | undefined;
 }
 
-/** One record: what it is, how it stands, and the one thing to do next. */
-export function Card({ record, settings, isQuiet }: CardProps) {
+/** One record in a list: a link with its name, its status and one sentence. Further actions are in a menu. */
+export function Card({ record, settings, isQuiet, unsent }: CardProps) {
   const { card } = settings;
   const actions = actionsOf(settings.actions, record);
+  const link = actions.find(isLink);
+  const buttons = isQuiet ? [] : actions.filter(({ style }) => style === 'primary');
+  const further = actions.filter((action) => action !== link && !buttons.includes(action));
   const status = statusList(settings.statuses).statuses[record.status];
   const title = fill(card.title, record, card.choices) || card.untitled;
-  const meta = textsOf(card.meta, record, card);
+  const shared = { record, list: settings.operation, title };
   return (
-    <li className="panel relative p-5 focus-within:border-base-content/40 hover:border-base-content/40 sm:p-6">
-      {/* on a phone above the name, on every card alike: beside a long name there is no room for it */}
-      <div className="flex flex-col-reverse items-start gap-x-3 gap-y-1.5 sm:flex-row sm:justify-between">
-        <h2 className="max-w-full min-w-0 break-words sm:flex-1">
-          <CardLink action={actions.find(isLink)} record={record}>
+    <li className="panel relative p-4 focus-within:border-base-content/40 hover:border-base-content/40 sm:px-6 sm:py-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h2 className="min-w-min flex-1 break-words">
+          <CardLink action={link} record={record}>
             {title}
           </CardLink>
         </h2>
         {status && <StatusBadge status={status} />}
       </div>
-      <p className="mt-1 text-sm text-base-content/75 tabular-nums">
-        {meta.map(({ text, filled }, index) => (
-          <Fragment key={text}>
-            {/* a number or a date is not torn in two at the end of a line */}
-            <span className="inline-block max-w-full">
-              {filled}
-              {index < meta.length - 1 && ' ·'}
-            </span>{' '}
-          </Fragment>
+      <CardMeta texts={textsOf(card.meta, record, card).map(({ filled }) => filled)} />
+      {unsent && <UnsentNotice edit={unsent} />}
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-2">
+        <div className={`min-w-0 flex-1 ${buttons.length > 0 ? 'basis-full' : ''}`}>
+          {card.progress && appliesTo(card.progress, record) && (
+            <DraftProgress record={record} formId={card.progress.form} values={card.progress.values} />
+          )}
+          <StatusText record={record} settings={settings} isQuiet={isQuiet} />
+        </div>
+        {buttons.length > 0 && <ActionButtons className="relative mt-4 grow" actions={buttons} {...shared} />}
+        {further.length > 0 && (
+          <Suspense fallback={<span className="w-16" />}>
+            <FurtherActions
+              actions={further}
+              {...shared}
+              className={
+                buttons.length > 0
+                  ? 'btn-outline'
+                  : '-my-2 -mr-3 border-transparent bg-transparent shadow-none'
+              }
+            />
+          </Suspense>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Details in a row. The dot before the first one of each line lies outside and is cut off. */
+function CardMeta({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <div className="mt-0.5 overflow-hidden text-sm text-base-content/75 tabular-nums">
+      <p className="-ml-4 flex flex-wrap">
+        {texts.map((text) => (
+          <span
+            key={text}
+            className="max-w-full before:inline-block before:w-4 before:text-center before:content-['·'/'']"
+          >
+            {text}{' '}
+          </span>
         ))}
       </p>
-      {card.progress && appliesTo(card.progress, record) && (
-        <DraftProgress record={record} formId={card.progress.form} values={card.progress.values} />
-      )}
-      <Standing record={record} settings={settings} isQuiet={isQuiet} />
-      <ActionButtons
-        className="relative mt-5"
-        actions={isQuiet ? actions.map(quieter) : actions}
-        record={record}
-        list={settings.operation}
-        title={title}
-      />
-    </li>
+    </div>
   );
 }
 
@@ -66,10 +100,6 @@ type LinkAction = Extract<Action, { screen: string }>;
 
 function isLink(action: Action): action is LinkAction {
   return 'screen' in action;
-}
-
-function quieter(action: Action): Action {
-  return action.style === 'primary' ? { ...action, style: 'outline' } : action;
 }
 
 interface CardLinkProps {

@@ -1,19 +1,20 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
 import type { CardsScreenConfig, CardsSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { PaymentNotice } from '#portal/records/payment-notice.tsx';
 import type { CardRecord } from '#portal/records/record-texts.ts';
+import { isSentChanged, sentOf } from '#portal/records/sent-record.ts';
 import { useRelated } from '#portal/records/use-related.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
-import type { TodoItem } from '#portal/session/todo.ts';
 import { useTodo } from '#portal/session/use-todo.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PageNotice } from '#portal/ui/page/page-notice.tsx';
+import { SchoolLine } from '#portal/ui/school-contacts.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState, LostState } from '#portal/ui/states.tsx';
 import { useOnline } from '#portal/ui/use-online.ts';
@@ -22,6 +23,8 @@ import type { DeviceDraftsProps } from './device-drafts.tsx';
 import { Offers } from './offers.tsx';
 import { SentOffer } from './sent-offer.tsx';
 import { TodoBox } from './todo-box.tsx';
+import { useUnsentEdits } from './unsent-edits.tsx';
+import { byUrgency, itemsForBox } from './urgency.ts';
 import { useForgetDeleted } from './use-forget-deleted.ts';
 
 /** A list of the person's own records, a card each. */
@@ -33,14 +36,17 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
     select: (answer): readonly CardRecord[] => answer,
   });
   useForgetDeleted(settings, list.data);
+  const unsent = useUnsentEdits(settings, list.data);
+  const sent = sentOf(useLocation().state);
   const related = useRelated(settings);
   const todo = useTodo({ isFresh: true });
   // the box comes with the list, and not above it when one has begun to read
   const isPending = list.isPending || (settings.todo !== undefined && todo.isPending);
   const filled = !isPending && list.data !== undefined && list.data.length > 0;
+  const boxItems = settings.todo ? itemsForBox(todo.items, list.data ?? [], settings) : [];
   return (
     <>
-      <PageNotice>
+      <PageNotice isOutdated={isSentChanged(sent, list.data)}>
         <SentOffer settings={settings} records={list.data ?? []} />
       </PageNotice>
       {settings.returned && <PaymentNotice {...settings.returned} />}
@@ -48,7 +54,7 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
         <PageHeading>{screen.title}</PageHeading>
         {filled && <CreateLink settings={settings} isFurther />}
       </div>
-      {settings.todo && !isPending && <TodoBox settings={settings.todo} items={todo.items} />}
+      {settings.todo && !isPending && <TodoBox settings={settings.todo} items={boxItems} unsent={unsent} />}
       {isPending && <CardsSkeleton />}
       <WithoutServer settings={settings} list={list} />
       {!isPending && list.data?.length === 0 && (
@@ -57,18 +63,22 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
         </EmptyState>
       )}
       {filled && (
-        <ul className="flex flex-col gap-4">
-          {byUrgency(list.data, settings, todo.items).map((record) => (
+        <ul className="flex flex-col gap-3">
+          {byUrgency(list.data, settings.statuses, todo.items).map((record) => (
             <Card
               key={record.id}
               record={{ ...related, ...record }}
               settings={settings}
-              isQuiet={settings.todo !== undefined && todo.items.length > 0}
+              isQuiet={settings.todo !== undefined && boxItems.length + unsent.length > 0}
+              unsent={unsent.find(({ id }) => id === record.id)}
             />
           ))}
         </ul>
       )}
-      {settings.offers && <Offers offers={settings.offers} />}
+      {settings.offers && (
+        <Offers offers={settings.offers} applied={settings.applied} records={list.data ?? []} />
+      )}
+      <SchoolLine className="mt-6" />
     </>
   );
 }
@@ -101,17 +111,6 @@ function useDeviceDrafts(isWanted: boolean): ComponentType<DeviceDraftsProps> | 
   return loaded?.DeviceDrafts;
 }
 
-/** The records that wait for the person before the rest, in the order of what is to be done. */
-function byUrgency(
-  records: readonly CardRecord[],
-  { statuses, todo }: CardsSettings,
-  items: readonly TodoItem[],
-): readonly CardRecord[] {
-  const own = todo ? items.filter(({ of }) => of === statuses).map(({ id }) => id) : [];
-  const place = ({ id }: CardRecord) => (own.includes(Number(id)) ? own.indexOf(Number(id)) : own.length);
-  return [...records].sort((a, b) => place(a) - place(b));
-}
-
 interface CreateLinkProps {
   readonly settings: CardsSettings;
   /** There are records already: to look after them comes before a further one. */
@@ -131,13 +130,12 @@ function CreateLink({ settings, isFurther }: CreateLinkProps) {
 function CardsSkeleton() {
   return (
     <Loading label={uiWords.loadingList}>
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3">
         {['first', 'second'].map((card) => (
-          <div key={card} className="panel p-5 sm:p-6">
+          <div key={card} className="panel p-4 sm:px-6 sm:py-5">
             <Bone className="h-6 w-48" />
             <Bone className="mt-2 h-4 w-64 max-w-full" />
-            <Bone className="mt-5 h-12" />
-            <Bone className="mt-5 h-11 w-40" />
+            <Bone className="mt-3 h-12" />
           </div>
         ))}
       </div>

@@ -6,6 +6,7 @@ import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { device } from '#portal/device/this-device.ts';
 import { stateOfKept } from '#portal/draft/model/new-form-state.ts';
+import { listUnsent } from '#portal/draft/open.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import type { CardRecord } from '#portal/records/record-texts.ts';
 import { StatusBadge } from '#portal/records/status/status-view.tsx';
@@ -105,6 +106,27 @@ export async function forgetDrafts(
   const wizard = wizardOf(settings);
   if (!wizard) return;
   await Promise.all(ids.map((slot) => device.drop({ user, form: wizard.form, slot })));
+}
+
+/** Changes of a sent record that wait on this device. */
+export interface UnsentChanges {
+  readonly count: number;
+  /** Where they are looked at and sent. */
+  readonly to: string;
+}
+
+/** Records that were sent already and have changes on this device alone: how many, and where they are sent, by id. */
+export async function unsentEdits(
+  settings: CardsSettings,
+  user: string,
+): Promise<ReadonlyMap<string, UnsentChanges>> {
+  const wizard = wizardOf(settings);
+  const counts = wizard ? await listUnsent(device, user, wizard.form) : [];
+  const edits = [...counts].map(([id, count]) => {
+    const to = addressOf(wizard?.screens.edit ?? '', { id, step: 'review' });
+    return [id, { count, to }] as const;
+  });
+  return new Map(edits);
 }
 
 /** The wizard in which the records of a list are made. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { plural } from '#engine/text/plural.ts';
+import { plural, pluralForm } from '#engine/text/plural.ts';
 import { unflatten } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/cards.ts';
 import { loadForm } from '#portal/forms/forms.ts';
@@ -24,14 +24,17 @@ export function DraftProgress({ record, formId, values }: DraftProgressProps) {
     structuralSharing: false,
   });
   const wire = holderAt(record, values);
-  if (!form || !wire) return <div className="mt-4 h-9" />;
+  if (!form || !wire) return <div className="h-9" />;
   const total = form.definition.steps.length;
   const filled = filledSteps(form, unflatten(form.definition, wire));
   return (
-    <div className="mt-4">
-      <p className="mb-1.5 flex justify-between gap-3 text-sm">
-        <span>{words.filledOf({ filled: plural(filled, words.steps), total })}</span>
-        <span className="text-base-content/75 tabular-nums">{Math.round((filled / total) * 100)} %</span>
+    <div className="mb-2">
+      <p className="mb-1.5 text-[0.9375rem] text-base-content/80">
+        {words.filledOf({
+          filled: pluralForm(filled, words.filledVerb),
+          steps: plural(filled, words.steps),
+          total,
+        })}
       </p>
       <progress
         className="progress progress-primary block"

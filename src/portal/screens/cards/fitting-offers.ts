@@ -1,4 +1,7 @@
-import { memberOf } from '#portal/text/member.ts';
+import type { CardsSettings } from '#generated/portal/settings.ts';
+import { appliesTo } from '#portal/records/record.ts';
+import type { CardRecord } from '#portal/records/record-texts.ts';
+import { memberOf, textAt } from '#portal/text/member.ts';
 
 /** What is known of the person's own under that name: the classes of their children. */
 export function valuesOf(records: readonly object[], member: string): readonly string[] {
@@ -23,4 +26,15 @@ export function partedOffers<Offer extends object>(
   // a list in which nothing fits is not all folded away
   if (fitting.length === 0) return { fitting: offers, others: [] };
   return { fitting, others: offers.filter((offer) => !fits(offer)) };
+}
+
+/** The person's records that were made of an offer and still stand. */
+export function recordsOf(
+  applied: NonNullable<CardsSettings['applied']>,
+  records: readonly CardRecord[],
+  offer: { readonly id: string | number },
+): readonly CardRecord[] {
+  return records.filter(
+    (record) => appliesTo(applied, record) && textAt(record, applied.of) === String(offer.id),
+  );
 }

@@ -1,19 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { CardOffers } from '#generated/portal/settings.ts';
+import type { CardOffers, CardsSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
+import type { CardRecord } from '#portal/records/record-texts.ts';
 import { freshOptions, readOptions } from '#portal/session/read-options.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { fill, fillQuery, fillWhole } from '#portal/text/template.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
-import { partedOffers, valuesOf } from './fitting-offers.ts';
+import { partedOffers, recordsOf, valuesOf } from './fitting-offers.ts';
 
 type Offer = { readonly id: string | number };
 
+interface OffersProps {
+  readonly offers: CardOffers;
+  readonly applied: CardsSettings['applied'];
+  /** The person's own, made of them already. */
+  readonly records: readonly CardRecord[];
+}
+
 /** What a new record may be made of, below those that there are: a schedule of courses. */
-export function Offers({ offers }: { readonly offers: CardOffers }) {
+export function Offers(props: OffersProps) {
+  const { offers } = props;
   const { operation, title, empty } = offers;
   const list = useQuery({
     ...freshOptions({ operation }),
@@ -38,19 +47,18 @@ export function Offers({ offers }: { readonly offers: CardOffers }) {
         />
       )}
       {list.data?.length === 0 && <p className="panel p-5 text-base-content/75 sm:p-6">{empty}</p>}
-      {list.data !== undefined && list.data.length > 0 && <OfferLists all={list.data} offers={offers} />}
+      {list.data !== undefined && list.data.length > 0 && <OfferLists all={list.data} {...props} />}
     </section>
   );
 }
 
-interface OfferListsProps {
+interface OfferListsProps extends OffersProps {
   readonly all: readonly Offer[];
-  readonly offers: CardOffers;
 }
 
 /** What fits one of the person's own; the rest is folded, and says for whom it is. */
-function OfferLists({ all, offers }: OfferListsProps) {
-  const { fits } = offers;
+function OfferLists({ all, ...shared }: OfferListsProps) {
+  const { fits } = shared.offers;
   const people = useQuery({
     ...readOptions({ operation: fits?.operation ?? 'getChildList' }),
     enabled: fits !== undefined,
@@ -59,39 +67,53 @@ function OfferLists({ all, offers }: OfferListsProps) {
   const { fitting, others } = fits
     ? partedOffers(all, fits.member, valuesOf(people.data ?? [], fits.of))
     : { fitting: all, others: [] };
+  const peopleCount = people.data?.length ?? 0;
   if (fits && people.isLoading) return <Bone className="h-44" />;
   return (
     <>
-      <OfferList some={fitting} offers={offers} />
+      <OfferList some={fitting} peopleCount={peopleCount} {...shared} />
       {others.length > 0 && (
         <details className="disclosure mt-4">
           <summary>
             {fits?.title} ({others.length})
           </summary>
-          <OfferList some={others} offers={offers} />
+          <OfferList some={others} peopleCount={peopleCount} {...shared} />
         </details>
       )}
     </>
   );
 }
 
-function OfferList({ some, offers }: { readonly some: readonly Offer[]; readonly offers: CardOffers }) {
+interface OfferListProps extends OffersProps {
+  readonly some: readonly Offer[];
+  /** How many children the person has, as far as is known. */
+  readonly peopleCount: number;
+}
+
+function OfferList({ some, ...shared }: OfferListProps) {
   return (
     <ul className="grid gap-4">
       {some.map((offer) => (
-        <OfferCard key={offer.id} offer={offer} offers={offers} />
+        <OfferCard key={offer.id} offer={offer} {...shared} />
       ))}
     </ul>
   );
 }
 
-function OfferCard({ offer, offers: { card, action, none } }: { offer: Offer; offers: CardOffers }) {
+interface OfferCardProps extends Omit<OfferListProps, 'some'> {
+  readonly offer: Offer;
+}
+
+function OfferCard({ offer, offers, applied, records, peopleCount }: OfferCardProps) {
+  const { card, action, none } = offers;
   const title = fill(card.title, offer);
   const meta = card.meta.map((text) => fillWhole(text, offer)).filter(Boolean);
-  const isOver =
-    none !== undefined &&
-    memberOf(offer, none.member) === 0 &&
-    (none.unless === undefined || memberOf(offer, none.unless) !== true);
+  const isFull = none !== undefined && memberOf(offer, none.member) === 0;
+  const isOver = isFull && (none.unless === undefined || memberOf(offer, none.unless) !== true);
+  const made = applied ? recordsOf(applied, records, offer) : [];
+  const isMadeForAll = made.length > 0 && made.length >= peopleCount;
+  const plain = isFull && none.label !== undefined ? none.label : action.label;
+  const label = applied && made.length > 0 ? applied.further : plain;
   return (
     <li className="panel p-5 sm:p-6">
       <h3 className="text-base font-semibold break-words">{title}</h3>
@@ -106,20 +128,27 @@ function OfferCard({ offer, offers: { card, action, none } }: { offer: Offer; of
             </p>
           ) : null;
         })}
+        {applied &&
+          made.map((record) => (
+            <p key={record.id} className="font-medium break-words">
+              {fill(applied.text, record)}
+            </p>
+          ))}
       </div>
-      <div className="mt-5 grid sm:flex">
-        {isOver ? (
-          <p className="text-[0.9375rem] text-base-content/75">{none.text}</p>
-        ) : (
+      {isOver && made.length === 0 && (
+        <p className="mt-5 text-[0.9375rem] text-base-content/75">{none.text}</p>
+      )}
+      {!isOver && !isMadeForAll && (
+        <div className="mt-5 grid sm:flex">
           <Link
             to={addressOf(action.screen, fillQuery(action.query, offer))}
             className="btn btn-outline"
-            aria-label={`${action.label}: ${title}`}
+            aria-label={`${label}: ${title}`}
           >
-            {action.label}
+            {label}
           </Link>
-        )}
-      </div>
+        </div>
+      )}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import type { CardsSettings } from '#generated/portal/settings.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import type { CardRecord } from '#portal/records/record-texts.ts';
-import { sentId } from '#portal/records/sent-record.ts';
+import { sentOf } from '#portal/records/sent-record.ts';
 import { valueAt } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
 
@@ -14,8 +14,8 @@ interface SentOfferProps {
 /** What may be done with a form that was just sent, until it is done. */
 export function SentOffer({ settings, records }: SentOfferProps) {
   const { afterSubmit, card } = settings;
-  const id = sentId(useLocation().state);
-  const record = records.find((one) => one.id === id);
+  const sent = sentOf(useLocation().state);
+  const record = records.find(({ id }) => id === sent?.id);
   if (!afterSubmit || !record || valueAt(record, afterSubmit.missing) != null) return null;
   return (
     <>

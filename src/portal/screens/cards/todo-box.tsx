@@ -1,33 +1,48 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { plural } from '#engine/text/plural.ts';
 import { icons } from '#generated/portal/icons.ts';
 import type { TodoSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/cards.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import type { TodoItem } from '#portal/session/todo.ts';
-import { isPast } from '#portal/text/format.ts';
 import { type TodoLine, todoLinesOf } from './todo-lines.ts';
+import { SendLink, type UnsentEdit, unsentWords } from './unsent-edits.tsx';
 
 interface TodoBoxProps {
   readonly settings: TodoSettings;
   readonly items: readonly TodoItem[];
+  /** Changes that wait on this device to be sent: they stand first. */
+  readonly unsent: readonly UnsentEdit[];
 }
 
 /** So many stand there at once: the list below is not far. */
 const SHOWN = 3;
 
 /** What the person has to do, by the day; the first thing alone has a filled button. Without things to do there is no box. */
-export function TodoBox({ settings, items }: TodoBoxProps) {
+export function TodoBox({ settings, items, unsent }: TodoBoxProps) {
   const id = useId();
   const lines = todoLinesOf(settings, items);
-  if (lines.length === 0) return null;
+  if (lines.length + unsent.length === 0) return null;
   return (
     <section
       aria-labelledby={id}
       className="mb-8 rounded-box border border-accent/60 bg-[color-mix(in_oklab,var(--color-accent)_12%,var(--color-base-100))] px-4 py-5 sm:px-6"
     >
       <h2 id={id}>{settings.title}</h2>
-      <Lines lines={lines.slice(0, SHOWN)} operation={settings.operation} isFirst />
+      {unsent.length > 0 && (
+        <ul
+          className={`divide-y divide-accent/40 ${lines.length > 0 ? 'border-b border-accent/40 pb-4' : ''}`}
+        >
+          {unsent.map((edit, index) => (
+            <Thing key={edit.id} icon="pencil" title={unsentWords(edit)} text={edit.title}>
+              <div className="mt-3 sm:mt-0 sm:shrink-0">
+                <SendLink edit={edit} isFirst={index === 0} />
+              </div>
+            </Thing>
+          ))}
+        </ul>
+      )}
+      <Lines lines={lines.slice(0, SHOWN)} operation={settings.operation} isFirst={unsent.length === 0} />
       {lines.length > SHOWN && (
         <details className="disclosure mt-2">
           <summary>{words.further({ count: plural(lines.length - SHOWN, words.things) })}</summary>
@@ -61,7 +76,28 @@ interface LineProps {
   readonly isFirst: boolean;
 }
 
-function Line({ line: { title, text, icon, item, action }, operation, isFirst }: LineProps) {
+function Line({ line: { title, text, icon, item, isOverdue, action }, operation, isFirst }: LineProps) {
+  return (
+    <Thing icon={icon} title={title} text={text} isOverdue={isOverdue}>
+      <ActionButtons
+        className="mt-3 sm:mt-0 sm:shrink-0"
+        actions={[{ ...action, style: isFirst ? 'primary' : 'outline' }]}
+        record={item}
+        list={operation}
+        title={[title, text].filter(Boolean).join('. ')}
+      />
+    </Thing>
+  );
+}
+
+interface ThingProps extends Pick<TodoLine, 'icon' | 'title' | 'text'> {
+  readonly isOverdue?: boolean;
+  /** Its button. */
+  readonly children: ReactNode;
+}
+
+/** One thing to do: what it is, and the button that does it. */
+function Thing({ icon, title, text, isOverdue, children }: ThingProps) {
   const Icon = icons[icon];
   return (
     <li className="flex gap-3 py-4 last:pb-0">
@@ -75,15 +111,9 @@ function Line({ line: { title, text, icon, item, action }, operation, isFirst }:
         <div className="min-w-0">
           <h3 className="text-base/snug font-medium break-words">{title}</h3>
           {text && <p className="mt-1 text-[0.9375rem] break-words text-base-content/80">{text}</p>}
-          {isPast(item.due_on) && <p className="mt-1 text-sm font-medium text-error">{words.overdue}</p>}
+          {isOverdue && <p className="mt-1 text-sm font-medium text-error">{words.overdue}</p>}
         </div>
-        <ActionButtons
-          className="mt-3 sm:mt-0 sm:shrink-0"
-          actions={[{ ...action, style: isFirst ? 'primary' : 'outline' }]}
-          record={item}
-          list={operation}
-          title={[title, text].filter(Boolean).join('. ')}
-        />
+        {children}
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
 import type { Action, IconName, TodoSettings } from '#generated/portal/settings.ts';
+import { hasMembers } from '#portal/records/record.ts';
 import type { TodoItem } from '#portal/session/todo.ts';
 import { fillWhole } from '#portal/text/template.ts';
 
@@ -9,6 +10,8 @@ export interface TodoLine {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string | undefined;
+  /** The day has gone by, and the words do not say so themselves. */
+  readonly isOverdue: boolean;
   readonly action: Action;
 }
 
@@ -16,12 +19,14 @@ export interface TodoLine {
 export function todoLinesOf({ lines, untitled }: TodoSettings, items: readonly TodoItem[]): TodoLine[] {
   return items.flatMap((item) => {
     const holder = { ...item, child: item.child ?? untitled };
-    for (const { of, when, icon, title, text, action } of lines) {
-      if (of !== item.of || !when.includes(item.status)) continue;
+    for (const line of lines) {
+      const { of, when, icon, title, text, action } = line;
+      if (of !== item.of || !when.includes(item.status) || !hasMembers(line, item)) continue;
       const said = fillWhole(title, holder);
       const more = text === undefined ? undefined : fillWhole(text, holder);
       if (said === undefined || (text !== undefined && more === undefined)) continue;
-      return [{ key: `${item.of} ${item.id}`, item, icon, title: said, text: more, action }];
+      const isOverdue = item.overdue && line.if?.overdue !== true;
+      return [{ key: `${item.of} ${item.id}`, item, icon, title: said, text: more, isOverdue, action }];
     }
     return [];
   });

@@ -4,11 +4,11 @@ import { Link, useLocation } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
 import type { FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/flow.ts';
-import { addressOf, findScreen, portal } from '#portal/config/screens.ts';
+import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { useForms } from '#portal/forms/use-form.ts';
+import { WayBack } from '#portal/records/way-back.tsx';
 import { callConfigured } from '#portal/session/services.ts';
 import { signOut } from '#portal/session/sign-out.ts';
-import { useSession } from '#portal/session/use-session.ts';
 import { expectHeadingFocus } from '#portal/ui/page/page-focus.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { ReadState } from '#portal/ui/read-state.tsx';
@@ -92,22 +92,6 @@ function OpenFlow({ screen, link }: OpenFlowProps) {
         </p>
       )}
     </div>
-  );
-}
-
-/** To the screen that this one belongs to; from a screen without a menu home, unless something has to be done here first. */
-function WayBack({ screen: { within, outside, access } }: { readonly screen: FlowScreenConfig }) {
-  const { user } = useSession();
-  const home = outside && access !== 'open' && user?.pending.length === 0;
-  if (within === undefined && !home) return null;
-  const label = within === undefined ? portal.title : findScreen(within)?.title;
-  return (
-    <Link
-      to={within === undefined ? '/' : addressOf(within)}
-      className="link link-hover mb-2 inline-flex min-h-11 items-center text-sm text-base-content/75"
-    >
-      ← {label}
-    </Link>
   );
 }
 

@@ -12,24 +12,25 @@ interface TakenLinksProps {
 
 /** Where to go on from a value that is taken: never a dead end (USERS, line 7). */
 export function TakenLinks({ taken = [], operation, value }: TakenLinksProps) {
-  const offered = taken
-    .filter((one) => one.operation === operation)
-    .flatMap((one) => one.links)
-    .filter(({ screen }) => findScreen(screen));
+  const found = taken.find((one) => one.operation === operation);
+  const offered = found?.links.filter(({ screen }) => findScreen(screen)) ?? [];
   if (offered.length === 0) return null;
   return (
-    <ul className="mt-1 flex flex-wrap gap-x-4">
-      {offered.map(({ label, screen, carry }) => {
-        const state: PrefilledState | undefined =
-          carry === undefined ? undefined : { values: { [carry]: value } };
-        return (
-          <li key={label}>
-            <Link to={addressOf(screen)} state={state} className="link inline-block py-1.5">
-              {label}
-            </Link>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {found?.text && <p className="mt-1">{found.text}</p>}
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {offered.map(({ label, screen, carry }) => {
+          const state: PrefilledState | undefined =
+            carry === undefined ? undefined : { values: { [carry]: value } };
+          return (
+            <li key={label}>
+              <Link to={addressOf(screen)} state={state} className="link inline-block py-1.5">
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { addressOf } from '#portal/config/screens.ts';
 import { call, session } from '#portal/session/services.ts';
 import { signInOf } from '#portal/session/sign-in.ts';
 import { useLanding } from '#portal/session/use-landing.ts';
+import { noticeState } from '#portal/ui/page/page-notice.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import type { StepAnswer } from './sent-code.ts';
 
@@ -25,6 +26,9 @@ export function useFlowEnd(end: FlowEnd): (values: FormValues, answer: StepAnswe
     if (!end.screen) return land();
     const { name, notice, carry } = end.screen;
     const carried = Object.fromEntries(carry.map((field) => [field, values[field]]));
-    navigate(addressOf(name), { replace: true, state: { notice, values: carried } });
+    navigate(addressOf(name), {
+      replace: true,
+      state: { ...(notice && noticeState(notice)), values: carried },
+    });
   };
 }

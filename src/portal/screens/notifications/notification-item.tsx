@@ -3,6 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import type { NotificationLink } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/notifications.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { hasMembers } from '#portal/records/record.ts';
 import { mayOpen } from '#portal/session/guard.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { formatMoment } from '#portal/text/format.ts';
@@ -46,8 +47,10 @@ export function NotificationItem({ item, links }: NotificationItemProps) {
   );
 }
 
-function leadsSomewhere({ member, screen: name }: NotificationLink, item: object, roleId: number | null) {
+function leadsSomewhere(link: NotificationLink, item: object, roleId: number | null) {
+  const { member, screen: name } = link;
   const about = valueAt(item, member);
   const screen = findScreen(name);
+  if (!hasMembers(link, item)) return false;
   return about !== undefined && about !== null && screen !== undefined && mayOpen(screen.access, roleId);
 }

@@ -1,5 +1,6 @@
 import type { SectionsScreenConfig } from '#generated/portal/settings.ts';
 import { byRole } from '#portal/records/office-screen.tsx';
+import { WayBack } from '#portal/records/way-back.tsx';
 import { Sections } from '#portal/sections/section-view.tsx';
 import { SectionsHeading } from '#portal/sections/sections-heading.tsx';
 
@@ -10,6 +11,7 @@ function SectionsView({ screen }: { readonly screen: SectionsScreenConfig }) {
   const { settings } = screen;
   return (
     <>
+      <WayBack screen={screen} />
       <SectionsHeading lead={settings.lead}>{settings.heading ?? screen.title}</SectionsHeading>
       <Sections sections={settings.sections} />
     </>

@@ -1,20 +1,25 @@
 import { lazy, Suspense, useMemo } from 'react';
+import type { FormDefinition } from '#engine/definition/definition.ts';
 import { panelOfField } from '#engine/panels/panels.ts';
 import type { ForeignPartProps, FormHost } from '#engine/react/context/form-host.ts';
+import { formNames } from '#engine/react/context/form-names.ts';
 import { FormScope } from '#engine/react/context/form-scope.tsx';
 import { useFormErrors } from '#engine/react/context/store-hooks.ts';
 import { usePendingUploads } from '#engine/react/files/form-uploads.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { WizardScreenConfig } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/wizard.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { useFileContent, useFileLinks } from '#portal/records/file-links.ts';
+import { usePageStep } from '#portal/ui/page/page-title.ts';
 import { ConsentStep } from './consent/consent-step.tsx';
 import type { Consent } from './consent/consents.ts';
-import { SUMMARY } from './place/place.ts';
+import { fieldPlace, SUMMARY } from './place/place.ts';
 import { useWizard, type WizardNavigation } from './place/use-wizard.ts';
 import { DraftNotices } from './saving/draft-notices.tsx';
+import { UnsentEdit } from './saving/unsent-edit.tsx';
 import { useDraftEvents } from './saving/use-draft-events.ts';
 import { FormPart } from './step/form-part.tsx';
 import { PanelHead } from './step/panel-head.tsx';
@@ -54,12 +59,14 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
     (): FormHost => ({
       ...formHost,
       foreign: ForeignPart,
+      names: formNames,
       files: { ...session.files, ...(content && { content }) },
     }),
     [session, content],
   );
   const errors = useShownErrors(store, wizard);
   useDraftEvents(session);
+  usePageStep(stepTitle(wizard, form.definition));
   const openFiles = useFileLinks(settings.operations.file);
   const uploads = usePendingUploads(store, host.files);
 
@@ -73,6 +80,16 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
     <FormScope form={form} store={store} host={host} noteLabel={settings.remarks?.label}>
       <div className="filling" data-panels={inPanels || undefined} onClickCapture={openFiles}>
         <Head session={session} settings={settings} wizard={wizard} />
+        <UnsentEdit
+          session={session}
+          wizard={wizard}
+          onSend={() =>
+            submit.run(([first]) => {
+              const found = first && fieldPlace(store, first.address);
+              if (found) wizard.goTo(found);
+            })
+          }
+        />
         <DraftNotices session={session} settings={settings} step={ofFields ? step?.id : undefined} />
         <Part
           session={session}
@@ -85,6 +102,12 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
       </div>
     </FormScope>
   );
+}
+
+/** What the title of the page calls the open step; nothing where the form has but one. */
+function stepTitle({ place }: WizardNavigation, { steps }: FormDefinition): string | undefined {
+  if (place.review) return words.reviewTitle;
+  return steps.length > 1 ? steps[place.step - 1]?.title : undefined;
 }
 
 /** The errors of what is on the page: of the step, or of the panel of it that is open. */

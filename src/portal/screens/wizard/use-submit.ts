@@ -13,7 +13,7 @@ import type { DraftSession } from '#portal/draft/session-types.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import type { SentState } from '#portal/records/sent-record.ts';
 import { fill } from '#portal/text/template.ts';
-import type { PageNoticeState } from '#portal/ui/page/page-notice.tsx';
+import { noticeState } from '#portal/ui/page/page-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { listOf } from './start/use-start.ts';
 import { wordsOf } from './words.ts';
@@ -45,13 +45,13 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
       return navigate(show, { replace: true });
     }
     const { title, text } = noticeOf(settings, before);
-    const sent: SentState = { sent: server.id };
-    const notice: PageNoticeState = {
+    const sent: SentState = { sent: { id: server.id, status: server.status } };
+    const notice = noticeState({
       title: fill(title, server.record),
       text: fill(text, server.record),
       link: { label: settings.submitted.link, to: show },
-    };
-    return navigate(addressOf(settings.screens.list), { state: { notice, ...sent } });
+    });
+    return navigate(addressOf(settings.screens.list), { state: { ...notice, ...sent } });
   };
 
   /** Gives what the server found wrong. */

@@ -22,13 +22,7 @@ interface FoldedFormProps {
 export function FoldedForm({ folded, form, slot, children }: FoldedFormProps) {
   const [open, setOpen] = useState(false);
   const records = useQuery({ ...freshOptions(folded), select: (answer) => listRecords(answer) });
-  const user = String(session.state().user?.id ?? '');
-  const begun = useQuery({
-    queryKey: ['begun-answers', user, form, slot],
-    queryFn: () => readAnswers({ user, form, slot }),
-    staleTime: 'static',
-    gcTime: 0,
-  });
+  const begun = useBegun(form, slot);
   if (records.isPending || begun.isPending) return null;
   const stands = records.data?.some((record) => appliesTo(folded, record));
   if (open || begun.data || !stands) return children;
@@ -37,4 +31,15 @@ export function FoldedForm({ folded, form, slot, children }: FoldedFormProps) {
       {folded.label}
     </button>
   );
+}
+
+/** What was typed into a form and not sent, as the device had it when the page was opened. */
+export function useBegun(form: string, slot: string) {
+  const user = String(session.state().user?.id ?? '');
+  return useQuery({
+    queryKey: ['begun-answers', user, form, slot],
+    queryFn: () => readAnswers({ user, form, slot }),
+    staleTime: 'static',
+    gcTime: 0,
+  });
 }

@@ -1,11 +1,12 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { operationKey } from '#api/operation-key.ts';
 import type { AnswerOf } from '#api/operation-types.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import type { ActionOperation, FormSettings, SourceOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
+import * as uiWords from '#generated/words/ui.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import { useConfirmation } from '#portal/actions/use-confirmation.tsx';
 import { FormSkeleton, KeptForm } from '#portal/forms/kept/kept-form.tsx';
@@ -20,6 +21,7 @@ import { FailedState } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { FoldedForm } from './folded-form.tsx';
 import { FurtherForms } from './further-forms.tsx';
+import { ChangeButton, SavedAnswers, type SavedView, useSavedView } from './saved-answers.tsx';
 import { SentNote } from './sent-note.tsx';
 
 /** Under which the device keeps what is typed. */
@@ -35,6 +37,7 @@ export function FormSection({ settings }: { readonly settings: FormSettings }) {
   const sources = read ? [read, ...prefill] : prefill;
   const answers = useQueries({ queries: sources.map((source) => freshOptions(source)) });
   const [sent, setSent] = useState<Sent>();
+  const view = useSavedView(settings.form, SLOT);
   const known = answers.map(({ data }) => data);
   const saved = read && answers[0];
   if (sent !== undefined && typeof settings.done === 'object') {
@@ -50,12 +53,14 @@ export function FormSection({ settings }: { readonly settings: FormSettings }) {
       />
     );
   }
-  const waiting = answers.some(({ isPending }) => isPending);
+  const { change } = settings;
+  const waiting =
+    answers.some(({ isPending }) => isPending) || (change !== undefined && view.isOpen === undefined);
   const content = waiting ? (
     <FormSkeleton />
   ) : (
     <>
-      <ReadyForm settings={settings} known={known} onSent={setSent} />
+      <ReadyForm settings={settings} known={known} onSent={setSent} view={view} />
       <FurtherForms settings={settings} record={recordOf(settings, known)} />
     </>
   );
@@ -64,7 +69,11 @@ export function FormSection({ settings }: { readonly settings: FormSettings }) {
   const section = hasPanels ? (
     content
   ) : (
-    <Panel title={settings.title} help={settings.help}>
+    <Panel
+      title={settings.title}
+      help={settings.help}
+      aside={change !== undefined && <ChangeButton view={view} label={change} title={settings.title} />}
+    >
       {content}
     </Panel>
   );
@@ -81,17 +90,21 @@ interface ReadyFormProps {
   /** The answers of `read` and `prefill`, in that order; one that failed is not there. */
   readonly known: readonly (AnswerOf<SourceOperation> | undefined)[];
   readonly onSent: (answer: Sent) => void;
+  readonly view: SavedView;
 }
 
-function ReadyForm({ settings, known, onSent }: ReadyFormProps) {
+function ReadyForm({ settings, known, onSent, view }: ReadyFormProps) {
   const client = useQueryClient();
   const confirmation = useConfirmation(settings.confirm);
-  const { read, prefill = [], done } = settings;
+  const { read, prefill = [], done, change } = settings;
+  const { definition } = useForm(settings.form);
   const record = recordOf(settings, known);
   const filled = prefill.map((source, at) => ({
     source: source.source,
-    values: (form: CompiledForm) =>
-      valuesOf(form.definition, recordsAt(known[read ? at + 1 : at], source.member)[0], source.fields),
+    values: (form: CompiledForm) => {
+      const [first, ...others] = recordsAt(known[read ? at + 1 : at], source.member);
+      return source.only && others.length > 0 ? {} : valuesOf(form.definition, first, source.fields);
+    },
   }));
   const initial = (form: CompiledForm): FormValues => ({
     ...Object.assign({}, ...filled.map(({ values }) => values(form))),
@@ -111,8 +124,9 @@ function ReadyForm({ settings, known, onSent }: ReadyFormProps) {
     if (typeof done === 'string') toast(fill(done, answer));
     else onSent(answer ?? null);
   };
-  return (
-    <>
+  const saved = useMemo(() => valuesOf(definition, record, read?.fields), [definition, record, read]);
+  const form = (
+    <div id={view.isOpen ? view.focusId : undefined} tabIndex={-1}>
       <KeptForm
         formId={settings.form}
         slot={SLOT}
@@ -121,7 +135,21 @@ function ReadyForm({ settings, known, onSent }: ReadyFormProps) {
         pending={settings.pending}
         note={<Sources sources={filled.map(({ source }) => source)} />}
         onSubmit={send}
+        {...(change !== undefined && {
+          onSent: view.close,
+          secondary: (
+            <button type="button" className="btn btn-ghost" onClick={view.close}>
+              {uiWords.close}
+            </button>
+          ),
+        })}
       />
+    </div>
+  );
+  const showsForm = change === undefined || view.isOpen;
+  return (
+    <>
+      {showsForm ? form : <SavedAnswers form={settings.form} values={saved} />}
       {confirmation.dialog}
     </>
   );

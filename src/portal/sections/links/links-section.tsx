@@ -1,3 +1,5 @@
+import { ChevronRight } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { LinksSettings } from '#generated/portal/settings.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
@@ -5,24 +7,31 @@ import { useSession } from '#portal/session/use-session.ts';
 import { fillSentences } from '#portal/text/template.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 
-/** Ways to other screens; one that the portal does not have is left out. */
+/** Links to other screens, a row each; one that the portal does not have is left out. */
 export function LinksSection({ settings }: { readonly settings: LinksSettings }) {
   const { user } = useSession();
+  const id = useId();
+  const links = settings.links.filter(({ screen }) => findScreen(screen));
   return (
     <Panel title={settings.title}>
       <ul className="-my-3 divide-y divide-base-300">
-        {settings.links
-          .filter(({ screen }) => findScreen(screen))
-          .map(({ label, text, screen }) => (
-            <li key={screen} className="flex flex-wrap items-center justify-between gap-3 py-3">
-              <p className="max-w-prose min-w-0 flex-1 basis-60 text-[0.9375rem] text-base-content/80">
-                {fillSentences(text, { user })}
-              </p>
-              <Link to={addressOf(screen)} className="btn btn-outline w-full sm:w-auto">
+        {links.map(({ label, text, screen }) => (
+          <li key={screen} className="relative flex items-center gap-3 py-2.5">
+            <div className="min-w-0 flex-1">
+              <Link
+                to={addressOf(screen)}
+                className="row-link font-medium hover:underline"
+                aria-describedby={`${id}-${screen}`}
+              >
                 {label}
               </Link>
-            </li>
-          ))}
+              <p id={`${id}-${screen}`} className="mt-0.5 max-w-prose text-sm text-base-content/75">
+                {fillSentences(text, { user })}
+              </p>
+            </div>
+            <ChevronRight className="size-4 shrink-0 opacity-70" aria-hidden />
+          </li>
+        ))}
       </ul>
     </Panel>
   );

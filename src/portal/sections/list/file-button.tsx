@@ -14,10 +14,11 @@ interface FileButtonProps {
   readonly record: PortalRecord;
   /** Of the record: says to a screen reader whose file it is. */
   readonly title: string;
+  readonly onSaved: () => void;
 }
 
 /** Brings a record's file with the token, which a plain link does not carry, and hands it to the browser. */
-export function FileButton({ file, record, title }: FileButtonProps) {
+export function FileButton({ file, record, title, onSaved }: FileButtonProps) {
   const [coming, setComing] = useState(false);
   const busy = useRef(false);
   const bring = async () => {
@@ -27,6 +28,7 @@ export function FileButton({ file, record, title }: FileButtonProps) {
     try {
       const { path } = callArguments(file, record);
       await saveFile(file.operation, { path }, fill(file.name, record));
+      onSaved();
     } catch (thrown) {
       toast(toApiError(thrown).message, { tone: 'error' });
     } finally {

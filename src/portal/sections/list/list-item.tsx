@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordList } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
@@ -45,13 +45,20 @@ interface ListItemProps {
 
 /** One record: what it is, how it stands, its file or its text, and what can be done. */
 export function ListItem({ record, settings, reading, heading: Heading }: ListItemProps) {
-  const { item, statuses, rows } = settings;
+  const { item, statuses } = settings;
+  const opens = settings.rows === 'disclosure';
+  const rows = settings.rows === true;
   const { ofOthers = false } = reading;
   const status = statuses === undefined ? undefined : statusOf(statuses, record, ofOthers);
   const title = fill(item.title, record, item.choices) || item.untitled;
   const amount = item.amount && fillWhole(item.amount, record);
-  const actions = actionsOf(settings.actions, record);
+  const all = actionsOf(settings.actions, record);
+  const [isOpenFile, setIsOpenFile] = useState(false);
   const [isRead, setIsRead] = useState(false);
+  const readToEnd = useCallback(() => setIsRead(true), []);
+  // the main action waits until its file is read
+  const actions = item.file?.readFirst && !isRead ? all.filter(({ style }) => style !== 'primary') : all;
+  const waits = actions.length < all.length;
   const shown = useMemo(() => shownFields(settings.item, reading.query), [settings, reading]);
   const buttons = (
     <div className={`${rows ? 'flex flex-wrap gap-2' : 'mt-5 grid gap-2 sm:flex sm:flex-wrap'} empty:hidden`}>
@@ -59,11 +66,12 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
         <ReadButton
           label={item.file.read}
           title={title}
-          isOpen={isRead}
-          onToggle={() => setIsRead(!isRead)}
+          isOpen={isOpenFile}
+          isMain={waits}
+          onToggle={() => setIsOpenFile(!isOpenFile)}
         />
       )}
-      {item.file && <FileButton file={item.file} record={record} title={title} />}
+      {item.file && <FileButton file={item.file} record={record} title={title} onSaved={readToEnd} />}
       <ActionButtons
         className="contents!"
         actions={actions}
@@ -73,21 +81,23 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
       />
     </div>
   );
-  return (
-    <li className={rows ? 'py-2.5' : 'panel p-5 sm:p-6'}>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-        <div className={`min-w-0 flex-1 ${rows ? 'basis-40' : 'basis-56'}`}>
-          <Heading className={`break-words ${rows ? 'text-base font-medium' : 'text-lg/snug'}`}>
-            {title}
-          </Heading>
-          <RecordMeta texts={textsOf(item.meta, record, item)} />
-        </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-          {amount && <p className="text-lg/snug font-semibold whitespace-nowrap tabular-nums">{amount}</p>}
-          {status && <StatusBadge status={status} />}
-        </div>
-        {rows && buttons}
-      </div>
+  const name = (
+    <>
+      <Heading className={`break-words ${settings.rows ? 'text-base font-medium' : 'text-lg/snug'}`}>
+        {title}
+      </Heading>
+      <RecordMeta texts={textsOf(item.meta, record, item)} />
+    </>
+  );
+  const signs = (amount || status) && (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      {amount && <span className="text-lg/snug font-semibold whitespace-nowrap tabular-nums">{amount}</span>}
+      {status && <StatusBadge status={status} />}
+    </span>
+  );
+  const texts = item.texts?.filter((text) => appliesTo(text, record)) ?? [];
+  const content = (
+    <>
       {status && !reading.ofOthers && <StatusSentence status={status} due={record.due_on} />}
       {textsOf(item.notes ?? [], record, item).map(({ label, text, filled, tone }) => (
         <p
@@ -98,11 +108,16 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
           {filled}
         </p>
       ))}
-      {item.texts
-        ?.filter((text) => appliesTo(text, record))
-        .map((text) => (
-          <RecordText key={text.label} text={text} record={record} title={title} />
-        ))}
+      {texts.map((text) => (
+        <RecordText
+          key={text.label}
+          text={text}
+          record={record}
+          title={title}
+          // a row that opens nothing but one text shows it at once
+          isOpen={opens && texts.length === 1 && settings.actions.length === 0}
+        />
+      ))}
       {settings.form && (
         <FurtherAnswers form={settings.form} answers={record} except={shown}>
           {(answers) => (
@@ -116,12 +131,38 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
           )}
         </FurtherAnswers>
       )}
-      {isRead && item.file && (
+      {isOpenFile && item.file && (
         <Suspense>
-          <FilePages file={item.file} record={record} />
+          <FilePages file={item.file} record={record} title={title} onEnd={readToEnd} />
         </Suspense>
       )}
+      {waits && <p className="mt-3 text-[0.9375rem] text-base-content/75">{item.file?.readFirst}</p>}
       {!rows && buttons}
+    </>
+  );
+  if (opens) {
+    // what the person is to do is in sight
+    const isAsked = actions.some(({ style }) => style === 'primary');
+    return (
+      <li>
+        <details className="disclosure record-row" open={isAsked}>
+          <summary>
+            <span className="min-w-0 flex-1">{name}</span>
+            {signs}
+          </summary>
+          <div className="pb-4">{content}</div>
+        </details>
+      </li>
+    );
+  }
+  return (
+    <li className={rows ? 'py-2.5' : 'panel p-5 sm:p-6'}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+        <div className={`min-w-0 flex-1 ${rows ? 'basis-40' : 'basis-56'}`}>{name}</div>
+        {signs}
+        {rows && buttons}
+      </div>
+      {content}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import type { ListSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { EmptyList } from '#portal/records/empty-list.tsx';
 import { listRecords } from '#portal/records/list-records.ts';
+import { hasMembers } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { SchoolLine } from '#portal/ui/school-contacts.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
@@ -12,7 +13,10 @@ import { RecordList } from './record-list.tsx';
 /** Records of the person's own, a card each, by status under their headings. */
 export function ListSection({ settings }: { readonly settings: ListSettings }) {
   const { title, help, empty } = settings;
-  const list = useQuery({ ...freshOptions(settings), select: (answer) => listRecords(answer, settings.key) });
+  const list = useQuery({
+    ...freshOptions(settings),
+    select: (answer) => listRecords(answer, settings.key).filter((record) => hasMembers(settings, record)),
+  });
   if (list.data?.length === 0 && !empty) return null;
   return (
     <section>

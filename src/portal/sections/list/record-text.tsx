@@ -9,10 +9,12 @@ interface RecordTextProps {
   readonly text: NonNullable<ListSettings['item']['texts']>[number];
   readonly record: PortalRecord;
   readonly title: string;
+  /** The text is all there is: nothing has to be pressed to see it. */
+  readonly isOpen: boolean;
 }
 
 /** A text of several paragraphs that opens in place; printed alone, without the page around it. */
-export function RecordText({ text, record, title }: RecordTextProps) {
+export function RecordText({ text, record, title, isOpen }: RecordTextProps) {
   const [printing, setPrinting] = useState(false);
   const paragraphs = textsAt(record, text.place);
   useEffect(() => {
@@ -20,12 +22,8 @@ export function RecordText({ text, record, title }: RecordTextProps) {
     print();
     setPrinting(false);
   }, [printing]);
-  return (
-    <details className="disclosure mt-4">
-      <summary>
-        {text.label}
-        <span className="sr-only">: {title}</span>
-      </summary>
+  const content = (
+    <>
       <div className="mt-2 flex max-w-prose flex-col gap-3 text-[0.9375rem] break-words">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -47,6 +45,16 @@ export function RecordText({ text, record, title }: RecordTextProps) {
           ))}
         </PrintSheet>
       )}
+    </>
+  );
+  if (isOpen) return content;
+  return (
+    <details className="disclosure mt-2">
+      <summary>
+        {text.label}
+        <span className="sr-only">: {title}</span>
+      </summary>
+      {content}
     </details>
   );
 }

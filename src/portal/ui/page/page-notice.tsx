@@ -1,18 +1,47 @@
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
-/** What one page says above the next: goes as `{ notice }` in the history entry, so a reload still shows it. */
-export interface PageNoticeState {
+/** What one page says above the next. */
+export interface PageNoticeContent {
   readonly title: string;
   readonly text: string;
   readonly link?: { readonly label: string; readonly to: string };
 }
 
+/** A notice in a history entry, with the load of the page that made it and the moment when it ends. */
+interface PageNoticeState {
+  readonly notice: PageNoticeContent;
+  readonly load: number;
+  readonly until: number;
+}
+
+export const NOTICE_MS = 60_000;
+
+/** The state of a history entry that shows a notice for a minute; a reload does not show it again. */
+export function noticeState(notice: PageNoticeContent, now = Date.now()): PageNoticeState {
+  return { notice, load: performance.timeOrigin, until: now + NOTICE_MS };
+}
+
+interface PageNoticeProps {
+  /** What it speaks of has changed since. */
+  readonly isOutdated?: boolean;
+  readonly children?: ReactNode;
+}
+
 /** What has just been done, above the page that one was led to after it; takes the focus, so that it is read first. */
-export function PageNotice({ children }: { readonly children?: ReactNode }) {
+export function PageNotice({ isOutdated = false, children }: PageNoticeProps) {
   const location = useLocation();
-  const notice = noticeOf(location.state);
+  const [endedKey, setEndedKey] = useState<string>();
+  const state = currentNotice(location.state, Date.now());
+  const isShown = !isOutdated && endedKey !== location.key;
+  const notice = isShown ? state?.notice : undefined;
+  const until = state?.until;
+  useEffect(() => {
+    if (until === undefined) return;
+    const timer = setTimeout(() => setEndedKey(location.key), until - Date.now());
+    return () => clearTimeout(timer);
+  }, [until, location.key]);
   const ref = useRef<HTMLElement>(null);
   const key = notice && location.key;
   useEffect(() => {
@@ -41,11 +70,18 @@ export function PageNotice({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-function noticeOf(state: unknown): PageNoticeState | undefined {
-  if (typeof state !== 'object' || state === null || !('notice' in state)) return undefined;
-  return isNotice(state.notice) ? state.notice : undefined;
+/** The notice of a history entry, as long as it lasts and the page was not loaded anew. */
+export function currentNotice(state: unknown, now: number): PageNoticeState | undefined {
+  if (!isNoticeState(state) || state.load !== performance.timeOrigin || state.until <= now) return undefined;
+  return state;
 }
 
-function isNotice(value: unknown): value is PageNoticeState {
+function isNoticeState(state: unknown): state is PageNoticeState {
+  if (typeof state !== 'object' || state === null) return false;
+  if (!('notice' in state && 'load' in state && 'until' in state)) return false;
+  return typeof state.load === 'number' && typeof state.until === 'number' && isContent(state.notice);
+}
+
+function isContent(value: unknown): value is PageNoticeContent {
   return typeof value === 'object' && value !== null && 'title' in value && 'text' in value;
 }

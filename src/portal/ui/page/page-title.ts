@@ -1,28 +1,45 @@
 import { useEffect } from 'react';
 import * as words from '#generated/words/ui.ts';
 
-/** 'Личный кабинет | {page title}', or just 'Личный кабинет' without one (spec §1). */
-export function pageTitle(portal: string, screen: string | undefined): string {
-  return screen ? `${portal} | ${screen}` : portal;
+/** 'Личный кабинет | {page title}', or just 'Личный кабинет' without one (spec §1); a step stands before its form. */
+export function pageTitle(portal: string, screen: string | undefined, step?: string): string {
+  return [portal, step, screen].filter(Boolean).join(' | ');
 }
 
-let title = '';
+let portalTitle = '';
+let screenTitle: string | undefined;
+/** The step of a form that is open: «Семья». */
+let step: string | undefined;
 /** Which record the page shows: «12-67, Лосев Артём». A print is named after the title. */
 let subject = '';
 /** How many forms of the page have something to mend. */
 let problems = 0;
 
 function write() {
+  const title = pageTitle(portalTitle, screenTitle, step);
   const whole = subject ? `${title} ${subject}` : title;
   document.title = problems > 0 ? words.errorTitle({ title: whole }) : whole;
 }
 
 /** The title of the page that is open. */
-export function useDocumentTitle(next: string): void {
+export function useDocumentTitle(portal: string, screen: string | undefined): void {
   useEffect(() => {
-    title = next;
+    portalTitle = portal;
+    screenTitle = screen;
     write();
-  }, [next]);
+  }, [portal, screen]);
+}
+
+/** Names the open step of a form before the title of the page. */
+export function usePageStep(name: string | undefined): void {
+  useEffect(() => {
+    step = name;
+    write();
+    return () => {
+      step = undefined;
+      write();
+    };
+  }, [name]);
 }
 
 /** Names the record of the page behind its title, while it is shown. */

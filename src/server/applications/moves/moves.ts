@@ -84,6 +84,8 @@ export interface ApplicationMoney {
   readonly isFree: (tx: Db) => Promise<boolean>;
   /** The sentence that says how to pay where nobody can on the portal. */
   readonly howToPay: (tx: Db) => Promise<string | null>;
+  /** What the diagnostics of a person's applications cost, in kopecks. */
+  readonly pricesFor: (db: Db, userId: number) => Promise<(applicationId: number) => number>;
   /** What its letter says of money; blank where there is nothing to say. */
   readonly words: (tx: Db, application: ApplicationRow) => Promise<string>;
 }

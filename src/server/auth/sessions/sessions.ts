@@ -86,15 +86,18 @@ export async function markFactorProven(db: Db, { tokenHash }: Caller): Promise<v
   await markFactor(db, tokenHash, new Date());
 }
 
-/** Where somebody is signed in, the last seen first; `tokenHash` is that of the session that asks. */
+/** Where somebody is signed in: the session that asks (`tokenHash`) first, then the last seen. */
 export async function sessionsOf(db: Db, userId: number, tokenHash?: string) {
-  return (await listSessionsOf(db, userId, new Date())).map((session) => ({
-    id: session.id,
-    browser: session.browser,
-    begun_at: session.created_at.toISOString(),
-    seen_at: session.seen_at.toISOString(),
-    current: session.token_hash === tokenHash,
-  }));
+  const sessions = await listSessionsOf(db, userId, new Date());
+  return sessions
+    .map((session) => ({
+      id: session.id,
+      browser: session.browser,
+      begun_at: session.created_at.toISOString(),
+      seen_at: session.seen_at.toISOString(),
+      current: session.token_hash === tokenHash,
+    }))
+    .sort((a, b) => Number(b.current) - Number(a.current));
 }
 
 /**

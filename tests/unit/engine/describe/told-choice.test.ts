@@ -39,11 +39,12 @@ it.each<[string, FormValues, string]>([
   [
     'names what other answers say',
     { call: 'first', mother: { name: 'Мария', role: 'mother' } },
-    'Первому: Мария, мама',
+    'Мария, мама',
   ],
-  ['leaves out what is not answered', { call: 'first', mother: { role: 'mother' } }, 'Первому: мама'],
-  ['is alone where nothing is', { call: 'first' }, 'Первому'],
-  ['is alone where nothing stands behind it', { call: 'second', mother: { name: 'Мария' } }, 'Второму'],
+  ['leaves out what is not answered', { call: 'first', mother: { name: 'Мария' } }, 'Мария'],
+  ['keeps its title without the first of them', { call: 'first', mother: { role: 'mother' } }, 'Первому'],
+  ['keeps its title where nothing is', { call: 'first' }, 'Первому'],
+  ['keeps its title where nothing names it', { call: 'second', mother: { name: 'Мария' } }, 'Второму'],
 ])('a choice %s', (_, values, words) => {
   expect(call(values)).toEqual([words]);
 });

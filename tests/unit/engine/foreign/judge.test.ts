@@ -58,7 +58,7 @@ test('A broken rule is told at its place, in the words of its own branch, once',
       path: '/contact/email',
       message: 'В адресе почты нет знака @. Введите адрес целиком, например anna@mail.ru',
     },
-    { path: '/children/0/children/0/first', message: 'Введите ответ в поле «Имя ребёнка»' },
+    { path: '/children/0/children/0/first', message: 'Заполните поле «Имя ребёнка»' },
     { path: '/children/1', message: 'Заполните раздел «Дети 2»' },
   ]);
 });

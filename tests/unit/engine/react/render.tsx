@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CompiledForm } from '#engine/definition/definition.ts';
 import type { FormHost } from '#engine/react/context/form-host.ts';
+import { formNames } from '#engine/react/context/form-names.ts';
 import { FormScope } from '#engine/react/context/form-scope.tsx';
 import type { FormStore } from '#engine/store/types.ts';
 
@@ -9,6 +10,7 @@ import type { FormStore } from '#engine/store/types.ts';
 const idleHost: FormHost = {
   options: () => Promise.reject(new Error('no operations here')),
   check: () => Promise.resolve(false),
+  names: formNames,
   files: {
     upload: () => Promise.reject(new Error('no uploads here')),
     remove: () => Promise.resolve(),

@@ -21,7 +21,7 @@ describe('messages say how to mend it', () => {
   };
 
   test.each<[string, FieldSchema, FormValues[string], string]>([
-    ['a text', text, undefined, 'Введите ответ в поле «Фамилия»'],
+    ['a text', text, undefined, 'Заполните поле «Фамилия»'],
     ['a choice', choice, undefined, 'Выберите вариант в поле «Пол»'],
     [
       'a question',
@@ -58,7 +58,7 @@ describe('messages say how to mend it', () => {
       'a text with other signs',
       { ...text, pattern: '^[а-я]+$' },
       'abc',
-      'В поле «Фамилия» есть знаки, которых здесь не бывает. Проверьте написание',
+      'Проверьте написание в поле «Фамилия»: какой-то знак здесь не подходит',
     ],
     [
       'a sum that is none',
@@ -142,12 +142,9 @@ describe('messages say how to mend it', () => {
       'В номере телефона слишком много цифр. Введите один номер, например +7 900 123-45-67',
     ],
     ['no at sign', email, 'anna', 'В адресе почты нет знака @. Введите адрес целиком, например anna@mail.ru'],
-    [
-      'a space',
-      email,
-      'an na@mail.ru',
-      'Проверьте адрес почты: он должен быть без пробелов, например anna@mail.ru',
-    ],
+    ['no domain', email, 'anna@', 'В адресе не хватает части после @. Например, anna@mail.ru'],
+    ['a space', email, 'an na@mail.ru', 'Уберите пробелы из адреса почты'],
+    ['two at signs', email, 'anna@@mail.ru', 'Проверьте адрес почты, например anna@mail.ru'],
   ])('%s', (_, schema, value, message) => {
     const form = formOf({ field: schema }, { required: value === undefined ? ['field'] : [] });
     const [error] = validateForm(form, value === undefined ? {} : { field: value }, {});

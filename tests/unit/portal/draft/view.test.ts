@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
-import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
+import { listUnsent, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
 import { quietMs } from '#portal/draft/server/sync-machine.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
 import { deviceOf, fakeChannels, fakeServer } from './fake-server.ts';
@@ -114,5 +114,37 @@ describe('what the page shows of a draft', () => {
     session.store.set(name, 'Анна');
     await quiet();
     expect(session.view().sync.phase).toEqual({ name: 'refused', message: 'Назовите имя' });
+  });
+});
+
+describe('changes of a form that was sent already', () => {
+  it('are counted, kept with the draft, and gone once they are sent', async () => {
+    const server = fakeServer();
+    server.begin({ [name]: 'Анна' });
+    server.put({ status: 'submitted', actions: ['edit', 'cancel'] });
+    const { context } = deviceOf(server);
+    const session = await openSavedDraft(context, 7);
+    expect(session.view().unsent).toBe(0);
+    session.store.set(name, 'Аннета');
+    session.store.set(name, 'Анфиса');
+    expect(session.view().unsent).toBe(1);
+    session.store.set('representative_1/workplace', 'Школа');
+    session.store.set('representative_1/position', 'Учитель');
+    expect(session.view().unsent).toBe(3);
+    session.store.set(name, 'Анна');
+    expect(session.view().unsent).toBe(2);
+    await vi.advanceTimersByTimeAsync(50);
+    const listed = () => listUnsent(context.device, context.user, context.form.definition.id);
+    expect([...(await listed())]).toEqual([['7', 2]]);
+    expect(await session.submit()).toMatchObject({ type: 'submitted' });
+    expect([...(await listed())]).toEqual([]);
+  });
+
+  it('have no count in a draft, which saves by itself', async () => {
+    const server = fakeServer();
+    server.begin({ [name]: 'Анна' });
+    const session = await openSavedDraft(deviceOf(server).context, 7);
+    session.store.set(name, 'Аннета');
+    expect(session.view().unsent).toBe(0);
   });
 });

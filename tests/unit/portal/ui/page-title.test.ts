@@ -14,3 +14,9 @@ it.each([
 ])('the title at "%s" is "%s"', (path, title) => {
   expect(titleAt(path)).toBe(title);
 });
+
+it('names the open step of a form before its screen', () => {
+  expect(pageTitle(config.title, 'Заявка на поступление', 'Семья')).toBe(
+    'Личный кабинет | Семья | Заявка на поступление',
+  );
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type MessageWords, messages } from '#generated/messages.ts';
-import { completeText, filled, framed, letterOf, secretOf } from '#server/messages/words.ts';
+import { completeText, filled, framed, letterOf, lineAt, secretOf } from '#server/messages/words.ts';
 
 describe('the words of a letter', () => {
   it('have the values of their event; what is filled in later stays', () => {
@@ -30,6 +30,26 @@ describe('the words of a letter', () => {
     const text = [...(sms?.text ?? []), ...(email?.text ?? [])].join('\n');
     const complete = completeText(text, { origin: 'https://lk.school.ru', secret: '123456' });
     expect(complete).not.toMatch(/\{(portal|host|code|password)\}/);
+  });
+});
+
+describe('an email', () => {
+  const greetingFor = (name: string | null) =>
+    letterOf({ event: 'excursion-agreed', values: {} }, 'email', name)?.text.split('\n\n')[0];
+
+  it.each([
+    ['Анна Игоревна', 'Здравствуйте, Анна Игоревна.'],
+    ['Чынгыз', 'Здравствуйте, Чынгыз.'],
+    ['Анна\n{code}', 'Здравствуйте, Анна code.'],
+    [null, 'Здравствуйте.'],
+  ])('greets its reader by name and patronymic: %s', (name, greeting) => {
+    expect(greetingFor(name)).toBe(greeting);
+  });
+
+  it('has an added line before the address of the portal', () => {
+    const letter = letterOf({ event: 'excursion-agreed', values: {}, line: 'Ждём вас.' }, 'email', null);
+    expect(letter?.text.split('\n\n').indexOf('Ждём вас.')).toBe(lineAt('excursion-agreed', 'email'));
+    expect(letter?.text).toMatch(/Ждём вас\.\n\nЛичный кабинет: \{portal\}$/);
   });
 });
 

@@ -139,9 +139,10 @@ export function sectionPlace(
   return { step: Math.max(number, 1), review: false, ...(panel && { panel: panel.id }) };
 }
 
-/** Where the first field stands that a reader has noted something on, and the entry around it. */
+/** Where the first field stands with a note of a reader that is not corrected yet, and the entry around it. */
 export function firstNotePlace(store: FormStore): WizardPlace | undefined {
-  const [note] = store.notes.all();
+  const notes = store.notes.all();
+  const note = notes.find(({ mended }) => !mended) ?? notes[0];
   return note && fieldPlace(store, note.address);
 }
 

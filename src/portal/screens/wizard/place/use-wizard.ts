@@ -114,21 +114,23 @@ function usePlace(session: DraftSession, inPanels: boolean): WizardPlace {
   );
 }
 
-/** Where one was on this device, else at the first remark of the school, else at what is not filled in yet. */
+/**
+ * At the review where the form was sent already; else where the person was on this device, at the first remark of the
+ * school, or at what is not filled in yet.
+ */
 function placeToGoOn(session: DraftSession): WizardPlace {
   const { store } = session;
   const { definition } = store.form;
   const { place } = session.record();
+  const { length } = definition.steps;
+  const first: WizardPlace = { step: 1, review: false };
+  const whole: WizardPlace = length > 1 ? { step: length, review: true } : first;
+  if (!session.view().sync.automatic) return whole;
   if (place !== '') return readPlace(new URLSearchParams(place), definition);
   const noted = firstNotePlace(store);
   if (noted) return noted;
-  const first: WizardPlace = { step: 1, review: false };
-  // who changes what was sent has nothing left to fill in
-  if (!session.view().sync.automatic) return first;
   const unfinished = firstUnfinished(store.form, store.values());
-  if (unfinished) return { ...unfinished, review: false };
-  const { length } = definition.steps;
-  return length > 1 ? { step: length, review: true } : first;
+  return unfinished ? { ...unfinished, review: false } : whole;
 }
 
 /** Names of the form's own fields that are shown. */

@@ -39,7 +39,7 @@ export function SaveStatus({ session, shape, fetchingSave }: SaveStatusProps) {
         {spoken}
       </span>
       {words.text && (
-        <span aria-hidden className="num flex min-w-0 items-start gap-1.5">
+        <span aria-hidden data-tone={words.tone} className="num flex min-w-0 items-start gap-1.5">
           <Icon
             className={`mt-0.5 size-4 shrink-0 ${isSlow ? 'animate-pulse motion-reduce:animate-none' : ''} ${colour}`}
           />

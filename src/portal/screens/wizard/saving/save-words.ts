@@ -6,7 +6,7 @@ export interface SaveWords {
   readonly text: string;
   /** Goes on after `text`, where there is room for it. */
   readonly more?: string;
-  /** Stands for both on a phone: on the device and on the server are two things there too. */
+  /** Stands for both on a phone. */
   readonly brief?: string;
   /** `warning` and `error` stand in a row of their own on a phone. */
   readonly tone: 'quiet' | 'done' | 'warning' | 'error';
@@ -22,17 +22,17 @@ const causeOf = (why: Unreachable): string =>
 /** What the device is called. */
 interface DeviceWords {
   readonly kept: string;
-  readonly short: string;
   /** Goes on after a cause. */
   readonly more: string;
 }
 
-const anyDevice: DeviceWords = { kept: words.onDevice, short: words.onDeviceShort, more: words.onDeviceMore };
-const phone: DeviceWords = { kept: words.onPhone, short: words.onPhoneShort, more: words.onPhoneMore };
+const anyDevice: DeviceWords = { kept: words.onDevice, more: words.onDeviceMore };
+const phone: DeviceWords = { kept: words.onPhone, more: words.onPhoneMore };
 
 /**
- * Where the person's words are: on the device, on the server, or nowhere but on this page. A save that is about to
- * come is not announced: the words change when something has happened (design §4; USERS, line 15). A phone is called so.
+ * Whether the person's words are kept: on the device or on the server, or nowhere but on this page. A save that is
+ * about to come is not announced: the words change when something has happened (design §4; USERS, line 15). Where the
+ * server does not have them the device is named; a phone is called so.
  */
 export function saveWords(view: DraftView, onPhone = false): SaveWords {
   const { sync, device } = view;
@@ -42,7 +42,7 @@ export function saveWords(view: DraftView, onPhone = false): SaveWords {
   switch (phase.name) {
     case 'signed-out':
       return kept
-        ? { text: own.kept, more: words.afterSignIn, tone: 'warning' }
+        ? { text: words.saved, more: words.afterSignIn, tone: 'warning' }
         : { text: words.notSaved, more: words.signInAgain, tone: 'error' };
     case 'refused':
       return kept
@@ -53,11 +53,11 @@ export function saveWords(view: DraftView, onPhone = false): SaveWords {
     case 'closed':
       return { text: words.closed, tone: 'warning' };
     case 'clean':
-      return clean(view, kept ? own.short : words.notSaved);
+      return clean(view, kept ? words.saved : words.notSaved);
     default:
       if (lost) return unreachable(lost, kept ? own.more : undefined);
       return kept
-        ? { text: own.kept, brief: own.short, tone: 'quiet' }
+        ? { text: words.saved, brief: words.saved, tone: 'quiet' }
         : { text: words.saving, tone: 'quiet' };
   }
 }
@@ -71,7 +71,7 @@ function unreachable(why: Unreachable, kept: string | undefined): SaveWords {
 }
 
 function clean({ sync: { savedAt, changed }, leftOut }: DraftView, unsent: string): SaveWords {
-  if (changed) return { text: unsent, more: words.notSent, tone: 'quiet' };
+  if (changed) return { text: unsent, more: words.notSent, brief: words.notSentBrief, tone: 'quiet' };
   if (leftOut.length > 0) return { text: words.savedExcept({ fields: leftOut.join(', ') }), tone: 'warning' };
   if (savedAt === undefined) return { text: '', tone: 'quiet' };
   return { text: words.saved, more: ` ${words.savedAt({ time: time.format(savedAt) })}`, tone: 'done' };

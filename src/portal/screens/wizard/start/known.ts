@@ -27,7 +27,8 @@ export function recordsIn(
   const records = recordsAt(answer, source.member).filter((record) =>
     appliesTo(source, { id: '', ...record }),
   );
-  const { named } = source;
+  const { named, only } = source;
+  if (only && records.length !== 1) return [];
   if (!named) return records;
   return records.filter(
     (record) => wanted !== null && plainWord(textAt(record, named.member)) === plainWord(wanted),

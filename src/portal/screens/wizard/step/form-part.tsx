@@ -7,29 +7,17 @@ import { ErrorSummary } from '#engine/react/summary/error-summary.tsx';
 import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import type { FormStore } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
-import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
-import type { DraftSession } from '#portal/draft/session-types.ts';
 import type { WizardNavigation } from '../place/use-wizard.ts';
 import { SaveStatus } from '../saving/save-status.tsx';
-import type { Submit } from '../use-submit.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import type { PartProps } from './part-props.ts';
 import { Remarks } from './remarks.tsx';
 import { ReviewPage } from './review-page.tsx';
 import { useReviewHint, useSendButton } from './send-button.ts';
 import { StepHeading } from './step-heading.tsx';
+import { useRemarkSteps } from './use-remark-steps.ts';
 import { useWayBack } from './use-way-back.ts';
-
-export interface PartProps {
-  readonly session: DraftSession;
-  readonly settings: WizardSettings;
-  readonly wizard: WizardNavigation;
-  readonly submit: Submit;
-  /** Of the step or the panel that is shown. */
-  readonly errors: readonly FieldError[];
-  /** How many files are on their way. */
-  readonly uploads: number;
-}
 
 /** An address that names a panel leads to its section, where the step stands whole. */
 function useNamedPanel({ place: { step, panel, entry } }: WizardNavigation, { form }: FormStore): void {
@@ -44,7 +32,8 @@ function useNamedPanel({ place: { step, panel, entry } }: WizardNavigation, { fo
 }
 
 /** The whole step that is open, or the check of all answers; a form of one step is sent from where it is filled in. */
-export function FormPart({ session, settings, wizard, submit, errors, uploads }: PartProps) {
+export function FormPart(props: PartProps) {
+  const { session, settings, wizard, submit, errors, uploads } = props;
   const { store } = session;
   const { steps } = store.form.definition;
   const { state, act, openEntryAt } = wizard;
@@ -73,15 +62,25 @@ export function FormPart({ session, settings, wizard, submit, errors, uploads }:
   const send = useSendButton(session, settings, { submitting: state.submitting, uploads });
   const reviewHint = useReviewHint(session, settings);
   const wayBack = useWayBack(store, wizard);
-  const next = isLast
+  const remarkSteps = useRemarkSteps(props);
+  const onward = isLast
     ? { ...send, run: () => submit.run(toErrors) }
-    : (wayBack ?? { label: state.currentStep === state.stepCount ? words.check : words.next, run: forward });
+    : { label: state.currentStep === state.stepCount ? words.check : words.next, run: forward };
+  const next = wayBack ?? remarkSteps.next ?? onward;
 
   return (
     <>
       <div inert={state.submitting} aria-busy={state.submitting || undefined}>
         <StepHeading state={state} steps={steps} reviewHint={reviewHint} />
-        <Remarks session={session} remarks={settings.remarks} onFollow={follow} />
+        <Remarks
+          session={session}
+          remarks={settings.remarks}
+          onFollow={(mark, entry) => {
+            remarkSteps.onFollow(mark.address);
+            follow(mark, entry);
+          }}
+          current={remarkSteps.current}
+        />
         <ErrorSummary
           errors={errors.filter((error) => !ofEntry.includes(error))}
           message={submit.message}

@@ -13,13 +13,14 @@ import * as words from '#generated/words/wizard.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { fieldPlace, queryOf, SUMMARY, type WizardPlace, wayBetween } from '../place/place.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import type { PartProps } from './form-part.tsx';
+import type { PartProps } from './part-props.ts';
 import { Remarks } from './remarks.tsx';
 import { ReviewPage } from './review-page.tsx';
 import { useReviewHint, useSendButton } from './send-button.ts';
 import { useShownAnew } from './step-heading.tsx';
 import { SummaryPart } from './summary-part.tsx';
 import { usePanelWay } from './use-panel-way.ts';
+import { useRemarkSteps } from './use-remark-steps.ts';
 import { useWayBack } from './use-way-back.ts';
 
 /** One panel of a step, an entry of it, the summary of the step, or the check of all answers: one screen of a phone. */
@@ -35,7 +36,8 @@ export function PanelPart(props: PartProps) {
   useShownAnew(here);
   const step = definition.steps[place.step - 1];
   const panel = panelsOfStep(definition, step?.id ?? '').find(({ id }) => id === place.panel);
-  const { forward, finishEntry, toggleEntry, ofEntry } = usePanelWay(props, shown);
+  const remarkSteps = useRemarkSteps(props);
+  const { forward, finishEntry, toggleEntry, ofEntry } = usePanelWay(props, shown, remarkSteps.afterEntry);
   const send = useSendButton(session, settings, { submitting: state.submitting, uploads });
   const reviewHint = useReviewHint(session, settings);
 
@@ -49,12 +51,13 @@ export function PanelPart(props: PartProps) {
   const isEnd = panel !== undefined && nextPanel(shown, { step: place.step, panel: panel.id }) === undefined;
   const isLast = state.reviewing || (definition.steps.length === 1 && isEnd);
   const toCheck = isEnd && place.step === definition.steps.length;
+  const onward = isLast
+    ? { ...send, run: () => submit.run(toErrors) }
+    : { label: toCheck ? words.check : words.next, run: forward };
   const next =
-    openEntry !== undefined
-      ? { label: entryWords.done, run: () => finishEntry(openEntry) }
-      : isLast
-        ? { ...send, run: () => submit.run(toErrors) }
-        : (wayBack ?? { label: toCheck ? words.check : words.next, run: forward });
+    openEntry === undefined
+      ? (wayBack ?? remarkSteps.next ?? onward)
+      : { label: entryWords.done, run: () => finishEntry(openEntry) };
 
   if (place.panel === SUMMARY) return <SummaryPart {...props} way={way} />;
   const headingId = `${definition.id}--heading`;
@@ -77,8 +80,12 @@ export function PanelPart(props: PartProps) {
           <Remarks
             session={session}
             remarks={settings.remarks}
-            onFollow={({ address }) => toPlace(address)}
+            onFollow={({ address }) => {
+              remarkSteps.onFollow(address);
+              toPlace(address);
+            }}
             folded={!state.reviewing}
+            current={remarkSteps.current}
           />
           {openEntry === undefined && (
             <ErrorSummary

@@ -12,12 +12,22 @@ interface RemarksProps {
   readonly onFollow: NonNullable<FieldLinksProps['onFollow']>;
   /** On a short screen: the list is folded. */
   readonly folded?: boolean;
+  /** Number of the remark that the person is at. */
+  readonly current: number;
 }
 
 /** What the school wants mended in a form that it has sent back, above every step of it. */
-export function Remarks({ session, remarks, onFollow, folded = false }: RemarksProps) {
+export function Remarks({ session, remarks, onFollow, folded = false, current }: RemarksProps) {
   const { server } = useDraftPart(session, (view) => ({ server: view.server }));
   if (!remarks || !server || !appliesTo(remarks, server)) return null;
   const text = remarks.text === undefined ? '' : fillWhole(remarks.text, server.record);
-  return <NotesSummary title={remarks.title} text={text || undefined} onFollow={onFollow} folded={folded} />;
+  return (
+    <NotesSummary
+      title={remarks.title}
+      text={text || undefined}
+      onFollow={onFollow}
+      folded={folded}
+      current={current}
+    />
+  );
 }

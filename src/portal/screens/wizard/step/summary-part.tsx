@@ -8,7 +8,7 @@ import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import type { WizardPlace } from '../place/place.ts';
 import { useChoiceWords } from '../use-choice-words.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import type { PartProps } from './form-part.tsx';
+import type { PartProps } from './part-props.ts';
 
 interface SummaryPartProps extends PartProps {
   readonly way: 'forward' | 'back' | undefined;

@@ -10,12 +10,12 @@ import type { FormStore } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import { entryPlace, fieldPlace, placeBefore } from '../place/place.ts';
-import type { PartProps } from './form-part.tsx';
+import type { PartProps } from './part-props.ts';
 
 export interface PanelWay {
   /** Judges the panel, at the end of the step the whole of it, and goes on where nothing is wrong. */
   readonly forward: () => void;
-  /** Judges the open entry (`siblings/e3`), and goes back to its group where nothing is wrong. */
+  /** Judges the open entry (`siblings/e3`); where nothing is wrong, goes to the next remark or back to its group. */
   readonly finishEntry: (entry: string) => void;
   /** Opens an entry on a screen of its own, or goes back from it. */
   readonly toggleEntry: (entry: string | undefined) => void;
@@ -30,7 +30,11 @@ export function dropBlank(store: FormStore, entry: string): void {
 }
 
 /** The ways on from a panel. */
-export function usePanelWay({ session, wizard, submit }: PartProps, shown: Shown): PanelWay {
+export function usePanelWay(
+  { session, wizard, submit }: PartProps,
+  shown: Shown,
+  toNextRemark: () => boolean,
+): PanelWay {
   const { store } = session;
   const { definition } = store.form;
   const { place, goTo, backTo, act, openEntry } = wizard;
@@ -58,6 +62,7 @@ export function usePanelWay({ session, wizard, submit }: PartProps, shown: Shown
   const finishEntry = (entry: string) => {
     const faults = judgeEntry(store, entry);
     if (faults.length > 0) return setOfEntry(faults);
+    if (toNextRemark()) return dropBlank(store, entry);
     leaveEntry(entry);
     focusControl(editButtonId(definition.id, parentOf(entry), nameOf(entry)));
   };

@@ -9,15 +9,24 @@ import type { WizardNavigation } from '../place/use-wizard.ts';
  */
 export function useWayBack(
   store: FormStore,
-  { place, inPanels, backTo }: WizardNavigation,
+  wizard: WizardNavigation,
 ): { readonly label: string; readonly run: () => void } | undefined {
-  const { definition } = store.form;
-  if (place.from === undefined) return undefined;
+  if (wizard.place.from === undefined) return undefined;
   const run = () => {
-    const step = definition.steps[place.step - 1]?.id ?? '';
-    const panel = inPanels && panelsOfStep(definition, step).find(({ id }) => id === place.panel);
-    const faults = panel ? store.validateAt(panel.fields.map(({ name }) => name)) : store.validate(step);
-    if (faults.length === 0) backTo({ step: definition.steps.length, review: true });
+    if (hasFaultsHere(store, wizard)) return;
+    wizard.backTo({ step: store.form.definition.steps.length, review: true });
   };
   return { label: words.toReview, run };
+}
+
+/** Validates the panel or the whole step that is open, and shows what is wrong. */
+export function hasFaultsHere(
+  store: FormStore,
+  { place, inPanels }: Pick<WizardNavigation, 'place' | 'inPanels'>,
+): boolean {
+  const { definition } = store.form;
+  const step = definition.steps[place.step - 1]?.id ?? '';
+  const panel = inPanels && panelsOfStep(definition, step).find(({ id }) => id === place.panel);
+  const faults = panel ? store.validateAt(panel.fields.map(({ name }) => name)) : store.validate(step);
+  return faults.length > 0;
 }

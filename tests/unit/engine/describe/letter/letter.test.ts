@@ -64,8 +64,11 @@ function untold(form: CompiledForm, values: FormValues): string[] {
   const rows = describeForm(form, values, { includeEmpty: true }).flatMap(({ items }) => rowsIn(items));
   return rows.flatMap(({ address, label, value }) => {
     const isYes = value.kind === 'text' && value.text === 'Да';
-    const opens = isYes && placeOf(form.definition, address)?.node.schema.type === 'boolean';
-    const words = value.kind === 'empty' ? label : plainText(value);
+    const schema = placeOf(form.definition, address)?.node.schema;
+    const opens = isYes && schema?.type === 'boolean';
+    const text = plainText(value);
+    const inLine = schema?.['x-in-line']?.[schema.oneOf?.find(({ title }) => title === text)?.const ?? ''];
+    const words = value.kind === 'empty' ? label : (inLine ?? text);
     return opens || letter.includes(plain(words)) ? [] : [`${address}: ${words}`];
   });
 }
@@ -118,7 +121,7 @@ describe('a letter tells', () => {
       {
         title: 'step-1',
         items: ['Мама: Петрова', 'Дети: Ян | Дети 2 / Фамилия: Ли'],
-        missing: 'Не указано: Мама: имя, пол; Ян: фамилия, пол; Дети 2: имя, пол',
+        missing: 'Не указано: Мама — имя, пол; Ян — фамилия, пол; Дети 2 — имя, пол',
       },
     ]);
   });
@@ -132,6 +135,20 @@ describe('a letter tells', () => {
     expect(partsAs(form, { goes: true })[0]?.items).toEqual(['Есть ли кружки?: Да']);
     expect(partsAs(form, { goes: false })[0]?.items).toEqual(['Есть ли кружки?: Нет']);
     expect(partsAs(form, {})[0]?.missing).toBe('Не указано: есть ли кружки');
+  });
+
+  it.each([
+    ['female', 'Родилась 27.03.2017'],
+    ['male', 'Родился 27.03.2017'],
+  ])('a birth in the gender of the child: %s', (gender, line) => {
+    const [child] = partsAs(applicationForm, { gender, student_birth_date: '27.03.2017' });
+    expect(child?.items).toEqual([line]);
+  });
+
+  it('an entry by the name that its labels give it', () => {
+    const siblings = [{ last_name: 'Смирнова', first_name: 'Соня', birth_date: '01.09.2019' }];
+    const missing = partsAs(applicationForm, { siblings }).map((part) => part.missing);
+    expect(missing.join()).toContain('Не указано: Соня — где учится');
   });
 
   it('a person of the application in lines', () => {

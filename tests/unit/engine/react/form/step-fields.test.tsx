@@ -109,7 +109,7 @@ describe('a repeated group', () => {
   it('says on a closed card how many fields need mending', () => {
     const store = createFormStore(firstApplication, values);
     store.validate('step-2');
-    expect(firstMarkup(store, 'step-2')).toContain('Нужно исправить: 1 поле');
+    expect(firstMarkup(store, 'step-2')).toContain('Нужно исправить: 1 ответ');
   });
 
   it('warns of an entry that is there twice, on the later one, whatever the case of its letters', () => {

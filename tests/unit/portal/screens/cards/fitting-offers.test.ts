@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partedOffers, valuesOf } from '#portal/screens/cards/fitting-offers.ts';
+import { partedOffers, recordsOf, valuesOf } from '#portal/screens/cards/fitting-offers.ts';
 
 const robots = { id: 1, classes: ['5', '6'] };
 const choir = { id: 2, classes: [] };
@@ -24,4 +24,12 @@ describe('courses that fit', () => {
     const children = [{ current_grade: '5' }, { current_grade: null }, {}];
     expect(valuesOf(children, 'current_grade')).toEqual(['5']);
   });
+});
+
+const applied = { unless: ['draft', 'cancelled'] as const, of: 'course.id', text: '', further: '' };
+const record = (id: number, status: string, course: number) => ({ id, status, course: { id: course } });
+
+it('finds the applications that stand for a course, not those of others, drafts or closed ones', () => {
+  const records = [record(1, 'submitted', 7), record(2, 'cancelled', 7), record(3, 'submitted', 8)];
+  expect(recordsOf(applied, [...records, record(4, 'draft', 7)], { id: 7 })).toEqual([records[0]]);
 });

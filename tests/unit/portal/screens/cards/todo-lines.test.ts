@@ -14,6 +14,7 @@ const item: TodoItem = {
   amount: 150000,
   tab: null,
   due_on: '2026-11-27',
+  overdue: false,
 };
 
 function settings(): TodoSettings {
@@ -30,6 +31,22 @@ describe('what is to be done', () => {
     expect(line?.title).toBe('Оплатите диагностику до 27.11.2026');
     expect(line?.text).toMatch(/^Орлова Анна, 1\s500\s₽\. После оплаты/);
     expect(line?.action.label).toBe('Оплатить');
+  });
+  it('says that an overdue diagnostic may still be paid, once', () => {
+    const line = lineOf({ overdue: true });
+    expect(line?.title).toBe('Оплатите диагностику');
+    expect(line?.text).toContain('Ждали до 27.11.2026, но заплатить ещё можно.');
+    expect(line?.isOverdue).toBe(false);
+  });
+  it('marks other things whose day has gone by', () => {
+    expect(lineOf({ status: 'needs_changes', overdue: true })?.isOverdue).toBe(true);
+    expect(lineOf({ status: 'needs_changes' })?.isOverdue).toBe(false);
+  });
+  it('leads from a complete draft to its review', () => {
+    const line = lineOf({ status: 'draft', ready: true });
+    expect(line?.title).toBe('Осталось проверить и подать');
+    expect(line?.action).toMatchObject({ label: 'Проверить и подать', query: { step: 'review' } });
+    expect(lineOf({ status: 'draft', ready: false })?.action.label).toBe('Продолжить');
   });
   it('calls a draft without a name so', () => {
     expect(lineOf({ status: 'draft', child: null, amount: null })?.text).toBe('Имя ребёнка не указано.');

@@ -49,8 +49,8 @@ describe('the answers of a record', () => {
     expect(line?.kind === 'text' && line.answers.map(({ label }) => label)).toEqual([
       'Фамилия',
       'Имя',
-      'Дата рождения',
       'Пол',
+      'Дата рождения',
     ]);
   });
 });

@@ -17,6 +17,7 @@ const view = (
   device,
   conflicts: [],
   leftOut,
+  unsent: 0,
   shared: false,
 });
 const said = (shown: DraftView) => {
@@ -25,17 +26,18 @@ const said = (shown: DraftView) => {
 };
 
 describe('what the page says of saving', () => {
-  it('tells the device, the server and failure apart', () => {
-    expect(said(view(saving))).toBe('Сохранено на устройстве');
+  it('says that it is saved, where without a server, and what is not', () => {
+    expect(said(view(saving))).toBe('Сохранено');
     expect(said(view({ ...sync, savedAt: 0 }))).toMatch(/^Сохранено в \d\d:\d\d$/);
     expect(said(view(lost('offline')))).toBe('Нет связи, сохранено на устройстве');
     expect(said(view(lost('server'), 'failed'))).toMatch(/не сохранено/);
   });
 
-  it('tells the device and the server apart on a phone too, where there is room for a word', () => {
+  it('says in a word on a phone what is saved and what is not sent', () => {
     const onPhone = (shown: DraftView) => saveWords(shown).brief ?? saveWords(shown).text;
-    expect(onPhone(view(saving))).toBe('На устройстве');
+    expect(onPhone(view(saving))).toBe('Сохранено');
     expect(onPhone(view({ ...sync, savedAt: 0 }))).toBe('Сохранено');
+    expect(onPhone(view({ ...sync, changed: true }))).toBe('Не отправлено');
   });
 
   it('never says that something is kept where the browser keeps nothing', () => {

@@ -22,6 +22,12 @@ describe('what the person came for', () => {
   });
 });
 
+it('the only child is chosen, one of several is not', () => {
+  const children = { operation: 'getChildList' as const, only: true as const, source: 'Ребёнок' };
+  expect(recordsIn(children, [{ id: 1 }])).toEqual([{ id: 1 }]);
+  expect(recordsIn(children, [{ id: 1 }, { id: 2 }])).toEqual([]);
+});
+
 it('records of a status that tells nothing yet are left out', () => {
   const applications = {
     operation: 'listLongApplications' as const,

@@ -1,0 +1,6 @@
+import { entryName } from '#engine/describe/summary.ts';
+import { toldOf } from '#engine/describe/told-choice.ts';
+import type { FormNames } from './form-host.ts';
+
+/** For forms of many people: a page with a small form does without what reads answers. */
+export const formNames: FormNames = { choice: toldOf, entry: entryName };

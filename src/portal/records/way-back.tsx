@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import type { ScreenEntry } from '#generated/portal/settings.ts';
+import { addressOf, findScreen, portal } from '#portal/config/screens.ts';
+import { useSession } from '#portal/session/use-session.ts';
+
+/** A link to the screen that this one belongs to; from a screen without a menu home, unless something has to be done here first. */
+export function WayBack({ screen: { within, outside, access } }: { readonly screen: ScreenEntry }) {
+  const { user } = useSession();
+  const home = outside && access !== 'open' && user?.pending.length === 0;
+  if (within === undefined && !home) return null;
+  const label = within === undefined ? portal.title : findScreen(within)?.title;
+  return (
+    <Link
+      to={within === undefined ? '/' : addressOf(within)}
+      className="link link-hover mb-2 inline-flex min-h-11 items-center text-sm text-base-content/75"
+    >
+      ← {label}
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import type { OperationId } from '#generated/operations.ts';
+import type { Action } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/cards.ts';
+import { actionOnPhone } from '#portal/actions/action-buttons.tsx';
+import { menuItems } from '#portal/actions/menu-items.ts';
+import { useActions } from '#portal/actions/use-actions.tsx';
+import type { CardRecord } from '#portal/records/record-texts.ts';
+import { Menu } from '#portal/ui/menu.tsx';
+import { usePhone } from '#portal/ui/use-phone.ts';
+
+export interface FurtherActionsProps {
+  readonly actions: readonly Action[];
+  readonly record: CardRecord;
+  /** The operation whose answers show the record. */
+  readonly list: OperationId;
+  readonly title: string;
+  readonly className: string;
+}
+
+/** The menu of a card: what else can be done with its record. */
+export function FurtherActions({ actions, record, list, title, className }: FurtherActionsProps) {
+  const { start, dialog } = useActions({ list });
+  const isPhone = usePhone();
+  const offered = isPhone ? actions.map(actionOnPhone) : actions;
+  return (
+    <>
+      <Menu
+        label={words.moreNamed({ title })}
+        className={`btn relative px-3 ${className}`}
+        items={menuItems(offered, record, title, start)}
+      >
+        {words.more}
+      </Menu>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { plural } from '#engine/text/plural.ts';
+import type { CardsSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/draft.ts';
+import { type CardRecord, titleOf } from '#portal/records/record-texts.ts';
+import { useSession } from '#portal/session/use-session.ts';
+import { sendRequest } from '../unsent-state.ts';
+import type { UnsentChanges } from './device-drafts.tsx';
+
+/** A record that was sent, and has changes that this device alone knows. */
+export interface UnsentEdit extends UnsentChanges {
+  readonly id: CardRecord['id'];
+  readonly title: string;
+}
+
+/** The records with such changes, as far as they may still be sent. */
+export function useUnsentEdits(
+  settings: CardsSettings,
+  records: readonly CardRecord[] = [],
+): readonly UnsentEdit[] {
+  const user = String(useSession().user?.id ?? '');
+  const { data } = useQuery({
+    queryKey: ['unsent-edits', user, settings.operation],
+    queryFn: async () => (await import('./device-drafts.tsx')).unsentEdits(settings, user),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
+  return records.flatMap((record) => {
+    const edit = record.actions?.includes('edit') ? data?.get(String(record.id)) : undefined;
+    return edit
+      ? [{ ...edit, id: record.id, title: titleOf(settings.card, record) || settings.card.untitled }]
+      : [];
+  });
+}
+
+/** «1 изменение не отправлено». */
+export function unsentWords({ count }: UnsentEdit): string {
+  return plural(count, words.unsent);
+}
+
+/** Opens the review, which sends the changes at once. */
+export function SendLink({ edit, isFirst }: { readonly edit: UnsentEdit; readonly isFirst?: boolean }) {
+  return (
+    <Link
+      to={edit.to}
+      state={sendRequest}
+      className={`btn max-sm:w-full ${isFirst ? 'btn-primary' : 'btn-outline'}`}
+      aria-label={words.sendNamed({ title: edit.title })}
+    >
+      {words.send}
+    </Link>
+  );
+}
+
+/** On the card of a record: that changes of it wait, and the button that sends them. */
+export function UnsentNotice({ edit }: { readonly edit: UnsentEdit }) {
+  return (
+    <div className="unsent-edit relative mt-4 mb-0 max-sm:flex-wrap">
+      <p>{unsentWords(edit)}</p>
+      <SendLink edit={edit} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { FormValues } from '#engine/definition/definition.ts';
+import { StepFields } from '#engine/react/form/step-fields.tsx';
+import { createFormStore } from '#engine/store/store.ts';
+import { applicationForm } from '#generated/forms/application.ts';
+import { render } from '../render.tsx';
+
+const family = (values: FormValues) =>
+  render(
+    applicationForm,
+    createFormStore(applicationForm, { both_parents_raising: true, ...values }),
+    <StepFields step="step-2" openEntry={undefined} onOpenEntry={() => undefined} />,
+  );
+
+it('shows a choice under the name that other answers give it', () => {
+  const html = family({
+    representative_1: { first_name: 'Анна', role: 'mother' },
+    representative_2: { first_name: 'Чынгыз', role: 'other' },
+  });
+  expect(html).toContain('Анна, мама');
+  expect(html).toContain('Чынгыз, другой представитель');
+  expect(html).not.toContain('Первому представителю');
+});
+
+it('keeps the title of a choice while nothing names it', () => {
+  const html = family({ representative_1: { first_name: 'Анна' } });
+  expect(html).toContain('>Анна<');
+  expect(html).toContain('Второму представителю');
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { ErrorSummary } from '#engine/react/summary/error-summary.tsx';
+import { createFormStore } from '#engine/store/store.ts';
+import { applicationForm } from '#generated/forms/application.ts';
+import { render } from '../render.tsx';
+
+function summaryOf(sibling: Readonly<Record<string, string>>): string {
+  const store = createFormStore(applicationForm, { siblings: [sibling] });
+  const errors = store.fromWire([{ path: 'sibling_1_current_school', message: 'Укажите школу' }]);
+  return render(applicationForm, store, <ErrorSummary errors={errors} />);
+}
+
+it('calls an entry by its name', () => {
+  const html = summaryOf({ last_name: 'Смирнова', first_name: 'Соня' });
+  expect(html).toContain('Осталось исправить 1 ответ');
+  expect(html).toContain('Соня, где учится: укажите школу');
+});
+
+it('numbers an entry that has no name yet', () => {
+  expect(summaryOf({ birth_date: '01.09.2019' })).toContain('где учится: укажите школу');
+});

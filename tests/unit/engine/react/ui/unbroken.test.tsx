@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Unbroken } from '#engine/react/ui/unbroken.tsx';
+
+const whole = (text: string) => renderToStaticMarkup(<Unbroken text={text} />);
+const kept = (text: string) =>
+  [...whole(text).matchAll(/<span class="unbroken">(.*?)<\/span>/g)].map(([, number]) => number);
+
+it.each([
+  ['Заявка №\u00a02027-00406, Петрова', ['№\u00a02027-00406']],
+  ['+7 900 123-45-67, anna@mail.ru', ['+7 900 123-45-67']],
+  ['Гимназия, 2023-2024', ['2023-2024']],
+  ['Санкт-Петербург, школа № 5', []],
+])('keeps the numbers of «%s» in one piece', (text, numbers) => {
+  expect(kept(text)).toEqual(numbers);
+  expect(whole(text).replace(/<[^>]+>/g, '')).toBe(text);
+});

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { byUrgency, itemsForBox } from '#portal/screens/cards/urgency.ts';
+import type { TodoItem } from '#portal/session/todo.ts';
+
+const item = (id: number, of = 'application'): TodoItem => ({
+  of,
+  id,
+  status: 'diagnostic',
+  number: null,
+  child: null,
+  title: null,
+  amount: null,
+  tab: null,
+  due_on: null,
+  overdue: false,
+});
+const order = (...statuses: readonly string[]) =>
+  byUrgency(
+    statuses.map((status, id) => ({ id, status })),
+    'application',
+    [],
+  ).map(({ status }) => status);
+
+it('lists what waits for the reader, then accepted, in work, drafts and closed', () => {
+  expect(
+    order('cancelled', 'rejected', 'draft', 'in_review', 'submitted', 'accepted', 'needs_changes'),
+  ).toEqual(['needs_changes', 'accepted', 'in_review', 'submitted', 'draft', 'cancelled', 'rejected']);
+});
+
+it('lists what waits in a queue with what is in work', () => {
+  const queued = [
+    { id: 1, status: 'cancelled' },
+    { id: 2, status: 'draft' },
+    { id: 3, status: 'waiting' },
+  ];
+  expect(byUrgency(queued, 'course-application', []).map(({ id }) => id)).toEqual([3, 2, 1]);
+});
+
+it('lists what is due first before the rest', () => {
+  const records = [1, 2, 3].map((id) => ({ id, status: 'diagnostic' }));
+  expect(byUrgency(records, 'application', [item(3), item(1)]).map(({ id }) => id)).toEqual([3, 1, 2]);
+});
+
+it('leaves the only record of a list out of the box above it', () => {
+  const items = [item(1), item(1, 'contract')];
+  const settings = { statuses: 'application' } as const;
+  expect(itemsForBox(items, [{ id: 1 }], settings)).toEqual([item(1, 'contract')]);
+  expect(itemsForBox(items, [{ id: 1 }, { id: 2 }], settings)).toEqual(items);
+});
