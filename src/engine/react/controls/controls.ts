@@ -2,6 +2,7 @@ import { FilesControl } from '../files/files-control.tsx';
 import { CheckboxesControl } from './checkboxes-control.tsx';
 import type { Control } from './control.ts';
 import type { ControlName } from './control-of.ts';
+import { EmailControl } from './email-control.tsx';
 import { MoneyControl } from './money-control.tsx';
 import { PLAIN_CONTROLS } from './plain-controls.ts';
 import { RadioControl } from './radio-control.tsx';
@@ -12,6 +13,7 @@ import { TextareaControl } from './textarea-control.tsx';
 export const CONTROLS: Readonly<Record<ControlName, Control>> = {
   ...PLAIN_CONTROLS,
   textarea: TextareaControl,
+  email: EmailControl,
   money: MoneyControl,
   radio: RadioControl,
   select: SelectControl,

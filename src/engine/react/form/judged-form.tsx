@@ -26,7 +26,7 @@ import { FormScope, type FormScopeValue } from '../context/form-scope.tsx';
 import { useFormErrors } from '../context/store-hooks.ts';
 import { SubmitError } from '../context/submit-error.ts';
 import { OpenEntryProvider } from '../group/open-entry.ts';
-import { EmailDoubts, emailsToAsk } from '../summary/email-doubts.tsx';
+import type { EmailDoubts, emailsToAsk } from '../summary/email-doubts.tsx';
 import { ErrorSummary, LoneError } from '../summary/error-summary.tsx';
 import { useStable } from '../ui/use-stable.ts';
 
@@ -65,6 +65,8 @@ export interface DrawnFieldsProps {
 
 interface JudgedFormProps extends SimpleFormProps {
   readonly Fields: ComponentType<DrawnFieldsProps>;
+  /** Asks about addresses that look mistyped before the form is sent; absent where no field is an address. */
+  readonly emails?: { readonly toAsk: typeof emailsToAsk; readonly Doubts: typeof EmailDoubts };
 }
 
 interface Problem {
@@ -73,14 +75,14 @@ interface Problem {
 }
 
 /** The state and the button of a form of one file: judged on submitting, sent once however often it is clicked. */
-export function JudgedForm({ Fields, ...props }: JudgedFormProps) {
+export function JudgedForm({ Fields, emails, ...props }: JudgedFormProps) {
   const { form, host, heading, ending, secondary, submitLabel, pendingLabel = submitLabel } = props;
   const { labelAsides, takenAside, onSubmit } = props;
   const { store, fields } = useDrawnForm(props);
   const [problem, setProblem] = useState(() => props.refused && showRefusal(store, props.refused));
   const [pending, setPending] = useState(false);
   const [openEntry, setOpenEntry] = useState<string>();
-  const emails = useEmailQuestion(store);
+  const question = useEmailQuestion(store, emails?.toAsk);
   const busy = useRef(false);
   const remaining = useRemaining(store, problem);
   // an error that has no other beside it, and no card to be opened first, is said at its field alone
@@ -95,7 +97,7 @@ export function JudgedForm({ Fields, ...props }: JudgedFormProps) {
     const errors = store.validate().filter(({ address }) => isJudged(props, store, address));
     setProblem(errors.length > 0 ? { errors } : undefined);
     if (errors.length > 0) return;
-    if (emails.ask()) return;
+    if (question.ask()) return;
     busy.current = true;
     setPending(true);
     try {
@@ -119,7 +121,7 @@ export function JudgedForm({ Fields, ...props }: JudgedFormProps) {
         <Fields fields={fields} sections={sectionsOf(form, fields)} />
       </OpenEntryProvider>
       {ending}
-      {emails.asking && <EmailDoubts seizing onAnswered={emails.answered} />}
+      {emails && question.asking && <emails.Doubts seizing onAnswered={question.answered} />}
       <div className="form-actions">
         <button type="submit" className="btn btn-primary" aria-disabled={pending || undefined}>
           {pending ? pendingLabel : submitLabel}
@@ -135,7 +137,7 @@ export function JudgedForm({ Fields, ...props }: JudgedFormProps) {
         noValidate
         onSubmit={submit}
         aria-busy={pending}
-        data-asking-email={emails.asking || undefined}
+        data-asking-email={question.asking || undefined}
       >
         {host.readOnly ? (
           <fieldset disabled className="simple-form">
@@ -150,11 +152,11 @@ export function JudgedForm({ Fields, ...props }: JudgedFormProps) {
 }
 
 /** Whoever sends an address that looks mistyped is asked about it once; who presses again means it. */
-function useEmailQuestion(store: FormStore) {
+function useEmailQuestion(store: FormStore, toAsk: typeof emailsToAsk = () => []) {
   const [asking, setAsking] = useState(false);
   const asked = useRef(new Set<string>());
   const ask = (): boolean => {
-    const doubts = emailsToAsk(store).filter(({ email }) => !asked.current.has(email));
+    const doubts = toAsk(store).filter(({ email }) => !asked.current.has(email));
     for (const { email } of doubts) asked.current.add(email);
     setAsking(doubts.length > 0);
     return doubts.length > 0;
