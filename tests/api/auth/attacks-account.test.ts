@@ -47,7 +47,7 @@ describe('a token alone', () => {
       phone: await update({ phone: other, code: await codeFor(other) }),
     };
     for (const answer of Object.values(attacks)) expect(refusal(answer)).toEqual(onPassword);
-    expect(attacks.password.body.errors?.[0]?.message).toContain('ведите пароль');
+    expect(attacks.password.body.errors?.[0]?.message).toContain('нынешний пароль');
     const finished = { name: 'Мария', surname: 'Петрова', email: `t-${email}` };
     expect(refusal(await thief.json('POST', paths.finishRegistration, finished))).toEqual({
       status: 422,

@@ -61,8 +61,10 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
         if (key === 'child_name' && value === null) return undefined;
         // Questionnaires of external forms have a title now.
         if (key === 'title' && value === '') return undefined;
-        // Retention policies are added.
-        if (key === 'text' && path === '/api/users/my-data/kinds') return undefined;
+        // Retention policies are added, and kinds of records have other names.
+        if (path === '/api/users/my-data/kinds' && (key === 'text' || key === 'title')) return undefined;
+        // The short lines above a consent are said in other words; its text is what one agrees to.
+        if (key === 'summary' && Array.isArray(value)) return undefined;
         if (!isRecord(value)) return value;
         const grown = isOffice && !path.includes('/questionnaires/') ? withNewMoves(value) : {};
         const version = 'form_version' in value ? { form_version: versionOf(path, value) } : {};
