@@ -72,9 +72,11 @@ test('the office mends a contact by a code, and looks with a family’s eyes: in
   await test.step('forms take nothing, and a button says why it does nothing', async () => {
     await eyes.goto('/lk/application');
     await eyes
-      .getByRole('button', { name: /^Удалить/ })
-      .first()
-      .press('Enter');
+      .getByRole('listitem')
+      .filter({ has: eyes.getByRole('heading', { name: new RegExp(child.student_last_name) }) })
+      .getByRole('button', { name: /^Ещё/ })
+      .click();
+    await eyes.getByRole('menuitem', { name: 'Удалить черновик' }).press('Enter');
     await expect(eyes.getByText('Вы смотрите глазами семьи: изменить ничего нельзя')).toBeVisible();
     await eyes.goto('/lk/profile');
     await eyes.getByRole('button', { name: 'Изменить: О вас' }).click();

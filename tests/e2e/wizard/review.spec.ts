@@ -70,7 +70,8 @@ test('changes of a sent application are counted and sent by one press, from the 
   const card = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: student_last_name }) });
-  await card.getByRole('link', { name: /^Изменить/ }).click();
+  await card.getByRole('button', { name: /^Ещё/ }).click();
+  await page.getByRole('menuitem', { name: 'Изменить' }).click();
   await expect(page).toHaveURL(/step=review$/);
   await page.getByRole('link', { name: 'Изменить: Языки и увлечения' }).click();
   await page.getByRole('radiogroup', { name: 'Есть ли у ребёнка кружки' }).getByText('Да').click();
