@@ -5,6 +5,7 @@ import { colleagueOf } from '../access/things.ts';
 import { draftOf, enough, everything, submittedOf } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
+import { withdrawConsent } from '../support/school-things.ts';
 
 type Schemas = components['schemas'];
 type Seen = Schemas['Application'];
@@ -126,6 +127,15 @@ describe('a reminder of a draft', () => {
 
   it('is refused of what was submitted', async () => {
     expect((await remind(await submitted())).status).toBe(409);
+  });
+
+  it('does not go to a family that has withdrawn a consent', async () => {
+    const { id } = await draftOf(parent);
+    await withdrawConsent(parent);
+    expect((await remind(id)).status).toBe(409);
+    expect(await told(id)).toEqual([]);
+    await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
+    expect((await remind(id)).status).toBe(204);
   });
 });
 
