@@ -50,7 +50,8 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
           return { ...value, name: value.name.split(' ').toReversed().join(' ') };
         // What the office is to do about a case, and how a campaign stands, is said in other words.
         if (key === 'task' || key === 'stands') return undefined;
-        if (key === 'told_class' && typeof value === 'string') return value.replace(/^В /, 'в ');
+        // Sentences about a record are said in other words.
+        if (key.startsWith('told_')) return undefined;
         // The checklist of the opening is stricter: a gateway is connected, a second administrator has signed in.
         if (path === '/api/admin/opening' && STRICTER.includes(key)) return undefined;
         // The audit log has other words.
