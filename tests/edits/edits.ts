@@ -124,6 +124,7 @@ export const edits: readonly Edit[] = [
       change('portal/screens/adminExcursions.json', (screen) =>
         screen.replace(/ *"choices": \{ "gender".*\n/, ''),
       );
+      change('portal/screens/excursionSchool.json', (screen) => screen.replace(', "gender": "gender"', ''));
       change('portal/screens/profile.json', (screen) =>
         screen.replace(', { "text": "{current_school}" }', ''),
       );
