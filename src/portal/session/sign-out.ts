@@ -1,5 +1,5 @@
 import { call, session } from './services.ts';
-import { closeView, isViewing } from './viewing.ts';
+import { isViewing } from './viewing.ts';
 
 let beforehand: () => Promise<boolean> = async () => true;
 
@@ -15,4 +15,11 @@ export async function signOut(): Promise<void> {
   // a token that is not revoked because the connection is gone runs out by itself
   call('logout').catch(() => undefined);
   session.signOut();
+}
+
+/** Ends the look with a family's eyes: the tab closes, or is its browser's own again. */
+export function closeView(): void {
+  sessionStorage.clear();
+  window.close();
+  location.replace(import.meta.env.BASE_URL);
 }

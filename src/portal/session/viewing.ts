@@ -12,13 +12,6 @@ export const LOOK_REFUSED = 'look-refused';
 
 export const refuseLook = () => void dispatchEvent(new Event(LOOK_REFUSED));
 
-/** Ends the look: the tab closes, or is its browser's own again. */
-export function closeView(): void {
-  sessionStorage.clear();
-  window.close();
-  location.replace(import.meta.env.BASE_URL);
-}
-
 // a worker of the page has neither
 function takeToken(): boolean {
   const [, token] = /^#view=([\w-]+)$/.exec(globalThis.location?.hash ?? '') ?? [];

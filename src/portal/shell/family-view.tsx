@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import * as words from '#generated/words/shell.ts';
 import type { SessionUser } from '#portal/session/session.ts';
+import { closeView } from '#portal/session/sign-out.ts';
 import { useSession } from '#portal/session/use-session.ts';
-import { closeView, LOOK_REFUSED } from '#portal/session/viewing.ts';
+import { LOOK_REFUSED } from '#portal/session/viewing.ts';
 import { ErrorPage } from '#portal/ui/page/error-page.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 

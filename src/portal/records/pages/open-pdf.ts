@@ -1,9 +1,11 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?worker&url';
+import { trustedScript } from '#portal/session/trusted-script.ts';
 
 /** Reads a PDF so that its pages can be drawn; the library comes with the first one. Throws where it is none. */
 export async function openPdf(content: Blob): Promise<PDFDocumentProxy> {
-  // the worker's half runs on the page itself: the policy of the portal lets no library start a program (trusted-types)
-  const [pdf] = await Promise.all([import('pdfjs-dist'), import('pdfjs-dist/build/pdf.worker.min.mjs')]);
+  const pdf = await import('pdfjs-dist');
+  pdf.GlobalWorkerOptions.workerPort ??= new Worker(trustedScript(workerAddress), { type: 'module' });
   const data = new Uint8Array(await content.arrayBuffer());
   return pdf.getDocument({
     data,

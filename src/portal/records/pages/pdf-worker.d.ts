@@ -1,2 +1,0 @@
-/** The half of pdf.js that reads files: it is loaded for what it puts into place. */
-declare module 'pdfjs-dist/build/pdf.worker.min.mjs';
