@@ -99,7 +99,7 @@ test('the link of a new administrator opens a page of the portal, signs in, and 
   await page.getByLabel('Имя').fill('Вера');
   await page.getByLabel('Эл. почта').fill(email);
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page).toHaveURL(/\/lk\/desk/);
+  await expect(page).toHaveURL(/\/lk\/user-management/);
   await page.goto(`${pathname}${hash}`);
   await expect(heading(page)).toHaveText('Ссылка не действует');
 });

@@ -78,7 +78,7 @@ test('the office signs in by a second factor: set up first, then a code, a recov
   await expectAccessible(page, 'second factor, code');
   await field(page).fill(codeOf(key, true));
   await page.getByRole('button', { name: 'Войти' }).click();
-  await expect(heading(page)).toContainText('Сегодня');
+  await expect(heading(page)).toContainText('Пользователи');
 
   const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
   const name = await colleague(portal, token);

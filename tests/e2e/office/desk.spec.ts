@@ -3,13 +3,12 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { goInside, requestsOf } from '#tests/support/browser/inside.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
-test('the office begins at its desk, where each number is that of the rows it leads to', {
+test('each number of the desk is that of the rows it leads to', {
   tag: ['@desk', '@journey'],
 }, async ({ page, administrator, width }) => {
   await enter(page, administrator);
   const isQuiet = requestsOf(page);
-  await page.goto('/lk');
-  await expect(page).toHaveURL(/\/lk\/desk/);
+  await page.goto('/lk/desk');
   const numbers = page.getByRole('list', { name: 'Что ждёт' }).getByRole('link');
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
   await expectAccessible(page, 'desk');

@@ -13,8 +13,8 @@ test('without a token every page leads to the sign-in, and the sign-in back to t
   await expect(page).toHaveURL(/\/lk\/login$/);
   await enter(page, api);
   await page.goto('/lk/');
-  await expect(page).toHaveURL(/\/lk\/desk$/);
-  await expect(page).toHaveTitle('Личный кабинет | Сегодня');
+  await expect(page).toHaveURL(/\/lk\/user-management$/);
+  await expect(page).toHaveTitle('Личный кабинет | Пользователи');
 });
 
 test('an administrator is led away from the pages of representatives', { tag: '@phone' }, async ({
@@ -23,7 +23,7 @@ test('an administrator is led away from the pages of representatives', { tag: '@
 }) => {
   await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
   await page.goto('/lk/application/new');
-  await expect(page).toHaveURL(/\/lk\/desk$/);
+  await expect(page).toHaveURL(/\/lk\/user-management$/);
 });
 
 test('a representative is led away from the pages of administrators', { tag: '@phone' }, async ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Access, PortalConfig } from '#generated/portal/settings.ts';
+import type { Access, PortalConfig, ScreenName } from '#generated/portal/settings.ts';
 import { type GuardDecision, guard, mayOpen, pendingGuard } from '#portal/session/guard.ts';
 import { portal } from '#tests/support/portal/configuration.ts';
 
@@ -60,7 +60,13 @@ const OWN: readonly Route[] = portal.screens
 
 const ROUTES: readonly Route[] = [...TABLE, ...OWN, { path: '/no-such-page', access: undefined }];
 
-const PATHS = { login: '/login', administrator: '/user-management', representative: '/application' };
+const startOf = (name: ScreenName) => `/${portal.screens.find((screen) => screen.name === name)?.path}`;
+/** As the shipped settings have them: the table below says what the specification asks for. */
+const PATHS = {
+  login: '/login',
+  administrator: startOf(portal.start.administrator),
+  representative: startOf(portal.start.representative),
+};
 const ROLES = { nobody: null, administrator: 1, representative: 2, another: 3 } as const;
 type Role = keyof typeof ROLES;
 
