@@ -49,7 +49,7 @@ for (const [colorScheme, width] of [
       // the only error is said at its field alone
       await expect(codeField(page)).toBeFocused();
       await expect(summary(page)).toHaveCount(0);
-      await expect(page).toHaveTitle(/^Ошибка: /);
+      await expect(page).toHaveTitle(/^Личный кабинет \| Ошибка: /);
       await expectAccessible(page, 'wrong code');
       await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
       await expect(summary(page)).toHaveCount(0);

@@ -35,11 +35,11 @@ test('what no field takes is answered with what to mend, and stays in its field'
       const field = control(page, form, address);
       await expect(field).toHaveValue('');
       await expect(wizard.summary).toHaveCount(0);
-      await expect(page).not.toHaveTitle(/^Ошибка: /);
+      await expect(page).not.toHaveTitle(/^Личный кабинет \| Ошибка: /);
       await field.fill(typed);
       await wizard.next.click();
       await expect(wizard.summary).toContainText(message);
-      await expect(page).toHaveTitle(/^Ошибка: /);
+      await expect(page).toHaveTitle(/^Личный кабинет \| Ошибка: /);
       await expect(field).toHaveValue(typed);
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       await expect(field).toHaveAccessibleDescription(message);

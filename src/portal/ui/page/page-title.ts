@@ -1,9 +1,19 @@
 import { useEffect } from 'react';
 import * as words from '#generated/words/ui.ts';
 
-/** 'Личный кабинет | {page title}', or just 'Личный кабинет' without one (spec §1); a step stands before its form. */
-export function pageTitle(portal: string, screen: string | undefined, step?: string): string {
-  return [portal, step, screen].filter(Boolean).join(' | ');
+interface PageNames {
+  readonly screen?: string | undefined;
+  /** Stands before its form. */
+  readonly step?: string | undefined;
+  readonly subject?: string;
+  readonly hasProblems?: boolean;
+}
+
+/** 'Личный кабинет | {page title}', or just 'Личный кабинет' without one (spec §1). */
+export function pageTitle(portal: string, { screen, step, subject, hasProblems = false }: PageNames): string {
+  const named = [step, screen].filter(Boolean).join(' | ');
+  const page = [named, subject].filter(Boolean).join(' ');
+  return [portal, hasProblems ? words.errorTitle({ title: page }) : page].filter(Boolean).join(' | ');
 }
 
 let portalTitle = '';
@@ -16,9 +26,8 @@ let subject = '';
 let problems = 0;
 
 function write() {
-  const title = pageTitle(portalTitle, screenTitle, step);
-  const whole = subject ? `${title} ${subject}` : title;
-  document.title = problems > 0 ? words.errorTitle({ title: whole }) : whole;
+  const hasProblems = problems > 0;
+  document.title = pageTitle(portalTitle, { screen: screenTitle, step, subject, hasProblems });
 }
 
 /** The title of the page that is open. */
@@ -54,7 +63,7 @@ export function usePageSubject(name: string): void {
   }, [name]);
 }
 
-/** «Ошибка: » stands before the title while an error summary is shown (USERS, line 8); gives how to end it. */
+/** «Ошибка: » stands before the name of the page while an error summary is shown (USERS, line 8); gives how to end it. */
 export function titleProblem(): () => void {
   problems += 1;
   write();

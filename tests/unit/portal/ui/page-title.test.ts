@@ -5,7 +5,7 @@ import { portal } from '#tests/support/portal/configuration.ts';
 
 const config: PortalConfig = portal;
 const titleAt = (path: string) =>
-  pageTitle(config.title, config.screens.find((screen) => screen.path === path)?.title);
+  pageTitle(config.title, { screen: config.screens.find((screen) => screen.path === path)?.title });
 
 it.each([
   ['application', 'Личный кабинет | Заявки на поступление'],
@@ -16,7 +16,13 @@ it.each([
 });
 
 it('names the open step of a form before its screen', () => {
-  expect(pageTitle(config.title, 'Заявка на поступление', 'Семья')).toBe(
+  expect(pageTitle(config.title, { screen: 'Заявка на поступление', step: 'Семья' })).toBe(
     'Личный кабинет | Семья | Заявка на поступление',
+  );
+});
+
+it('says of a page with something to mend that it has', () => {
+  expect(pageTitle(config.title, { screen: 'Вход', hasProblems: true })).toBe(
+    'Личный кабинет | Ошибка: Вход',
   );
 });
