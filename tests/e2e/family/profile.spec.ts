@@ -94,7 +94,7 @@ test('what is wrong is said at its field, and what the server refuses too', { ta
   const question = page.getByRole('dialog', { name: 'Это вы?' });
   await question.getByLabel('Текущий пароль').fill('не тот пароль');
   await question.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(question.getByLabel('Текущий пароль')).toHaveAccessibleDescription(/не тот пароль/);
+  await expect(question.getByLabel('Текущий пароль')).toHaveAccessibleDescription(/не ваш нынешний пароль/);
   await confirmOwn(page, DEMO_PASSWORD);
   await expect(data.getByText('Такой email уже существует').first()).toBeVisible();
 });

@@ -52,7 +52,7 @@ test('a form of others is filled in: what is typed is there at once, and what is
     const name = page.getByLabel('Имя <b>ребёнка</b>');
     await expect(name).toBeFocused();
     await expect(name).toHaveAttribute('aria-invalid', 'true');
-    await expect(name).toHaveAccessibleDescription(/Как в документе.*Введите ответ/u);
+    await expect(name).toHaveAccessibleDescription(/Как в документе.*Заполните поле/u);
     await name.fill('Аня');
   });
 

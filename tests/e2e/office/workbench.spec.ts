@@ -245,7 +245,7 @@ test('documents are read beside the record, and remarks on them outlive a reload
   await dialog.getByLabel('Что исправить').fill('Не видно печати');
   await expect(dialog.getByText('Сохранено')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Не видно печати')).toBeVisible();
+  await expect(page.getByText('Не видно печати').first()).toBeVisible();
   await page.getByRole('link', { name: 'Ответы', exact: true }).click();
   await page.getByRole('button', { name: /^Вернуть с замечаниями/ }).click();
   await expect(dialog.getByRole('list', { name: 'Замечания' })).toContainText('Фото.png: Не видно печати');

@@ -121,7 +121,7 @@ test('an expired session leaves it to its person: another one reads and deletes 
   await typed.here.call('POST', '/auth/logout');
   await page.reload();
   await expectSignedOut(page);
-  await expect(page.getByText('Всё введённое сохранено')).toBeVisible();
+  await expect(page.getByText('введённое сохранено')).toBeVisible();
   expect(await readableOn(page)).not.toContain(secret);
 
   await signInOn(page, stranger);
