@@ -68,7 +68,7 @@ function withEntryName<Mark extends FieldError>(
   return { ...mark, label: mark.label.replace(entryLabel(node, index), () => name) };
 }
 
-/** Says where the field is, unless the message does: «Соня, где учится: укажите школу». */
+/** Says where the field is, unless the message does: «Соня, возраст: введите число». */
 export function sentenceOf({ label, message }: FieldError, own: readonly string[]): string {
   const places = label.split(': ');
   const named = own.includes(message) || message.includes(`«${places.at(-1)}»`);
