@@ -78,7 +78,7 @@ export async function openSavedDraft(context: DraftContext, id: number): Promise
   return session;
 }
 
-/** An open draft under a changed form: with questions withheld, asked again, or edited. Nothing is read or sent for it. */
+/** In development: an open draft under a form that was edited, as it stands; nothing is read or sent for it. */
 export function reopenDraft(context: DraftContext, session: DraftSession): DraftSession {
   const { server, sync } = session.view();
   const reopened = begin(context, session.slot, {

@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { split } from '#engine/definition/address.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import type { OfferedChoice } from '#engine/definition/offered.ts';
+import { addressesIn } from '#engine/describe/template.ts';
 import * as words from '#engine/text/fields.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFirstEntry } from '../group/use-first-entry.ts';
@@ -83,14 +85,25 @@ export function RadioControl(props: ControlProps) {
 
 const NO_CHOICES: readonly OfferedChoice[] = [];
 
+/** The form's own fields that name the choices of a field (`x-told`). */
+function namedBy({ oneOf = [] }: FieldSchema): readonly string[] {
+  const addresses = oneOf.flatMap((choice) => addressesIn(choice['x-told'] ?? ''));
+  return [...new Set(addresses.map((address) => split(address)[0] ?? address))];
+}
+
 /** Choices under the names that other answers of the form give them (`x-told`), as those stand now. */
 function useNamedChoices(schema: FieldSchema, choices: readonly OfferedChoice[]): readonly OfferedChoice[] {
   const { form, store, host } = useOwnForm();
-  const isNamed = schema.oneOf?.some((choice) => choice['x-told'] !== undefined) ?? false;
   const subscribe = useCallback(
-    (listener: () => void) => (isNamed ? store.subscribe('', listener) : () => {}),
-    [store, isNamed],
+    (listener: () => void) => {
+      const stops = namedBy(schema).map((name) => store.subscribe(name, listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [store, schema],
   );
+  const isNamed = namedBy(schema).length > 0;
   const nameOf = (choice: OfferedChoice) =>
     host.names?.choice(form.definition, { schema }, choice.const, store.values()) ?? '';
   const read = () => (isNamed ? choices.map(nameOf).join('\n') : '');
