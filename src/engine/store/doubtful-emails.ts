@@ -1,6 +1,6 @@
 import { join } from '../definition/address.ts';
 import { type FieldNode, formFields } from '../definition/definition.ts';
-import { suggestEmail } from '../values/emails.ts';
+import { suggestEmail } from '../values/suggest-email.ts';
 import type { FormStore } from './types.ts';
 
 /** An address that looks mistyped, and the one that was probably meant. */
