@@ -12,10 +12,7 @@ import { Root } from './root.tsx';
 /** Without the slash at its end, so that `/lk` is the portal as well as `/lk/`. */
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
-/**
- * The router is the plain one: which screen stands at a path is the configuration's affair, calls are the query
- * cache's, and the data router's 15 KB would serve neither.
- */
+/** The router without data loaders: the query cache loads data, and the data router's 15 KB would add nothing. */
 export function App() {
   return (
     <ErrorBoundary fallback={crashPage}>

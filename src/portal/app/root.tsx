@@ -1,9 +1,16 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
-import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import {
+  type Location,
+  type RouteObject,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useRoutes,
+} from 'react-router-dom';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/app.ts';
 import * as leaveWords from '#generated/words/leave.ts';
-import { addressOf, portal, screenAt } from '#portal/config/screens.ts';
+import { addressOf, portal } from '#portal/config/screens.ts';
 import { followSession } from '#portal/device/follow-session.ts';
 import { FailedPage } from '#portal/offline/failed-page.tsx';
 import { NewVersion } from '#portal/offline/new-version.tsx';
@@ -81,7 +88,7 @@ export function Root() {
   useEffect(() => afterFirstScreen(() => setTimeout(startWorker, WORKER_AFTER_MS)), []);
   const page = (
     <Start>
-      <Guarded />
+      <Routes />
     </Start>
   );
   return (
@@ -121,10 +128,26 @@ function fetchAhead() {
   loadShell().catch(() => undefined);
 }
 
-function Guarded() {
+/** The page of the current path. */
+function Routes() {
+  return useRoutes(routes());
+}
+
+/**
+ * One route for each screen of `schemas/portal`, and one for every other path. Each element is a `Guarded` at the same
+ * position, so that screens of one `instance` keep their state when the path changes between them.
+ */
+function routes(): RouteObject[] {
+  const screens = portal.screens.map((screen) => ({
+    path: screen.path,
+    element: <Guarded screen={screen} />,
+  }));
+  return [...screens, { path: '*', element: <Guarded screen={undefined} /> }];
+}
+
+function Guarded({ screen }: { readonly screen: ScreenEntry | undefined }) {
   const location = useLocation();
   const state = useSession();
-  const screen = screenAt(location.pathname);
   const target = {
     path: location.pathname,
     access: screen?.access,

@@ -14,20 +14,10 @@ export function findScreen(name: string): ScreenEntry | undefined {
   return portal.screens.find((screen) => screen.name === name);
 }
 
-/** The screen at a path below the base, with or without slashes around it. */
-export function screenAt(path: string): ScreenEntry | undefined {
-  const wanted = bare(path);
-  return portal.screens.find((screen) => bare(screen.path) === wanted);
-}
-
 /** The address of a screen below the base path: `/application/edit/?id=7`. */
 export function addressOf(name: string, query: Readonly<Record<string, string>> = {}): string {
   const screen = findScreen(name);
   if (!screen) throw new Error(`No screen ${name}`);
   const search = new URLSearchParams(query);
   return `/${screen.path}${search.size > 0 ? `?${search}` : ''}`;
-}
-
-function bare(path: string): string {
-  return path.replace(/^\/+|\/+$/g, '');
 }
