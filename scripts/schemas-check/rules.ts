@@ -9,7 +9,7 @@ import { conditionCycles } from './rules/conditions/condition-cycles.ts';
 import { conditionOutcomes } from './rules/conditions/condition-outcome.ts';
 import { conditionTypes, conditionValues } from './rules/conditions/condition-values.ts';
 import { conditionAnswered, conditionPaths } from './rules/conditions/conditions.ts';
-import { consentSteps } from './rules/consents/consent-steps.ts';
+import { consentSteps, optionalConsents } from './rules/consents/consent-steps.ts';
 import { consentVersions } from './rules/consents/consent-versions.ts';
 import { columnFields, columnForms, columnNames } from './rules/contract/columns.ts';
 import { carriedFiles } from './rules/contract/files.ts';
@@ -233,5 +233,6 @@ export const rules: readonly Rule[] = [
   moveForms,
   moveRemarks,
   consentSteps,
+  optionalConsents,
   consentVersions,
 ];

@@ -6,6 +6,8 @@ export interface Section {
   readonly help?: string;
   /** After the help; `href` is an address of the same site. */
   readonly link?: { readonly label: string; readonly href: string };
+  /** Stands for its answers where a sent form has none. */
+  readonly empty?: string;
   /** How its answers are read in a letter. */
   readonly lines?: readonly LineTemplate[];
 }

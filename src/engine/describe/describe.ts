@@ -142,7 +142,8 @@ function itemOf(
   }
   // of a field that was a group once: `retiredAnswers` gives it
   const answer = node.kind !== 'files' && holdsObjects(value) ? undefined : value;
-  if (isEmpty(answer) && !includeEmpty) return undefined;
+  // a switch that is off says nothing
+  if (isEmpty(answer) && (!includeEmpty || node.schema['x-widget'] === 'switch')) return undefined;
   return {
     kind: 'row',
     address,

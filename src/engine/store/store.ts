@@ -39,6 +39,7 @@ export function createFormStore(
 
     visible: visibility.names,
     subscribeVisible: core.visibleListeners.add,
+    withhold: (groups) => core.visibleListeners.notify(visibility.withhold(groups).map(({ scope }) => scope)),
 
     values: () => data.objectAt(fields, ''),
     snapshot: () => takeSnapshot(definition, data, places),

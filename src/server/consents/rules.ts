@@ -45,7 +45,7 @@ interface GivenDocument {
 }
 
 function consentView(
-  { purpose, title, version, operator, summary, text, asked, withdrawal }: Document,
+  { purpose, title, version, operator, summary, text, asked, without, withdrawal }: Document,
   { given, read, withdrawn }: GivenDocument = {},
 ): ConsentView {
   return {
@@ -56,6 +56,7 @@ function consentView(
     summary: [...summary],
     text: [...text],
     asked,
+    without: without ?? null,
     given: given ? { version: given.version, at: given.given_at.toISOString() } : null,
     withdrawal_days: withdrawal.days,
     withdrawn: withdrawn
@@ -158,7 +159,7 @@ export async function assertConsents(
   await assertGiven(
     tx,
     userId,
-    documents.filter((one) => needed.has(one) || one.asked.form === id),
+    documents.filter((one) => needed.has(one) || (one.asked.form === id && !one.without)),
   );
 }
 

@@ -19,20 +19,23 @@ export async function withdrawnConsents(db: Db, userId: number | null = null): P
   for (const { user_id, purpose, withdrawn_at } of rows) {
     const document = documentOfPurpose(purpose);
     if (!document) continue;
+    const dueAt = deadlines.get(`${user_id} ${purpose}`) ?? null;
+    // the answers are erased, and the form does without them
+    const isSettled = document.without !== undefined && dueAt === null;
     const consent: WithdrawnConsent = {
       purpose,
       title: document.title,
       withdrawnAt: withdrawn_at,
-      dueAt: deadlines.get(`${user_id} ${purpose}`) ?? null,
+      dueAt,
       isHealth: document.covers === 'sensitive',
-      covers: (form) => isNeededFor(document, form),
+      covers: (form) => !isSettled && isNeededFor(document, form),
     };
     found.set(user_id, [...(found.get(user_id) ?? []), consent]);
   }
   return found;
 }
 
-/** Whether answers to a form cannot be sent without a document: what was sent is not decided on without it either. */
+/** Whether answers to a form are not processed without a document. */
 function isNeededFor(document: DocumentText, form: FormDefinition): boolean {
   const asksHealth = document.covers === 'sensitive' && healthNames(form).size > 0;
   return isGeneral(document) || document.asked.form === form.id || asksHealth;
@@ -40,7 +43,8 @@ function isNeededFor(document: DocumentText, form: FormDefinition): boolean {
 
 /**
  * Throws where a representative has withdrawn a consent that answers to a form need: 409 for the office, which decides
- * nothing until it is given again, 403 with the purpose for the family.
+ * nothing until it is given again or the answers are erased, 403 with the purpose for the family unless the form can be
+ * sent without it.
  */
 export async function assertNotWithdrawn(
   tx: Db,
@@ -49,10 +53,12 @@ export async function assertNotWithdrawn(
   form: FormDefinition,
 ): Promise<void> {
   const withdrawn = (await withdrawnConsents(tx, representativeId)).get(representativeId);
-  const consent = withdrawn?.find(({ covers }) => covers(form));
+  const isOffice = roleOf(caller) === 'administrator';
+  const consent = withdrawn?.find(
+    ({ purpose, covers }) => covers(form) && (isOffice || !documentOfPurpose(purpose)?.without),
+  );
   if (!consent) return;
   const { purpose, title, withdrawnAt } = consent;
-  if (roleOf(caller) === 'administrator')
-    throw conflict(words.withdrawn({ title, day: toRuDate(isoDay(withdrawnAt)) }));
+  if (isOffice) throw conflict(words.withdrawn({ title, day: toRuDate(isoDay(withdrawnAt)) }));
   throw new HttpError(403, words.needed({ title }), { body: { consent: purpose } });
 }

@@ -1,8 +1,8 @@
 import { type Choice, type FormDefinition, formFields } from '#engine/definition/definition.ts';
+import { answersHealth } from '#engine/definition/sensitive.ts';
 import type { DescribeOptions } from '#engine/describe/describe-value.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
-import { answersHealth } from '../forms/health-answers.ts';
 import { type AnsweredRecord, seenFiles, seenValues, withRecord } from '../forms/seen.ts';
 import type { ServerForm, WrittenAnswers } from '../forms/server-form.ts';
 import { listDefinitions } from '../forms/store.ts';

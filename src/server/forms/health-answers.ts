@@ -1,12 +1,11 @@
-import { isEntryList, isRecord } from '#engine/definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
+import { answersHealth } from '#engine/definition/sensitive.ts';
 import { hasForeign } from '#engine/migration/foreign.ts';
-import { isEmpty } from '#engine/values/normalise.ts';
 import type { Db } from '../database/open.ts';
 import type { ServerForm, StoredAnswers } from './server-form.ts';
 import { listDefinitions } from './store.ts';
@@ -28,17 +27,6 @@ export async function hasFormerHealthAnswers(db: Db, form: Form, values: FormVal
   const row = { form: values, form_version: form.definition.version, form_hash: null };
   const definitions = await listDefinitions(db, form.definition.id);
   return form.retired(row, definitions).some(({ sensitive }) => sensitive);
-}
-
-/** Whether values answer a field about health. */
-export function answersHealth(fields: readonly FieldNode[], values: FormValues): boolean {
-  return fields.some(({ name, schema, kind, children }) => {
-    const value = values[name];
-    if (isEmpty(value)) return false;
-    if (schema['x-sensitive'] === true) return true;
-    if (kind === 'object' && isRecord(value)) return answersHealth(children, value);
-    return isEntryList(value) && value.some((entry) => answersHealth(children, entry));
-  });
 }
 
 /** The names of a form's own fields that are about health, or hold what is. */

@@ -32,7 +32,7 @@ export const consentMistakes: readonly Mistake[] = [
     from: '"version": 1,',
     to: '"version": 1, §"operator": "Школа",',
     printed: [
-      'HERE  неизвестное слово «operator». Как исправить: здесь могут стоять: $schema, $comment, title, version, asked, covers, withdrawal, summary, text.',
+      'HERE  неизвестное слово «operator». Как исправить: здесь могут стоять: $schema, $comment, title, version, asked, covers, without, withdrawal, summary, text.',
     ],
   },
   {

@@ -167,8 +167,9 @@ const consent = `{
   "$schema": "../meta/consent.schema.json",
   "title": "Согласие на съёмку",
   "version": 1,
-  "asked": { "form": "visit", "before": "step-2" }, "covers": "form", "withdrawal": { "days": 30 },
+  "asked": { "form": "visit", "before": "step-2" }, "covers": "sensitive", "withdrawal": { "days": 30 },
   "text": ["Согласие можно отозвать."],
-  "summary": ["Школа снимает ребёнка."]
+  "summary": ["Школа снимает ребёнка."],
+  "without": { "continue": "Дальше", "explanation": "Можно и так.", "note": "Без ответов." }
 }
 `;

@@ -24,11 +24,14 @@ export const listedMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a sensitive answer in a list',
+    mistake: 'a sensitive answer in a list, demanded although one may go on without its consent',
     file: 'forms/visit/step-1.json',
     from: '"title": "Номер машины",',
     to: '"title": "Номер машины", §"x-list": true, "x-sensitive": true,',
-    printed: ['HERE  этот ответ закрытый, в списках ему не место. Как исправить: уберите "x-list".'],
+    printed: [
+      'schemas/consents/photo.json:8:3  без согласия обойтись нельзя: поле car («Номер машины») о здоровье обязательно. Как исправить: уберите это слово или сделайте поле необязательным.',
+      'HERE  этот ответ закрытый, в списках ему не место. Как исправить: уберите "x-list".',
+    ],
   },
   {
     mistake: 'an answer of a form that no list is of',

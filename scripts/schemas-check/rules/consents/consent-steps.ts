@@ -1,5 +1,24 @@
+import { formFields } from '#engine/definition/definition.ts';
 import type { Rule } from '../../read/repository.ts';
 import { suggestion } from '../../suggest.ts';
+
+/** A consent that one may go on without leaves no required question unanswered. */
+export const optionalConsents: Rule = ({ sources, forms }) =>
+  [...sources.values()]
+    .filter(({ file, data }) => file.startsWith('schemas/consents/') && Object(data).without)
+    .flatMap((source) => {
+      const form = forms.find(({ definition }) => definition.id === Object(source.data).asked?.form);
+      const required = (form ? formFields(form.definition) : []).filter(
+        ({ schema, required: isRequired }) => schema['x-sensitive'] === true && isRequired,
+      );
+      return required.map(({ name, schema }) =>
+        source.problem(
+          ['without'],
+          `без согласия обойтись нельзя: поле ${name} («${schema.title}») о здоровье обязательно`,
+          'уберите это слово или сделайте поле необязательным',
+        ),
+      );
+    });
 
 /** A consent is asked for before a step that there is. */
 export const consentSteps: Rule = ({ sources, forms, formIds }) =>

@@ -24,13 +24,16 @@ export function letterOf(
   const { definition } = form;
   const fields = fieldsByName(formFields(definition));
   return describe(form, values, { ...options, includeEmpty: true }).map(({ items, ...section }) => {
-    const templates = definition.steps.find(({ id }) => id === section.step)?.sections[section.section]
-      ?.lines;
+    const { lines: templates, empty } =
+      definition.steps.find(({ id }) => id === section.step)?.sections[section.section] ?? {};
     const told = toldIn(items, {
       title: section.title,
       templates: asTemplates(templates ?? []),
       fields,
     });
-    return { ...section, ...told };
+    const [first] = items;
+    if (empty === undefined || first === undefined || told.items.length > 0) return { ...section, ...told };
+    const line = { kind: 'text', address: first.address, label: '', lines: [empty], answers: [] } as const;
+    return { ...section, items: [line], unanswered: told.unanswered };
   });
 }

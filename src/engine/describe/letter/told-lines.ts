@@ -47,6 +47,8 @@ export function toldIn(items: readonly DescribedItem[], telling: Telling): Told 
     if (item.kind === 'group') return toldGroup(item, telling);
     const { address, label } = item;
     const unanswered = item.value.kind === 'empty' ? [{ owner: '', questions: [{ address, label }] }] : [];
+    if (telling.fields.get(nameOf(address))?.schema['x-widget'] === 'switch')
+      return { items: [switchLine(item)], unanswered };
     const template = isPlain(item) ? telling.templates.get(nameOf(item.address)) : undefined;
     if (template && begun.has(template)) return { items: [], unanswered };
     if (template) begun.add(template);
@@ -119,6 +121,11 @@ function rowLine(row: DescribedRow, { title }: Telling): readonly LetterItem[] {
   if (value.kind === 'empty') return [];
   if (value.kind === 'files') return [{ kind: 'files', address, label, files: value.files }];
   return [{ kind: 'text', address, label, lines: [wordsOf(row)], answers: [{ address, label: row.label }] }];
+}
+
+/** The title of a switch is the answer. */
+function switchLine({ address, label }: DescribedRow): LetterItem {
+  return { kind: 'text', address, label: '', lines: [label], answers: [{ address, label }] };
 }
 
 function toldObject({ address, label, items }: DescribedObject, telling: Telling): Told {

@@ -7,6 +7,7 @@ import { MoneyControl } from './money-control.tsx';
 import { PLAIN_CONTROLS } from './plain-controls.ts';
 import { RadioControl } from './radio-control.tsx';
 import { SelectControl } from './select-control.tsx';
+import { SwitchControl } from './switch-control.tsx';
 import { TextareaControl } from './textarea-control.tsx';
 
 /** Every control by the name that `x-widget` gives. A widget of the meta schema without a line here does not compile. */
@@ -18,5 +19,6 @@ export const CONTROLS: Readonly<Record<ControlName, Control>> = {
   radio: RadioControl,
   select: SelectControl,
   checkboxes: CheckboxesControl,
+  switch: SwitchControl,
   files: FilesControl,
 };

@@ -27,6 +27,8 @@ export interface DraftRecord {
   readonly prefilled?: readonly Prefilled[] | undefined;
   /** The person was asked about a form that they have filled in with the same answers already, and goes on. */
   readonly isSecond?: boolean | undefined;
+  /** Purposes of the consents that the person goes on without; not there while none was asked for. */
+  readonly declined?: readonly string[] | undefined;
   /** How many answers of a form that was sent already the server does not have: they go when the person says so. */
   readonly unsent?: number | undefined;
   /** The call that makes the draft on the server: repeated to the letter until it is answered, so it makes one. */

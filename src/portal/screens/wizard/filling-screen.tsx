@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { panelOfField } from '#engine/panels/panels.ts';
 import type { ForeignPartProps, FormHost } from '#engine/react/context/form-host.ts';
@@ -16,6 +16,7 @@ import { useFileContent, useFileLinks } from '#portal/records/file-links.ts';
 import { usePageStep } from '#portal/ui/page/page-title.ts';
 import { ConsentStep } from './consent/consent-step.tsx';
 import type { Consent } from './consent/consents.ts';
+import { DeclinedNotes, DeclineOffer, useDeclined } from './consent/declined.tsx';
 import { fieldPlace, SUMMARY } from './place/place.ts';
 import { useWizard, type WizardNavigation } from './place/use-wizard.ts';
 import { DraftNotices } from './saving/draft-notices.tsx';
@@ -53,7 +54,9 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
   const { store } = session;
   const { form } = store;
   const submit = useSubmit(session, settings);
-  const wizard = useWizard(session, settings, consents, submit.submitting);
+  const declined = useDeclined(session, consents);
+  const [refused, setRefused] = useState<Consent>();
+  const wizard = useWizard(session, settings, { consents, declined }, submit.submitting);
   const content = useFileContent(settings.operations.file);
   const host = useMemo(
     (): FormHost => ({
@@ -71,7 +74,15 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
   const uploads = usePendingUploads(store, host.files);
 
   if (wizard.consent)
-    return <ConsentStep session={session} settings={settings} wizard={wizard} consent={wizard.consent} />;
+    return (
+      <ConsentStep
+        session={session}
+        settings={settings}
+        wizard={wizard}
+        consent={wizard.consent}
+        onLater={setRefused}
+      />
+    );
   const { inPanels, place } = wizard;
   const step = form.definition.steps[place.step - 1];
   const ofFields = !place.review && place.panel !== SUMMARY && !(inPanels && place.entry);
@@ -91,6 +102,10 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
           }
         />
         <DraftNotices session={session} settings={settings} step={ofFields ? step?.id : undefined} />
+        {refused && !declined.includes(refused) && (
+          <DeclineOffer session={session} wizard={wizard} consent={refused} />
+        )}
+        {place.review && <DeclinedNotes session={session} wizard={wizard} declined={declined} />}
         <Part
           session={session}
           settings={settings}

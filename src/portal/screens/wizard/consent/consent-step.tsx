@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { lastStopBefore } from '#engine/panels/way.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
@@ -12,15 +13,22 @@ interface ConsentStepProps {
   readonly settings: WizardSettings;
   readonly wizard: WizardNavigation;
   readonly consent: Consent;
+  /** Told of the consent that is put off. */
+  readonly onLater: (consent: Consent) => void;
 }
 
-/** A consent in the wizard: given, the form goes on; put off, one is at the step before, or back at the list. */
-export function ConsentStep({ session, settings, wizard, consent }: ConsentStepProps) {
+/** A consent in the wizard: given, the form goes on; put off, one is at the screen before, or back at the list. */
+export function ConsentStep({ session, settings, wizard, consent, onLater }: ConsentStepProps) {
   const navigate = useNavigate();
-  const step = stepOf(consent, session.store.form.definition);
+  const { store } = session;
+  const { definition } = store.form;
+  const step = stepOf(consent, definition);
   const later = () => {
-    if (step > 1) wizard.act({ type: 'goTo', step: step - 1 });
-    else navigate(addressOf(settings.screens.list));
+    const before = lastStopBefore({ definition, visible: store.visible('') }, step);
+    if (!before) return navigate(addressOf(settings.screens.list));
+    onLater(consent);
+    expectHeadingFocus();
+    wizard.goTo({ ...before, review: false });
   };
   const given = () => {
     // what was held back without it goes on

@@ -4,14 +4,17 @@ import type { components } from '#generated/api.d.ts';
 /** A consent to what is done with personal data: its whole text, and whether it was given. */
 export type Consent = components['schemas']['Consent'];
 
-/** The first consent that has to be given before the step (from 1) may be filled in. */
+/** The first consent that has to be given or declined before the step (from 1) may be filled in. */
 export function consentBefore(
   consents: readonly Consent[],
   definition: FormDefinition,
   step: number,
+  declined: readonly Consent[] = [],
 ): Consent | undefined {
   const missing = consents
-    .filter(({ asked, current }) => asked.form === definition.id && !current)
+    .filter(
+      (consent) => consent.asked.form === definition.id && !consent.current && !declined.includes(consent),
+    )
     .map((consent) => ({ consent, at: stepOf(consent, definition) }))
     .filter(({ at }) => at > 0 && at <= step);
   return missing.sort((a, b) => a.at - b.at)[0]?.consent;

@@ -44,11 +44,17 @@ export interface WizardNavigation {
   readonly hrefOf: (place: number | WizardPlace) => string;
 }
 
+/** The consents that a form asks for, and those that the person goes on without. */
+interface WizardConsents {
+  readonly consents: readonly Consent[];
+  readonly declined: readonly Consent[];
+}
+
 /** The wizard's state is in the address: the reducer says where an action leads, the router goes there. */
 export function useWizard(
   session: DraftSession,
   settings: WizardSettings,
-  consents: readonly Consent[],
+  { consents, declined }: WizardConsents,
   submitting: boolean,
 ): WizardNavigation {
   const { store } = session;
@@ -59,7 +65,7 @@ export function useWizard(
   const place = usePlace(session, inPanels);
   const state = useWizardState(session, place, submitting);
   const addressAt = useAddresses(session, settings, place);
-  const consent = consentBefore(consents, store.form.definition, place.step);
+  const consent = consentBefore(consents, store.form.definition, place.step, declined);
   useShownAddress(session, place, state.visited, addressAt(place, consent));
 
   const goTo = useCallback(

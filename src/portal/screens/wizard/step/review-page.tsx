@@ -1,3 +1,4 @@
+import { formFields } from '#engine/definition/definition.ts';
 import type { DescribedSection } from '#engine/describe/describe.ts';
 import { useOwnForm } from '#engine/react/context/form-scope.tsx';
 import { useValuesWithUploads } from '#engine/react/files/values-with-uploads.ts';
@@ -15,6 +16,8 @@ export function ReviewPage({ wizard }: ReviewPageProps) {
   const { store, host } = useOwnForm();
   const values = useValuesWithUploads(store, host.files);
   const words = useChoiceWords(store.form);
+  const visible = store.visible('');
+  const withheld = formFields(store.form.definition).filter(({ name }) => !visible.has(name));
   const placeOf = (section: Pick<DescribedSection, 'step' | 'section'>): WizardPlace => ({
     ...sectionPlace(store.form.definition, section),
     from: 'review',
@@ -23,7 +26,7 @@ export function ReviewPage({ wizard }: ReviewPageProps) {
     <LetterView
       form={store.form}
       values={values}
-      options={words}
+      options={{ ...words, except: new Set(withheld.map(({ name }) => name)) }}
       editHref={(section) => wizard.hrefOf(placeOf(section))}
       onEdit={(section) => wizard.goTo(placeOf(section))}
       fileHref={host.files?.href}

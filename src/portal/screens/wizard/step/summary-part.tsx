@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { shownPanels } from '#engine/panels/panels.ts';
 import { isLeft, standingsOf } from '#engine/panels/standing.ts';
 import { toldPanel } from '#engine/panels/told.ts';
 import { leftToFill, StepSummary } from '#engine/react/wizard/step-summary.tsx';
@@ -24,7 +25,12 @@ export function SummaryPart({ session, wizard, submit, way }: SummaryPartProps) 
   const values = useSyncExternalStore(subscribe, () => store.values());
   const options = useChoiceWords(form);
   const step = steps[place.step - 1];
-  const standings = step ? standingsOf(form, values, step.id, store.errors.all(step.id)) : [];
+  const panels = shownPanels(form.definition, step?.id ?? '', store.visible(''));
+  const standings = step
+    ? standingsOf(form, values, step.id, store.errors.all(step.id)).filter(({ panel }) =>
+        panels.includes(panel),
+      )
+    : [];
   const next = standings.find(isLeft)?.panel;
   const at = (number: number, panel?: string): WizardPlace => ({
     step: number,

@@ -17,6 +17,7 @@ const consent = (
   operator: 'Школа',
   asked: { form, before },
   given: null,
+  without: null,
   withdrawal_days: 30,
   withdrawn: null,
   read: null,

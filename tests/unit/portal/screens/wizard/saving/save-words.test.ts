@@ -18,6 +18,7 @@ const view = (
   conflicts: [],
   leftOut,
   unsent: 0,
+  declined: undefined,
   shared: false,
 });
 const said = (shown: DraftView) => {
