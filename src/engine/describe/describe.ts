@@ -142,8 +142,9 @@ function itemOf(
   }
   // of a field that was a group once: `retiredAnswers` gives it
   const answer = node.kind !== 'files' && holdsObjects(value) ? undefined : value;
+  if (isEmpty(answer) && !includeEmpty) return undefined;
   // a switch that is off says nothing
-  if (isEmpty(answer) && (!includeEmpty || node.schema['x-widget'] === 'switch')) return undefined;
+  if (node.schema['x-widget'] === 'switch' && answer !== true) return undefined;
   return {
     kind: 'row',
     address,

@@ -68,7 +68,10 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
       if (record.place === place && record.visited.length === visited.length) return;
       draft.dispatch({ type: 'recorded', change: { place, visited } });
     },
-    remember: (change) => draft.dispatch({ type: 'recorded', change }),
+    remember(change) {
+      persistence.begin();
+      draft.dispatch({ type: 'recorded', change });
+    },
     flush: runner.flush,
     submit() {
       submitting ??= submit(parts).finally(() => {

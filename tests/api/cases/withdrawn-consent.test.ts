@@ -128,6 +128,15 @@ it('closes an application whose consent is withdrawn', async () => {
   expect((await office.form(paths.status, close)).status).toBe(200);
 });
 
+it('stops nothing more once the health answers are erased', async () => {
+  await withdraw('health');
+  const one = sent.application as Sent;
+  expect(await read(one)).toHaveProperty('withdrawn');
+  await app.context.db.updateTable('cases').set({ status: 'closed' }).where('status', '=', 'open').execute();
+  expect(await read(one)).not.toHaveProperty('withdrawn');
+  expect((await read(one)).transitions.length).toBeGreaterThan(1);
+});
+
 it('does not stop what the withdrawn consent is not asked for', async () => {
   await withdraw('health');
   expect(await read(sent.course as Sent)).not.toHaveProperty('withdrawn');

@@ -130,14 +130,17 @@ describe('what needs a consent', () => {
     expect(said(await parent.form(paths.update, { ...withoutHealth, id }))).toMatchObject(PERSONAL);
   });
 
-  it('is not submitted without all of them', async () => {
+  it('is submitted without the health consent only where nothing is answered about health', async () => {
     await give('personal-data');
-    const { id } = (await parent.form(paths.draft, withoutHealth)).body.application;
-    const finish = () => parent.json('PATCH', paths.finish, { application_id: id });
-    expect(said(await parent.form(paths.create, withoutHealth))).toMatchObject(HEALTH);
-    expect(said(await finish())).toMatchObject(HEALTH);
     await give('health');
-    expect((await parent.form(paths.update, { ...enough, id })).status).toBe(200);
+    const { id } = (await parent.form(paths.draft, healthy)).body.application;
+    await withdraw('health');
+    const finish = () => parent.json('PATCH', paths.finish, { application_id: id });
+    expect(said(await finish())).toMatchObject(HEALTH);
+    expect(said(await parent.form(paths.create, healthy))).toMatchObject(HEALTH);
+    expect((await parent.form(paths.update, { ...withoutHealth, has_health_problems: '', id })).status).toBe(
+      200,
+    );
     expect((await finish()).status).toBe(200);
   });
 });

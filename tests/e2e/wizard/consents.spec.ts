@@ -76,6 +76,34 @@ test('nothing is asked of a child before one has agreed, and each consent is ask
   await expect(control(page, form, aboutHealth)).toBeVisible();
 });
 
+test('an application is sent without health answers, which can be added until then', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
+  const api = await undecided(portal.origin);
+  await api.call('POST', '/consents', { purpose: 'personal-data', version: 1 });
+  await enter(page, api);
+  const wizard = new Wizard(page);
+  await wizard.openDraft(await api.makeDraft(complete()), '&step=4');
+  await page.getByRole('button', { name: 'Не сейчас' }).click();
+  await page.getByRole('button', { name: 'Прочитать согласие' }).click();
+  await expect(page4(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Не сейчас' }).click();
+  await page.getByRole('button', { name: 'Продолжить без сведений о здоровье' }).click();
+  await wizard.expectStep(3);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Характер');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Характер');
+  await wizard.goOn(3);
+  await expect(page.getByRole('note')).toContainText('Заявка уйдёт без сведений о здоровье');
+  await page.getByRole('button', { name: 'Добавить', exact: true }).click();
+  await agree(page).click();
+  await expect(control(page, form, aboutHealth)).toBeVisible();
+  await wizard.goOn(3);
+  await wizard.submit.click();
+  await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
+  await giveAll(api);
+});
+
 test('who does not agree now is back at the list, and no draft was made', { tag: '@phone' }, async ({
   page,
   portal,
@@ -117,7 +145,8 @@ test('a consent that was withdrawn elsewhere is asked for before the form is sen
   await giveAll(api);
   await enter(page, api);
   const wizard = new Wizard(page);
-  await wizard.openDraft(await api.makeDraft(complete()), '&step=review');
+  const answers = [...complete(), ['has_health_problems', 'Аллергия']] as const;
+  await wizard.openDraft(await api.makeDraft(answers), '&step=review');
   await expect(wizard.submit).toBeVisible();
   await withdraw(api, 'health');
   await wizard.submit.click();

@@ -12,7 +12,8 @@ export async function answer(target: Locator, schema: FieldSchema, value: Json):
     if (await choice.isChecked()) return false;
     // on a phone a «Да» may lead to the first entry, and is not there to be seen checked
     await choice.click();
-  } else if (kind === 'SELECT') await target.selectOption({ label: titleOf(schema, value) });
+  } else if (kind === 'checkbox') await target.setChecked(value === true);
+  else if (kind === 'SELECT') await target.selectOption({ label: titleOf(schema, value) });
   else await target.fill(typed(schema, value));
   return true;
 }

@@ -105,7 +105,7 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
         {refused && !declined.includes(refused) && (
           <DeclineOffer session={session} wizard={wizard} consent={refused} />
         )}
-        {place.review && <DeclinedNotes session={session} wizard={wizard} declined={declined} />}
+        {place.review && <DeclinedNotes session={session} declined={declined} />}
         <Part
           session={session}
           settings={settings}

@@ -28,11 +28,14 @@ export function ConsentStep({ session, settings, wizard, consent, onLater }: Con
     if (!before) return navigate(addressOf(settings.screens.list));
     onLater(consent);
     expectHeadingFocus();
-    wizard.goTo({ ...before, review: false });
+    // where a step stands whole, its beginning shows what the person may do now
+    wizard.goTo({ step: before.step, review: false, ...(wizard.inPanels && { panel: before.panel }) });
   };
   const given = () => {
     // what was held back without it goes on
     session.resume();
+    // the person asked at the review to add what they had gone on without
+    if (wizard.place.review && session.view().declined) return wizard.goTo({ step, review: false });
     window.scrollTo(0, 0);
     expectHeadingFocus();
   };

@@ -80,21 +80,15 @@ export function DeclineOffer({ session, wizard, consent }: DeclineOfferProps) {
 
 interface DeclinedNotesProps {
   readonly session: DraftSession;
-  readonly wizard: WizardNavigation;
   readonly declined: readonly Consent[];
 }
 
 /** Which answers the form is sent without, above the check of all answers. */
-export function DeclinedNotes({ session, wizard, declined }: DeclinedNotesProps) {
-  const { definition } = session.store.form;
-  const add = (consent: Consent) => {
-    session.remember({ declined: [] });
-    wizard.goTo({ step: stepOf(consent, definition), review: false });
-  };
+export function DeclinedNotes({ session, declined }: DeclinedNotesProps) {
   return declined.map((consent) => (
     <p key={consent.purpose} role="note" className="mb-5 rounded-box border border-base-300 bg-base-100 p-4">
       {consent.without?.note}{' '}
-      <button type="button" className="link font-medium" onClick={() => add(consent)}>
+      <button type="button" className="link font-medium" onClick={() => session.remember({ declined: [] })}>
         {words.addDeclined}
       </button>
     </p>
