@@ -44,6 +44,7 @@ const onScreen: Readonly<Record<string, string>> = {
   steps: 'шаги',
   'x-sections': 'панели',
   'x-panels': 'экраны телефона',
+  'x-confirm': 'вопрос об известных ответах',
 };
 const inLists: Readonly<Record<string, string>> = {
   'x-title': 'название записи',

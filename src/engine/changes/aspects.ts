@@ -68,6 +68,7 @@ function ofForm({ title, steps, listing }: FormDefinition): Readonly<Record<stri
     steps: steps.map((step) => [step.id, step.title, step.help]),
     'x-sections': steps.map(({ sections }) => sections),
     'x-panels': steps.map(({ panels }) => panels ?? {}),
+    'x-confirm': steps.map(({ confirm }) => confirm ?? {}),
     'x-title': listing?.title,
     'x-search': listing?.search,
   };

@@ -22,6 +22,7 @@ interface FormFile extends FieldSchema {
   readonly 'x-fills'?: FormDefinition['fills'];
   readonly 'x-sections'?: Readonly<Record<string, Section>>;
   readonly 'x-panels'?: Readonly<Record<string, SectionsTogether>>;
+  readonly 'x-confirm'?: StepDefinition['confirm'];
   readonly allOf?: readonly { readonly $ref: string }[];
 }
 
@@ -104,6 +105,7 @@ function readStep(path: string, file: FormFile): StepDefinition {
     ...(help !== undefined && { help }),
     sections: file['x-sections'] ?? {},
     ...(file['x-panels'] && { panels: file['x-panels'] }),
+    ...(file['x-confirm'] && { confirm: file['x-confirm'] }),
     schema: { type: 'object', properties: file.properties ?? {}, required: file.required ?? [] },
   };
 }

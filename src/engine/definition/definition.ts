@@ -97,6 +97,8 @@ export interface StepDefinition {
   readonly sections: Readonly<Record<string, Section>>;
   /** Which of them go together on a phone, by a name for the address (`x-panels`). */
   readonly panels?: Readonly<Record<string, SectionsTogether>>;
+  /** Asked in place of its screens where all of it is known from an earlier form (`x-confirm`). */
+  readonly confirm?: { readonly question: string; readonly help?: string };
   /** Always `type: object`. */
   readonly schema: FieldSchema;
 }

@@ -3,6 +3,7 @@ import type { DescribeOptions } from '../describe/describe-value.ts';
 import { letterOf } from '../describe/letter/letter.ts';
 import type { LetterItem } from '../describe/letter/letter-item.ts';
 import { no, yes } from '../text/fields.ts';
+import { beginSmall } from '../text/language.ts';
 import { panelOfSection, type StepPanel } from './panels.ts';
 
 /** More answers than these make no line that one takes in. */
@@ -18,7 +19,8 @@ export function toldPanel(
   const own = letterOf(form, values, options).filter(
     ({ step, section }) => panelOfSection(form.definition, step, section) === panel,
   );
-  const told = own.flatMap(({ items }) => items.flatMap(beginningOf));
+  // beside the first section of the panel, an answer needs its label
+  const told = own.flatMap(({ items }, index) => items.flatMap((item) => beginningOf(item, index > 0)));
   // a bare «Да» tells nothing
   return told
     .filter((line) => line !== yes && line !== no)
@@ -26,15 +28,17 @@ export function toldPanel(
     .join(', ');
 }
 
-function beginningOf(item: LetterItem): readonly string[] {
+function beginningOf(item: LetterItem, isLabelled: boolean): readonly string[] {
   switch (item.kind) {
     case 'text':
-      return item.lines.slice(0, 1);
+      return item.lines
+        .slice(0, 1)
+        .map((line) => (isLabelled && item.label !== '' ? `${beginSmall(item.label)}: ${line}` : line));
     case 'entries':
       return item.entries.flatMap(({ lines }) => lines.slice(0, 1));
     case 'files':
       return item.files.map(({ name }) => name);
     case 'object':
-      return item.items.flatMap(beginningOf);
+      return item.items.flatMap((one) => beginningOf(one, isLabelled));
   }
 }

@@ -13,7 +13,13 @@ import { equal } from '#engine/values/equal.ts';
 import { draftRecord, isDraftRecord, type KeptRecords, readKept } from './device/kept-records.ts';
 import { typedFields } from './merge/origins.ts';
 import { extrasOfServer, valuesOfServer } from './merge/values.ts';
-import { type DraftRecord, type Extras, newDraftRecord, type Prefilled } from './model/record.ts';
+import {
+  type DraftRecord,
+  type Extras,
+  newDraftRecord,
+  type OfferedEntries,
+  type Prefilled,
+} from './model/record.ts';
 import type { ServerDraft } from './model/server-draft.ts';
 import { createDraftStore } from './model/store.ts';
 import { createDraftSession } from './session.ts';
@@ -38,12 +44,14 @@ export interface NewDraft {
   readonly extras?: Extras;
   /** Where the answers are from. */
   readonly prefilled?: readonly Prefilled[];
+  /** Entries of earlier forms that may be added to groups. */
+  readonly offered?: OfferedEntries;
 }
 
 /** Opens a form that the server does not know yet, as the device has it; else a new one. Never fails. */
 export async function openNewDraft(
   context: DraftContext,
-  { slot, values, extras, prefilled = [] }: NewDraft,
+  { slot, values, extras, prefilled = [], offered = {} }: NewDraft,
 ): Promise<DraftSession> {
   const kept = await load(context, slot);
   if (kept.draft) {
@@ -53,7 +61,7 @@ export async function openNewDraft(
   }
   const store = createDraftStore(context.form);
   for (const [address, value] of Object.entries(values ?? {})) store.set(address, value);
-  const record = { ...newDraftRecord(context.form.definition, extras), prefilled };
+  const record = { ...newDraftRecord(context.form.definition, extras), prefilled, offered };
   return begin(context, slot, { store, record, server: undefined, begun: false });
 }
 

@@ -37,3 +37,28 @@ test('a new application begins with what it needs and whom to call, and a child 
   await dialog.getByRole('link', { name: 'Открыть её' }).click();
   await expect(page).toHaveURL(new RegExp(`id=${first}`));
 });
+
+test('for another child of the family its known answers stand on one screen, and each can be opened @phone', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  await representative.deleteDrafts();
+  await page.goto('/lk/application/new');
+  await page
+    .getByRole('radio', { name: /^Орлов/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: /^Начать/ }).click();
+  await page.getByLabel('В какой класс поступает').selectOption({ index: 1 });
+  await wizard.next.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Семья та же?');
+  await page.getByRole('link', { name: /^Второй родитель/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Второй родитель');
+  await page.getByRole('button', { name: 'Готово' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Семья та же?');
+  await wizard.next.click();
+  await wizard.expectStep(2);
+  await wizard.back.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Семья та же?');
+});

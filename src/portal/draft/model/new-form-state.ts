@@ -1,4 +1,5 @@
-import type { Extras, Prefilled } from './record.ts';
+import type { Json } from '#engine/definition/definition.ts';
+import type { Extras, OfferedEntries, Prefilled } from './record.ts';
 
 /** What the browser's history holds for a new form: a reload finds the same draft, not an offer to begin. */
 export interface NewFormState {
@@ -6,21 +7,23 @@ export interface NewFormState {
   /** Answers that were known, by where they are from. */
   readonly filled: readonly Prefilled[];
   readonly extras: Extras;
+  readonly offered: OfferedEntries;
 }
 
 /** What a link to a new form that the device has holds: all of it is there already. */
 export function stateOfKept(draft: string): NewFormState {
-  return { draft, filled: [], extras: {} };
+  return { draft, filled: [], extras: {}, offered: {} };
 }
 
 /** The state of a history entry, where it is one of a new form. */
 export function newFormState(state: unknown): NewFormState | undefined {
   if (!isObject(state) || typeof state.draft !== 'string') return undefined;
-  const { draft, filled, extras } = state;
+  const { draft, filled, extras, offered } = state;
   return {
     draft,
     filled: Array.isArray(filled) ? filled.filter(isPrefilled) : [],
     extras: isKnown<string | number>(extras) ? extras : {},
+    offered: isKnown<readonly Json[]>(offered) ? offered : {},
   };
 }
 

@@ -13,6 +13,9 @@ export interface Prefilled {
   readonly values: Readonly<Record<string, Json>>;
 }
 
+/** Entries that may be added to groups of the form, by group. */
+export type OfferedEntries = Readonly<Record<string, readonly Json[]>>;
+
 /** What the device keeps of a draft beside the answers and the server's state. */
 export interface DraftRecord {
   /** The definition under which the answers were typed. */
@@ -25,6 +28,8 @@ export interface DraftRecord {
   readonly extras: Extras;
   /** What was filled in for the person and not taken back. */
   readonly prefilled?: readonly Prefilled[] | undefined;
+  /** Entries of earlier forms that the person may add here. */
+  readonly offered?: OfferedEntries | undefined;
   /** The person was asked about a form that they have filled in with the same answers already, and goes on. */
   readonly isSecond?: boolean | undefined;
   /** Purposes of the consents that the person goes on without; not there while none was asked for. */

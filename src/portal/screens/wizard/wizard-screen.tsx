@@ -105,7 +105,7 @@ function useTarget(draft: string | undefined, id: number | undefined): DraftTarg
   const { state } = useLocation();
   return useMemo(() => {
     if (draft === undefined) return { kind: 'saved', id: id ?? 0 };
-    const { filled = [], extras = {} } = newFormState(state) ?? {};
-    return { kind: 'new', slot: draft, values: valuesOf(filled), prefilled: filled, extras };
+    const { filled = [], extras = {}, offered = {} } = newFormState(state) ?? {};
+    return { kind: 'new', slot: draft, values: valuesOf(filled), prefilled: filled, extras, offered };
   }, [draft, id, state]);
 }

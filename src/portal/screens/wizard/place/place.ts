@@ -14,8 +14,8 @@ export interface WizardPlace {
   readonly panel?: string;
   /** The entry that is open: its group and its number, from 1. */
   readonly entry?: EntryPlace;
-  /** It was opened from the check of all answers, to which the way on leads back. */
-  readonly from?: typeof REVIEW;
+  /** It was opened from the check of all answers, or from the summary of the step: the way on leads back there. */
+  readonly from?: typeof REVIEW | typeof SUMMARY;
 }
 
 export interface EntryPlace {
@@ -34,6 +34,7 @@ export function readPlace(query: URLSearchParams, definition: FormDefinition): W
   const said = query.get('step');
   if (said === REVIEW) return { step: last, review: true };
   const step = Math.min(Math.max(Math.trunc(Number(said)) || 1, 1), last);
+  const from = query.get('from');
   const entry = readEntry(query.get('entry'), definition, step);
   const panel = readPanel(query.get('panel'), definition, step);
   // an entry is open on its own panel, whatever else the address says
@@ -43,13 +44,14 @@ export function readPlace(query: URLSearchParams, definition: FormDefinition): W
     review: false,
     ...(own !== undefined && { panel: own }),
     ...(entry && { entry }),
-    ...(query.get('from') === REVIEW && { from: REVIEW }),
+    ...(from === REVIEW || from === SUMMARY ? { from } : {}),
   };
 }
 
-/** A place to go to from here: while one stays in a step that was opened from the check, the way on leads back there. */
+/** A place to go to from here: while one stays in a step that was opened from elsewhere, the way on leads back there. */
 export function carryReturn(here: WizardPlace, next: WizardPlace): WizardPlace {
-  const stays = here.from !== undefined && !next.review && next.step === here.step;
+  const isBack = next.review || (here.from === SUMMARY && next.panel === SUMMARY);
+  const stays = here.from !== undefined && !isBack && next.step === here.step;
   return stays ? { ...next, from: here.from } : next;
 }
 

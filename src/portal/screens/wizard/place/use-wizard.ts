@@ -9,6 +9,7 @@ import type { DraftSession } from '#portal/draft/session-types.ts';
 import { useNarrow } from '#portal/ui/use-narrow.ts';
 import { type Consent, consentBefore } from '../consent/consents.ts';
 import { useDraftPart } from '../saving/use-draft.ts';
+import { confirmOf } from '../start/taken-back.ts';
 import { originOf, withOrigin, withoutOrigin } from './came-from.ts';
 import {
   carryReturn,
@@ -16,6 +17,7 @@ import {
   firstNotePlace,
   queryOf,
   readPlace,
+  SUMMARY,
   settlePlace,
   type WizardPlace,
   writePlace,
@@ -84,7 +86,10 @@ export function useWizard(
   const act = (action: WizardAction) => {
     const next = wizardReducer(state, action);
     if (next.currentStep === state.currentStep && next.reviewing === state.reviewing) return;
-    goTo({ step: next.currentStep, review: next.reviewing });
+    const step = store.form.definition.steps[next.currentStep - 1];
+    const isAhead = !next.reviewing && next.currentStep > state.currentStep;
+    const asks = inPanels && isAhead && step && confirmOf(session, step);
+    goTo({ step: next.currentStep, review: next.reviewing, ...(asks && { panel: SUMMARY }) });
   };
 
   const replace = (next: WizardPlace) =>

@@ -6,6 +6,7 @@ import { addressOf } from '#portal/config/screens.ts';
 import type { DraftSession, DraftView } from '#portal/draft/session-types.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { RepeatedQuestion } from '../repeated/repeated-question.tsx';
+import { OfferedGroups } from '../start/offered-entries.tsx';
 import { PrefilledNotice } from '../start/prefilled-notice.tsx';
 import { wordsOf } from '../words.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -26,6 +27,7 @@ export function DraftNotices({ session, settings, step }: DraftNoticesProps) {
   return (
     <>
       {step !== undefined && <PrefilledNotice session={session} step={step} />}
+      {step !== undefined && <OfferedGroups session={session} settings={settings} step={step} />}
       {shared && <Notice>{own.openElsewhere}</Notice>}
       {!isKept && <Notice>{words.notKept}</Notice>}
       {closed !== undefined && <ClosedNotice session={session} settings={settings} message={closed} />}

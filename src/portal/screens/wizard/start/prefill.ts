@@ -1,7 +1,7 @@
-import type { FormDefinition, Json } from '#engine/definition/definition.ts';
+import type { FormDefinition, FormValues, Json } from '#engine/definition/definition.ts';
 import type { PrefillSource, WizardSettings } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import type { Extras, Prefilled } from '#portal/draft/model/record.ts';
+import type { Extras, OfferedEntries, Prefilled } from '#portal/draft/model/record.ts';
 import { memberOf, textAt } from '#portal/text/member.ts';
 import { plainWord } from '#portal/text/plain-word.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
@@ -12,9 +12,11 @@ export interface Prefill {
   /** By where it is from: a field stands in one of them, the entries of a group may in several. */
   readonly filled: readonly Prefilled[];
   readonly extras: Extras;
+  /** Entries of groups that may be added once the person has named whom the form is about. */
+  readonly offered: OfferedEntries;
 }
 
-const noPrefill: Prefill = { filled: [], extras: {} };
+const noPrefill: Prefill = { filled: [], extras: {}, offered: {} };
 
 /** What is filled in, and by which settings. */
 export interface PrefillPlace {
@@ -59,14 +61,16 @@ function addRecord(
   source: PrefillSource,
   record: PrefillRecord,
 ): Prefill {
-  const told = answersOf(source, record, place.definition).filter(
-    ([address, value]) => !Array.isArray(value) || isSubjectKnown(place, prefill, address),
-  );
+  const answers = answersOf(source, record, place.definition);
+  const isForLater = ([address, value]: Answer) =>
+    Array.isArray(value) && !isSubjectKnown(place, prefill, address);
+  const told = answers.filter((answer) => !isForLater(answer));
+  const later = answers.filter(isForLater);
   const extras = Object.entries(source.sends ?? {}).flatMap(([key, member]): [string, string | number][] => {
     const value = memberOf(record, member);
     return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : [];
   });
-  const added = add(place, prefill, told, labelOf(source, source.source, record));
+  const added = add(place, offer(place, prefill, later), told, labelOf(source, source.source, record));
   return { ...added, extras: { ...added.extras, ...Object.fromEntries(extras) } };
 }
 
@@ -78,7 +82,11 @@ function addOthers(
   others: readonly PrefillRecord[],
 ): Prefill {
   const { entries, choose } = source;
-  if (!entries || !(choose || isSubjectKnown(place, prefill, entries.group))) return prefill;
+  if (!entries) return prefill;
+  if (!choose && !isSubjectKnown(place, prefill, entries.group)) {
+    const later = others.map((other): Answer => [entries.group, [entryOf(source, other)]]);
+    return offer(place, prefill, later);
+  }
   return others.reduce<Prefill>((filled, other) => {
     const label = labelOf(source, entries.source ?? source.source, other);
     return add(place, filled, [[entries.group, [entryOf(source, other)]]], label);
@@ -108,6 +116,18 @@ function add(
   };
 }
 
+/** Sets aside entries that nothing has filled in. */
+function offer(place: PrefillPlace, prefill: Prefill, answers: readonly Answer[]): Prefill {
+  let result = prefill;
+  for (const [group, entries] of answers) {
+    const fresh = Array.isArray(entries) ? freshEntries(place, result, group, entries) : [];
+    if (fresh.length === 0) continue;
+    const { offered } = result;
+    result = { ...result, offered: { ...offered, [group]: [...(offered[group] ?? []), ...fresh] } };
+  }
+  return result;
+}
+
 function freshEntries(
   place: PrefillPlace,
   prefill: Prefill,
@@ -117,9 +137,22 @@ function freshEntries(
   const names = Object.keys(place.settings.distinct?.[group] ?? {});
   const there = valuesOf(prefill.filled)[group];
   if (names.length === 0) return Array.isArray(there) ? [] : entries;
-  const wordsOf = (entry: Json) => names.map((name) => plainWord(textAt(entry, name)));
-  const taken = new Set(Array.isArray(there) ? there.map((entry) => wordsOf(entry).join('\n')) : []);
-  taken.add(subjectOf(place, prefill, group).join('\n'));
+  const known = [...(Array.isArray(there) ? there : []), ...(prefill.offered[group] ?? [])];
+  return entriesBeside(entries, { names, known, subject: subjectOf(place, prefill, group) });
+}
+
+/** What tells entries apart: the members that are compared, the entries that are there, and whom the form is about. */
+interface Beside {
+  readonly names: readonly string[];
+  readonly known: readonly (Json | FormValues)[];
+  readonly subject: readonly string[];
+}
+
+/** The entries that are not among the known ones, nor whom the form is about; each once. */
+export function entriesBeside(entries: readonly Json[], { names, known, subject }: Beside): readonly Json[] {
+  const wordsOf = (entry: Json | FormValues) => names.map((name) => plainWord(textAt(entry, name)));
+  const taken = new Set(known.map((entry) => wordsOf(entry).join('\n')));
+  taken.add(subject.map(plainWord).join('\n'));
   return entries.filter((entry) => {
     const words = wordsOf(entry);
     const isFresh = !words.includes('') && !taken.has(words.join('\n'));

@@ -1,9 +1,11 @@
 import { split } from '#engine/definition/address.ts';
-import { type FieldNode, formFields, type Json } from '#engine/definition/definition.ts';
+import { type FieldNode, formFields, type Json, type StepDefinition } from '#engine/definition/definition.ts';
+import { isLeft, standingsOf } from '#engine/panels/standing.ts';
 import type { FormStore, RemovedEntry } from '#engine/store/types.ts';
 import { equal } from '#engine/values/equal.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import type { Prefilled } from '#portal/draft/model/record.ts';
+import type { DraftSession } from '#portal/draft/session-types.ts';
 
 /** The answers of a source that still stand as they were filled in, among the fields that are shown here. */
 export function standingOf(
@@ -14,6 +16,22 @@ export function standingOf(
   return Object.entries(values)
     .filter(([address, value]) => shown.has(split(address)[0] ?? '') && stands(store, address, value))
     .map(([address]) => address);
+}
+
+/**
+ * The question that stands in place of a step's screens: all that the step demands is there, and some of it was filled
+ * in for the person; `undefined` for every other step.
+ */
+export function confirmOf(
+  { store, record }: Pick<DraftSession, 'store' | 'record'>,
+  step: StepDefinition,
+): StepDefinition['confirm'] {
+  if (!step.confirm) return undefined;
+  const { form } = store;
+  const fields = formFields(form.definition).filter((field) => field.step === step.id);
+  const names = new Set(fields.map(({ name }) => name));
+  const isKnown = (record().prefilled ?? []).some((one) => standingOf(store, one, names).length > 0);
+  return isKnown && !standingsOf(form, store.values(), step.id).some(isLeft) ? step.confirm : undefined;
 }
 
 /** Answers that were taken away, to be put back where they were. */

@@ -13,6 +13,7 @@ import { addressOf } from '#portal/config/screens.ts';
 import { placeBefore, SUMMARY, type WizardPlace } from '../place/place.ts';
 import type { WizardNavigation } from '../place/use-wizard.ts';
 import { SaveStatus } from '../saving/save-status.tsx';
+import { confirmOf } from '../start/taken-back.ts';
 import { listLabel } from '../wizard-heading.tsx';
 import type { HeadProps } from './step-head.tsx';
 import { dropBlank } from './use-panel-way.ts';
@@ -25,9 +26,14 @@ export function PanelHead({ session, settings, wizard }: HeadProps) {
   const before = placeBefore(place, { definition, visible: session.store.visible('') });
   const back = () => {
     if (wizard.openEntry !== undefined) dropBlank(session.store, wizard.openEntry);
-    if (before) backTo(before);
+    if (!before) return;
+    const stepBefore = definition.steps[before.step - 1];
+    const asked = before.step < place.step && stepBefore && confirmOf(session, stepBefore);
+    backTo(asked ? { step: before.step, review: false, panel: SUMMARY } : before);
   };
-  const toList = before === undefined || place.panel === SUMMARY;
+  const step = definition.steps[place.step - 1];
+  const isStop = place.panel !== SUMMARY || (step && confirmOf(session, step) !== undefined);
+  const toList = before === undefined || !isStop;
   const { number, count } = positionOf(session, place);
   const title = listed(definition, session.store.values()).title || definition.title;
   return (

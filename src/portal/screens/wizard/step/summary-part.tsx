@@ -6,7 +6,8 @@ import { leftToFill, StepSummary } from '#engine/react/wizard/step-summary.tsx';
 import * as panelWords from '#engine/text/panels.ts';
 import * as wizardWords from '#generated/words/wizard.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
-import type { WizardPlace } from '../place/place.ts';
+import { SUMMARY, type WizardPlace } from '../place/place.ts';
+import { confirmOf } from '../start/taken-back.ts';
 import { useChoiceWords } from '../use-choice-words.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import type { PartProps } from './part-props.ts';
@@ -32,10 +33,12 @@ export function SummaryPart({ session, wizard, submit, way }: SummaryPartProps) 
       )
     : [];
   const next = standings.find(isLeft)?.panel;
+  const confirm = step && confirmOf(session, step);
   const at = (number: number, panel?: string): WizardPlace => ({
     step: number,
     review: false,
     ...(panel !== undefined && { panel }),
+    ...(confirm && panel !== undefined && { from: SUMMARY }),
   });
   const forward = () => {
     submit.clear();
@@ -46,12 +49,12 @@ export function SummaryPart({ session, wizard, submit, way }: SummaryPartProps) 
   return (
     <>
       <div className="panel-screen" data-way={way}>
-        <PageHeading>{step?.title}</PageHeading>
-        <p className="mt-1 mb-6 text-base-content/75">{leftToFill(standings)}</p>
+        <PageHeading>{confirm?.question ?? step?.title}</PageHeading>
+        <p className="mt-1 mb-6 text-base-content/75">{confirm ? confirm.help : leftToFill(standings)}</p>
         <StepSummary
           standings={standings}
           tell={({ panel }) => toldPanel(form, values, panel, options)}
-          steps={steps}
+          steps={confirm ? [] : steps}
           state={state}
           hrefOf={(number, panel) => hrefOf(at(number, panel))}
           onGoTo={(number, panel) => goTo(at(number, panel))}

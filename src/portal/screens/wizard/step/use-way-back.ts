@@ -1,22 +1,28 @@
 import { panelsOfStep } from '#engine/panels/panels.ts';
 import type { FormStore } from '#engine/store/types.ts';
+import { done } from '#engine/text/groups.ts';
 import * as words from '#generated/words/wizard.ts';
+import { SUMMARY, type WizardPlace } from '../place/place.ts';
 import type { WizardNavigation } from '../place/use-wizard.ts';
 
 /**
- * The way on where one has come from the check of all answers: back to it, once the panel or the whole step is judged;
- * `undefined` elsewhere. The address says it, so that it is there after a reload too.
+ * The way on where one has come from the check of all answers, or from the summary of the step: back to it, once the
+ * panel or the whole step is judged; `undefined` elsewhere. The address says it, so that it is there after a reload too.
  */
 export function useWayBack(
   store: FormStore,
   wizard: WizardNavigation,
 ): { readonly label: string; readonly run: () => void } | undefined {
-  if (wizard.place.from === undefined) return undefined;
+  const { from, step } = wizard.place;
+  if (from === undefined) return undefined;
+  const before: WizardPlace =
+    from === SUMMARY
+      ? { step, review: false, panel: SUMMARY }
+      : { step: store.form.definition.steps.length, review: true };
   const run = () => {
-    if (hasFaultsHere(store, wizard)) return;
-    wizard.backTo({ step: store.form.definition.steps.length, review: true });
+    if (!hasFaultsHere(store, wizard)) wizard.backTo(before);
   };
-  return { label: words.toReview, run };
+  return { label: from === SUMMARY ? done : words.toReview, run };
 }
 
 /** Validates the panel or the whole step that is open, and shows what is wrong. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PrefillSource } from '#generated/portal/settings.ts';
 import type { Known, PrefillRecord } from '#portal/screens/wizard/start/known.ts';
-import { prefillOf, valuesOf } from '#portal/screens/wizard/start/prefill.ts';
+import { entriesBeside, prefillOf, valuesOf } from '#portal/screens/wizard/start/prefill.ts';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
 
 const { definition } = firstApplication;
@@ -138,9 +138,24 @@ describe('brothers and sisters', () => {
     expect(siblingsFor(alisa)).toEqual(['Михаил', 'Анна']);
   });
 
-  it('of an earlier application are left out while nobody knows who the child is: it may be one of them', () => {
+  it('of an earlier application are only offered while nobody knows who the child is: it may be one of them', () => {
+    const offeredTo = (sources = known) =>
+      (prefilled(undefined, sources).offered.siblings ?? []).map((one) => Object(one).first_name);
     expect(siblingsFor()).toEqual(['Алиса', 'Михаил']);
+    expect(offeredTo()).toEqual(['Анна']);
     expect(siblingsFor(undefined, known.slice(1))).toEqual([]);
+    expect(offeredTo(known.slice(1)).toSorted()).toEqual(['Алиса', 'Анна', 'Михаил']);
+    expect(prefilled(misha).offered).toEqual({});
+  });
+
+  it('that are there or are the child itself are not offered', () => {
+    const entries = [
+      { last: 'Орлова', first: 'Анна' },
+      { last: 'Орлов', first: 'Пётр' },
+      { last: 'Орлова', first: 'Соня' },
+    ];
+    const beside = { names: ['last', 'first'], known: [entries[0] ?? {}], subject: [' орлов', 'Петр'] };
+    expect(entriesBeside(entries, beside)).toEqual([entries[2]]);
   });
 
   it('are not those whose name or birthday is not known', () => {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { FormValues } from '#engine/definition/definition.ts';
 import type { FormStore } from '#engine/store/types.ts';
+import { newDraftRecord, type Prefilled } from '#portal/draft/model/record.ts';
 import { createDraftStore } from '#portal/draft/model/store.ts';
-import { giveBack, standingOf, takeBack } from '#portal/screens/wizard/start/taken-back.ts';
+import { confirmOf, giveBack, standingOf, takeBack } from '#portal/screens/wizard/start/taken-back.ts';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
+import { formOf } from '#tests/unit/engine/forms.ts';
 
 const ivan = { last_name: 'Петров', first_name: 'Иван', birth_date: '15.09.2012' };
 const anna = { last_name: 'Петрова', first_name: 'Анна', birth_date: '01.02.2014' };
@@ -57,5 +60,26 @@ describe('what was filled in for the person', () => {
     store.set('both_parents_raising', false);
     giveBack(store, taken);
     expect(store.get('both_parents_raising')).toBe(false);
+  });
+});
+
+describe('the question in place of a step', () => {
+  const form = formOf({ name: { type: 'string', title: 'Имя' } }, { required: ['name'] });
+  const [step] = form.definition.steps;
+  const confirm = { question: 'Всё так же?' };
+
+  function asked(values: FormValues, prefilled: readonly Prefilled[], own = confirm) {
+    const store = createDraftStore(form);
+    for (const [address, value] of Object.entries(values)) store.set(address, value);
+    const session = { store, record: () => ({ ...newDraftRecord(form.definition), prefilled }) };
+    return step && confirmOf(session, { ...step, ...(own && { confirm: own }) });
+  }
+  const known = [{ source: 'Из профиля', values: { name: 'Анна' } }];
+
+  it('is asked where all that is demanded is known, and some of it was filled in for the person', () => {
+    expect(asked({ name: 'Анна' }, known)).toBe(confirm);
+    expect(asked({ name: 'Анна' }, [])).toBeUndefined();
+    expect(asked({ name: 'Ольга' }, known)).toBeUndefined();
+    expect(asked({}, known)).toBeUndefined();
   });
 });
