@@ -86,8 +86,8 @@ function fillObject(
 
 function isToFill({ fullness, wanted, full, options }: Plan, node: FieldNode): boolean {
   if (!node.required && isUnknown(node, options)) return false;
-  // a switch that is on may hide other fields
-  if (node.schema['x-widget'] === 'switch') return wanted.has(node.address);
+  // a switch that is on may hide other fields, and one that is off is no answer
+  if (node.schema['x-widget'] === 'switch') return false;
   if (fullness === 'maximal' || node.required || wanted.has(node.address)) return true;
   return full !== '' && node.address.startsWith(`${full}/`);
 }

@@ -69,10 +69,10 @@ for (const tags of ['@phone @journey', '@desk']) {
     await wizard.submit.click();
     await expect(again).toHaveTitle('Личный кабинет | Заявки на поступление');
     await expect(again).toHaveURL(/\/lk\/application$/);
-    // with steps as long columns a phone took 60 touches and was moved by 10,469 px
+    // with steps as long columns a phone took 60 touches and was moved by 10,469 px; few screens move it a little more
     expect(effort.keys).toBeLessThan(640);
     expect(effort.taps).toBeLessThan(75);
-    if (width === 'phone') expect(effort.scrolled).toBeLessThan(3_000);
+    if (width === 'phone') expect(effort.scrolled).toBeLessThan(4_000);
     await keepScreen(again, width, 'list');
 
     const api = await signIn(portal.origin, DEMO_REPRESENTATIVE);

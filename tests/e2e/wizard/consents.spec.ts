@@ -90,9 +90,9 @@ test('an application is sent without health answers, which can be added until th
   await page.getByRole('button', { name: 'Не сейчас' }).click();
   await page.getByRole('button', { name: 'Продолжить без сведений о здоровье' }).click();
   await wizard.expectStep(3);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Характер');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Характер ребёнка');
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Характер');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Характер ребёнка');
   await wizard.goOn(3);
   await expect(page.getByRole('note')).toContainText('Заявка уйдёт без сведений о здоровье');
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();

@@ -46,8 +46,8 @@ test('a full application is checked on a phone in three screens, changed where i
   await expect(file.locator('img')).toBeVisible();
   expect((await file.boundingBox())?.height).toBe(height);
 
-  await page.getByRole('link', { name: 'Изменить: Языки и увлечения' }).click();
-  await expect(page).toHaveURL(/step=3&panel=interests&from=review/);
+  await page.getByRole('link', { name: 'Изменить: Языки, увлечения, направление' }).click();
+  await expect(page).toHaveURL(/step=3&panel=studies&from=review/);
   const back = page.getByRole('button', { name: 'Вернуться к проверке' });
   const hobbies = control(page, form, 'which_hobbies');
   await hobbies.fill('');
@@ -73,7 +73,7 @@ test('changes of a sent application are counted and sent by one press, from the 
   await card.getByRole('button', { name: /^Ещё/ }).click();
   await page.getByRole('menuitem', { name: 'Изменить' }).click();
   await expect(page).toHaveURL(/step=review$/);
-  await page.getByRole('link', { name: 'Изменить: Языки и увлечения' }).click();
+  await page.getByRole('link', { name: 'Изменить: Языки, увлечения, направление' }).click();
   await page.getByRole('radiogroup', { name: 'Есть ли у ребёнка кружки' }).getByText('Да').click();
   await control(page, form, 'which_hobbies').fill('Шашки');
   const strip = page.getByText('2 изменения не отправлены');

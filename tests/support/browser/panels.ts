@@ -18,7 +18,7 @@ export async function fieldsOnPanel(
 
 /** Goes on to the next panel of the step; `false` on its last one, and where the form stands whole. */
 export async function goOnPanel(page: Page): Promise<boolean> {
-  if (!(await isInPanels(page))) return false;
+  if (!(await isInPanels(page)) || (await isSummary(page))) return false;
   const head = page.getByRole('link', { name: /обзор шага$/ });
   // of one panel there is no summary
   const said = (await head.count()) > 0 ? await head.textContent() : '';
@@ -28,6 +28,11 @@ export async function goOnPanel(page: Page): Promise<boolean> {
   await page.getByRole('button', { name: 'Далее', exact: true }).click();
   await expect.poll(() => page.url()).not.toBe(before);
   return true;
+}
+
+/** Whether the open step is shown by the rows of its panels. */
+export async function isSummary(page: Page): Promise<boolean> {
+  return (await isInPanels(page)) && new URL(page.url()).searchParams.get('panel') === 'summary';
 }
 
 async function isInPanels(page: Page): Promise<boolean> {

@@ -14,7 +14,7 @@ import { keyToday } from '#server/demo/makers/answers.ts';
 import type { TestFile } from '../data/files.ts';
 import { demandedSince } from '../data/today.ts';
 import { answer, tick } from './answer.ts';
-import { fieldsOnPanel, goOnPanel } from './panels.ts';
+import { fieldsOnPanel, goOnPanel, isSummary } from './panels.ts';
 
 /** Files to upload, by the address of the files field. */
 export type RobotFiles = Readonly<Record<string, readonly TestFile[]>>;
@@ -77,11 +77,32 @@ export async function fillStep(
   files: RobotFiles = {},
 ): Promise<void> {
   const fields = formFields(form.definition).filter((field) => field.step === step);
+  if (await isSummary(page)) return fillKnown(page, form, fields, values, files);
   do {
     const shown = await fieldsOnPanel(page, form);
     const here = shown ? fields.filter((field) => shown.includes(field)) : fields;
     await fillFields(page, form, here, '', values, files);
   } while (await goOnPanel(page));
+}
+
+/** Opens each row of a step whose answers are known already, and fills its fields in. */
+async function fillKnown(
+  page: Page,
+  form: CompiledForm,
+  fields: readonly FieldNode[],
+  values: FormValues,
+  files: RobotFiles,
+): Promise<void> {
+  const rows = page.locator('.panel-list a');
+  for (let row = 0; row < (await rows.count()); row++) {
+    await rows.nth(row).click();
+    await expect(page).not.toHaveURL(/panel=summary/);
+    const shown = await fieldsOnPanel(page, form);
+    const here = fields.filter((field) => shown?.includes(field));
+    await fillFields(page, form, here, '', values, files);
+    await page.getByRole('button', { name: 'Готово', exact: true }).click();
+    await expect(page).toHaveURL(/panel=summary/);
+  }
 }
 
 /** Adds an entry to a group of the open step, fills it and closes it; answers the entry's id. */

@@ -32,8 +32,8 @@ export function PanelHead({ session, settings, wizard }: HeadProps) {
     backTo(asked ? { step: before.step, review: false, panel: SUMMARY } : before);
   };
   const step = definition.steps[place.step - 1];
-  const isStop = place.panel !== SUMMARY || (step && confirmOf(session, step) !== undefined);
-  const toList = before === undefined || !isStop;
+  const isQuestion = place.panel === SUMMARY && step !== undefined && confirmOf(session, step) !== undefined;
+  const toList = before === undefined || (place.panel === SUMMARY && !isQuestion);
   const { number, count } = positionOf(session, place);
   const title = listed(definition, session.store.values()).title || definition.title;
   return (
@@ -58,7 +58,7 @@ export function PanelHead({ session, settings, wizard }: HeadProps) {
             <ArrowLeft className="size-5" aria-hidden />
           </button>
         )}
-        <Where wizard={wizard} title={title} number={number} count={count} />
+        <Where wizard={wizard} title={title} number={number} count={count} isQuestion={isQuestion} />
         <SaveStatus session={session} shape="head" fetchingSave={state.fetchingSave} />
       </div>
       {definition.steps.length > 1 && (
@@ -74,17 +74,19 @@ interface WhereProps {
   readonly title: string;
   readonly number: number;
   readonly count: number;
+  /** The step is asked about as a whole. */
+  readonly isQuestion: boolean;
 }
 
 /** «Шаг 2 из 4 · 2 из 5», which opens the summary of the step; where there is none, what is filled in. */
-function Where({ wizard, title, number, count }: WhereProps) {
+function Where({ wizard, title, number, count, isQuestion }: WhereProps) {
   const { state, place, goTo, hrefOf } = wizard;
   if (state.reviewing)
     return <strong className="min-w-0 flex-1 truncate font-medium">{stepWords.review}</strong>;
   const step = state.stepCount > 1 && stepWords.step(state.currentStep, state.stepCount);
-  if (place.panel === SUMMARY)
+  if (place.panel === SUMMARY && !isQuestion)
     return <strong className="min-w-0 flex-1 truncate font-medium">{title}</strong>;
-  if (count < 2) return <strong className="min-w-0 font-medium">{step || title}</strong>;
+  if (count < 2 || isQuestion) return <strong className="min-w-0 font-medium">{step || title}</strong>;
   const summary: WizardPlace = { step: place.step, review: false, panel: SUMMARY };
   return (
     <InAppLink href={hrefOf(summary)} onFollow={() => goTo(summary)} className="panel-where">
