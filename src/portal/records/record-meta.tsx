@@ -1,23 +1,31 @@
-import { Fragment } from 'react';
-
 interface RecordMetaProps {
-  /** `text` tells them apart: the template, or the column. */
-  readonly texts: readonly { readonly text: string; readonly filled: string }[];
+  readonly texts: readonly string[];
+  readonly className?: string;
 }
 
-/** The line under a title, also within a summary: its parts divided by a middle dot; a number or a date is not torn in two at a line's end. */
-export function RecordMeta({ texts }: RecordMetaProps) {
+/**
+ * The line under a title, also within a summary: details divided by a middle dot, none of them torn in two. The dot
+ * before the first one of each line lies outside and is cut off.
+ */
+export function RecordMeta({
+  texts,
+  className = 'mt-0.5 text-sm font-normal text-base-content/75 tabular-nums',
+}: RecordMetaProps) {
   if (texts.length === 0) return null;
   return (
-    <span className="mt-0.5 block text-sm font-normal text-base-content/75 tabular-nums wrap-anywhere">
-      {texts.map(({ text, filled }, index) => (
-        <Fragment key={text}>
-          <span className="inline-block max-w-full">
-            {filled}
-            {index < texts.length - 1 && ' ·'}
-          </span>{' '}
-        </Fragment>
-      ))}
+    <span className={`block overflow-hidden wrap-anywhere ${className}`}>
+      <span className="-ml-4 flex flex-wrap">
+        {texts.map((text, index) => (
+          <span
+            // details may be alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places
+            key={index}
+            className="max-w-full before:inline-block before:w-4 before:text-center before:content-['·'/'']"
+          >
+            {text}{' '}
+          </span>
+        ))}
+      </span>
     </span>
   );
 }

@@ -20,7 +20,7 @@ export function SchoolContacts({ className = '' }: { readonly className?: string
       {hours}
       {email !== undefined && (
         <>
-          {' · '}
+          {', '}
           <a href={`mailto:${email}`} className="link wrap-anywhere">
             {email}
           </a>

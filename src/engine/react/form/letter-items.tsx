@@ -143,7 +143,7 @@ function Files({
       {item.files.map((file) => (
         <li key={file.id}>
           <FilePicture file={file} content={fileContent} />
-          <span>
+          <div>
             {fileHref && typeof file.id === 'number' ? (
               <a className="link" href={fileHref(file.id)} target="_blank" rel="noreferrer">
                 {file.name}
@@ -155,7 +155,7 @@ function Files({
               {[fileSize(file.size), noteOn(file.id)].filter(Boolean).join(' · ')}
             </span>
             {typeof file.id === 'number' && fileAside?.({ id: file.id, name: file.name })}
-          </span>
+          </div>
         </li>
       ))}
     </ul>

@@ -64,7 +64,7 @@ function PanelOf({
       {panel.section.help && <p className="panel-help">{panel.section.help}</p>}
       {panel.section.link && (
         <p className="panel-help">
-          <a className="link" href={panel.section.link.href}>
+          <a className="link inline-block py-3 sm:py-1" href={panel.section.link.href}>
             {panel.section.link.label}
           </a>
         </p>

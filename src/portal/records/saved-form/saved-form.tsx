@@ -5,6 +5,7 @@ import * as words from '#generated/words/ui.ts';
 import { pathOf } from '#portal/session/services.ts';
 import { PrintHead } from '#portal/ui/page/print-head.tsx';
 import { useFileLinks } from '../file-links.ts';
+import { RecordMeta } from '../record-meta.tsx';
 import { StatusBadge, statusList } from '../status/status-view.tsx';
 import { type RetiredAnswer, RetiredAnswers } from './retired-answers.tsx';
 
@@ -41,7 +42,7 @@ export function SavedForm(props: SavedFormProps) {
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-96">
           {heading}
-          <p className="mt-1 text-base-content/75 tabular-nums">{meta.join(' · ')}</p>
+          <RecordMeta texts={meta} className="mt-1 text-base-content/75 tabular-nums" />
         </div>
         <div className="flex items-center gap-2">
           {status && <StatusBadge status={status} />}

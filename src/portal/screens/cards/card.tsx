@@ -5,6 +5,7 @@ import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/action-record.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { appliesTo } from '#portal/records/record.ts';
+import { RecordMeta } from '#portal/records/record-meta.tsx';
 import { type CardRecord, textsOf } from '#portal/records/record-texts.ts';
 import { StatusText } from '#portal/records/status/status-text.tsx';
 import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
@@ -50,7 +51,7 @@ export function Card({ record, settings, isQuiet, unsent }: CardProps) {
         </h2>
         {status && <StatusBadge status={status} />}
       </div>
-      <CardMeta texts={textsOf(card.meta, record, card).map(({ filled }) => filled)} />
+      <RecordMeta texts={textsOf(card.meta, record, card).map(({ filled }) => filled)} />
       {unsent && <UnsentNotice edit={unsent} />}
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-2">
         <div className={`min-w-0 flex-1 ${buttons.length > 0 ? 'basis-full' : ''}`}>
@@ -75,24 +76,6 @@ export function Card({ record, settings, isQuiet, unsent }: CardProps) {
         )}
       </div>
     </li>
-  );
-}
-
-/** Details in a row. The dot before the first one of each line lies outside and is cut off. */
-function CardMeta({ texts }: { readonly texts: readonly string[] }) {
-  return (
-    <div className="mt-0.5 overflow-hidden text-sm text-base-content/75 tabular-nums">
-      <p className="-ml-4 flex flex-wrap">
-        {texts.map((text) => (
-          <span
-            key={text}
-            className="max-w-full before:inline-block before:w-4 before:text-center before:content-['·'/'']"
-          >
-            {text}{' '}
-          </span>
-        ))}
-      </p>
-    </div>
   );
 }
 

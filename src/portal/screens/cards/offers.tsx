@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CardOffers, CardsSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
+import { RecordMeta } from '#portal/records/record-meta.tsx';
 import type { CardRecord } from '#portal/records/record-texts.ts';
 import { freshOptions, readOptions } from '#portal/session/read-options.ts';
 import { memberOf } from '#portal/text/member.ts';
@@ -107,7 +108,7 @@ interface OfferCardProps extends Omit<OfferListProps, 'some'> {
 function OfferCard({ offer, offers, applied, records, peopleCount }: OfferCardProps) {
   const { card, action, none } = offers;
   const title = fill(card.title, offer);
-  const meta = card.meta.map((text) => fillWhole(text, offer)).filter(Boolean);
+  const meta = card.meta.flatMap((text) => fillWhole(text, offer) || []);
   const isFull = none !== undefined && memberOf(offer, none.member) === 0;
   const isOver = isFull && (none.unless === undefined || memberOf(offer, none.unless) !== true);
   const made = applied ? recordsOf(applied, records, offer) : [];
@@ -117,7 +118,7 @@ function OfferCard({ offer, offers, applied, records, peopleCount }: OfferCardPr
   return (
     <li className="panel p-5 sm:p-6">
       <h3 className="text-base font-semibold break-words">{title}</h3>
-      {meta.length > 0 && <p className="num mt-1 text-sm text-base-content/75">{meta.join(' · ')}</p>}
+      <RecordMeta texts={meta} className="num mt-1 text-sm text-base-content/75" />
       <div className="mt-3 flex flex-col gap-1.5 text-[0.9375rem]">
         {card.texts.map(({ label, text }) => {
           const filled = fillWhole(text, offer);

@@ -38,18 +38,20 @@ function LinkedFlow({ screen, link: { operation, member, dead } }: LinkedFlowPro
     queryFn: () => callConfigured(operation, { body }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    enabled: token !== '',
   });
   const { status, message } = toApiError(asked.error);
-  if (status === 404) {
+  if (status === 404 || token === '') {
     return (
       <div className="panel max-w-[30rem] p-6 sm:p-8">
         <PageHeading className="mb-5">{dead}</PageHeading>
-        <p className="text-base-content/80">{message}</p>
+        <p className="text-base-content/80">{token === '' ? words.linkCut : message}</p>
       </div>
     );
   }
   return (
     <div className="max-w-[30rem]">
+      {asked.error && <PageHeading className="mb-5">{screen.title}</PageHeading>}
       <ReadState asked={asked} failed={dead} label={words.checkingLink} height="h-80">
         {(answer) => <OpenFlow screen={screen} link={{ body, facts: answer ?? {} }} />}
       </ReadState>

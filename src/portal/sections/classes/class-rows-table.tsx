@@ -90,7 +90,7 @@ function SeatsCell({ label, seats, problem, onChange }: SeatsCellProps) {
   const isOver = taken > Number(places) && places.trim() !== '';
   return (
     <>
-      <div className="flex items-center gap-x-2 max-sm:w-33 max-sm:flex-wrap">
+      <div className="flex items-center gap-x-2 max-sm:w-27 max-sm:flex-wrap max-sm:gap-x-1">
         <label className="grid size-11 shrink-0 place-items-center lg:size-9">
           <input
             type="checkbox"

@@ -39,7 +39,7 @@ export function CollectionItem({ settings, record, unsent, onOpen, ...order }: C
     <div className="entry flex-wrap gap-y-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium wrap-anywhere">{title}</p>
-        <RecordMeta texts={textsOf(item.meta, record, item)} />
+        <RecordMeta texts={textsOf(item.meta, record, item).map(({ filled }) => filled)} />
         {unsent && <p className="mt-1 text-sm font-medium">{words.unsaved}</p>}
       </div>
       <div className={main ? 'flex w-full items-center gap-1 sm:w-auto' : LOOSE}>

@@ -86,11 +86,11 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
       <Heading className={`break-words ${settings.rows ? 'text-base font-medium' : 'text-lg/snug'}`}>
         {title}
       </Heading>
-      <RecordMeta texts={textsOf(item.meta, record, item)} />
+      <RecordMeta texts={textsOf(item.meta, record, item).map(({ filled }) => filled)} />
     </>
   );
   const signs = (amount || status) && (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+    <span className="record-signs flex flex-wrap items-center gap-x-4 gap-y-1.5">
       {amount && <span className="text-lg/snug font-semibold whitespace-nowrap tabular-nums">{amount}</span>}
       {status && <StatusBadge status={status} />}
     </span>
@@ -147,7 +147,7 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
       <li>
         <details className="disclosure record-row" open={isAsked}>
           <summary>
-            <span className="min-w-0 flex-1">{name}</span>
+            {name}
             {signs}
           </summary>
           <div className="pb-4">{content}</div>

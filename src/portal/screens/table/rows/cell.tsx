@@ -30,16 +30,16 @@ export function RecordName({ settings, record, query }: NameProps) {
       <Link
         {...detailsLink(query, record.id)}
         id={detailsLinkId(record.id)}
-        className="link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5"
+        className="clamped link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5"
       >
         {name}
       </Link>
     );
   }
-  if (!open) return name;
+  if (!open) return <span className="clamped">{name}</span>;
   const to = addressOf(open.screen, { ...fillQuery(open.query, record), ...query });
   return (
-    <Link to={to} className="link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5">
+    <Link to={to} className="clamped link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5">
       {name}
     </Link>
   );
@@ -96,17 +96,16 @@ interface UnderNameProps extends Omit<CellProps, 'column'> {
 
 /** What has no column of its own while the table is narrow; how narrow, is told by the style sheet. */
 export function UnderName({ columns, settings, record }: UnderNameProps) {
-  const texts = columns.flatMap(({ id, text, under, long }) => {
-    const filled = under && fillWhole(under.text ?? text ?? '', record, settings.choices);
-    return filled
-      ? [{ id, filled, below: under.below, look: long ? 'under-name clamped' : 'under-name' }]
-      : [];
+  const texts = columns.flatMap(({ id, text, under }) => {
+    const filled =
+      under?.text !== false && under && fillWhole(under.text ?? text ?? '', record, settings.choices);
+    return filled ? [{ id, filled, below: under.below }] : [];
   });
   if (texts.length === 0) return null;
   return (
-    <span className="block leading-snug">
-      {texts.map(({ id, filled, below, look }) => (
-        <span key={id} className={look} data-room={below} data-whole={!/\s/.test(filled) || undefined}>
+    <span className="under-names" title={texts.map(({ filled }) => filled).join(', ')}>
+      {texts.map(({ id, filled, below }) => (
+        <span key={id} className="under-name" data-room={below}>
           {filled}
         </span>
       ))}
