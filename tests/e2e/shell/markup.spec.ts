@@ -58,6 +58,8 @@ const PLACES: Readonly<Partial<Record<FormId, (body: AnyBody) => string>>> = {
   'close-case': ({ id }) => `/lk/admin-cases?details=${id}`,
   'withdraw-contract': ({ id }) => `/lk/admin-contracts?details=${id}`,
   'course-application': ({ application }) => `/lk/admin-courses?details=${application.id}`,
+  'cancel-application': ({ id }) => `/lk/user-management-application/record?id=${id}`,
+  'change-status': ({ id }) => `/lk/user-management-application/record?id=${id}`,
 };
 
 /** Every form is filled in as it is used, with markup in every text and in the names of its files; gives those with any. */

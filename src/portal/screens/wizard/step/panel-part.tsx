@@ -84,7 +84,8 @@ export function PanelPart(props: PartProps) {
               remarkSteps.onFollow(address);
               toPlace(address);
             }}
-            folded={!state.reviewing}
+            // an external form does not show remarks beside its fields
+            folded={!state.reviewing && !panel?.fields.some(({ kind }) => kind === 'foreign')}
             current={remarkSteps.current}
           />
           {openEntry === undefined && (
