@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
+import { issueInvoice } from '#tests/support/portal/money.ts';
+import { DEMO_ADMINISTRATOR, startPortal } from '#tests/support/portal/portal.ts';
+import { enter, test } from '../fixtures.ts';
+
+/** A member of the office beside the demonstration administrator. */
+const COLLEAGUE = '+79000000091';
+
+async function act(page: Page, title: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Действия: ${title}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('a call is noted on a record, its deadline is moved, and it is put in charge of somebody @desk', async ({
+  page,
+  representative,
+  administrator,
+}) => {
+  const id = await submitApplication(representative, { student_last_name: 'Звонкова' });
+  for (const status of ['in_review', 'diagnostic', 'diagnostic_paid'])
+    await moveApplication(administrator, id, status);
+  await enter(page, administrator);
+  await page.goto(`/lk/user-management-application/record?id=${id}`);
+  await page.getByRole('button', { name: 'Перенести срок' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Перенести срок/ });
+  await dialog.getByRole('textbox').first().fill('31.12.2027');
+  await dialog.getByRole('button', { name: 'Перенести' }).click();
+  await expect(page.getByText('Срок перенесён')).toBeVisible();
+  await page.getByRole('button', { name: 'Позвонили' }).click();
+  await expect(page.getByText('Звонок отмечен')).toBeVisible();
+  await page.getByRole('button', { name: 'Веду я' }).click();
+  await expect(page.getByRole('combobox', { name: 'Ведёт' })).not.toHaveValue('');
+});
+
+test('a family is reminded of its draft, and an invoice gets another day @desk', async ({
+  page,
+  portal,
+  representative,
+  administrator,
+}) => {
+  const name = `Забывчивый${randomUUID().replace(/[^а-я]/g, '')}`;
+  await representative.makeDraft([['student_last_name', name]]);
+  const title = `Питание ${randomUUID().slice(0, 6)}`;
+  const invoice = { title, tab: 'main-education', amount: 150_000, due_date: '31.12.2099' } as const;
+  await issueInvoice(portal.origin, representative.user.id, invoice);
+  await enter(page, administrator);
+  await page.goto(`/lk/drafts-applications?q=${encodeURIComponent(name)}`);
+  await act(page, name, 'Напомнить');
+  await expect(page.getByText(`Напомнили о заявке: ${name}`)).toBeVisible();
+
+  await page.goto(`/lk/admin-payments?q=${encodeURIComponent(title)}`);
+  await act(page, title, 'Перенести срок');
+  const dialog = page.getByRole('dialog', { name: /^Новый срок счёта/ });
+  await dialog.getByRole('textbox').fill('30.12.2099');
+  await dialog.getByRole('button', { name: 'Перенести срок' }).click();
+  await expect(page.getByText('30.12.2099')).toBeVisible();
+});
+
+test('contacts that a colleague changed are confirmed or cancelled by the office, or refused by the family @desk', async ({
+  page,
+  portal,
+  representative,
+  administrator,
+}) => {
+  const colleague = await signIn(portal.origin, COLLEAGUE);
+  const { id, phone } = representative.user;
+  const ask = async (email: string) => {
+    const body = { phone, email, note: 'Заявление от 12.11.2026' };
+    expect((await colleague.call('PATCH', `/admin/users/${id}`, body)).status).toBeLessThan(300);
+  };
+  await enter(page, administrator);
+  await ask('one@example.ru');
+  await page.goto(`/lk/user-management/family?id=${id}`);
+  await page
+    .getByRole('button', { name: /^Отменить/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отменить изменение' }).click();
+  await expect(page.getByText('Изменение отменено')).toBeVisible();
+  await ask('two@example.ru');
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Подтвердить/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Подтвердить' }).click();
+  await expect(page.getByText('Данные изменены')).toBeVisible();
+  await ask('three@example.ru');
+  await openAs(page, representative, '/lk/profile');
+  await page.getByRole('button', { name: /^Отказаться/ }).click();
+  await expect(page.getByText('Всё останется как было')).toBeVisible();
+});
+
+test('a school without questions begins with an offered set @desk', async ({ page }) => {
+  const template = process.env.PORTAL_TEMPLATE;
+  // one of its own: the questions of the others stay
+  const portal = await startPortal(template ? { template } : {});
+  try {
+    const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+    const all: readonly { readonly id: number }[] = await (await office.call('GET', '/faq/all')).json();
+    for (const { id } of all) await office.call('DELETE', `/faq/${id}`);
+    await enter(page, office);
+    await page.goto(`${portal.origin}/lk/edit-faq`);
+    await page.getByRole('button', { name: /^Добавить \d+ вопрос/ }).click();
+    await expect(page.getByText(/^Вопросы добавлены/)).toBeVisible();
+  } finally {
+    await portal.stop();
+  }
+});
+
+/** Goes on as somebody else. */
+async function openAs(page: Page, { token, user }: TestApi, address: string): Promise<void> {
+  await page.evaluate(
+    ([token, role]) => {
+      localStorage.setItem('access_token', token);
+      localStorage.setItem('user_role_id', role);
+    },
+    [token, String(user.role_id)] as const,
+  );
+  await page.goto(address);
+}
