@@ -30,7 +30,7 @@ import { patterns } from './rules/fields/patterns.ts';
 import { requiredHidden, requiredInside, requiredOfStep } from './rules/fields/required-fields.ts';
 import { healthAnswers } from './rules/fields/sensitive.ts';
 import { titles } from './rules/fields/titles.ts';
-import { toldChoices } from './rules/fields/told-choices.ts';
+import { doubts, toldChoices } from './rules/fields/told-choices.ts';
 import { types } from './rules/fields/types.ts';
 import { uniqueFields } from './rules/fields/unique-fields.ts';
 import { uniqueWireKeys } from './rules/fields/wire-keys.ts';
@@ -138,6 +138,7 @@ export const rules: readonly Rule[] = [
   limits,
   choices,
   toldChoices,
+  doubts,
   defaults,
   examples,
   patterns,

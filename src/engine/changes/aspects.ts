@@ -14,6 +14,7 @@ const keywords = {
     'x-options-for',
     'x-asked',
     'x-check',
+    'x-doubt',
     'x-unique',
   ],
   condition: ['x-show-if', 'x-show-if-form'],

@@ -1,5 +1,5 @@
 import type { WidgetName } from '#generated/widget-name.ts';
-import type { FileRules, GroupLabels } from './field-parts.ts';
+import type { Doubt, FileRules, GroupLabels } from './field-parts.ts';
 import type { ForeignReader } from './foreign-reader.ts';
 import type { LineTemplate, Section, SectionsTogether } from './section.ts';
 
@@ -63,6 +63,7 @@ export interface FieldSchema {
   readonly 'x-labels'?: GroupLabels;
   /** The question that a group begins with; whether it has entries is the answer. */
   readonly 'x-question'?: string;
+  readonly 'x-doubt'?: Doubt;
   readonly 'x-files'?: FileRules;
   readonly 'x-options'?: string;
   /** Its choices are those that fit what is chosen in this field beside it; `message` is said of one that does not. */

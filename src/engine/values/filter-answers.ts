@@ -1,5 +1,6 @@
 import { isEntryList, isRecord } from '../definition/address.ts';
 import type { FieldNode, FormValues, Json } from '../definition/definition.ts';
+import { isEmpty } from './normalise.ts';
 
 /** The answers of the fields that `keeps` accepts, at every depth; it is called with `undefined` for an unknown name. */
 export function filterAnswers(
@@ -23,4 +24,15 @@ function filterInside(
   if (kind === 'object' && isRecord(value)) return filterAnswers(children, value, keeps);
   if (kind !== 'group' || !isEntryList(value)) return value;
   return value.map((entry) => filterAnswers(children, entry, keeps));
+}
+
+/** Whether values answer a field about health. */
+export function answersHealth(fields: readonly FieldNode[], values: FormValues): boolean {
+  return fields.some(({ name, schema, kind, children }) => {
+    const value = values[name];
+    if (isEmpty(value)) return false;
+    if (schema['x-sensitive'] === true) return true;
+    if (kind === 'object' && isRecord(value)) return answersHealth(children, value);
+    return isEntryList(value) && value.some((entry) => answersHealth(children, entry));
+  });
 }

@@ -35,9 +35,12 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
   const { draft, kept, runner, tabs, notes, persistence } = parts;
   const { calls, words } = options;
   const { view, subscribe } = followView(parts);
+  // counting reads the whole form: once typing pauses, not at every key
+  let counting: ReturnType<typeof setTimeout> | undefined;
   const stopAnswers = draft.onAnswers((_change, own) => {
     if (own) noteChange(parts);
-    countUnsent(parts);
+    clearTimeout(counting);
+    counting = setTimeout(() => countUnsent(parts), COUNT_AFTER_MS);
   });
   draft.onState((after, before) => {
     if (after.server !== before.server) countUnsent(parts);
@@ -93,6 +96,8 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
     discard: kept.drop,
     spill: kept.spill,
     async close() {
+      clearTimeout(counting);
+      countUnsent(parts);
       for (const stop of [stopAnswers, persistence.stop, notes.stop]) stop();
       kept.spill();
       if (runner.state().phase.name === 'waiting') await runner.flush();
@@ -102,6 +107,8 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
     },
   };
 }
+
+const COUNT_AFTER_MS = 150;
 
 type Parts = ReturnType<typeof createParts>;
 

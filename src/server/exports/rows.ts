@@ -1,6 +1,6 @@
 import { type Choice, type FormDefinition, formFields } from '#engine/definition/definition.ts';
-import { answersHealth } from '#engine/definition/sensitive.ts';
 import type { DescribeOptions } from '#engine/describe/describe-value.ts';
+import { answersHealth } from '#engine/values/filter-answers.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
 import { type AnsweredRecord, seenFiles, seenValues, withRecord } from '../forms/seen.ts';

@@ -4,8 +4,8 @@ import {
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
-import { answersHealth } from '#engine/definition/sensitive.ts';
 import { hasForeign } from '#engine/migration/foreign.ts';
+import { answersHealth } from '#engine/values/filter-answers.ts';
 import type { Db } from '../database/open.ts';
 import type { ServerForm, StoredAnswers } from './server-form.ts';
 import { listDefinitions } from './store.ts';

@@ -66,6 +66,9 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
         if (path === '/api/users/my-data/kinds' && (key === 'text' || key === 'title')) return undefined;
         // The short lines above a consent are said in other words; its text is what one agrees to.
         if (key === 'summary' && Array.isArray(value)) return undefined;
+        // An application may be sent without the health consent now; the rest of its text is what people agreed to.
+        if (typeof value === 'string')
+          return value.replace('и подать заявку не получится.', 'а подать заявку можно.');
         if (!isRecord(value)) return value;
         const grown = isOffice && !path.includes('/questionnaires/') ? withNewMoves(value) : {};
         const version = 'form_version' in value ? { form_version: versionOf(path, value) } : {};

@@ -34,6 +34,15 @@ export const listedMistakes: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'a doubt about an answer that the form does not have',
+    file: 'forms/visit/step-1.json',
+    from: '"title": "Номер машины",',
+    to: '"title": "Номер машины", "x-doubt": { §"field": "surname", "text": "Тот же номер?" },',
+    printed: [
+      'HERE  открытого одиночного поля «surname» в форме нет. Как исправить: здесь могут стоять: family_name, born, has_car, car, class, id, day, contact/phone.',
+    ],
+  },
+  {
     mistake: 'an answer of a form that no list is of',
     file: question,
     from: '"x-column": "address",',

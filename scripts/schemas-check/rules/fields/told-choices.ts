@@ -17,6 +17,17 @@ export const toldChoices = fieldRule(({ node }, { definition, fields }) =>
   ),
 );
 
+/** An answer is compared with a single one of the form. */
+export const doubts = fieldRule(({ node }, { definition, fields }) => {
+  const address = node.schema['x-doubt']?.field;
+  if (address === undefined) return [];
+  const place = placeOf(definition, address);
+  if (place && place.entries.length === 0 && isSingle(place.node)) return [];
+  const known = fields.filter((one) => isSingle(one.node)).map((one) => one.node.address);
+  const what = `открытого одиночного поля «${address}» в форме нет`;
+  return [{ at: ['x-doubt', 'field'], what, fix: suggestion(address, known) }];
+});
+
 function isSingle({ kind, address, schema }: FieldNode): boolean {
   return kind === 'value' && !address.includes('*') && !schema['x-sensitive'];
 }

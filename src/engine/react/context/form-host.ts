@@ -85,6 +85,12 @@ export interface ForeignPartProps {
   readonly titledBy: string | undefined;
 }
 
+export interface FieldPartProps {
+  readonly node: FieldNode;
+  /** Address of the field in the store. */
+  readonly address: string;
+}
+
 /** How choices and entries are called by answers (`x-told`, `x-labels.name`). */
 export interface FormNames {
   readonly choice: typeof toldOf;
@@ -101,6 +107,8 @@ export interface FormHost {
   readonly files?: FileHost;
   /** Draws a form of others (`x-foreign`), which is loaded only where there is one; absent where none is filled in. */
   readonly foreign?: ComponentType<ForeignPartProps>;
+  /** Asks about unlikely answers (`x-doubt`); absent where nothing is asked. */
+  readonly doubt?: ComponentType<FieldPartProps>;
   /** Absent where choices and entries have their titles alone. */
   readonly names?: FormNames;
   /** A form is seen and not filled in. */

@@ -16,7 +16,7 @@ interface FieldFrameProps {
 
 /** A leaf with its label, help, note and error around its control. */
 export function FieldFrame({ id, node, children }: FieldFrameProps) {
-  const { form, store, labelAsides, takenAside } = useOwnForm();
+  const { form, store, host, labelAsides, takenAside } = useOwnForm();
   const address = addressOf(form.definition.id, id);
   const error = useFieldError(store, address);
   const note = useFieldNote(store, address);
@@ -47,6 +47,7 @@ export function FieldFrame({ id, node, children }: FieldFrameProps) {
       group={group}
     >
       {children}
+      {node.schema['x-doubt'] && host.doubt && <host.doubt node={node} address={address} />}
     </FieldChrome>
   );
 }

@@ -5,6 +5,7 @@ import type { ForeignPartProps, FormHost } from '#engine/react/context/form-host
 import { formNames } from '#engine/react/context/form-names.ts';
 import { FormScope } from '#engine/react/context/form-scope.tsx';
 import { useFormErrors } from '#engine/react/context/store-hooks.ts';
+import { FieldDoubt } from '#engine/react/fields/field-doubt.tsx';
 import { usePendingUploads } from '#engine/react/files/form-uploads.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
@@ -63,6 +64,7 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
       ...formHost,
       foreign: ForeignPart,
       names: formNames,
+      doubt: FieldDoubt,
       files: { ...session.files, ...(content && { content }) },
     }),
     [session, content],

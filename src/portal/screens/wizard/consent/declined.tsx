@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { formFields } from '#engine/definition/definition.ts';
-import { answersHealth, HEALTH, sensitiveGroup } from '#engine/definition/sensitive.ts';
-import { filterAnswers } from '#engine/values/filter-answers.ts';
+import { HEALTH, sensitiveGroup } from '#engine/definition/sensitive.ts';
+import { answersHealth, filterAnswers } from '#engine/values/filter-answers.ts';
 import * as words from '#generated/words/wizard.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { confirm } from '#portal/ui/confirm.tsx';

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { localToday, setClock } from '#engine/values/date-limits.ts';
+import { isDoubtful } from '#engine/values/doubts.ts';
+
+beforeEach(() => setClock(() => '26.11.2026'));
+afterEach(() => setClock(localToday));
+
+const same = { field: 'first', text: 'То же?' };
+const grade = { field: 'born', years: [5, 8], text: 'Возраст?' } as const;
+
+test.each([
+  [same, 'humanities', 'humanities', true],
+  [same, 'humanities', 'science', false],
+  [same, '8 (916) 123-45-67', '+79161234567', true],
+  [same, '', '', false],
+  [same, undefined, 'science', false],
+  [grade, '11А', '27.03.2019', true],
+  [grade, '1А', '27.03.2020', false],
+  [grade, '1А', '27.03.2017', true],
+  [grade, '5А', '01.09.2015', false],
+  [grade, '5А', 'весной', false],
+  [grade, 'нулевой', '27.03.2015', false],
+])('%j with %j beside %j: %s', (doubt, answer, other, isAsked) => {
+  expect(isDoubtful(doubt, answer, other)).toBe(isAsked);
+});
