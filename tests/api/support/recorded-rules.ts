@@ -66,10 +66,12 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
         if (path === '/api/users/my-data/kinds' && (key === 'text' || key === 'title')) return undefined;
         // The short lines above a consent are said in other words; its text is what one agrees to.
         if (key === 'summary' && Array.isArray(value)) return undefined;
-        // An application may be sent without the health consent now; the rest of its text is what people agreed to.
-        if (typeof value === 'string')
-          return value.replace('и подать заявку не получится.', 'а подать заявку можно.');
         if (!isRecord(value)) return value;
+        if ('purpose' in value && Array.isArray(value.text)) {
+          // the office reads the text of today, or the one that the family has read
+          const text = path.endsWith('/family') ? undefined : value.text.map(softened);
+          return { ...value, text };
+        }
         const grown = isOffice && !path.includes('/questionnaires/') ? withNewMoves(value) : {};
         const version = 'form_version' in value ? { form_version: versionOf(path, value) } : {};
         // Without the consent the office may only close it.
@@ -213,6 +215,11 @@ const isAudit = (path: string) => /^\/api\/admin\/(audit\?|applications\/\d+\/au
 function auditLines(body: unknown): readonly AuditLine[] {
   const lines = isRecord(body) ? body.data : body;
   return Array.isArray(lines) ? lines : [];
+}
+
+/** An application may be sent without the health consent now: of its text of today that alone has changed. */
+function softened(paragraph: unknown): string {
+  return String(paragraph).replace('и подать заявку не получится.', 'а подать заявку можно.');
 }
 
 function consentsIn(answer: RecordedAnswer | undefined): readonly { readonly purpose: string }[] {
