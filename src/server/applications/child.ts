@@ -6,9 +6,9 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../http/contract.ts';
 import { HttpError } from '../http/errors.ts';
 import { childServerForm } from '../users/child-form.ts';
-import { keepChildLike } from '../users/children.ts';
+import { type Child, keepChildLike } from '../users/children.ts';
 import { answersOf, applicationServerForm, toFlat } from './form.ts';
-import { updateAnswers } from './store.ts';
+import { type ApplicationRow, updateAnswers } from './store.ts';
 import { lockApplication } from './subject.ts';
 
 /**
@@ -54,6 +54,16 @@ function childIn(answers: FormValues): Record<string, unknown> {
   const told = toFlat(answers);
   // a blank one is asked for, where a child cannot be without
   return Object.fromEntries([...KEYS].map(([child, application]) => [child, told[application] ?? '']));
+}
+
+/** Whether the card of the child that an application is for says something else than its answers. */
+export function isChildChanged(row: ApplicationRow, children: readonly Child[]): boolean {
+  const child = children.find(({ id }) => id === row.student_id);
+  if (!child) return false;
+  const card = new Map<string, unknown>(Object.entries(child));
+  return Object.entries(childIn(answersOf(row))).some(
+    ([key, answer]) => answer !== '' && answer !== (card.get(key) ?? ''),
+  );
 }
 
 /** What is wrong with the child is said of the application's own fields. */

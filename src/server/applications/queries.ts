@@ -8,12 +8,14 @@ import { retiredOf } from '../forms/retired.ts';
 import { withRecord } from '../forms/seen.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { accountOf } from '../users/accounts.ts';
+import { ownChildren } from '../users/children.ts';
 import { colleagueOf } from '../users/colleagues.ts';
 import { appliedView } from '../workflow/applied.ts';
 import { lastMovedByFamily, listHistory } from '../workflow/history.ts';
 import { noticesOf } from './admin/attention.ts';
 import { representativeView } from './admin/view.ts';
 import { afterDecisionOf } from './after-decision.ts';
+import { isChildChanged } from './child.ts';
 import { answersOf, applicationServerForm, isReady } from './form.ts';
 import { type ApplicationMoney, awaitsPayment } from './moves/moves.ts';
 import { holdsSeat, toldSeats } from './places.ts';
@@ -32,10 +34,12 @@ export async function listOwn({ db }: Context, caller: Caller, money: Money): Pr
     rows.map(({ id }) => id),
   );
   const standingOf = await standings(db, rows, money);
+  const children = await ownChildren(db, caller);
   const filesOf = (id: number) => files.filter((file) => file.application_id === id);
   return rows.map((row) => ({
     ...applicationView(row, filesOf(row.id), caller, standingOf(row)),
     ...(isDraft(row) && { ready: isReady(row, files) }),
+    ...(!isDraft(row) && { child_differs: isChildChanged(row, children) }),
   }));
 }
 

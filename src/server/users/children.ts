@@ -20,7 +20,7 @@ import {
   type NewChild,
 } from './store.ts';
 
-type Child = components['schemas']['Child'];
+export type Child = components['schemas']['Child'];
 
 /** The children of somebody, by name. */
 export async function ownChildren(db: Db, { userId }: Pick<Caller, 'userId'>): Promise<Child[]> {

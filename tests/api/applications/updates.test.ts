@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
 import { draftOf, enough, everything, submittedOf } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
+
+type Child = components['schemas']['Child'];
+type Application = components['schemas']['Application'];
 
 let app: TestApp;
 let parent: Client;
@@ -103,5 +107,29 @@ describe('an update', () => {
     await office.form(paths.status, { id, status: 'in_review' });
     const late = await parent.form(paths.update, { id, ...enough });
     expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('«На рассмотрении»')]);
+  });
+});
+
+describe('the card of the child that a sent application is for', () => {
+  it('differs once the answers are corrected, until the card is saved anew', async () => {
+    const draft = await draftOf(parent, { ...enough, student_last_name: 'Картин' });
+    const kept = await parent.form<Child>('/api/application/make-child-user-data', {
+      application_id: draft.id,
+    });
+    expect((await parent.json('PATCH', paths.finish, { application_id: draft.id })).status).toBe(200);
+    const differs = async () => {
+      const { body } = await parent.call<Application[]>('GET', paths.list);
+      return body.find(({ id }) => id === draft.id)?.child_differs;
+    };
+    expect(await differs()).toBe(false);
+    await parent.form(paths.update, { ...enough, id: draft.id, student_last_name: 'Картинин' });
+    expect(await differs()).toBe(true);
+    const { representative_id: _, ...card } = kept.body;
+    const saved = await parent.json('POST', '/api/users/update-or-create-user-child-data', {
+      ...card,
+      last_name: 'Картинин',
+    });
+    expect(saved.status, saved.text).toBe(200);
+    expect(await differs()).toBe(false);
   });
 });
