@@ -23,8 +23,8 @@ export interface Doubt {
   /** Data address of the other answer: one of the form's own, or of its objects. */
   readonly field: string;
   /**
-   * The other answer is a date of birth, this one begins with the number of a school year: how much older than that the
-   * child is on the first of September to come, from and to. Without it the two answers are not to be the same.
+   * The other answer is a date of birth, this one begins with the number of a grade: how much older than that the
+   * person is on the first of September to come, from and to. Without it the two answers are not to be the same.
    */
   readonly years?: readonly [from: number, to: number];
   readonly text: string;

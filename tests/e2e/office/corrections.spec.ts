@@ -12,7 +12,7 @@ test('the office corrects a section with a reason and attaches a document; the f
   await moveApplication(administrator, id, 'in_review');
   await enter(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
-  await page.getByRole('button', { name: 'Исправить: О ребёнке' }).click();
+  await page.getByRole('button', { name: 'Исправить: Ребёнок' }).click();
   const dialog = page.getByRole('dialog', { name: 'Исправить: О ребёнке' });
   await dialog.getByLabel('Имя', { exact: true }).fill('Софья');
   await keepScreen(page, width, 'correction');

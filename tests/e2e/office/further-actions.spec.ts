@@ -31,6 +31,7 @@ test('a call is noted on a record, its deadline is moved, and it is put in charg
   await expect(page.getByText('Срок перенесён')).toBeVisible();
   await page.getByRole('button', { name: 'Позвонили' }).click();
   await expect(page.getByText('Звонок отмечен')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Ведёт' }).selectOption({ index: 0 });
   await page.getByRole('button', { name: 'Веду я' }).click();
   await expect(page.getByRole('combobox', { name: 'Ведёт' })).not.toHaveValue('');
 });

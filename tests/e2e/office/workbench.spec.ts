@@ -212,7 +212,7 @@ test('documents are read beside the record, and remarks on them outlive a reload
   await expectAccessible(page, 'a document');
   await test.step('beside the answers from 1280 px, and turned', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(page.getByRole('heading', { name: 'О ребёнке' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Ребёнок', exact: true }).first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Табель.pdf' })).toBeVisible();
     const shape = () => page.locator('canvas').evaluate((canvas) => canvas.clientHeight > canvas.clientWidth);
     const before = await shape();
