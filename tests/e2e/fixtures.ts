@@ -120,6 +120,20 @@ export async function enter(
   );
 }
 
+/** Goes on as somebody else from the next address that is opened. */
+export async function changeAccount(
+  page: Page,
+  account: Pick<TestApi, 'token'> & { user: { role_id: number } },
+): Promise<void> {
+  await page.evaluate(
+    ([token, role]) => {
+      localStorage.setItem('access_token', token);
+      localStorage.setItem('user_role_id', role);
+    },
+    [account.token, String(account.user.role_id)] as const,
+  );
+}
+
 /**
  * Keeps a picture of the page for people to look at, by width: `artifacts/screens/phone/step-1.png`. Nothing is judged
  * by it, and drawing a long page takes its time: with `SCREENS=1` alone.

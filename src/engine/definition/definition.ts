@@ -98,7 +98,7 @@ export interface StepDefinition {
   readonly sections: Readonly<Record<string, Section>>;
   /** Which of them go together on a phone, by a name for the address (`x-panels`). */
   readonly panels?: Readonly<Record<string, SectionsTogether>>;
-  /** Asked in place of its screens where all of it is known from an earlier form (`x-confirm`). */
+  /** The question in place of the step's panels when all required answers are known already (`x-confirm`). */
   readonly confirm?: { readonly question: string; readonly help?: string };
   /** Always `type: object`. */
   readonly schema: FieldSchema;

@@ -18,13 +18,13 @@ export interface GroupLabels {
   readonly empty: string;
 }
 
-/** When an answer is unlikely beside another one: a person is asked about it, and it is never refused (`x-doubt`). */
+/** A question about an answer that is unlikely beside another one; the answer is accepted all the same (`x-doubt`). */
 export interface Doubt {
   /** Data address of the other answer: one of the form's own, or of its objects. */
   readonly field: string;
   /**
-   * The other answer is a date of birth, this one begins with the number of a grade: how much older than that the
-   * person is on the first of September to come, from and to. Without it the two answers are not to be the same.
+   * The other answer is a birth date, this one begins with the number of a grade: the least and the greatest likely
+   * difference between the age on the next first of September and that number. Without it the two answers must differ.
    */
   readonly years?: readonly [from: number, to: number];
   readonly text: string;

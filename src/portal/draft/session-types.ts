@@ -26,6 +26,7 @@ export interface DraftView {
   readonly leftOut: readonly string[];
   /** How many changes of a form that was sent already wait for the person to send them. */
   readonly unsent: number;
+  /** Purposes of the declined consents; `undefined` until one is declined. */
   readonly declined: DraftRecord['declined'];
   /** The draft is open in another tab of this browser too. */
   readonly shared: boolean;

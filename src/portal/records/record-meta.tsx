@@ -4,8 +4,8 @@ interface RecordMetaProps {
 }
 
 /**
- * The line under a title, also within a summary: details divided by a middle dot, none of them torn in two. The dot
- * before the first one of each line lies outside and is cut off.
+ * The line under a title, also within a summary: details separated by a middle dot. The dot at the start of a line
+ * lies outside of the box and is clipped.
  */
 export function RecordMeta({
   texts,
@@ -17,8 +17,7 @@ export function RecordMeta({
       <span className="-ml-4 flex flex-wrap">
         {texts.map((text, index) => (
           <span
-            // details may be alike
-            // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: texts may repeat, and their order never changes
             key={index}
             className="max-w-full before:inline-block before:w-4 before:text-center before:content-['·'/'']"
           >

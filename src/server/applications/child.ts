@@ -56,8 +56,8 @@ function childIn(answers: FormValues): Record<string, unknown> {
   return Object.fromEntries([...KEYS].map(([child, application]) => [child, told[application] ?? '']));
 }
 
-/** Whether the card of the child that an application is for says something else than its answers. */
-export function isChildChanged(row: ApplicationRow, children: readonly Child[]): boolean {
+/** Whether the saved child of an application differs from its answers. */
+export function childDiffers(row: ApplicationRow, children: readonly Child[]): boolean {
   const child = children.find(({ id }) => id === row.student_id);
   if (!child) return false;
   const card = new Map<string, unknown>(Object.entries(child));

@@ -15,7 +15,7 @@ import { lastMovedByFamily, listHistory } from '../workflow/history.ts';
 import { noticesOf } from './admin/attention.ts';
 import { representativeView } from './admin/view.ts';
 import { afterDecisionOf } from './after-decision.ts';
-import { isChildChanged } from './child.ts';
+import { childDiffers } from './child.ts';
 import { answersOf, applicationServerForm, isReady } from './form.ts';
 import { type ApplicationMoney, awaitsPayment } from './moves/moves.ts';
 import { holdsSeat, toldSeats } from './places.ts';
@@ -39,7 +39,7 @@ export async function listOwn({ db }: Context, caller: Caller, money: Money): Pr
   return rows.map((row) => ({
     ...applicationView(row, filesOf(row.id), caller, standingOf(row)),
     ...(isDraft(row) && { ready: isReady(row, files) }),
-    ...(!isDraft(row) && { child_differs: isChildChanged(row, children) }),
+    ...(!isDraft(row) && { child_differs: childDiffers(row, children) }),
   }));
 }
 

@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
-import { enter, keepScreen, test } from '../fixtures.ts';
+import { changeAccount, enter, keepScreen, test } from '../fixtures.ts';
 
 test('the office corrects a section with a reason and attaches a document; the family reads both', {
   tag: '@desk',
@@ -13,7 +13,7 @@ test('the office corrects a section with a reason and attaches a document; the f
   await enter(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
   await page.getByRole('button', { name: 'Исправить: Ребёнок' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Исправить: О ребёнке' });
+  const dialog = page.getByRole('dialog', { name: 'Исправить: Ребёнок' });
   await dialog.getByLabel('Имя', { exact: true }).fill('Софья');
   await keepScreen(page, width, 'correction');
   await expectAccessible(page, 'a correction');
@@ -34,13 +34,7 @@ test('the office corrects a section with a reason and attaches a document; the f
   await expect(page.getByText(/приложила школа/).first()).toBeVisible();
   await keepScreen(page, width, 'attached');
 
-  await page.evaluate(
-    ([token, role]) => {
-      localStorage.setItem('access_token', token);
-      localStorage.setItem('user_role_id', role);
-    },
-    [representative.token, '2'] as const,
-  );
+  await changeAccount(page, representative);
   await page.goto(`/lk/application/edit/?id=${id}&mode=show`);
   const history = page.getByRole('region', { name: 'История' });
   await expect(history).toContainText('→ Софья');

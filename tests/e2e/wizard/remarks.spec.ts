@@ -6,7 +6,7 @@ import { newChild } from '#tests/support/data/children.ts';
 import { attachFile, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
-import { test } from '../fixtures.ts';
+import { changeAccount, test } from '../fixtures.ts';
 
 const sibling = {
   sibling_1_last_name: 'Петров',
@@ -71,13 +71,7 @@ test('what was sent back opens where it is to be mended, and is sent again @phon
     student_middle_name: 'Сергеевна',
   });
 
-  await page.evaluate(
-    ([token, role]) => {
-      localStorage.setItem('access_token', token);
-      localStorage.setItem('user_role_id', role);
-    },
-    [administrator.token, String(administrator.user.role_id)] as const,
-  );
+  await changeAccount(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
   const changed = page.getByRole('region', { name: 'Изменено после возврата' });
   await expect(changed).toContainText('01.09.2012');

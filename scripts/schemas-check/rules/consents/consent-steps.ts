@@ -2,7 +2,7 @@ import { formFields } from '#engine/definition/definition.ts';
 import type { Rule } from '../../read/repository.ts';
 import { suggestion } from '../../suggest.ts';
 
-/** A consent that one may go on without leaves no required question unanswered. */
+/** An optional consent (`without`) covers no required field. */
 export const optionalConsents: Rule = ({ sources, forms }) =>
   [...sources.values()]
     .filter(({ file, data }) => file.startsWith('schemas/consents/') && Object(data).without)

@@ -1,32 +1,34 @@
 import { placeOf } from '#engine/definition/address.ts';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import { addressesIn } from '#engine/describe/template.ts';
+import type { FormSource } from '../../read/repository.ts';
+import type { Path } from '../../read/source.ts';
 import { suggestion } from '../../suggest.ts';
-import { fieldRule } from '../field-rule.ts';
+import { type Fault, fieldRule } from '../field-rule.ts';
 
-/** What stands behind a choice (`x-told`) are single answers of the form, and nobody's secret. */
-export const toldChoices = fieldRule(({ node }, { definition, fields }) =>
+/** The names of choices (`x-told`) refer to single, non-sensitive answers of the form. */
+export const toldChoices = fieldRule(({ node }, form) =>
   (node.schema.oneOf ?? []).flatMap((choice, i) =>
-    addressesIn(choice['x-told'] ?? '').flatMap((address) => {
-      const place = placeOf(definition, address);
-      if (place && place.entries.length === 0 && isSingle(place.node)) return [];
-      const known = fields.filter((one) => isSingle(one.node)).map((one) => one.node.address);
-      const what = `открытого одиночного поля «${address}» в форме нет`;
-      return [{ at: ['oneOf', i, 'x-told'], what, fix: suggestion(address, known) }];
-    }),
+    addressesIn(choice['x-told'] ?? '').flatMap((address) =>
+      unknownAnswer(form, address, ['oneOf', i, 'x-told']),
+    ),
   ),
 );
 
-/** An answer is compared with a single one of the form. */
-export const doubts = fieldRule(({ node }, { definition, fields }) => {
+/** `x-doubt` refers to a single, non-sensitive answer of the form. */
+export const doubts = fieldRule(({ node }, form) => {
   const address = node.schema['x-doubt']?.field;
-  if (address === undefined) return [];
+  return address === undefined ? [] : unknownAnswer(form, address, ['x-doubt', 'field']);
+});
+
+/** The fault of a reference to anything but a single, non-sensitive answer. */
+function unknownAnswer({ definition, fields }: FormSource, address: string, at: Path): readonly Fault[] {
   const place = placeOf(definition, address);
   if (place && place.entries.length === 0 && isSingle(place.node)) return [];
   const known = fields.filter((one) => isSingle(one.node)).map((one) => one.node.address);
   const what = `открытого одиночного поля «${address}» в форме нет`;
-  return [{ at: ['x-doubt', 'field'], what, fix: suggestion(address, known) }];
-});
+  return [{ at, what, fix: suggestion(address, known) }];
+}
 
 function isSingle({ kind, address, schema }: FieldNode): boolean {
   return kind === 'value' && !address.includes('*') && !schema['x-sensitive'];

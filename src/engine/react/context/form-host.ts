@@ -85,7 +85,7 @@ export interface ForeignPartProps {
   readonly titledBy: string | undefined;
 }
 
-export interface FieldPartProps {
+export interface FieldDoubtProps {
   readonly node: FieldNode;
   /** Address of the field in the store. */
   readonly address: string;
@@ -108,7 +108,7 @@ export interface FormHost {
   /** Draws a form of others (`x-foreign`), which is loaded only where there is one; absent where none is filled in. */
   readonly foreign?: ComponentType<ForeignPartProps>;
   /** Asks about unlikely answers (`x-doubt`); absent where nothing is asked. */
-  readonly doubt?: ComponentType<FieldPartProps>;
+  readonly doubt?: ComponentType<FieldDoubtProps>;
   /** Absent where choices and entries have their titles alone. */
   readonly names?: FormNames;
   /** A form is seen and not filled in. */

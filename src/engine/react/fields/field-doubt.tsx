@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { isDoubtful } from '#engine/values/doubts.ts';
-import type { FieldPartProps } from '../context/form-host.ts';
+import type { FieldDoubtProps } from '../context/form-host.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 
-/** Asks about an answer that is unlikely beside another one (`x-doubt`), where both stand. */
-export function FieldDoubt({ node, address }: FieldPartProps) {
+/** Shows the question of `x-doubt` while the answer is unlikely. */
+export function FieldDoubt({ node, address }: FieldDoubtProps) {
   const { store } = useOwnForm();
   const doubt = node.schema['x-doubt'];
   const field = doubt?.field ?? '';

@@ -97,8 +97,8 @@ interface UnderNameProps extends Omit<CellProps, 'column'> {
 /** What has no column of its own while the table is narrow; how narrow, is told by the style sheet. */
 export function UnderName({ columns, settings, record }: UnderNameProps) {
   const texts = columns.flatMap(({ id, text, under }) => {
-    const filled =
-      under?.text !== false && under && fillWhole(under.text ?? text ?? '', record, settings.choices);
+    if (!under || under.text === false) return [];
+    const filled = fillWhole(under.text ?? text ?? '', record, settings.choices);
     return filled ? [{ id, filled, below: under.below }] : [];
   });
   if (texts.length === 0) return null;
@@ -118,10 +118,9 @@ export function cardTexts(
   columns: readonly TableColumn[],
   settings: Described,
   record: PortalRecord,
-): readonly { readonly text: string; readonly filled: string }[] {
-  return columns.flatMap(({ id, text, card }) => {
+): readonly string[] {
+  return columns.flatMap(({ text, card }) => {
     const template = card === false ? undefined : (card ?? text);
-    const filled = template === undefined ? undefined : fillWhole(template, record, settings.choices);
-    return filled ? [{ text: id, filled }] : [];
+    return template === undefined ? [] : fillWhole(template, record, settings.choices) || [];
   });
 }

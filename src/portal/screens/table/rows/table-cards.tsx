@@ -24,7 +24,7 @@ export function TableCards({ caption, ...rows }: RowsProps & { readonly caption:
               <RowMenu {...rows} record={record} />
             </div>
           </div>
-          <RecordMeta texts={cardTexts(columns, settings, record).map(({ filled }) => filled)} />
+          <RecordMeta texts={cardTexts(columns, settings, record)} />
           <CardBadges columns={columns} record={record} />
         </li>
       ))}

@@ -13,7 +13,7 @@ interface ConsentStepProps {
   readonly settings: WizardSettings;
   readonly wizard: WizardNavigation;
   readonly consent: Consent;
-  /** Told of the consent that is put off. */
+  /** Called with the consent when the person puts it off. */
   readonly onLater: (consent: Consent) => void;
 }
 

@@ -5,13 +5,14 @@ import { answersHealth, filterAnswers } from '#engine/values/filter-answers.ts';
 import * as words from '#generated/words/wizard.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
+import { Notice } from '../notice.tsx';
 import type { WizardNavigation } from '../place/use-wizard.ts';
 import { useDraftPart } from '../saving/use-draft.ts';
 import { type Consent, stepOf } from './consents.ts';
 
 /**
- * The consents that the person goes on without. The store hides the questions that need them. A form that was sent
- * without such answers is edited without them too, until the person asks to add them.
+ * The declined consents; the store hides the questions that need them. A form that was sent without such answers is
+ * edited without them, until the person asks to add them.
  */
 export function useDeclined(session: DraftSession, consents: readonly Consent[]): readonly Consent[] {
   const { store } = session;
@@ -30,7 +31,7 @@ export function useDeclined(session: DraftSession, consents: readonly Consent[])
   return declined;
 }
 
-/** Goes on without a consent: what was answered under it is removed when the person agrees. `false` where they do not. */
+/** Declines a consent. Asks before it removes answers that need the consent; returns `false` if the person refuses. */
 async function decline({ store, view, remember }: DraftSession, { purpose }: Consent): Promise<boolean> {
   const fields = formFields(store.form.definition);
   if (answersHealth(fields, store.values())) {
@@ -41,9 +42,13 @@ async function decline({ store, view, remember }: DraftSession, { purpose }: Con
       danger: true,
     });
     if (!agreed) return false;
-    const isKept = (field: Parameters<Parameters<typeof filterAnswers>[2]>[0]) =>
-      sensitiveGroup(field?.schema['x-sensitive']) !== HEALTH;
-    store.replace(filterAnswers(fields, store.values(), isKept));
+    store.replace(
+      filterAnswers(
+        fields,
+        store.values(),
+        (field) => sensitiveGroup(field?.schema['x-sensitive']) !== HEALTH,
+      ),
+    );
   }
   remember({ declined: [...(view().declined ?? []), purpose] });
   return true;
@@ -52,11 +57,11 @@ async function decline({ store, view, remember }: DraftSession, { purpose }: Con
 interface DeclineOfferProps {
   readonly session: DraftSession;
   readonly wizard: WizardNavigation;
-  /** What the person did not agree to just now. */
+  /** The consent that the person has just put off. */
   readonly consent: Consent;
 }
 
-/** Stands on the screen before the consent: one goes on without it, or reads it again. */
+/** Offers to continue without a consent, or to read it again. */
 export function DeclineOffer({ session, wizard, consent }: DeclineOfferProps) {
   if (!consent.without) return null;
   const next = { step: stepOf(consent, session.store.form.definition), review: false };
@@ -64,7 +69,7 @@ export function DeclineOffer({ session, wizard, consent }: DeclineOfferProps) {
     if (await decline(session, consent)) wizard.goTo(next);
   };
   return (
-    <div role="note" className="mb-5 rounded-box border border-accent/60 bg-accent/15 p-4">
+    <Notice strong role="note">
       <p>{consent.without.explanation}</p>
       <div className="mt-3 grid gap-2 sm:flex">
         <button type="button" className="btn btn-primary" onClick={() => void goOn()}>
@@ -74,7 +79,7 @@ export function DeclineOffer({ session, wizard, consent }: DeclineOfferProps) {
           {words.consentRead}
         </button>
       </div>
-    </div>
+    </Notice>
   );
 }
 
@@ -83,14 +88,14 @@ interface DeclinedNotesProps {
   readonly declined: readonly Consent[];
 }
 
-/** Which answers the form is sent without, above the check of all answers. */
+/** Names the answers that the form is sent without, above the review. */
 export function DeclinedNotes({ session, declined }: DeclinedNotesProps) {
   return declined.map((consent) => (
-    <p key={consent.purpose} role="note" className="mb-5 rounded-box border border-base-300 bg-base-100 p-4">
+    <Notice key={consent.purpose}>
       {consent.without?.note}{' '}
       <button type="button" className="link font-medium" onClick={() => session.remember({ declined: [] })}>
-        {words.addDeclined}
+        {words.add}
       </button>
-    </p>
+    </Notice>
   ));
 }

@@ -9,7 +9,7 @@ import type { DraftSession } from '#portal/draft/session-types.ts';
 import { useNarrow } from '#portal/ui/use-narrow.ts';
 import { type Consent, consentBefore } from '../consent/consents.ts';
 import { useDraftPart } from '../saving/use-draft.ts';
-import { confirmOf } from '../start/taken-back.ts';
+import { findConfirmQuestion } from '../start/prefilled-answers.ts';
 import { originOf, withOrigin, withoutOrigin } from './came-from.ts';
 import {
   carryReturn,
@@ -88,7 +88,7 @@ export function useWizard(
     if (next.currentStep === state.currentStep && next.reviewing === state.reviewing) return;
     const step = store.form.definition.steps[next.currentStep - 1];
     const isAhead = !next.reviewing && next.currentStep > state.currentStep;
-    const asks = inPanels && isAhead && step && confirmOf(session, step);
+    const asks = inPanels && isAhead && step && findConfirmQuestion(session, step);
     goTo({ step: next.currentStep, review: next.reviewing, ...(asks && { panel: SUMMARY }) });
   };
 

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { DraftSession, DraftView } from '#portal/draft/session-types.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
+import { Notice } from '../notice.tsx';
 import { RepeatedQuestion } from '../repeated/repeated-question.tsx';
 import { OfferedGroups } from '../start/offered-entries.tsx';
 import { PrefilledNotice } from '../start/prefilled-notice.tsx';
@@ -100,16 +101,5 @@ function ClosedNotice({ session, settings, message }: Omit<DraftNoticesProps, 's
         )}
       </span>
     </Notice>
-  );
-}
-
-function Notice({ strong, children }: { readonly strong?: boolean; readonly children: ReactNode }) {
-  return (
-    <div
-      role={strong ? 'alert' : 'note'}
-      className={`mb-5 rounded-box border p-4 ${strong ? 'border-accent/60 bg-accent/15' : 'border-base-300 bg-base-100'}`}
-    >
-      {children}
-    </div>
   );
 }

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isEntryList, join } from '#engine/definition/address.ts';
-import { type FieldNode, formFields } from '#engine/definition/definition.ts';
+import type { FieldNode } from '#engine/definition/definition.ts';
 import { entryName } from '#engine/describe/summary.ts';
-import { panelsOfStep } from '#engine/panels/panels.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { focusHeading } from '#portal/ui/page/page-focus.ts';
+import { Notice } from '../notice.tsx';
 import { entriesBeside } from './prefill.ts';
+import { fieldsOnPage } from './prefilled-notice.tsx';
 
 interface OfferedEntriesProps {
   readonly session: DraftSession;
@@ -22,9 +23,7 @@ export function OfferedGroups({ session, settings, step }: OfferedEntriesProps) 
   const { offered = {} } = session.record();
   const { definition } = session.store.form;
   const panel = useSearchParams()[0].get('panel');
-  const named = panelsOfStep(definition, step).find(({ id }) => id === panel);
-  const fields = named?.fields ?? formFields(definition).filter((field) => field.step === step);
-  return fields
+  return fieldsOnPage(definition, step, panel)
     .filter(({ name }) => offered[name])
     .map((group) => <OfferedGroup key={group.name} session={session} settings={settings} group={group} />);
 }
@@ -56,11 +55,11 @@ function OfferedGroup({
     focusHeading();
   };
   return (
-    <div role="note" className="mb-5 rounded-box border border-base-300 bg-base-100 p-4">
+    <Notice>
       <p>{words.offeredEntries({ names: names.join(', ') })}</p>
       <button type="button" className="btn btn-outline mt-3" onClick={add}>
-        {words.addOffered}
+        {words.add}
       </button>
-    </div>
+    </Notice>
   );
 }

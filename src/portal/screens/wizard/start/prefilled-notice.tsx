@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { formFields } from '#engine/definition/definition.ts';
+import { type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import { panelsOfStep } from '#engine/panels/panels.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import * as words from '#generated/words/wizard.ts';
@@ -8,7 +8,7 @@ import type { Prefilled } from '#portal/draft/model/record.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { focusHeading } from '#portal/ui/page/page-focus.ts';
 import { toast } from '#portal/ui/toast.tsx';
-import { giveBack, standingOf, takeBack } from './taken-back.ts';
+import { giveBack, standingOf, takeBack } from './prefilled-answers.ts';
 
 interface PrefilledNoticeProps {
   readonly session: DraftSession;
@@ -19,9 +19,13 @@ interface PrefilledNoticeProps {
 /** What of this page the portal has filled in: where it is from, where it is changed, and taken away in one press. */
 export function PrefilledNotice({ session, step }: PrefilledNoticeProps) {
   const { store } = session;
+  const { definition } = store.form;
   const [query] = useSearchParams();
   const panel = query.get('panel');
-  const shown = useMemo(() => new Set(shownFields(session, step, panel)), [session, step, panel]);
+  const shown = useMemo(
+    () => new Set(fieldsOnPage(definition, step, panel).map(({ name }) => name)),
+    [definition, step, panel],
+  );
   const { prefilled = none } = session.record();
   // an answer that is typed over is the person's own from then on
   const standing = useSyncExternalStore(
@@ -70,10 +74,12 @@ export function PrefilledNotice({ session, step }: PrefilledNoticeProps) {
 
 const none: readonly Prefilled[] = [];
 
-/** The names of the form's own fields that stand on the page: of the panel, or of the whole step. */
-function shownFields({ store }: DraftSession, step: string, panel: string | null): readonly string[] {
-  const { definition } = store.form;
+/** The form's own fields on the page: those of the panel, or of the whole step. */
+export function fieldsOnPage(
+  definition: FormDefinition,
+  step: string,
+  panel: string | null,
+): readonly FieldNode[] {
   const named = panelsOfStep(definition, step).find(({ id }) => id === panel);
-  const fields = named?.fields ?? formFields(definition).filter((field) => field.step === step);
-  return fields.map(({ name }) => name);
+  return named?.fields ?? formFields(definition).filter((field) => field.step === step);
 }

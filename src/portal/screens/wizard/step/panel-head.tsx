@@ -13,7 +13,7 @@ import { addressOf } from '#portal/config/screens.ts';
 import { placeBefore, SUMMARY, type WizardPlace } from '../place/place.ts';
 import type { WizardNavigation } from '../place/use-wizard.ts';
 import { SaveStatus } from '../saving/save-status.tsx';
-import { confirmOf } from '../start/taken-back.ts';
+import { findConfirmQuestion } from '../start/prefilled-answers.ts';
 import { listLabel } from '../wizard-heading.tsx';
 import type { HeadProps } from './step-head.tsx';
 import { dropBlank } from './use-panel-way.ts';
@@ -28,11 +28,12 @@ export function PanelHead({ session, settings, wizard }: HeadProps) {
     if (wizard.openEntry !== undefined) dropBlank(session.store, wizard.openEntry);
     if (!before) return;
     const stepBefore = definition.steps[before.step - 1];
-    const asked = before.step < place.step && stepBefore && confirmOf(session, stepBefore);
+    const asked = before.step < place.step && stepBefore && findConfirmQuestion(session, stepBefore);
     backTo(asked ? { step: before.step, review: false, panel: SUMMARY } : before);
   };
   const step = definition.steps[place.step - 1];
-  const isQuestion = place.panel === SUMMARY && step !== undefined && confirmOf(session, step) !== undefined;
+  const isQuestion =
+    place.panel === SUMMARY && step !== undefined && findConfirmQuestion(session, step) !== undefined;
   const toList = before === undefined || (place.panel === SUMMARY && !isQuestion);
   const { number, count } = positionOf(session, place);
   const title = listed(definition, session.store.values()).title || definition.title;

@@ -17,7 +17,7 @@ export function ReviewPage({ wizard }: ReviewPageProps) {
   const values = useValuesWithUploads(store, host.files);
   const words = useChoiceWords(store.form);
   const visible = store.visible('');
-  const withheld = formFields(store.form.definition).filter(({ name }) => !visible.has(name));
+  const hidden = formFields(store.form.definition).filter(({ name }) => !visible.has(name));
   const placeOf = (section: Pick<DescribedSection, 'step' | 'section'>): WizardPlace => ({
     ...sectionPlace(store.form.definition, section),
     from: 'review',
@@ -26,7 +26,7 @@ export function ReviewPage({ wizard }: ReviewPageProps) {
     <LetterView
       form={store.form}
       values={values}
-      options={{ ...words, except: new Set(withheld.map(({ name }) => name)) }}
+      options={{ ...words, except: new Set(hidden.map(({ name }) => name)) }}
       editHref={(section) => wizard.hrefOf(placeOf(section))}
       onEdit={(section) => wizard.goTo(placeOf(section))}
       fileHref={host.files?.href}

@@ -7,7 +7,7 @@ import * as panelWords from '#engine/text/panels.ts';
 import * as wizardWords from '#generated/words/wizard.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { SUMMARY, type WizardPlace } from '../place/place.ts';
-import { confirmOf } from '../start/taken-back.ts';
+import { findConfirmQuestion } from '../start/prefilled-answers.ts';
 import { useChoiceWords } from '../use-choice-words.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import type { PartProps } from './part-props.ts';
@@ -33,7 +33,7 @@ export function SummaryPart({ session, wizard, submit, way }: SummaryPartProps) 
       )
     : [];
   const next = standings.find(isLeft)?.panel;
-  const confirm = step && confirmOf(session, step);
+  const confirm = step && findConfirmQuestion(session, step);
   const at = (number: number, panel?: string): WizardPlace => ({
     step: number,
     review: false,

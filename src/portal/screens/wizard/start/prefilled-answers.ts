@@ -19,10 +19,10 @@ export function standingOf(
 }
 
 /**
- * The question that stands in place of a step's screens: all that the step demands is there, and some of it was filled
- * in for the person; `undefined` for every other step.
+ * The question in place of a step's panels (`x-confirm`), when all required answers of the step are there and some of
+ * them were prefilled; otherwise `undefined`.
  */
-export function confirmOf(
+export function findConfirmQuestion(
   { store, record }: Pick<DraftSession, 'store' | 'record'>,
   step: StepDefinition,
 ): StepDefinition['confirm'] {

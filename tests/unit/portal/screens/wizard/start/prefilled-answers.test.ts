@@ -3,7 +3,12 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { newDraftRecord, type Prefilled } from '#portal/draft/model/record.ts';
 import { createDraftStore } from '#portal/draft/model/store.ts';
-import { confirmOf, giveBack, standingOf, takeBack } from '#portal/screens/wizard/start/taken-back.ts';
+import {
+  findConfirmQuestion,
+  giveBack,
+  standingOf,
+  takeBack,
+} from '#portal/screens/wizard/start/prefilled-answers.ts';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
 
@@ -72,7 +77,7 @@ describe('the question in place of a step', () => {
     const store = createDraftStore(form);
     for (const [address, value] of Object.entries(values)) store.set(address, value);
     const session = { store, record: () => ({ ...newDraftRecord(form.definition), prefilled }) };
-    return step && confirmOf(session, { ...step, ...(own && { confirm: own }) });
+    return step && findConfirmQuestion(session, { ...step, ...(own && { confirm: own }) });
   }
   const known = [{ source: 'Из профиля', values: { name: 'Анна' } }];
 
