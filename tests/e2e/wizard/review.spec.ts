@@ -80,14 +80,19 @@ test('changes of a sent application are counted and sent by one press, from the 
   await expect(strip).toBeVisible();
   await expectAccessible(page, 'unsent changes');
 
-  await page.getByRole('button', { name: 'Вернуться к проверке' }).click();
-  await expect(strip).toBeVisible();
   const question = page.getByRole('dialog', { name: 'Уйти, не отправив изменения?' });
-  await page.goto(`/lk/application/edit/?id=${id}&step=1&panel=summary`);
+  await page.goBack();
+  await expect(page).toHaveURL(/step=review$/);
+  await expect(strip).toBeVisible();
   await page.getByRole('link', { name: 'Заявки' }).first().click();
   await question.getByRole('button', { name: 'Остаться' }).click();
   await expect(strip).toBeVisible();
-  await page.getByRole('link', { name: 'Заявки' }).first().click();
+  // the browser's own button asks too, and again after «Остаться»
+  await page.goBack();
+  await question.getByRole('button', { name: 'Остаться' }).click();
+  await expect(page).toHaveURL(/step=review$/);
+  await expect(strip).toBeVisible();
+  await page.goBack();
   await question.getByRole('button', { name: 'Отправить позже' }).click();
   await expect(page).toHaveURL(/application$/);
 
