@@ -46,6 +46,10 @@ describe('an email', () => {
     expect(greetingFor(name)).toBe(greeting);
   });
 
+  it.each(Object.entries(messages))('does not greet a second time in its words: %s', (_event, words) => {
+    expect(JSON.stringify(words)).not.toContain('Здравствуйте');
+  });
+
   it('has an added line before the address of the portal', () => {
     const letter = letterOf({ event: 'excursion-agreed', values: {}, line: 'Ждём вас.' }, 'email', null);
     expect(letter?.text.split('\n\n').indexOf('Ждём вас.')).toBe(lineAt('excursion-agreed', 'email'));
