@@ -79,6 +79,69 @@ export function tableOfFigures({ machine: on, parts }: Figures): string {
   );
 }
 
+interface FigureRow {
+  readonly name: string;
+  readonly cells: { readonly label: string; readonly text: string }[];
+}
+
+/** Tables for each part. Figures that begin with the same one or two words between commas share a row. */
+export function benchmarkTables({ machine: on, parts }: Figures): string {
+  const tables = Object.entries(parts).map(([part, { date, figures }]) =>
+    [`## ${part}, ${date}`, ...tablesOf(rowsOf(figures))].join('\n\n'),
+  );
+  return [`${on}.`, ...tables].join('\n\n');
+}
+
+function rowsOf(figures: readonly Figure[]): readonly FigureRow[] {
+  const rows = new Map<string, FigureRow>();
+  for (const figure of figures) {
+    const words = figure.name.split(', ');
+    const count = Math.max(1, Math.min(2, words.length - 1));
+    const name = words.slice(0, count).join(', ');
+    const label = words.slice(count).join(', ');
+    const row: FigureRow = rows.get(name) ?? { name, cells: [] };
+    const first = row.cells[0]?.label;
+    const short = first && label.startsWith(`${first}, `) ? label.slice(first.length + 2) : label;
+    row.cells.push({ label: short, text: withBound(figure) });
+    rows.set(name, row);
+  }
+  return [...rows.values()];
+}
+
+/** Rows with the same labels are one table, with a column for each; single ones share the last table. */
+function tablesOf(rows: readonly FigureRow[]): readonly string[] {
+  const labels = ({ cells }: FigureRow) => cells.map(({ label }) => label).join(' | ');
+  const sizes = new Map<string, FigureRow[]>();
+  for (const row of rows) sizes.set(labels(row), [...(sizes.get(labels(row)) ?? []), row]);
+  const single = rows.filter((row) => sizes.get(labels(row))?.length === 1);
+  const tables = [...sizes].flatMap(([heads, own]) =>
+    own.length > 1
+      ? [table(`what | ${heads || 'measured'}`, own, (row) => row.cells.map(({ text }) => text).join(' | '))]
+      : [],
+  );
+  const inline = ({ cells }: FigureRow) =>
+    cells.map(({ label, text }) => (label === '' ? text : `${label}: ${text}`)).join('; ');
+  return single.length > 0 ? [...tables, table('what | measured', single, inline)] : tables;
+}
+
+function table(heads: string, rows: readonly FigureRow[], cellsOf: (row: FigureRow) => string): string {
+  const lines = rows.map((row) => `| ${row.name} | ${cellsOf(row)} |`);
+  return [
+    `| ${heads} |`,
+    `|${heads
+      .split('|')
+      .map(() => '---|')
+      .join('')}`,
+    ...lines,
+  ].join('\n');
+}
+
+function withBound({ value, unit, most, least }: Figure): string {
+  const bound = most ?? least;
+  if (bound === undefined) return told(value, unit);
+  return `${told(value, unit)} (${most === undefined ? '≥' : '≤'} ${told(bound, unit).split(' ')[0]})`;
+}
+
 function machine(): string {
   const [first] = cpus();
   const memory = Math.round(totalmem() / 1024 ** 3);

@@ -1,9 +1,9 @@
 import { measureCalls } from './calls/calls.ts';
+import { writeBenchmarks } from './docs.ts';
 import { measureExports } from './exports.ts';
 import { type Breach, breachesOf, keepFigures, type Measured, tableOfFigures } from './figures.ts';
 import { measureLists } from './lists.ts';
 import { measurePages } from './page/part.ts';
-import { tellInReadmes } from './readme.ts';
 import { measureScale } from './scale/scale.ts';
 import { measureStart } from './start.ts';
 
@@ -17,8 +17,8 @@ const PARTS: Readonly<Record<string, (quick: boolean) => Promise<Measured>>> = {
   start: measureStart,
 };
 
-if (process.argv.includes('readme')) {
-  await tellInReadmes();
+if (process.argv.includes('docs')) {
+  await writeBenchmarks();
   process.exit();
 }
 

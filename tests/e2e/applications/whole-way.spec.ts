@@ -81,7 +81,7 @@ for (const tags of ['@phone @journey', '@desk']) {
     const application = await api.application(made[0]?.id ?? 0);
     expect(application.application_long).toMatchObject({
       ...flatten(form.definition, answers),
-      // decision 11: the account that fills the application in
+      // decision 13: the account that fills the application in
       representative_1_id: String(api.user.id),
     });
     expect(application.files.map(({ name }) => name)).toEqual(documents.files.map(({ name }) => name));

@@ -1,28 +1,58 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../..');
 const pages = [
-  'README.md',
-  'README.ru.md',
-  'SECURITY.md',
-  'CHANGELOG.md',
-  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+  ...markdownIn(''),
+  ...['docs', 'deploy', 'packages', 'tests'].flatMap((folder) => markdownIn(folder, { recursive: true })),
+].filter((page) => !page.includes('node_modules'));
+
+function markdownIn(folder: string, { recursive = false } = {}): readonly string[] {
+  return readdirSync(join(root, folder), { recursive, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
-    .map((name) => join('docs', name)),
-];
+    .map((name) => join(folder, name));
+}
 
 /** A path from the root of the repository; one with a placeholder (`<name>`, `…`, `*`) is nobody's. */
-const PATH = /(?<![\w./-])(?:src|schemas|openapi|scripts|tests|docs|public)\/[\w./-]*(?![\w./-]*[<*…{])/g;
-const LINK = /\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g;
+const PATH =
+  /(?<![\w./-])(?:src|schemas|openapi|scripts|tests|docs|public|deploy|packages)\/[\w./-]*(?![\w./-]*[<*…{])/g;
+const LINK = /\]\((?!https?:)([^)#]*)(#[^)]*)?\)/g;
+/** Written by the package's build, and by an operator. */
+const NOT_COMMITTED = ['packages/engine/VOCABULARY.md', 'deploy/.env'];
+
+const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
+
+/** Files that a recipe tells its reader to write: `at=` of its JSON without a pointer. */
+const written = new Set(
+  pages.flatMap((page) => Array.from(textOf(page).matchAll(/\bat=([^\s#]+)$/gm), ([, path = '']) => path)),
+);
 
 /** Every file and folder that a page names, from the root. */
 function namedIn(page: string): readonly string[] {
-  const text = readFileSync(join(root, page), 'utf8');
-  const links = Array.from(text.matchAll(LINK), ([, target = '']) => join(dirname(page), target));
-  const paths = Array.from(text.matchAll(PATH), ([path]) => path.replace(/[./]+$/, ''));
-  return [...new Set([...paths, ...links])];
+  const text = textOf(page);
+  const links = Array.from(text.matchAll(LINK), ([, target = '']) => targetOf(page, target));
+  // an engine's page speaks of its own folders
+  const paths = page.startsWith('packages/')
+    ? []
+    : Array.from(text.matchAll(PATH), ([path]) => path.replace(/[./]+$/, ''));
+  return [...new Set([...paths, ...links])].filter(
+    (path) => !written.has(path) && !NOT_COMMITTED.includes(path),
+  );
+}
+
+const targetOf = (page: string, target: string) =>
+  target === '' ? page : relative(root, join(root, dirname(page), target)).replace(/\/$/, '');
+
+/** Anchors of a page, as GitHub makes them of its headings. */
+function anchorsOf(page: string): ReadonlySet<string> {
+  const headings = textOf(page).matchAll(/^#+ (.+)$/gm);
+  return new Set(
+    Array.from(headings, ([, heading = '']) => {
+      const words = heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '');
+      return `#${words.trim().replaceAll(' ', '-')}`;
+    }),
+  );
 }
 
 describe('the documentation', () => {
@@ -30,7 +60,36 @@ describe('the documentation', () => {
     expect(namedIn(page).filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it('names the rooms that a newcomer looks for', () => {
+  it.each(pages)('%s links to headings that are there', (page) => {
+    const links = Array.from(textOf(page).matchAll(LINK), ([, target = '', anchor = '']) => ({
+      target: targetOf(page, target),
+      anchor,
+    }));
+    const broken = links.filter(({ target, anchor }) => anchor !== '' && !anchorsOf(target).has(anchor));
+    expect(broken).toEqual([]);
+  });
+
+  it('reaches every page of docs from the README', () => {
+    const seen = new Set<string>();
+    const visit = (page: string) => {
+      if (seen.has(page) || !existsSync(join(root, page))) return;
+      seen.add(page);
+      if (!page.endsWith('.md')) return;
+      for (const [, target = ''] of textOf(page).matchAll(LINK)) visit(targetOf(page, target));
+    };
+    visit('README.md');
+    const unreached = pages.filter(
+      (page) => page.startsWith('docs/') && !page.includes('decisions') && !seen.has(page),
+    );
+    expect(unreached).toEqual([]);
+  });
+
+  it('names the folders that a newcomer looks for', () => {
     expect(namedIn('README.md')).toEqual(expect.arrayContaining(['src/engine', 'src/portal', 'src/server']));
+  });
+
+  it('keeps the README short', () => {
+    expect(Buffer.byteLength(textOf('README.md'))).toBeLessThanOrEqual(8000);
+    expect(Buffer.byteLength(textOf('README.ru.md'))).toBeLessThanOrEqual(16_000);
   });
 });

@@ -48,7 +48,7 @@ function whatAndFix(reason: string): readonly [string, string | undefined] {
   return [reason.slice(0, quoted + point), reason.slice(quoted + point + 2)];
 }
 
-const REWRITE = 'измените это место или опишите анкету нашими словами (docs/how-to.md)';
+const REWRITE = 'измените это место или опишите анкету нашими словами (docs/how-to/ru/questionnaire.md)';
 
 function withoutPoint(text: string | undefined): string | undefined {
   return text === undefined ? undefined : lowerFirst(text.replace(/\.$/, ''));

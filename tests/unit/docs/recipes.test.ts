@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { problemsOf } from '#scripts/schemas-check/check-repository.ts';
+import { printProblem } from '#scripts/schemas-check/problem.ts';
+import { readSchemaFiles } from '#scripts/schemas-check/read/schema-files.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+interface JsonBlock {
+  readonly page: string;
+  readonly text: string;
+  /** Where a reader pastes it: a new file, or `file#/pointer`; empty for a fragment that is only shown. */
+  readonly at: string;
+}
+
+function blocksIn(folder: string): readonly JsonBlock[] {
+  const pages = readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'));
+  return pages.flatMap((page) => {
+    const blocks = readFileSync(join(root, folder, page), 'utf8').matchAll(
+      /^```json([^\n]*)\n([\s\S]*?)^```$/gm,
+    );
+    return Array.from(blocks, ([, info = '', text = '']) => ({
+      page,
+      text,
+      at: /\bat=(\S+)/.exec(info)?.[1] ?? '',
+    }));
+  });
+}
+
+/** Sets the member that a JSON pointer names; `-` appends to a list. */
+function paste(target: unknown, keys: readonly string[], value: unknown): void {
+  const [key = '', ...rest] = keys;
+  const holder = Object(target);
+  if (rest.length > 0) paste(holder[key], rest, value);
+  else if (Array.isArray(target) && key === '-') target.push(value);
+  else holder[key] = value;
+}
+
+function withBlocks(blocks: readonly JsonBlock[]): ReadonlyMap<string, string> {
+  const files = new Map(readSchemaFiles(root));
+  for (const { at, text } of blocks) {
+    const [file = '', pointer] = at.split('#/');
+    const pasted: unknown = JSON.parse(text);
+    const data: unknown = pointer === undefined ? pasted : JSON.parse(files.get(file) ?? '');
+    if (pointer !== undefined) paste(data, pointer.split('/'), pasted);
+    files.set(file, JSON.stringify(data, null, 2));
+  }
+  return files;
+}
+
+const english = blocksIn('docs/how-to');
+
+describe('the JSON of the recipes', () => {
+  it('can be parsed', () => {
+    for (const { page, text } of english) expect(() => JSON.parse(text), `${page}: ${text}`).not.toThrow();
+  });
+
+  it('passes schemas:check where its recipe says to paste it', () => {
+    const pasted = english.filter(({ at }) => at !== '');
+    expect(pasted.length).toBeGreaterThan(10);
+    expect(problemsOf(withBlocks(pasted), root).map(printProblem)).toEqual([]);
+  }, 60_000);
+
+  it('is the same in Russian', () => {
+    const known = new Set(english.map(({ text }) => text));
+    const other = blocksIn('docs/how-to/ru').filter(({ text }) => !known.has(text));
+    expect(other.map(({ page, text }) => `${page}: ${text}`)).toEqual([]);
+  });
+});
