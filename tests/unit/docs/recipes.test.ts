@@ -12,6 +12,8 @@ interface JsonBlock {
   readonly text: string;
   /** Where a reader pastes it: a new file, or `file#/pointer`; empty for a fragment that is only shown. */
   readonly at: string;
+  /** Its members are added to what is there. */
+  readonly isMerged: boolean;
 }
 
 function blocksIn(folder: string): readonly JsonBlock[] {
@@ -23,27 +25,28 @@ function blocksIn(folder: string): readonly JsonBlock[] {
     return Array.from(blocks, ([, info = '', text = '']) => ({
       page,
       text,
-      at: /\bat=(\S+)/.exec(info)?.[1] ?? '',
+      at: /\b(?:at|merge)=(\S+)/.exec(info)?.[1] ?? '',
+      isMerged: info.includes('merge='),
     }));
   });
 }
 
-/** Sets the member that a JSON pointer names; `-` appends to a list. */
-function paste(target: unknown, keys: readonly string[], value: unknown): void {
+/** Sets the member that a JSON pointer names, or adds members to it; `-` appends to a list. */
+function paste(target: unknown, keys: readonly string[], value: unknown, isMerged: boolean): void {
   const [key = '', ...rest] = keys;
   const holder = Object(target);
-  if (rest.length > 0) paste(holder[key], rest, value);
+  if (rest.length > 0) paste(holder[key], rest, value, isMerged);
   else if (Array.isArray(target) && key === '-') target.push(value);
-  else holder[key] = value;
+  else holder[key] = isMerged ? { ...holder[key], ...Object(value) } : value;
 }
 
 function withBlocks(blocks: readonly JsonBlock[]): ReadonlyMap<string, string> {
   const files = new Map(readSchemaFiles(root));
-  for (const { at, text } of blocks) {
+  for (const { at, text, isMerged } of blocks) {
     const [file = '', pointer] = at.split('#/');
     const pasted: unknown = JSON.parse(text);
     const data: unknown = pointer === undefined ? pasted : JSON.parse(files.get(file) ?? '');
-    if (pointer !== undefined) paste(data, pointer.split('/'), pasted);
+    if (pointer !== undefined) paste(data, pointer.split('/'), pasted, isMerged);
     files.set(file, JSON.stringify(data, null, 2));
   }
   return files;
