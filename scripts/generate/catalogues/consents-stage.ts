@@ -32,7 +32,13 @@ export interface ConsentDocument {
   /** What is not kept without it: any answers, those of the form that asks, or those that are sensitive in any form. */
   readonly covers: 'all' | 'form' | 'sensitive';
   /** What is said to a person who declines it and goes on; the form cannot be sent without a consent that lacks this. */
-  readonly without?: { readonly continue: string; readonly explanation: string; readonly note: string };
+  readonly without?: {
+    readonly continue: string;
+    readonly explanation: string;
+    readonly note: string;
+    /** The answer of the form that says that it was declined. */
+    readonly answer: { readonly field: string; readonly value: string };
+  };
   /** Within how many days the school destroys the data of who takes the consent back. */
   readonly withdrawal: { readonly days: number };
   /** What it comes to, in a few lines that are read at once. */

@@ -7,6 +7,7 @@ import {
   type Json,
 } from '../definition/definition.ts';
 import { fieldsByName } from '../definition/fields-by-name.ts';
+import { filterAnswers } from '../values/filter-answers.ts';
 import { mapItems, mapMembers } from '../values/mapped.ts';
 import { compact, normaliseInPlace } from '../values/normalise.ts';
 
@@ -20,11 +21,20 @@ export function visibleFields(form: CompiledForm, values: FormValues): ReadonlyS
 }
 
 /**
- * The values without hidden answers: what is validated, reviewed, sent and exported. The draft keeps the hidden ones.
+ * The values without hidden answers: what is validated, reviewed and exported. The draft keeps the hidden ones.
  * Entries keep their index; keys that the definition does not know stay.
  */
 export function prune(form: CompiledForm, values: FormValues): FormValues {
   return withoutHidden(formFields(form.definition), '', values, visibleFields(form, values));
+}
+
+/** The same with the answers that only a switch hides: what is sent and stored, so that the switch loses nothing. */
+export function pruneForStorage(form: CompiledForm, values: FormValues): FormValues {
+  const fields = formFields(form.definition);
+  const shown = visibleFields(form, values);
+  const unswitched = filterAnswers(fields, values, (field) => field?.schema['x-widget'] !== 'switch');
+  const kept = new Set([...shown, ...visibleFields(form, unswitched)]);
+  return withoutHidden(fields, '', values, kept);
 }
 
 export interface Pruned {

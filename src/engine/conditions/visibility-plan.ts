@@ -8,6 +8,7 @@ export interface Container {
   readonly pattern: string;
   readonly isEntry: boolean;
   readonly fields: readonly FieldNode[];
+  readonly names: ReadonlySet<string>;
   /** The fields that are not always shown. */
   readonly conditional: readonly Conditional[];
 }
@@ -47,6 +48,7 @@ function containersOf(fields: readonly FieldNode[], pattern = ''): readonly Cont
     pattern,
     isEntry: pattern.endsWith('/*'),
     fields,
+    names: new Set(fields.map((field) => field.name)),
     conditional: fields.filter((field) => field.showIf || field.showIfForm).map(conditionalOf),
   };
   const inner = fields.flatMap((field) => {

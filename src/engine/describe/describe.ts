@@ -12,7 +12,7 @@ import { isEmpty, normaliseInPlace } from '../values/normalise.ts';
 import { type DescribedValue, type DescribeOptions, describeValue } from './describe-value.ts';
 import { entryName, summaryOf } from './summary.ts';
 import { toldOf } from './told-choice.ts';
-import { isUnspoken } from './unspoken.ts';
+import { isStatement, isUnspoken } from './unspoken.ts';
 
 /** One answer. */
 export interface DescribedRow {
@@ -144,7 +144,7 @@ function itemOf(
   const answer = node.kind !== 'files' && holdsObjects(value) ? undefined : value;
   if (isEmpty(answer) && !includeEmpty) return undefined;
   // a switch that is off says nothing
-  if (node.schema['x-widget'] === 'switch' && answer !== true) return undefined;
+  if (isStatement(node) && (isEmpty(answer) || answer === false)) return undefined;
   return {
     kind: 'row',
     address,

@@ -86,8 +86,11 @@ function fillObject(
 
 function isToFill({ fullness, wanted, full, options }: Plan, node: FieldNode): boolean {
   if (!node.required && isUnknown(node, options)) return false;
+  const { 'x-widget': widget, oneOf: choices } = node.schema;
   // a switch that is on may hide other fields, and one that is off is no answer
-  if (node.schema['x-widget'] === 'switch') return false;
+  if (widget === 'switch') return false;
+  // so may an answer that the program sets
+  if (widget === 'hidden' && choices && !node.required) return wanted.has(node.address);
   if (fullness === 'maximal' || node.required || wanted.has(node.address)) return true;
   return full !== '' && node.address.startsWith(`${full}/`);
 }

@@ -39,7 +39,6 @@ export function createFormStore(
 
     visible: visibility.names,
     subscribeVisible: core.visibleListeners.add,
-    withhold: (groups) => core.visibleListeners.notify(visibility.withhold(groups).map(({ scope }) => scope)),
 
     values: () => data.objectAt(fields, ''),
     snapshot: () => takeSnapshot(definition, data, places),

@@ -117,8 +117,6 @@ export interface FormStore {
   /** Names of the fields shown in the form (`''`), an object (`representative_1`) or an entry (`siblings/<id>`). */
   visible(scope: string): ReadonlySet<string>;
   subscribeVisible(scope: string, listener: () => void): Unsubscribe;
-  /** Hides the fields of these groups of sensitive answers (`x-sensitive`); their answers stay. */
-  withhold(groups: ReadonlySet<string>): void;
 
   /** Everything as it was typed, hidden answers and unfinished entries included; parts that did not change are the same objects. */
   values(): FormValues;

@@ -26,8 +26,6 @@ export interface DraftView {
   readonly leftOut: readonly string[];
   /** How many changes of a form that was sent already wait for the person to send them. */
   readonly unsent: number;
-  /** Purposes of the declined consents; `undefined` until one is declined. */
-  readonly declined: DraftRecord['declined'];
   /** The draft is open in another tab of this browser too. */
   readonly shared: boolean;
 }
@@ -43,7 +41,7 @@ export interface DraftSession {
   /** Remembers where the person is. */
   visit(place: string, visited: readonly number[]): void;
   /** Remembers what the person has said of the draft beside its answers. */
-  remember(said: Pick<DraftRecord, 'isSecond' | 'prefilled' | 'declined'>): void;
+  remember(said: Pick<DraftRecord, 'isSecond' | 'prefilled'>): void;
   /** Saves what is not saved, at once. */
   flush(): Promise<SaveOutcome>;
   /** Saves what is not saved and submits; a second call while one is under way is the same one. */

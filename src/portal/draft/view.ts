@@ -38,7 +38,6 @@ export function followView({ draft, runner, kept, tabs }: ViewSources) {
         conflicts: unresolved?.conflicts ?? none,
         leftOut,
         unsent: record.unsent ?? 0,
-        declined: record.declined,
         shared: tabs.shared(),
       };
       return view;

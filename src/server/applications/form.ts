@@ -11,7 +11,7 @@ import { foldLetters } from '../lists/search.ts';
 /** The form that applications are written in. */
 export const applicationServerForm = serverForm<ApplicationColumns>(applicationForm);
 
-export const { fileFields, toFlat, answersOf, problemsOfWhole, withoutHidden } = applicationServerForm;
+export const { fileFields, toFlat, answersOf, problemsOfWhole, submitted } = applicationServerForm;
 
 /** Answers and the files that belong to them. */
 interface WholeAnswers {

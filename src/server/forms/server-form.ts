@@ -1,4 +1,4 @@
-import { prune } from '#engine/conditions/conditions.ts';
+import { prune, pruneForStorage } from '#engine/conditions/conditions.ts';
 import { valueAt } from '#engine/definition/address.ts';
 import {
   type CompiledForm,
@@ -103,8 +103,10 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   cells(values: FormValues): readonly ForeignCell[];
   /** What keeps the answers, with the files that belong to them, from being submitted. */
   problemsOfWhole(values: FormValues, files?: readonly EnclosedFile[]): Problem[];
-  /** Answers as they are submitted: without those that the person no longer sees. */
+  /** Answers without those that the person no longer sees. */
   withoutHidden(values: FormValues): FormValues;
+  /** Answers as they are submitted: without the hidden ones, but for those that a switch hides. */
+  submitted(values: FormValues): FormValues;
   /**
    * Answers with the definition that they are written under, as a row holds them, and with those of `before` that the
    * form of today knows nothing of; secrets are never among them. Throws 409 where a newer version has stored `before`.
@@ -184,6 +186,7 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
     problemsOfWhole: (values, files = []) =>
       problemsOfWhole(form, { ...values, ...filesIn(fileFields, files) }),
     withoutHidden: (values) => prune(form, values),
+    submitted: (values) => pruneForStorage(form, values),
     written: (values, before) => ({
       form: JSON.stringify(withoutSecrets(definition, withUnknownOf(definition, values, before))),
       form_version: definition.version,

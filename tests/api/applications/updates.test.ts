@@ -110,6 +110,36 @@ describe('an update', () => {
   });
 });
 
+it('keeps what the switch «Особенностей нет» hides, through every way of sending', async () => {
+  const answers = { ...enough, has_health_problems: 'Аллергия на орехи' };
+  const { id } = await submittedOf(parent, answers);
+  const stored = async () => (await read(id)).application_long;
+  const hidden = { has_health_problems: 'Аллергия на орехи', no_health_features: true };
+  const on = { ...answers, no_health_features: true };
+  expect((await parent.form(paths.update, { id, ...on })).status).toBe(200);
+  expect(await stored()).toMatchObject(hidden);
+
+  const office = await signIn(app.origin, 'administrator');
+  const remark = { status: 'needs_changes', comment: 'Уточните имя' };
+  expect((await office.form(paths.status, { id, ...remark })).status).toBe(200);
+  const renamed = { ...on, student_first_name: 'Ульяна' };
+  expect((await parent.form(paths.update, { id, ...renamed })).status).toBe(200);
+  expect((await parent.json('PATCH', paths.finish, { application_id: id })).status).toBe(200);
+  expect(await stored()).toMatchObject(hidden);
+
+  const { revision } = await read(id);
+  const correction = { ...renamed, student_last_name: 'Иванова', revision, reason: 'По свидетельству' };
+  const path = `/api/admin/applications/${id}/answers`;
+  const corrected = await office.form(path, correction, [], {}, 'PATCH');
+  expect(corrected.status, corrected.text).toBe(200);
+  expect(await stored()).toMatchObject({ ...hidden, student_last_name: 'Иванова' });
+
+  const off = { ...answers, student_first_name: 'Ульяна' };
+  expect((await parent.form(paths.update, { id, ...off })).status).toBe(200);
+  expect(await stored()).toMatchObject({ has_health_problems: 'Аллергия на орехи' });
+  expect(await stored()).not.toHaveProperty('no_health_features');
+});
+
 describe('the card of the child that a sent application is for', () => {
   it('differs once the answers are corrected, until the card is saved anew', async () => {
     const draft = await draftOf(parent, { ...enough, student_last_name: 'Картин' });

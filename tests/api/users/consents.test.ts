@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { healthNames } from '#server/forms/health-answers.ts';
+import { eraseHealthAnswers } from '#server/personal-data/erasure/erase-health.ts';
+import { answeredSheets } from '#server/personal-data/my-data/answers.ts';
 import { enough } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { type Answer, type Client, paths, signIn } from '../support/client.ts';
+import { type Answer, type Application, type Client, paths, signIn } from '../support/client.ts';
 
 type Consent = components['schemas']['Consent'];
 
@@ -142,5 +144,65 @@ describe('what needs a consent', () => {
       200,
     );
     expect((await finish()).status).toBe(200);
+  });
+
+  describe('and is declined', () => {
+    const declined = { ...withoutHealth, health_information: 'not_provided' };
+    const office = () => signIn(app.origin, 'administrator');
+    const answersOf = async (id: number, client = parent) =>
+      (await client.call<Application>('GET', paths.one(id))).body.application_long;
+    beforeEach(() => give('personal-data'));
+
+    it('names the answer that says so', async () => {
+      const health = (await list()).find(({ purpose }) => purpose === 'health');
+      const [field, value] = [health?.without?.answer.field ?? '', health?.without?.answer.value];
+      expect({ [field]: value }).toEqual({ health_information: 'not_provided' });
+    });
+
+    it('is submitted, and the office reads that nothing is provided: in the record and in the export', async () => {
+      const sent = await parent.form(paths.create, { ...declined, student_last_name: 'Несведова' });
+      expect(sent.status, sent.text).toBe(201);
+      const { id } = sent.body.application;
+      const client = await office();
+      expect(await answersOf(id, client)).toMatchObject({ health_information: 'not_provided' });
+      const { text } = await client.call('GET', `/api/admin/applications/export?format=csv&q=Несведова`);
+      expect(text).toContain('"Сведения о здоровье"');
+      expect(text).toContain('"Не предоставлены"');
+      const sheets = await answeredSheets(app.context.db, 2);
+      expect(sheets.applications?.flatMap(({ lines }) => lines)).toContainEqual([
+        'Сведения о здоровье',
+        'Не предоставлены',
+      ]);
+    });
+
+    it('stores no answers about health beside it', async () => {
+      const { id } = (await parent.form(paths.draft, declined)).body.application;
+      const both = { ...declined, has_health_problems: 'Аллергия', no_health_features: true };
+      expect(said(await parent.form(paths.update, { ...both, id }))).toMatchObject(HEALTH);
+      expect(said(await parent.form(paths.create, both))).toMatchObject(HEALTH);
+      expect(await answersOf(id)).not.toHaveProperty('has_health_problems');
+      await give('health');
+      expect((await parent.form(paths.update, { ...both, id })).status).toBe(200);
+      expect((await parent.json('PATCH', paths.finish, { application_id: id })).status).toBe(200);
+      const sent = await answersOf(id);
+      expect(sent).toMatchObject({ health_information: 'not_provided' });
+      expect(sent).not.toHaveProperty('has_health_problems');
+      expect(sent).not.toHaveProperty('no_health_features');
+    });
+
+    it('may be given after all, and what is sent then has the answers alone', async () => {
+      const { id } = (await parent.form(paths.create, declined)).body.application;
+      await give('health');
+      expect((await parent.form(paths.update, { ...healthy, id })).status).toBe(200);
+      const answers = await answersOf(id);
+      expect(answers).toMatchObject({ has_health_problems: 'Аллергия на орехи' });
+      expect(answers).not.toHaveProperty('health_information');
+    });
+
+    it('stays on the record when the health answers are erased', async () => {
+      const { id } = (await parent.form(paths.create, declined)).body.application;
+      await app.context.db.transaction().execute((tx) => eraseHealthAnswers(tx, 2));
+      expect(await answersOf(id)).toMatchObject({ health_information: 'not_provided' });
+    });
   });
 });

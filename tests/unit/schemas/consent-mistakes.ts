@@ -73,4 +73,38 @@ export const consentMistakes: readonly Mistake[] = [
       'HERE  согласия «video» больше нет, а люди его давали. Как исправить: верните schemas/consents/video.json; если его больше не просят намеренно, выполните npm run schemas:release -- --remove consents/video.',
     ],
   },
+  {
+    mistake: 'an answer of a declined consent that the form does not have',
+    file,
+    from: '"field": "photo"',
+    to: '§"field": "photos"',
+    printed: ['HERE  поля «photos» в форме «visit» нет. Как исправить: возможно, вы имели в виду «photo».'],
+  },
+  {
+    mistake: 'an answer of a declined consent that a person is asked for',
+    file,
+    from: '"field": "photo"',
+    to: '§"field": "born"',
+    printed: [
+      'HERE  поле born («Дата рождения») отказа не хранит. Как исправить: сделайте его необязательным, с "x-widget": "hidden" и без "x-sensitive": true.',
+    ],
+  },
+  {
+    mistake: 'a choice of a declined consent that its field does not have',
+    file,
+    from: '"value": "declined"',
+    to: '§"value": "decline"',
+    printed: [
+      'HERE  варианта «decline» у поля photo нет. Как исправить: возможно, вы имели в виду «declined».',
+    ],
+  },
+  {
+    mistake: 'an answer about health in a group that is asked for although the consent is declined',
+    file: 'forms/visit/step-2.json',
+    from: '"title": "Детское кресло",',
+    to: '"title": "Детское кресло", §"x-sensitive": true,',
+    printed: [
+      'HERE  поле children/*/seat («Детское кресло») о здоровье видно и тому, кто не дал согласия (schemas/consents/photo.json). Как исправить: добавьте "x-show-if-form": { "not": { "required": ["photo"] } }.',
+    ],
+  },
 ];

@@ -170,6 +170,6 @@ const consent = `{
   "asked": { "form": "visit", "before": "step-2" }, "covers": "sensitive", "withdrawal": { "days": 30 },
   "text": ["Согласие можно отозвать."],
   "summary": ["Школа снимает ребёнка."],
-  "without": { "continue": "Дальше", "explanation": "Можно и так.", "note": "Без ответов." }
+  "without": { "continue": "Дальше", "explanation": "Можно и так.", "note": "Без ответов.", "answer": { "field": "photo", "value": "declined" } }
 }
 `;

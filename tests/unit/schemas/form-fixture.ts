@@ -44,7 +44,11 @@ export const step1 = `{
       "x-show-if": { "required": ["has_car"], "properties": { "has_car": { "const": true } } }
     },
     "class": { "title": "Класс", "type": "string", "x-options": "listClasses", "x-section": "guest" },
-    "id": { "title": "Номер", "type": "string", "x-widget": "hidden" }
+    "id": { "title": "Номер", "type": "string", "x-widget": "hidden" },
+    "photo": {
+      "title": "Снимки", "type": "string", "x-widget": "hidden",
+      "oneOf": [{ "const": "declined", "title": "Без снимков" }]
+    }
   }
 }
 `;

@@ -24,14 +24,11 @@ export const listedMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a sensitive answer in a list, demanded although one may go on without its consent',
+    mistake: 'a sensitive answer in a list',
     file: 'forms/visit/step-1.json',
     from: '"title": "Номер машины",',
-    to: '"title": "Номер машины", §"x-list": true, "x-sensitive": true,',
-    printed: [
-      'schemas/consents/photo.json:8:3  без согласия обойтись нельзя: поле car («Номер машины») о здоровье обязательно. Как исправить: уберите это слово или сделайте поле необязательным.',
-      'HERE  этот ответ закрытый, в списках ему не место. Как исправить: уберите "x-list".',
-    ],
+    to: '"title": "Номер машины", §"x-list": true, "x-sensitive": true, "x-show-if-form": { "not": { "required": ["photo"] } },',
+    printed: ['HERE  этот ответ закрытый, в списках ему не место. Как исправить: уберите "x-list".'],
   },
   {
     mistake: 'a doubt about an answer that the form does not have',
@@ -39,7 +36,7 @@ export const listedMistakes: readonly Mistake[] = [
     from: '"title": "Номер машины",',
     to: '"title": "Номер машины", "x-doubt": { §"field": "surname", "text": "Тот же номер?" },',
     printed: [
-      'HERE  открытого одиночного поля «surname» в форме нет. Как исправить: здесь могут стоять: family_name, born, has_car, car, class, id, day, contact/phone.',
+      'HERE  открытого одиночного поля «surname» в форме нет. Как исправить: здесь могут стоять: family_name, born, has_car, car, class, id, photo, day, contact/phone.',
     ],
   },
   {

@@ -21,13 +21,20 @@ export const conditionOutcomes = fieldRule(({ node, scope }, form) =>
   }),
 );
 
+/** Whether a condition fails with these answers, whatever else is answered. Tries them alone where there are too many cases. */
+export function failsWith(condition: Json, scope: readonly FieldNode[], answers: Answers): boolean {
+  const cases = casesOf(conditionSteps(condition, scope));
+  const tried = cases.length > 0 ? cases : [{}];
+  return tried.every((others) => conditionHolds(condition, { ...others, ...answers }) === false);
+}
+
 /** What has a rule of its own is said once. */
 function isFaulty({ field, schema, demanded }: ConditionStep): boolean {
   if (!field || !demanded || field.schema.type === undefined) return true;
   return idleKeywords(field, schema).length > 0 || impossibleValues(field, schema).length > 0;
 }
 
-type Answers = Readonly<Record<string, Json>>;
+export type Answers = Readonly<Record<string, Json>>;
 
 const many = 2_000;
 

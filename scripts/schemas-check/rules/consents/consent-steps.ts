@@ -1,24 +1,80 @@
-import { formFields } from '#engine/definition/definition.ts';
-import type { Rule } from '../../read/repository.ts';
+import { type FieldNode, formFields } from '#engine/definition/definition.ts';
+import type { Problem } from '../../problem.ts';
+import type { FormSource, Rule } from '../../read/repository.ts';
+import type { Source } from '../../read/source.ts';
 import { suggestion } from '../../suggest.ts';
+import { type Answers, failsWith } from '../conditions/condition-outcome.ts';
+import { topFields } from '../conditions/each-condition.ts';
 
-/** An optional consent (`without`) covers no required field. */
+/** What an optional consent (`without`) says of the form that asks for it. */
+interface OptionalConsent {
+  readonly asked?: { readonly form?: string };
+  readonly without?: { readonly answer: DeclinedAnswer };
+}
+
+interface DeclinedAnswer {
+  readonly field: string;
+  readonly value: string;
+}
+
+/** Declining an optional consent is an answer of its form, which hides every answer that needs the consent. */
 export const optionalConsents: Rule = ({ sources, forms }) =>
   [...sources.values()]
-    .filter(({ file, data }) => file.startsWith('schemas/consents/') && Object(data).without)
+    .filter(({ file }) => file.startsWith('schemas/consents/'))
     .flatMap((source) => {
-      const form = forms.find(({ definition }) => definition.id === Object(source.data).asked?.form);
-      const required = (form ? formFields(form.definition) : []).filter(
-        ({ schema, required: isRequired }) => schema['x-sensitive'] === true && isRequired,
-      );
-      return required.map(({ name, schema }) =>
-        source.problem(
-          ['without'],
-          `без согласия обойтись нельзя: поле ${name} («${schema.title}») о здоровье обязательно`,
-          'уберите это слово или сделайте поле необязательным',
-        ),
-      );
+      const { asked, without }: OptionalConsent = Object(source.data);
+      const form = forms.find(({ definition }) => definition.id === asked?.form);
+      if (!without || !form) return [];
+      const wrong = checkAnswer(source, form, without.answer);
+      if (wrong) return [wrong];
+      const { field, value } = without.answer;
+      return form.fields
+        .filter(({ node }) => node.schema['x-sensitive'] === true)
+        .filter(({ node }) => !isHiddenBy(form, node, { [field]: value }))
+        .map(({ node, problem }) =>
+          problem(
+            ['x-sensitive'],
+            `поле ${node.address} («${node.schema.title}») о здоровье видно и тому, кто не дал согласия (${source.file})`,
+            `добавьте "x-show-if-form": { "not": { "required": ["${field}"] } }`,
+          ),
+        );
     });
+
+/** The answer is a choice of a field of the form that nobody is asked for. */
+function checkAnswer(
+  source: Source,
+  { definition }: FormSource,
+  { field, value }: DeclinedAnswer,
+): Problem | undefined {
+  const at = ['without', 'answer'];
+  const fields = formFields(definition);
+  const answer = fields.find(({ name }) => name === field);
+  if (!answer) {
+    const names = fields.map(({ name }) => name);
+    const what = `поля «${field}» в форме «${definition.id}» нет`;
+    return source.problem([...at, 'field'], what, suggestion(field, names));
+  }
+  const { title, 'x-widget': widget, 'x-sensitive': sensitive, oneOf: choices = [] } = answer.schema;
+  if (widget !== 'hidden' || answer.required || sensitive === true) {
+    const what = `поле ${field} («${title}») отказа не хранит`;
+    const fix = 'сделайте его необязательным, с "x-widget": "hidden" и без "x-sensitive": true';
+    return source.problem([...at, 'field'], what, fix);
+  }
+  const values = choices.map((choice) => choice.const);
+  if (values.includes(value)) return undefined;
+  const what = `варианта «${value}» у поля ${field} нет`;
+  return source.problem([...at, 'value'], what, suggestion(value, values));
+}
+
+/** Whether these answers hide a field, by its own conditions or those of what holds it. */
+function isHiddenBy(form: FormSource, { address }: FieldNode, answers: Answers): boolean {
+  return form.fields.some(({ node, parent }) => {
+    if (address !== node.address && !address.startsWith(`${node.address}/`)) return false;
+    const { 'x-show-if': own, 'x-show-if-form': ofForm } = node.schema;
+    const conditions = [parent ? undefined : own, ofForm];
+    return conditions.some((one) => one !== undefined && failsWith(one, topFields(form), answers));
+  });
+}
 
 /** A consent is asked for before a step that there is. */
 export const consentSteps: Rule = ({ sources, forms, formIds }) =>

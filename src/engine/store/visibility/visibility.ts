@@ -1,6 +1,5 @@
 import { visibilityPlan } from '../../conditions/visibility-plan.ts';
-import { type CompiledForm, type FieldNode, formFields } from '../../definition/definition.ts';
-import { sensitiveGroup } from '../../definition/sensitive.ts';
+import { type CompiledForm, formFields } from '../../definition/definition.ts';
 import type { StoreData } from '../data/data.ts';
 import type { StorePlaces } from '../places.ts';
 import { allChecks, checksFor, containerAt, isRelevant } from './checks.ts';
@@ -22,28 +21,25 @@ export interface Visibility {
   names(scope: string): ReadonlySet<string>;
   /** Takes in changed store addresses. */
   update(touched: readonly string[]): readonly VisibilityChange[];
-  /** Hides the fields of these groups of sensitive answers, and shows those of the groups that were hidden before. */
-  withhold(groups: ReadonlySet<string>): readonly VisibilityChange[];
 }
 
 export function createVisibility(form: CompiledForm, data: StoreData, places: StorePlaces): Visibility {
   const context: SettleContext = { form, data, places, plan: visibilityPlan(formFields(form.definition)) };
   const shown = new Map<string, ReadonlySet<string>>();
-  let withheld = none;
   let hidden = settle(context, new Map(), allChecks(context));
 
   function names(scope: string): ReadonlySet<string> {
     const cached = shown.get(scope);
     if (cached) return cached;
-    const next = shownIn(context, hidden, withheld, scope);
+    const next = shownIn(context, hidden, scope);
     shown.set(scope, next);
     return next;
   }
 
   /** What was shown before is given up only where it is not the same now. */
   function changeOf(scope: string, before: HiddenFields): readonly VisibilityChange[] {
-    const old = shown.get(scope) ?? shownIn(context, before, withheld, scope);
-    const now = shownIn(context, hidden, withheld, scope);
+    const old = shown.get(scope) ?? shownIn(context, before, scope);
+    const now = shownIn(context, hidden, scope);
     const lost = [...old].filter((name) => !now.has(name));
     const same = lost.length === 0 && old.size === now.size;
     shown.set(scope, same ? old : now);
@@ -63,24 +59,13 @@ export function createVisibility(form: CompiledForm, data: StoreData, places: St
       const scopes = [...hidden].filter(([scope, own]) => before.get(scope) !== own).map(([scope]) => scope);
       return scopes.flatMap((scope) => changeOf(scope, before));
     },
-    withhold(groups) {
-      withheld = groups;
-      return [...shown.keys()].flatMap((scope) => changeOf(scope, hidden));
-    },
   };
 }
 
 const none: ReadonlySet<string> = new Set();
 
-function shownIn(
-  context: SettleContext,
-  hidden: HiddenFields,
-  withheld: ReadonlySet<string>,
-  scope: string,
-): ReadonlySet<string> {
-  const fields = containerAt(context, scope)?.fields ?? [];
+function shownIn(context: SettleContext, hidden: HiddenFields, scope: string): ReadonlySet<string> {
+  const all = containerAt(context, scope)?.names ?? none;
   const gone = hidden.get(scope) ?? none;
-  const isShown = ({ name, schema }: FieldNode) =>
-    !gone.has(name) && !withheld.has(sensitiveGroup(schema['x-sensitive']) ?? '');
-  return new Set(fields.filter(isShown).map(({ name }) => name));
+  return new Set([...all].filter((name) => !gone.has(name)));
 }

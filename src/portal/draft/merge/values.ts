@@ -1,4 +1,4 @@
-import { prune } from '#engine/conditions/conditions.ts';
+import { pruneForStorage } from '#engine/conditions/conditions.ts';
 import {
   type CompiledForm,
   type FormDefinition,
@@ -107,7 +107,7 @@ export interface Sendable {
 
 /**
  * What a save sends. A draft takes hidden answers along, so that they survive on another device too; with
- * `final` they stay out. Files are on the server already.
+ * `final` they stay out, but for those that a switch hides. Files are on the server already.
  */
 export function sendable(form: CompiledForm, values: FormValues, extras: Extras, final = false): Sendable {
   const unsendable = validateForm(form, values, 'draft');
@@ -115,7 +115,7 @@ export function sendable(form: CompiledForm, values: FormValues, extras: Extras,
     (kept, { address }) => without(kept, address.split('/')),
     withoutFiles(form.definition, values),
   );
-  const answers = final ? prune(form, typed) : typed;
+  const answers = final ? pruneForStorage(form, typed) : typed;
   return {
     body: { ...flatten(form.definition, answers), ...extras },
     values: answers,

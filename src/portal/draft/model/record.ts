@@ -32,8 +32,6 @@ export interface DraftRecord {
   readonly offered?: OfferedEntries | undefined;
   /** The person was asked about a form that they have filled in with the same answers already, and goes on. */
   readonly isSecond?: boolean | undefined;
-  /** Purposes of the declined consents; `undefined` until one is declined. */
-  readonly declined?: readonly string[] | undefined;
   /** How many answers of a form that was sent already the server does not have: they go when the person says so. */
   readonly unsent?: number | undefined;
   /** The call that makes the draft on the server: repeated to the letter until it is answered, so it makes one. */

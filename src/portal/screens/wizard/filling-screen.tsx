@@ -56,8 +56,13 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
   const { form } = store;
   const submit = useSubmit(session, settings);
   const declined = useDeclined(session, consents);
-  const [refused, setRefused] = useState<Consent>();
-  const wizard = useWizard(session, settings, { consents, declined }, submit.submitting);
+  /** The consent that the person has just put off, and the declined one that they are asked for again. */
+  const [refused, setRefused] = useState<Consent['purpose']>();
+  const [adding, setAdding] = useState<Consent['purpose']>();
+  const wizard = useWizard(session, settings, { consents, declined, adding }, submit.submitting);
+  const offered = consents.find(
+    (consent) => consent.purpose === refused && !consent.current && !declined.includes(consent),
+  );
   const content = useFileContent(settings.operations.file);
   const host = useMemo(
     (): FormHost => ({
@@ -82,7 +87,10 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
         settings={settings}
         wizard={wizard}
         consent={wizard.consent}
-        onLater={setRefused}
+        onLater={({ purpose }) => {
+          setRefused(purpose);
+          setAdding(undefined);
+        }}
       />
     );
   const { inPanels, place } = wizard;
@@ -104,10 +112,15 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
           }
         />
         <DraftNotices session={session} settings={settings} step={ofFields ? step?.id : undefined} />
-        {refused && !declined.includes(refused) && (
-          <DeclineOffer session={session} wizard={wizard} consent={refused} />
+        {offered && <DeclineOffer session={session} wizard={wizard} consent={offered} />}
+        {place.review && (
+          <DeclinedNotes
+            session={session}
+            wizard={wizard}
+            declined={declined}
+            onAdd={({ purpose }) => setAdding(purpose)}
+          />
         )}
-        {place.review && <DeclinedNotes session={session} declined={declined} />}
         <Part
           session={session}
           settings={settings}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prune, visibleFields } from '#engine/conditions/conditions.ts';
+import { prune, pruneForStorage, visibleFields } from '#engine/conditions/conditions.ts';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { validateForm } from '#engine/validation/validate.ts';
@@ -167,5 +167,33 @@ describe('a condition', () => {
   it('that was not compiled is an error', () => {
     const form = formOf({ a: { type: 'string' }, b: { type: 'string', 'x-show-if': when('a', 'x') } });
     expect(() => visibleFields({ ...form, conditions: {} }, {})).toThrow('b#x-show-if');
+  });
+});
+
+describe('a switch that hides answers', () => {
+  const isOn = { required: ['none'], properties: { none: { const: true } } };
+  const form = formOf({
+    refused: { type: 'string' },
+    none: { type: 'boolean', 'x-widget': 'switch', 'x-show-if': { not: { required: ['refused'] } } },
+    allergy: {
+      type: 'string',
+      'x-show-if': { allOf: [{ not: { required: ['refused'] } }, { not: isOn }] },
+    },
+    why: { type: 'string', 'x-show-if': isOn },
+  });
+
+  it.each([
+    ['on', { none: true, allergy: 'Орехи' }, { none: true }, { none: true, allergy: 'Орехи' }],
+    ['off', { allergy: 'Орехи', why: 'Здоров' }, { allergy: 'Орехи' }, { allergy: 'Орехи' }],
+    [
+      'on, with what it shows',
+      { none: true, why: 'Здоров' },
+      { none: true, why: 'Здоров' },
+      { none: true, why: 'Здоров' },
+    ],
+    ['hidden itself', { refused: 'да', none: true, allergy: 'Орехи' }, { refused: 'да' }, { refused: 'да' }],
+  ])('%s: they are not read, and stay stored', (_, values: FormValues, read, stored) => {
+    expect(prune(form, values)).toEqual(read);
+    expect(pruneForStorage(form, values)).toEqual(stored);
   });
 });

@@ -134,6 +134,21 @@ describe('a filled form is described', () => {
     ]);
   });
 
+  it('reads a choice that the program sets, and a switch that is on, and says nothing of them else', () => {
+    const form = formOf({
+      told: {
+        type: 'string',
+        title: 'Сведения',
+        'x-widget': 'hidden',
+        oneOf: [{ const: 'no', title: 'Нет' }],
+      },
+      none: { type: 'boolean', title: 'Особенностей нет', 'x-widget': 'switch' },
+    });
+    const all = { includeEmpty: true };
+    expect(linesOf(form, { told: 'no', none: true }, all)).toEqual(['told: Нет', 'none: Да']);
+    expect(linesOf(form, { none: false }, all)).toEqual([]);
+  });
+
   it('reads a number by its word, where it stands for one', () => {
     const words = { '2': 'Представитель' };
     const form = formOf({ role: { type: 'integer', title: 'Роль', 'x-words': words } });
@@ -154,7 +169,7 @@ describe('a filled form is described', () => {
     const values = maximal(form);
     const shown = [...visibleFields(form, values)].filter((address) => {
       const node = placeOf(form.definition, address)?.node;
-      // samples leave a switch off, which says nothing
+      // samples leave a switch off and state nothing
       const unspoken = ['password', 'hidden', 'switch'].includes(node?.schema['x-widget'] ?? '');
       return node && node.kind !== 'object' && node.kind !== 'group' && !unspoken;
     });

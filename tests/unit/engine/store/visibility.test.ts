@@ -104,24 +104,3 @@ function counted(properties: Record<string, FieldSchema>) {
   });
   return { form: { ...form, conditions: Object.fromEntries(conditions) }, runs };
 }
-
-describe('withheld groups of sensitive answers', () => {
-  const form = formOf({
-    name: { type: 'string' },
-    allergy: { type: 'string', 'x-sensitive': true },
-    traits: { type: 'string', 'x-sensitive': 'character' },
-  });
-
-  it('are hidden with their answers kept, and shown again', () => {
-    const store = createFormStore(form, { name: 'Анна', allergy: 'Орехи' });
-    const listener = vi.fn();
-    store.subscribeVisible('', listener);
-    expect(store.visible('')).toContain('allergy');
-    store.withhold(new Set(['health']));
-    expect([...store.visible('')]).toEqual(['name', 'traits']);
-    expect(store.get('allergy')).toBe('Орехи');
-    store.withhold(new Set());
-    expect(store.visible('')).toContain('allergy');
-    expect(listener).toHaveBeenCalledTimes(2);
-  });
-});

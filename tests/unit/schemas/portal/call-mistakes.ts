@@ -204,7 +204,7 @@ export const callMistakes: readonly Mistake[] = [
     from: '"fields": {',
     to: '"sends": { §"guest": "phone" }, "fields": {',
     printed: [
-      'HERE  в теле «makeVisit» нет «guest». Как исправить: здесь могут стоять: family_name, born, has_car, car, class, id, day, contact_phone, files, guest_id, status.',
+      'HERE  в теле «makeVisit» нет «guest». Как исправить: здесь могут стоять: family_name, born, has_car, car, class, id, photo, day, contact_phone, files, guest_id, status.',
     ],
   },
   {

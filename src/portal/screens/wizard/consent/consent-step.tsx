@@ -6,7 +6,8 @@ import type { DraftSession } from '#portal/draft/session-types.ts';
 import { expectHeadingFocus } from '#portal/ui/page/page-focus.ts';
 import type { WizardNavigation } from '../place/use-wizard.ts';
 import { ConsentPage } from './consent-page.tsx';
-import { type Consent, stepOf } from './consents.ts';
+import { type Consent, isDeclined, stepOf } from './consents.ts';
+import { showQuestions } from './declined.tsx';
 
 interface ConsentStepProps {
   readonly session: DraftSession;
@@ -23,7 +24,10 @@ export function ConsentStep({ session, settings, wizard, consent, onLater }: Con
   const { store } = session;
   const { definition } = store.form;
   const step = stepOf(consent, definition);
+  // the person asked at the review to add what they had gone on without
+  const isAdding = isDeclined(consent, store);
   const later = () => {
+    if (isAdding) return onLater(consent);
     const before = lastStopBefore({ definition, visible: store.visible('') }, step);
     if (!before) return navigate(addressOf(settings.screens.list));
     onLater(consent);
@@ -34,8 +38,7 @@ export function ConsentStep({ session, settings, wizard, consent, onLater }: Con
   const given = () => {
     // what was held back without it goes on
     session.resume();
-    // the person asked at the review to add what they had gone on without
-    if (wizard.place.review && session.view().declined) return wizard.goTo({ step, review: false });
+    if (isAdding) return showQuestions(session, wizard, consent);
     window.scrollTo(0, 0);
     expectHeadingFocus();
   };

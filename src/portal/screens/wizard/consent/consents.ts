@@ -1,4 +1,5 @@
 import type { FormDefinition } from '#engine/definition/definition.ts';
+import type { FormStore } from '#engine/store/types.ts';
 import type { components } from '#generated/api.d.ts';
 
 /** A consent to what is done with personal data: its whole text, and whether it was given. */
@@ -9,15 +10,19 @@ export function consentBefore(
   consents: readonly Consent[],
   definition: FormDefinition,
   step: number,
-  declined: readonly Consent[] = [],
+  isNeedless: (consent: Consent) => boolean = () => false,
 ): Consent | undefined {
   const missing = consents
-    .filter(
-      (consent) => consent.asked.form === definition.id && !consent.current && !declined.includes(consent),
-    )
+    .filter((consent) => consent.asked.form === definition.id && !consent.current && !isNeedless(consent))
     .map((consent) => ({ consent, at: stepOf(consent, definition) }))
     .filter(({ at }) => at > 0 && at <= step);
   return missing.sort((a, b) => a.at - b.at)[0]?.consent;
+}
+
+/** Whether an answer of the form says that the consent was declined (`without.answer`). */
+export function isDeclined({ asked, without }: Consent, store: FormStore): boolean {
+  if (!without || asked.form !== store.form.definition.id) return false;
+  return store.get(without.answer.field) === without.answer.value;
 }
 
 /** The number of the step that a consent is asked for before; 0 where the form has no such step. */

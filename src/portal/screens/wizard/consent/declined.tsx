@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { formFields } from '#engine/definition/definition.ts';
 import { HEALTH, sensitiveGroup } from '#engine/definition/sensitive.ts';
 import { answersHealth, filterAnswers } from '#engine/values/filter-answers.ts';
@@ -7,32 +7,25 @@ import type { DraftSession } from '#portal/draft/session-types.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { Notice } from '../notice.tsx';
 import type { WizardNavigation } from '../place/use-wizard.ts';
-import { useDraftPart } from '../saving/use-draft.ts';
-import { type Consent, stepOf } from './consents.ts';
+import { type Consent, isDeclined, stepOf } from './consents.ts';
 
-/**
- * The declined consents; the store hides the questions that need them. A form that was sent without such answers is
- * edited without them, until the person asks to add them.
- */
-export function useDeclined(session: DraftSession, consents: readonly Consent[]): readonly Consent[] {
-  const { store } = session;
-  const { said, isSent } = useDraftPart(session, ({ declined, sync }) => ({
-    said: declined,
-    isSent: !sync.automatic,
-  }));
-  const declined = useMemo(() => {
-    const isDeclined = ({ purpose }: Consent) =>
-      said
-        ? said.includes(purpose)
-        : isSent && !answersHealth(formFields(store.form.definition), store.values());
-    return consents.filter((consent) => consent.without && !consent.current && isDeclined(consent));
-  }, [consents, said, isSent, store]);
-  useLayoutEffect(() => store.withhold(new Set(declined.length > 0 ? [HEALTH] : [])), [store, declined]);
-  return declined;
+/** The declined consents: an answer of the form says so, which hides the questions that need them. */
+export function useDeclined({ store }: DraftSession, consents: readonly Consent[]): readonly Consent[] {
+  const subscribe = useCallback((listener: () => void) => store.subscribe('', listener), [store]);
+  const declinedNow = () => consents.filter((consent) => isDeclined(consent, store));
+  const purposes = useSyncExternalStore(subscribe, () =>
+    declinedNow()
+      .map(({ purpose }) => purpose)
+      .join(),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same list until another consent is declined
+  return useMemo(declinedNow, [consents, purposes]);
 }
 
 /** Declines a consent. Asks before it removes answers that need the consent; returns `false` if the person refuses. */
-async function decline({ store, view, remember }: DraftSession, { purpose }: Consent): Promise<boolean> {
+async function decline({ store }: DraftSession, { without }: Consent): Promise<boolean> {
+  if (!without) return false;
+  const { field, value } = without.answer;
   const fields = formFields(store.form.definition);
   if (answersHealth(fields, store.values())) {
     const agreed = await confirm({
@@ -42,16 +35,20 @@ async function decline({ store, view, remember }: DraftSession, { purpose }: Con
       danger: true,
     });
     if (!agreed) return false;
-    store.replace(
-      filterAnswers(
-        fields,
-        store.values(),
-        (field) => sensitiveGroup(field?.schema['x-sensitive']) !== HEALTH,
-      ),
-    );
   }
-  remember({ declined: [...(view().declined ?? []), purpose] });
+  const kept = filterAnswers(
+    fields,
+    store.values(),
+    (node) => sensitiveGroup(node?.schema['x-sensitive']) !== HEALTH,
+  );
+  store.replace({ ...kept, [field]: value });
   return true;
+}
+
+/** Asks the questions again that were hidden because a consent was declined. */
+export function showQuestions({ store }: DraftSession, wizard: WizardNavigation, consent: Consent): void {
+  if (consent.without) store.set(consent.without.answer.field, undefined);
+  wizard.goTo({ step: stepOf(consent, store.form.definition), review: false });
 }
 
 interface DeclineOfferProps {
@@ -85,15 +82,22 @@ export function DeclineOffer({ session, wizard, consent }: DeclineOfferProps) {
 
 interface DeclinedNotesProps {
   readonly session: DraftSession;
+  readonly wizard: WizardNavigation;
   readonly declined: readonly Consent[];
+  /** Called with a consent that has to be given before its answers are added. */
+  readonly onAdd: (consent: Consent) => void;
 }
 
 /** Names the answers that the form is sent without, above the review. */
-export function DeclinedNotes({ session, declined }: DeclinedNotesProps) {
+export function DeclinedNotes({ session, wizard, declined, onAdd }: DeclinedNotesProps) {
   return declined.map((consent) => (
     <Notice key={consent.purpose}>
       {consent.without?.note}{' '}
-      <button type="button" className="link font-medium" onClick={() => session.remember({ declined: [] })}>
+      <button
+        type="button"
+        className="link font-medium"
+        onClick={() => (consent.current ? showQuestions(session, wizard, consent) : onAdd(consent))}
+      >
         {words.add}
       </button>
     </Notice>

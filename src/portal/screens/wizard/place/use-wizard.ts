@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { formFields } from '#engine/definition/definition.ts';
 import { firstUnfinished } from '#engine/panels/standing.ts';
 import type { FormStore } from '#engine/store/types.ts';
+import { answersHealth } from '#engine/values/filter-answers.ts';
 import { initialWizard, type WizardAction, type WizardState, wizardReducer } from '#engine/wizard/wizard.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
@@ -46,17 +48,20 @@ export interface WizardNavigation {
   readonly hrefOf: (place: number | WizardPlace) => string;
 }
 
-/** The consents that a form asks for, and those that the person goes on without. */
+/** The consents that a form asks for. */
 interface WizardConsents {
   readonly consents: readonly Consent[];
+  /** Those that the person goes on without. */
   readonly declined: readonly Consent[];
+  /** The declined one that the person is asked for again. */
+  readonly adding: Consent['purpose'] | undefined;
 }
 
 /** The wizard's state is in the address: the reducer says where an action leads, the router goes there. */
 export function useWizard(
   session: DraftSession,
   settings: WizardSettings,
-  { consents, declined }: WizardConsents,
+  { consents, declined, adding }: WizardConsents,
   submitting: boolean,
 ): WizardNavigation {
   const { store } = session;
@@ -67,7 +72,14 @@ export function useWizard(
   const place = usePlace(session, inPanels);
   const state = useWizardState(session, place, submitting);
   const addressAt = useAddresses(session, settings, place);
-  const consent = consentBefore(consents, store.form.definition, place.step, declined);
+  const { definition } = store.form;
+  const isSent = !session.view().sync.automatic;
+  const consent = consentBefore(consents, definition, place.step, (one) => {
+    if (one.purpose === adding) return false;
+    // what was sent without such answers is reviewed without them
+    const isDoneWithout = isSent && place.review && !answersHealth(formFields(definition), store.values());
+    return declined.includes(one) || (one.without !== null && isDoneWithout);
+  });
   useShownAddress(session, place, state.visited, addressAt(place, consent));
 
   const goTo = useCallback(

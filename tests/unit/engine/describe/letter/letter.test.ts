@@ -145,6 +145,23 @@ describe('a letter tells', () => {
     expect(child?.items).toEqual([line]);
   });
 
+  it.each([
+    ['declined', { health_information: 'not_provided' }, 'Сведения о здоровье: Не предоставлены', 0],
+    ['blank', {}, 'Ничего не указано', 1],
+    ['without features', { no_health_features: true }, 'Особенностей нет', 0],
+    [
+      'hidden by the switch',
+      { no_health_features: true, has_health_problems: 'Аллергия' },
+      'Особенностей нет',
+      0,
+    ],
+  ])('answers about health, %s', (_, values: FormValues, line, missing) => {
+    const sections = letterOf(applicationForm, { ...values, character_traits: ['calm'] });
+    const health = sections.find(({ section }) => section === 'health');
+    expect(health?.items.map(read)).toEqual([line]);
+    expect(Math.min(health?.unanswered.length ?? 0, 1)).toBe(missing);
+  });
+
   it('an entry by the name that its labels give it', () => {
     const siblings = [{ last_name: 'Смирнова', first_name: 'Соня', birth_date: '01.09.2019' }];
     const missing = partsAs(applicationForm, { siblings }).map((part) => part.missing);

@@ -54,6 +54,19 @@ describe('what is sent', () => {
     expect(leftOut[0]).toBe('Возраст');
   });
 
+  it('has hidden answers until it is final, and then those that a switch hides', () => {
+    const isOff = { not: { required: ['none'], properties: { none: { const: true } } } };
+    const hiding = formOf({
+      none: { type: 'boolean', title: 'Нет', 'x-widget': 'switch' },
+      allergy: { ...text('Аллергия'), 'x-show-if': isOff },
+      diet: { ...text('Диета'), 'x-show-if': { required: ['name'] } },
+      name: text('Имя'),
+    });
+    const values = { none: true, allergy: 'Орехи', diet: 'Без орехов' };
+    expect(sendable(hiding, values, {}).body).toEqual(values);
+    expect(sendable(hiding, values, {}, true).body).toEqual({ none: true, allergy: 'Орехи' });
+  });
+
   it('may be incomplete', () => {
     const strict = formOf({ name: text('Имя'), age: count('Возраст') }, { required: ['name', 'age'] });
     expect(sendable(strict, { age: 7 }, {})).toEqual({ body: { age: 7 }, values: { age: 7 }, leftOut: [] });

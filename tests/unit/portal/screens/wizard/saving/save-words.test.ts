@@ -18,7 +18,6 @@ const view = (
   conflicts: [],
   leftOut,
   unsent: 0,
-  declined: undefined,
   shared: false,
 });
 const said = (shown: DraftView) => {
