@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { formFields } from '#engine/definition/definition.ts';
 import { minimal } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control } from '#tests/support/browser/robot.ts';
-import { form, stepIds, Wizard } from '#tests/support/browser/wizard.ts';
+import { form, Wizard } from '#tests/support/browser/wizard.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
@@ -16,12 +15,10 @@ const page1 = (page: Page) =>
   page.getByRole('heading', { name: 'Согласие на обработку персональных данных' });
 const page4 = (page: Page) =>
   page.getByRole('heading', { name: /^Согласие на обработку сведений о здоровье/ });
-/** What the last step asks of everybody. */
-const aboutHealth =
-  formFields(form.definition).find(
-    ({ step, showIf, showIfForm, children }) =>
-      step === stepIds.at(-1) && !showIf && !showIfForm && children.length === 0,
-  )?.address ?? '';
+/** What the last step asks after the consent. */
+const aboutHealth = 'has_health_problems';
+const note = (page: Page) =>
+  page.getByRole('note').filter({ hasText: 'Заявка уйдёт без сведений о здоровье' });
 const agree = (page: Page) => page.getByRole('button', { name: 'Даю согласие' });
 
 /** A representative who has agreed to nothing yet, and has no draft. */
@@ -94,13 +91,77 @@ test('an application is sent without health answers, which can be added until th
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Характер ребёнка');
   await wizard.goOn(3);
-  await expect(page.getByRole('note')).toContainText('Заявка уйдёт без сведений о здоровье');
+  // put off once more, everything stands as it did
+  await page.getByRole('button', { name: 'Добавить', exact: true }).click();
+  await page.getByRole('button', { name: 'Не сейчас' }).click();
+  await expect(note(page)).toBeVisible();
+  await expect(wizard.submit).toBeVisible();
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
   await agree(page).click();
   await expect(control(page, form, aboutHealth)).toBeVisible();
   await wizard.goOn(3);
   await wizard.submit.click();
   await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
+  await giveAll(api);
+});
+
+test('a refusal removes health answers only when told to, holds on every device, and is read by the office', {
+  tag: '@phone',
+}, async ({ page, portal, browser, administrator }) => {
+  const api = await undecided(portal.origin);
+  await giveAll(api);
+  const id = await api.makeDraft([...complete(), [aboutHealth, 'Аллергия']]);
+  await withdraw(api, 'health');
+  await enter(page, api);
+  const wizard = new Wizard(page);
+  const refuse = async (answer: string) => {
+    await page.getByRole('button', { name: 'Продолжить без сведений о здоровье' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Удалить ответы/ });
+    await dialog.getByRole('button', { name: answer }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await wizard.openDraft(id, '&step=4');
+  await page.getByRole('button', { name: 'Не сейчас' }).click();
+  await refuse('Отмена');
+  expect((await api.application(id)).application_long).toMatchObject({ [aboutHealth]: 'Аллергия' });
+  await refuse('Удалить и продолжить');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Характер ребёнка');
+  await wizard.expectSaved();
+
+  const other = await browser.newContext({ baseURL: portal.origin, locale: 'ru-RU' });
+  const office = await browser.newContext({ baseURL: portal.origin, locale: 'ru-RU' });
+  try {
+    await test.step('another device asks no more', async () => {
+      const second = await other.newPage();
+      await enter(second, api);
+      await new Wizard(second).openDraft(id, '&step=review');
+      await expect(note(second)).toBeVisible();
+      await expect(new Wizard(second).submit).toBeVisible();
+    });
+    await wizard.goOn(3);
+    await wizard.submit.click();
+    await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
+    const { application_long: sent } = await api.application(id);
+    expect(sent).toMatchObject({ health_information: 'not_provided' });
+    expect(sent).not.toHaveProperty(aboutHealth);
+
+    await test.step('a change of what was sent does not ask either', async () => {
+      await wizard.openDraft(id);
+      await expect(note(page)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Согласие/);
+    });
+    await test.step('the office reads it', async () => {
+      const record = await office.newPage();
+      await enter(record, administrator);
+      await record.goto(`/lk/user-management-application/record?id=${id}`);
+      const health = record.getByRole('region', { name: 'Здоровье', exact: true });
+      await expect(health).toContainText(/Сведения о здоровье\s*Не предоставлены/);
+      await expect(health.getByRole('button')).toHaveCount(0);
+    });
+  } finally {
+    await other.close();
+    await office.close();
+  }
   await giveAll(api);
 });
 

@@ -14,6 +14,13 @@ export function isGrouped(control: ControlName): boolean {
   return GROUPED.has(control);
 }
 
+/** Controls that have the title of the field beside them: no label stands above. */
+const TITLED: ReadonlySet<ControlName> = new Set<ControlName>(['switch']);
+
+export function isTitled(control: ControlName): boolean {
+  return TITLED.has(control);
+}
+
 /**
  * The control of a field: the one that `x-widget` names, or the one that its type, format and choices call for. Throws
  * for what is drawn by no control: a hidden field, an object, a group.

@@ -10,7 +10,8 @@ import { addressOf, describedBy, errorId, helpId, noteId } from './control-id.ts
 
 export interface FieldChromeProps {
   readonly id: string;
-  readonly label: string;
+  /** Not there where the control has the title beside it. */
+  readonly label?: string | undefined;
   readonly required: boolean;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
@@ -46,13 +47,15 @@ function SingleField({
 }: Omit<FieldChromeProps, 'group'>) {
   return (
     <div className="field" data-width={width} data-bare={help === undefined || undefined}>
-      <div className="field-label">
-        <label htmlFor={id}>
-          {label}
-          <Optional required={required} />
-        </label>
-        {aside}
-      </div>
+      {label !== undefined && (
+        <div className="field-label">
+          <label htmlFor={id}>
+            {label}
+            <Optional required={required} />
+          </label>
+          {aside}
+        </div>
+      )}
       <Help id={id} text={help} />
       <div className="field-control">
         {children}

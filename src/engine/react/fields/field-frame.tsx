@@ -3,9 +3,9 @@ import type { FieldNode } from '#engine/definition/definition.ts';
 import { isAsked } from '#engine/definition/offered.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldError, useFieldNote } from '../context/store-hooks.ts';
-import { controlOf, helpOf, isGrouped } from '../controls/control-of.ts';
+import { controlOf, helpOf, isGrouped, isTitled } from '../controls/control-of.ts';
 import { addressOf } from './control-id.ts';
-import { FieldChrome, FieldErrorText, FieldNoteText } from './field-chrome.tsx';
+import { FieldChrome } from './field-chrome.tsx';
 
 interface FieldFrameProps {
   /** Id of its control. */
@@ -23,20 +23,11 @@ export function FieldFrame({ id, node, children }: FieldFrameProps) {
   const check = node.schema['x-check'];
   const taken = check !== undefined && error?.message === check.message;
   const widget = controlOf(node);
-  if (widget === 'switch') {
-    return (
-      <div className="field" data-bare>
-        {children}
-        <FieldNoteText id={id} message={note?.message} />
-        <FieldErrorText id={id} message={error?.message} />
-      </div>
-    );
-  }
   const group = isGrouped(widget) ? (widget === 'radio' ? 'radiogroup' : 'group') : undefined;
   return (
     <FieldChrome
       id={id}
-      label={node.schema.title ?? node.name}
+      label={isTitled(widget) ? undefined : (node.schema.title ?? node.name)}
       required={isAsked(node)}
       help={helpOf(node)}
       error={error?.message}

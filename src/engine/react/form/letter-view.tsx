@@ -13,8 +13,8 @@ import { type LetterAdditions, LetterItems } from './letter-items.tsx';
 export interface LetterViewProps extends LetterAdditions {
   readonly form: CompiledForm;
   readonly values: FormValues;
-  /** Address of the place in which a section can be changed; without it nothing is offered to change. */
-  readonly editHref?: (section: Pick<DescribedSection, 'step' | 'section'>) => string;
+  /** Address of the place in which a section can be changed; without one nothing is offered to change. */
+  readonly editHref?: (section: Pick<DescribedSection, 'step' | 'section'>) => string | undefined;
   readonly onEdit?: (section: Pick<DescribedSection, 'step' | 'section'>) => void;
   /** What stands beside the title of a part. */
   readonly partAside?: (part: Pick<LetterPart, 'title' | 'sections'>) => ReactNode;
@@ -66,14 +66,15 @@ function Part({ part, editHref, onEdit, partAside, unanswered, ...additions }: P
   const id = useId();
   const [first] = part.sections;
   if (!first) return null;
+  const href = editHref?.(first);
   return (
     <section className="letter-part" aria-labelledby={id}>
       <div className="letter-head">
         <Subheading id={id}>{part.title}</Subheading>
-        {editHref && (
+        {href !== undefined && (
           <InAppLink
             className="link link-primary edit-link"
-            href={editHref(first)}
+            href={href}
             onFollow={onEdit && (() => onEdit(first))}
             aria-label={words.editSection(part.title)}
           >

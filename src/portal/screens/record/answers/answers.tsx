@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { visibleFields } from '#engine/conditions/conditions.ts';
+import { placeOf } from '#engine/definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
@@ -36,15 +38,22 @@ export function Answers(props: AnswersProps) {
   const { form, values, options, remarks, changed, fileHref, fileNote, correctable } = props;
   const place = useRef<HTMLDivElement>(null);
   useOneStop(place, '.remark-button');
+  // nobody can correct what the form itself states
+  const isAsked = ({ address }: LineAnswer) =>
+    placeOf(form.definition, address)?.node.schema['x-widget'] !== 'hidden';
   const besideLine = (answers: readonly LineAnswer[]) => (
     <div className="line-aside">
       {answers.some(({ address }) => changed.has(address)) && (
         <span className="badge badge-soft badge-warning badge-sm print:hidden">{words.changed}</span>
       )}
-      <Remarked
-        remarks={remarks}
-        about={answers.map(({ address, label }) => ({ path: wireKeyOf(form.definition, address), label }))}
-      />
+      {answers.some(isAsked) && (
+        <Remarked
+          remarks={remarks}
+          about={answers
+            .filter(isAsked)
+            .map(({ address, label }) => ({ path: wireKeyOf(form.definition, address), label }))}
+        />
+      )}
     </div>
   );
   return (
@@ -80,7 +89,7 @@ interface CorrectPartProps {
   readonly part: Pick<LetterPart, 'title' | 'sections'>;
 }
 
-/** The way to correct the answers of a part; nothing where it asks for files alone. */
+/** The way to correct the answers of a part; nothing where it asks for nothing, or for files alone. */
 function CorrectPart({ correctable, part }: CorrectPartProps) {
   const { definition } = correctable.form;
   const isPart = ({ step, kind, name, schema }: FieldNode) => {
@@ -90,7 +99,9 @@ function CorrectPart({ correctable, part }: CorrectPartProps) {
     const isHere = part.sections.some((one) => one.step === step && one.section === section);
     return isHere && kind !== 'files' && !correctable.hidden.has(name);
   };
-  if (!formFields(definition).some(isPart)) return null;
+  const shown = visibleFields(correctable.form, correctable.values);
+  const isAsked = ({ name, schema }: FieldNode) => shown.has(name) && schema['x-widget'] !== 'hidden';
+  if (!formFields(definition).some((field) => isPart(field) && isAsked(field))) return null;
   return (
     <CorrectionButton
       correctable={correctable}

@@ -1,5 +1,5 @@
-import { formFields } from '#engine/definition/definition.ts';
 import type { DescribedSection } from '#engine/describe/describe.ts';
+import { shownPanels } from '#engine/panels/panels.ts';
 import { useOwnForm } from '#engine/react/context/form-scope.tsx';
 import { useValuesWithUploads } from '#engine/react/files/values-with-uploads.ts';
 import { LetterView } from '#engine/react/form/letter-view.tsx';
@@ -16,18 +16,20 @@ export function ReviewPage({ wizard }: ReviewPageProps) {
   const { store, host } = useOwnForm();
   const values = useValuesWithUploads(store, host.files);
   const words = useChoiceWords(store.form);
-  const visible = store.visible('');
-  const hidden = formFields(store.form.definition).filter(({ name }) => !visible.has(name));
+  const { definition } = store.form;
   const placeOf = (section: Pick<DescribedSection, 'step' | 'section'>): WizardPlace => ({
-    ...sectionPlace(store.form.definition, section),
+    ...sectionPlace(definition, section),
     from: 'review',
   });
+  /** What is stated by the form itself is changed elsewhere. */
+  const isAsked = (section: Pick<DescribedSection, 'step' | 'section'>) =>
+    shownPanels(definition, section.step, store.visible('')).some(({ id }) => id === placeOf(section).panel);
   return (
     <LetterView
       form={store.form}
       values={values}
-      options={{ ...words, except: new Set(hidden.map(({ name }) => name)) }}
-      editHref={(section) => wizard.hrefOf(placeOf(section))}
+      options={words}
+      editHref={(section) => (isAsked(section) ? wizard.hrefOf(placeOf(section)) : undefined)}
       onEdit={(section) => wizard.goTo(placeOf(section))}
       fileHref={host.files?.href}
       fileContent={host.files?.content}
