@@ -210,6 +210,11 @@ test('documents are read beside the record, and remarks on them outlive a reload
   await expect(page.getByText('1 из 2', { exact: true })).toBeVisible();
   await keepScreen(page, width, 'documents');
   await expectAccessible(page, 'a document');
+  await test.step('in their place where there is no room beside them', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(page.getByRole('region', { name: 'Табель.pdf' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Ребёнок', exact: true })).toHaveCount(0);
+  });
   await test.step('beside the answers from 1280 px, and turned', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(page.getByRole('heading', { name: 'Ребёнок', exact: true }).first()).toBeVisible();
@@ -283,10 +288,15 @@ test('a dialog takes what is typed when it is opened first, is sent by Ctrl+Ente
   await page.goto(`/lk/user-management-application?q=${encodeURIComponent(family)}&sort=title`);
   await page.getByRole('link', { name: `${family} Анна` }).click();
   await expect(page.getByRole('region', { name: 'Очередь' }).getByRole('listitem')).toHaveCount(2);
-  await test.step('a typical record is one and a half screens', async () => {
+  await test.step('a typical record is one and a half screens, decided on beside its answers', async () => {
+    const height = () => page.locator('.bench-main').evaluate((main) => main.scrollHeight);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(page.getByRole('region', { name: 'Очередь' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Принять/ })).toBeInViewport();
+    expect(await height()).toBeLessThan(1300);
     await page.setViewportSize({ width: 1440, height: 900 });
-    const height = await page.locator('.bench-main').evaluate((main) => main.scrollHeight);
-    expect(height).toBeLessThan(1350);
+    await expect(page.getByRole('region', { name: 'Очередь' })).toBeVisible();
+    expect(await height()).toBeLessThan(1200);
   });
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('textbox').first();

@@ -91,7 +91,7 @@ export function RecordLayout(props: RecordLayoutProps) {
           <div className="bench-split">
             <div>
               {head}
-              {answers}
+              <div className="bench-answers">{answers}</div>
             </div>
             <div className="bench-document">{preview}</div>
           </div>

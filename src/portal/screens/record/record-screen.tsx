@@ -19,7 +19,7 @@ import { RecordView } from './record-view.tsx';
 import { AskedNeighbours, NeighbourLinks } from './set/neighbours.tsx';
 import { Queue } from './set/queue.tsx';
 import { useWorkedSet } from './set/use-worked-set.ts';
-import { useBench } from './use-bench.ts';
+import { useQueueRoom } from './use-bench.ts';
 
 /** One record of a table, for those who decide on it: the set that it is worked through in, answers, moves, history. */
 export const RecordScreen = byRole('record', RecordOf);
@@ -33,7 +33,7 @@ function RecordOf({ screen }: { readonly screen: RecordScreenConfig }) {
   const known = Number.isInteger(id) && id > 0;
   const set = useWorkedSet({ operation: operations.ids, list, query, id });
   const going = useGoing({ set, moves: settings.moves, linkTo });
-  const bench = useBench();
+  const hasQueueRoom = useQueueRoom();
   const navigate = useNavigate();
   const toTable = addressOf(table.name, kept);
   // a decision is taken back while the next record is still on its way, too
@@ -69,7 +69,7 @@ function RecordOf({ screen }: { readonly screen: RecordScreenConfig }) {
   );
   return (
     <div className="bench">
-      {bench && set && operations.rows ? (
+      {hasQueueRoom && set && operations.rows ? (
         <Queue
           set={set}
           operation={operations.rows}
