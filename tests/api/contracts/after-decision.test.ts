@@ -93,7 +93,7 @@ describe('the state of an accepted application', () => {
     const { body: contract } = await upload({ application_id: id });
     await check('sent', 'none', ['отправлен']);
     await accept(contract.id);
-    await check('signed', 'none', ['подписан']);
+    await check('signed', 'none', ['принят']);
     const { body: invoice } = await bill({ application_id: id });
     expect(invoice.application_id).toBe(id);
     await check('signed', 'awaiting', ['ждёт оплаты']);

@@ -41,7 +41,7 @@ describe('a full course with a waiting list', () => {
     expect([holder.status, first.status, second.status]).toEqual(['submitted', 'waiting', 'waiting']);
     expect(first.submitted_at).not.toBeNull();
     expect((await one(second.id)).told_place).toBe(
-      'Вы 2-е в листе ожидания. Освободится место — предложим его вам.',
+      'Ваше место в листе ожидания: 2. Освободится место на курсе — предложим его вам.',
     );
     expect((await one(first.id, office)).told_place).toBe('1-я в очереди');
     expect(await eventsOf(first.id)).toEqual(['course-application-waiting']);
@@ -62,7 +62,7 @@ describe('a full course with a waiting list', () => {
     const late = (await create({ ...fields, child: await childOf(stranger) }, stranger)).body.application;
     expect([late.status, (await one(late.id, stranger)).told_place]).toEqual([
       'waiting',
-      'Вы 3-е в листе ожидания. Освободится место — предложим его вам.',
+      'Ваше место в листе ожидания: 3. Освободится место на курсе — предложим его вам.',
     ]);
     expect((await one(first.id, office)).told_place).toBe('1-я в очереди, свободных мест: 1');
     expect(await toldPlaces(course)).toBe('занято 0 из 1, в листе ожидания 3, можно предложить мест: 1');
@@ -142,7 +142,7 @@ describe('a full course with a waiting list', () => {
     const { first, second } = await full();
     expect((await move(parent, second.id, 'submitted')).status).toBe(403);
     expect((await move(parent, first.id, 'cancelled', 'Нашли другой курс')).status).toBe(200);
-    expect((await one(second.id)).told_place).toContain('1-е в листе ожидания');
+    expect((await one(second.id)).told_place).toContain('место в листе ожидания: 1.');
   });
 
   it('who goes back into the list has the place of the day of submission', async () => {
@@ -150,7 +150,7 @@ describe('a full course with a waiting list', () => {
     await move(stranger, holder.id, 'cancelled', 'Передумали');
     await move(office, first.id, 'offered');
     await move(office, first.id, 'waiting');
-    expect((await one(first.id)).told_place).toContain('1-е в листе ожидания');
+    expect((await one(first.id)).told_place).toContain('место в листе ожидания: 1.');
   });
 
   it('a child waits for it once', async () => {

@@ -62,7 +62,7 @@ test('an accepted application leads to its contract and its bill: filled in, pre
     const contracts = await (await representative.call('GET', '/contracts/?tab=main-education')).json();
     await representative.call('POST', `/contracts/${contracts[0].id}/accept`);
     await page.reload();
-    await expect(steps(page)).toContainText('Подписан');
+    await expect(steps(page)).toContainText('Принят');
     await page.keyboard.press('s');
     await dialog(page).getByLabel('Сумма', { exact: false }).fill('45000');
     await dialog(page).getByLabel('Оплатить до').fill('31.12.2099');

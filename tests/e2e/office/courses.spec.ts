@@ -89,7 +89,7 @@ test('a place on a full course is waited for, offered in the record, taken back 
   await control(home, courseApplicationForm, 'child').selectOption(String(child?.id));
   await fillAdded(home, courseApplicationForm);
   await home.getByRole('button', { name: 'Подать заявку' }).click();
-  await expect(home.getByText(/Мы получили её .* Вы 1-е в листе ожидания\./)).toBeVisible();
+  await expect(home.getByText(/Мы получили её .* Ваше место в листе ожидания: 1\./)).toBeVisible();
   await expectAccessible(home, 'a place that is waited for');
 
   await administrator.call('PUT', `/admin/courses/${id}`, { ...body, places: 1 });
