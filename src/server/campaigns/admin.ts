@@ -162,7 +162,8 @@ function answersIn({ form: stored, form_version }: CampaignRow, { name, opens, c
 /** How a campaign stands among all, in words: «открыт до 30.06.2027». */
 export function campaignStands(campaign: Campaign, all: readonly Campaign[], now: Date): string {
   const isOpen = openOn(all, now).some(({ name }) => name === campaign.name);
-  if (isOpen) return words.isOpen({ day: toRuDate(campaign.closes) });
+  const hasDays = all.some(({ isDecided }) => isDecided);
+  if (isOpen) return hasDays ? words.isOpen({ day: toRuDate(campaign.closes) }) : words.isUndecided;
   if (campaign.opens > isoDay(now)) return words.isBefore({ day: toRuDate(campaign.opens) });
   return words.isOver({ day: toRuDate(campaign.closes) });
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { components } from '#generated/api.d.ts';
-import * as words from '#generated/words/server/campaigns.ts';
 import { campaignStands } from '#server/campaigns/admin.ts';
 import { readCampaigns } from '#server/campaigns/campaigns.ts';
 import { currentOf } from '#server/campaigns/rules.ts';
@@ -23,7 +22,7 @@ export async function campaignProgress(db: Db, now: Date): Promise<Progress> {
   const counted = await countByClass(db, name);
   return {
     campaign: name,
-    stands: campaign.isDecided ? campaignStands(campaign, campaigns, now) : words.isUndecided,
+    stands: campaignStands(campaign, campaigns, now),
     opens_on: opens,
     closes_on: closes,
     days: await submittedByDay(db, name),
