@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
+import { receivePaymentForm } from '#generated/forms/receive-payment.ts';
 import { uploadContractForm } from '#generated/forms/upload-contract.ts';
 import { paperPdf } from '#server/demo/paper.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
@@ -72,5 +73,17 @@ test('an accepted application leads to its contract and its bill: filled in, pre
     await dialog(page).getByRole('button', { name: 'Выставить счёт' }).click();
     await expect(steps(page)).toContainText('Ждёт оплаты');
     await expect(page.getByRole('region', { name: 'Счета и оплата' })).toContainText('Обучение в');
+  });
+
+  await test.step('money that came to the school is marked beside the bill', async () => {
+    const bills = page.getByRole('region', { name: 'Счета и оплата' });
+    await bills.getByRole('button', { name: /^Отметить оплату: Обучение в/ }).click();
+    await dialog(page).getByRole('radio', { name: 'Наличными' }).check();
+    await dialog(page).getByLabel('День оплаты').fill(new Date().toLocaleDateString('ru-RU'));
+    await fillAdded(page, receivePaymentForm);
+    await keepScreen(page, width, 'receive-payment');
+    await dialog(page).getByRole('button', { name: 'Отметить оплату' }).click();
+    await expect(steps(page)).toContainText('Оплачен');
+    await expect(bills.getByRole('button', { name: /^Отметить оплату: Обучение в/ })).toHaveCount(0);
   });
 });

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnswerOf } from '#api/operation-types.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordRelated, RelatedOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
+import { ActionButtons } from '#portal/actions/action-buttons.tsx';
+import { actionsOf } from '#portal/actions/action-record.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import { textsOf } from '#portal/records/record-texts.ts';
@@ -20,9 +23,9 @@ interface RelatedProps {
   readonly title: string;
 }
 
-/** Contracts or bills beside the record, and the link to the list of them all. */
+/** Contracts or bills beside the record, what can be done with each, and the link to the list of them all. */
 export function Related({ operation, settings, list, server, title }: RelatedProps) {
-  const { empty, open } = settings;
+  const { empty, open, actions = [] } = settings;
   const asked = useQuery(freshOptions({ operation, list, path: { id: server.id } }));
   return (
     <ReadState asked={asked} failed={words.relatedFailed} label={title} height="h-16">
@@ -31,7 +34,15 @@ export function Related({ operation, settings, list, server, title }: RelatedPro
           {data.length === 0 && <p className="text-[0.9375rem] text-base-content/75">{empty}</p>}
           <ul className="divide-y divide-base-300 empty:hidden">
             {data.map((one) => (
-              <RelatedLine key={one.id} one={one} settings={settings} />
+              <RelatedLine key={one.id} one={one} settings={settings}>
+                <ActionButtons
+                  actions={actionsOf(actions, one)}
+                  record={one}
+                  list={list}
+                  title={fill(settings.title, one)}
+                  className="mt-2 empty:hidden print:hidden"
+                />
+              </RelatedLine>
             ))}
           </ul>
           <Link
@@ -54,9 +65,11 @@ interface UnpaidBillsProps extends Pick<RelatedProps, 'operation' | 'settings' |
 interface RelatedLineProps {
   readonly one: AnswerOf<RelatedOperation>[number];
   readonly settings: RecordRelated;
+  /** What can be done with it. */
+  readonly children?: ReactNode;
 }
 
-function RelatedLine({ one, settings: { statuses, title, meta } }: RelatedLineProps) {
+function RelatedLine({ one, settings: { statuses, title, meta }, children }: RelatedLineProps) {
   const status = officeStatus(statuses, one.status);
   return (
     <li className="py-2 first:pt-0">
@@ -69,6 +82,7 @@ function RelatedLine({ one, settings: { statuses, title, meta } }: RelatedLinePr
           </span>
         ))}
       </p>
+      {children}
     </li>
   );
 }
