@@ -75,8 +75,8 @@ export function ActionButtons({
   );
 }
 
-/** On a phone what would open beside the page opens in its place: the bank's app is there. */
+/** The action under the name that it has on a phone. */
 export function actionOnPhone<A extends Action>(action: A): A {
   if (!('phone' in action) || !action.phone) return action;
-  return { ...action, label: action.phone.label, opens: 'same-tab' };
+  return { ...action, label: action.phone.label };
 }

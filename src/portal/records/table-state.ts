@@ -61,6 +61,7 @@ export function queryOf(
 ): Record<string, string> {
   const sort = orderOf(settings, state);
   return {
+    ...defaultsOf(settings.filters),
     ...state.filters,
     ...settings.fixed,
     ...(state.q && { q: state.q }),
@@ -106,6 +107,15 @@ function isSendable(filters: readonly TableFilter[], name: string, value: string
 /** Names of the parameters that the filters send. */
 export function parametersOf(filters: readonly TableFilter[]): readonly string[] {
   return [...new Set(filters.flatMap(namesOf))];
+}
+
+/** What filters send while nothing is chosen. */
+function defaultsOf(filters: readonly TableFilter[] = []): Record<string, string> {
+  return Object.fromEntries(
+    filters.flatMap((filter) =>
+      filter.kind === 'select' && filter.default !== undefined ? [[filter.name, filter.default]] : [],
+    ),
+  );
 }
 
 function namesOf(filter: TableFilter): readonly string[] {

@@ -22,12 +22,18 @@ export async function readCampaigns(db: Db): Promise<Campaign[]> {
   return (await listCampaignRows(db)).map(campaignOf);
 }
 
-/** Name of the campaign that lists show by themselves; its row is made when it is the first time. */
+/** Name of the campaign that the office works on; its row is made when it is the first time. */
 export async function currentCampaign(db: Db, now: Date): Promise<string> {
   const campaigns = await readCampaigns(db);
   const { name } = currentOf(campaigns, now);
   if (!campaigns.some((one) => one.name === name)) await insertCampaign(db, name);
   return name;
+}
+
+/** The campaign that a list's query names; `null` for every one. */
+export async function campaignAsked(db: Db, asked: string | undefined): Promise<string | null> {
+  if (asked === undefined || asked === 'all') return null;
+  return asked === 'current' ? currentCampaign(db, new Date()) : asked;
 }
 
 /** Every campaign as families see it, with the one that is current; the newest first. */

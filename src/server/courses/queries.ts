@@ -1,5 +1,5 @@
 import { record } from '../audit/store.ts';
-import { currentCampaign } from '../campaigns/campaigns.ts';
+import { campaignAsked, currentCampaign } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import { retiredOf } from '../forms/retired.ts';
 import { withRecord } from '../forms/seen.ts';
@@ -82,23 +82,18 @@ export type CoursesQuery = Pick<CourseApplicationFilter, 'status' | 'campaign' |
   readonly sort?: CourseApplicationSort;
 };
 
-/** Which applications, in which order: of the current campaign where none is named, of every one for `all`. */
+/** Which applications, in which order. */
 export async function readCourseSelection(
   db: Db,
   query: CoursesQuery,
 ): Promise<{ filter: CourseApplicationFilter; sort: CourseApplicationSort }> {
-  const {
-    sort = '-submitted_at',
-    status,
-    q,
-    course,
-    campaign = await currentCampaign(db, new Date()),
-  } = query;
+  const { sort = '-submitted_at', status, q, course } = query;
+  const campaign = await campaignAsked(db, query.campaign);
   const filter = {
     ...(status && { status }),
     ...(q !== undefined && { q }),
     ...(course !== undefined && { course }),
-    ...(campaign !== 'all' && { campaign }),
+    ...(campaign !== null && { campaign }),
     answers: readListedFilters(courseServerForm.definition, query),
   };
   return { filter, sort };

@@ -7,11 +7,13 @@ import { selectUserIds, type UsersOrder } from '#server/admin/store.ts';
 import { findNeighbours } from '#server/applications/admin/neighbours-store.ts';
 import { readSelection } from '#server/applications/admin/selection.ts';
 import { countByStatus, readSelected, selectIds } from '#server/applications/admin/selection-store.ts';
+import { campaignOn } from '#server/campaigns/rules.ts';
 import type { Db } from '#server/database/open.ts';
 import { listOrderedIds } from '#server/lists/ordered-ids.ts';
 import { searchWords } from '#server/lists/search.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
+const CURRENT = campaignOn(new Date());
 const ROWS = 40_000;
 const USERS = 8_000;
 const PAGE = 25;
@@ -106,14 +108,14 @@ describe.each(ORDERS)('applications by %s', (order) => {
   it.each([
     [order, '2027/28', 0],
     [order, '2027/28', FAR],
-    [order, 'all', 0],
-    [order, 'all', ROWS - PAGE],
+    [order, null, 0],
+    [order, null, ROWS - PAGE],
     [`-${order}`, '2027/28', FAR],
-    [`-${order}`, 'all', ROWS - PAGE],
+    [`-${order}`, null, ROWS - PAGE],
   ] as const)(
     'sort=%s campaign=%s from row %i is read from an index, unsorted',
     async (sort, campaign, offset) => {
-      const selection = readSelection({ sort, campaign });
+      const selection = readSelection({ sort }, { campaign });
       const limits = { perPage: PAGE, offset };
       const plan = await planOf(page(selectIds(db, selection), limits));
       expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
@@ -125,28 +127,31 @@ describe.each(ORDERS)('applications by %s', (order) => {
     },
   );
 
-  it('of one status is read from an index, unsorted', async () => {
-    const selection = readSelection({ sort: `-${order}`, status: ['in_review'] });
-    const plan = await planOf(page(selectIds(db, selection), FIRST));
-    expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
-  });
+  it.each([CURRENT, null])(
+    'of one status in campaign %s is read from an index, unsorted',
+    async (campaign) => {
+      const selection = readSelection({ sort: `-${order}`, status: ['in_review'] }, { campaign });
+      const plan = await planOf(page(selectIds(db, selection), FIRST));
+      expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
+    },
+  );
 });
 
 describe('applications by a listed answer', () => {
-  const queries: readonly Parameters<typeof readSelection>[0][] = [
-    { sort: 'current_grade', campaign: '2027/28' },
-    { sort: '-current_grade', campaign: '2027/28' },
-    { sort: 'current_grade', campaign: 'all' },
-    { sort: '-current_grade', campaign: 'all' },
-    { sort: '-current_grade', status: ['in_review'] },
-    { sort: '-current_grade', current_grade: ['5', '7'] },
+  const queries: readonly [...Required<Parameters<typeof readSelection>>][] = [
+    [{ sort: 'current_grade' }, { campaign: '2027/28' }],
+    [{ sort: '-current_grade' }, { campaign: '2027/28' }],
+    [{ sort: 'current_grade' }, {}],
+    [{ sort: '-current_grade' }, {}],
+    [{ sort: '-current_grade', status: ['in_review'] }, { campaign: CURRENT }],
+    [{ sort: '-current_grade', current_grade: ['5', '7'] }, { campaign: CURRENT }],
   ];
-  it.each(queries)('%o are read from an index, unsorted', async (query) => {
-    const selection = readSelection(query);
+  it.each(queries)('%o in %o are read from an index, unsorted', async (query, scope) => {
+    const selection = readSelection(query, scope);
     const limits = { perPage: PAGE, offset: 0 };
     const plan = await planOf(page(selectIds(db, selection), limits));
     expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
-    const ids = await timed(JSON.stringify(query), () =>
+    const ids = await timed(JSON.stringify([query, scope]), () =>
       listOrderedIds(db, page(selectIds(db, selection), limits)),
     );
     expect(ids.length).toBe(PAGE);
@@ -154,7 +159,7 @@ describe('applications by a listed answer', () => {
 
   it.each(['current_grade', '-current_grade'] as const)('the last page by %s comes soon', async (sort) => {
     const limits = { perPage: PAGE, offset: ROWS - PAGE };
-    const ids = selectIds(db, readSelection({ sort, campaign: 'all' }));
+    const ids = selectIds(db, readSelection({ sort }));
     const found = () => listOrderedIds(db, page(ids, limits));
     expect((await timed(`${sort} all from ${limits.offset}`, found)).length).toBe(PAGE);
   });
@@ -195,7 +200,7 @@ describe('the search', () => {
   it.each(['Фамилия4711', 'фамилия4711 имя70', '8 955 000-47-11', '000-47-11', '12-2026', 'нет такого'])(
     'for %s reads an index, not every row',
     async (q) => {
-      const selection = readSelection({ q });
+      const selection = readSelection({ q }, { campaign: CURRENT });
       const plan = await planOf(page(selectIds(db, selection), FIRST));
       expect(plan).not.toContain('Seq Scan');
       await timed(`search for ${q}`, () => listOrderedIds(db, page(selectIds(db, selection), FIRST)));
@@ -211,7 +216,7 @@ describe('the search', () => {
   });
 
   it('for a word that nearly everybody has ends, too', async () => {
-    const selection = readSelection({ q: 'фам' });
+    const selection = readSelection({ q: 'фам' }, { campaign: CURRENT });
     const ids = await timed('search for what everybody has', () =>
       listOrderedIds(db, page(selectIds(db, selection), FIRST)),
     );
@@ -228,7 +233,7 @@ describe('the search', () => {
 });
 
 it('counts and neighbours stay quick', async () => {
-  const selection = readSelection({ sort: 'title' });
+  const selection = readSelection({ sort: 'title' }, { campaign: CURRENT });
   const read = (offset: number) => readSelected(db, selection, { perPage: PAGE, page: 1, offset });
   expect((await timed('first page', () => read(0))).total).toBeGreaterThan(ROWS / 2);
   const last = await timed('last page', () => read(FAR));

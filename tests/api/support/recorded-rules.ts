@@ -18,12 +18,24 @@ export interface RecordedRules {
   comparable(answer: RecordedAnswer | undefined, recorded: RecordedAnswer): RecordedAnswer | undefined;
 }
 
-/** The present query of a recorded path: the office's applications were ordered by their change when no order was given. */
-export function pathToday(path: string): string {
+/**
+ * The present query of a recorded path: the office's applications were ordered by their change when no order was given,
+ * and were those of the current campaign when none was named.
+ */
+export function pathToday(recorded: string): string {
+  const isOfCampaign = /^\/api\/admin\/(course-)?applications\/(\?|counts|export|ids|\d+\/neighbours)/.test(
+    recorded,
+  );
+  const path = isOfCampaign ? withDefault(recorded, 'campaign', 'current') : recorded;
   // Viewings are left out of the audit log now unless they are asked for.
-  if (path.startsWith('/api/admin/audit?')) return `${path}${path.includes('?') ? '&' : '?'}viewings=true`;
-  const isOrdered = /^\/api\/admin\/applications\/(\?|\d+\/neighbours)/.test(path) && !path.includes('sort=');
-  return isOrdered ? `${path}${path.includes('?') ? '&' : '?'}sort=-updated_at` : path;
+  if (path.startsWith('/api/admin/audit?')) return withDefault(path, 'viewings', 'true');
+  const isOrdered = /^\/api\/admin\/applications\/(\?|\d+\/neighbours)/.test(path);
+  return isOrdered ? withDefault(path, 'sort', '-updated_at') : path;
+}
+
+/** The path with a parameter that it does not name. */
+function withDefault(path: string, name: string, value: string): string {
+  return path.includes(`${name}=`) ? path : `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`;
 }
 
 export function recordedRules({ recordedAt, answers }: Recording): RecordedRules {

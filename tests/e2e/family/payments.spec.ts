@@ -9,7 +9,7 @@ function cardOf(page: Page, title: string) {
   return page.getByRole('listitem').filter({ hasText: title });
 }
 
-test('an invoice says what, how much and until when, is paid by a bank’s app on the phone, and stands among the paid ones @phone @journey', async ({
+test('an invoice says what, how much and until when, is paid by card, and stands among the paid ones @phone @journey', async ({
   page,
   portal,
   representative,
@@ -31,7 +31,7 @@ test('an invoice says what, how much and until when, is paid by a bank’s app o
   await expect(card).toContainText('Оплатить до: 10.12.2027');
   await expectAccessible(page, 'invoices');
   await keepScreen(page, width, 'payments');
-  await card.getByRole('button', { name: `Оплатить через СБП: ${title}` }).click();
+  await card.getByRole('button', { name: `Оплатить картой: ${title}` }).click();
   await expect(page).toHaveURL(sandbox);
   await page.getByRole('button', { name: 'Оплатить' }).click();
   await expect(page.getByRole('heading', { name: 'Оплата получена' })).toBeVisible();
@@ -39,8 +39,8 @@ test('an invoice says what, how much and until when, is paid by a bank’s app o
   await expect(card.getByRole('button')).toHaveCount(0);
 });
 
-test('the QR code is opened beside the portal, and paying there is seen here at once', {
-  tag: '@desk',
+test('the QR link opens in a new tab, and paying there is seen here at once', {
+  tag: ['@desk', '@phone'],
 }, async ({ page, context, portal, representative, width }) => {
   const title = `Питание ${width}`;
   await issueInvoice(portal.origin, representative.user.id, {
@@ -54,7 +54,9 @@ test('the QR code is opened beside the portal, and paying there is seen here at 
   const card = cardOf(page, title);
   const [beside] = await Promise.all([
     context.waitForEvent('page'),
-    card.getByRole('button', { name: `По QR-коду: ${title}` }).click(),
+    card
+      .getByRole('button', { name: `${width === 390 ? 'Оплатить через СБП' : 'По QR-коду'}: ${title}` })
+      .click(),
   ]);
   await expect(beside).toHaveURL(sandbox);
   await beside.getByRole('button', { name: 'Оплатить' }).click();

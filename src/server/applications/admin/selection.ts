@@ -1,5 +1,4 @@
-import { currentCampaign } from '#server/campaigns/campaigns.ts';
-import { campaignOn } from '#server/campaigns/rules.ts';
+import { campaignAsked } from '#server/campaigns/campaigns.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Call, Caller } from '#server/http/contract.ts';
 import { type Days, readDays } from '#server/lists/days.ts';
@@ -43,14 +42,14 @@ interface Attention {
 
 type SelectionQuery = Partial<Omit<Call<'listAdminApplications'>['query'], 'page' | 'per_page'>>;
 
-/** What a query asks for; without a campaign it is the current one. */
+/** What a query asks for. */
 export async function selectionOf(
   db: Db,
   query: SelectionQuery,
   { userId }: Pick<Caller, 'userId'>,
 ): Promise<Selection> {
-  const current = query.campaign ?? (await currentCampaign(db, new Date()));
-  const selection = readSelection(query, { userId, current });
+  const campaign = await campaignAsked(db, query.campaign);
+  const selection = readSelection(query, { userId, campaign });
   const { attention: reason } = query;
   return reason ? { ...selection, attention: { reason, state: await readAttentionState(db) } } : selection;
 }
@@ -62,16 +61,16 @@ function readInCharge(asked: string | undefined, me: number): Selection['inCharg
   return asked === 'me' ? me : Number(asked);
 }
 
-/** Reads a query; without a campaign it is `current`. What needs more than the query, `attention`, is left out. */
+/** Reads a query. What needs more than the query, a campaign by its word and `attention`, is left out. */
 export function readSelection(
-  query: SelectionQuery,
-  { userId = 0, current = campaignOn(new Date()) }: { userId?: number; current?: string } = {},
+  query: Omit<SelectionQuery, 'campaign'>,
+  { userId = 0, campaign = null }: { userId?: number; campaign?: string | null } = {},
 ): Selection {
-  const { campaign = current, status = [], q, sort = '-submitted_at' } = query;
+  const { status = [], q, sort = '-submitted_at' } = query;
   const { submitted_from, submitted_to, in_charge, overdue = false } = query;
   const { contract_state, payment_state } = query;
   return {
-    campaign: campaign === 'all' ? null : campaign,
+    campaign,
     statuses: [...new Set(status)],
     words: searchWords(q),
     answers: readListedFilters(applicationServerForm.definition, query),

@@ -28,6 +28,7 @@ const statuses: ChipsFilter = {
   counts: { operation: 'countAdminApplications', member: 'counts', takes: ['q'] },
 };
 const campaign: SelectFilter = { kind: 'select', label: 'Набор', name: 'campaign', none: 'Текущий' };
+const current: SelectFilter = { ...campaign, default: 'current' };
 const born: RangeFilter = { kind: 'range', label: 'Рождён', of: 'dates', from: 'born_from', to: 'born_to' };
 const price: RangeFilter = {
   kind: 'range',
@@ -98,6 +99,14 @@ describe('what is chosen on a table', () => {
       q: 'Ан',
       sort: 'number',
     });
+  });
+
+  it('sends the default of a filter until something else is chosen, and keeps it out of the address', () => {
+    const withDefault = { ...settings, filters: [current] };
+    expect(queryOf(withDefault, plain)).toEqual({ kind: 'a', campaign: 'current' });
+    expect([writeState(withDefault, plain), isNarrowed(plain)]).toEqual([{}, false]);
+    const chosenAll = narrowed(plain, { filters: { campaign: 'all' } });
+    expect(queryOf(withDefault, chosenAll)).toEqual({ kind: 'a', campaign: 'all' });
   });
 
   it('has the order of the chosen chip until another is chosen', () => {
