@@ -47,6 +47,7 @@ import { onBankNotification } from './payments/attempts/notification.ts';
 import { registerReturnPage } from './payments/attempts/return-page.ts';
 import { watchPayments } from './payments/attempts/watch.ts';
 import { receipt } from './payments/words.ts';
+import { unpublishedKinds } from './questionnaires/store.ts';
 import { makeQuotas } from './quotas/quotas.ts';
 import { writeCounter } from './quotas/writes.ts';
 import { watchDeadlines } from './retention/job.ts';
@@ -152,6 +153,7 @@ async function openContext(config: Config, { db, pool }: OpenDatabase, metrics: 
       cipher: openCipher(config.dataDir, config.secretKey),
     },
     outbox: config.outbox,
+    unpublished: await unpublishedKinds(db, config.demo),
     origin: config.publicOrigin,
   };
 }
@@ -216,6 +218,10 @@ async function registerAll(
   await registerPortal(
     server,
     { root: config.webRoot, offline: config.offline },
-    { notice: openingNotice(context.db), school: () => publicSchool(context.db) },
+    {
+      notice: openingNotice(context.db),
+      school: () => publicSchool(context.db),
+      unpublished: context.unpublished.flatMap(({ screens }) => screens),
+    },
   );
 }

@@ -6,6 +6,7 @@ import type { FileStorage } from './files/storage.ts';
 import type { PaymentGateway } from './gateways/payment/port.ts';
 import type { Scanner } from './gateways/scanner/port.ts';
 import type { Limiters } from './http/limits.ts';
+import type { Kind } from './questionnaires/kind.ts';
 import type { Quotas } from './quotas/quotas.ts';
 
 /** What every domain is given to work with. */
@@ -30,6 +31,8 @@ export interface Context {
   readonly sessions: SessionTimes;
   /** The file of letters that no gateway carries. */
   readonly outbox: string;
+  /** Kinds of questionnaires that this portal does not offer. */
+  readonly unpublished: readonly Kind[];
   /** Where people reach the portal, as letters name it: `https://lk.school.ru`. */
   readonly origin: string;
 }

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { namedOperations } from '../portal/named-operations.ts';
+import { hasPortal, readPortal } from '../portal/read-portal.ts';
 import { header, jsonText, type Stage } from '../stage.ts';
 import { operationsOf, readQuestionnaires } from './questionnaires.ts';
 
@@ -8,11 +10,17 @@ const source = 'schemas/questionnaires';
 /** `questionnaires.ts`: what the server knows of each questionnaire, with the ids of its operations. */
 export const questionnairesStage: Stage = {
   name: 'questionnaires',
-  reads: ['schemas/questionnaires/'],
+  reads: ['schemas/questionnaires/', 'schemas/portal/'],
   applies: (root) => existsSync(join(root, 'openapi/questionnaires.yaml')),
   run: (root) => {
+    const screens = hasPortal(root) ? readPortal(root).screens : [];
     const all = readQuestionnaires(root).map(({ name, ...one }) => {
-      return [name, { ...one, operations: operationsOf(name) }] as const;
+      const operations = operationsOf(name);
+      const ids: readonly string[] = Object.values(operations);
+      const own = screens.filter(({ settings }) =>
+        namedOperations(settings).some(({ id }) => ids.includes(id)),
+      );
+      return [name, { ...one, screens: own.map((screen) => screen.name), operations }] as const;
     });
     const data = jsonText(Object.fromEntries(all)).trimEnd();
     return new Map([
@@ -39,6 +47,10 @@ export interface Questionnaire {
   readonly number: string;
   /** Whether new ones may be begun. */
   readonly access: 'representative' | 'closed';
+  /** Belongs to the demonstration: a portal in production does not offer it. */
+  readonly example: boolean;
+  /** Names of the screens that call its operations. */
+  readonly screens: readonly string[];
   readonly operations: Readonly<Record<${Object.keys(operationsOf(''))
     .map((does) => `'${does}'`)
     .join(' | ')}, OperationId>>;

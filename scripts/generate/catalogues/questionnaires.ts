@@ -19,6 +19,8 @@ export interface Questionnaire {
   readonly number: string;
   /** Who may begin one: every representative, or nobody any more. */
   readonly access: 'representative' | 'closed';
+  /** Belongs to the demonstration: a portal in production does not offer it. */
+  readonly example: boolean;
 }
 
 /** Every questionnaire of the repository, in the order of their names. */
@@ -37,6 +39,7 @@ export function questionnaireOf(name: string, data: unknown): Questionnaire {
     letters = statuses,
     number,
     access = 'representative',
+    example = false,
   } = objectOf(data);
   return {
     name,
@@ -46,6 +49,7 @@ export function questionnaireOf(name: string, data: unknown): Questionnaire {
     letters: String(letters),
     number: String(number),
     access: access === 'closed' ? 'closed' : 'representative',
+    example: example === true,
   };
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { icons } from '#generated/portal/icons.ts';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/shell.ts';
+import { isOffered } from '#portal/config/offered.ts';
 import { portal } from '#portal/config/screens.ts';
 import { mayOpen } from '#portal/session/guard.ts';
 import { countTodo } from '#portal/session/todo.ts';
@@ -51,13 +52,16 @@ interface EntriesProps extends NavigationProps {
 
 function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
   const isFolded = useFolded(current);
-  const offered = portal.screens.filter(
-    ({ name, access, navigation }) =>
-      navigation !== undefined &&
-      mayOpen(access, roleId) &&
-      mayOpen(navigation.access ?? access, roleId) &&
-      (extras?.isOpen(name) ?? true),
-  );
+  const isOpen = ({ name, access }: ScreenEntry) =>
+    isOffered(name) && mayOpen(access, roleId) && (extras?.isOpen(name) ?? true);
+  const entries = portal.screens.flatMap((screen) => {
+    const { name, kind, access, navigation } = screen;
+    if (!navigation || !mayOpen(navigation.access ?? access, roleId)) return [];
+    // an entry that several lists share leads to the first that is open
+    const beside = portal.screens.filter((other) => other.within === name && other.kind === kind);
+    const open = [screen, ...beside].find(isOpen);
+    return open ? [{ name, path: open.path, navigation }] : [];
+  });
   const list = useRef<HTMLDivElement>(null);
   const marked = current?.within ?? current?.name;
   // the links of saved views come later and move what is below them
@@ -70,15 +74,15 @@ function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
   return (
     <div ref={list}>
       {groups.map(([group, title]) => {
-        const screens = offered.filter(({ navigation }) => navigation?.group === group);
+        const screens = entries.filter(({ navigation }) => navigation?.group === group);
         return (
           screens.length > 0 && (
             <EntryGroup key={group ?? ''} title={title}>
-              {screens.map((screen) => (
+              {screens.map((entry) => (
                 <Entry
-                  key={screen.name}
-                  screen={screen}
-                  here={screen.name === marked}
+                  key={entry.name}
+                  entry={entry}
+                  here={entry.name === marked}
                   folded={isFolded}
                   onFollow={onFollow}
                   extras={extras}
@@ -111,17 +115,24 @@ function EntryGroup({ title, children }: EntryGroupProps) {
   );
 }
 
+interface MenuEntry {
+  /** Of the screen that the entry belongs to. */
+  readonly name: string;
+  /** Where it leads. */
+  readonly path: string;
+  readonly navigation: NonNullable<ScreenEntry['navigation']>;
+}
+
 interface EntryProps extends Pick<EntriesProps, 'extras'> {
   readonly onFollow: (() => void) | undefined;
-  readonly screen: ScreenEntry;
+  readonly entry: MenuEntry;
   readonly here: boolean;
   /** The menu is icons alone: the name is in the tooltip. */
   readonly folded: boolean;
 }
 
-function Entry({ screen: { name, path, navigation }, here, folded, onFollow, extras }: EntryProps) {
+function Entry({ entry: { name, path, navigation }, here, folded, onFollow, extras }: EntryProps) {
   const { items } = useTodo();
-  if (!navigation) return null;
   const Icon = icons[navigation.icon];
   const colours = here ? 'bg-primary/10 font-medium text-primary' : 'text-base-content/80 hover:bg-base-200';
   // all entries of the office stand at 800 px of height

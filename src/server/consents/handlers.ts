@@ -4,9 +4,15 @@ import { consentsOf, generalConsents, giveConsent, withdrawConsent } from './rul
 
 export function consentsHandlers({
   db,
+  unpublished,
 }: Context): HandlersOf<'listConsents' | 'listRegistrationConsents' | 'giveConsent' | 'withdrawConsent'> {
   return {
-    listConsents: async ({ caller }) => ({ status: 200, body: await consentsOf(db, caller.userId) }),
+    listConsents: async ({ caller }) => {
+      // what nobody can be asked for here is not shown, unless it was given already
+      const isAsked = (form: string) => unpublished.every((kind) => kind.form !== form);
+      const consents = await consentsOf(db, caller.userId);
+      return { status: 200, body: consents.filter(({ asked, given }) => given || isAsked(asked.form)) };
+    },
     listRegistrationConsents: async () => ({ status: 200, body: await generalConsents(db) }),
     giveConsent: async ({ caller, body, address }) => ({
       status: 201,

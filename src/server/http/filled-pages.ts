@@ -13,11 +13,22 @@ export interface NamedSchool {
 
 const NOBODY: NamedSchool = { revision: 0, name: '', short_name: '' };
 
+/** What the places of a page are filled with. */
+interface Filling {
+  readonly school: NamedSchool;
+  /** Names of the screens that the portal does not have. */
+  readonly unpublished: readonly string[];
+}
+
 /**
  * The files of the build that have what the school is called in them: filled in once for each time that it is changed,
  * and kept as they are sent. While the database is silent they have what was known last.
  */
-export function filledPages(root: string, school: () => Promise<NamedSchool>) {
+export function filledPages(
+  root: string,
+  school: () => Promise<NamedSchool>,
+  unpublished: readonly string[] = [],
+) {
   const pages = new Map<string, PackedText>();
   let known = NOBODY;
 
@@ -26,7 +37,8 @@ export function filledPages(root: string, school: () => Promise<NamedSchool>) {
     if (now.revision !== known.revision) pages.clear();
     known = now;
     const key = `${file} ${mtimeMs} ${now.revision}`;
-    const page = pages.get(key) ?? packedText(filled(await readFile(join(root, file), 'utf8'), file, now));
+    const built = () => readFile(join(root, file), 'utf8');
+    const page = pages.get(key) ?? packedText(filled(await built(), file, { school: now, unpublished }));
     pages.set(key, page);
     return page;
   }
@@ -43,14 +55,17 @@ export function filledPages(root: string, school: () => Promise<NamedSchool>) {
 }
 
 /** The places are those that the build leaves (`scripts/vite/first-paint.ts`). */
-function filled(text: string, file: string, school: NamedSchool): string {
+function filled(text: string, file: string, { school, unpublished }: Filling): string {
   const safe = extname(file) === '.html' ? escaped : inJson;
   const places: Readonly<Record<string, string>> = {
     SCHOOL: school.short_name,
     NAME: school.name,
     SCHOOL_DATA: JSON.stringify(school),
+    UNPUBLISHED: unpublished.join(' '),
   };
-  return text.replace(/%(SCHOOL|NAME|SCHOOL_DATA)%/g, (whole, place: string) => safe(places[place] ?? whole));
+  return text.replace(/%(SCHOOL|NAME|SCHOOL_DATA|UNPUBLISHED)%/g, (whole, place: string) =>
+    safe(places[place] ?? whole),
+  );
 }
 
 /** As it stands between the quotes of a text. */

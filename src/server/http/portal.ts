@@ -14,6 +14,8 @@ type Notice = () => Promise<string | undefined>;
 interface Said {
   readonly notice: Notice;
   readonly school: () => Promise<NamedSchool>;
+  /** Names of the screens that the portal does not have. */
+  readonly unpublished: readonly string[];
 }
 
 interface BuiltPortal {
@@ -48,7 +50,7 @@ const SIGN_IN = 'login';
 export async function registerPortal(
   app: FastifyInstance,
   { root, offline }: BuiltPortal,
-  { notice, school }: Said,
+  { notice, school, unpublished }: Said,
 ): Promise<void> {
   if (!existsSync(root)) {
     app.setNotFoundHandler(unknownAddress);
@@ -69,7 +71,7 @@ export async function registerPortal(
     },
   });
   const pages = screenPages(root);
-  const files = filledPages(root, school);
+  const files = filledPages(root, school, unpublished);
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request).replace(/^\/lk\/?|\/$/g, '');
     const file = pages.get(path || SIGN_IN) ?? ANY_PAGE;

@@ -33,7 +33,8 @@ export interface SaveCall {
 export async function begin(context: Context, kind: Kind, call: SaveCall): Promise<QuestionnaireView> {
   const { caller } = call;
   return saving(context, kind, { ...call, operation: kind.operations.create }, async (tx, files) => {
-    if (kind.access === 'closed') throw conflict(words.closed({ title: kind.title }));
+    if (kind.access === 'closed' || context.unpublished.includes(kind))
+      throw conflict(words.closed({ title: kind.title }));
     await context.quotas.assertDrafts(tx, caller.userId);
     const form = kind.served.readAnswers(answersIn(call.body));
     const draft = await insertQuestionnaire(tx, kind, { representativeId: caller.userId, form });

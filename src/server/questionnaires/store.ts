@@ -5,10 +5,21 @@ import { remarksColumn } from '../workflow/history.ts';
 import { movedColumns } from '../workflow/moved-columns.ts';
 import { sentBackColumns } from '../workflow/sent-back.ts';
 import type { SavedMove } from '../workflow/subject.ts';
-import type { Kind } from './kind.ts';
+import { type Kind, kinds } from './kind.ts';
 import type { QuestionnairesTables } from './tables.ts';
 
 export type QuestionnaireRow = Selectable<QuestionnairesTables['questionnaires']>;
+
+/** Kinds that this portal does not offer: examples outside the demonstration, unless somebody has used them already. */
+export async function unpublishedKinds(db: Db, isDemonstration: boolean): Promise<readonly Kind[]> {
+  const examples = isDemonstration ? [] : kinds.filter(({ example }) => example);
+  const used = await Promise.all(
+    examples.map(({ name }) =>
+      db.selectFrom('questionnaires').select('id').where('name', '=', name).limit(1).executeTakeFirst(),
+    ),
+  );
+  return examples.filter((_, index) => used[index] === undefined);
+}
 
 export async function insertQuestionnaire(
   tx: Db,

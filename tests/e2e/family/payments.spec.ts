@@ -55,7 +55,7 @@ test('the QR link opens in a new tab, and paying there is seen here at once', {
   const [beside] = await Promise.all([
     context.waitForEvent('page'),
     card
-      .getByRole('button', { name: `${width === 390 ? 'Оплатить через СБП' : 'По QR-коду'}: ${title}` })
+      .getByRole('button', { name: `${width === 'phone' ? 'Оплатить через СБП' : 'По QR-коду'}: ${title}` })
       .click(),
   ]);
   await expect(beside).toHaveURL(sandbox);

@@ -15,6 +15,7 @@ import { useTodo } from '#portal/session/use-todo.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PageNotice } from '#portal/ui/page/page-notice.tsx';
 import { SchoolLine } from '#portal/ui/school-contacts.tsx';
+import { Siblings } from '#portal/ui/siblings.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState, LostState } from '#portal/ui/states.tsx';
 import { useOnline } from '#portal/ui/use-online.ts';
@@ -54,6 +55,7 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
         <PageHeading>{screen.title}</PageHeading>
         {filled && <CreateLink settings={settings} isFurther />}
       </div>
+      {settings.siblings && <Siblings siblings={settings.siblings} here={screen.name} />}
       {settings.todo && !isPending && <TodoBox settings={settings.todo} items={boxItems} unsent={unsent} />}
       {isPending && <CardsSkeleton />}
       <WithoutServer settings={settings} list={list} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
+import { isOffered } from '#portal/config/offered.ts';
 import { addressOf } from '#portal/config/screens.ts';
 
 interface SiblingsProps {
@@ -9,12 +10,14 @@ interface SiblingsProps {
   readonly here: string;
 }
 
-/** Tables that belong together, as tabs that are pages of their own. */
+/** Screens that belong together, as tabs that are pages of their own; nothing where the portal has one of them alone. */
 export function Siblings({ siblings, here }: SiblingsProps) {
+  const shown = siblings.filter(({ screen }) => isOffered(screen));
+  if (shown.length < 2) return null;
   return (
     <nav aria-label={words.siblings} className="tab-bar mb-3!">
       <ul>
-        {siblings.map(({ label, screen }) => (
+        {shown.map(({ label, screen }) => (
           <li key={screen}>
             <Link to={addressOf(screen)} aria-current={screen === here ? 'page' : undefined}>
               {label}

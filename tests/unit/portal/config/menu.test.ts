@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { questionnaires } from '#generated/questionnaires.ts';
+import { mayOpen } from '#portal/session/guard.ts';
+import { portal } from '#tests/support/portal/configuration.ts';
+
+const ROLES = [
+  { role: 'administrator', roleId: 1 },
+  { role: 'representative', roleId: 2 },
+] as const;
+
+/** The screens of a role's menu, in their order. */
+const menuOf = (roleId: number) =>
+  portal.screens.filter(
+    ({ access, navigation }) =>
+      navigation && mayOpen(access, roleId) && mayOpen(navigation.access ?? access, roleId),
+  );
+
+it.each(ROLES)('gives each entry of the $role an icon of its own', ({ roleId }) => {
+  const icons = menuOf(roleId).map(({ navigation }) => navigation?.icon);
+  expect(new Set(icons).size).toBe(icons.length);
+});
+
+it('has five groups for the office: the specified screens stand first in theirs, the dashboard before all', () => {
+  const groups = Object.keys(portal.groups ?? {});
+  expect(groups).toEqual(['applications', 'people', 'money', 'content', 'administration']);
+  const screensIn = (group: string | undefined) =>
+    menuOf(1).flatMap(({ name, navigation }) => (navigation?.group === group ? [name] : []));
+  expect(screensIn(undefined)).toEqual(['desk']);
+  for (const group of groups) expect(screensIn(group)).not.toEqual([]);
+  expect(screensIn('applications').slice(0, 2)).toEqual(['userManagementApplication', 'draftsApplications']);
+  expect([screensIn('people')[0], screensIn('content')[0]]).toEqual(['userManagement', 'editFaq']);
+});
+
+it.each(ROLES)('has one entry for all questionnaires of the $role', ({ roleId }) => {
+  const screens = Object.values(questionnaires).flatMap((one): readonly string[] => one.screens);
+  const entries = menuOf(roleId).filter(({ name }) => screens.includes(name));
+  expect(entries.map(({ navigation }) => navigation?.label)).toEqual(['Другие заявления']);
+});
+
+it('knows the screens of each questionnaire', () => {
+  expect(questionnaires.camp.screens.toSorted()).toEqual(['adminCamp', 'adminCampRecord', 'camp', 'campNew']);
+  expect(questionnaires['extended-day'].screens.toSorted()).toEqual([
+    'adminExtendedDay',
+    'adminExtendedDayRecord',
+    'extendedDay',
+    'extendedDayNew',
+  ]);
+});
