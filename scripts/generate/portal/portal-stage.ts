@@ -3,7 +3,7 @@ import { iconsModule, usedIcons } from './icons.ts';
 import { hasPortal, type PortalData, readPortal } from './read-portal.ts';
 
 /**
- * `portal/`: the portal without the settings of its screens (`shell.ts`), these by access (`screens/`), so that nobody is
+ * `portal/`: the portal without the headings of its menu (`menu-groups.ts`), which the sign-in does not need, and the settings of its screens (`shell.ts`), these by access (`screens/`), so that nobody is
  * sent what they may not open, and the icons that are used.
  */
 export const portalStage: Stage = {
@@ -15,13 +15,20 @@ export const portalStage: Stage = {
     const portal = readPortal(root);
     return new Map([
       ['portal/icons.ts', iconsModule(usedIcons(portal.screens))],
+      ['portal/menu-groups.ts', groupsModule(portal)],
       ['portal/shell.ts', shellModule(portal)],
       ...screenModules(portal),
     ]);
   },
 };
 
-function shellModule(portal: PortalData): string {
+function groupsModule({ groups = {} }: PortalData): string {
+  return `${header('schemas/portal')}/** Headings of the menu by the names of its groups, in their order. */
+export const groups: Readonly<Record<string, string>> = ${JSON.stringify(groups, null, 2)};
+`;
+}
+
+function shellModule({ groups: _, ...portal }: PortalData): string {
   const screens = portal.screens.map(({ settings: _, ...entry }) => entry);
   return dataModule('shell', { ...portal, screens }, 'PortalShell', './settings.ts');
 }

@@ -84,11 +84,11 @@ export interface ScreenOf<K extends ScreenKind> extends ScreenEntry {
 export type ScreenConfig = { readonly [K in ScreenKind]: ScreenOf<K> }[ScreenKind];
 
 /** The portal as it is known from the start. */
-export interface PortalShell extends Omit<PortalBase, 'navigation'> {
+export interface PortalShell extends Omit<PortalBase, 'navigation' | 'groups'> {
   readonly screens: readonly ScreenEntry[];
 }
 
-export interface PortalConfig extends Omit<PortalBase, 'navigation'> {
+export interface PortalConfig extends Omit<PortalBase, 'navigation' | 'groups'> {
   readonly screens: readonly ScreenConfig[];
 }
 

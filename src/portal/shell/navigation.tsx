@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { icons } from '#generated/portal/icons.ts';
+import { groups } from '#generated/portal/menu-groups.ts';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/shell.ts';
 import { isOffered } from '#portal/config/offered.ts';
@@ -70,10 +71,10 @@ function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [marked, viewCount]);
-  const groups = [[undefined, undefined] as const, ...Object.entries(portal.groups ?? {})];
+  const headed = [[undefined, undefined] as const, ...Object.entries(groups)];
   return (
     <div ref={list}>
-      {groups.map(([group, title]) => {
+      {headed.map(([group, title]) => {
         const screens = entries.filter(({ navigation }) => navigation?.group === group);
         return (
           screens.length > 0 && (

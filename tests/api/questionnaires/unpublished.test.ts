@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
+import { findKind } from '#server/questionnaires/kind.ts';
+import { insertQuestionnaire, unpublishedKinds } from '#server/questionnaires/store.ts';
+import { type RestartableApp, startApp } from '../support/app.ts';
+import { signIn } from '../support/client.ts';
+
+const webRoot = mkdtempSync(join(tmpdir(), 'school-web-'));
+let app: RestartableApp;
+beforeAll(async () => {
+  writeFileSync(
+    join(webRoot, 'index.html'),
+    '<meta name="unpublished" content="%UNPUBLISHED%" /><body></body>',
+  );
+  app = await startApp({ webRoot, demo: false });
+});
+afterAll(async () => {
+  await app.stop();
+  rmSync(webRoot, { recursive: true });
+});
+
+const all = Object.entries<Questionnaire>(questionnaires);
+const examples = all.filter(([, { example }]) => example);
+const page = async () => (await fetch(`${app.origin}/lk/application`)).text();
+const purposes = async () => {
+  const parent = await signIn(app.origin);
+  const { body } = await parent.call<{ purpose: string }[]>('GET', '/api/consents');
+  return body.map(({ purpose }) => purpose);
+};
+
+it('all questionnaires that come with the portal are examples', () => {
+  expect(examples.map(([name]) => name)).toEqual(all.map(([name]) => name));
+});
+
+it('outside the demonstration examples have no screen and no consent, and nobody can begin one', async () => {
+  const screens = examples.flatMap(([, one]) => one.screens);
+  expect(await page()).toContain(`content="${screens.join(' ')}"`);
+  const parent = await signIn(app.origin);
+  expect(await purposes()).toContain('extended-day');
+  // what was given stays in sight until it is withdrawn
+  await parent.call('DELETE', '/api/consents/extended-day');
+  expect(await purposes()).not.toContain('extended-day');
+  for (const purpose of ['personal-data', 'extended-day'])
+    await parent.json('POST', '/api/consents', { purpose, version: 1 });
+  for (const [name] of examples) {
+    const { status } = await parent.form(`/api/questionnaires/${name}`, {});
+    expect([name, status]).toEqual([name, 409]);
+  }
+});
+
+it('one that somebody has used before stays', async () => {
+  const { db } = app.context;
+  expect((await unpublishedKinds(db, false)).map(({ name }) => name)).toEqual(examples.map(([name]) => name));
+  expect(await unpublishedKinds(db, true)).toEqual([]);
+  const kind = findKind('extended-day');
+  if (!kind) throw new Error('no extended day');
+  await insertQuestionnaire(db, kind, { representativeId: 2, form: {} });
+  app = await app.restart();
+  const answer = await page();
+  expect(answer).toContain('adminCamp');
+  expect(answer).not.toContain('extendedDay');
+  expect(await purposes()).toContain('extended-day');
+});
