@@ -8,7 +8,7 @@ export function OfflineBanner() {
   return (
     <div role="status" className="print:hidden">
       {!online && (
-        <p className="flex items-center justify-center gap-2 bg-accent px-4 py-2 text-center text-sm text-accent-content">
+        <p className="flex items-center justify-center gap-2 bg-accent px-4 py-2 text-sm text-accent-content">
           <WifiOff className="size-4 shrink-0" aria-hidden />
           {words.offline}
         </p>

@@ -40,6 +40,9 @@ for (const [colorScheme, width] of [
       await expect(heading(page)).toBeFocused();
       await expect(page.getByText('Отправили код по СМС на номер +7 916')).toBeVisible();
       await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+      const number = await page.getByRole('link', { name: 'Изменить номер' }).boundingBox();
+      const byEmail = await page.getByRole('link', { name: 'Получить код на эл. почту' }).boundingBox();
+      expect((byEmail?.y ?? 0) - (number?.y ?? 0) - (number?.height ?? 0)).toBeGreaterThanOrEqual(8);
       await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
       const code = await lastSecret(portal, phone);
       await codeField(page).fill(code === '111111' ? '222222' : '111111');

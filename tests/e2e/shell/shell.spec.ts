@@ -119,6 +119,14 @@ test('the bell counts what is new, the page reads it, and each leads to its appl
     .click();
   await expect(page.getByText('Новое:').first()).toBeAttached();
   await expectAccessible(page, 'notifications');
+  const newest = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('time') })
+    .first();
+  const title = await newest.getByRole('heading').boundingBox();
+  const time = await newest.getByRole('time').boundingBox();
+  expect(time?.x).toBe(title?.x);
+  expect(time?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
   await expect(
     page.getByRole('link', { name: 'Уведомления', exact: true }).filter({ visible: true }),
   ).toBeVisible();
@@ -198,6 +206,7 @@ test('an unknown path says so and leads home', { tag: '@phone' }, async ({ page,
   await expect(heading(page)).toHaveText('Страница не найдена');
   await expect(page).toHaveTitle('Личный кабинет | Страница не найдена');
   await expectAccessible(page, 'not found');
+  await expect(page.locator('body')).toHaveCSS('font-family', /Golos Text/);
   await page.getByRole('link', { name: 'На главную' }).click();
   await expect(page).toHaveURL(/\/lk\/application$/);
 });

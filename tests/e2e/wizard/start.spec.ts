@@ -56,6 +56,13 @@ test('for another child of the family its known answers stand on one screen, and
     .first()
     .check();
   await page.getByRole('button', { name: /^Начать/ }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Ребёнок');
+  await expect(heading).toBeFocused();
+  // what was filled in is read after what it is about
+  await expect(
+    heading.locator('xpath=following::aside[@aria-label="Заполнили за вас, проверьте"]'),
+  ).toBeVisible();
   await page.getByLabel('В какой класс поступает').selectOption({ index: 1 });
   await wizard.next.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Семья та же?');

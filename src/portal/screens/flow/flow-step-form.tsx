@@ -68,7 +68,7 @@ export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
         <Resend key={state.sent.step} labels={step.resend} sent={state.sent} onResend={flow.resend} />
       )}
       {step.links && (
-        <ul className="mt-3 flex flex-col">
+        <ul className="mt-3 flex flex-col gap-2">
           {step.links.map((link) => (
             <li key={link.step}>
               <Link to={flow.addressOf(link.step)} className="btn btn-ghost w-full">

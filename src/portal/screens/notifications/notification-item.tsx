@@ -24,15 +24,13 @@ export function NotificationItem({ item, links }: NotificationItemProps) {
     <li className="flex gap-3 p-4 sm:p-5">
       <span aria-hidden className={`mt-2 size-2 shrink-0 rounded-full ${unread ? 'bg-primary' : ''}`} />
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 className="text-base wrap-anywhere">
-            {unread && <span className="sr-only">{words.unread} </span>}
-            {item.title}
-          </h2>
-          <time dateTime={item.created_at} className="text-sm text-base-content/75 tabular-nums">
-            {formatMoment(item.created_at)}
-          </time>
-        </div>
+        <h2 className="text-base wrap-anywhere">
+          {unread && <span className="sr-only">{words.unread} </span>}
+          {item.title}
+        </h2>
+        <time dateTime={item.created_at} className="block text-sm text-base-content/75 tabular-nums">
+          {formatMoment(item.created_at)}
+        </time>
         <p className="mt-1 wrap-anywhere whitespace-pre-line text-base-content/80">{item.text}</p>
         {link && (
           <Link

@@ -23,6 +23,8 @@ import { useWizard, type WizardNavigation } from './place/use-wizard.ts';
 import { DraftNotices } from './saving/draft-notices.tsx';
 import { UnsentEdit } from './saving/unsent-edit.tsx';
 import { useDraftEvents } from './saving/use-draft-events.ts';
+import { OfferedGroups } from './start/offered-entries.tsx';
+import { PrefilledNotice } from './start/prefilled-notice.tsx';
 import { FormPart } from './step/form-part.tsx';
 import { PanelHead } from './step/panel-head.tsx';
 import { PanelPart } from './step/panel-part.tsx';
@@ -111,7 +113,7 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
             })
           }
         />
-        <DraftNotices session={session} settings={settings} step={ofFields ? step?.id : undefined} />
+        <DraftNotices session={session} settings={settings} />
         {offered && <DeclineOffer session={session} wizard={wizard} consent={offered} />}
         {place.review && (
           <DeclinedNotes
@@ -128,7 +130,14 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
           submit={submit}
           errors={errors}
           uploads={uploads}
-        />
+        >
+          {ofFields && step && (
+            <>
+              <PrefilledNotice session={session} step={step.id} />
+              <OfferedGroups session={session} settings={settings} step={step.id} />
+            </>
+          )}
+        </Part>
       </div>
     </FormScope>
   );

@@ -7,8 +7,6 @@ import type { DraftSession, DraftView } from '#portal/draft/session-types.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { Notice } from '../notice.tsx';
 import { RepeatedQuestion } from '../repeated/repeated-question.tsx';
-import { OfferedGroups } from '../start/offered-entries.tsx';
-import { PrefilledNotice } from '../start/prefilled-notice.tsx';
 import { wordsOf } from '../words.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useDraftPart } from './use-draft.ts';
@@ -16,19 +14,15 @@ import { useDraftPart } from './use-draft.ts';
 interface DraftNoticesProps {
   readonly session: DraftSession;
   readonly settings: WizardSettings;
-  /** The step that is shown, where one is. */
-  readonly step: string | undefined;
 }
 
 /** What the person has to know of the draft beside its answers. */
-export function DraftNotices({ session, settings, step }: DraftNoticesProps) {
+export function DraftNotices({ session, settings }: DraftNoticesProps) {
   const { conflicts, shared, closed, refused, isKept } = useDraftPart(session, noticed);
   const [later, setLater] = useState(false);
   const own = wordsOf(settings);
   return (
     <>
-      {step !== undefined && <PrefilledNotice session={session} step={step} />}
-      {step !== undefined && <OfferedGroups session={session} settings={settings} step={step} />}
       {shared && <Notice>{own.openElsewhere}</Notice>}
       {!isKept && <Notice>{words.notKept}</Notice>}
       {closed !== undefined && <ClosedNotice session={session} settings={settings} message={closed} />}
@@ -66,7 +60,7 @@ function noticed({ conflicts, shared, sync: { phase }, device }: DraftView) {
 }
 
 /** The application was submitted, cancelled or deleted elsewhere: what was typed here stays until it is not wanted. */
-function ClosedNotice({ session, settings, message }: Omit<DraftNoticesProps, 'step'> & { message: string }) {
+function ClosedNotice({ session, settings, message }: DraftNoticesProps & { message: string }) {
   const navigate = useNavigate();
   const own = wordsOf(settings);
   const unsent = session.unsent();

@@ -32,7 +32,7 @@ export function SaveStatus({ session, shape, fetchingSave }: SaveStatusProps) {
   const isBrief = shape === 'head' && !isLong;
   const place = isBrief
     ? 'ml-auto shrink-0 whitespace-nowrap'
-    : `min-w-0 flex-1 ${shape === 'bar' ? 'justify-end' : 'basis-full pb-1'}`;
+    : `min-w-0 flex-1 ${shape === 'bar' ? 'justify-end' : 'basis-full pb-3'}`;
   return (
     <div className={`flex items-center gap-x-3 text-sm text-base-content/75 ${place}`}>
       <span role="status" className="sr-only">

@@ -11,6 +11,7 @@ import { session } from '#portal/session/services.ts';
 import { isViewing, refuseLook } from '#portal/session/viewing.ts';
 import { textAt } from '#portal/text/member.ts';
 import { fillWhole } from '#portal/text/template.ts';
+import { expectHeadingFocus } from '#portal/ui/page/page-focus.ts';
 import { SchoolContacts } from '#portal/ui/school-contacts.tsx';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
@@ -99,6 +100,7 @@ function useBegin({ settings }: WizardScreenConfig, { form }: DraftContext) {
       // it was for this one form
       if (known.some(({ source }) => source.named)) session.clearCourseName();
       const state: NewFormState = { draft: newSlotKey(), ...prefill };
+      if (!replace) expectHeadingFocus();
       navigate(`${addressOf(settings.screens.new)}?step=1`, { state, replace });
     },
     [navigate, settings, form],

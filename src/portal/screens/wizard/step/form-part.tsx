@@ -33,7 +33,7 @@ function useNamedPanel({ place: { step, panel, entry } }: WizardNavigation, { fo
 
 /** The whole step that is open, or the check of all answers; a form of one step is sent from where it is filled in. */
 export function FormPart(props: PartProps) {
-  const { session, settings, wizard, submit, errors, uploads } = props;
+  const { session, settings, wizard, submit, errors, uploads, children } = props;
   const { store } = session;
   const { steps } = store.form.definition;
   const { state, act, openEntryAt } = wizard;
@@ -72,6 +72,7 @@ export function FormPart(props: PartProps) {
     <>
       <div inert={state.submitting} aria-busy={state.submitting || undefined}>
         <StepHeading state={state} steps={steps} reviewHint={reviewHint} />
+        {children}
         <Remarks
           session={session}
           remarks={settings.remarks}

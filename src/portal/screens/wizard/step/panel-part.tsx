@@ -25,7 +25,7 @@ import { useWayBack } from './use-way-back.ts';
 
 /** One panel of a step, an entry of it, the summary of the step, or the check of all answers: one screen of a phone. */
 export function PanelPart(props: PartProps) {
-  const { session, settings, wizard, submit, errors, uploads } = props;
+  const { session, settings, wizard, submit, errors, uploads, children } = props;
   const { store } = session;
   const { form } = store;
   const { definition } = form;
@@ -77,6 +77,7 @@ export function PanelPart(props: PartProps) {
           <p className="mt-1 text-base-content/75">{state.reviewing ? reviewHint : help}</p>
         )}
         <div className="mt-6">
+          {children}
           <Remarks
             session={session}
             remarks={settings.remarks}

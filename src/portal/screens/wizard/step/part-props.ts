@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
@@ -13,4 +14,6 @@ export interface PartProps {
   readonly errors: readonly FieldError[];
   /** How many files are on their way. */
   readonly uploads: number;
+  /** What the portal knows of the answers that are shown: stands under the heading. */
+  readonly children: ReactNode;
 }
