@@ -21,6 +21,8 @@ test('a new application begins with what it needs and whom to call, and a child 
     await expect(page.getByRole('heading', { name: part })).toBeVisible();
   await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Начать', exact: true })).toBeInViewport();
+  // her brother has an application
+  await expect(page.getByRole('radio', { name: 'Орлова Анна' })).toBeChecked();
   await wizard.begin();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Что понадобится' })).toBeVisible();

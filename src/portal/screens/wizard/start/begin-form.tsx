@@ -5,8 +5,8 @@ import type { Known, PrefillRecord } from './known.ts';
 
 interface BeginFormProps {
   readonly question: Known | undefined;
-  /** Chosen at first. */
-  readonly named: PrefillRecord | undefined;
+  /** Chosen at first; without one nobody known is. */
+  readonly first: PrefillRecord | undefined;
   readonly label: string;
   /** Not where there is something to go on with. */
   readonly isMain: boolean;
@@ -16,11 +16,12 @@ interface BeginFormProps {
 }
 
 /** For whom a new form is, where that is known, and the button that begins it: under the thumb on a phone. */
-export function BeginForm({ question, named, label, isMain, children, onBegin }: BeginFormProps) {
+export function BeginForm({ question, first, label, isMain, children, onBegin }: BeginFormProps) {
   const id = useId();
-  const [chosen, setChosen] = useState(() =>
-    Math.max(0, named ? (question?.records.indexOf(named) ?? 0) : 0),
-  );
+  const [chosen, setChosen] = useState(() => {
+    const records = question?.records ?? [];
+    return first ? records.indexOf(first) : records.length;
+  });
   const choose = question?.source.choose;
   const titles = choose ? [...question.records.map((record) => fill(choose.title, record)), choose.none] : [];
   return (

@@ -15,14 +15,15 @@ import { expectHeadingFocus } from '#portal/ui/page/page-focus.ts';
 import { SchoolContacts } from '#portal/ui/school-contacts.tsx';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
+import { findRepeated } from '../repeated/repeated.ts';
 import { WizardHeading } from '../wizard-heading.tsx';
 import { wordsOf } from '../words.ts';
 import { BeginForm } from './begin-form.tsx';
 import type { Known, PrefillRecord } from './known.ts';
-import { prefillOf } from './prefill.ts';
+import { prefillOf, valuesOf } from './prefill.ts';
 import { StartGuide } from './start-guide.tsx';
 import { UnfinishedDrafts } from './unfinished-drafts.tsx';
-import { useStart } from './use-start.ts';
+import { type Start, useStart } from './use-start.ts';
 
 interface StartScreenProps {
   readonly screen: WizardScreenConfig;
@@ -69,7 +70,7 @@ export function StartScreen({ screen, context }: StartScreenProps) {
         ) : (
           <BeginForm
             question={question}
-            named={named}
+            first={named ?? findUnused({ settings, definition: context.form.definition }, question, data)}
             label={isBegun ? own.begin : words.start}
             isMain={!isBegun}
             onBegin={(record) => begin(data.known, record, false)}
@@ -88,6 +89,18 @@ function useNamedRecord(question: Known | undefined): PrefillRecord | undefined 
   const [query] = useSearchParams();
   const id = query.get(question?.source.choose?.parameter ?? '');
   return id === null ? undefined : question?.records.find((record) => textAt(record, 'id') === id);
+}
+
+/** The first record that no form of the list is about yet. */
+function findUnused(
+  { settings, definition }: Pick<WizardScreenConfig, 'settings'> & Pick<DraftContext['form'], 'definition'>,
+  question: Known | undefined,
+  { known, saved }: Start,
+): PrefillRecord | undefined {
+  return question?.records.find((record) => {
+    const values = valuesOf(prefillOf({ settings, definition }, known, record).filled);
+    return !findRepeated(settings, { definition, values, record: undefined }, saved);
+  });
 }
 
 /** Begins a new form with what is known; the history entry holds it, so that a reload comes back to the same one. */

@@ -28,6 +28,8 @@ export interface Unfinished {
 export interface Start {
   readonly unfinished: readonly Unfinished[];
   readonly known: readonly Known[];
+  /** The records of the list: a subject that has one is not chosen at first. */
+  readonly saved: readonly CardRecord[];
 }
 
 /** What there is to offer before a new form: work that was begun, and what is known already. A call that fails offers nothing. */
@@ -37,15 +39,16 @@ export function useStart(settings: WizardSettings, context: DraftContext) {
     queryKey: ['wizard-start', context.user, context.form.definition.id, wanted],
     queryFn: async (): Promise<Start> => {
       const read = readOnce();
-      const [unfinished, known] = await Promise.all([
+      const [unfinished, saved, known] = await Promise.all([
         findUnfinished(settings, context, read),
+        read(listOf(settings).operation),
         Promise.all(
           settings.prefill.map(async (source): Promise<Known> => {
             return { source, records: recordsIn(source, await read(source.operation), wanted) };
           }),
         ),
       ]);
-      return { unfinished, known };
+      return { unfinished, known, saved: cardsIn(saved) };
     },
     gcTime: 0,
     staleTime: 0,
@@ -93,12 +96,16 @@ async function findUnfinished(
       title: title || card.untitled,
       changed: formatMoment(at),
     })),
-    ...savedDrafts(card, recordsAt(saved, undefined)),
+    ...savedDrafts(card, cardsIn(saved)),
   ];
 }
 
-function savedDrafts(card: CardsSettings['card'], saved: readonly object[]): readonly Unfinished[] {
-  const records = saved.filter((record): record is CardRecord => 'id' in record && 'status' in record);
+function cardsIn(answer: object | undefined): readonly CardRecord[] {
+  const records = answer ? recordsAt(answer, undefined) : [];
+  return records.filter((record): record is CardRecord => 'id' in record && 'status' in record);
+}
+
+function savedDrafts(card: CardsSettings['card'], records: readonly CardRecord[]): readonly Unfinished[] {
   return records
     .filter(({ actions = [] }) => actions.includes('finish') && actions.includes('delete'))
     .map((record) => ({
