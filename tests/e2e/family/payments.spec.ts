@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { issueInvoice } from '#tests/support/portal/money.ts';
-import { enter, keepScreen, test } from '../fixtures.ts';
+import { BOTH_WIDTHS, enter, keepScreen, test } from '../fixtures.ts';
 
 const sandbox = /\/sandbox-payment\//;
 
@@ -39,32 +39,37 @@ test('an invoice says what, how much and until when, is paid by card, and stands
   await expect(card.getByRole('button')).toHaveCount(0);
 });
 
-test('the QR link opens in a new tab, and paying there is seen here at once', {
-  tag: ['@desk', '@phone'],
-}, async ({ page, context, portal, representative, width }) => {
-  const title = `Питание ${width}`;
-  await issueInvoice(portal.origin, representative.user.id, {
-    title,
-    amount: 100_000,
-    due_date: '10.12.2027',
-    tab: 'additional-education',
+for (const tag of BOTH_WIDTHS)
+  test('the QR link opens in a new tab, and paying there is seen here at once', { tag }, async ({
+    page,
+    context,
+    portal,
+    representative,
+    width,
+  }) => {
+    const title = `Питание ${width}`;
+    await issueInvoice(portal.origin, representative.user.id, {
+      title,
+      amount: 100_000,
+      due_date: '10.12.2027',
+      tab: 'additional-education',
+    });
+    await enter(page, representative);
+    await page.goto('/lk/payments?tab=additional-education');
+    const card = cardOf(page, title);
+    const [beside] = await Promise.all([
+      context.waitForEvent('page'),
+      card
+        .getByRole('button', { name: `${width === 'phone' ? 'Оплатить через СБП' : 'По QR-коду'}: ${title}` })
+        .click(),
+    ]);
+    await expect(beside).toHaveURL(sandbox);
+    await beside.getByRole('button', { name: 'Оплатить' }).click();
+    await expect(beside.getByRole('heading', { name: 'Оплата получена' })).toBeVisible();
+    // the tab that was left knows it by itself
+    await expect(card).toContainText('Оплачено', { timeout: 3000 });
+    await expect(card.getByRole('button')).toHaveCount(0);
   });
-  await enter(page, representative);
-  await page.goto('/lk/payments?tab=additional-education');
-  const card = cardOf(page, title);
-  const [beside] = await Promise.all([
-    context.waitForEvent('page'),
-    card
-      .getByRole('button', { name: `${width === 'phone' ? 'Оплатить через СБП' : 'По QR-коду'}: ${title}` })
-      .click(),
-  ]);
-  await expect(beside).toHaveURL(sandbox);
-  await beside.getByRole('button', { name: 'Оплатить' }).click();
-  await expect(beside.getByRole('heading', { name: 'Оплата получена' })).toBeVisible();
-  // the tab that was left knows it by itself
-  await expect(card).toContainText('Оплачено', { timeout: 3000 });
-  await expect(card.getByRole('button')).toHaveCount(0);
-});
 
 test('a payment that cannot be begun leaves the invoice to be paid, with the reason', {
   tag: '@phone',
