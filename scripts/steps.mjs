@@ -13,7 +13,7 @@ const packages = ['package.json', 'package-lock.json'];
 const isCompressed = (file) => /\.(br|gz)(\.part)?$/.test(file);
 const isPlain = (file) => !isCompressed(file);
 
-/** `src/generated`, and the paths of `openapi.yaml`. */
+/** `src/generated`, and what follows in the contract from the rest of it. */
 export const generate = {
   name: 'generate',
   inputs: ['schemas', 'openapi', 'src/engine', 'scripts/generate', 'scripts/generate.ts', ...packages],

@@ -1,6 +1,6 @@
 /** A warm `npm run generate` of what an edit touches. */
 import { resolve } from 'node:path';
-import { completePaths } from '../generate/contract/root-paths.ts';
+import { completeContract } from '../generate/contract/complete-contract.ts';
 import { runTouched } from '../generate/run-touched.ts';
 import { stages } from '../generate/stages.ts';
 import { answerTasks } from './answer-tasks.ts';
@@ -20,7 +20,7 @@ const outstanding = new Set<string>();
 /** Gives the paths, from the root, that it wrote. */
 answerTasks<GenerateTask, readonly string[]>(async ({ paths, isForCompiler }) => {
   for (const path of paths) outstanding.add(path);
-  if (!isForCompiler && completePaths(root)) outstanding.add('openapi.yaml');
+  if (!isForCompiler) for (const path of completeContract(root)) outstanding.add(path);
   const chosen = stages.filter((stage) => (stage.isForCompiler ?? false) === isForCompiler);
   const written = await runTouched(root, chosen, outstanding);
   outstanding.clear();

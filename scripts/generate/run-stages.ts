@@ -8,7 +8,7 @@ export interface Made {
   readonly written: readonly string[];
 }
 
-/** Runs stages in their order; each writes at once, because the contract refers to the wire schemas made before it. */
+/** Runs stages in their order; each writes at once, because the contract refers to parts made before it. */
 export async function runStages(root: string, chosen: readonly Stage[]): Promise<Made> {
   const paths = new Set<string>();
   const written: string[] = [];

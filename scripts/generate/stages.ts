@@ -6,17 +6,17 @@ import { statusesStage } from './catalogues/statuses-stage.ts';
 import { wordsStage } from './catalogues/words-stage.ts';
 import { accessStage } from './contract/access-stage.ts';
 import { apiTypesStage } from './contract/api-types-stage.ts';
+import { contractPartsStage } from './contract/contract-parts-stage.ts';
 import { openapiStage } from './contract/openapi-stage.ts';
 import { operationsStage } from './contract/operations-stage.ts';
 import { columnsStage } from './forms/columns-stage.ts';
 import { formsStage } from './forms/forms-stage.ts';
 import { widgetsStage } from './forms/widgets-stage.ts';
-import { wireStage } from './forms/wire-stage.ts';
 import { portalStage } from './portal/portal-stage.ts';
 import { settingsStage } from './portal/settings-stage.ts';
 import type { Stage } from './stage.ts';
 
-/** Every stage, in order: what a page shows comes first; the contract refers to the wire schemas, settings to the contract. */
+/** Every stage, in order: what a page shows comes first; the contract refers to its parts, settings to the contract. */
 export const stages: readonly Stage[] = [
   formsStage,
   portalStage,
@@ -27,7 +27,7 @@ export const stages: readonly Stage[] = [
   wordsStage,
   questionnairesStage,
   columnsStage,
-  wireStage,
+  contractPartsStage,
   openapiStage,
   operationsStage,
   widgetsStage,

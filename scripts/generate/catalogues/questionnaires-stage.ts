@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { TEMPLATE } from '../contract/contract-files.ts';
 import { namedOperations } from '../portal/named-operations.ts';
 import { hasPortal, readPortal } from '../portal/read-portal.ts';
 import { header, jsonText, type Stage } from '../stage.ts';
@@ -11,7 +12,7 @@ const source = 'schemas/questionnaires';
 export const questionnairesStage: Stage = {
   name: 'questionnaires',
   reads: ['schemas/questionnaires/', 'schemas/portal/'],
-  applies: (root) => existsSync(join(root, 'openapi/questionnaires.yaml')),
+  applies: (root) => existsSync(join(root, TEMPLATE)),
   run: (root) => {
     const screens = hasPortal(root) ? readPortal(root).screens : [];
     const all = readQuestionnaires(root).map(({ name, ...one }) => {

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { columnField } from '#engine/definition/columns.ts';
 import { readForms } from '../forms/read-forms.ts';
 import { readJsonFiles } from '../json-files.ts';
-import { header, jsonText, type Stage } from '../stage.ts';
+import { header, type Stage } from '../stage.ts';
 
 /**
  * What comes of `schemas/statuses`, by the name of the file: `statuses.ts`, the words of each list, which pages carry;
- * `status-moves.ts`, the words on the school's buttons, which its record alone carries; `workflows.ts`, its table of transitions, which the server alone knows; `wire/statuses.json`, its names, which the
- * contract refers to.
+ * `status-moves.ts`, the words on the school's buttons, which its record alone carries; `workflows.ts`, its table of transitions, which the server alone knows.
  */
 export const statusesStage: Stage = {
   name: 'statuses',
@@ -26,14 +25,13 @@ export const statusesStage: Stage = {
           commentNeeded(root),
         ),
       ],
-      ['wire/statuses.json', wireStatuses(root)],
     ]);
   },
 };
 
-/** The names of each list, as the contract refers to them: `{ ApplicationStatus: { enum } }`. */
-export function wireStatuses(root: string): string {
-  return jsonText(Object.fromEntries(readLists(root).map(enumOf)));
+/** The names of the statuses of each list. */
+export function statusNames(root: string): ReadonlyMap<string, readonly string[]> {
+  return new Map(readLists(root).map(([name, { statuses }]) => [name, Object.keys(statuses)]));
 }
 
 /** Ids of the forms that the transitions of each list name. */
@@ -105,12 +103,6 @@ function commentNeeded(root: string): (form: string) => boolean {
   const needing = forms.filter((definition) => columnField(definition, 'comment')?.required);
   const ids = new Set(needing.map(({ id }) => id));
   return (form) => ids.has(form);
-}
-
-/** `course-application` → `CourseApplicationStatus`, as the contract calls it. */
-function enumOf([name, { statuses }]: Lists[number]): readonly [name: string, schema: object] {
-  const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return [`${words.join('')}Status`, { type: 'string', enum: Object.keys(statuses) }];
 }
 
 function objectOf(lists: Lists, make: (file: StatusFile) => object): object {

@@ -33,7 +33,7 @@ export function asToday(contract: unknown, schema: unknown, value: unknown, form
     (data, part) => objectOf(asToday(contract, part, data, forms)),
     value,
   );
-  const named = [own['x-form'] ?? [], own['x-answers'] ?? [], wireFormOf(schema)].flat(2);
+  const named = [own['x-form'] ?? [], own['x-answers'] ?? []].flat(2);
   const properties = objectOf(member(own, 'properties'));
   const today = named.reduce<Record<string, unknown>>((data, id) => {
     const form = forms.get(String(id));
@@ -66,12 +66,6 @@ function answersToday(
       addressOfWireKey(form, key) !== undefined && JSON.stringify(value) !== JSON.stringify(before[key]),
   );
   return { ...Object.fromEntries(kept), ...Object.fromEntries(changed) };
-}
-
-/** A reference to `wire/<form>.json`, as it stands in the bundled contract. */
-function wireFormOf(schema: unknown): readonly string[] {
-  const { $ref } = objectOf(schema);
-  return typeof $ref === 'string' ? [$ref.replace('#/components/schemas/', '')] : [];
 }
 
 function followed(contract: unknown, schema: unknown): Record<string, unknown> {

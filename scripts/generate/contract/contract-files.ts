@@ -1,89 +1,154 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { load } from 'js-yaml';
 import { type Questionnaire, readQuestionnaires } from '../catalogues/questionnaires.ts';
-import { wireStatuses } from '../catalogues/statuses-stage.ts';
 import { pascalCase } from '../forms/names.ts';
 import { readJson } from '../json-files.ts';
-import { objectOf } from '../objects.ts';
+import { isObject, objectOf } from '../objects.ts';
+import { jsonText } from '../stage.ts';
+import { PARTS } from './contract-parts.ts';
 
 /** Gives the text of a file of the contract. */
 export type ReadFile = (file: string) => string;
 
-/** What the contract refers to that is made of `schemas/`. */
-const WIRE = 'src/generated/wire';
-
-/** What is written once for all questionnaires, with marks in place of their names. */
-const TEMPLATE = 'questionnaires.yaml';
+/** What is written once for all questionnaires, with marks in place of their names; from the root. */
+export const TEMPLATE = 'openapi/templates/questionnaire.yaml';
 
 /**
- * Reads the files of the contract as they are on the disk, but for questionnaires: a path of `openapi.yaml` with
- * `{form}` in it is as many paths as there are questionnaires, and each refers to a copy of the template's files that
- * exists here alone, `questionnaires.<name>.yaml`. The marks of the template: `{form}` is the name, `{Form}` the same
- * as ids have it, `{fields}` the form, `{statuses}` and `{Statuses}` the list of statuses, `{initial}` its beginning.
+ * Reads the files of the contract as they are on the disk, but for questionnaires: an edit of `schemas/questionnaires` or
+ * of their template counts before anything was generated of it.
  */
 export function contractFiles(root: string): ReadFile {
-  const questionnaires = readQuestionnaires(root);
-  const marks = new Map(questionnaires.map((one) => [one.name, marksOf(root, one)]));
-  const rootFile = join(root, 'openapi.yaml');
-  const statuses = join(root, WIRE, 'statuses.json');
+  const folder = join(root, PARTS, 'questionnaires/');
+  const hasTemplate = existsSync(join(root, TEMPLATE));
   return (file) => {
-    // an edit of the statuses counts before anything was generated of it
-    if (file === statuses) return wireStatuses(root);
-    if (file === rootFile) return withEach(readFileSync(file, 'utf8'), [...marks.values()]);
-    const [name, own] = [...marks].find(([one]) => file.endsWith(`/${copyOf(one)}`)) ?? [];
-    if (name === undefined || !own) return isToCome(root, file) ? '{}' : readFileSync(file, 'utf8');
-    return filled(readFileSync(file.replace(copyOf(name), TEMPLATE), 'utf8'), own);
+    if (hasTemplate && file === join(root, 'openapi.yaml'))
+      return withPaths(readFileSync(file, 'utf8'), readTagFiles(root));
+    if (!file.startsWith(folder)) return readFileSync(file, 'utf8');
+    const name = basename(file, '.json');
+    const questionnaire = readQuestionnaires(root).find((one) => one.name === name);
+    return questionnaire ? questionnaireFile(root, questionnaire) : '{}';
   };
 }
 
-/** The files below `openapi/`, in place of each that is written for all questionnaires its copies. */
+/** The files of the contract that hold its operations and what these refer to. */
 export function contractPaths(root: string): readonly string[] {
   const folder = join(root, 'openapi');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const questionnaires = readQuestionnaires(root);
-  return names
+  const written = names.filter((name) => name.endsWith('.yaml') && !name.startsWith(`templates${sep}`));
+  const made = readQuestionnaires(root).map(({ name }) => join(root, questionnairePath(name)));
+  return [...written.map((name) => join(folder, name)), ...made];
+}
+
+/** The text of a file with operations by its path from the root, and the tag of these. */
+export interface TagFile {
+  readonly tag: string;
+  readonly path: string;
+  readonly text: string;
+}
+
+/** `openapi/<tag>.yaml`, and the files of the questionnaires. */
+export function readTagFiles(root: string): readonly TagFile[] {
+  const folder = join(root, 'openapi');
+  if (!existsSync(folder)) return [];
+  const tags = readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
-    .flatMap((name) =>
-      name.endsWith(TEMPLATE)
-        ? questionnaires.map((one) => name.replace(TEMPLATE, copyOf(one.name)))
-        : [name],
-    )
-    .map((name) => join(folder, name));
+    .map((name) => {
+      const path = `openapi/${name}`;
+      return { tag: basename(name, '.yaml'), path, text: readFileSync(join(root, path), 'utf8') };
+    });
+  if (!existsSync(join(root, TEMPLATE))) return tags;
+  const template = readFileSync(join(root, TEMPLATE), 'utf8');
+  const questionnaires = readQuestionnaires(root).map(({ name }) => ({
+    tag: 'questionnaires',
+    path: questionnairePath(name),
+    text: template.replaceAll('{form}', name),
+  }));
+  return [...tags, ...questionnaires];
 }
 
-/** What is made of a form that is new, before the first `npm run generate`. */
-function isToCome(root: string, file: string): boolean {
-  return file.startsWith(join(root, WIRE)) && !existsSync(file);
+/**
+ * The text of `openapi.yaml` with the paths of these files, in the order of the tags: each path as a key that points into
+ * its file.
+ */
+export function withPaths(text: string, files: readonly TagFile[]): string {
+  const tags = tagNames(text);
+  const unknown = files.find(({ tag }) => !tags.includes(tag));
+  if (unknown) throw new Error(`${unknown.path}: openapi.yaml has no tag ${unknown.tag}`);
+  const lines = tags.flatMap((tag) =>
+    files
+      .filter((file) => file.tag === tag)
+      .flatMap((file) =>
+        pathsOf(file.text).map((path) => `  ${path}: { $ref: "${file.path}#/${escaped(path)}" }\n`),
+      ),
+  );
+  return files.length > 0 ? text.replace(PATHS_BLOCK, () => `paths:\n${lines.join('')}`) : text;
 }
 
-type Marks = Readonly<Record<string, string>>;
+const PATHS_BLOCK = /^paths:\n(?: .*\n)*/m;
 
-function marksOf(root: string, { name, form, statuses }: Questionnaire): Marks {
+/** The keys of a tag's file: lines that begin with a path. */
+function pathsOf(text: string): string[] {
+  return Array.from(text.matchAll(/^(\/\S*):/gm), ([, path = '']) => path);
+}
+
+function tagNames(text: string): string[] {
+  const { tags } = objectOf(load(text));
+  return Array.isArray(tags) ? tags.map((tag) => String(objectOf(tag).name)) : [];
+}
+
+function escaped(path: string): string {
+  return path.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function questionnairePath(name: string): string {
+  return `${PARTS}/questionnaires/${name}.json`;
+}
+
+/**
+ * The operations of one questionnaire: the template with its words in place of the marks `{form}`, the name, `{Form}`, the
+ * same as ids have it, `{fields}` and `{Fields}`, the form, `{Statuses}`, the list of statuses, and `{initial}`, its
+ * beginning. References lead from where the file lies.
+ */
+export function questionnaireFile(root: string, { name, form, statuses }: Questionnaire): string {
   const list = join(root, `schemas/statuses/${statuses}.json`);
   const { initial } = objectOf(existsSync(list) ? readJson(list) : {});
-  return {
+  const marks: Readonly<Record<string, string>> = {
     '{form}': name,
     '{Form}': pascalCase(name),
     '{fields}': form,
-    '{statuses}': statuses,
+    '{Fields}': pascalCase(form),
     '{Statuses}': pascalCase(statuses),
     '{initial}': String(initial),
-    [`/${TEMPLATE}`]: `/${copyOf(name)}`,
   };
+  const template = readFileSync(join(root, TEMPLATE), 'utf8');
+  const text = Object.entries(marks).reduce(
+    (before, [mark, word]) => before.replaceAll(mark, word),
+    template,
+  );
+  const last = lastFiles.get(name);
+  if (last?.of === text) return last.json;
+  const to = dirname(join(root, questionnairePath(name)));
+  const json = jsonText(withReferences(load(text), { from: dirname(join(root, TEMPLATE)), to }));
+  lastFiles.set(name, { of: text, json });
+  return json;
 }
 
-function withEach(text: string, questionnaires: readonly Marks[]): string {
-  const lines = text.split('\n').flatMap((line) => {
-    const isTemplate = /^ {2}\/\S*\{form\}/.test(line);
-    return isTemplate ? questionnaires.map((marks) => filled(line, marks)) : [line];
-  });
-  return lines.join('\n');
-}
+/** The file made last of each questionnaire: the check opens the contract more than once. */
+const lastFiles = new Map<string, { readonly of: string; readonly json: string }>();
 
-function filled(text: string, marks: Marks): string {
-  return Object.entries(marks).reduce((before, [mark, value]) => before.replaceAll(mark, value), text);
-}
-
-function copyOf(name: string): string {
-  return TEMPLATE.replace('.', `.${name}.`);
+function withReferences(value: unknown, folders: { readonly from: string; readonly to: string }): unknown {
+  if (Array.isArray(value)) return value.map((item) => withReferences(item, folders));
+  if (!isObject(value)) return value;
+  const moved = (reference: string) => {
+    const [path = '', pointer] = reference.split('#');
+    const file = path && relative(folders.to, join(folders.from, path)).split(sep).join('/');
+    return `${file}#${pointer}`;
+  };
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === '$ref' && typeof inner === 'string' ? moved(inner) : withReferences(inner, folders),
+    ]),
+  );
 }

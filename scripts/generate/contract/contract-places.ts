@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { load } from 'js-yaml';
 import { member, objectOf } from '../objects.ts';
 import { contractFiles } from './contract-files.ts';
+import { namedPart } from './contract-parts.ts';
 
 /** A part of the contract, and the file from which its references start. */
 export interface Place {
@@ -19,7 +20,10 @@ export interface OperationPlace {
   readonly pathItem: Place;
 }
 
-/** The contract as its files have it; a reference is followed where somebody asks for what is behind it. */
+/**
+ * The contract as its files have it; a reference is followed where somebody asks for what is behind it. A part that is made
+ * of `schemas/` stands there by the name of its form (`namedPart`): the files of these may have changed since.
+ */
 export interface ContractPlaces {
   /** In the order of `openapi.yaml`. */
   readonly operations: readonly OperationPlace[];
@@ -35,11 +39,20 @@ export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 export function openContract(root: string): ContractPlaces {
   const read = fileReader(root);
+  const parts = new Map<string, unknown>();
+  /** The same object each time: who has looked at it knows it again. */
+  const partAt = (file: string, name: string) => {
+    const key = `${file}#${name}`;
+    if (!parts.has(key)) parts.set(key, namedPart(root, file, name));
+    return parts.get(key);
+  };
   const follow = ({ value, file }: Place): Place => {
     const { $ref } = objectOf(value);
     if (typeof $ref !== 'string') return { value, file };
     const [path = '', pointer = ''] = $ref.split('#');
     const target = path === '' ? file : join(dirname(file), path);
+    const part = partAt(target, pointer.slice(1));
+    if (part !== undefined) return { value: part, file: target };
     const keys = pointer.split('/').slice(1);
     return follow({ value: keys.map(unescaped).reduce<unknown>(member, read(target)), file: target });
   };

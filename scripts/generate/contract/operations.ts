@@ -86,8 +86,8 @@ function queryNames(
 ): readonly string[] {
   const parameters = [pathItem, operation].flatMap((place) => {
     const { value, file } = contract.memberOf(place, 'parameters');
-    const parameters = withListedFilters([value ?? []].flat(), formOf);
-    return parameters.map((parameter) => objectOf(contract.follow({ value: parameter, file }).value));
+    const parameters = [value ?? []].flat().map((one) => contract.follow({ value: one, file }).value);
+    return withListedFilters(parameters, formOf).map(objectOf);
   });
   return parameters.flatMap(({ in: place, name }) => (place === 'query' ? [String(name)] : []));
 }

@@ -12,7 +12,7 @@ import { settingsModule } from './settings-module.ts';
 /** `portal/settings.ts`: the types of all settings. Throws where settings name an operation that the contract has not. */
 export const settingsStage: Stage = {
   name: 'settings',
-  reads: ['schemas/', 'openapi.yaml', 'openapi/', 'src/generated/wire/'],
+  reads: ['schemas/', 'openapi.yaml', 'openapi/'],
   isForCompiler: true,
   applies: (root) => hasPortal(root) && hasContract(root),
   run: (root) => {

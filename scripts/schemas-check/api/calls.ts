@@ -77,8 +77,13 @@ function parametersOf(
 ): Parameters {
   const named = [pathItem, operation].flatMap((place) => {
     const { value, file } = contract.memberOf(place, 'parameters');
-    const parameters = withListedFilters([value ?? []].flat(), (id) => forms.get(id));
-    return parameters.map((parameter) => contract.follow({ value: parameter, file }));
+    const parameters = [value ?? []].flat().map((one) => contract.follow({ value: one, file }));
+    return parameters.flatMap((parameter) =>
+      withListedFilters([parameter.value], (id) => forms.get(id)).map((one) => ({
+        ...parameter,
+        value: one,
+      })),
+    );
   });
   const entries = named.flatMap(({ value, file }) => {
     const { name, in: place, required, schema } = objectOf(value);

@@ -1,9 +1,7 @@
-import { basename } from 'node:path';
 import type { FormDefinition } from '#engine/definition/definition.ts';
+import { type FormsOfMoves, namedForms } from '#scripts/generate/contract/contract-parts.ts';
 import type { ContractPlaces, Place } from '#scripts/generate/contract/contract-places.ts';
-import { type FormsOfMoves, namedForms } from '#scripts/generate/contract/form-members.ts';
 import { withListedMembers } from '#scripts/generate/contract/listed-answers.ts';
-import { pascalCase } from '#scripts/generate/forms/names.ts';
 import { isObject, objectOf } from '#scripts/generate/objects.ts';
 import { wireShape } from './form-shapes.ts';
 import { anything, either, merged, nothing, type Scalar, type Shape } from './shape.ts';
@@ -26,8 +24,6 @@ export function contractShapes(contract: ContractPlaces, named: NamedByContract)
     return shape;
   };
   const readShape = ({ value, file }: Place): Shape => {
-    const made = madeOfSchemas(contract, named, { value, file });
-    if (made) return made;
     const schema = withListedMembers(objectOf(value), (id) => named.forms.get(id));
     const inner = (part: unknown) => shapeOf({ value: part, file });
     const parts = [schema.allOf ?? []].flat().map(inner);
@@ -76,31 +72,14 @@ function ownShape(
   };
 }
 
-function choicesOf(schema: Record<string, unknown>, { forms }: NamedByContract): Shape['choices'] {
+function choicesOf(schema: Record<string, unknown>, { forms, statuses }: NamedByContract): Shape['choices'] {
   if (schema.const !== undefined) return [schema.const].filter(isScalar);
   const { enum: closed, 'x-extensible-enum': known } = schema;
   if (Array.isArray(closed ?? known)) return [closed ?? known].flat().filter(isScalar);
+  if (schema['x-statuses'] !== undefined) return statuses.get(String(schema['x-statuses']));
   const { form, field } = objectOf(schema['x-choices']);
   const definition = forms.get(String(form));
   return definition && wireShape(definition).members.get(String(field))?.choices;
-}
-
-/** `src/generated/wire` is made of `schemas/`: its files are read from there, where they may have changed since. */
-function madeOfSchemas(
-  contract: ContractPlaces,
-  { forms, statuses }: NamedByContract,
-  { value, file }: Place,
-): Shape | undefined {
-  if (!/[/\\]generated[/\\]wire[/\\][^/\\]+\.json$/.test(file)) return undefined;
-  const name = basename(file, '.json');
-  if (name !== 'statuses') {
-    const definition = [...forms.values()].find(({ id }) => id.replaceAll('/', '-') === name);
-    return definition ? wireShape(definition) : { ...anything, forms: [name] };
-  }
-  const lists = Object.entries(objectOf(contract.read(file)));
-  const [listName] = lists.find(([, list]) => list === value) ?? [];
-  const [, choices] = [...statuses].find(([list]) => `${pascalCase(list)}Status` === listName) ?? [];
-  return choices ? { ...nothing, types: ['string'], choices } : anything;
 }
 
 function isScalar(value: unknown): value is Scalar {

@@ -1,7 +1,7 @@
 import { formsOfMoves } from '#scripts/generate/catalogues/statuses-stage.ts';
 import { contractPaths } from '#scripts/generate/contract/contract-files.ts';
+import { type FormsOfMoves, namedForms } from '#scripts/generate/contract/contract-parts.ts';
 import { type ContractPlaces, openContract, type Place } from '#scripts/generate/contract/contract-places.ts';
-import { type FormsOfMoves, namedForms } from '#scripts/generate/contract/form-members.ts';
 import { bodiesOf } from '#scripts/generate/contract/operations.ts';
 import { isObject, objectOf } from '#scripts/generate/objects.ts';
 import { readTakenWords, type TakenWords } from './taken-words.ts';
@@ -82,11 +82,9 @@ function holdersIn(reading: Reading, value: unknown, file: string): readonly Ans
   return own.forms.length > 0 ? [own, ...inner] : inner;
 }
 
-/** The forms that a schema names (`x-form`, `x-answers`, `wire/<form>.json`), and the members that it writes itself. */
+/** The forms that a schema names (`x-form`, `x-answers`), and the members that it writes itself. */
 function membersBeside(reading: Reading, place: Place): AnswersHolder {
   const { contract, moves } = reading;
-  const named = formOfReference(place.value);
-  if (named !== undefined) return { forms: [named], members: [] };
   const { value, file } = contract.follow(place);
   const { 'x-form': body = [], 'x-answers': answers = [], allOf = [], properties } = objectOf(value);
   const parts = [allOf].flat().map((part) => membersBeside(reading, { value: part, file }));
@@ -94,9 +92,4 @@ function membersBeside(reading: Reading, place: Place): AnswersHolder {
     forms: [...namedForms([body, answers].flat(), moves), ...parts.flatMap(({ forms }) => forms)],
     members: [...Object.keys(objectOf(properties)), ...parts.flatMap(({ members }) => members)],
   };
-}
-
-function formOfReference(value: unknown): string | undefined {
-  const { $ref } = objectOf(value);
-  return typeof $ref === 'string' ? /generated\/wire\/([\w-]+)\.json$/.exec($ref)?.[1] : undefined;
 }

@@ -12,10 +12,10 @@ export function listsInContract(contract: ContractPlaces): ReadonlyMap<string, O
     const parameters = [value ?? []].flat().map((one) => contract.follow({ value: one, file }));
     const forms = parameters.flatMap(({ value: one }) => objectOf(one)['x-listed'] ?? []);
     const names = parameters.flatMap((parameter) => {
-      const { enum: orders = [] } = objectOf(contract.memberOf(parameter, 'schema').value);
       const { name } = objectOf(parameter.value);
       if (name === undefined) return [];
-      return [String(name), ...(name === 'sort' ? [orders].flat().map(withoutDash) : [])];
+      const schema = contract.memberOf(parameter, 'schema').value;
+      return [String(name), ...(name === 'sort' ? ordersOf(schema).map(withoutDash) : [])];
     });
     for (const form of forms.map(String)) lists.set(form, new Set([...(lists.get(form) ?? []), ...names]));
   }
@@ -24,4 +24,10 @@ export function listsInContract(contract: ContractPlaces): ReadonlyMap<string, O
 
 function withoutDash(order: unknown): string {
   return String(order).replace(/^-/, '');
+}
+
+/** The orders that the contract writes itself, beside those of the form. */
+function ordersOf(schema: unknown): readonly unknown[] {
+  const { enum: own = [], anyOf = [] } = objectOf(schema);
+  return [own, ...[anyOf].flat().map(ordersOf)].flat();
 }

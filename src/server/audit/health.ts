@@ -66,16 +66,19 @@ const healthForms: ReadonlySet<string> = new Set(
 
 const COMPONENTS = '#/components/schemas/';
 
+/** What names the forms whose answers a schema has: alone, or among keys that nobody knows. */
+const FORMS = ['x-answers', 'x-form'];
+
 /** Whether a part of the contract has the members of a form with such answers; each component is looked at once. */
 function refersToHealth(part: unknown, seen: Set<string>): boolean {
   if (typeof part !== 'object' || part === null) return false;
   return Object.entries(part).some(([key, value]) => {
-    if (key === 'x-answers') return [value].flat().some((id) => healthForms.has(String(id)));
+    if (FORMS.includes(key)) return [value].flat().some((id) => healthForms.has(String(id)));
     if (key !== '$ref' || typeof value !== 'string') return refersToHealth(value, seen);
     const name = value.startsWith(COMPONENTS) ? value.slice(COMPONENTS.length) : undefined;
     if (name === undefined || seen.has(name)) return false;
     seen.add(name);
     const schemas: unknown = Object(contract.components).schemas;
-    return healthForms.has(name) || refersToHealth(Object(schemas)[name], seen);
+    return refersToHealth(Object(schemas)[name], seen);
   });
 }

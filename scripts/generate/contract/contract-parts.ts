@@ -1,0 +1,182 @@
+import { join } from 'node:path';
+import { answerMembers, bodyMembers, MOST_MEMBERS, wireSchema } from '#engine/compile/wire-schema.ts';
+import { columnField } from '#engine/definition/columns.ts';
+import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
+import type { Column } from '../forms/columns.ts';
+import { pascalCase } from '../forms/names.ts';
+import { isObject, member, objectOf } from '../objects.ts';
+import { withListedFilters, withListedMembers } from './listed-answers.ts';
+
+/** The folder of the files that the contract refers to and that are made of `schemas/`, from the root. */
+export const PARTS = 'src/generated/contract';
+
+/** Ids of the forms that moves ask, by the list of statuses. */
+export type FormsOfMoves = ReadonlyMap<string, readonly string[]>;
+
+type Part = Readonly<Record<string, unknown>>;
+
+/** What the server reads of a form's answers, by its own names for them. */
+type FormColumns = ReadonlyMap<string, Column>;
+
+/**
+ * What the contract refers to of one form, `forms/child.json`: by name the JSON Schemas of its answers, and the
+ * parameter of its filters.
+ *
+ * - `ChildForm`: a flat body that may carry other keys too, and the answers of a draft.
+ * - `ChildFormBody`: a JSON body of these members alone.
+ * - `ChildFormFields`, `ChildFormAnswers`: the members of a body and of an answer, to stand in an `allOf` beside others;
+ *   `unevaluatedProperties: false` closes the whole.
+ * - `ChildFormListed`, `ChildFormOrders`, `ChildFormFilters`: the words, the orders and the filters of lists (`x-list`).
+ * - `ChildForm.gender`: the choices of a field.
+ */
+export function partsOfForm(form: FormDefinition, columns: FormColumns = new Map()): Part {
+  const { id } = form;
+  const name = `${pascalCase(id)}Form`;
+  const ofThis = () => form;
+  const choices = formFields(form).flatMap(({ name: field, schema }) =>
+    schema.oneOf
+      ? [[`${name}.${field}`, { type: 'string', enum: schema.oneOf.map((one) => one.const) }]]
+      : [],
+  );
+  return {
+    [name]: { 'x-form': id, ...wireSchema(form) },
+    [`${name}Body`]: { ...bodyOf([form]), additionalProperties: false },
+    [`${name}Fields`]: bodyOf([form]),
+    [`${name}Answers`]: withNumbers(answersOf([form]), numbersOf(form, columns)),
+    [`${name}Listed`]: withListedMembers(LISTED(id), ofThis),
+    [`${name}Orders`]: withListedMembers(ORDERS(id), ofThis),
+    [`${name}Filters`]: filtersParameter(withListedFilters([LISTED(id)], ofThis)),
+    ...Object.fromEntries(choices),
+  };
+}
+
+/** What the contract refers to of the lists of statuses, `statuses.json`: their names, and what the forms of their moves ask. */
+export function partsOfStatuses(
+  names: ReadonlyMap<string, readonly string[]>,
+  moves: FormsOfMoves,
+  forms: readonly FormDefinition[],
+): Part {
+  const parts = [...names].flatMap(([list, values]) => {
+    const asked = namedForms({ moves: list }, moves).map((id) => formOf(forms, id));
+    return [
+      [`${pascalCase(list)}Status`, { type: 'string', enum: values }],
+      ...(asked.length > 0
+        ? [
+            [`${pascalCase(list)}MoveFields`, bodyOf(asked)],
+            [`${pascalCase(list)}MoveAnswers`, answersOf(asked)],
+          ]
+        : []),
+    ];
+  });
+  return Object.fromEntries(parts);
+}
+
+/**
+ * A part by its file and name in words that name the form alone, for who reads the contract without what the forms say:
+ * `x-form` and `x-answers` for members, `x-listed` for lists, `x-choices` and `x-statuses` for values. `undefined` where
+ * the file is none of these.
+ */
+export function namedPart(root: string, file: string, name: string): Part | undefined {
+  if (file === join(root, PARTS, 'statuses.json')) return namedStatuses(name);
+  const folder = join(root, PARTS, 'forms/');
+  if (!file.startsWith(folder)) return undefined;
+  const id = file.slice(folder.length, -'.json'.length);
+  const kind = name.slice(`${pascalCase(id)}Form`.length);
+  if (kind.startsWith('.')) return { type: 'string', 'x-choices': { form: id, field: kind.slice(1) } };
+  if (kind === 'Orders') return ORDERS(id);
+  if (kind === 'Listed' || kind === 'Filters') return LISTED(id);
+  return kind === 'Answers' ? { 'x-answers': id } : { 'x-form': id };
+}
+
+const LISTED = (id: string) => ({ 'x-listed': id });
+const ORDERS = (id: string) => ({ type: 'string', enum: [], 'x-listed': id });
+
+function namedStatuses(name: string): Part | undefined {
+  const [, list = '', kind] = /^(\w+?)(Status|MoveFields|MoveAnswers)$/.exec(name) ?? [];
+  const id = list.replace(/\B[A-Z]/g, '-$&').toLowerCase();
+  if (kind === 'Status') return { type: 'string', 'x-statuses': id };
+  if (kind === undefined) return undefined;
+  return { [kind === 'MoveFields' ? 'x-form' : 'x-answers']: { moves: id } };
+}
+
+/**
+ * The ids that `x-form` and `x-answers` name: one, several, or with `{moves: application}` those of a table of
+ * transitions. Throws where there is no such table.
+ */
+export function namedForms(value: unknown, moves: FormsOfMoves): readonly string[] {
+  return [value].flat().flatMap((named) => {
+    if (!isObject(named)) return [String(named)];
+    const ids = moves.get(String(named.moves));
+    if (ids) return ids;
+    throw new Error(
+      `The contract names the moves of ${named.moves}: there is no schemas/statuses/${named.moves}.json`,
+    );
+  });
+}
+
+function bodyOf(forms: readonly FormDefinition[]): Part {
+  return membersOf({ 'x-form': idsOf(forms), maxProperties: MOST_MEMBERS }, forms.map(bodyMembers));
+}
+
+function answersOf(forms: readonly FormDefinition[]): Part {
+  return membersOf({ 'x-answers': idsOf(forms) }, forms.map(answerMembers));
+}
+
+/** Names of the fields whose choices are numbers that the server keeps in a column of its own: they are given back as numbers. */
+function numbersOf(form: FormDefinition, columns: FormColumns): readonly string[] {
+  const named = [...columns].filter(([, { choices = [] }]) => choices.length > 0 && choices.every(isNumber));
+  return named.flatMap(([column]) => columnField(form, column)?.name ?? []);
+}
+
+function isNumber(choice: string): boolean {
+  return /^\d+$/.test(choice);
+}
+
+function withNumbers(schema: Part, names: readonly string[]): Part {
+  const properties = member(schema, 'properties');
+  const numbers = names.map((name) => [
+    name,
+    { ...objectOf(properties[name]), type: ['string', 'integer', 'null'] },
+  ]);
+  return { ...schema, properties: { ...properties, ...Object.fromEntries(numbers) } };
+}
+
+function membersOf(schema: Part, added: readonly object[]): Part {
+  const merged = (name: string) => Object.assign({}, ...added.map((members) => member(members, name)));
+  const patternProperties = merged('patternProperties');
+  return {
+    ...schema,
+    type: 'object',
+    properties: merged('properties'),
+    ...(Object.keys(patternProperties).length > 0 && { patternProperties }),
+  };
+}
+
+function idsOf(forms: readonly FormDefinition[]): string | readonly string[] {
+  const ids = forms.map(({ id }) => id);
+  return ids.length === 1 ? String(ids[0]) : ids;
+}
+
+/** One parameter whose members go as parameters of their own (OpenAPI 3.1, 4.8.12.4: `form`, exploded). */
+function filtersParameter(filters: readonly unknown[]): Part {
+  const properties = filters.map((filter) => {
+    const { name, description, schema, example } = Object(filter);
+    return [name, { ...schema, description, examples: [example] }];
+  });
+  return {
+    name: 'filters',
+    in: 'query',
+    required: false,
+    description: 'Answers by which the list is narrowed.',
+    style: 'form',
+    explode: true,
+    schema: { type: 'object', properties: Object.fromEntries(properties) },
+    example: {},
+  };
+}
+
+function formOf(forms: readonly FormDefinition[], id: string): FormDefinition {
+  const form = forms.find((one) => one.id === id);
+  if (form) return form;
+  throw new Error(`The contract names the form ${id}: there is no schemas/forms/${id}.json`);
+}

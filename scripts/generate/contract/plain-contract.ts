@@ -1,0 +1,97 @@
+import { isObject, member, objectOf } from '../objects.ts';
+
+/**
+ * The bundled contract in plainer words of the same meaning, for who reads it without looking anything up: one request is
+ * held against one object, and an unknown member is refused by its name.
+ *
+ * - `allOf` with `unevaluatedProperties`, as the contract composes members of forms, becomes one schema;
+ * - `anyOf` of names becomes one `enum`;
+ * - a parameter whose members go apart (`style: form`, exploded) becomes these parameters;
+ * - one named example becomes the `example`.
+ *
+ * Components that nothing refers to any more are left out.
+ */
+export function plainContract(contract: unknown): unknown {
+  const plain = objectOf(plainPart(contract, contract));
+  return withoutUnused(plain);
+}
+
+function plainPart(contract: unknown, value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.flatMap((item) => parametersOf(contract, item)).map((item) => plainPart(contract, item));
+  if (!isObject(value)) return value;
+  const part = withExample(contract, oneEnum(contract, oneObject(contract, value)));
+  return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, plainPart(contract, inner)]));
+}
+
+type Part = Record<string, unknown>;
+
+function oneObject(contract: unknown, schema: Part): Part {
+  const { allOf, unevaluatedProperties, ...own } = schema;
+  if (unevaluatedProperties === undefined || !Array.isArray(allOf)) return schema;
+  const parts = allOf.map((part) => oneObject(contract, followed(contract, part)));
+  const merged = (name: string) => Object.assign({}, ...parts.map((part) => part[name]), own[name]);
+  const listed = (name: string) => [...new Set([...parts, own].flatMap((part) => part[name] ?? []))];
+  const forms = ['x-form', 'x-answers'].flatMap((name) => {
+    const ids = listed(name);
+    return ids.length > 0 ? [[name, ids.length === 1 ? ids[0] : ids] as const] : [];
+  });
+  const required = listed('required');
+  const patternProperties = merged('patternProperties');
+  return {
+    ...Object.assign({}, ...parts),
+    ...own,
+    ...Object.fromEntries(forms),
+    ...(required.length > 0 && { required }),
+    properties: merged('properties'),
+    ...(Object.keys(patternProperties).length > 0 && { patternProperties }),
+    additionalProperties: unevaluatedProperties,
+  };
+}
+
+function oneEnum(contract: unknown, schema: Part): Part {
+  const { anyOf, ...own } = schema;
+  if (!Array.isArray(anyOf)) return schema;
+  const parts = anyOf.map((part) => followed(contract, part));
+  if (!parts.every((part) => part.type === 'string' && Array.isArray(part.enum))) return schema;
+  return { type: 'string', enum: parts.flatMap((part) => part.enum), ...own };
+}
+
+function parametersOf(contract: unknown, item: unknown): readonly unknown[] {
+  const { in: place, style, explode, schema, required } = followed(contract, item);
+  const members = followed(contract, schema);
+  if (place !== 'query' || style !== 'form' || explode !== true || members.type !== 'object') return [item];
+  return Object.entries(objectOf(members.properties)).map(([name, of]) => {
+    const { description, examples, ...own } = objectOf(of);
+    const [example] = [examples].flat();
+    return { name, in: place, required, description, schema: own, example };
+  });
+}
+
+function withExample(contract: unknown, media: Part): Part {
+  const { examples, ...own } = media;
+  const [one, ...others] = Object.values(objectOf(examples));
+  if (!('schema' in media) || one === undefined || others.length > 0) return media;
+  return { ...own, example: followed(contract, one).value };
+}
+
+function followed(contract: unknown, part: unknown): Part {
+  const { $ref } = objectOf(part);
+  if (typeof $ref !== 'string') return objectOf(part);
+  const target = $ref.slice(2).split('/').reduce<unknown>(member, contract);
+  return followed(contract, target);
+}
+
+function withoutUnused(contract: Part): Part {
+  const text = JSON.stringify(contract);
+  const components = objectOf(contract.components);
+  const used = Object.entries(components).map(([kind, all]) => {
+    const named = Object.entries(objectOf(all)).filter(
+      ([name]) => kind === 'securitySchemes' || text.includes(`"#/components/${kind}/${name}"`),
+    );
+    return [kind, Object.fromEntries(named)] as const;
+  });
+  const kept = Object.fromEntries(used.filter(([, all]) => Object.keys(all).length > 0));
+  const plain = { ...contract, components: kept };
+  return JSON.stringify(plain).length < text.length ? withoutUnused(plain) : plain;
+}

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { withErrors } from '#scripts/generate/contract/complete-contract.ts';
+import { withPaths } from '#scripts/generate/contract/contract-files.ts';
+
+const root = (paths: string) => `openapi: 3.1.0
+tags:
+  - name: auth
+  - name: faq
+paths:
+${paths}components: {}
+`;
+
+const files = [
+  {
+    tag: 'faq',
+    path: 'openapi/faq.yaml',
+    text: '/api/faq:\n  get:\n    summary: "/not/a/path:"\n\n/api/faq/{id}:\n  delete: {}\n',
+  },
+  { tag: 'auth', path: 'openapi/auth.yaml', text: '/api/auth/login:\n  post: {}\n' },
+];
+
+it('openapi.yaml names every path of the tags’ files, in the order of the tags', () => {
+  expect(withPaths(root('  /gone: { $ref: "openapi/faq.yaml#/~1gone" }\n'), files)).toBe(
+    root(
+      [
+        '  /api/auth/login: { $ref: "openapi/auth.yaml#/~1api~1auth~1login" }\n',
+        '  /api/faq: { $ref: "openapi/faq.yaml#/~1api~1faq" }\n',
+        '  /api/faq/{id}: { $ref: "openapi/faq.yaml#/~1api~1faq~1{id}" }\n',
+      ].join(''),
+    ),
+  );
+});
+
+it('a file whose name is no tag is refused', () => {
+  expect(() => withPaths(root(''), [{ tag: 'news', path: 'openapi/news.yaml', text: '' }])).toThrow(
+    'openapi/news.yaml: openapi.yaml has no tag news',
+  );
+});
+
+/** A file of one operation whose `responses` are these lines; `more` stands above them. */
+const operation = (path: string, more: readonly string[], responses: readonly string[]) =>
+  [
+    `${path}:`,
+    '  post:',
+    ...more.map((line) => `    ${line}`),
+    '    responses:',
+    ...responses,
+    '',
+    'schemas: {}',
+    '',
+  ].join('\n');
+
+const OK = '      "200": { description: Done. }';
+const error = (status: string, name: string) =>
+  `      "${status}": { $ref: "components/errors.yaml#/responses/${name}" }`;
+
+/** What the generation makes of these operations of `openapi/faq.yaml`. */
+const completed = (text: string) => withErrors(text, '/school/openapi/faq.yaml', '/school');
+
+/** The statuses of an operation, with those that were added. */
+function statuses(more: readonly string[], path = '/api/faq'): readonly string[] {
+  const text = completed(operation(path, more, [OK]));
+  return Array.from(text.matchAll(/^ {6}"(\d+)"/gm), ([, status = '']) => status);
+}
+
+it.each<[string, string[], string[]]>([
+  ['that anybody may call', ['x-access: public'], ['200', '400', '500']],
+  ['that needs a token', ['x-access: any'], ['200', '400', '401', '403', '423', '500']],
+  ['of a role', ['x-access: [administrator]'], ['200', '400', '401', '403', '423', '500']],
+  ['with a body', ['x-access: public', 'requestBody: {}'], ['200', '400', '413', '415', '500']],
+  [
+    'that takes files',
+    ['x-access: public', 'requestBody: { x-files: all }'],
+    ['200', '400', '413', '415', '429', '500', '503'],
+  ],
+])('an operation %s gets the usual errors', (_, more, expected) => {
+  expect(statuses(more)).toEqual(expected);
+});
+
+it('an operation on one record can find none', () => {
+  expect(statuses(['x-access: public'], '/api/faq/{id}')).toEqual(['200', '400', '404', '500']);
+});
+
+it('the name of a questionnaire in a path finds nothing by itself', () => {
+  expect(statuses(['x-access: public'], '/api/questionnaires/{form}')).toEqual(['200', '400', '500']);
+});
+
+it('errors stand in their order; what an operation says of a status itself stays', () => {
+  const own = ['      "401":', '        description: The password is wrong.', error('422', 'Invalid')];
+  expect(completed(operation('/login', ['x-access: any'], [OK, ...own]))).toBe(
+    operation(
+      '/login',
+      ['x-access: any'],
+      [
+        OK,
+        error('400', 'BadRequest'),
+        ...own.slice(0, 2),
+        error('403', 'Forbidden'),
+        error('422', 'Invalid'),
+        error('423', 'Blocked'),
+        error('500', 'Failure'),
+      ],
+    ),
+  );
+});
+
+it('a file that has them all stays as it is', () => {
+  const text = completed(operation('/api/faq', ['x-access: any'], [OK]));
+  expect(completed(text)).toBe(text);
+});

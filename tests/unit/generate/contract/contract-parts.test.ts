@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { namedPart, partsOfForm, partsOfStatuses } from '#scripts/generate/contract/contract-parts.ts';
+import { definitionOf, stepOf } from '../../engine/definitions.ts';
+
+const text = { type: 'string', title: 'Текст' } as const;
+
+const form = definitionOf([
+  stepOf('step-1', {
+    role: { ...text, oneOf: [{ const: '1', title: 'Один' }], 'x-list': true },
+    secret: { ...text, format: 'password' },
+    visits: {
+      type: 'array',
+      title: 'Записи',
+      'x-flatten': 'visit',
+      items: { type: 'object', properties: { place: text } },
+    },
+  }),
+]);
+
+describe('what the contract refers to of a form', () => {
+  const parts = partsOfForm(form);
+
+  it('a body may be closed, or stand beside other members', () => {
+    const { TestFormBody, TestFormFields } = Object(parts);
+    expect(TestFormBody).toEqual({ ...TestFormFields, additionalProperties: false });
+    expect(TestFormFields).not.toHaveProperty('additionalProperties');
+    expect(Object.keys(TestFormFields.properties)).toEqual(['role', 'secret']);
+    expect(Object.keys(TestFormFields.patternProperties)).toEqual(['^visit_[1-9][0-9]*_place$']);
+    expect(TestFormFields['x-form']).toBe('test');
+  });
+
+  it('a choice of numbers that the server keeps in a column may be given back as a number', () => {
+    const columns = new Map([['role', { type: 'string', choices: ['1'] } as const]]);
+    const typeIn = (answers: object) => Object(answers).TestFormAnswers.properties.role.type;
+    expect(typeIn(partsOfForm(form, columns))).toEqual(['string', 'integer', 'null']);
+    expect(typeIn(parts)).toEqual(['string', 'null']);
+  });
+
+  it('lists have orders, filters and words', () => {
+    const { TestFormOrders, TestFormFilters, TestFormListed } = Object(parts);
+    expect(TestFormOrders.enum).toEqual(['role', '-role']);
+    expect(Object.keys(TestFormFilters.schema.properties)).toEqual(['role']);
+    expect(Object.keys(TestFormListed.properties)).toEqual(['role']);
+  });
+
+  it('the choices of a field have a name of their own', () => {
+    expect(Object(parts)['TestForm.role']).toEqual({ type: 'string', enum: ['1'] });
+  });
+
+  it('every part can be told by its name alone', () => {
+    const file = '/school/src/generated/contract/forms/test.json';
+    for (const name of Object.keys(parts)) {
+      const told = JSON.stringify(namedPart('/school', file, name));
+      expect([name, told.includes('"test"')]).toEqual([name, true]);
+    }
+    expect(namedPart('/school', '/school/openapi/faq.yaml', 'TestForm')).toBeUndefined();
+  });
+});
+
+describe('what the contract refers to of the lists of statuses', () => {
+  it('their names, and the answers that their moves ask', () => {
+    const moves = new Map([['camp-visit', ['test']]]);
+    const parts = Object(partsOfStatuses(new Map([['camp-visit', ['draft']]]), moves, [form]));
+    expect(parts.CampVisitStatus).toEqual({ type: 'string', enum: ['draft'] });
+    expect(parts.CampVisitMoveFields['x-form']).toBe('test');
+    expect(parts.CampVisitMoveAnswers['x-answers']).toBe('test');
+  });
+
+  it('a list without a table of transitions has no moves', () => {
+    const parts = partsOfStatuses(new Map([['place', ['free']]]), new Map([['place', []]]), []);
+    expect(Object.keys(parts)).toEqual(['PlaceStatus']);
+  });
+
+  it.each([
+    ['CampVisitStatus', { type: 'string', 'x-statuses': 'camp-visit' }],
+    ['CampVisitMoveFields', { 'x-form': { moves: 'camp-visit' } }],
+    ['CampVisitMoveAnswers', { 'x-answers': { moves: 'camp-visit' } }],
+  ])('%s can be told by its name alone', (name, expected) => {
+    expect(namedPart('/school', '/school/src/generated/contract/statuses.json', name)).toEqual(expected);
+  });
+});
+
+it('the whole contract has the members of each form', () => {
+  const read = (path: string) => JSON.parse(readFileSync(`src/generated/${path}`, 'utf8'));
+  const { ApplicationForm } = read('openapi.json').components.schemas;
+  expect(ApplicationForm).toEqual(read('contract/forms/application.json').ApplicationForm);
+});

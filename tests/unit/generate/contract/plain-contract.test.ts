@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { plainContract } from '#scripts/generate/contract/plain-contract.ts';
+
+const text = { type: 'string' };
+const number = { type: 'integer' };
+
+/** What becomes of a part beside these components. */
+function plain(part: unknown, components: object): unknown {
+  return Object(plainContract({ part: [part], components })).part;
+}
+
+it('members of forms and those beside them become one closed schema', () => {
+  const schemas = {
+    Fields: { 'x-form': 'visit', type: 'object', properties: { day: text }, maxProperties: 9 },
+    Others: { 'x-form': 'child', type: 'object', properties: { day: number, name: text } },
+  };
+  const composed = {
+    allOf: [{ $ref: '#/components/schemas/Fields' }, { $ref: '#/components/schemas/Others' }],
+    unevaluatedProperties: false,
+    required: ['id'],
+    properties: { id: number },
+  };
+  expect(plain(composed, { schemas })).toEqual([
+    {
+      'x-form': ['visit', 'child'],
+      type: 'object',
+      maxProperties: 9,
+      required: ['id'],
+      properties: { day: number, name: text, id: number },
+      additionalProperties: false,
+    },
+  ]);
+});
+
+it('repeated members stay, and a schema that is open stays open', () => {
+  const patternProperties = { '^visit_[1-9]$': text };
+  const schemas = { Answers: { 'x-answers': 'visit', type: 'object', properties: {}, patternProperties } };
+  const composed = { allOf: [{ $ref: '#/components/schemas/Answers' }], unevaluatedProperties: true };
+  expect(plain(composed, { schemas })).toEqual([
+    { 'x-answers': 'visit', type: 'object', properties: {}, patternProperties, additionalProperties: true },
+  ]);
+});
+
+it('orders of the contract and of a form become one enum; other alternatives stay', () => {
+  const schemas = { Orders: { type: 'string', enum: ['day', '-day'] } };
+  const orders = { anyOf: [{ type: 'string', enum: ['id'] }, { $ref: '#/components/schemas/Orders' }] };
+  expect(plain({ ...orders, default: 'id' }, { schemas })).toEqual([
+    { type: 'string', enum: ['id', 'day', '-day'], default: 'id' },
+  ]);
+  expect(plain({ anyOf: [text, number] }, {})).toEqual([{ anyOf: [text, number] }]);
+});
+
+it('a parameter whose members go apart becomes these parameters', () => {
+  const filter = { ...text, description: 'A day.', examples: ['1'] };
+  const parameters = {
+    Filters: {
+      name: 'filters',
+      in: 'query',
+      required: false,
+      style: 'form',
+      explode: true,
+      schema: { type: 'object', properties: { day: filter } },
+    },
+  };
+  expect(plain({ $ref: '#/components/parameters/Filters' }, { parameters })).toEqual([
+    { name: 'day', in: 'query', required: false, description: 'A day.', schema: text, example: '1' },
+  ]);
+});
+
+it('one named example is the example', () => {
+  const examples = { Visit: { value: { id: 1 } } };
+  const media = { schema: {}, examples: { example: { $ref: '#/components/examples/Visit' } } };
+  expect(plain(media, { examples })).toEqual([{ schema: {}, example: { id: 1 } }]);
+});
+
+it('components that nothing refers to any more are left out, those that are referred to stay', () => {
+  const schemas = { Day: text, Inner: number, Gone: { $ref: '#/components/schemas/Inner' } };
+  const contract = { part: { $ref: '#/components/schemas/Day' }, components: { schemas } };
+  expect(plainContract(contract)).toEqual({ ...contract, components: { schemas: { Day: text } } });
+});
