@@ -1,19 +1,17 @@
-import createFetchClient from 'openapi-fetch';
+import createFetchClient, { type Client } from 'openapi-fetch';
 import type { paths } from '#generated/api.d.ts';
 import { operationQueries } from '#generated/operation-queries.ts';
 import { type OperationId, operations } from '#generated/operations.ts';
 import { formData } from './form-data.ts';
 import type { Http } from './http.ts';
-import type { AnswerOf, ArgumentsOf, FlatBody, Operation, OperationArguments } from './operation-types.ts';
+import type { Answer, FlatBody, Operation, OperationArguments } from './operation-types.ts';
 import { sendWithProgress } from './progress.ts';
 
-/** Every call of the portal goes by the id that `openapi.yaml` gives it. What it throws `toApiError` puts into words. */
+/** Every call of the portal. What it throws `toApiError` puts into words. */
 export interface ApiClient {
-  /** Calls an operation that code names: arguments and answer have the types of the contract. */
-  call<Id extends OperationId>(id: Id, ...args: ArgumentsOf<Id>): Promise<AnswerOf<Id>>;
+  /** openapi-fetch over the contract, for operations that code names: `client.GET('/api/todo')`. */
+  readonly client: Client<paths>;
   readonly callConfigured: CallConfigured;
-  /** What sends the calls, by method and path of the contract: for the hooks that are made over it. */
-  readonly sender: Sender;
 }
 
 /**
@@ -23,21 +21,36 @@ export interface ApiClient {
 export type CallConfigured = <Id extends OperationId>(
   id: Id,
   args?: OperationArguments,
-) => Promise<AnswerOf<Id>>;
-
-export type Sender = ReturnType<typeof createSender>;
+) => Promise<Answer<Id>>;
 
 /** The client of the API at this address. */
 export function createApiClient(http: Http, baseUrl: string): ApiClient {
-  const sender = createSender(http, baseUrl);
+  const options = {
+    baseUrl,
+    fetch: (request: Request) => http(request),
+    pathSerializer: pathOf,
+    querySerializer: queryText,
+  };
+  const configured = createFetchClient<ConfiguredPaths>(options);
   const callConfigured = async <Id extends OperationId>(id: Id, args: OperationArguments = {}) => {
-    // settings and code are held to the contract before they are built: no page carries the names
+    // settings are held to the contract before they are built: no page carries the names
     if (import.meta.env.DEV) assertTaken(id, args);
     // the server holds its answers to the contract, and the tests hold the server to it
-    return (await sendOperation(sender, http, operations[id], args)) as AnswerOf<Id>;
+    return (await sendOperation(configured, http, operations[id], args)) as Answer<Id>;
   };
-  return { call: callConfigured, callConfigured, sender };
+  return { client: createFetchClient<paths>(options), callConfigured };
 }
+
+/** The data of a call of openapi-fetch: what is no success was thrown by then (`createHttp`). */
+export async function dataOf<Data>(call: Promise<Outcome<Data>>): Promise<Data> {
+  const outcome = await call;
+  if ('error' in outcome) throw outcome.error;
+  return outcome.data;
+}
+
+type Outcome<Data> =
+  | { readonly data: Data; readonly error?: never }
+  | { readonly data?: never; readonly error: unknown };
 
 /** The path of an operation with its values in place. Throws where one is missing. */
 export function pathOf(template: string, values: Readonly<Record<string, unknown>> = {}): string {
@@ -48,32 +61,24 @@ export function pathOf(template: string, values: Readonly<Record<string, unknown
   });
 }
 
-/** openapi-fetch, with paths and queries written as the portal's API takes them. */
-function createSender(http: Http, baseUrl: string) {
-  return createFetchClient<paths>({
-    baseUrl,
-    fetch: (request) => http(request),
-    pathSerializer: (template, values) => pathOf(template, values),
-    querySerializer: queryText,
-  });
-}
+/** The contract as settings know it: an operation is found when it is called, its types stand in front of it, by id. */
+type ConfiguredPaths = Record<string, Record<NonNullable<Operation['method']>, ConfiguredOperation>>;
 
-type Method = NonNullable<Operation['method']>;
-
-/** The sender for an operation that is known when it is called: its types stand in front of it, by id. */
-interface AnySender {
-  request(method: Method, path: string, init?: object): Promise<{ readonly data?: unknown }>;
+interface ConfiguredOperation {
+  readonly parameters: { readonly path?: object; readonly query?: object };
+  readonly requestBody?: { readonly content: { readonly '*/*': FormData | string | undefined } };
+  readonly responses: { readonly 200: { readonly content: { readonly '*/*': unknown } } };
 }
 
 async function sendOperation(
-  sender: AnySender,
+  client: Client<ConfiguredPaths>,
   http: Http,
   { method = 'get', path: template, body: type, answer = 'json' }: Operation,
   { path = {}, query = {}, body, onProgress, ...options }: OperationArguments,
 ): Promise<unknown> {
   const written = type === undefined || body === undefined ? undefined : writtenAs(type, body);
   const send = written !== undefined && onProgress ? sendWithProgress(written, onProgress) : undefined;
-  const { data } = await sender.request(method, template, {
+  const { data } = await client.request(method, template, {
     ...options,
     fetch: (request: Request) => http(request, send),
     parseAs: PARSED[answer],

@@ -1,3 +1,4 @@
+import type { FetchResponse } from 'openapi-fetch';
 import type { operations as contract } from '#generated/api.d.ts';
 import type { OperationId, operations } from '#generated/operations.ts';
 
@@ -7,7 +8,7 @@ export type FlatBody = Readonly<
 >;
 
 /** What may go with any call beside what the contract says of it. */
-export interface CallOptions {
+interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /** Told how much of the body has gone, from 0 to 1, as the bytes leave. */
@@ -38,36 +39,12 @@ export interface OperationArguments extends CallOptions {
   readonly body?: FlatBody;
 }
 
-/** The arguments of an operation as the contract has them. */
-export type ArgumentsOf<Id extends OperationId> = Optional<ContractArguments<Id> & CallOptions>;
-
-/** The answer of an operation as the contract has it; of one among several, the answer of any of them. */
-export type AnswerOf<Id extends OperationId> = Id extends OperationId
-  ? (typeof operations)[Id] extends { readonly answer: 'file' }
-    ? Blob
-    : BodyOf<SuccessOf<contract[Id]['responses']>>
+/** What an operation answers, as openapi-fetch types it; of one among several, what any of them does. */
+export type Answer<Id extends OperationId> = Id extends OperationId
+  ? Extract<FetchResponse<contract[Id], ReadAs<Id>, `${string}/${string}`>, { error?: never }>['data']
   : never;
 
-/** Path, query and body, each where the operation takes it, and needed where it needs it. */
-type ContractArguments<Id extends OperationId> = Given<contract[Id]['parameters'], 'path' | 'query'> &
-  (contract[Id] extends { requestBody: infer Request }
-    ? { readonly body: BodyOf<Request> }
-    : contract[Id] extends { requestBody?: infer Request }
-      ? { readonly body?: BodyOf<NonNullable<Request>> }
-      : object);
-
-type Given<Parameters, Names> = {
-  readonly [K in keyof Parameters as K extends Names
-    ? [NonNullable<Parameters[K]>] extends [never]
-      ? never
-      : K
-    : never]: Parameters[K];
-};
-
-type Optional<Args> = object extends Args ? [args?: Args] : [args: Args];
-
-type SuccessOf<Responses> = Responses[keyof Responses & (200 | 201 | 202 | 204)];
-
-type BodyOf<Message> = Message extends { readonly content: infer Content }
-  ? Content[keyof Content]
-  : undefined;
+/** A file is read as a `Blob`. */
+type ReadAs<Id extends OperationId> = (typeof operations)[Id] extends { readonly answer: 'file' }
+  ? { parseAs: 'blob' }
+  : object;

@@ -14,8 +14,8 @@ export interface ListCache {
   refresh(): Promise<void>;
 }
 
-/** Of the answers under that key; `also` are keys of what a change may make stale beside them. */
-export function listCache(client: QueryClient, key: QueryKey, also: readonly QueryKey[] = []): ListCache {
+/** Of the answers under that key. */
+export function listCache(client: QueryClient, key: QueryKey, refresh: ListCache['refresh']): ListCache {
   return {
     show(id, change) {
       // an answer on its way was given before the change, and would take it back
@@ -26,9 +26,7 @@ export function listCache(client: QueryClient, key: QueryKey, also: readonly Que
         for (const [of, answer] of before) client.setQueryData(of, answer);
       };
     },
-    refresh: async () => {
-      await Promise.all([key, ...also].map((queryKey) => client.invalidateQueries({ queryKey })));
-    },
+    refresh,
   };
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, toApiError } from '#api/error.ts';
-import type { AnswerOf, FlatBody, OperationArguments } from '#api/operation-types.ts';
+import type { Answer, FlatBody, OperationArguments } from '#api/operation-types.ts';
 import type { ActionOperation, CallAction, UndoCall } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/actions.ts';
 import * as uiWords from '#generated/words/ui.ts';
@@ -12,7 +12,7 @@ import { callArguments } from './call-arguments.ts';
 import type { LinkOpener, OpenerKind } from './link-opener.ts';
 import type { ListCache } from './list-cache.ts';
 
-type ActionAnswer = AnswerOf<ActionOperation>;
+type ActionAnswer = Answer<ActionOperation>;
 
 /** What an action needs of the portal; handed in, so that its rules are tested without a page. */
 export interface ActionContext {

@@ -8,6 +8,7 @@ import type { CompiledForm } from '#engine/definition/definition.ts';
 import { flatten, type Wire } from '#engine/wire/wire.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type {
+  ActionOperation,
   ButtonAction,
   CallAction,
   DownloadAction,
@@ -18,8 +19,8 @@ import { portal } from '#portal/config/screens.ts';
 import { valuesOf } from '#portal/forms/record-values.ts';
 import { LetterPreview } from '#portal/records/letter-preview.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';
-import { callConfigured } from '#portal/session/services.ts';
 import { isViewing, refuseLook } from '#portal/session/viewing.ts';
+import { readAnew, useWrite } from '#portal/session/writes.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
 import { confirm, inform } from '#portal/ui/confirm.tsx';
 import { focusHeading } from '#portal/ui/page/page-focus.ts';
@@ -71,6 +72,7 @@ export function useActions({
 }: ActionsOptions): Actions {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const write = useWrite<ActionOperation>();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [running, setRunning] = useState(false);
   const busy = useRef(false);
@@ -81,16 +83,12 @@ export function useActions({
     busy.current = true;
     setRunning(true);
     const also = portal.todo ? [...refreshes, portal.todo] : refreshes;
-    const cache = listCache(
-      client,
-      operationKey(list),
-      also.map((id) => operationKey(id)),
-    );
+    const cache = listCache(client, operationKey(list), () => readAnew([list, ...also]));
     try {
       await perform(
         action,
         record,
-        { call: callConfigured, cache, notify, show: inform, opener: linkOpener, go: navigate },
+        { call: write, cache, notify, show: inform, opener: linkOpener, go: navigate },
         answers,
       );
     } finally {

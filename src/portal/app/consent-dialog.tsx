@@ -1,10 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
+import { dataOf } from '#api/client.ts';
 import { toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
 import * as words from '#generated/words/wizard.ts';
 import { type AskedConsent, askedConsent, type Consent, purposeOf } from '#portal/session/asked-consent.ts';
-import { call, session } from '#portal/session/services.ts';
+import { api, client, session } from '#portal/session/services.ts';
+import { staleAfter } from '#portal/session/writes.ts';
 import { ConsentText } from '#portal/ui/consent-text.tsx';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
@@ -19,7 +21,7 @@ function Asking({ asked: { about, answer } }: { readonly asked: AskedConsent }) 
   const known = 'text' in about ? about.text : undefined;
   const { data, error, refetch } = useQuery({
     queryKey: operationKey('listConsents'),
-    queryFn: () => call('listConsents'),
+    queryFn: () => dataOf(client.GET('/api/consents')),
     staleTime: 0,
     enabled: known === undefined,
   });
@@ -53,7 +55,7 @@ function Asking({ asked: { about, answer } }: { readonly asked: AskedConsent }) 
 
 /** Tells the server that a consent is given; without one there is nothing to tell, and it is `onGiven` at once. */
 function useGive(consent: Consent | undefined, onGiven: () => void) {
-  const queryClient = useQueryClient();
+  const { mutateAsync } = api.useMutation('post', '/api/consents', staleAfter(['listConsents']));
   const [giving, setGiving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const run = async () => {
@@ -62,15 +64,14 @@ function useGive(consent: Consent | undefined, onGiven: () => void) {
     setProblem(undefined);
     const { purpose, version } = consent;
     try {
-      await call('giveConsent', { body: { purpose, version } });
-      const { user } = await call('getResource');
+      await mutateAsync({ body: { purpose, version } });
+      const { user } = await dataOf(client.GET('/api/auth/resource'));
       session.setUser(user);
       onGiven();
     } catch (thrown) {
       setProblem(toApiError(thrown).message);
     } finally {
       setGiving(false);
-      void queryClient.invalidateQueries({ queryKey: operationKey('listConsents') });
     }
   };
   return { run: () => void run(), giving, problem };

@@ -1,10 +1,11 @@
+import { dataOf } from '#api/client.ts';
 import { type DeviceKeys, importKeys } from '#portal/draft/device/encryption.ts';
 import { keyStore } from '#portal/draft/device/key-store.ts';
-import { call, session } from '#portal/session/services.ts';
+import { client, session } from '#portal/session/services.ts';
 
 /** Gets the keys of the person who is signed in from the server; the device has them as long as the session lives. */
 export async function fetchKeys(user: string): Promise<DeviceKeys> {
-  const { key, until } = await call('getDeviceKey');
+  const { key, until } = await dataOf(client.GET('/api/auth/device-key'));
   const keys = await importKeys(key);
   const { user: current, expired } = session.state();
   if (String(current?.id) !== user || expired) throw new Error('The session has ended meanwhile');

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { toApiError } from '#api/error.ts';
 import * as words from '#generated/words/app.ts';
-import { call, version } from '#portal/session/services.ts';
+import { client, version } from '#portal/session/services.ts';
 import { FailedScreen } from '#portal/ui/page/failed-screen.tsx';
 
 /**
@@ -12,7 +12,7 @@ export function FailedPage({ thrown }: { readonly thrown: unknown }) {
   const outdated = useSyncExternalStore(version.subscribe, version.isOutdated);
   const isMissing = toApiError(thrown).status === 0;
   useEffect(() => {
-    if (isMissing) call('health').catch(() => undefined);
+    if (isMissing) client.GET('/api/health').catch(() => undefined);
   }, [isMissing]);
   if (!outdated) return <FailedScreen thrown={thrown} />;
   return <FailedScreen thrown={thrown} text={words.newVersion} onReload={() => void update()} />;

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '#api/operation-types.ts';
+import type { Answer } from '#api/operation-types.ts';
 import type { ListOperation } from '#generated/portal/settings.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { textAt } from '#portal/text/member.ts';
 
 /** The records of a list's answer, told apart by `id`: their own, or the member that the settings name as the key. */
-export function listRecords(answer: AnswerOf<ListOperation>, key?: string): readonly PortalRecord[] {
+export function listRecords(answer: Answer<ListOperation>, key?: string): readonly PortalRecord[] {
   return answer.map((record) => identified(record, key));
 }
 

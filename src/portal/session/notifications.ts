@@ -1,5 +1,5 @@
 import { operationKey } from '#api/operation-key.ts';
-import { api, queryClient } from './services.ts';
+import { api } from './services.ts';
 import { useSession } from './use-session.ts';
 
 /** One of them alone: the count comes with it. */
@@ -18,7 +18,5 @@ export function useUnreadCount(): number {
   return data?.unread ?? 0;
 }
 
-/** Some have been read: the count is asked for at once. */
-export function refreshUnreadCount(): void {
-  void queryClient.invalidateQueries({ queryKey: operationKey('listNotifications', { query }) });
-}
+/** The key of the count: of this read of the notifications alone. */
+export const unreadKey = operationKey('listNotifications', { query });

@@ -38,22 +38,22 @@ const caller: CallSession = {
   },
 };
 
-const client = createApiClient(createHttp(caller, sendOnce), location.origin);
+const apiClient = createApiClient(createHttp(caller, sendOnce), location.origin);
 
-/** The typed client, for operations that code names. */
-export const { call } = client;
+/** openapi-fetch over the contract, for operations that code names: `dataOf(client.GET('/api/todo'))`. */
+export const { client } = apiClient;
 
 /** The same for operations that settings name. A consent that a call lacks is asked for over the page, and it goes on. */
-export const callConfigured = agreeing(client.callConfigured, (purpose) => askConsent({ purpose }));
+export const callConfigured = agreeing(apiClient.callConfigured, (purpose) => askConsent({ purpose }));
 
 /** For what goes to the server while the person types: what they have put off is not asked for again. */
-export const callWhileTyping = agreeing(client.callConfigured, (purpose) => askConsentOnce({ purpose }));
+export const callWhileTyping = agreeing(apiClient.callConfigured, (purpose) => askConsentOnce({ purpose }));
 
 /** For what asks for its consents by itself. */
-export const callUnasked = client.callConfigured;
+export const callUnasked = apiClient.callConfigured;
 
 /** Hooks over the same client, for what code reads; what settings name is read by `readOptions`, under keys of one kind. */
-export const api = createQueryClient(client.sender);
+export const api = createQueryClient(client);
 
 /** Where an operation leads, with the values of its path in place: for links. */
 export function pathOf(id: OperationId, values: Readonly<Record<string, string | number>> = {}): string {

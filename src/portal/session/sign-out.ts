@@ -1,4 +1,4 @@
-import { call, session } from './services.ts';
+import { client, session } from './services.ts';
 import { isViewing } from './viewing.ts';
 
 let beforehand: () => Promise<boolean> = async () => true;
@@ -13,7 +13,7 @@ export async function signOut(): Promise<void> {
   if (isViewing) return closeView();
   if (!(await beforehand())) return;
   // a token that is not revoked because the connection is gone runs out by itself
-  call('logout').catch(() => undefined);
+  client.POST('/api/auth/logout').catch(() => undefined);
   session.signOut();
 }
 

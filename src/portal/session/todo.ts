@@ -1,8 +1,8 @@
-import type { AnswerOf } from '#api/operation-types.ts';
+import type { Answer } from '#api/operation-types.ts';
 import type { TodoOperation } from '#generated/portal/settings.ts';
 
 /** One thing that waits for the person. */
-export type TodoItem = AnswerOf<TodoOperation>[number];
+export type TodoItem = Answer<TodoOperation>[number];
 
 /** How many things are of these kinds, behind that tab where one is named. */
 export function countTodo(items: readonly TodoItem[], kinds: readonly string[] = [], tab?: string): number {

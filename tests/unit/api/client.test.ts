@@ -1,16 +1,6 @@
-import { describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { type ApiClient, createApiClient } from '#api/client.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { type ApiClient, createApiClient, dataOf } from '#api/client.ts';
 import { createHttp } from '#api/http.ts';
-import type { AnswerOf } from '#api/operation-types.ts';
-import type { components } from '#generated/api.d.ts';
-import type {
-  DraftOperation,
-  PageOperation,
-  ReadDraftOperation,
-  TableSettings,
-} from '#generated/portal/settings.ts';
-import type { DraftAnswer } from '#portal/draft/model/server-draft.ts';
-import type { TablePage } from '#portal/records/table-page.ts';
 
 const base = 'http://portal.test';
 const session = { token: () => null, expired: () => undefined, locked: () => undefined };
@@ -44,8 +34,9 @@ describe('a call', () => {
   });
 
   it('repeats the parameter of a list', async () => {
-    const { request } = await sent((client) =>
-      client.call('listAdminApplications', { query: { status: ['submitted', 'in_review'] } }),
+    const query = { status: ['submitted' as const, 'in_review' as const] };
+    const { request } = await sent(({ client }) =>
+      dataOf(client.GET('/api/admin/applications/', { params: { query } })),
     );
     expect(request.url).toBe(`${base}/api/admin/applications/?status=submitted&status=in_review`);
   });
@@ -73,13 +64,16 @@ describe('a call', () => {
   });
 
   it('gives nothing for an empty answer', async () => {
-    const { answer } = await sent((client) => client.call('logout'), new Response(null, { status: 204 }));
+    const { answer } = await sent(
+      ({ client }) => dataOf(client.POST('/api/auth/logout')),
+      new Response(null, { status: 204 }),
+    );
     expect(answer).toBeUndefined();
   });
 
   it('gives the content of a file', async () => {
     const { answer } = await sent(
-      (client) => client.call('getFile', { path: { id: 1 } }),
+      ({ callConfigured }) => callConfigured('getFile', { path: { id: 1 } }),
       new Response('%PDF'),
     );
     expect(await answer.text()).toBe('%PDF');
@@ -87,42 +81,18 @@ describe('a call', () => {
 
   it('that was abandoned stays abandoned, and is no failure', async () => {
     const stop = new AbortController();
-    const client = createApiClient(
+    const { client } = createApiClient(
       createHttp(session, ({ signal }) => Promise.reject(signal.reason)),
       base,
     );
     stop.abort();
-    await expect(client.call('getResource', { signal: stop.signal })).rejects.toMatchObject({
+    await expect(client.GET('/api/auth/resource', { signal: stop.signal })).rejects.toMatchObject({
       name: 'AbortError',
     });
   });
 
   it('whose answer cannot be read fails in words', async () => {
-    const call = sent((client) => client.call('getResource'), new Response('<html>'));
+    const call = sent(({ client }) => client.GET('/api/auth/resource'), new Response('<html>'));
     await expect(call).rejects.toThrow(SyntaxError);
-  });
-});
-
-describe('the types of a call', () => {
-  it('are those of the contract where code names the operation', () => {
-    const { call } = createApiClient(() => Promise.reject(new Error()), base);
-    expectTypeOf(call<'getFile'>).returns.resolves.toEqualTypeOf<Blob>();
-    expectTypeOf(call<'listConsents'>).returns.resolves.toEqualTypeOf<components['schemas']['Consent'][]>();
-    expectTypeOf(call<'logout'>).returns.resolves.toEqualTypeOf<undefined>();
-    expectTypeOf(call<'getLongApplication'>)
-      .parameter(0)
-      .toEqualTypeOf<'getLongApplication'>();
-    // @ts-expect-error the id of the application is missing
-    call('getLongApplication').catch(() => undefined);
-    // @ts-expect-error there is no such parameter
-    call('listNotifications', { query: { statuz: 'new' } }).catch(() => undefined);
-  });
-
-  it('are those of what its place needs where settings name it', () => {
-    expectTypeOf<AnswerOf<PageOperation>>().toExtend<TablePage>();
-    expectTypeOf<AnswerOf<DraftOperation | ReadDraftOperation>>().toExtend<DraftAnswer>();
-    // @ts-expect-error its answer is a list, and no page of one
-    const table: Pick<TableSettings, 'operation'> = { operation: 'listFaq' };
-    expect(table).toBeDefined();
   });
 });

@@ -36,3 +36,59 @@ it('only the client goes to the server: nothing else in the browser calls fetch,
   );
   expect(astray).toEqual([]);
 });
+
+/** Who calls an operation that settings name without a mutation, and why. */
+const UNMUTATED: Readonly<Record<string, string>> = {
+  'portal/forms/form-host.ts': 'reads: whether an answer is taken',
+  'portal/forms/login-form.tsx': 'the sign-in: no session, and nothing in the cache',
+  'portal/records/file-links.ts': 'reads: a file',
+  'portal/screens/flow/flow-screen.tsx': 'reads: whether a link is alive',
+  'portal/screens/flow/use-flow.ts': 'reads: consents of a step',
+  'portal/screens/record/documents/preview.tsx': 'reads: a file',
+  'portal/screens/record/set/use-worked-set.ts': 'reads: ids of a list',
+  'portal/screens/table/filters/select-filter.tsx': 'reads: choices',
+  'portal/screens/table/filters/use-counts.ts': 'reads: counts',
+  'portal/screens/table/table-totals.tsx': 'reads: sums',
+  'portal/screens/table/use-table.ts': 'reads: a page of a list',
+  'portal/screens/wizard/consent/use-consents.ts': 'reads: consents',
+  'portal/screens/wizard/start/use-start.ts': 'reads: what is known of the family',
+  'portal/screens/wizard/wizard-services.ts': 'the draft saver, a state machine outside of React',
+  'portal/sections/list/pages/file-pages.tsx': 'reads: a file',
+  'portal/session/read-options.ts': 'reads',
+  'portal/session/save-file.ts': 'reads: a file',
+  'portal/session/services.ts': 'makes it',
+  'portal/session/writes.ts': 'the mutations themselves',
+};
+
+it('writes of screens are mutations: who calls without one is named here', () => {
+  const callers = files.filter((file) =>
+    /\bcall(Configured|Unasked|WhileTyping)\b/.test(readFileSync(`${src}${file}`, 'utf8')),
+  );
+  expect(callers.sort()).toEqual(Object.keys(UNMUTATED).sort());
+});
+
+it('code itself writes without a mutation only where somebody signs out', () => {
+  const writers = files.filter((file) =>
+    /\bclient\.(POST|PUT|PATCH|DELETE)\(/.test(readFileSync(`${src}${file}`, 'utf8')),
+  );
+  expect(writers).toEqual(['portal/session/sign-out.ts']);
+});
+
+it('what a write makes stale is read anew in one place', () => {
+  const callers = files.filter((file) =>
+    readFileSync(`${src}${file}`, 'utf8').includes('invalidateQueries('),
+  );
+  expect(callers.sort()).toEqual(
+    [
+      // an edit of the developer
+      'portal/app/edited.ts',
+      // the session is alive again
+      'portal/shell/expired-bar.tsx',
+      // the menu's own counts, by time
+      'portal/shell/office/menu-counts.ts',
+      // what waits for the person, after any change
+      'portal/session/services.ts',
+      'portal/session/writes.ts',
+    ].sort(),
+  );
+});

@@ -4,7 +4,7 @@ import { createApiClient } from '#api/client.ts';
 import { operationKey } from '#api/operation-key.ts';
 
 const api = createQueryClient(
-  createApiClient(() => Promise.reject(new Error()), 'http://portal.test').sender,
+  createApiClient(() => Promise.reject(new Error()), 'http://portal.test').client,
 );
 
 it('what settings read is kept under the key that the hooks of code have for the same', () => {

@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
+import { dataOf } from '#api/client.ts';
 import { operationKey } from '#api/operation-key.ts';
 import type { BoardNumber } from '#generated/portal/settings.ts';
 import type { Counted } from '#portal/records/table-page.ts';
 import { queryOf, readState } from '#portal/records/table-state.ts';
-import { call } from '#portal/session/services.ts';
+import { client } from '#portal/session/services.ts';
 import { tableNamed } from './table-of.ts';
 
 /** What each number counts, in their order: one call a table, by the list itself; `null` where it failed. */
@@ -21,7 +22,7 @@ export function useNumbers(numbers: readonly BoardNumber[]): readonly (Counted |
       const asked = { query: { list: [settings.operation], query } };
       return {
         queryKey: [...operationKey(settings.operation), ...operationKey('countListed', asked)],
-        queryFn: () => call('countListed', asked),
+        queryFn: () => dataOf(client.GET('/api/admin/counts', { params: asked })),
         staleTime: 0,
       };
     }),

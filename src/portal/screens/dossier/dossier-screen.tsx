@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { AnswerOf } from '#api/operation-types.ts';
+import type { Answer } from '#api/operation-types.ts';
 import type { DossierOperation, DossierScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
@@ -48,7 +48,7 @@ function DossierView({ screen }: { readonly screen: DossierScreenConfig }) {
 
 interface DossierProps {
   readonly screen: DossierScreenConfig;
-  readonly answer: AnswerOf<DossierOperation>;
+  readonly answer: Answer<DossierOperation>;
 }
 
 function Dossier({ screen, answer }: DossierProps) {

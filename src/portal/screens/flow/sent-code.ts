@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#api/operation-types.ts';
+import type { Answer } from '#api/operation-types.ts';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Wire } from '#engine/wire/wire.ts';
 import type { FlowStep } from '#generated/portal/settings.ts';
@@ -7,7 +7,7 @@ import { fill } from '#portal/text/template.ts';
 import type { SentCode } from './flow-state.ts';
 
 /** What the operation of a step answers. */
-export type StepAnswer = AnswerOf<FlowStep['operation']>;
+export type StepAnswer = Answer<FlowStep['operation']>;
 
 interface Sending {
   /** The body, as text. */

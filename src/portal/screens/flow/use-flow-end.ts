@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router-dom';
+import { dataOf } from '#api/client.ts';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { FlowEnd } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { call, session } from '#portal/session/services.ts';
+import { client, session } from '#portal/session/services.ts';
 import { signInOf } from '#portal/session/sign-in.ts';
 import { useLanding } from '#portal/session/use-landing.ts';
 import { noticeState } from '#portal/ui/page/page-notice.tsx';
@@ -19,7 +20,7 @@ export function useFlowEnd(end: FlowEnd): (values: FormValues, answer: StepAnswe
       session.signIn(token, user);
     }
     if (end.refresh) {
-      const { user } = await call('getResource');
+      const { user } = await dataOf(client.GET('/api/auth/resource'));
       session.setUser(user);
     }
     if (end.done) toast(end.done);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError, toApiError } from '#api/error.ts';
-import type { FlatBody } from '#api/operation-types.ts';
+import type { FlatBody, OperationArguments } from '#api/operation-types.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { SubmitError } from '#engine/react/context/submit-error.ts';
 import { flatten, type Wire } from '#engine/wire/wire.ts';
@@ -12,6 +12,7 @@ import { submitErrorOf } from '#portal/forms/submit-error.ts';
 import { askConsent, type Consent } from '#portal/session/asked-consent.ts';
 import { prefilledValues } from '#portal/session/prefilled.ts';
 import { callConfigured } from '#portal/session/services.ts';
+import { useWrite } from '#portal/session/writes.ts';
 import { type StepForms, stepThatAsks } from './flow-fields.ts';
 import { createFlowMemory } from './flow-memory.ts';
 import {
@@ -62,6 +63,7 @@ export function useFlow(screen: FlowScreenConfig, forms: StepForms, link?: FlowL
   const [refusal, setRefusal] = useState<Refusal>();
   const finish = useFlowEnd(screen.settings.end);
   const confirmation = useConfirmation(step.confirm);
+  const write = useWrite<FlowStep['operation']>();
   const form = forms.get(step.id);
   if (!form) throw new Error(`The step ${step.id} has no form`);
 
@@ -84,7 +86,7 @@ export function useFlow(screen: FlowScreenConfig, forms: StepForms, link?: FlowL
     if (isOnItsWay(state, step, request, Date.now())) return go(values);
     try {
       const answer = await confirmation.send((further) =>
-        callStep(step, { ...body, ...link?.body, ...further }, onBlocked),
+        callStep(write, step, { ...body, ...link?.body, ...further }, onBlocked),
       );
       const sent = step.sends && sentCode(step, step.sends, { request, values, answer, now: Date.now() });
       await go(values, answer, sent);
@@ -111,7 +113,7 @@ export function useFlow(screen: FlowScreenConfig, forms: StepForms, link?: FlowL
       const sender = steps.find((one) => one.id === id);
       if (!sender?.sends) return undefined;
       const values: Wire = JSON.parse(request);
-      const answer = await callStep(sender, values, onBlocked);
+      const answer = await callStep(write, sender, values, onBlocked);
       const sent = sentCode(sender, sender.sends, { request, values, answer, now: Date.now() });
       setState((now) => ({ ...now, sent }));
       return noticeOf(answer);
@@ -119,14 +121,17 @@ export function useFlow(screen: FlowScreenConfig, forms: StepForms, link?: FlowL
   };
 }
 
+type Write = (operation: FlowStep['operation'], args: OperationArguments) => Promise<StepAnswer>;
+
 /** Sends a step; `onBlocked` is told until when the server will not take it again, in milliseconds (429). */
 async function callStep(
+  write: Write,
   { id, operation, consents }: FlowStep,
   body: FlatBody,
   onBlocked: (step: string, until: number) => void,
 ): Promise<StepAnswer> {
   try {
-    return await callConfigured(operation, { body: { ...body, ...(consents && (await given(consents))) } });
+    return await write(operation, { body: { ...body, ...(consents && (await given(consents))) } });
   } catch (thrown) {
     const { status, retryAfter } = toApiError(thrown);
     if (status === 429 && retryAfter) onBlocked(id, Date.now() + retryAfter);

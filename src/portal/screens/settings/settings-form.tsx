@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { dataOf } from '#api/client.ts';
 import { toApiError } from '#api/error.ts';
-import type { AnswerOf } from '#api/operation-types.ts';
+import type { Answer } from '#api/operation-types.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import type { SettingsOperation, SettingsScreenConfig } from '#generated/portal/settings.ts';
@@ -9,16 +10,17 @@ import { keepAnswers } from '#portal/forms/kept/kept-answers.ts';
 import { KeptForm } from '#portal/forms/kept/kept-form.tsx';
 import { valuesOf } from '#portal/forms/record-values.ts';
 import { readOptions } from '#portal/session/read-options.ts';
-import { call, callConfigured, session } from '#portal/session/services.ts';
+import { client, session } from '#portal/session/services.ts';
+import { useWrite } from '#portal/session/writes.ts';
 import { heardSchool } from '#portal/ui/school.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { rebased } from './rebased.ts';
 
-type Answer = AnswerOf<SettingsOperation>;
+type Saved = Answer<SettingsOperation>;
 
 interface SettingsFormProps {
   readonly settings: SettingsScreenConfig['settings'];
-  readonly answer: Answer;
+  readonly answer: Saved;
 }
 
 /**
@@ -27,34 +29,35 @@ interface SettingsFormProps {
  */
 export function SettingsForm({ settings, answer }: SettingsFormProps) {
   const { operations, form: formId } = settings;
-  const client = useQueryClient();
+  const cache = useQueryClient();
+  const write = useWrite<typeof operations.save>();
   const read = readOptions({ operation: operations.read });
   const [opened, setOpened] = useState(answer);
   const [overtaken, setOvertaken] = useState<string>();
-  const next = useRef<{ readonly answer: Answer; readonly overtaken?: string }>(undefined);
+  const next = useRef<{ readonly answer: Saved; readonly overtaken?: string }>(undefined);
 
   const save = async (values: FormValues, form: CompiledForm) => {
     const body = { ...flatten(form.definition, values), revision: opened.revision };
     try {
-      const saved = await callConfigured(operations.save, { body });
-      client.setQueryData(read.queryKey, saved);
+      const saved = await write(operations.save, { body });
+      cache.setQueryData(read.queryKey, saved);
       next.current = { answer: saved };
       toast(settings.done);
       // how the school is called stands around this page too
-      call('getSchool', { cache: 'reload' })
+      dataOf(client.GET('/api/school', { cache: 'reload' }))
         .then(heardSchool)
         .catch(() => undefined);
     } catch (thrown) {
       const { status, message } = toApiError(thrown);
       if (status !== 409) throw thrown;
-      const theirs = await client.fetchQuery({ ...read, staleTime: 0 });
+      const theirs = await cache.fetchQuery({ ...read, staleTime: 0 });
       goOnOver(theirs, form, values);
       next.current = { answer: theirs, overtaken: message };
     }
   };
 
   /** What was touched here is kept on the device as typed over theirs. */
-  const goOnOver = (theirs: Answer, form: CompiledForm, typed: FormValues) => {
+  const goOnOver = (theirs: Saved, form: CompiledForm, typed: FormValues) => {
     const [before, saved] = [opened, theirs].map((one) => valuesOf(form.definition, one.settings));
     const merged = rebased(form.definition, { opened: before ?? {}, typed, saved: saved ?? {} });
     const user = String(session.state().user?.id ?? '');
@@ -84,7 +87,7 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
 }
 
 /** What is typed over one revision is not shown over another. */
-function slotOf({ revision }: Answer): string {
+function slotOf({ revision }: Saved): string {
   return `revision-${revision}`;
 }
 

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '#api/operation-types.ts';
+import type { Answer } from '#api/operation-types.ts';
 import type { SettingsOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/settings.ts';
 import { formatMoment } from '#portal/text/format.ts';
 
-type Change = AnswerOf<SettingsOperation>['history'][number];
+type Change = Answer<SettingsOperation>['history'][number];
 
 /** So many are open at once. */
 const OPEN = 5;

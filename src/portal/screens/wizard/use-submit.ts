@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { operationKey } from '#api/operation-key.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
@@ -12,6 +10,7 @@ import type { FinishOutcome } from '#portal/draft/server/outcome.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import type { SentState } from '#portal/records/sent-record.ts';
+import { readAnew } from '#portal/session/writes.ts';
 import { fill } from '#portal/text/template.ts';
 import { noticeState } from '#portal/ui/page/page-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -33,12 +32,11 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
   const [message, setMessage] = useState<string>();
   const busy = useRef(false);
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const { store } = session;
 
   const arrive = async (server: ServerDraft, before: ServerDraft | undefined) => {
     const wasDraft = session.view().sync.automatic;
-    await queryClient.invalidateQueries({ queryKey: operationKey(listOf(settings).operation) });
+    await readAnew([listOf(settings).operation]);
     const show = addressOf(settings.screens.edit, { id: String(server.id), mode: 'show' });
     if (!wasDraft) {
       toast(words.changesSaved);
@@ -64,8 +62,7 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
       return [];
     }
     // a consent that was withdrawn meanwhile is asked for again
-    if (settings.consents)
-      void queryClient.invalidateQueries({ queryKey: operationKey(settings.consents.list) });
+    if (settings.consents) void readAnew([settings.consents.list]);
     setMessage(messageOf(outcome, wordsOf(settings), session.view().sync.automatic));
     if (outcome.type !== 'invalid') return [];
     const errors = store.fromWire(outcome.error.errors);

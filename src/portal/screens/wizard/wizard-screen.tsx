@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useCallback, useMemo } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
-import { operationKey } from '#api/operation-key.ts';
 import type { WizardScreenConfig } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { newFormState } from '#portal/draft/model/new-form-state.ts';
@@ -11,6 +9,7 @@ import { useForm } from '#portal/forms/use-form.ts';
 import { useReached } from '#portal/session/use-reached.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { isViewing } from '#portal/session/viewing.ts';
+import { readAnew } from '#portal/session/writes.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { useConsents } from './consent/use-consents.ts';
@@ -69,12 +68,8 @@ interface DraftProps extends WizardScreenProps {
 /** One element for the new form and the saved one, so that getting an id from the server mounts nothing anew. */
 function Draft({ screen, context, draft, id }: DraftProps) {
   const { settings } = screen;
-  const queryClient = useQueryClient();
   const target = useTarget(draft, id);
-  const refreshList = useCallback(
-    () => void queryClient.invalidateQueries({ queryKey: operationKey(listOf(settings).operation) }),
-    [queryClient, settings],
-  );
+  const refreshList = useCallback(() => void readAnew([listOf(settings).operation]), [settings]);
   const load = useDraft(context, target, refreshList);
   const failed = load.state === 'failed' ? load : undefined;
   useReached(failed?.error, () => failed?.retry());

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '#api/operation-types.ts';
+import type { Answer } from '#api/operation-types.ts';
 import type { ClassTableOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/classes.ts';
 
 /** The classes with their seats, as the server has them. */
-export type ClassTable = AnswerOf<ClassTableOperation>;
+export type ClassTable = Answer<ClassTableOperation>;
 
 export interface Seats {
   readonly campaign: number;

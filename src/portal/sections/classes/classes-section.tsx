@@ -6,7 +6,7 @@ import * as words from '#generated/words/classes.ts';
 import * as sectionWords from '#generated/words/sections.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { readOptions } from '#portal/session/read-options.ts';
-import { callConfigured } from '#portal/session/services.ts';
+import { useWrite } from '#portal/session/writes.ts';
 import { LoneField } from '#portal/ui/lone-field.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { ReadState } from '#portal/ui/read-state.tsx';
@@ -42,6 +42,8 @@ interface ClassFormProps {
 
 function ClassForm({ table, settings: { operations, submit, pending, done } }: ClassFormProps) {
   const client = useQueryClient();
+  // forms and lists offer the classes too
+  const write = useWrite<typeof operations.save>('everything');
   const [read, setRead] = useState(table);
   const [rows, setRows] = useState(() => rowsOf(table));
   const [names, setNames] = useState('');
@@ -70,11 +72,9 @@ function ClassForm({ table, settings: { operations, submit, pending, done } }: C
     if (found.size > 0) return;
     setSaving(true);
     try {
-      const answer = await callConfigured(operations.save, { body: bodyOf(rows, read) });
+      const answer = await write(operations.save, { body: bodyOf(rows, read) });
       client.setQueryData(readOptions({ operation: operations.read }).queryKey, answer);
       begin(answer);
-      // forms and lists offer the classes too
-      void client.invalidateQueries();
       toast(done);
     } catch (thrown) {
       const { message, errors } = toApiError(thrown);

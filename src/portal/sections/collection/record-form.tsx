@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { operationKey } from '#api/operation-key.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import { flatten } from '#engine/wire/wire.ts';
-import type { CollectionSettings } from '#generated/portal/settings.ts';
+import type { ActionOperation, CollectionSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import { KeptForm } from '#portal/forms/kept/kept-form.tsx';
 import { valuesOf } from '#portal/forms/record-values.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
-import { callConfigured } from '#portal/session/services.ts';
+import { useWrite } from '#portal/session/writes.ts';
 import { fill } from '#portal/text/template.ts';
 import { AnswerText } from '#portal/ui/answer-text.tsx';
 import { toast } from '#portal/ui/toast.tsx';
@@ -25,7 +23,9 @@ interface RecordFormProps {
 
 /** The form of one record, in the place of its card. Left unsent, it is as it was when it is opened again. */
 export function RecordForm({ settings, record, onClose }: RecordFormProps) {
-  const client = useQueryClient();
+  const write = useWrite<ActionOperation>([settings.operation, ...(settings.refreshes ?? [])], {
+    waits: true,
+  });
   const [values, setValues] = useState<FormValues>({});
   const ref = useRef<HTMLHeadingElement>(null);
   const submission = record ? settings.change : settings.add;
@@ -35,9 +35,7 @@ export function RecordForm({ settings, record, onClose }: RecordFormProps) {
   }, []);
   const send = async (answers: FormValues, form: CompiledForm) => {
     const body = flatten(form.definition, answers);
-    await callConfigured(submission.operation, callArguments(submission, record ?? { id: '' }, body));
-    const stale = [settings.operation, ...(settings.refreshes ?? [])];
-    await Promise.all(stale.map((id) => client.invalidateQueries({ queryKey: operationKey(id) })));
+    await write(submission.operation, callArguments(submission, record ?? { id: '' }, body));
     toast(fill(submission.done, answers));
   };
   return (

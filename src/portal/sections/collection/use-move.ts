@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
 import { flatten } from '#engine/wire/wire.ts';
-import type { CollectionSettings } from '#generated/portal/settings.ts';
+import type { ActionOperation, CollectionSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import { valuesOf } from '#portal/forms/record-values.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
-import { callConfigured } from '#portal/session/services.ts';
+import { readAnew, useWrite } from '#portal/session/writes.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { move } from './move.ts';
@@ -17,6 +17,7 @@ import { move } from './move.ts';
 /** Moving records: shown at once, sent one after another in the order of the clicks, taken back when one fails. */
 export function useMove(settings: CollectionSettings) {
   const client = useQueryClient();
+  const write = useWrite<ActionOperation>();
   const [said, setSaid] = useState('');
   const queue = useRef(Promise.resolve());
   const key = operationKey(settings.operation);
@@ -33,7 +34,7 @@ export function useMove(settings: CollectionSettings) {
       // a record is saved whole: what is not sent with its place would be gone
       const answers = flatten(definition, valuesOf(definition, record));
       const body = { ...answers, [called.position]: moved.position };
-      await callConfigured(called.operation, callArguments(called, record, body));
+      await write(called.operation, callArguments(called, record, body));
     };
     queue.current = queue.current.then(send).then(
       () => undefined,
@@ -46,9 +47,7 @@ export function useMove(settings: CollectionSettings) {
     const last = queue.current;
     // what the server says is read when the last of several quick moves is through
     void last.then(() => {
-      if (queue.current !== last) return;
-      for (const id of [settings.operation, ...(settings.refreshes ?? [])])
-        void client.invalidateQueries({ queryKey: operationKey(id) });
+      if (queue.current === last) void readAnew([settings.operation, ...(settings.refreshes ?? [])]);
     });
   };
   return { moveBy, said };

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { AnswerOf } from '#api/operation-types.ts';
+import { dataOf } from '#api/client.ts';
+import type { Answer } from '#api/operation-types.ts';
 import * as words from '#generated/words/second-factor.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { api, call, session } from '#portal/session/services.ts';
+import { api, client, session } from '#portal/session/services.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
@@ -35,17 +36,18 @@ export function FactorPanel({ title }: { readonly title: string | undefined }) {
 }
 
 interface InForceProps {
-  readonly state: AnswerOf<'getSecondFactor'>;
+  readonly state: Answer<'getSecondFactor'>;
   readonly onRemoved: () => void;
 }
 
 function InForce({ state, onRemoved }: InForceProps) {
   const [removing, setRemoving] = useState(false);
+  const { mutateAsync } = api.useMutation('post', '/api/auth/second-factor/remove');
   const remove = async (code: string) => {
-    await call('removeSecondFactor', { body: { code } });
+    await mutateAsync({ body: { code } });
     toast(words.removed);
     // where one is required, the person owes another at once
-    const { user } = await call('getResource');
+    const { user } = await dataOf(client.GET('/api/auth/resource'));
     session.setUser(user);
     onRemoved();
   };

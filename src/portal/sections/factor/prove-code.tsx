@@ -1,5 +1,5 @@
 import * as words from '#generated/words/second-factor.ts';
-import { call } from '#portal/session/services.ts';
+import { api } from '#portal/session/services.ts';
 import type { SessionUser } from '#portal/session/session.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -12,8 +12,9 @@ interface ProveCodeProps {
 
 /** The second step of a sign-in. */
 export function ProveCode({ onProven }: ProveCodeProps) {
+  const { mutateAsync } = api.useMutation('post', '/api/auth/second-factor');
   const prove = async (code: string) => {
-    const { user } = await call('proveSecondFactor', { body: { code } });
+    const { user } = await mutateAsync({ body: { code } });
     onProven(user);
   };
   return (

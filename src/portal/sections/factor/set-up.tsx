@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { toApiError } from '#api/error.ts';
-import type { AnswerOf } from '#api/operation-types.ts';
+import type { Answer } from '#api/operation-types.ts';
 import * as words from '#generated/words/second-factor.ts';
-import { call } from '#portal/session/services.ts';
+import { api } from '#portal/session/services.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { CodeForm } from './code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-type Added = AnswerOf<'confirmSecondFactor'>;
+type Added = Answer<'confirmSecondFactor'>;
 
 interface SetUpProps {
   /** What it is for, in words for who must and who may. */
@@ -20,21 +20,23 @@ interface SetUpProps {
 
 /** Brings the key into an app, takes its first code, and shows the recovery codes. */
 export function SetUp({ text, heading, onDone }: SetUpProps) {
-  const [key, setKey] = useState<AnswerOf<'beginSecondFactor'>>();
+  const [key, setKey] = useState<Answer<'beginSecondFactor'>>();
   const [added, setAdded] = useState<Added>();
   const [pending, setPending] = useState(false);
+  const { mutateAsync: beginSetUp } = api.useMutation('post', '/api/auth/second-factor/setup');
+  const { mutateAsync: confirmCode } = api.useMutation('post', '/api/auth/second-factor/confirm');
 
   const begin = async () => {
     setPending(true);
     try {
-      setKey(await call('beginSecondFactor'));
+      setKey(await beginSetUp({}));
     } catch (thrown) {
       toast(toApiError(thrown).message, { tone: 'error' });
     } finally {
       setPending(false);
     }
   };
-  const confirm = async (code: string) => setAdded(await call('confirmSecondFactor', { body: { code } }));
+  const confirm = async (code: string) => setAdded(await confirmCode({ body: { code } }));
 
   if (added)
     return <RecoveryCodes codes={added.recovery_codes} heading={heading} onDone={() => onDone(added)} />;

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#api/operation-types.ts';
+import type { Answer } from '#api/operation-types.ts';
 import type { FaqSettings, ListOperation } from '#generated/portal/settings.ts';
 import { listRecords } from '#portal/records/list-records.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
@@ -14,7 +14,7 @@ export interface Question {
 }
 
 /** The questions in the answer of the operation, in its order. */
-export function questionsIn(settings: FaqSettings, answer: AnswerOf<ListOperation>): readonly Question[] {
+export function questionsIn(settings: FaqSettings, answer: Answer<ListOperation>): readonly Question[] {
   return listRecords(answer).map((record) => ({
     id: String(record.id),
     question: textAt(record, settings.question),

@@ -1,7 +1,6 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { operationKey } from '#api/operation-key.ts';
-import type { AnswerOf } from '#api/operation-types.ts';
+import type { Answer } from '#api/operation-types.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import type { ActionOperation, FormSettings, SourceOperation } from '#generated/portal/settings.ts';
@@ -13,7 +12,8 @@ import { FormSkeleton, KeptForm } from '#portal/forms/kept/kept-form.tsx';
 import { valuesOf } from '#portal/forms/record-values.ts';
 import { useForm } from '#portal/forms/use-form.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
-import { callConfigured, session } from '#portal/session/services.ts';
+import { session } from '#portal/session/services.ts';
+import { useWrite } from '#portal/session/writes.ts';
 import { recordsAt } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
 import { Panel } from '#portal/ui/panel.tsx';
@@ -28,7 +28,7 @@ import { SentNote } from './sent-note.tsx';
 const SLOT = 'form';
 
 /** What the operation of a form answers: nothing, or what it has made of the answers. */
-type Sent = AnswerOf<ActionOperation> | null;
+type Sent = Answer<ActionOperation> | null;
 
 /** A form with its own button, filled in with what is saved and what is known. */
 export function FormSection({ settings }: { readonly settings: FormSettings }) {
@@ -88,15 +88,16 @@ export function FormSection({ settings }: { readonly settings: FormSettings }) {
 interface ReadyFormProps {
   readonly settings: FormSettings;
   /** The answers of `read` and `prefill`, in that order; one that failed is not there. */
-  readonly known: readonly (AnswerOf<SourceOperation> | undefined)[];
+  readonly known: readonly (Answer<SourceOperation> | undefined)[];
   readonly onSent: (answer: Sent) => void;
   readonly view: SavedView;
 }
 
 function ReadyForm({ settings, known, onSent, view }: ReadyFormProps) {
-  const client = useQueryClient();
   const confirmation = useConfirmation(settings.confirm);
   const { read, prefill = [], done, change } = settings;
+  const stale = [...(read ? [read.operation] : []), ...(settings.refreshes ?? [])];
+  const write = useWrite<ActionOperation>(stale, { waits: true });
   const { definition } = useForm(settings.form);
   const record = recordOf(settings, known);
   const filled = prefill.map((source, at) => ({
@@ -113,14 +114,9 @@ function ReadyForm({ settings, known, onSent, view }: ReadyFormProps) {
   const send = async (values: FormValues, form: CompiledForm) => {
     const answers = flatten(form.definition, values);
     const answer = await confirmation.send((further) =>
-      callConfigured(
-        settings.operation,
-        callArguments(settings, { id: '', ...record }, { ...answers, ...further }),
-      ),
+      write(settings.operation, callArguments(settings, { id: '', ...record }, { ...answers, ...further })),
     );
     if (settings.user) showUser(answer);
-    const stale = [...(read ? [read.operation] : []), ...(settings.refreshes ?? [])];
-    await Promise.all(stale.map((id) => client.invalidateQueries({ queryKey: operationKey(id) })));
     if (typeof done === 'string') toast(fill(done, answer));
     else onSent(answer ?? null);
   };

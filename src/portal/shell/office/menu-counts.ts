@@ -1,13 +1,14 @@
 import { keepPreviousData, type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { dataOf } from '#api/client.ts';
 import type { PageOperation, TableScreenConfig } from '#generated/portal/settings.ts';
 import { loadScreens } from '#portal/config/screen-settings.ts';
 import type { Counted } from '#portal/records/table-page.ts';
 import { queryOf } from '#portal/records/table-state.ts';
 import { type SavedView, useViews } from '#portal/records/views/use-views.ts';
 import { readView } from '#portal/records/views/view-query.ts';
-import { call } from '#portal/session/services.ts';
+import { client } from '#portal/session/services.ts';
 import { afterFirstScreen } from '#portal/ui/first-screen.ts';
 
 const KEY = 'menu-counts';
@@ -50,7 +51,7 @@ export function useMenuCounts(): MenuCounts {
   const { data } = useQuery({
     queryKey: [KEY, asked],
     queryFn: async () => {
-      const { totals } = await call('countListed', { query: asked });
+      const { totals } = await dataOf(client.GET('/api/admin/counts', { params: { query: asked } }));
       return new Map(entries.map(({ of }, place) => [of, totals[place] ?? undefined]));
     },
     enabled: stands && entries.length > 0,

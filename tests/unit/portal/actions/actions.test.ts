@@ -38,7 +38,7 @@ function contextWith(answer?: Awaited<ReturnType<ActionContext['call']>> | Error
       if (answer instanceof Error) throw answer;
       return answer;
     },
-    cache: listCache(client, KEY),
+    cache: listCache(client, KEY, async () => client.invalidateQueries({ queryKey: KEY })),
     notify: (text, options) => void said.push({ text, ...(options && { options }) }),
     show: (text) => void shown.push(text),
     opener: () => opener,

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { aboutOne } from '#api/about-one.ts';
-import { operationKey } from '#api/operation-key.ts';
 import {
   type CompiledForm,
   type FieldNode,
@@ -19,7 +17,7 @@ import { createLocalFiles } from '#portal/actions/local-files.ts';
 import { sendable } from '#portal/draft/merge/values.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { submitErrorOf } from '#portal/forms/submit-error.ts';
-import { callConfigured } from '#portal/session/services.ts';
+import { useWrite } from '#portal/session/writes.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
@@ -76,7 +74,7 @@ function CorrectionForm(
 ) {
   const { correctable, part, onClose } = props;
   const { operation, list, id, revision, form, values } = correctable;
-  const client = useQueryClient();
+  const write = useWrite<CorrectOperation>([list]);
   const [files] = useState(createLocalFiles);
   // the page reads the record anew behind the dialog: what is corrected are the answers that it was opened on
   const [opened] = useState({ revision, values: sendable(form, values, {}).values });
@@ -94,13 +92,12 @@ function CorrectionForm(
     try {
       const sent = files.withFiles(form.definition, asksFilesAlone ? chosen : wire);
       const call = { ...sent, reason: said, revision: opened.revision };
-      await callConfigured(operation, aboutOne(operation, { id }, call));
+      await write(operation, aboutOne(operation, { id }, call));
     } catch (thrown) {
       throw submitErrorOf(thrown);
     }
     toast(words.corrected);
     onClose();
-    await client.invalidateQueries({ queryKey: operationKey(list) });
   };
   return (
     <SimpleForm

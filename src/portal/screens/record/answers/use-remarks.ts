@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { OperationId } from '#generated/operations.ts';
 import type { KeepRemarkOperation, RecordSettings } from '#generated/portal/settings.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
-import { callConfigured, session } from '#portal/session/services.ts';
+import { session } from '#portal/session/services.ts';
+import { useWrite } from '#portal/session/writes.ts';
 import type { PendingRemark } from './remark-list.ts';
 import { putRemark, usePendingRemarks } from './remarks.ts';
 
@@ -18,9 +18,10 @@ interface RemarksSource {
 
 /** The remarks that are not sent yet: of all of the office where the server keeps them, else those of this page. */
 export function useRemarks({ operations, list, server, labelOf }: RemarksSource) {
-  const client = useQueryClient();
   const here = usePendingRemarks(list, server.id);
   const { keepRemark, read } = operations;
+  const { queryKey } = freshOptions({ operation: read, list, path: { id: server.id } });
+  const write = useWrite<KeepRemarkOperation>([queryKey], { waits: true });
   const drafts = server.record.remark_drafts;
   const own = session.state().user?.id;
   const kept = useMemo(
@@ -35,18 +36,8 @@ export function useRemarks({ operations, list, server, labelOf }: RemarksSource)
   );
   const put = async (remark: PendingRemark) => {
     if (keepRemark === undefined) return putRemark(list, server.id, remark);
-    await keepOnServer(keepRemark, server.id, remark);
-    await client.invalidateQueries({
-      queryKey: freshOptions({ operation: read, list, path: { id: server.id } }).queryKey,
-    });
+    const { path, message } = remark;
+    await write(keepRemark, { path: { id: server.id }, body: { path, message } });
   };
   return { pending: keepRemark === undefined ? here : (kept ?? []), put };
-}
-
-async function keepOnServer(
-  operation: KeepRemarkOperation,
-  id: number,
-  { path, message }: PendingRemark,
-): Promise<void> {
-  await callConfigured(operation, { path: { id }, body: { path, message } });
 }

@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
-import { operationKey } from '#api/operation-key.ts';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import { fileSize } from '#engine/react/files/file-size.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { ActionOperation, FileOperation, RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { saveFile } from '#portal/session/save-file.ts';
-import { callConfigured } from '#portal/session/services.ts';
+import { useWrite } from '#portal/session/writes.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
@@ -199,13 +197,12 @@ function isFilesField({ kind }: FieldNode): boolean {
 
 /** Removes a document that the school attached, once it is confirmed. */
 function useRemoval(list: OperationId) {
-  const client = useQueryClient();
+  const write = useWrite<ActionOperation>([list]);
   return async (operation: ActionOperation, { id, name }: EnclosedDocument) => {
     const question = { title: words.removeFileAsk, text: name, confirm: words.removeFile, danger: true };
     if (!(await confirm(question))) return;
     try {
-      await callConfigured(operation, { path: { id } });
-      await client.invalidateQueries({ queryKey: operationKey(list) });
+      await write(operation, { path: { id } });
     } catch (thrown) {
       toast(toApiError(thrown).message, { tone: 'error' });
     }

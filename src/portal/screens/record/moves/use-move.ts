@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { aboutOne } from '#api/about-one.ts';
 import { toApiError } from '#api/error.ts';
-import { operationKey } from '#api/operation-key.ts';
 import type { FlatBody } from '#api/operation-types.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordSettings, UndoOperation } from '#generated/portal/settings.ts';
@@ -10,7 +8,7 @@ import * as words from '#generated/words/record.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import { statusList } from '#portal/records/status/status-view.tsx';
-import { callConfigured } from '#portal/session/services.ts';
+import { readAnew, useWrite } from '#portal/session/writes.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
 import { focusHeading } from '#portal/ui/page/page-focus.ts';
@@ -34,24 +32,24 @@ const UNDO_MS = 5_500;
 export function useMove({ settings, list, server, going }: MoveSource) {
   const { operations, statuses, moves } = settings;
   const { id, record } = server;
-  const client = useQueryClient();
+  const move = useWrite<typeof operations.move>();
+  const takeBack = useWrite<UndoOperation>();
   // over as soon as the new status is shown, while lists and counts are still read anew
   const [leaving, setLeaving] = useState<string>();
   const running = leaving === server.status;
   const busy = useRef<string>(undefined);
   const decisions = useRef(0);
-  const readAnew = () => client.invalidateQueries({ queryKey: operationKey(list) });
   const labelOf = (status: string) => statusList(statuses).statuses[status]?.label ?? status;
 
   const undone = async (operation: UndoOperation, to: string, answers: FlatBody) => {
     try {
-      const answer = await callConfigured(operation, { path: { id }, body: { expected_status: to } });
+      const answer = await takeBack(operation, { path: { id }, body: { expected_status: to } });
       toast(words.undone({ label: labelOf(answer.status) }), { name: 'decision' });
       going.back(id, { to, answers });
     } catch (thrown) {
       toast(toApiError(thrown).message, { tone: 'error' });
     } finally {
-      await readAnew();
+      await readAnew([list]);
       // the button went with the notice that it stood in
       setTimeout(() => document.activeElement === document.body && focusHeading());
     }
@@ -73,13 +71,13 @@ export function useMove({ settings, list, server, going }: MoveSource) {
     let reached = to;
     try {
       const body = { ...answers, status: to, expected_status: from };
-      const answer = await callConfigured(operations.move, aboutOne(operations.move, { id }, body));
+      const answer = await move(operations.move, aboutOne(operations.move, { id }, body));
       // a status may be skipped: there is nothing to wait for
       reached = String(memberOf(answer, 'status') ?? to);
       if (form === moves.remarks?.form) clearRemarks(list, id);
       goesOn = going.decided(id, reached);
     } finally {
-      const reading = readAnew();
+      const reading = readAnew([list]);
       // also after a failure: somebody else may have moved it; what stood before offers moves that are there no more
       if (!goesOn) await reading;
       if (busy.current === from) busy.current = undefined;

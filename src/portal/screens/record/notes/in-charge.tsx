@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
-import { operationKey } from '#api/operation-key.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { ChargeOperation, ColleaguesOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/notes.ts';
 import { readOptions } from '#portal/session/read-options.ts';
-import { callConfigured } from '#portal/session/services.ts';
+import { useWrite } from '#portal/session/writes.ts';
 import { toast } from '#portal/ui/toast.tsx';
 
 interface InChargeProps {
@@ -22,7 +21,7 @@ interface InChargeProps {
 
 /** Who of the office looks after a record: chosen at once, told to who was chosen. */
 export function InCharge({ operation, colleagues: choices, list, id, title, inCharge }: InChargeProps) {
-  const client = useQueryClient();
+  const write = useWrite<ChargeOperation>([list], { waits: true });
   const field = useId();
   const choice = useRef<HTMLSelectElement>(null);
   const { data: colleagues = [] } = useQuery(readOptions({ operation: choices }));
@@ -34,9 +33,8 @@ export function InCharge({ operation, colleagues: choices, list, id, title, inCh
     setChosen(value);
     try {
       const userId = value === '' ? null : Number(value);
-      await callConfigured(operation, { path: { id }, body: { user_id: userId } });
+      await write(operation, { path: { id }, body: { user_id: userId } });
       toast(value === '' ? words.nobodyNow : words.charged);
-      await client.invalidateQueries({ queryKey: operationKey(list) });
     } catch (thrown) {
       toast(toApiError(thrown).message, { tone: 'error' });
     } finally {

@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toApiError } from '#api/error.ts';
-import { operationKey } from '#api/operation-key.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { AddNoteOperation, RecordNotes, RemoveNoteOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/notes.ts';
 import * as recordWords from '#generated/words/record.ts';
 import { freshOptions, readOptions } from '#portal/session/read-options.ts';
-import { callConfigured } from '#portal/session/services.ts';
+import { useWrite } from '#portal/session/writes.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { ReadState } from '#portal/ui/read-state.tsx';
@@ -23,23 +22,20 @@ interface NotesProps {
 
 /** What the office says to itself about a record: written here, seen by colleagues alone. */
 export function Notes({ operations, list, id, title }: NotesProps) {
-  const client = useQueryClient();
   const area = useRef<HTMLTextAreaElement>(null);
   const notes = useQuery(freshOptions({ operation: operations.read, list, path: { id } }));
   const colleagues = useQuery(readOptions({ operation: operations.colleagues }));
   // what else is told of the record tells of its notes too
-  const renew = () => client.invalidateQueries({ queryKey: operationKey(list) });
+  const write = useWrite<AddNoteOperation | RemoveNoteOperation>([list], { waits: true });
   const { add: adding, remove: removing } = operations;
   const add = async (operation: AddNoteOperation, text: string, mentions: readonly number[]) => {
-    await callConfigured(operation, { path: { id }, body: { text, mentions: [...mentions] } });
-    await renew();
+    await write(operation, { path: { id }, body: { text, mentions: [...mentions] } });
   };
   const remove = async (operation: RemoveNoteOperation, note: number, text: string) => {
     const question = { title: words.removeNote, text, confirm: words.remove, danger: true };
     if (!(await confirm(question))) return;
     try {
-      await callConfigured(operation, { path: { id, note } });
-      await renew();
+      await write(operation, { path: { id, note } });
       setTimeout(() => document.activeElement === document.body && area.current?.focus());
     } catch (thrown) {
       toast(toApiError(thrown).message, { tone: 'error' });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toApiError } from '#api/error.ts';
-import type { AnswerOf } from '#api/operation-types.ts';
+import type { Answer } from '#api/operation-types.ts';
 import type { ChangedAnswer } from '#engine/describe/changed-answers.ts';
 import { plainText } from '#engine/describe/describe-value.ts';
 import type { OperationId } from '#generated/operations.ts';
@@ -102,7 +102,7 @@ function Audit({ operation, audited, statuses, list, id }: AuditProps) {
 
 /** What was done, in words; of a move also from where and to where. */
 function doneIn(
-  line: AnswerOf<AuditOperation>[number],
+  line: Answer<AuditOperation>[number],
   audited: AuditProps['audited'],
   statuses: string,
 ): string {

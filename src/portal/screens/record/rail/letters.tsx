@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { toApiError } from '#api/error.ts';
-import type { AnswerOf } from '#api/operation-types.ts';
+import type { Answer } from '#api/operation-types.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { LettersOperation, RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { letterTo } from '#portal/records/letter-to.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
-import { callConfigured } from '#portal/session/services.ts';
+import { useWrite } from '#portal/session/writes.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { ReadState } from '#portal/ui/read-state.tsx';
@@ -19,7 +19,7 @@ interface LettersProps {
   readonly title: string;
 }
 
-type Letter = AnswerOf<LettersOperation>[number];
+type Letter = Answer<LettersOperation>[number];
 
 /** What the family was sent about the record, and whether it arrived. */
 export function Letters({ operations, ...rest }: LettersProps) {
@@ -33,14 +33,15 @@ interface ToldProps extends Omit<LettersProps, 'operations'> {
 }
 
 function Told({ operation, resend, list, id, title }: ToldProps) {
-  const asked = useQuery(freshOptions({ operation, list, path: { id } }));
+  const reading = freshOptions({ operation, list, path: { id } });
+  const asked = useQuery(reading);
+  const write = useWrite<NonNullable<typeof resend>>([reading.queryKey]);
   const again = async (letter: Letter) => {
     if (resend === undefined) return;
     if (letter.dead_address && !(await agreed(letter))) return;
     try {
-      await callConfigured(resend, { path: { id: letter.id } });
+      await write(resend, { path: { id: letter.id } });
       toast(words.sentAgain);
-      await asked.refetch();
     } catch (thrown) {
       toast(toApiError(thrown).message, { tone: 'error' });
     }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { AnswerOf } from '#api/operation-types.ts';
+import type { Answer } from '#api/operation-types.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordRelated, RelatedOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
@@ -63,7 +63,7 @@ interface UnpaidBillsProps extends Pick<RelatedProps, 'operation' | 'settings' |
 }
 
 interface RelatedLineProps {
-  readonly one: AnswerOf<RelatedOperation>[number];
+  readonly one: Answer<RelatedOperation>[number];
   readonly settings: RecordRelated;
   /** What can be done with it. */
   readonly children?: ReactNode;

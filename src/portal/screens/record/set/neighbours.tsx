@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { AnswerOf } from '#api/operation-types.ts';
+import type { Answer } from '#api/operation-types.ts';
 import { formatNumber } from '#engine/text/plural.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { NeighboursOperation, RecordKeys } from '#generated/portal/settings.ts';
@@ -11,7 +11,7 @@ import { useKeys, useKeysOn } from '#portal/records/keys/use-keys.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 
 /** Where a record stands among others. */
-export type Place = AnswerOf<NeighboursOperation>;
+export type Place = Answer<NeighboursOperation>;
 
 const NOWHERE: Place = { position: null, total: 0, previous: null, next: null };
 

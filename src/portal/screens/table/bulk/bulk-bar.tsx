@@ -1,10 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAbort, toApiError } from '#api/error.ts';
-import { operationKey } from '#api/operation-key.ts';
 import type { FlatBody } from '#api/operation-types.ts';
 import { formatNumber, plural } from '#engine/text/plural.ts';
-import type { CallAction, PageOperation, TableScreenConfig } from '#generated/portal/settings.ts';
+import type {
+  ActionOperation,
+  CallAction,
+  PageOperation,
+  TableScreenConfig,
+} from '#generated/portal/settings.ts';
 import * as words from '#generated/words/bulk.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
@@ -12,8 +15,8 @@ import { type TablePage, totalText } from '#portal/records/table-page.ts';
 import { nameOf } from '#portal/screens/table/rows/cell.tsx';
 import { NOTHING, type Selection, selectionOf } from '#portal/screens/table/rows/selection.ts';
 import { readAll, type TableData, useExactTotal } from '#portal/screens/table/use-table.ts';
-import { callConfigured } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
+import { readAnew, useWrite } from '#portal/session/writes.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { runs } from './use-run.ts';
@@ -95,7 +98,7 @@ export function BulkBar({ screen, table, page, selection, onSelect, isBusy }: Bu
 
 /** Begins a run that outlives the table. */
 function useBegin({ name, settings }: TableScreenConfig, query: TableData['query']) {
-  const client = useQueryClient();
+  const write = useWrite<ActionOperation>();
   const { user } = useSession();
   return (action: CallAction, targets: readonly PortalRecord[], answers?: FlatBody) =>
     void runs.start(name, {
@@ -104,8 +107,8 @@ function useBegin({ name, settings }: TableScreenConfig, query: TableData['query
       user: user?.id,
       targets,
       nameOf: (record) => nameOf(settings, record),
-      run: (record) => callConfigured(action.operation, callArguments(action, record, answers)),
-      onEnd: () => client.invalidateQueries({ queryKey: operationKey(settings.operation) }),
+      run: (record) => write(action.operation, callArguments(action, record, answers)),
+      onEnd: () => readAnew([settings.operation]),
     });
 }
 

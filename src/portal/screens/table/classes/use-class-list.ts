@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf, FlatBody } from '#api/operation-types.ts';
+import type { Answer, FlatBody } from '#api/operation-types.ts';
 import type { TablePart } from '#generated/portal/settings.ts';
 import { readOptions } from '#portal/session/read-options.ts';
-import { callConfigured } from '#portal/session/services.ts';
+import { useWrite } from '#portal/session/writes.ts';
 
 /** The class list as an administrator has it: the classes, and whatever else its form asks. */
-export type ClassListAnswer = AnswerOf<TablePart['operations']['read']>;
+export type ClassListAnswer = Answer<TablePart['operations']['read']>;
 
 /** Sends the answers of the form, flat; what it is given to show is seen at once, and taken back when it fails. */
 export type PutClassList = (body: FlatBody, shown?: ClassListAnswer) => Promise<void>;
@@ -13,19 +13,19 @@ export type PutClassList = (body: FlatBody, shown?: ClassListAnswer) => Promise<
 /** `read` gives the list, `save` takes it. */
 export function useClassList({ read, save }: TablePart['operations']) {
   const client = useQueryClient();
+  // forms offer the classes too
+  const write = useWrite<typeof save>('everything');
   const reading = readOptions({ operation: read });
   const { data: list, error } = useQuery(reading);
   const put: PutClassList = async (body, shown) => {
     const before = client.getQueryData(reading.queryKey);
     if (shown) client.setQueryData(reading.queryKey, shown);
     try {
-      client.setQueryData(reading.queryKey, await callConfigured(save, { body }));
+      client.setQueryData(reading.queryKey, await write(save, { body }));
     } catch (thrown) {
       client.setQueryData(reading.queryKey, before);
       throw thrown;
     }
-    // forms offer the classes too
-    void client.invalidateQueries();
   };
   return { list, error, put };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId } from 'react';
-import type { AnswerOf } from '#api/operation-types.ts';
+import type { Answer } from '#api/operation-types.ts';
 import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import type { RecordOperation, TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
@@ -51,7 +51,7 @@ export function Details({ list, settings, details, id, row, onClose }: DetailsPr
 }
 
 interface AnswersProps extends Pick<DetailsProps, 'settings' | 'details'> {
-  readonly told: AnswerOf<RecordOperation>;
+  readonly told: Answer<RecordOperation>;
 }
 
 function Answers({ settings, details, told }: AnswersProps) {
@@ -88,7 +88,7 @@ function Answers({ settings, details, told }: AnswersProps) {
 }
 
 interface AnsweredFormProps {
-  readonly told: AnswerOf<RecordOperation>['forms'][number];
+  readonly told: Answer<RecordOperation>['forms'][number];
   /** The record is what was answered in this form, and says itself when. */
   readonly alone: boolean;
   readonly fileHref: ((id: number) => string) | undefined;

@@ -1,11 +1,12 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { dataOf } from '#api/client.ts';
 import { operationKey } from '#api/operation-key.ts';
 import { formatNumber } from '#engine/text/plural.ts';
 import type { ChipsFilter, FilterCounts, TableSettings } from '#generated/portal/settings.ts';
 import { totalText } from '#portal/records/table-page.ts';
 import { narrowed, queryOf } from '#portal/records/table-state.ts';
 import type { TableData } from '#portal/screens/table/use-table.ts';
-import { call, callConfigured } from '#portal/session/services.ts';
+import { callConfigured, client } from '#portal/session/services.ts';
 import { chosen, countOf } from './chips.ts';
 
 /** How many there are under each choice, as it is written beside it; nothing while it is not known. */
@@ -49,7 +50,10 @@ function useListCounts(settings: TableSettings, filter: ChipsFilter, { state, li
   const asked = { list: [settings.operation], query: queries };
   const { data } = useQuery({
     queryKey: [...operationKey('countListed', { query: asked }), list.dataUpdatedAt],
-    queryFn: !filter.counts && list.data ? () => call('countListed', { query: asked }) : skipToken,
+    queryFn:
+      !filter.counts && list.data
+        ? () => dataOf(client.GET('/api/admin/counts', { params: { query: asked } }))
+        : skipToken,
     placeholderData: keepPreviousData,
   });
   return data?.totals;

@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
-import { operationKey } from '#api/operation-key.ts';
 import type { TableScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/views.ts';
 import { writeState } from '#portal/records/table-state.ts';
 import { type SavedView, useViews } from '#portal/records/views/use-views.ts';
 import { addressOfView, readView, viewQuery } from '#portal/records/views/view-query.ts';
 import type { TableData } from '#portal/screens/table/use-table.ts';
-import { call } from '#portal/session/services.ts';
+import { api } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
+import { staleAfter } from '#portal/session/writes.ts';
 import { toast } from '#portal/ui/toast.tsx';
 
 export interface TableViews {
@@ -35,39 +34,39 @@ export interface TableViews {
   remove(view: SavedView): void;
 }
 
+const VIEWS_STALE = staleAfter(['listViews'], { waits: true });
+
 /** The saved views of a list, and what can be done with them. */
 export function useTableViews(screen: TableScreenConfig, { state }: Pick<TableData, 'state'>): TableViews {
   const { name: list, settings } = screen;
-  const client = useQueryClient();
+  const { mutateAsync: send } = api.useMutation('post', '/api/admin/views', VIEWS_STALE);
+  const { mutateAsync: change } = api.useMutation('patch', '/api/admin/views/{id}', VIEWS_STALE);
+  const { mutateAsync: drop } = api.useMutation('delete', '/api/admin/views/{id}', VIEWS_STALE);
   const navigate = useNavigate();
   const canShare = useSession().user?.office?.lacks.includes('views.share') === false;
   const views = useViews().filter((view) => view.screen === list);
   const current = views.find(({ id }) => String(id) === state.view);
   const kept = current && readView(settings, current.query);
   const query = viewQuery(settings, state);
-  const renew = () => client.invalidateQueries({ queryKey: operationKey('listViews') });
   const searchWith = (view: SavedView | undefined) => {
     const { view: _, ...rest } = state;
     return `?${new URLSearchParams(writeState(settings, { ...rest, ...(view && { view: String(view.id) }) }))}`;
   };
   const say = (error: unknown) => toast(toApiError(error).message, { tone: 'error' });
   const create = ({ name, query, shared }: Pick<SavedView, 'name' | 'query' | 'shared'>) =>
-    call('createView', { body: { screen: list, name, query, shared } });
+    send({ body: { screen: list, name, query, shared } });
 
   const save = async (name: string, shared: boolean) => {
     const made = await create({ name, query, shared });
-    await renew();
     navigate({ search: searchWith(made) }, { replace: true });
     toast(words.saved({ name: made.name }));
   };
   const rename = async ({ id }: SavedView, name: string) => {
-    const { name: said } = await call('updateView', { path: { id }, body: { name } });
-    await renew();
+    const { name: said } = await change({ params: { path: { id } }, body: { name } });
     toast(words.saved({ name: said }));
   };
   const keep = async ({ id }: SavedView, query: string) => {
-    await call('updateView', { path: { id }, body: { query } });
-    await renew();
+    await change({ params: { path: { id } }, body: { query } });
   };
   const update = async (view: SavedView) => {
     if (query === '') return toast(words.nothing);
@@ -76,10 +75,9 @@ export function useTableViews(screen: TableScreenConfig, { state }: Pick<TableDa
     toast(words.updated({ name: view.name }), { action: { label: words.restore, run: restore } });
   };
   const remove = async (view: SavedView) => {
-    await call('deleteView', { path: { id: view.id } });
-    await renew();
+    await drop({ params: { path: { id: view.id } } });
     if (view === current) navigate({ search: searchWith(undefined) }, { replace: true });
-    const restore = () => void create(view).then(renew).catch(say);
+    const restore = () => void create(view).catch(say);
     toast(words.removed({ name: view.name }), { action: { label: words.restore, run: restore } });
   };
   return {

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toApiError } from '#api/error.ts';
-import { operationKey } from '#api/operation-key.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
-import { callConfigured } from '#portal/session/services.ts';
+import { useWrite } from '#portal/session/writes.ts';
 import { ConsentText } from '#portal/ui/consent-text.tsx';
 import { focusHeading } from '#portal/ui/page/page-focus.ts';
 import { PrintHead } from '#portal/ui/page/print-head.tsx';
@@ -65,20 +63,18 @@ function useGive(
   operations: ConsentPageProps['operations'],
   onGiven: () => void,
 ) {
-  const queryClient = useQueryClient();
+  // refused where the text has a newer version by now
+  const write = useWrite<typeof operations.give>([operations.list]);
   const [giving, setGiving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const give = async () => {
     setGiving(true);
     setProblem(undefined);
     try {
-      await callConfigured(operations.give, { body: { purpose, version } });
+      await write(operations.give, { body: { purpose, version } });
       onGiven();
-      await queryClient.invalidateQueries({ queryKey: operationKey(operations.list) });
     } catch (thrown) {
       setProblem(toApiError(thrown).message);
-      // the text may have a newer version by now
-      void queryClient.invalidateQueries({ queryKey: operationKey(operations.list) });
     } finally {
       setGiving(false);
     }

@@ -1,0 +1,90 @@
+import createQueryClient from 'openapi-react-query';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { createApiClient, dataOf } from '#api/client.ts';
+import type { Answer, OperationArguments } from '#api/operation-types.ts';
+import type { components } from '#generated/api.d.ts';
+import type {
+  ActionOperation,
+  DraftOperation,
+  PageOperation,
+  ReadDraftOperation,
+  TableSettings,
+} from '#generated/portal/settings.ts';
+import type { DraftAnswer } from '#portal/draft/model/server-draft.ts';
+import type { TablePage } from '#portal/records/table-page.ts';
+
+/** What `tsc` makes of calls: nothing here is sent. Each `@ts-expect-error` is a mistake that it has to find. */
+const { client, callConfigured } = createApiClient(() => Promise.reject(new Error()), 'http://portal.test');
+const api = createQueryClient(client);
+
+describe('a call that code names', () => {
+  it('gives what the contract says', () => {
+    const consents = () => dataOf(client.GET('/api/consents'));
+    expectTypeOf(consents).returns.resolves.toEqualTypeOf<components['schemas']['Consent'][]>();
+    const leaving = () => dataOf(client.POST('/api/auth/logout'));
+    expectTypeOf(leaving).returns.resolves.toEqualTypeOf<undefined>();
+  });
+
+  it('has its path, its parameters and its body from the contract', () => {
+    const mistakes = () => [
+      // @ts-expect-error there is no such path
+      client.GET('/api/consent'),
+      // @ts-expect-error the path has no such method
+      client.DELETE('/api/consents'),
+      // @ts-expect-error the id of the application is missing
+      client.GET('/api/application/long-applications/{id}'),
+      // @ts-expect-error its parameter has another name
+      client.GET('/api/application/long-applications/{id}', { params: { path: { application: 7 } } }),
+      // @ts-expect-error a page is a number
+      client.GET('/api/notifications/', { params: { query: { page: 'first' } } }),
+      // @ts-expect-error the version of the text is missing
+      client.POST('/api/consents', { body: { purpose: 'health' } }),
+      // @ts-expect-error the body is missing
+      client.POST('/api/consents'),
+    ];
+    expect(mistakes).toBeDefined();
+  });
+});
+
+describe('a hook over a call that code names', () => {
+  it('has its path, its parameters and its body from the contract', () => {
+    const useMistakes = () => {
+      // @ts-expect-error there is no such path
+      api.useQuery('get', '/api/notification/');
+      // @ts-expect-error a page is a number
+      api.useQuery('get', '/api/notifications/', { params: { query: { page: 'first' } } });
+      // @ts-expect-error the path has no such method
+      api.useMutation('put', '/api/consents');
+      const { mutate } = api.useMutation('post', '/api/consents');
+      // @ts-expect-error the version of the text is missing
+      mutate({ body: { purpose: 'health' } });
+    };
+    expect(useMistakes).toBeDefined();
+  });
+});
+
+describe('a call that settings name', () => {
+  it('gives what its place needs', () => {
+    expectTypeOf(callConfigured<'getFile'>).returns.resolves.toEqualTypeOf<Blob>();
+    expectTypeOf<Answer<PageOperation>>().toExtend<TablePage>();
+    expectTypeOf<Answer<DraftOperation | ReadDraftOperation>>().toExtend<DraftAnswer>();
+  });
+
+  it('is one of the operations that fit its place, with values of the contract’s kinds', () => {
+    const mistakes = () => [
+      // @ts-expect-error there is no such operation
+      callConfigured('getConsents'),
+      // @ts-expect-error a body is flat
+      callConfigured('giveConsent', { body: { purpose: { name: 'health' } } }),
+      // @ts-expect-error an answer of the consents has no such member
+      callConfigured('listConsents').then((consents) => consents[0]?.name),
+    ];
+    // @ts-expect-error its answer is a list, and no page of one
+    const table: Pick<TableSettings, 'operation'> = { operation: 'listFaq' };
+    // @ts-expect-error a file is no answer of an action
+    const action: ActionOperation = 'getFile';
+    // @ts-expect-error a value of a path is a text or a number
+    const path: OperationArguments = { path: { id: true } };
+    expect([mistakes, table, action, path]).toHaveLength(4);
+  });
+});
