@@ -35,7 +35,7 @@ export interface ContractPlaces {
   memberOf(place: Place, name: string): Place;
 }
 
-export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
+const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 export function openContract(root: string): ContractPlaces {
   const read = fileReader(root);
@@ -95,7 +95,7 @@ const last = new Map<string, { readonly text: string; readonly value: unknown }>
 function parsed(file: string, text: string): unknown {
   const known = last.get(file);
   if (known?.text === text) return known.value;
-  const value = load(text, { filename: file });
+  const value: unknown = file.endsWith('.json') ? JSON.parse(text) : load(text, { filename: file });
   last.set(file, { text, value });
   return value;
 }
