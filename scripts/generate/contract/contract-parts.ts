@@ -44,7 +44,7 @@ export function partsOfForm(form: FormDefinition, columns: FormColumns = new Map
     [`${name}Fields`]: bodyOf([form]),
     [`${name}Answers`]: withNumbers(answersOf([form]), numbersOf(form, columns)),
     [`${name}Listed`]: withListedMembers(LISTED(id), ofThis),
-    [`${name}Orders`]: withListedMembers(ORDERS(id), ofThis),
+    [`${name}Orders`]: ordersSchema(withListedMembers(ORDERS(id), ofThis)),
     [`${name}Filters`]: filtersParameter(withListedFilters([LISTED(id)], ofThis)),
     ...Object.fromEntries(choices),
   };
@@ -155,6 +155,11 @@ function membersOf(schema: Part, added: readonly object[]): Part {
 function idsOf(forms: readonly FormDefinition[]): string | readonly string[] {
   const ids = forms.map(({ id }) => id);
   return ids.length === 1 ? String(ids[0]) : ids;
+}
+
+/** Without any order nothing is one: an empty `enum` is no valid schema. */
+function ordersSchema(schema: Part): Part {
+  return [schema.enum].flat().length > 0 ? schema : { type: 'string', not: {} };
 }
 
 /** One parameter whose members go as parameters of their own (OpenAPI 3.1, 4.8.12.4: `form`, exploded). */

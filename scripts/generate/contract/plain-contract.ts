@@ -52,9 +52,14 @@ function oneObject(contract: unknown, schema: Part): Part {
 function oneEnum(contract: unknown, schema: Part): Part {
   const { anyOf, ...own } = schema;
   if (!Array.isArray(anyOf)) return schema;
-  const parts = anyOf.map((part) => followed(contract, part));
+  const parts = anyOf.map((part) => followed(contract, part)).filter(isPossible);
   if (!parts.every((part) => part.type === 'string' && Array.isArray(part.enum))) return schema;
   return { type: 'string', enum: parts.flatMap((part) => part.enum), ...own };
+}
+
+/** Nothing is what `not: {}` allows: the orders of a form that lists have no answer of. */
+function isPossible({ not }: Part): boolean {
+  return not === undefined || Object.keys(objectOf(not)).length > 0;
 }
 
 function parametersOf(contract: unknown, item: unknown): readonly unknown[] {

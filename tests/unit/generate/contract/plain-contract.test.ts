@@ -47,6 +47,13 @@ it('orders of the contract and of a form become one enum; other alternatives sta
   expect(plain({ ...orders, default: 'id' }, { schemas })).toEqual([
     { type: 'string', enum: ['id', 'day', '-day'], default: 'id' },
   ]);
+  const none = {
+    anyOf: [
+      { type: 'string', enum: ['id'] },
+      { type: 'string', not: {} },
+    ],
+  };
+  expect(plain(none, {})).toEqual([{ type: 'string', enum: ['id'] }]);
   expect(plain({ anyOf: [text, number] }, {})).toEqual([{ anyOf: [text, number] }]);
 });
 
