@@ -51,7 +51,11 @@ export function schemasAtPointer(
   for (const part of pointerParts(pointer)) {
     const holder = value;
     const nodes = schemas.flatMap((schema) => appliedTo(schema, holder, root));
-    schemas = nodes.flatMap((node) => schemasOfPart(node, part, isList(holder)));
+    const known = nodes.flatMap((node) => schemasOfPart(node, part, isList(holder)));
+    schemas = known.some((schema) => schema !== false)
+      ? known
+      : // a part that the nearest alternative does not know is one of another
+        [...allNodes(root, schemas)].flatMap((node) => schemasOfPart(node, part, isList(holder)));
     value = stepInto(holder, part);
   }
   return schemas;
@@ -102,4 +106,33 @@ function dependent(node: JsonObject, value: Json | undefined): readonly ForeignS
       .map(([, schema]) => schema)
       .filter(isSchema),
   );
+}
+
+/** The schemas that may apply to the same value, with those that they refer to or choose from. */
+export function allNodes(
+  root: JsonObject,
+  schemas: readonly ForeignSchema[],
+  found: Set<JsonObject> = new Set(),
+): Set<JsonObject> {
+  for (const schema of schemas) {
+    if (typeof schema === 'boolean' || found.has(schema)) continue;
+    found.add(schema);
+    const reference = textAt(schema, '$ref');
+    const inPlace = [
+      reference === undefined ? undefined : referred(root, reference),
+      ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => schemasAt(schema, keyword)),
+      ...['if', 'then', 'else'].map((keyword) => schemaAt(schema, keyword)),
+      ...['dependentSchemas', 'dependencies'].flatMap((keyword) =>
+        Object.keys(objectAt(schema, keyword) ?? {}).map((name) =>
+          schemaAt(objectAt(schema, keyword) ?? {}, name),
+        ),
+      ),
+    ];
+    allNodes(root, inPlace.filter(isPresent), found);
+  }
+  return found;
+}
+
+function isPresent(schema: ForeignSchema | undefined): schema is ForeignSchema {
+  return schema !== undefined;
 }

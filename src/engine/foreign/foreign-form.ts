@@ -42,8 +42,18 @@ export interface ForeignProblem {
   readonly message: string;
 }
 
-/** Every broken rule of the data, one a path; none where the data is valid. */
-export type ForeignJudge = (data: unknown) => readonly ForeignProblem[];
+/** Which of so many alternatives a person has chosen at a place: its index, by {@link branchKey}. */
+export type ChosenBranches = ReadonlyMap<string, number>;
+
+export function branchKey(path: string, alternatives: number): string {
+  return `${alternatives} ${path}`;
+}
+
+/**
+ * Every broken rule of the data, one a path; none where the data is valid. Where alternatives are broken, the rules of the
+ * one that a person has chosen are named, or of the one that the data are nearest to.
+ */
+export type ForeignJudge = (data: unknown, chosen?: ChosenBranches) => readonly ForeignProblem[];
 
 /** The schema at a reference of a read form. */
 export function referred(root: JsonObject, reference: string): ForeignSchema {

@@ -1,18 +1,8 @@
 import type { Json } from '../definition/definition.ts';
-import { schemasOfPart } from './applied.ts';
-import { type ForeignForm, referred } from './foreign-form.ts';
+import { allNodes, schemasOfPart } from './applied.ts';
+import type { ForeignForm } from './foreign-form.ts';
 import { pointerTo } from './pointer.ts';
-import {
-  type ForeignSchema,
-  isList,
-  isObject,
-  type JsonObject,
-  member,
-  objectAt,
-  schemaAt,
-  schemasAt,
-  textAt,
-} from './schema.ts';
+import { type ForeignSchema, isList, isObject, type JsonObject, member } from './schema.ts';
 
 /** A member of external-form data that no part of the schema names. */
 export interface UnknownMember {
@@ -36,7 +26,7 @@ function unknownIn(
   { pointer, value }: UnknownMember,
 ): readonly UnknownMember[] {
   if (typeof value !== 'object' || value === null) return [];
-  const nodes = [...allNodes(root, schemas, new Set())];
+  const nodes = [...allNodes(root, schemas)];
   const ofList = isList(value);
   if (!ofList && !nodes.some(namesMembers)) return [];
   return Object.entries(value).flatMap(([name, content]: [string, Json]) => {
@@ -46,35 +36,6 @@ function unknownIn(
       .filter((schema) => schema !== false);
     return named.length === 0 && !ofList ? [inner] : unknownIn(root, named, inner);
   });
-}
-
-/** The schemas that may apply to the same value, with those that they refer to or choose from. */
-function allNodes(
-  root: JsonObject,
-  schemas: readonly ForeignSchema[],
-  found: Set<JsonObject>,
-): Set<JsonObject> {
-  for (const schema of schemas) {
-    if (typeof schema === 'boolean' || found.has(schema)) continue;
-    found.add(schema);
-    const reference = textAt(schema, '$ref');
-    const inPlace = [
-      reference === undefined ? undefined : referred(root, reference),
-      ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => schemasAt(schema, keyword)),
-      ...['if', 'then', 'else'].map((keyword) => schemaAt(schema, keyword)),
-      ...['dependentSchemas', 'dependencies'].flatMap((keyword) =>
-        Object.keys(objectAt(schema, keyword) ?? {}).map((name) =>
-          schemaAt(objectAt(schema, keyword) ?? {}, name),
-        ),
-      ),
-    ];
-    allNodes(root, inPlace.filter(isPresent), found);
-  }
-  return found;
-}
-
-function isPresent(schema: ForeignSchema | undefined): schema is ForeignSchema {
-  return schema !== undefined;
 }
 
 function namesMembers(node: JsonObject): boolean {

@@ -47,14 +47,21 @@ export function createFormStore(
 
     validate: (step) => validate(core, step, judges),
     validateAt: (addresses) => validateAt(core, addresses, judges),
-    addJudge: (judge) => void judges.push(judge),
+    addJudge: (judge, within) => {
+      const added = { judge, within };
+      judges.push(added);
+      return () => void judges.splice(judges.indexOf(added), 1);
+    },
     fromWire: (wireErrors) => fromWire(form, data, wireErrors),
     storeAddress: (address) => toStoreAddress(definition, data, address),
     dataAddress: (address) => toDataAddress(definition, data, address),
   };
 }
 
-type Judge = () => readonly FieldError[];
+interface Judge {
+  readonly judge: () => readonly FieldError[];
+  readonly within: string | undefined;
+}
 
 function setValue(core: StoreCore, address: string, value: Json | undefined): void {
   const { data } = core;
@@ -97,12 +104,11 @@ function judged(
   judges: readonly Judge[],
 ): readonly FieldError[] {
   const found = validateForm(form, data.objectAt(fields, ''), step === undefined ? {} : { step });
-  const own = found.map((error) => {
-    const address = toStoreAddress(form.definition, data, error.address);
-    return { ...error, address };
-  });
+  const own = found
+    .map((error) => ({ ...error, address: toStoreAddress(form.definition, data, error.address) }))
+    .filter(({ address }) => !judges.some(({ within }) => within !== undefined && isWithin(address, within)));
   const others = judges
-    .flatMap((judge) => judge())
+    .flatMap(({ judge }) => judge())
     .filter((error) => step === undefined || error.step === step);
   // what is known of a file says more than that one is missing, and stands where the file does
   return others.length > 0 ? inFormOrder(form.definition, [...others, ...own]) : own;

@@ -128,8 +128,11 @@ export interface FormStore {
 
   /** Validates a step or the whole form, sets the errors of that scope and gives them, with store addresses. */
   validate(step?: string): readonly FieldError[];
-  /** Adds what is judged with the answers and is none of them: a file that did not arrive. Asked at each `validate`. */
-  addJudge(judge: () => readonly FieldError[]): void;
+  /**
+   * Adds what is judged with the answers and is none of them: a file that did not arrive. Asked at each `validate`, until
+   * the function that it gives back is called. Of what is `within` an address it alone is believed.
+   */
+  addJudge(judge: () => readonly FieldError[], within?: string): () => void;
   /** Validates what stands at these addresses and inside of them, all of one step: a panel's fields, an entry. */
   validateAt(addresses: readonly string[]): readonly FieldError[];
   /** Errors or notes of another side, brought to the fields and files of this form as it stands now. */

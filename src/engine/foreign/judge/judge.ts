@@ -1,9 +1,28 @@
 import type { Json } from '../../definition/definition.ts';
 import * as words from '../../text/foreign.ts';
-import type { ForeignForm, ForeignJudge, ForeignProblem } from '../foreign-form.ts';
+import { schemasAtPointer } from '../applied.ts';
+import {
+  branchKey,
+  type ChosenBranches,
+  type ForeignForm,
+  type ForeignJudge,
+  type ForeignProblem,
+  referred,
+} from '../foreign-form.ts';
 import { isTooDeep, plainData } from '../plain.ts';
+import { pointerParts } from '../pointer.ts';
+import {
+  type ForeignSchema,
+  isList,
+  isObject,
+  type JsonObject,
+  member,
+  schemasAt,
+  textAt,
+  typesOf,
+} from '../schema.ts';
 import { bestBranch } from './best-branch.ts';
-import { explainForeign } from './evaluate.ts';
+import { evaluateForeign, explainForeign } from './evaluate.ts';
 import { messageFor } from './messages.ts';
 import type { Broken } from './outcome.ts';
 import { workLimit } from './work.ts';
@@ -15,12 +34,12 @@ import { workLimit } from './work.ts';
  */
 export function foreignJudge(form: ForeignForm, isValid: (data: unknown) => unknown): ForeignJudge {
   const isTooMuch = workLimit(form.schema);
-  return (given) => {
+  return (given, chosen) => {
     if (isTooDeep(given)) return [{ path: '', message: words.unreadable }];
     const data = plainData(given);
     if (isTooMuch(data)) return [{ path: '', message: words.nestedTooDeep }];
     if (isValid(data) === true) return [];
-    const problems = explained(form, data);
+    const problems = explained(form, data, chosen);
     if (problems.length > 0) return problems;
     return [{ path: '', message: words.checkAnswers(form.title ?? words.wholeForm) }];
   };
@@ -29,21 +48,91 @@ export function foreignJudge(form: ForeignForm, isValid: (data: unknown) => unkn
 /** Nobody reads more at once; the rest is told when these are mended. */
 const MOST_PROBLEMS = 50;
 
-function explained(form: ForeignForm, data: Json | undefined): readonly ForeignProblem[] {
-  const problems = new Map<string, ForeignProblem>();
-  for (const broken of (explainForeign(form.schema, data) ?? []).flatMap(leaves)) {
-    if (problems.has(broken.path)) continue;
-    if (problems.size === MOST_PROBLEMS) break;
-    problems.set(broken.path, { path: broken.path, message: messageFor(form, data, broken) });
-  }
-  return [...problems.values()];
+function explained(
+  form: ForeignForm,
+  given: Json | undefined,
+  chosen: ChosenBranches = new Map(),
+): readonly ForeignProblem[] {
+  const { data, broken } = withSections(form, given, chosen);
+  return broken.map((one) => ({ path: one.path, message: messageFor(form, data, one) }));
 }
 
-/** Of alternatives only what is broken in the best matching one. */
-function leaves(broken: Broken): readonly Broken[] {
+/** The first of each place, as many as are told at once. */
+function firstOfEach(all: readonly Broken[]): readonly Broken[] {
+  const first = new Map<string, Broken>();
+  for (const broken of all) {
+    if (first.size === MOST_PROBLEMS) break;
+    if (!first.has(broken.path)) first.set(broken.path, broken);
+  }
+  return [...first.values()];
+}
+
+interface Explained {
+  readonly data: Json | undefined;
+  readonly broken: readonly Broken[];
+}
+
+/** Deeper than anybody nests sections that have to be filled in. */
+const MOST_SECTIONS = 8;
+
+/**
+ * What is broken, an object that is missing being taken for an empty one: a page has controls for what is in it, and
+ * none for the object as such.
+ */
+function withSections(form: ForeignForm, given: Json | undefined, chosen: ChosenBranches): Explained {
+  let data = given;
+  for (let round = 0; ; round += 1) {
+    const all = (explainForeign(form.schema, data) ?? []).flatMap((one) => leaves(one, chosen));
+    const broken = firstOfEach(all);
+    const sections = broken.filter(
+      ({ keyword, path }) => keyword === 'required' && demandsAnswers(form.schema, data, path),
+    );
+    if (sections.length === 0 || round === MOST_SECTIONS) return { data, broken };
+    data = sections.reduce((whole, { path }) => withSection(whole, pointerParts(path)), data);
+  }
+}
+
+function demandsAnswers(root: JsonObject, data: Json | undefined, path: string): boolean {
+  const schemas = schemasAtPointer(root, data, path);
+  return (
+    schemas.some((schema) => isSection(schema, root)) &&
+    schemas.some((schema) => evaluateForeign(schema, {}, root).length > 0)
+  );
+}
+
+/** Whether nothing but an object can stand there. */
+function isSection(schema: ForeignSchema, root: JsonObject): boolean {
+  if (typeof schema === 'boolean') return false;
+  if (typesOf(schema).length > 0) return typesOf(schema).every((type) => type === 'object');
+  const is = (inner: ForeignSchema) => isSection(inner, root);
+  const reference = textAt(schema, '$ref');
+  return (
+    (reference !== undefined && is(referred(root, reference))) ||
+    schemasAt(schema, 'allOf').some(is) ||
+    ['anyOf', 'oneOf'].some((keyword) => {
+      const branches = schemasAt(schema, keyword);
+      return branches.length > 0 && branches.every(is);
+    })
+  );
+}
+
+function withSection(data: Json | undefined, [name, ...rest]: readonly string[]): Json {
+  if (name === undefined) return data ?? {};
+  if (isList(data)) {
+    return data.map((item, at) => (String(at) === name ? withSection(item, rest) : item));
+  }
+  const members = isObject(data) ? data : {};
+  return Object.fromEntries([...Object.entries(members), [name, withSection(member(members, name), rest)]]);
+}
+
+/** Of alternatives only what is broken in the one that is chosen, or matches best. */
+function leaves(broken: Broken, chosen: ChosenBranches): readonly Broken[] {
   const { branches } = broken;
   if (branches === undefined || branches.length === 0) return [broken];
+  const inner = (all: readonly Broken[]) => all.flatMap((one) => leaves(one, chosen));
+  const asked = branches[chosen.get(branchKey(broken.path, branches.length)) ?? -1] ?? [];
+  if (asked.length > 0) return inner(asked);
   const best = branches[bestBranch(branches)] ?? [];
   const isOfOtherType = best.some(({ keyword, path }) => keyword === 'type' && path === broken.path);
-  return best.length === 0 || (isOfOtherType && branches.length > 1) ? [broken] : best.flatMap(leaves);
+  return best.length === 0 || (isOfOtherType && branches.length > 1) ? [broken] : inner(best);
 }

@@ -8,7 +8,7 @@ import type { Binding } from '../controls/control.ts';
 import { useBoundValue } from '../controls/use-binding.ts';
 import { controlId } from '../fields/control-id.ts';
 import { FieldNoteText } from '../fields/field-chrome.tsx';
-import { clearMended, problemsIn } from './answer-problems.ts';
+import { branchesIn, clearMended, judgedAnswer, problemsIn } from './answer-problems.ts';
 import { focusForeignProblem } from './focus-problem.ts';
 import { ForeignForm } from './foreign-form.tsx';
 
@@ -18,7 +18,8 @@ export interface ForeignAnswerProps {
 }
 
 /** A form of others as a part of one of ours: its data and what is wrong with them stand in the store, at its address. */
-export function ForeignAnswer({ node: { address }, compiled }: ForeignAnswerProps) {
+export function ForeignAnswer({ node, compiled }: ForeignAnswerProps) {
+  const { address } = node;
   const { form, store, host } = useOwnForm();
   const id = controlId(form.definition.id, address);
   const binding = useMemo(() => storeBinding(store, address), [store, address]);
@@ -28,11 +29,16 @@ export function ForeignAnswer({ node: { address }, compiled }: ForeignAnswerProp
   const notes = useFormNotes(store);
   const note = useFieldNote(store, address);
   const idPrefix = `${id}--data`;
+  const branches = branchesIn(store, address);
   const change = (next: Json | undefined) => {
     const before = binding.get();
     data.change(next);
-    clearMended(store, { address, judge: compiled.judge, before });
+    clearMended(store, { address, judge: compiled.judge, branches, before });
   };
+  useEffect(
+    () => store.addJudge(() => judgedAnswer(store, node, compiled.judge), address),
+    [store, node, compiled, address],
+  );
   return (
     <div className="foreign-answer">
       <div className="sr-only">
@@ -49,6 +55,7 @@ export function ForeignAnswer({ node: { address }, compiled }: ForeignAnswerProp
         onChange={change}
         problems={problems}
         idPrefix={idPrefix}
+        branches={branches}
         readOnly={host.readOnly ?? false}
       />
     </div>

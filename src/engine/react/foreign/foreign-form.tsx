@@ -22,6 +22,8 @@ export interface ForeignFormProps {
   /** Begins the ids in the page; the id of the form by itself. A path of the data follows it (`placeId`). */
   readonly idPrefix?: string;
   readonly readOnly?: boolean;
+  /** Holds which alternatives are chosen, for the judge to speak of (`ForeignJudge`); the form writes it. */
+  readonly branches?: Map<string, number>;
 }
 
 /**
@@ -50,6 +52,8 @@ export function ForeignForm(props: ForeignFormProps): ReactNode {
   }, []);
   const refers = useMemo(() => JSON.stringify(schema).includes('"$ref"'), [schema]);
   const [unfinished] = useState(() => new Map<string, () => void>());
+  const [ownBranches] = useState(() => new Map<string, number>());
+  const branches = props.branches ?? ownBranches;
   // in the layout phase: a row that goes takes its own out after it
   useLayoutEffect(
     () => () => {
@@ -58,8 +62,8 @@ export function ForeignForm(props: ForeignFormProps): ReactNode {
     [unfinished],
   );
   const scope = useMemo(
-    () => ({ idPrefix, board, refers, unfinished, epoch }),
-    [idPrefix, board, refers, unfinished, epoch],
+    () => ({ idPrefix, board, refers, unfinished, branches, epoch }),
+    [idPrefix, board, refers, unfinished, branches, epoch],
   );
   return (
     <Scope value={scope}>

@@ -9,6 +9,8 @@ export interface ForeignScope {
   readonly refers: boolean;
   /** What to do with what is typed and not in the data yet, when the form goes. */
   readonly unfinished: Map<string, () => void>;
+  /** Which alternative is chosen at a place, by `branchKey`. */
+  readonly branches: Map<string, number>;
   /** Goes up when the data were changed from outside: what was worked out from them is worked out again. */
   readonly epoch: number;
 }

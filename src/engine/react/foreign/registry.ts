@@ -6,9 +6,8 @@ import {
   type TemplatesType,
   type UiSchema,
 } from '@rjsf/utils';
-import shallowAllOfMerge from '@rjsf/utils/lib/schema/shallowAllOfMerge.js';
 import type { CompiledForeign } from '#engine/foreign/validator/precompiled.ts';
-import { isSchemaObject } from './data/schemas.ts';
+import { mergedParts } from './data/merged-parts.ts';
 import { orByType } from './fields/by-type.tsx';
 import { ChoiceField } from './fields/choice-field.tsx';
 import { LeafField } from './fields/leaf-field.tsx';
@@ -26,8 +25,7 @@ const SEPARATOR = '\u0000';
 
 /**
  * What rjsf is given instead of its own: fields that keep nothing, write by path and draw what stands around them, so
- * that nothing is left to its templates and widgets. `allOf` is merged by its own function, named here because the
- * product's build takes it out of what other forms need (`no-merging.ts`).
+ * that nothing is left to its templates and widgets.
  */
 export function foreignRegistry({ form, validator }: CompiledForeign): Registry {
   const schema = form.schema as RJSFSchema;
@@ -50,7 +48,7 @@ export function foreignRegistry({ form, validator }: CompiledForeign): Registry 
     widgets: {},
     formContext: {},
     rootSchema: schema,
-    schemaUtils: createSchemaUtils(validator, schema, {}, merged),
+    schemaUtils: createSchemaUtils(validator, schema, {}, mergedParts),
     translateString: (words) => words,
     globalFormOptions: {
       idPrefix: form.id,
@@ -61,12 +59,6 @@ export function foreignRegistry({ form, validator }: CompiledForeign): Registry 
     ...(globalUiOptions && { globalUiOptions }),
     ...(uiSchemaDefinitions && { uiSchemaDefinitions }),
   };
-}
-
-/** The function gives back an object for an object. */
-function merged(schema: RJSFSchema): RJSFSchema {
-  const one = shallowAllOfMerge(schema);
-  return isSchemaObject(one) ? one : { not: {} };
 }
 
 const TEMPLATES: TemplatesType = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileForeign } from '#engine/foreign/compile/compile-foreign.ts';
+import { branchKey } from '#engine/foreign/foreign-form.ts';
 import { bestBranch } from '#engine/foreign/judge/best-branch.ts';
 import { foreignJudge } from '#engine/foreign/judge/judge.ts';
 import { joined, outcome } from '#engine/foreign/judge/outcome.ts';
@@ -158,4 +159,56 @@ test('What is compiled ahead of time judges as what is compiled as the program r
     expect(ahead(data)).toEqual(now(data));
   }
   expect(ahead({ name: 'Ян', contact: { by: 'phone', number: '1' } })).toEqual([]);
+});
+
+const camp = {
+  type: 'object',
+  required: ['child', 'arrival'],
+  properties: {
+    child: {
+      type: 'object',
+      title: 'Ребёнок',
+      required: ['name', 'papers'],
+      properties: {
+        name: { type: 'string', title: 'Имя' },
+        papers: {
+          type: 'object',
+          required: ['number'],
+          properties: { number: { type: 'string', title: 'Номер' } },
+        },
+      },
+    },
+    arrival: {
+      type: 'object',
+      oneOf: [
+        { required: ['stop'], properties: { stop: { enum: ['Парк'], title: 'Остановка' } } },
+        {
+          required: ['driver', 'plate'],
+          properties: {
+            driver: { type: 'string', title: 'Водитель' },
+            plate: { type: 'string', title: 'Номер машины' },
+          },
+        },
+      ],
+    },
+  },
+};
+
+test('A missing section is told by the answers that it demands', () => {
+  expect(compileForeign(foreignForm(camp)).judge({})).toEqual([
+    { path: '/child/name', message: 'Заполните поле «Имя»' },
+    { path: '/child/papers/number', message: 'Заполните поле «Номер»' },
+    { path: '/arrival/stop', message: 'Выберите вариант в поле «Остановка»' },
+  ]);
+});
+
+test('Of alternatives the one that a person has chosen is judged', () => {
+  const { judge } = compileForeign(foreignForm(camp));
+  const child = { name: 'Анна', papers: { number: '1' } };
+  const byCar = new Map([[branchKey('/arrival', 2), 1]]);
+  const driver = { path: '/arrival/driver', message: 'Заполните поле «Водитель»' };
+  const plate = { path: '/arrival/plate', message: 'Заполните поле «Номер машины»' };
+  expect(judge({ child }, byCar)).toEqual([driver, plate]);
+  expect(judge({ child, arrival: { driver: 'Пётр' } }, byCar)).toEqual([plate]);
+  expect(judge({ child, arrival: { driver: 'Пётр', plate: 'А1' } }, byCar)).toEqual([]);
 });

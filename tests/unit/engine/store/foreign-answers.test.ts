@@ -23,8 +23,8 @@ test('the data of a form of others are one value, one record on the device, and 
 
 test('what is wrong inside them is counted at the answer, and goes by its own place', () => {
   const store = createFormStore(form, { answers: { name: '' } });
-  expect(store.validate().map(({ address }) => address)).toEqual(['answers/way', 'answers/name']);
+  expect(store.validate().map(({ address }) => address)).toEqual(['answers/name', 'answers/way/stop']);
   expect(store.errors.countWithin('answers')).toBe(2);
   store.errors.clear(['answers/name']);
-  expect(store.errors.all().map(({ address }) => address)).toEqual(['answers/way']);
+  expect(store.errors.all().map(({ address }) => address)).toEqual(['answers/way/stop']);
 });

@@ -20,9 +20,27 @@ export function drawnValue(drawing: Drawing, schema: ForeignSchema): ForeignSche
   const says = schema === true ? {} : schema;
   if (Object.keys(says).length === 0) return drawing.any();
   const group = sameValue(drawing.root, says);
-  const made = drawnWhole(drawing, says, group);
+  const made = drawnWhole(drawing, withDrawnAlternatives(drawing, says), group);
   if (isDrawn(drawing.root, says) || Object.hasOwn(made, 'anyOf')) return made;
   return { ...made, anyOf: anyTypes(drawing, made, group) };
+}
+
+/** An alternative that says of no type what it is may be anything, unless all of the others only judge too. */
+function withDrawnAlternatives(drawing: Drawing, node: JsonObject): JsonObject {
+  const { anyOf, oneOf, ...common } = node;
+  if (isDrawn(drawing.root, common)) return node;
+  const made = Object.entries({ anyOf, oneOf }).flatMap(([keyword, options]): [string, Json][] => {
+    if (!isList(options) || !options.some((one) => isSchema(one) && isDrawn(drawing.root, one))) return [];
+    const isOpen = (one: Json): one is JsonObject | true =>
+      one === true || (isObject(one) && !isDrawn(drawing.root, one) && !Object.hasOwn(one, '$ref'));
+    return [[keyword, options.map((one) => (isOpen(one) ? ofAnyType(drawing, one) : one))]];
+  });
+  return { ...node, ...objectOf(made) };
+}
+
+function ofAnyType(drawing: Drawing, option: JsonObject | true): JsonObject {
+  const says = option === true ? {} : option;
+  return Object.keys(says).length === 0 ? drawing.any() : { ...says, anyOf: anyTypes(drawing, says, [says]) };
 }
 
 /** A schema that a value, a definition or an alternative is as a whole, and not a part of one. */

@@ -1,5 +1,6 @@
 import { ADDITIONAL_PROPERTY_FLAG, type RJSFSchema } from '@rjsf/utils';
 import type { Json } from '#engine/definition/definition.ts';
+import { collapsed } from './collapsed.ts';
 import { isMembers } from './paths.ts';
 import { anyOfKind, isFree, isSchemaObject } from './schemas.ts';
 
@@ -20,6 +21,22 @@ export function strangers(object: RJSFSchema, data: Json | undefined): readonly 
   if (object.additionalProperties !== false || !isMembers(data)) return [];
   const { properties = {} } = object;
   return Object.keys(data).filter((name) => !Object.hasOwn(properties, name));
+}
+
+/**
+ * The schema of a member that a person has named: that of the map, or of the patterns that its name matches. rjsf makes
+ * an object of one whose values are alternatives, and takes one that is made of parts for what its value looks like.
+ */
+export function namedSchema(
+  object: RJSFSchema,
+  name: string,
+  stub: RJSFSchema,
+  root: RJSFSchema,
+): RJSFSchema {
+  const { additionalProperties } = object;
+  const isOfMap = isSchemaObject(additionalProperties) && patternsOf(object, name).length === 0;
+  const schema = isOfMap && !isFree(additionalProperties) ? additionalProperties : collapsed(stub, root);
+  return { ...schema, [ADDITIONAL_PROPERTY_FLAG]: true };
 }
 
 /** rjsf guesses the type of a member of which nothing is demanded, and `null` is none that could be filled in. */

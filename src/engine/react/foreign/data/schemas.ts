@@ -94,8 +94,20 @@ export function referenceIn(schema: RJSFSchema): string | undefined {
 export function branchesOf(schema: RJSFSchema, utils: SchemaUtils): readonly RJSFSchema[] | undefined {
   const branches = schema.anyOf ?? schema.oneOf;
   if (!Array.isArray(branches) || utils.isSelect(schema)) return undefined;
-  return branches.map((branch) => (isSchemaObject(branch) ? branch : branch === false ? { not: {} } : {}));
+  const all = branches.map((branch) =>
+    isSchemaObject(branch) ? branch : branch === false ? { not: {} } : {},
+  );
+  const possible = all.filter((branch) => agree(schema, referenceIn(branch) ? {} : branch));
+  return possible.length > 0 ? possible : all;
 }
+
+/** Whether a value can be of the types of both; an alternative of another type than all of them is none. */
+function agree(one: RJSFSchema, other: RJSFSchema): boolean {
+  const [types, others] = [typesOf(one).flatMap(alsoOf), typesOf(other).flatMap(alsoOf)];
+  return types.length === 0 || others.length === 0 || types.some((type) => others.includes(type));
+}
+
+const alsoOf = (type: string) => (type === 'number' ? ['number', 'integer'] : [type]);
 
 /** The value that a schema leaves no choice about, of those that a person has nothing to say by: not `true` or `false`. */
 export function fixedValue(schema: RJSFSchema): Json | undefined {

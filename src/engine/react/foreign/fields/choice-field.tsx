@@ -1,6 +1,7 @@
 import { getUiOptions, type RJSFSchema } from '@rjsf/utils';
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
+import { branchKey } from '#engine/foreign/foreign-form.ts';
 import * as words from '#engine/text/foreign-controls.ts';
 import { FieldChrome } from '../../fields/field-chrome.tsx';
 import { useStable } from '../../ui/use-stable.ts';
@@ -56,7 +57,7 @@ function Branches(props: ForeignFieldProps & { readonly branches: readonly RJSFS
     props.onChange(value, fieldPathId.path);
   };
   const inner = merged && registry.schemaUtils.retrieveSchema(merged, formData);
-  const drawsNothing = inner === undefined || mainType(inner) === 'null';
+  const drawsNothing = inner === undefined || (branches.length > 1 && mainType(inner) === 'null');
   const field = merged && inner && (
     <InnerField
       key={chosen}
@@ -74,7 +75,7 @@ function Branches(props: ForeignFieldProps & { readonly branches: readonly RJSFS
     />
   );
   return (
-    <ChoiceFrame path={fieldPathId.path} look={look} showsProblem={drawsNothing}>
+    <ChoiceFrame path={fieldPathId.path} look={look} standsForValue={drawsNothing}>
       {branches.length > 1 && (
         <FieldChrome
           id={id}
@@ -104,19 +105,31 @@ const isCompound = (schema: RJSFSchema) => ['object', 'array'].includes(mainType
  * the data came from elsewhere.
  */
 function useChosen({
+  schema,
   branches,
   registry,
+  fieldPathId,
   formData,
 }: ForeignFieldProps & { branches: readonly RJSFSchema[] }) {
-  const { epoch } = useForeignScope();
+  const scope = useForeignScope();
+  const { epoch } = scope;
+  const all: readonly unknown[] = schema.anyOf ?? schema.oneOf ?? branches;
+  const key = branchKey(pointerOf(fieldPathId.path), all.length);
+  // one that cannot be is not offered
+  const indexes = branches.map((branch, at) => (all.includes(branch) ? all.indexOf(branch) : at));
   const find = (before: number) =>
     formData === undefined ? before : branchOf(formData, branches, before, registry.schemaUtils);
-  const [state, setState] = useState(() => ({ epoch, chosen: find(0) }));
+  const [state, setState] = useState(() => {
+    const before = indexes.indexOf(scope.branches.get(key) ?? -1);
+    return { epoch, chosen: find(Math.max(before, 0)) };
+  });
   let { chosen } = state;
   if (state.epoch !== epoch) {
     chosen = find(chosen);
     setState({ epoch, chosen });
   }
+  const index = indexes[chosen] ?? chosen;
+  useLayoutEffect(() => void scope.branches.set(key, index), [scope, key, index]);
   return [chosen, (next: number) => setState({ epoch, chosen: next })] as const;
 }
 

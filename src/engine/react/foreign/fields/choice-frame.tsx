@@ -9,18 +9,17 @@ import type { Look } from '../look.ts';
 interface ChoiceFrameProps {
   readonly path: Path;
   readonly look: Look;
-  /** Nothing else is drawn for the place: its problem is said here. */
-  readonly showsProblem: boolean;
+  /** Nothing else is drawn for the place: the choice itself is its control, and its problem is said here. */
+  readonly standsForValue: boolean;
   readonly children: ReactNode;
 }
 
 /** What stands around a choice between kinds of values, and the fields of the one that is chosen. */
-export function ChoiceFrame({ path, look, showsProblem, children }: ChoiceFrameProps) {
+export function ChoiceFrame({ path, look, standsForValue, children }: ChoiceFrameProps) {
   const titled = useContext(TitledAbove) === pointerOf(path) || path.length === 0;
   const inside = (
     <div className="foreign-choice">
-      {children}
-      {showsProblem && <OwnProblem path={path} />}
+      {standsForValue ? <OwnPlace path={path}>{children}</OwnPlace> : children}
     </div>
   );
   if (titled) return inside;
@@ -35,10 +34,11 @@ export function ChoiceFrame({ path, look, showsProblem, children }: ChoiceFrameP
   );
 }
 
-function OwnProblem({ path }: { readonly path: Path }) {
+function OwnPlace({ path, children }: { readonly path: Path; readonly children: ReactNode }) {
   const { id, error } = usePlace(path);
   return (
     <div id={id} tabIndex={-1}>
+      {children}
       <FieldErrorText id={id} message={error} />
     </div>
   );

@@ -1,12 +1,12 @@
-import { orderProperties, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
+import { orderProperties, RJSF_REF_CYCLE_KEY, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
 import { memo, useMemo, useRef, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
-import { memberValue } from '#engine/text/foreign-controls.ts';
+import { memberValue, nothingAsked } from '#engine/text/foreign-controls.ts';
 import { equal } from '#engine/values/equal.ts';
 import { useStable } from '../../ui/use-stable.ts';
 import { collapsed } from '../data/collapsed.ts';
 import { begun } from '../data/defaults.ts';
-import { isNamed, memberSchema, strangers, takesNamed } from '../data/named.ts';
+import { isNamed, memberSchema, namedSchema, strangers, takesNamed } from '../data/named.ts';
 import { isMembers, ownMember, type Path, withValue } from '../data/paths.ts';
 import { branchesOf, type ForeignFieldProps, isSchemaObject, type Ui } from '../data/schemas.ts';
 import { tidied } from '../data/tidied.ts';
@@ -65,12 +65,14 @@ function Members(props: ForeignFieldProps) {
       onChange={change}
     />
   );
+  const holdsNamed = named.length > 0 || takesNamed(schema);
   return (
     <FieldsetFrame path={fieldPathId.path} look={look}>
+      {declared.length === 0 && !holdsNamed && <p className="field-help">{nothingAsked}</p>}
       {declared.length > 0 && (
         <div className="field-grid">{ordered(declared, look.options.order).map(fieldOf)}</div>
       )}
-      {(named.length > 0 || takesNamed(schema)) && (
+      {holdsNamed && (
         <NamedMembers
           path={fieldPathId.path}
           names={named}
@@ -153,7 +155,7 @@ function useSteadySchema(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
   const before = useRef<RJSFSchema['properties']>(undefined);
   return useMemo(() => {
     const steady = Object.entries(schema.properties ?? {}).map(([name, property]) => {
-      const now = isSchemaObject(property) ? collapsed(property, root) : property;
+      const now = steadied(schema, name, property, root);
       const former = before.current?.[name];
       return [name, former !== undefined && sameSchema(former, now) ? former : now] as const;
     });
@@ -162,16 +164,18 @@ function useSteadySchema(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
   }, [schema, root]);
 }
 
-/** rjsf marks what it has resolved by symbols, which JSON does not have. */
+function steadied(object: RJSFSchema, name: string, property: unknown, root: RJSFSchema) {
+  if (!isSchemaObject(property)) return property as RJSFSchema | boolean;
+  return isNamed(property) ? namedSchema(object, name, property, root) : collapsed(property, root);
+}
+
+/** rjsf marks what it has resolved, and what a person has named, by symbols, which JSON does not have. */
 function sameSchema(a: unknown, b: unknown): boolean {
-  return a === b || (equal(a, b) && isCycle(a) === isCycle(b));
+  return a === b || (equal(a, b) && isCycle(a) === isCycle(b) && isNamed(a) === isNamed(b));
 }
 
 const isCycle = (schema: unknown) =>
-  isSchemaObject(schema) &&
-  Object.getOwnPropertySymbols(schema)
-    .map((mark) => Reflect.get(schema, mark))
-    .includes(true);
+  isSchemaObject(schema) && Reflect.get(schema, RJSF_REF_CYCLE_KEY) === true;
 
 /** By `ui:order`; one that names what is not there, or leaves something out, is followed as far as it goes. */
 function ordered(names: readonly string[], order: readonly string[] | undefined): readonly string[] {
