@@ -1,5 +1,8 @@
+import type { Json } from '../definition/definition.ts';
+import { appliedAt, schemasAtPointer } from './applied.ts';
 import { referred } from './foreign-form.ts';
-import { type ForeignSchema, type JsonObject, schemasAt, textAt } from './schema.ts';
+import { pointerParts, pointerTo } from './pointer.ts';
+import { type ForeignSchema, type JsonObject, objectAt, schemasAt, textAt } from './schema.ts';
 
 /** The title of a schema: its own, or that of what it refers to or is made of. An alternative names itself alone. */
 export function ownTitle(schema: ForeignSchema, root: JsonObject): string | undefined {
@@ -12,4 +15,26 @@ export function ownTitle(schema: ForeignSchema, root: JsonObject): string | unde
     ...schemasAt(schema, 'allOf'),
   ];
   return made.map((inner) => ownTitle(inner, root)).find((found) => found !== undefined);
+}
+
+/** What a place of the data is called by its schemas, or else by its name. */
+export function calledAt(root: JsonObject, data: Json | undefined, path: string) {
+  const parts = pointerParts(path);
+  const name = parts.at(-1) ?? '';
+  const title = schemasAtPointer(root, data, path)
+    .map((schema) => ownTitle(schema, root))
+    .find((found) => found !== undefined);
+  if (title !== undefined) return { title, name };
+  const around = appliedAt(root, data, parts.slice(0, -1).reduce(pointerTo, ''));
+  const isDeclared = around.some((node) => Object.hasOwn(objectAt(node, 'properties') ?? {}, name));
+  return { title, name: isDeclared ? nameInWords(name) : name };
+}
+
+/** The name of a member that has no title: `veteranFullName` and `veteran_full_name` are «Veteran full name». */
+export function nameInWords(name: string): string {
+  if (!/^\p{L}[\p{L}\p{N}_-]*$/u.test(name)) return name;
+  const words = name.replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ').split(/[ _-]+/u);
+  const told = words.filter(Boolean).map((word) => (/^\p{Lu}{2,}/u.test(word) ? word : word.toLowerCase()));
+  const text = told.join(' ');
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -3,7 +3,7 @@ import * as words from '../../text/foreign.ts';
 import { entryOf } from '../../text/foreign-controls.ts';
 import { appliedTo, schemasOfPart } from '../applied.ts';
 import type { ForeignForm } from '../foreign-form.ts';
-import { ownTitle } from '../own-title.ts';
+import { nameInWords, ownTitle } from '../own-title.ts';
 import { plainData } from '../plain.ts';
 import { pointerTo } from '../pointer.ts';
 import {
@@ -81,8 +81,9 @@ function membersOf(root: JsonObject, part: Part, value: JsonObject): readonly De
   const nodes = nodesOf(root, part);
   return inOrder(Object.keys(value), nodes, part.ui).flatMap((name) => {
     const content = inner(nodes, part, name, member(value, name) ?? null);
-    const told = described(root, content, titleOf(root, content) ?? name);
-    return nodes.some((node) => isNamedIn(node, name)) ? told : told.map(unasked);
+    const isAsked = nodes.some((node) => isNamedIn(node, name));
+    const told = described(root, content, titleOf(root, content) ?? (isAsked ? nameInWords(name) : name));
+    return isAsked ? told : told.map(unasked);
   });
 }
 

@@ -2,9 +2,8 @@ import type { Json } from '../../definition/definition.ts';
 import type { ForeignItem, ForeignReader } from '../../definition/foreign-reader.ts';
 import * as words from '../../text/foreign.ts';
 import { entryOf } from '../../text/foreign-controls.ts';
-import { schemasAtPointer } from '../applied.ts';
 import type { ForeignForm } from '../foreign-form.ts';
-import { ownTitle } from '../own-title.ts';
+import { calledAt } from '../own-title.ts';
 import { plainData } from '../plain.ts';
 import { pointerParts, pointerTo, valueAt } from '../pointer.ts';
 import { isList } from '../schema.ts';
@@ -66,12 +65,10 @@ function labelAt(form: ForeignForm, data: Json | undefined, path: string): strin
   for (const name of pointerParts(path)) {
     const isEntry = isListAt(data, at);
     at = pointerTo(at, name);
-    const own = schemasAtPointer(form.schema, data, at)
-      .map((schema) => ownTitle(schema, form.schema))
-      .find((title) => title !== undefined);
+    const { title: own, name: called } = calledAt(form.schema, data, at);
     // an entry says already of which list it is
     const list = isEntry ? labels.pop() : undefined;
-    labels.push(isEntry ? entryOf(own ?? list ?? name, Number(name) + 1) : (own ?? name));
+    labels.push(isEntry ? entryOf(own ?? list ?? name, Number(name) + 1) : (own ?? called));
   }
   return labels.join(': ');
 }

@@ -1,4 +1,5 @@
 import { getUiOptions, type UIOptionsType } from '@rjsf/utils';
+import { nameInWords } from '#engine/foreign/own-title.ts';
 import { askedWidget } from '#engine/foreign/widgets.ts';
 import type { ForeignFieldProps } from './data/schemas.ts';
 
@@ -18,7 +19,7 @@ export function lookOf(props: ForeignFieldProps): Look {
     (text) => typeof text === 'string' && text !== '',
   );
   return {
-    title: title ?? options.title ?? schema.title ?? name,
+    title: title ?? options.title ?? schema.title ?? nameInWords(name),
     help: help.length > 0 ? help.join(' ') : undefined,
     hidden: askedWidget(options.widget) === 'hidden',
     readOnly: readonly === true || disabled === true || schema.readOnly === true,

@@ -1,14 +1,42 @@
 import { useMemo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
+import { parseRuDate } from '#engine/values/dates.ts';
 import type { Binding } from '../../controls/control.ts';
 import { TextInput } from '../../controls/text-control.tsx';
-import type { Written } from '../../controls/use-binding.ts';
+import { asText, type Written } from '../../controls/use-binding.ts';
 import { type ForeignControlProps, inputAttributes } from './foreign-control.ts';
 
-/** A day as RFC 3339 writes it, which is what the browser's own field gives. */
+/** A day, written as in every form of the portal (`DateControl`), and kept as RFC 3339 has it. */
 export function DateForeign(props: ForeignControlProps) {
-  return <TextInput {...props} settings={{ type: 'date', ...inputAttributes(props) }} />;
+  const { binding } = props;
+  const kept = useMemo(
+    () => ({ ...binding, set: (text) => binding.set(keptDay(text)) }) satisfies Binding,
+    [binding],
+  );
+  return (
+    <TextInput
+      {...props}
+      binding={kept}
+      written={DAY}
+      settings={{ type: 'text', inputMode: 'numeric', ...inputAttributes(props) }}
+    />
+  );
 }
+
+function keptDay(text: Json | undefined): Json | undefined {
+  const parsed = typeof text === 'string' ? parseRuDate(text) : undefined;
+  if (!parsed?.ok) return text;
+  const { day, month, year } = parsed.parts;
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+const DAY: Written = {
+  shown: (value) => {
+    const parsed = /^\d{4}-\d\d-\d\d$/u.test(asText(value)) ? parseRuDate(asText(value)) : undefined;
+    return parsed?.ok ? parsed.value : asText(value);
+  },
+  means: (text, value) => text === asText(value) || keptDay(text) === value,
+};
 
 /** A moment: shown in the zone of the device, kept in universal time (RFC 3339). */
 export function DateTimeForeign(props: ForeignControlProps) {

@@ -2,13 +2,23 @@ import { getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import { branchKey } from '#engine/foreign/foreign-form.ts';
+import { nameInWords } from '#engine/foreign/own-title.ts';
 import * as words from '#engine/text/foreign-controls.ts';
 import { FieldChrome } from '../../fields/field-chrome.tsx';
 import { useStable } from '../../ui/use-stable.ts';
 import { OneOf } from '../controls/one-of.tsx';
 import { type Path, placeId, pointerOf } from '../data/paths.ts';
-import { branchesOf, type ForeignFieldProps, isUi, mainType, referenceOf, type Ui } from '../data/schemas.ts';
+import {
+  branchesOf,
+  type ForeignFieldProps,
+  isSchemaObject,
+  isUi,
+  mainType,
+  referenceOf,
+  type Ui,
+} from '../data/schemas.ts';
 import { branchOf, switched } from '../data/switched.ts';
+import { told } from '../data/told.ts';
 import { TitledAbove, useForeignScope } from '../foreign-scope.ts';
 import { lookOf } from '../look.ts';
 import { ChoiceFrame } from './choice-frame.tsx';
@@ -162,12 +172,50 @@ function branchLabels(
 ): readonly string[] {
   const schemas = branches.map((branch) => ({ ...schemaUtils.retrieveSchema(branch), ...titleOf(branch) }));
   const types = schemas.map((schema) => mainType(schema));
-  return schemas.map((schema, at) => {
+  const labels = schemas.map((schema, at) => {
     const type = types[at];
     const alone = type !== undefined && types.filter((other) => other === type).length === 1;
     const own = getUiOptions(uis[at]).title ?? schema.title;
-    return own ?? (alone ? words.ofType[type] : undefined) ?? words.variantNumber(at + 1);
+    return own ?? (alone ? words.ofType[type] : undefined) ?? markOf(schema, schemas, schemaUtils);
   });
+  return labels.map((label, at) =>
+    label !== undefined && labels.indexOf(label) === at ? label : words.variantNumber(at + 1),
+  );
+}
+
+/** By which an alternative without a title is known: its constants, or what it alone demands. */
+function markOf(
+  schema: RJSFSchema,
+  all: readonly RJSFSchema[],
+  utils: ForeignFieldProps['registry']['schemaUtils'],
+): string | undefined {
+  const own = constantsOf(schema);
+  if (own.length > 0) return own.map(told).join(', ');
+  const { properties = {}, required = [] } = schema;
+  const members = Object.entries(properties).flatMap(([name, property]) =>
+    isSchemaObject(property) ? [[name, utils.retrieveSchema(property)] as const] : [],
+  );
+  const marks = members.flatMap(([, property]) => {
+    const values = constantsOf(property);
+    return values.length === 1 ? values : [];
+  });
+  if (marks.length > 0) return marks.map(told).join(', ');
+  const demanded = required.filter(
+    (name) => all.filter((other) => (other.required ?? []).includes(name)).length === 1,
+  );
+  const titles = demanded.map(
+    (name) => members.find(([known]) => known === name)?.[1].title ?? nameInWords(name),
+  );
+  return titles.length > 0 ? titles.slice(0, MOST_MARKS).join(', ') : undefined;
+}
+
+/** More of them are no name. */
+const MOST_MARKS = 3;
+
+function constantsOf(schema: RJSFSchema): readonly Json[] {
+  const { const: only, enum: values = [] } = schema as { const?: Json; enum?: readonly Json[] };
+  const all = only === undefined ? values : [only];
+  return all.length <= MOST_MARKS ? all : [];
 }
 
 const titleOf = ({ title }: RJSFSchema) => (title === undefined ? {} : { title });

@@ -1,7 +1,7 @@
 import { optionsList, type RJSFSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { FieldSchema, Json } from '#engine/definition/definition.ts';
-import { no, yes } from '#engine/text/fields.ts';
+import { dateForm, no, yes } from '#engine/text/fields.ts';
 import { describedBy, helpId } from '../../fields/control-id.ts';
 import { FieldChrome, FieldErrorText } from '../../fields/field-chrome.tsx';
 import { useStable } from '../../ui/use-stable.ts';
@@ -21,13 +21,14 @@ export function LeafField(props: ForeignFieldProps) {
 
 function Leaf(props: ForeignFieldProps) {
   const { schema, formData, fieldPathId, required = false } = props;
-  const look = lookOf(props);
+  const said = lookOf(props);
   const { id, error, pointer } = usePlace(fieldPathId.path);
   const choices = useMemo(
     () => choicesOf(props.schema, props.uiSchema, props.registry),
     [props.schema, props.uiSchema, props.registry],
   );
-  const kind = controlKind(schema, look, choices, required);
+  const kind = controlKind(schema, said, choices, required);
+  const look = kind === 'date' ? { ...said, help: said.help ?? dateForm } : said;
   const blank = blankOf(schema, look.options.emptyValue, required);
   const write = useStable((value: Json | undefined) =>
     props.onChange(isBlank(value) ? blank : value, fieldPathId.path),

@@ -1,6 +1,7 @@
 import { type FieldPathId, getUiOptions, type Registry, type RJSFSchema } from '@rjsf/utils';
 import { type ReactNode, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
+import { nameInWords } from '#engine/foreign/own-title.ts';
 import { expand } from '#engine/text/foreign-controls.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import { FieldErrorText } from '../../fields/field-chrome.tsx';
@@ -41,7 +42,8 @@ export function OnDemand({ children, ...field }: OnDemandProps): ReactNode {
 type ClosedProps = Omit<OnDemandProps, 'children'> & { readonly onExpand: () => void };
 
 function Closed({ name, title, schema, registry, ui, readOnly, onExpand, ...field }: ClosedProps) {
-  const said = title ?? getUiOptions(ui).title ?? registry.schemaUtils.retrieveSchema(schema).title ?? name;
+  const said =
+    title ?? getUiOptions(ui).title ?? registry.schemaUtils.retrieveSchema(schema).title ?? nameInWords(name);
   const { id, error } = usePlace(field.pathId.path);
   return (
     <div className="field">
