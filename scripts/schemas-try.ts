@@ -1,7 +1,8 @@
 /**
- * `npm run schemas:try -- FILE [--ui FILE] [--data FILE] [--json]`: draws a schema that anybody wrote in a real browser,
+ * `npm run schemas:try -- FILE [--ui FILE] [--data FILE] [--schema FILE…] [--json]`: draws a schema that anybody wrote in a real browser,
  * and says whether all of it is drawn, whether the data are valid, and whether they come back as they went in.
  */
+import { basename } from 'node:path';
 import type { Json } from '#engine/definition/definition.ts';
 import { HELP, readArguments, type TryArguments } from './schemas-try/arguments.ts';
 import { Misused, readBeside, readJson } from './schemas-try/read-json.ts';
@@ -22,14 +23,22 @@ try {
   process.exitCode = USAGE;
 }
 
-async function tryOut({ files, ui, data, json }: TryArguments): Promise<number> {
+async function tryOut({ files, ui, data, schemas, json }: TryArguments): Promise<number> {
   const beside: Omit<TrySubject, 'published'> = {
     ui: readBeside(ui),
+    schemas: Object.fromEntries(schemas.map(addressed)),
     samples: [data === undefined ? 'begin' : { data: readBeside(data) as Json }],
   };
   const tried = await tryFiles(files, beside);
   console.log(json ? jsonOf(files, tried) : textOf(files, tried, data !== undefined));
   return exitCodeOf(tried);
+}
+
+/** A schema that another one refers to, by its own address or the name of its file. */
+function addressed(file: string): readonly [string, unknown] {
+  const schema = readBeside(file);
+  const own = [Reflect.get(Object(schema), '$id'), Reflect.get(Object(schema), 'id')];
+  return [own.find((id) => typeof id === 'string') ?? basename(file), schema];
 }
 
 /** One after the other in one browser, which is opened for the first that can be read. */

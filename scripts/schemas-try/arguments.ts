@@ -5,16 +5,20 @@ export interface TryArguments {
   readonly files: readonly string[];
   readonly ui: string | undefined;
   readonly data: string | undefined;
+  /** Files that the schema refers to. */
+  readonly schemas: readonly string[];
   readonly json: boolean;
 }
 
-export const HELP = `npm run schemas:try -- ФАЙЛ [ФАЙЛ…] [--ui ФАЙЛ] [--data ФАЙЛ] [--json]
+export const HELP = `npm run schemas:try -- ФАЙЛ [ФАЙЛ…] [--ui ФАЙЛ] [--data ФАЙЛ] [--schema ФАЙЛ…] [--json]
 
 Рисует форму по любой JSON Schema (draft 4 … 2020-12) в настоящем браузере и говорит, что получилось.
 
   --ui ФАЙЛ    uiSchema библиотеки rjsf
   --data ФАЙЛ  данные, с которыми форма рисуется и проверяется; без них это новая форма
                со значениями по умолчанию: «верно» значит тогда, что её можно отправить как есть
+  --schema ФАЙЛ  схема, на которую ссылается эта: по её «$id», а без него по имени файла;
+               можно назвать несколько, из сети ничего не загружается
   --json       {drawn, refused: [{at, reason}], notes, valid, errors: [{path, message}], roundtrip};
                нескольких файлов — список таких объектов, у каждого ещё и file
 
@@ -28,7 +32,7 @@ export function readArguments(words: readonly string[]): TryArguments | 'help' {
   if (positionals.length === 0) throw new Misused('Назовите файл схемы');
   if (positionals.length > 1 && (values.ui ?? values.data) !== undefined)
     throw new Misused('--ui и --data бывают у одного файла схемы');
-  return { files: positionals, ui: values.ui, data: values.data, json: values.json };
+  return { files: positionals, ui: values.ui, data: values.data, schemas: values.schema, json: values.json };
 }
 
 function parsed(words: readonly string[]) {
@@ -39,6 +43,7 @@ function parsed(words: readonly string[]) {
       options: {
         ui: { type: 'string' },
         data: { type: 'string' },
+        schema: { type: 'string', multiple: true, default: [] },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -49,7 +54,7 @@ function parsed(words: readonly string[]) {
     throw new Misused(
       said.includes('Unknown option')
         ? `Такого слова у команды нет: ${option}`
-        : `После ${option} стоит не то: --ui и --data ждут файл, --json и --help — ничего`,
+        : `После ${option} стоит не то: --ui, --data и --schema ждут файл, --json и --help — ничего`,
     );
   }
 }

@@ -19,6 +19,8 @@ export interface Tried {
 export interface TrySubject {
   readonly published: unknown;
   readonly ui?: unknown;
+  /** What it refers to, by address. */
+  readonly schemas?: Readonly<Record<string, unknown>>;
   /** Data; `begin` is a form that nobody has filled in yet, with its defaults. */
   readonly samples: readonly ({ readonly data: Json } | 'begin')[];
 }

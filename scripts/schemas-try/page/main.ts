@@ -49,8 +49,13 @@ window.trySchema = async (input) => {
   return JSON.stringify(tried.map(inOrder));
 };
 
-function read({ published, ui, unsafe }: PageInput): ForeignReading {
-  return readForeign(published, { id: PREFIX, ui, isSafePattern: (pattern) => !unsafe.includes(pattern) });
+function read({ published, ui, schemas = {}, unsafe }: PageInput): ForeignReading {
+  return readForeign(published, {
+    id: PREFIX,
+    ui,
+    schemas,
+    isSafePattern: (pattern) => !unsafe.includes(pattern),
+  });
 }
 
 async function tryRead(compiled: CompiledForeign, { published, ui }: PageInput, given: Json | undefined) {

@@ -1,11 +1,12 @@
+import type { Json } from '../../definition/definition.ts';
 import * as words from '../../text/foreign-reading.ts';
 import type { ForeignReading, Refusal } from '../foreign-form.ts';
-import { isObject, type JsonObject, textAt } from '../schema.ts';
+import { isObject, type JsonObject, objectAt, objectOf, textAt } from '../schema.ts';
 import { checkSchema, type IsSafePattern } from './check.ts';
 import { convert } from './convert.ts';
-import { dialectOf } from './dialect.ts';
+import { type Dialect, dialectOf } from './dialect.ts';
 import { drawable } from './drawable/drawable.ts';
-import { endless } from './endless.ts';
+import { endless, isTooManyFold } from './endless.ts';
 import { annotations } from './keywords.ts';
 import { plainJson } from './plain-json.ts';
 import { readUi } from './read-ui.ts';
@@ -17,6 +18,8 @@ export interface ReadOptions {
   readonly id?: string;
   /** An rjsf uiSchema. */
   readonly ui?: unknown;
+  /** Schemas that it refers to, by the address that a reference names or relative to its own. Nothing else is looked up. */
+  readonly schemas?: Readonly<Record<string, unknown>>;
   /** Whether an expression is evaluated in a time that a person waits. Without it expressions are not judged. */
   readonly isSafePattern?: IsSafePattern;
 }
@@ -37,10 +40,13 @@ export function readForeign(published: unknown, options: ReadOptions = {}): Fore
   }
   const refusals = gathered();
   const notes = gathered();
+  const beside = plainJson(options.schemas ?? {});
+  if (!isObject(beside.json)) return refusedReading(beside.refused, []);
+  const root = withSchemas(json, dialect, beside.json);
   const reading: Reading = {
-    root: json,
+    root,
     dialect,
-    addresses: addressesOf(json, dialect),
+    addresses: addressesOf(root, dialect),
     refuse: refusals.put,
     note: notes.put,
   };
@@ -71,7 +77,25 @@ function readSchema(
   const { schema, origins } = convert(reading);
   if (refusals().length > 0) return undefined;
   for (const { name, reason } of endless(schema)) refuse(origins.get(name) ?? '', reason);
+  if (refusals().length > 0) return undefined;
+  if (isTooManyFold(schema)) refuse('', words.tooManyFold);
   return refusals().length > 0 ? undefined : drawable(schema);
+}
+
+/**
+ * A schema with those that were handed over beside it in its own definitions, each under its address: a reference to it
+ * leads there.
+ */
+function withSchemas(root: JsonObject, dialect: Dialect, schemas: JsonObject): JsonObject {
+  if (Object.keys(schemas).length === 0) return root;
+  const isOld = ['draft-04', 'draft-06', 'draft-07'].includes(dialect);
+  const keyword = isOld ? 'definitions' : '$defs';
+  const id = dialect === 'draft-04' ? 'id' : '$id';
+  const named = Object.entries(schemas).map(([address, schema]): [string, Json] => [
+    address,
+    isObject(schema) ? { ...schema, [id]: address } : schema,
+  ]);
+  return { ...root, [keyword]: objectOf([...Object.entries(objectAt(root, keyword) ?? {}), ...named]) };
 }
 
 function refusedReading(refused: readonly Refusal[], notes: readonly Refusal[]): ForeignReading {

@@ -180,3 +180,29 @@ test('What is judged and not drawn is noted', () => {
     '#/properties/a/unevaluatedItems',
   ]);
 });
+
+test('A schema that is handed over stands in for the file that a reference names', () => {
+  const person = { type: 'object', required: ['name'], properties: { name: { $ref: '#/$defs/name' } } };
+  const schemas = { 'person.json': { ...person, $defs: { name: { type: 'string', title: 'Имя' } } } };
+  const root = { $id: 'https://example.com/forms/order.json', ...field({ $ref: 'person.json' }) };
+  const { form, refused } = readForeign(root, { schemas });
+  expect(refused).toEqual([]);
+  expect(form?.schema.$defs).toMatchObject({ name: { type: 'string', title: 'Имя' } });
+  expect(
+    readForeign(field({ $ref: 'https://example.com/forms/other.json' }), { schemas }).refused,
+  ).toHaveLength(1);
+});
+
+test('A schema that would be drawn without end is refused', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `d${at}`);
+  const definition = {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, { $ref: `#/definitions/${name}` }])),
+  };
+  const definitions = Object.fromEntries(names.map((name) => [name, definition]));
+  expect(refusals({ $ref: '#/definitions/d0', definitions })).toEqual(['#']);
+  const few = Object.fromEntries([
+    ['d0', { ...definition, properties: { d0: { $ref: '#/definitions/d0' } } }],
+  ]);
+  expect(refusals({ $ref: '#/definitions/d0', definitions: few })).toEqual([]);
+});
