@@ -2,7 +2,8 @@ import { _, type CodeKeywordDefinition, Name } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { formats } from '#engine/validation/formats.ts';
 import { dateNotAfter, dateNotBefore } from '#engine/values/date-limits.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from '../validation/json-schema.ts';
+import { demands } from '../validation/validate.ts';
 
 /** Makes the predicate of a date limit. */
 type DateLimit = (limit: string) => (value: unknown) => boolean;
@@ -21,6 +22,11 @@ export function createAjv(schemas: Readonly<Record<string, JsonSchema>>): Ajv202
     inlineRefs: false,
     formats,
     code: { source: true, esm: true, lines: true, formats: _`formats` },
+  });
+  ajv.addKeyword({
+    keyword: demands,
+    schemaType: 'array',
+    macro: (allOf: readonly JsonSchema[]) => ({ allOf }),
   });
   ajv.addKeyword(dateLimitKeyword('x-not-after', dateNotAfter));
   ajv.addKeyword(dateLimitKeyword('x-not-before', dateNotBefore));

@@ -1,5 +1,5 @@
 import type { FieldSchema, FormDefinition, Json } from '../definition/definition.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from '../validation/json-schema.ts';
 
 /** Limits of what is kept at all, far above those of any field: nobody types this much, a broken client may send it. */
 export const caps = {

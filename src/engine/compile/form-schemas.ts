@@ -1,7 +1,7 @@
 import { type FieldNode, type FormDefinition, formFields } from '../definition/definition.ts';
+import type { JsonSchema } from '../validation/json-schema.ts';
+import { stepSchema } from '../validation/step-schema.ts';
 import { draftSchema } from './draft-schema.ts';
-import type { JsonSchema } from './json-schema.ts';
-import { stepSchema } from './standard-schema.ts';
 
 /** Everything that is compiled for one form, each schema under the name of the function that it becomes. */
 export interface FormSchemas {
@@ -19,7 +19,7 @@ export function formSchemas(definition: FormDefinition): FormSchemas {
   for (const [index, step] of definition.steps.entries()) {
     const name = `step${index + 1}`;
     steps[step.id] = name;
-    schemas[name] = stepSchema(step);
+    schemas[name] = stepSchema(definition, step);
   }
   schemas.whole = { allOf: Object.values(steps).map((name) => ({ $ref: name })) };
   const conditions: Record<string, string> = {};

@@ -94,8 +94,11 @@ function validatorOf(form: CompiledForm, scope: ValidationScope) {
   return validator;
 }
 
+/** The keyword of what conditions demand: as `allOf` to a validator, and nothing to what draws (`step-schema.ts`). */
+export const demands = 'x-demands';
+
 /** They only say that something inside them failed, which has its own error. */
-const wrappers = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not', 'false schema', 'discriminator']);
+const wrappers = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not', 'false schema', 'discriminator', demands]);
 
 /** The most helpful first: where several rules are broken, only one is said. */
 const ranks = [

@@ -28,7 +28,7 @@ export function PanelFields({ panel, titledBy, openEntry, onOpenEntry }: PanelFi
   return (
     <OpenEntryProvider value={open}>
       {openEntry === undefined ? (
-        <ScopeForm scope="" fields={fields} sections={sections} heading={heading} group={GroupField} />
+        <ScopeForm fields={fields} sections={sections} heading={heading} group={GroupField} />
       ) : (
         <EntryFields key={openEntry} entry={openEntry} titledBy={titledBy} />
       )}

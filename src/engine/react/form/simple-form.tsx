@@ -11,5 +11,5 @@ export function SimpleForm(props: SimpleFormProps) {
 }
 
 function EveryField(props: DrawnFieldsProps) {
-  return <ScopeForm scope="" {...props} group={GroupField} />;
+  return <ScopeForm {...props} group={GroupField} />;
 }

@@ -35,7 +35,7 @@ export function StepFields({ step, openEntry, onOpenEntry, onFaults }: StepField
   );
   return (
     <OpenEntryProvider value={open}>
-      <ScopeForm key={step} scope="" fields={fields} sections={definition.sections} group={GroupField} />
+      <ScopeForm key={step} fields={fields} sections={definition.sections} group={GroupField} />
     </OpenEntryProvider>
   );
 }

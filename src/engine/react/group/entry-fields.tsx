@@ -1,9 +1,10 @@
-import { join, nameOf, parentOf } from '#engine/definition/address.ts';
+import { useMemo } from 'react';
+import { nameOf, parentOf } from '#engine/definition/address.ts';
 import { formFields } from '#engine/definition/definition.ts';
 import * as words from '#engine/text/groups.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';
-import { ScopeForm } from '../rjsf/scope-form.tsx';
+import { EntryScope, ScopeForm } from '../rjsf/scope-form.tsx';
 import { focusControl } from '../ui/focus-control.ts';
 import { UnderHeading } from '../ui/heading.tsx';
 import { editButtonId, openEntryId } from './entry-ids.ts';
@@ -23,8 +24,11 @@ export function EntryFields({ entry, titledBy }: EntryFieldsProps) {
   const { onOpenEntry } = useOpenEntry();
   const group = parentOf(entry);
   const id = nameOf(entry);
-  const node = formFields(form.definition).find(({ address }) => address === group);
-  if (!node) return null;
+  const fields = useMemo(
+    () => formFields(form.definition).filter(({ address }) => address === group),
+    [form, group],
+  );
+  if (fields.length === 0) return null;
   const remove = () => {
     const at = store.entries(group).findIndex((one) => one.id === id);
     const removed = store.removeEntry(group, id);
@@ -43,11 +47,17 @@ export function EntryFields({ entry, titledBy }: EntryFieldsProps) {
       aria-labelledby={titledBy}
     >
       <UnderHeading level={1}>
-        <ScopeForm scope={join(group, id)} fields={node.children} />
+        <ScopeForm key={entry} fields={fields} group={ApartEntry} />
       </UnderHeading>
       <button type="button" className="btn btn-ghost mt-2 text-error" onClick={remove}>
         {words.remove}
       </button>
     </fieldset>
   );
+}
+
+/** In place of its group the entry that is open. */
+function ApartEntry() {
+  const { openEntry = '' } = useOpenEntry();
+  return <EntryScope id={nameOf(openEntry)} />;
 }

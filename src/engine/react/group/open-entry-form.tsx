@@ -1,9 +1,8 @@
-import { join } from '#engine/definition/address.ts';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import { entryLabel } from '#engine/definition/labels.ts';
 import * as words from '#engine/text/groups.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
-import { ScopeForm } from '../rjsf/scope-form.tsx';
+import { EntryScope } from '../rjsf/scope-form.tsx';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 import { openEntryId } from './entry-ids.ts';
 
@@ -25,7 +24,7 @@ export function OpenEntryForm({ node, id, index, onDone, onRemove }: OpenEntryFo
           <Subheading>{entryLabel(node, index)}</Subheading>
         </legend>
         <UnderSubheading>
-          <ScopeForm scope={join(node.address, id)} fields={node.children} />
+          <EntryScope id={id} />
         </UnderSubheading>
       </fieldset>
       <div className="entry-actions">

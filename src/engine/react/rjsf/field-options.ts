@@ -31,9 +31,15 @@ export function fieldOptions(options: UIOptionsType): FieldOptions | undefined {
   return node && { node, ...(titledBy !== undefined && { titledBy }), ...(asked && { asked }) };
 }
 
-/** A field that is drawn by its own part, and only has its place among the fields. */
+/** A field that a part of its own draws: a repeated group, or a form of others. */
 export function isPlaceholder({ kind }: FieldNode): boolean {
   return kind === 'group' || kind === 'foreign';
+}
+
+/** The names of the fields of an entry, at its root; `undefined` where it is none. */
+export function entryFields(options: UIOptionsType): readonly string[] | undefined {
+  const { entryOf } = options as UIOptionsType & { entryOf?: FieldNode };
+  return entryOf?.children.filter(({ schema }) => schema['x-widget'] !== 'hidden').map(({ name }) => name);
 }
 
 /** The panels of the root of one of our forms. */

@@ -1,15 +1,29 @@
 // not by the package's index, which leads to its validator: with it that would be in every page's chunk
 import Form from '@rjsf/core/lib/components/Form.js';
-import type { FieldProps, TemplatesType } from '@rjsf/utils';
-import { type ComponentType, memo, useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { FieldNode } from '#engine/definition/definition.ts';
+import StringField from '@rjsf/core/lib/components/fields/StringField.js';
+import {
+  type FieldProps,
+  type RJSFSchema,
+  type TemplatesType,
+  toFieldPathId,
+  type UiSchema,
+} from '@rjsf/utils';
+import {
+  type ComponentType,
+  createContext,
+  memo,
+  useCallback,
+  useContext,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
+import { type FieldNode, formFields } from '#engine/definition/definition.ts';
 import type { Section } from '#engine/definition/section.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
-import { controlId } from '../fields/control-id.ts';
 import { fieldOptions, type ScopeHeading } from './field-options.ts';
-import { noValidator } from './no-validator.ts';
-import { type DrawnScope, type ScopeSchema, scopeSchema, visibleScopes } from './scope-schema.ts';
+import { scopeSchema } from './scope-schema.ts';
+import { stepValidator } from './step-validator.ts';
 import { storeWidgets } from './store-widgets.tsx';
 import { FieldTemplate, ObjectFieldTemplate } from './templates.tsx';
 
@@ -22,83 +36,141 @@ export interface GroupProps {
 }
 
 export interface ScopeFormProps {
-  /** `''` for the form itself, the address of an entry inside a group. */
-  readonly scope: string;
-  /** Fields of the scope to draw: those of a step, or of an entry. */
+  /** Fields of one step to draw. */
   readonly fields: readonly FieldNode[];
   readonly sections?: Readonly<Record<string, Section>> | undefined;
   /** Stands above the fields on the page. Has to keep its identity. */
   readonly heading?: ScopeHeading | undefined;
-  /** Draws a repeated group; entries have none. */
-  readonly group?: ComponentType<GroupProps>;
+  /** Draws a repeated group. */
+  readonly group: ComponentType<GroupProps>;
 }
 
 /**
- * One rjsf form over the visible fields of a scope. It has no data and no validator of its own: values, conditions
- * and errors are in our store, and rjsf draws again only when the set of visible fields changes.
+ * One rjsf form over a step. Its schema never changes, and neither does what it is told of the answers but for the
+ * entries that there are: values, conditions and errors are in our store, and widgets write there by address.
  */
 export const ScopeForm = memo(function ScopeForm(props: ScopeFormProps) {
-  const { scope, fields, sections = NONE, heading, group } = props;
+  const { fields, sections = NONE, heading, group } = props;
   const { form, store } = useOwnForm();
-  const idPrefix = scope === '' ? form.definition.id : controlId(form.definition.id, scope);
+  const { definition } = form;
+  const step = definition.steps.find(({ id }) => id === fields[0]?.step) ?? definition.steps[0];
   const drawn = useMemo(
-    () => ({ address: scope, fields, sections, idPrefix, heading }),
-    [scope, fields, sections, idPrefix, heading],
+    () => step && { ...scopeSchema({ definition, step, fields, sections, heading }), step },
+    [definition, step, fields, sections, heading],
   );
-  const { schema, uiSchema } = useScopeSchema(store, drawn);
+  const formData = useSnapshot(store, step?.id);
   const formContext = useMemo(() => ({ group }), [group]);
   return useMemo(
-    () => (
-      <Form
-        tagName="div"
-        className="form-scope"
-        schema={schema}
-        uiSchema={uiSchema}
-        formData={NO_DATA}
-        formContext={formContext}
-        validator={noValidator}
-        noValidate
-        showErrorList={false}
-        widgets={storeWidgets}
-        templates={TEMPLATES}
-        fields={FIELDS}
-        idPrefix={idPrefix}
-        idSeparator="/"
-        experimental_defaultFormStateBehavior={NO_DEFAULTS}
-      >
-        {NO_BUTTON}
-      </Form>
-    ),
-    [schema, uiSchema, formContext, idPrefix],
+    () =>
+      drawn && (
+        <Form
+          tagName="div"
+          className="form-scope"
+          schema={drawn.schema}
+          uiSchema={drawn.uiSchema}
+          formData={formData}
+          formContext={formContext}
+          validator={stepValidator(form, drawn.step, drawn.schema)}
+          noValidate
+          showErrorList={false}
+          widgets={storeWidgets}
+          templates={TEMPLATES}
+          fields={FIELDS}
+          idPrefix={form.definition.id}
+          idSeparator="/"
+          experimental_defaultFormStateBehavior={NO_DEFAULTS}
+        >
+          {NO_BUTTON}
+        </Form>
+      ),
+    [form, drawn, formData, formContext],
   );
 });
 
-function useScopeSchema(store: FormStore, drawn: DrawnScope): ScopeSchema {
+/** The answers as they were when the step was drawn, or when an entry last came or went. */
+function useSnapshot(store: FormStore, step: string | undefined) {
+  const groups = useMemo(
+    () =>
+      formFields(store.form.definition)
+        .filter((node) => node.step === step && node.kind === 'group')
+        .map(({ address }) => address),
+    [store, step],
+  );
   const subscribe = useCallback(
     (listener: () => void) => {
-      const ends = visibleScopes(drawn).map((scope) => store.subscribeVisible(scope, listener));
+      const ends = groups.map((group) => store.subscribe(group, listener));
       return () => {
         for (const end of ends) end();
       };
     },
-    [store, drawn],
+    [store, groups],
   );
-  const read = () => scopeSchema(drawn, (scope) => store.visible(scope));
-  return useSyncExternalStore(subscribe, read, read);
+  const read = () => groups.flatMap((group) => store.entries(group).map(({ id }) => id)).join(' ');
+  const entries = useSyncExternalStore(subscribe, read, read);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew when an entry comes or goes
+  return useMemo(() => store.values(), [store, entries]);
 }
 
-function OwnPlaceholder({ uiSchema, registry }: FieldProps) {
+/** What rjsf draws a group by: its entries are drawn by the same. */
+const PartProps = createContext<FieldProps | undefined>(undefined);
+
+function OwnPart(props: FieldProps) {
+  const { uiSchema, registry } = props;
   const { host } = useOwnForm();
   const group: ComponentType<GroupProps> | undefined = registry.formContext.group;
   const options = fieldOptions(uiSchema?.['ui:options'] ?? {});
   const Part = options?.node.kind === 'foreign' ? host.foreign : group;
-  return Part && options ? <Part {...options} titledBy={options.titledBy} /> : null;
+  return (
+    Part &&
+    options && (
+      <PartProps value={props}>
+        <Part {...options} titledBy={options.titledBy} />
+      </PartProps>
+    )
+  );
+}
+
+/** The fields of one entry of the group around it. */
+export function EntryScope({ id }: { readonly id: string }) {
+  const group = useContext(PartProps);
+  if (!group) throw new Error('An entry is drawn outside of its group');
+  const { registry, fieldPathId, schema, uiSchema, onChange, onBlur, onFocus } = group;
+  const pathId = useMemo(
+    () => toFieldPathId(id, registry.globalFormOptions, fieldPathId),
+    [id, registry, fieldPathId],
+  );
+  const { SchemaField } = registry.fields;
+  if (!SchemaField) return null;
+  return (
+    <div className="form-scope">
+      <SchemaField
+        name={id}
+        schema={schema.items as RJSFSchema}
+        {...(isUi(uiSchema?.items) && { uiSchema: uiSchema.items })}
+        fieldPathId={pathId}
+        registry={registry}
+        onChange={onChange}
+        onBlur={onBlur}
+        onFocus={onFocus}
+      />
+    </div>
+  );
+}
+
+/** Nothing of ours is made by a function. */
+function isUi(ui: unknown): ui is UiSchema {
+  return typeof ui === 'object' && ui !== null;
 }
 
 const NONE = {};
-const NO_DATA = {};
 const NO_BUTTON = <></>;
-const FIELDS = { OwnPlaceholder };
+/** By type; a leaf is drawn by the widget that its uiSchema names, whatever its type. */
+const FIELDS = {
+  OwnPart,
+  ArrayField: StringField,
+  BooleanField: StringField,
+  NumberField: StringField,
+};
 const TEMPLATES: Partial<TemplatesType> = { FieldTemplate, ObjectFieldTemplate };
 const NO_DEFAULTS = {
   emptyObjectFields: 'skipDefaults',

@@ -4,6 +4,7 @@ import {
   type ObjectFieldTemplatePropertyType,
   type ObjectFieldTemplateProps,
 } from '@rjsf/utils';
+import { type ReactElement, useCallback, useSyncExternalStore } from 'react';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldError, useFieldNote } from '../context/store-hooks.ts';
 import { addressOf } from '../fields/control-id.ts';
@@ -11,6 +12,7 @@ import { FieldErrorText, FieldNoteText } from '../fields/field-chrome.tsx';
 import { FieldFrame } from '../fields/field-frame.tsx';
 import { Subheading, UnderHeading, UnderSubheading } from '../ui/heading.tsx';
 import {
+  entryFields,
   type FieldOptions,
   fieldOptions,
   isPlaceholder,
@@ -30,18 +32,50 @@ export function FieldTemplate({ id, uiSchema, children }: FieldTemplateProps) {
   );
 }
 
-/** The root in panels by section; a nested object as a fieldset. */
+/** The root in panels by section; a nested object as a fieldset; an entry as its fields. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const options = getUiOptions(props.uiSchema);
+  const { properties } = props;
   const own = fieldOptions(options);
-  if (own) return <NestedObject id={props.fieldPathId.$id} {...own} properties={props.properties} />;
+  if (own) return <NestedObject id={props.fieldPathId.$id} {...own} properties={properties} />;
+  const entry = entryFields(options);
+  if (entry) {
+    return <VisibleGrid scope={pathOf(props)} names={entry} properties={properties} />;
+  }
   const { idPrefix } = props.registry.globalFormOptions;
   return (panelsOf(options) ?? []).map((panel) => (
-    <PanelOf key={panel.id} panel={panel} idPrefix={idPrefix} properties={props.properties} />
+    <PanelOf key={panel.id} panel={panel} idPrefix={idPrefix} properties={properties} />
   ));
 }
 
+const pathOf = ({ fieldPathId }: ObjectFieldTemplateProps) => fieldPathId.path.join('/');
+
 type Properties = readonly ObjectFieldTemplatePropertyType[];
+
+interface VisibleProps {
+  /** Address of what holds the fields: `''` for the form, an object, an entry. */
+  readonly scope: string;
+  readonly names: readonly string[];
+  readonly properties: Properties;
+}
+
+/** Of the named fields those that are shown now; what is hidden is not mounted, and the others are not drawn anew. */
+function useShown({ scope, names, properties }: VisibleProps): readonly ReactElement[] {
+  const { store } = useOwnForm();
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribeVisible(scope, listener),
+    [store, scope],
+  );
+  const read = () => store.visible(scope);
+  const visible = useSyncExternalStore(subscribe, read, read);
+  return names
+    .filter((name) => visible.has(name))
+    .flatMap((name) => properties.find((property) => property.name === name)?.content ?? []);
+}
+
+function VisibleGrid(props: VisibleProps) {
+  return <div className="field-grid">{useShown(props)}</div>;
+}
 
 function PanelOf({
   panel,
@@ -52,7 +86,8 @@ function PanelOf({
   idPrefix: string;
   properties: Properties;
 }) {
-  const fields = properties.filter(({ name }) => panel.names.includes(name)).map(({ content }) => content);
+  const fields = useShown({ scope: '', names: panel.names, properties });
+  if (fields.length === 0) return null;
   const grid = <div className="field-grid">{fields}</div>;
   if (!panel.section) return grid;
   const titleId = panelTitleId(idPrefix, panel.id);
@@ -84,7 +119,8 @@ function NestedObject({
   const address = addressOf(form.definition.id, id);
   const error = useFieldError(store, address);
   const note = useFieldNote(store, address);
-  const grid = <div className="field-grid">{properties.map(({ content }) => content)}</div>;
+  const names = node.children.filter(({ schema }) => schema['x-widget'] !== 'hidden').map(({ name }) => name);
+  const grid = <VisibleGrid scope={address} names={names} properties={properties} />;
   return (
     <fieldset className="nested" id={id} tabIndex={-1} aria-labelledby={titledBy}>
       {titledBy === undefined && (

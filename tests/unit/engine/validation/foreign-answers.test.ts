@@ -27,7 +27,10 @@ test('data that are right are right, with members that the schema does not know'
 });
 
 test('where nothing is answered it is told what is missing', () => {
-  expect(validateForm(form, {}, {}).map(({ address }) => address)).toEqual(['answers/name', 'answers/way/stop']);
+  expect(validateForm(form, {}, {}).map(({ address }) => address)).toEqual([
+    'answers/name',
+    'answers/way/stop',
+  ]);
 });
 
 test('a draft is not judged, but for data that cannot be read', () => {

@@ -1,62 +1,58 @@
 import { describe, expect, it } from 'vitest';
-import { formFields } from '#engine/definition/definition.ts';
+import { createAjv } from '#engine/compile/ajv.ts';
+import { type FieldNode, formFields } from '#engine/definition/definition.ts';
 import { type DrawnScope, scopeSchema } from '#engine/react/rjsf/scope-schema.ts';
-import { createFormStore } from '#engine/store/store.ts';
-import { firstApplication } from '../../first-application.ts';
+import { stepValidator } from '#engine/react/rjsf/step-validator.ts';
+import { stepSchema } from '#engine/validation/step-schema.ts';
+import { demands } from '#engine/validation/validate.ts';
+import { allForms } from '../../all-forms.ts';
 
-const { definition } = firstApplication;
-
-function scopeOf(step: string): DrawnScope {
-  const sections = definition.steps.find(({ id }) => id === step)?.sections ?? {};
-  const fields = formFields(definition).filter((field) => field.step === step);
-  return { address: '', fields, sections, idPrefix: 'application' };
-}
-
-describe('the schema that rjsf draws', () => {
-  it('is the same object while the same fields are visible, and again when they are', () => {
-    const store = createFormStore(firstApplication);
-    const scope = scopeOf('step-2');
-    const before = scopeSchema(scope, store.visible);
-    store.set('both_parents_raising', true);
-    const both = scopeSchema(scope, store.visible);
-    expect(both).not.toBe(before);
-    store.set('representative_1/first_name', 'Мария');
-    expect(scopeSchema(scope, store.visible)).toBe(both);
-    store.set('both_parents_raising', undefined);
-    expect(scopeSchema(scope, store.visible)).toBe(before);
+describe.each(allForms)('the schema of %s that rjsf draws', (_, form) => {
+  const { definition } = form;
+  const scopes = definition.steps.map((step): DrawnScope => {
+    const fields = formFields(definition).filter((field) => field.step === step.id);
+    return { definition, step, fields, sections: step.sections };
   });
 
-  it('is one for all entries of a group', () => {
-    const store = createFormStore(firstApplication, {
-      siblings: [{ first_name: 'Иван' }, { first_name: 'Анна' }],
-    });
-    const fields = formFields(definition).find(({ name }) => name === 'siblings')?.children ?? [];
-    const [first, second] = store.entries('siblings').map(({ id }) => {
-      const address = `siblings/${id}`;
-      return scopeSchema(
-        { address, fields, sections: {}, idPrefix: `application/${address}` },
-        store.visible,
-      );
-    });
-    expect(first).toBe(second);
-  });
-
-  it('has every visible field in the order of the sections, and no condition', () => {
-    const store = createFormStore(firstApplication, { has_hobbies: true, has_previous_education: true });
-    for (const { id } of definition.steps) {
-      const { schema } = scopeSchema(scopeOf(id), store.visible);
-      const drawn = Object.keys(schema.properties ?? {});
-      const visible = scopeOf(id).fields.filter(({ name }) => store.visible('').has(name));
-      expect(new Set(drawn)).toEqual(new Set(visible.map(({ name }) => name)));
-      expect(JSON.stringify(schema)).not.toMatch(/"(if|then|else|oneOf|anyOf|allOf|dependencies)":/);
+  it('is one object a step, whatever part of it is drawn', () => {
+    for (const scope of scopes) {
+      const part = { ...scope, fields: scope.fields.slice(0, 1) };
+      expect(scopeSchema(part).schema).toBe(scopeSchema(scope).schema);
     }
   });
 
-  it('leaves out what is hidden by its own condition', () => {
-    const store = createFormStore(firstApplication);
-    const drawn = () => Object.keys(scopeSchema(scopeOf('step-3'), store.visible).schema.properties ?? {});
-    const hidden = formFields(definition).filter((field) => field.step === 'step-3' && field.showIf);
-    expect(hidden.length).toBeGreaterThan(0);
-    for (const { name } of hidden) expect(drawn()).not.toContain(name);
+  it('is what the validator was compiled from, and the validator takes no other', () => {
+    for (const { step, ...scope } of scopes) {
+      const { schema } = scopeSchema({ step, ...scope });
+      expect(schema).toBe(stepSchema(definition, step));
+      expect(() => createAjv({ step: stepSchema(definition, step) }).getSchema('step')).not.toThrow();
+      const validator = stepValidator(form, step, schema);
+      expect(validator.rawValidation(schema, {}).errors ?? []).toHaveLength(
+        form.validators.steps[step.id]?.({}) ? 0 : (form.validators.steps[step.id]?.errors?.length ?? 0),
+      );
+      expect(() => validator.isValid({ type: 'object' }, {}, { type: 'string' })).toThrow();
+    }
+  });
+
+  it('has every field under its own type, hidden or shown, and nothing that rjsf would resolve', () => {
+    for (const { step, ...scope } of scopes) {
+      const { schema } = scopeSchema({ step, ...scope });
+      expect(typesIn(schema.properties)).toEqual(typesOf(scope.fields));
+      expect(Object.keys(schema)).toEqual(expect.arrayContaining(['$id', 'type', 'properties', 'required']));
+      const drawn = JSON.stringify(schema, (word, said) => (word === demands ? undefined : said));
+      expect(drawn).not.toMatch(/"(if|then|else|oneOf|anyOf|allOf|\$ref|dependencies|default)":/);
+    }
   });
 });
+
+function typesOf(fields: readonly FieldNode[]): object {
+  return Object.fromEntries(
+    fields.map(({ name, kind, schema }) => [name, kind === 'foreign' ? ['object', 'array'] : schema.type]),
+  );
+}
+
+function typesIn(properties: object = {}): object {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]: [string, { type: unknown }]) => [name, property.type]),
+  );
+}

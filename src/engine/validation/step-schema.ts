@@ -1,16 +1,29 @@
-import type { FieldSchema, Json, StepDefinition } from '../definition/definition.ts';
+import type { FieldSchema, FormDefinition, Json, StepDefinition } from '../definition/definition.ts';
 import { type JsonSchema, ownConstraints } from './json-schema.ts';
+import { demands } from './validate.ts';
+
+const schemas = new WeakMap<StepDefinition, JsonSchema>();
 
 /**
- * What a step demands, as standard JSON Schema with `if`/`then`: annotations are gone, choices are `enum`, and a
- * conditional field is constrained and required only where its condition holds. It describes the values of the whole
- * form, because `x-show-if-form` may read another step; what other steps hold is left alone.
+ * What a step demands, as JSON Schema: annotations are gone, choices are `enum`. Every field has its type, shown or not,
+ * so that one constant schema is drawn and compiled; a conditional field is constrained and required by `x-demands`, only
+ * where its condition holds. It describes the values of the whole form, because `x-show-if-form` may read another step;
+ * what other steps hold is left alone. The same object each time, under an `$id` of its own.
  */
-export function stepSchema(step: StepDefinition): JsonSchema {
+export function stepSchema({ id }: FormDefinition, step: StepDefinition): JsonSchema {
+  const schema = schemas.get(step) ?? { $id: `${id}/${step.id}`, ...schemaOfStep(step) };
+  schemas.set(step, schema);
+  return schema;
+}
+
+function schemaOfStep(step: StepDefinition): JsonSchema {
   const formConditions: JsonSchema[] = [];
   const own = objectSchema(step.schema, [], formConditions);
-  const allOf = [...(isList(own.allOf) ? own.allOf : []), ...formConditions];
-  return { ...own, ...(allOf.length > 0 && { allOf }) };
+  return withDemands(own, [...(isList(own[demands]) ? own[demands] : []), ...formConditions]);
+}
+
+function withDemands(schema: JsonSchema, all: readonly Json[]): JsonSchema {
+  return all.length > 0 ? { ...schema, [demands]: all } : schema;
 }
 
 /** Where a schema lies in the form: names of fields, `*` for the entries of a group. */
@@ -30,12 +43,24 @@ function objectSchema(schema: FieldSchema, path: Path, formConditions: JsonSchem
     const whereShown = showIf === undefined ? member : where(showIf, member);
     if (showIfForm !== undefined) formConditions.push(where(showIfForm, fromRoot(path, whereShown)));
     else if (showIf !== undefined) allOf.push(whereShown);
-    else {
-      properties[name] = inner;
-      if (isRequired) demanded.push(name);
-    }
+    else if (isRequired) demanded.push(name);
+    properties[name] = showIf === undefined && showIfForm === undefined ? inner : typesOf(field);
   }
-  return { type: 'object', properties, required: demanded, ...(allOf.length > 0 && { allOf }) };
+  return withDemands({ type: 'object', properties, required: demanded }, allOf);
+}
+
+/** The data of a form of others, which its own judge knows more of. */
+const foreignData: JsonSchema = { type: ['object', 'array'] };
+
+/** What a field is, whether it is shown or not. */
+function typesOf({ type, properties, items, ...field }: FieldSchema): JsonSchema {
+  if (field['x-foreign']) return foreignData;
+  const inner = Object.entries(properties ?? {}).map(([name, field]) => [name, typesOf(field)] as const);
+  return {
+    ...(type !== undefined && { type }),
+    ...(properties && { properties: Object.fromEntries(inner) }),
+    ...(items && { items: typesOf(items) }),
+  };
 }
 
 function fieldSchema(
@@ -45,6 +70,7 @@ function fieldSchema(
   formConditions: JsonSchema[],
 ): JsonSchema {
   if (field.type === 'object') return objectSchema(field, path, formConditions);
+  if (field['x-foreign']) return foreignData;
   const own = ownConstraints(field);
   if (field.type === 'array') {
     const { items } = field;
