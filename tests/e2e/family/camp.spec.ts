@@ -23,7 +23,9 @@ test('a form of others is filled in over a reload, mended, sent, read and export
     await page.getByRole('button', { name: 'Начать', exact: true }).click();
     await expect(field('Фамилия и имя')).toBeVisible();
     await page.getByRole('button', { name: SEND }).click();
-    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(6);
+    await page.getByRole('link', { name: /Остановка/ }).click();
+    await expect(radio(/^У школы/)).toBeFocused();
     await page.getByRole('link', { name: /«Да» или «Нет»/ }).click();
     await expect(radio('Да')).toBeFocused();
     await expectAccessible(page, 'a form of others with its errors');
@@ -32,9 +34,12 @@ test('a form of others is filled in over a reload, mended, sent, read and export
 
   await test.step('what is answered in a branch, in lists of lists and under a condition outlives a reload', async () => {
     await field('Фамилия и имя').fill('Орлова Алиса');
-    await page.getByLabel('Дата рождения').fill('2016-05-14');
+    await page.getByLabel('Дата рождения').fill('14.05.2016');
     await radio(/^Июнь/).check();
     await radio('На машине').check();
+    await page.getByRole('button', { name: SEND }).click();
+    await page.getByRole('link', { name: /Номер машины/ }).click();
+    await expect(field('Номер машины')).toBeFocused();
     await field('Кто за рулём').fill('Игорь Петрович');
     await add(page, 'Кому звонить');
     await relatives.getByRole('textbox', { name: 'Имя и отчество' }).fill('Мария Игоревна');

@@ -1,6 +1,6 @@
 import type { Json } from '../../definition/definition.ts';
 import * as words from '../../text/foreign.ts';
-import { schemasAtPointer } from '../applied.ts';
+import { appliedAt, schemasAtPointer } from '../applied.ts';
 import {
   branchKey,
   type ChosenBranches,
@@ -10,13 +10,14 @@ import {
   referred,
 } from '../foreign-form.ts';
 import { isTooDeep, plainData } from '../plain.ts';
-import { pointerParts } from '../pointer.ts';
+import { pointerParts, pointerTo } from '../pointer.ts';
 import {
   type ForeignSchema,
   isList,
   isObject,
   type JsonObject,
   member,
+  objectAt,
   schemasAt,
   textAt,
   typesOf,
@@ -54,7 +55,32 @@ function explained(
   chosen: ChosenBranches = new Map(),
 ): readonly ForeignProblem[] {
   const { data, broken } = withSections(form, given, chosen);
-  return broken.map((one) => ({ path: one.path, message: messageFor(form, data, one) }));
+  return inFormOrder(form.schema, data, broken).map((one) => ({
+    path: one.path,
+    message: messageFor(form, data, one),
+  }));
+}
+
+/** As the page has them: members in the order of their schemas, what is wrong with the whole first. */
+function inFormOrder(root: JsonObject, data: Json | undefined, all: readonly Broken[]): readonly Broken[] {
+  const ordered = all.map((broken) => ({ broken, places: placesOf(root, data, broken.path) }));
+  return ordered.sort((one, other) => compare(one.places, other.places)).map(({ broken }) => broken);
+}
+
+/** The place of each member on the way among those that stand beside it; what is not named stands last. */
+function placesOf(root: JsonObject, data: Json | undefined, path: string): readonly number[] {
+  const parts = pointerParts(path);
+  return parts.map((name, depth) => {
+    const around = appliedAt(root, data, parts.slice(0, depth).reduce(pointerTo, ''));
+    const names = around.flatMap((node) => Object.keys(objectAt(node, 'properties') ?? {}));
+    if (names.includes(name)) return names.indexOf(name);
+    return /^\d+$/.test(name) ? Number(name) : names.length;
+  });
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((place, index) => place !== other[index]);
+  return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
 }
 
 /** The first of each place, as many as are told at once. */
