@@ -1,6 +1,6 @@
 /**
- * Turns a published JSON Schema into a form of ours, says line by line what of it is not in the form and why, and tries
- * the form against the schema.
+ * Turns a published JSON Schema into a form of ours and says line by line what of it is not in the form and
+ * why.
  */
 import { resolve } from 'node:path';
 import { importCommand } from './import/command.ts';

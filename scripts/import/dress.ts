@@ -87,7 +87,6 @@ function formed(log: Log, view: View, node: FieldNode, { examples, opening, fits
         path,
         'пример',
         'ответа, который отвечает выражению, не нашлось: добавьте examples и слова x-messages.pattern',
-        [],
       );
   return {
     ...(own.length > 0 && { examples: own }),

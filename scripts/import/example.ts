@@ -14,7 +14,7 @@ function known(format: string | undefined): readonly string[] {
 }
 
 /** Texts that an expression allows, the shortest first and always the same; none where it is not understood. */
-export function textsFor(pattern: string | undefined): readonly string[] {
+function textsFor(pattern: string | undefined): readonly string[] {
   if (pattern === undefined) return [];
   const all = [/^\^/.test(pattern) ? pattern : `^(?:${pattern})`].flatMap((one) => texts(one));
   return [...new Set(all)].sort((a, b) => a.length - b.length);

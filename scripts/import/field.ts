@@ -40,7 +40,7 @@ export function fieldOf(importing: Importing, whole: Where): FieldSaid | undefin
   if (kind.guessed && !options) log.guessed(rootPath(where.view), String(kind.type));
   if (!isPossible(said.field)) {
     const why = 'наименьшее больше наибольшего: ни один ответ не подойдёт';
-    log.unsaid(rootPath(where.view), `поле «${where.name}»`, why, []);
+    log.unsaid(rootPath(where.view), `поле «${where.name}»`, why);
     return undefined;
   }
   const namesNull = options?.options.some(({ value }) => value === null) ?? kind.nulls.length > 0;
@@ -81,7 +81,6 @@ function chosen(importing: Importing, where: Where, type: string | undefined): F
       found.taken[0] ?? rootPath(view),
       'варианты ответа',
       'ни один из них не может быть нашим вариантом',
-      [],
     );
   return said && finished(importing, where, { ...said, taken: [...said.taken, ...valueRules] }, found.taken);
 }
@@ -136,7 +135,6 @@ function typed(importing: Importing, where: Where, type: string | undefined): Fi
         rootPath(view),
         `поле «${where.name}» любого вида`,
         'у нас у каждого ответа один вид: напишите type',
-        [],
       );
       return undefined;
     }
@@ -164,7 +162,6 @@ function nested(importing: Importing, where: Where): FieldSaid | undefined {
         rootPath(view),
         `объект «${where.name}» без известных полей`,
         'у наших полей имена известны заранее: опишите их в properties',
-        [],
       );
     return undefined;
   }

@@ -5,7 +5,6 @@ import { isSource, readSource, type Source } from '../schemas-check/read/source.
 import { rules } from '../schemas-check/rules.ts';
 import { type Imported, importForm } from './import-form.ts';
 import type { Unsaid } from './log.ts';
-import { prove } from './prove.ts';
 import { placedLines, type Report } from './report.ts';
 import { looksOf } from './ui/looks-of.ts';
 
@@ -15,8 +14,7 @@ export interface TextFile {
 }
 
 /**
- * Imports a schema, with its uiSchema where there is one, proves the form, and holds it against the rules of
- * `schemas:check`. `name` is that of the form; `schemas` has the meta schemas. Throws where a file is no JSON.
+ * Imports a schema, with its uiSchema where there is one, and holds the form against the rules of `schemas:check`. `name` is that of the form; `schemas` has the meta schemas. Throws where a file is no JSON.
  */
 export function importFiles(
   schema: TextFile,
@@ -26,23 +24,20 @@ export function importFiles(
 ): Report {
   const sources = { schema: sourceOf(schema), ...(ui && { ui: sourceOf(ui) }) };
   const imported = importForm(sources.schema.data, name, (log) => looksOf(sources.ui?.data, log));
-  const empty = { samples: 0, same: 0, different: [] };
-  if (!imported.form) return { said: [], unsaid: placedLines(imported.unsaid, sources), roundtrip: empty };
-  const found = judged(imported, schemas);
-  if (!found) return { said: [], unsaid: placedLines([tooDeep], sources), roundtrip: empty };
-  const { roundtrip, unsaid, faults } = found;
+  if (!imported.form) return { said: [], unsaid: placedLines(imported.unsaid, sources) };
+  const faults = faultsIn(imported, schemas);
+  if (!faults) return { said: [], unsaid: placedLines([tooDeep], sources) };
   return {
     form: imported.form,
     said: placedLines(imported.said, sources),
-    unsaid: placedLines([...imported.unsaid, ...unsaid, ...faults], sources),
-    roundtrip,
+    unsaid: placedLines([...imported.unsaid, ...faults], sources),
   };
 }
 
 /** `undefined` where it is nested so deep that no program of ours reads it to the end. */
-function judged(imported: Imported, schemas: SchemaFiles) {
+function faultsIn({ form }: Imported, schemas: SchemaFiles) {
   try {
-    return { ...prove(imported), faults: faultsOf(JSON.stringify(imported.form, null, 2), schemas) };
+    return faultsOf(JSON.stringify(form, null, 2), schemas);
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

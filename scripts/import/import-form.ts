@@ -1,6 +1,4 @@
-import { readDefinition } from '#engine/compile/read-definition.ts';
-import type { FormDefinition, Json } from '#engine/definition/definition.ts';
-import type { Path } from '../schemas-check/read/source.ts';
+import type { Json } from '#engine/definition/definition.ts';
 import type { Readables } from './condition.ts';
 import { OTHER } from './dress.ts';
 import { fieldOf } from './field.ts';
@@ -9,27 +7,17 @@ import { kindOf, withoutNull } from './kind.ts';
 import { tellLeftover } from './leftover.ts';
 import { type Line, openLog, type Unsaid } from './log.ts';
 import { type Looks, noLooks } from './looks.ts';
-import type { Mapping } from './mapping.ts';
 import { openNames, openScope, titleOf } from './names.ts';
 import { objectOf } from './object.ts';
-import { inlined, isList, isObject, type JsonObject, TooLarge, without } from './tree.ts';
-import { type Given, viewOf, wordsOf } from './view.ts';
+import { inlined, isObject, type JsonObject, TooLarge } from './tree.ts';
+import { viewOf, wordsOf } from './view.ts';
 
 /** A foreign form in our vocabulary. */
 export interface Imported {
   /** The text of `schemas/forms/<name>.json`, as data. */
   readonly form: JsonObject;
-  readonly definition: FormDefinition;
-  /** How its answers stand for the foreign data. */
-  readonly map: Mapping;
   readonly said: readonly Line[];
   readonly unsaid: readonly Unsaid[];
-  /** The published schema without what is not said: what the form must judge alike. */
-  readonly rest: JsonObject;
-  /** The published schema, where all of it is said. */
-  readonly whole?: JsonObject;
-  /** Where a part of `rest` is written in the published file. */
-  readonly originOf: (path: Path) => Path;
 }
 
 /** Nothing of it can be said. */
@@ -87,35 +75,11 @@ export function importForm(
     inside,
     looks,
   );
-  const definition = readDefinition(new Map([[`${name}.json`, form]]), name, () => '');
   return {
     form,
-    definition,
-    map: { kind: 'object', members: inside.members },
     said: told.said,
     unsaid: told.unsaid,
-    rest: narrowed(without(tree.root, told.gone), told.narrowed),
-    ...(told.gone.length + told.narrowed.length === 0 && { whole: published }),
-    originOf: tree.originOf,
   };
-}
-
-/** Paths are those of before anything was left out; a list from which something is gone is no part of any of them. */
-function narrowed(tree: JsonObject, all: readonly Given<JsonObject>[]): JsonObject {
-  return all.reduce((so, { path, value }) => withWords(so, path, value), tree);
-}
-
-function withWords(node: JsonObject, [step, ...rest]: Path, words: JsonObject): JsonObject {
-  if (step === undefined) return { ...node, ...words };
-  const inner = node[step];
-  if (isList(inner))
-    return {
-      ...node,
-      [step]: inner.map((one, i) =>
-        i === rest[0] && isObject(one) ? withWords(one, rest.slice(1), words) : one,
-      ),
-    };
-  return isObject(inner) ? { ...node, [step]: withWords(inner, rest, words) } : node;
 }
 
 function readTree(published: JsonObject) {

@@ -22,7 +22,7 @@ export function listOf(importing: Importing, where: Where): FieldSaid | undefine
       found && isList(found.value)
         ? 'у каждого места списка своё описание: сделайте места полями'
         : 'не сказано, что в списке: опишите items';
-    importing.log.unsaid(found?.path ?? where.view[0]?.path ?? [], 'список', why, []);
+    importing.log.unsaid(found?.path ?? where.view[0]?.path ?? [], 'список', why);
     return undefined;
   }
   const options = optionsOf(items, where.look.choices);
@@ -72,7 +72,6 @@ function recordsOf(importing: Importing, where: Where, items: View): FieldSaid |
       items[0]?.path ?? [],
       `список внутри ${inside}`,
       'список записей бывает у самой формы: поднимите его на верхний уровень',
-      [],
     );
     return undefined;
   }
@@ -84,7 +83,6 @@ function recordsOf(importing: Importing, where: Where, items: View): FieldSaid |
       items[0]?.path ?? [],
       'элементы списка',
       'элементом бывает запись, вариант или простой ответ',
-      [],
     );
     return undefined;
   }
@@ -189,12 +187,11 @@ function limitsOf({ log }: Importing, view: View, choices: number = caps.entries
       least.path,
       `не меньше ${least.value} элементов`,
       `столько их не бывает: самое большее ${choices}`,
-      [],
     );
     return undefined;
   }
   if (most?.value === 0) {
-    log.unsaid(most.path, 'список без элементов', 'пустой список у нас то же, что нет ответа', []);
+    log.unsaid(most.path, 'список без элементов', 'пустой список у нас то же, что нет ответа');
     return undefined;
   }
   const isMany = most !== undefined && most.value > caps.entries;

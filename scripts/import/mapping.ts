@@ -1,4 +1,4 @@
-import type { FormValues, Json } from '#engine/definition/definition.ts';
+import type { Json } from '#engine/definition/definition.ts';
 import { equal } from '#engine/values/equal.ts';
 import { isList, isObject, type JsonObject } from './tree.ts';
 
@@ -53,53 +53,4 @@ function membersOf(members: readonly Member[], value: JsonObject): JsonObject {
       return [[ours, toOurs(map, own)]];
     }),
   );
-}
-
-/** An answer of ours as the foreign form has it. */
-function toForeign(map: Mapping, value: Json): Json {
-  switch (map.kind) {
-    case 'same':
-      return value;
-    case 'date':
-      return typeof value === 'string' ? value.replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1') : value;
-    case 'choice':
-      return (typeof value === 'string' ? map.values.get(value) : undefined) ?? value;
-    case 'list':
-      return isList(value) ? value.map((item) => toForeign(map.of, item)) : value;
-    case 'entries':
-      return isList(value)
-        ? value.map((item) => toForeign(map.of, isObject(item) ? (item[ENTRY] ?? null) : item))
-        : value;
-    case 'object':
-      return isObject(value) ? foreignMembers(map.members, value) : value;
-  }
-}
-
-function foreignMembers(members: readonly Member[], value: JsonObject): JsonObject {
-  return Object.fromEntries(
-    members.flatMap(({ foreign, ours, map, absent }) => {
-      const own = Object.hasOwn(value, ours) ? value[ours] : undefined;
-      // an object that must be there has members of its own that must
-      if (own === undefined) return absent === undefined ? [] : [[foreign, emptyOf(map, absent)]];
-      return [[foreign, toForeign(map, own)]];
-    }),
-  );
-}
-
-function emptyOf(map: Mapping, absent: Json): Json {
-  return map.kind === 'object' && isObject(absent) ? foreignMembers(map.members, {}) : absent;
-}
-
-/** The answers of a whole form. */
-export function foreignAnswers(map: Mapping, values: FormValues): Json {
-  return toForeign(map, Object.fromEntries(defined(values)));
-}
-
-export function ourAnswers(map: Mapping, data: Json): FormValues {
-  const values = toOurs(map, data);
-  return isObject(values) ? values : {};
-}
-
-function defined(values: FormValues): readonly (readonly [string, Json])[] {
-  return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
 }

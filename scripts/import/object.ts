@@ -36,7 +36,6 @@ export function objectOf(importing: Importing, holder: Holder): ObjectSaid {
         rootPath(plan.view),
         `поле «${plan.name}»`,
         'так называется то, что есть у любого объекта языка: назовите его иначе',
-        plan.view.map(({ path }) => path),
       );
       continue;
     }
@@ -44,12 +43,7 @@ export function objectOf(importing: Importing, holder: Holder): ObjectSaid {
     if (when === undefined) continue;
     const said = fieldIn(importing, holder, plan, !isNothing(when));
     if (!said) {
-      log.unsaid(
-        rootPath(plan.view),
-        `поле «${plan.name}»`,
-        'целиком не вошло: почему, сказано рядом',
-        plan.view.map(({ path }) => path),
-      );
+      log.unsaid(rootPath(plan.view), `поле «${plan.name}»`, 'целиком не вошло: почему, сказано рядом');
       continue;
     }
     const { own, field } = said;
@@ -113,7 +107,7 @@ function shownWhere({ log }: Importing, plan: Planned, fields: Readables): JsonO
   if (told.length < alternatives.length) {
     const gone = plan.when.flatMap((list) => list.flatMap((one) => one.gone));
     const at = gone[0] ?? rootPath(plan.view);
-    log.unsaid(at, `условие, при котором есть поле «${plan.name}»`, unsayable, gone);
+    log.unsaid(at, `условие, при котором есть поле «${plan.name}»`, unsayable);
     return undefined;
   }
   const [first, second] = told;

@@ -40,14 +40,13 @@ function closed(view: View, planned: Map<string, Planned>, log: Log): void {
   for (const { node, path } of view) {
     if (node.additionalProperties !== false) continue;
     const own = isObject(node.properties) ? node.properties : {};
-    for (const [name, { view: member }] of planned) {
+    for (const name of planned.keys()) {
       if (Object.hasOwn(own, name)) continue;
       planned.delete(name);
       log.unsaid(
         [...path, 'additionalProperties'],
         `поле «${name}»`,
         'additionalProperties: false здесь его запрещает, хотя рядом оно описано: уберите одно из двух',
-        member.map((part) => part.path),
       );
     }
   }
@@ -146,9 +145,7 @@ function addUnion(added: Added, union: Union, when: readonly When[], sure: Reado
   const isRequired = (known?.required ?? false) || (!sure.has(name) && union.demands);
   const isOwn = when.length === 0 || (when.length === 1 && sure.has(name));
   if (known && !isOwn) {
-    added.log.unsaid(union.path, 'ветви', 'ветви под условием различает поле, которое показано всегда', [
-      union.path,
-    ]);
+    added.log.unsaid(union.path, 'ветви', 'ветви под условием различает поле, которое показано всегда');
     return;
   }
   added.planned.set(name, { name, view, required: isRequired, when: known?.when ?? [when] });

@@ -59,12 +59,7 @@ export function addOne({ planned, log, view }: Added, field: Planned): void {
   const forbids = view.find(({ node }) => node.additionalProperties === false);
   if (forbids) {
     const why = 'additionalProperties: false у самого объекта его запрещает: опишите поле в его properties';
-    log.unsaid(
-      rootPath(field.view),
-      `поле «${field.name}»`,
-      why,
-      field.view.map(({ path }) => path),
-    );
+    log.unsaid(rootPath(field.view), `поле «${field.name}»`, why);
     return;
   }
   const known = planned.get(field.name);
@@ -81,6 +76,5 @@ export function addOne({ planned, log, view }: Added, field: Planned): void {
       rootPath(field.view),
       `поле «${field.name}»`,
       'в другой ветви оно же, но другое: назовите их по-разному',
-      field.view.map(({ path }) => path),
     );
 }

@@ -2,7 +2,6 @@ import type { Json } from '#engine/definition/definition.ts';
 import { plural } from '#engine/text/plural.ts';
 import type { Source } from '../schemas-check/read/source.ts';
 import type { Line, Unsaid } from './log.ts';
-import type { RoundTrip } from './round-trip.ts';
 import { pointerOf } from './tree.ts';
 
 /** The files that lines are about. */
@@ -27,7 +26,6 @@ export interface Report {
   readonly form?: Json;
   readonly said: readonly PlacedLine[];
   readonly unsaid: readonly PlacedLine[];
-  readonly roundtrip: RoundTrip;
 }
 
 /** The lines with the places where they are written, from top to bottom. */
@@ -50,13 +48,12 @@ export function placedLines(
   return placed.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
 }
 
-/** The report for a person: what is not in the form, what stands otherwise, and how the round trip went. */
-export function reportText({ form, said, unsaid, roundtrip }: Report): string {
+/** The report for a person: what is not in the form, and what stands otherwise. */
+export function reportText({ form, said, unsaid }: Report): string {
   if (form === undefined) return `Схему не перевести:\n${unsaid.map(lineText).join('\n')}`;
   return [
     ...titled('Не вошло, и почему', unsaid),
     ...titled('Вошло иначе, или нуждается в словах', said),
-    `Туда и обратно: ${plural(roundtrip.samples, samples)}, одинаково — ${roundtrip.same}.`,
     unsaid.length === 0 ? 'Сказано всё.' : `Не сказано: ${plural(unsaid.length, places)}.`,
   ].join('\n');
 }
@@ -69,5 +66,4 @@ function lineText({ file, line, column, at, what, why }: PlacedLine): string {
   return `${file}:${line}:${column}  ${at}  ${what}${why === undefined ? '' : ` — ${why}`}`;
 }
 
-const samples = { one: 'образец', few: 'образца', many: 'образцов' };
 const places = { one: 'место', few: 'места', many: 'мест' };

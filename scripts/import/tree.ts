@@ -75,26 +75,6 @@ export function inlined(published: JsonObject): Tree {
   };
 }
 
-/** Without what stands at these paths: members of objects, and items of lists, which close up. A field that is gone is not required. */
-export function without(tree: JsonObject, paths: readonly Path[]): JsonObject {
-  const gone = new Set(paths.map((path) => JSON.stringify(path)));
-  const kept = (value: Json, path: Path): Json => {
-    const isKept = (key: string | number) => !gone.has(JSON.stringify([...path, key]));
-    if (isList(value)) return value.flatMap((item, i) => (isKept(i) ? [kept(item, [...path, i])] : []));
-    if (!isObject(value)) return value;
-    const isAsked = (name: Json) => !gone.has(JSON.stringify([...path, 'properties', name]));
-    const entries = Object.entries(value).filter(([key]) => isKept(key));
-    return Object.fromEntries(
-      entries.map(([key, inner]) => {
-        const rest = kept(inner, [...path, key]);
-        return [key, key === 'required' && isList(rest) ? rest.filter(isAsked) : rest];
-      }),
-    );
-  };
-  const rest = kept(tree, []);
-  return isObject(rest) ? rest : {};
-}
-
 /** What gives a schema an address, or only has schemas that others refer to. */
 const addressing = new Set(['$id', 'id', '$anchor', '$defs', 'definitions']);
 

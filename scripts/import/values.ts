@@ -57,15 +57,11 @@ const ours = new Map([
   ['idn-email', 'email'],
 ]);
 
-/** As `values/dates.ts` reads them. */
-const ourYears = '^(?:19|2[01])';
-
 function dateOf(view: View, log: Log): Said {
   for (const { value, path } of given(view, 'format'))
     log.said(path, value === 'date' ? 'дата: у нас 27.03.2015 вместо 2015-03-27' : 'ещё один вид');
   for (const { path } of given(view, 'format').filter(({ value }) => value === 'date')) {
-    log.unsaid(path, 'даты до 1900 и после 2199 года', 'таких лет наши даты не принимают', []);
-    log.narrowed(path.slice(0, -1), { pattern: ourYears });
+    log.unsaid(path, 'даты до 1900 и после 2199 года', 'таких лет наши даты не принимают');
   }
   for (const keyword of ['minLength', 'maxLength', 'pattern'])
     for (const { path } of given(view, keyword))

@@ -20,8 +20,6 @@ describe('a feature of JSON Schema becomes a form of ours, or is told', () => {
       if (required) expect(report.form).toMatchObject({ required });
       if (fields)
         expect(Object.keys(Object(report.form).properties)).toEqual(expect.arrayContaining([...fields]));
-      expect(report.roundtrip.different).toEqual([]);
-      expect(report.roundtrip.samples).toBeGreaterThan(1);
     },
   );
 });

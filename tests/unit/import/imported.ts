@@ -7,7 +7,7 @@ export type { JsonObject };
 
 const files = repositorySchemas();
 
-/** The report of an import, as the command makes it: proved, and held against the rules of `schemas:check`. */
+/** The report of an import, as the command makes it: held against the rules of `schemas:check`. */
 export function imported(schema: unknown, ui?: unknown): Report {
   const given = { file: 'given.json', text: JSON.stringify(schema, null, 2) };
   return importFiles(

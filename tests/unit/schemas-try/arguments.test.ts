@@ -7,6 +7,7 @@ describe('the words of schemas:try', () => {
       files: ['a.json'],
       ui: undefined,
       data: 'b.json',
+      schemas: [],
       json: true,
     });
     expect(readArguments(['--help'])).toBe('help');
