@@ -25,7 +25,10 @@ export async function openTryBrowser(limit = 30_000): Promise<TryBrowser> {
   const tryOut = async (subject: TrySubject): Promise<readonly Tried[]> => {
     const { page, asked } = await opened;
     const before = asked.length;
-    const input = JSON.stringify({ ...subject, unsafe: unsafePatterns([subject.published, subject.schemas]) });
+    const input = JSON.stringify({
+      ...subject,
+      unsafe: unsafePatterns([subject.published, subject.schemas]),
+    });
     const answer = await within(page.evaluate(tryInPage, input), limit * subject.samples.length);
     if (answer === undefined) {
       await page.context().browser()?.close();

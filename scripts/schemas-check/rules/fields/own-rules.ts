@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import { createAjv } from '#engine/compile/ajv.ts';
-import { ownConstraints } from '#engine/validation/json-schema.ts';
 import type { FieldSchema, Json } from '#engine/definition/definition.ts';
+import { ownConstraints } from '#engine/validation/json-schema.ts';
 import { dayOf } from './date-limits.ts';
 import { crossedLimits } from './limits.ts';
 
