@@ -1,6 +1,8 @@
-import { getUiOptions, type UIOptionsType } from '@rjsf/utils';
+import { getUiOptions, type RJSFSchema, type UIOptionsType } from '@rjsf/utils';
 import { nameInWords } from '#engine/foreign/own-title.ts';
 import { askedWidget } from '#engine/foreign/widgets.ts';
+import { memberValue } from '#engine/text/foreign-controls.ts';
+import { isNamed } from './data/named.ts';
 import type { ForeignFieldProps } from './data/schemas.ts';
 
 /** What a field says of itself, by its uiSchema first, then by its schema. All of it is plain text. */
@@ -19,10 +21,15 @@ export function lookOf(props: ForeignFieldProps): Look {
     (text) => typeof text === 'string' && text !== '',
   );
   return {
-    title: title ?? options.title ?? schema.title ?? nameInWords(name),
+    title: title ?? options.title ?? calledBy(schema, name),
     help: help.length > 0 ? help.join(' ') : undefined,
     hidden: askedWidget(options.widget) === 'hidden',
     readOnly: readonly === true || disabled === true || schema.readOnly === true,
     options,
   };
+}
+
+/** The row of a member that a person has named says its name already. */
+function calledBy(schema: RJSFSchema, name: string): string {
+  return isNamed(schema) ? memberValue : (schema.title ?? nameInWords(name));
 }

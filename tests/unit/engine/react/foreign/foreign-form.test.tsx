@@ -243,3 +243,34 @@ describe('a choice that stands under a reference', () => {
     expect(idsOf({ type: 'object', properties }, { e: data })).toHaveLength(3);
   });
 });
+
+describe('what has no title', () => {
+  it('is called by its name in words; an alternative by what it alone demands, or its constant', () => {
+    const branch = (name: string) => object({ [name]: { type: 'string' } }, { required: [name] });
+    const kind = (word: string) => object({ kind: { const: word }, more: { type: 'string' } });
+    const html = drawn(
+      object({
+        veteranFullName: { type: 'string' },
+        arrival: { anyOf: [branch('busStop'), branch('plate_number')] },
+        runner: { anyOf: [kind('карта'), kind('плитка')] },
+      }),
+    );
+    for (const label of ['Veteran full name', 'Bus stop', 'Plate number', 'карта', 'плитка'])
+      expect(html).toContain(`>${label}<`);
+    expect(html).not.toContain('Вариант 1');
+  });
+
+  it('is a value, where a person has given the name', () => {
+    const either = { anyOf: [{ type: 'string' }, { type: 'number' }] };
+    const html = drawn({ type: 'object', additionalProperties: either }, { value: { PORT: 5 } });
+    expect(html).toContain('value="PORT"');
+    expect(html).toContain('value="5"');
+    expect(html).toContain('>Значение<');
+  });
+});
+
+it('a date is written as in every form, and kept as RFC 3339 has it', () => {
+  const html = drawn(object({ day: { type: 'string', format: 'date' } }), { value: { day: '2026-03-27' } });
+  expect(html).toContain('value="27.03.2026"');
+  expect(html).toContain('ДД.ММ.ГГГГ');
+});
