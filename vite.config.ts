@@ -29,6 +29,8 @@ const LAYERS: readonly Layer[] = [
       'src/generated/portal/screens/not-administrator.ts',
       'src/generated/portal/screens/any.ts',
       'src/portal/device/this-device.ts',
+      'node_modules/@tanstack/react-query/build/modern/useQueries.js',
+      'node_modules/@tanstack/query-core/build/modern/queriesObserver.js',
     ],
   ],
   // beside the first form, and where a device is cleaned

@@ -17,6 +17,9 @@ const REPLACED: Readonly<Record<string, string>> = {
     new URL('../../src/engine/react/rjsf/few-templates.ts', import.meta.url),
   ),
   './omitExtraData.js': fileURLToPath(new URL('../../src/engine/react/rjsf/no-omitting.ts', import.meta.url)),
+  './processRawValidationErrors.js': fileURLToPath(
+    new URL('../../src/engine/react/rjsf/no-raw-errors.ts', import.meta.url),
+  ),
   './shallowAllOfMerge.js': fileURLToPath(
     new URL('../../src/engine/react/rjsf/no-merging.ts', import.meta.url),
   ),

@@ -24,10 +24,14 @@ export function pageChunks(layers: readonly Layer[]): (id: string, graph: Module
 
 function assigned(layers: readonly Layer[], graph: ModuleGraph): Map<string, string> {
   const chunks = new Map<string, string>();
+  const layerOf = new Map(
+    layers.flatMap(([name, modules]) => modules.map((path) => [resolve(root, path), name])),
+  );
   for (const [name, modules] of layers) {
     const pending = modules.map((path) => resolve(root, path));
     for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
-      if (chunks.has(id)) continue;
+      // the index of a package re-exports what only a later layer uses
+      if (chunks.has(id) || (layerOf.get(id) ?? name) !== name) continue;
       const module = graph.getModuleInfo(id);
       if (!module && modules.includes(id.slice(root.length + 1)))
         throw new Error(`The build has no ${id}: the chunks of vite.config.ts name it`);

@@ -11,7 +11,7 @@ const source = 'schemas/questionnaires';
 /** `questionnaires.ts`: what the server knows of each questionnaire, with the ids of its operations. */
 export const questionnairesStage: Stage = {
   name: 'questionnaires',
-  reads: ['schemas/questionnaires/', 'schemas/portal/'],
+  reads: ['schemas/questionnaires/', 'schemas/portal/', 'schemas/forms/'],
   applies: (root) => existsSync(join(root, TEMPLATE)),
   run: (root) => {
     const screens = hasPortal(root) ? readPortal(root).screens : [];

@@ -15,7 +15,7 @@ import type { DraftSession } from '#portal/draft/session-types.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { useFileContent, useFileLinks } from '#portal/records/file-links.ts';
 import { usePageStep } from '#portal/ui/page/page-title.ts';
-import { ConsentStep } from './consent/consent-step.tsx';
+import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import type { Consent } from './consent/consents.ts';
 import { DeclinedNotes, DeclineOffer, useDeclined } from './consent/declined.tsx';
 import { fieldPlace, SUMMARY } from './place/place.ts';
@@ -30,6 +30,10 @@ import { PanelHead } from './step/panel-head.tsx';
 import { PanelPart } from './step/panel-part.tsx';
 import { StepHead } from './step/step-head.tsx';
 import { useSubmit } from './use-submit.ts';
+
+const ConsentStep = lazy(() =>
+  import('./consent/consent-step.tsx').then((m) => ({ default: m.ConsentStep })),
+);
 
 const LazyForeign = lazy(() =>
   import('#portal/forms/foreign/foreign-part.tsx').then((m) => ({ default: m.ForeignPart })),
@@ -84,16 +88,18 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
 
   if (wizard.consent)
     return (
-      <ConsentStep
-        session={session}
-        settings={settings}
-        wizard={wizard}
-        consent={wizard.consent}
-        onLater={({ purpose }) => {
-          setRefused(purpose);
-          setAdding(undefined);
-        }}
-      />
+      <Suspense fallback={<PageSkeleton />}>
+        <ConsentStep
+          session={session}
+          settings={settings}
+          wizard={wizard}
+          consent={wizard.consent}
+          onLater={({ purpose }) => {
+            setRefused(purpose);
+            setAdding(undefined);
+          }}
+        />
+      </Suspense>
     );
   const { inPanels, place } = wizard;
   const step = form.definition.steps[place.step - 1];

@@ -17,12 +17,13 @@ import { FillingScreen } from './filling-screen.tsx';
 import { MissingForm } from './missing-form.tsx';
 import { type DraftTarget, useDraft } from './saving/use-draft.ts';
 import { valuesOf } from './start/prefill.ts';
-import { StartScreen } from './start/start-screen.tsx';
 import { listOf } from './start/use-start.ts';
 import { WizardHeading } from './wizard-heading.tsx';
 import { currentUser, draftContextOf } from './wizard-services.ts';
 import { wordsOf } from './words.ts';
 
+/** What comes before the form is not loaded with a saved one. */
+const StartScreen = lazy(() => import('./start/start-screen.tsx').then((m) => ({ default: m.StartScreen })));
 /** Who fills in need not load what reads a form that was sent. */
 const ShowScreen = lazy(() => import('./show-screen.tsx').then((m) => ({ default: m.ShowScreen })));
 

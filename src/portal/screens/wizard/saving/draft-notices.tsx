@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
@@ -8,8 +8,11 @@ import { confirm } from '#portal/ui/confirm.tsx';
 import { Notice } from '../notice.tsx';
 import { RepeatedQuestion } from '../repeated/repeated-question.tsx';
 import { wordsOf } from '../words.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { useDraftPart } from './use-draft.ts';
+
+const ConflictDialog = lazy(() =>
+  import('./conflict-dialog.tsx').then((m) => ({ default: m.ConflictDialog })),
+);
 
 interface DraftNoticesProps {
   readonly session: DraftSession;
@@ -37,13 +40,15 @@ export function DraftNotices({ session, settings }: DraftNoticesProps) {
         </Notice>
       )}
       {conflicts.length > 0 && !later && (
-        <ConflictDialog
-          form={session.store.form}
-          text={own.chooseAnswers}
-          conflicts={conflicts}
-          onChoose={session.resolve}
-          onClose={() => setLater(true)}
-        />
+        <Suspense>
+          <ConflictDialog
+            form={session.store.form}
+            text={own.chooseAnswers}
+            conflicts={conflicts}
+            onChoose={session.resolve}
+            onClose={() => setLater(true)}
+          />
+        </Suspense>
       )}
     </>
   );
