@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/shell.ts';
-import { isOffered } from '#portal/config/offered.ts';
 import { portal } from '#portal/config/screens.ts';
-import { NotFound } from '#portal/screens/not-found.tsx';
 import { askServer } from '#portal/session/ask-server.ts';
 import { useComingBack } from '#portal/session/coming-back.ts';
 import { mayOpen } from '#portal/session/guard.ts';
@@ -57,9 +55,7 @@ export function Shell({ screen, children }: ShellProps) {
           tabIndex={-1}
           className={`mx-auto ${screen?.wide ? 'max-w-[86rem]' : 'max-w-[52rem] lg:py-10'} px-4 py-6 outline-none sm:px-6 xl:px-10 print:max-w-none print:p-0`}
         >
-          <InOffice value={mayOpen('administrator', roleId)}>
-            {isOffered(screen?.name ?? '') ? children : <NotFound />}
-          </InOffice>
+          <InOffice value={mayOpen('administrator', roleId)}>{children}</InOffice>
         </main>
       </div>
     </div>

@@ -185,7 +185,7 @@ describe('sensitive answers', () => {
       {
         user_id: 1,
         health: true,
-        details: { sensitive: true, format: 'csv', count: 1, filters: ['campaign', 'words'] },
+        details: { sensitive: true, format: 'csv', count: 1, filters: ['words'] },
       },
       { user_id: 1, health: false, details: { sensitive: false, count: 1 } },
     ]);

@@ -40,7 +40,7 @@ test('an invoice says what, how much and until when, is paid by card, and stands
 });
 
 for (const tag of BOTH_WIDTHS)
-  test('the QR link opens in a new tab, and paying there is seen here at once', { tag }, async ({
+  test(`the QR link opens in a new tab, and paying there is seen here at once ${tag}`, async ({
     page,
     context,
     portal,

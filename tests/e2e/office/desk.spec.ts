@@ -47,7 +47,7 @@ test('the menu of an administrator stands whole at 1280 by 800, in groups, and i
   const menu = page.getByRole('navigation', { name: 'Разделы', exact: true });
   await expect(menu.getByRole('link', { name: 'Готовность портала' })).toBeInViewport({ ratio: 1 });
   await expect(menu.getByRole('link', { name: 'Сегодня' })).toBeInViewport({ ratio: 1 });
-  for (const group of ['Приём', 'Семьи', 'Деньги', 'Школа', 'Управление'])
+  for (const group of ['Приём', 'Люди', 'Деньги', 'Содержание', 'Управление'])
     await expect(menu.getByRole('list', { name: group, exact: true })).toBeVisible();
   await menu.getByRole('link', { name: 'Другие заявления' }).click();
   await page
