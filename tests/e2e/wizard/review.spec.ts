@@ -84,15 +84,6 @@ test('changes of a sent application are counted and sent by one press, from the 
   await page.goBack();
   await expect(page).toHaveURL(/step=review$/);
   await expect(strip).toBeVisible();
-  // the browser's own button asks
-  await page.goBack();
-  await question.getByRole('button', { name: 'Остаться' }).click();
-  await expect(page).toHaveURL(/step=review$/);
-  await expect(strip).toBeVisible();
-  await page.goBack();
-  await question.getByRole('button', { name: 'Отправить позже' }).click();
-  await expect(page).toHaveURL(/application$/);
-  // and so does a link
   await page.goto(`/lk/application/edit/?id=${id}&step=1&panel=summary`);
   await page.getByRole('link', { name: 'Заявки' }).first().click();
   await question.getByRole('button', { name: 'Остаться' }).click();

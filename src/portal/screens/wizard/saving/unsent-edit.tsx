@@ -39,20 +39,18 @@ export function UnsentEdit({ session, wizard, onSend }: UnsentEditProps) {
   );
 }
 
-/** Asks before a link, or the browser's own back and forward, lead away from changes that are not sent. */
+/** Asks before a link leads away from changes that are not sent. */
 function useLeaveQuestion(isAsked: boolean, onSend: () => void): void {
   const { pathname } = useLocation();
   const base = useHref('/').replace(/\/$/, '');
   const navigate = useNavigate();
   const send = useRef(onSend);
-  const here = useRef(0);
   useEffect(() => {
     send.current = onSend;
-    here.current = indexIn(history.state);
   });
   useEffect(() => {
     if (!isAsked) return;
-    const ask = async (leave: () => void) => {
+    const ask = async (to: string) => {
       const chosen = await choose({
         title: words.leaveTitle,
         text: words.leaveText,
@@ -62,41 +60,18 @@ function useLeaveQuestion(isAsked: boolean, onSend: () => void): void {
         cancel: words.stay,
       });
       if (chosen === 'confirm') send.current();
-      if (chosen === 'other') leave();
+      if (chosen === 'other') navigate(to);
     };
     const onClick = (event: MouseEvent) => {
       const to = followedAddress(event, base);
       if (to === undefined || new URL(to, location.origin).pathname === pathname) return;
       event.preventDefault();
       event.stopPropagation();
-      void ask(() => navigate(to));
-    };
-    let isLeaving = false;
-    // the history has moved already: it goes back to this page until the person has chosen
-    const onPopState = (event: PopStateEvent) => {
-      const there = indexIn(event.state);
-      if (isLeaving || location.pathname === base + pathname) return;
-      event.stopImmediatePropagation();
-      const distance = here.current - there;
-      history.go(distance);
-      void ask(() => {
-        isLeaving = true;
-        history.go(-distance);
-      });
+      void ask(to);
     };
     document.addEventListener('click', onClick, { capture: true });
-    window.addEventListener('popstate', onPopState, { capture: true });
-    return () => {
-      document.removeEventListener('click', onClick, { capture: true });
-      window.removeEventListener('popstate', onPopState, { capture: true });
-    };
+    return () => document.removeEventListener('click', onClick, { capture: true });
   }, [isAsked, base, pathname, navigate]);
-}
-
-/** The place of an entry in the browser's history, as the router counts them. */
-function indexIn(state: unknown): number {
-  const index: unknown = Object(state).idx;
-  return typeof index === 'number' ? index : 0;
 }
 
 /** The address in the portal that a click follows in this tab: of a link, and without the portal's base. */
