@@ -12,7 +12,8 @@ const root = resolve(import.meta.dirname, '../..');
 
 /**
  * Names the chunk of a module: of the layers that need it the first. Left alone the bundler makes a chunk of every set
- * of pages that share something, some thirty for a page, each a request. A layer imports only those before it.
+ * of pages that share something, some thirty for a page, each a request. A layer imports only those before it; a
+ * module that a layer names belongs to it, even if the index of a package re-exports it to an earlier layer.
  */
 export function pageChunks(layers: readonly Layer[]): (id: string, graph: ModuleGraph) => string | null {
   let chunks: Map<string, string> | undefined;
@@ -30,7 +31,6 @@ function assigned(layers: readonly Layer[], graph: ModuleGraph): Map<string, str
   for (const [name, modules] of layers) {
     const pending = modules.map((path) => resolve(root, path));
     for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
-      // the index of a package re-exports what only a later layer uses
       if (chunks.has(id) || (layerOf.get(id) ?? name) !== name) continue;
       const module = graph.getModuleInfo(id);
       if (!module && modules.includes(id.slice(root.length + 1)))

@@ -31,7 +31,7 @@ export interface Context {
   readonly sessions: SessionTimes;
   /** The file of letters that no gateway carries. */
   readonly outbox: string;
-  /** Kinds of questionnaires that this portal does not offer. */
+  /** Example questionnaires that this portal has not published. */
   readonly unpublished: readonly Kind[];
   /** Where people reach the portal, as letters name it: `https://lk.school.ru`. */
   readonly origin: string;

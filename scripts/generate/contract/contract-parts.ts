@@ -43,9 +43,9 @@ export function partsOfForm(form: FormDefinition, columns: FormColumns = new Map
     [`${name}Body`]: { ...bodyOf([form]), additionalProperties: false },
     [`${name}Fields`]: bodyOf([form]),
     [`${name}Answers`]: withNumbers(answersOf([form]), numbersOf(form, columns)),
-    [`${name}Listed`]: withListedMembers(LISTED(id), ofThis),
-    [`${name}Orders`]: ordersSchema(withListedMembers(ORDERS(id), ofThis)),
-    [`${name}Filters`]: filtersParameter(withListedFilters([LISTED(id)], ofThis)),
+    [`${name}Listed`]: withListedMembers(listedMark(id), ofThis),
+    [`${name}Orders`]: ordersSchema(withListedMembers(ordersMark(id), ofThis)),
+    [`${name}Filters`]: filtersParameter(withListedFilters([listedMark(id)], ofThis)),
     ...Object.fromEntries(choices),
   };
 }
@@ -83,13 +83,14 @@ export function namedPart(root: string, file: string, name: string): Part | unde
   const id = file.slice(folder.length, -'.json'.length);
   const kind = name.slice(`${pascalCase(id)}Form`.length);
   if (kind.startsWith('.')) return { type: 'string', 'x-choices': { form: id, field: kind.slice(1) } };
-  if (kind === 'Orders') return ORDERS(id);
-  if (kind === 'Listed' || kind === 'Filters') return LISTED(id);
+  if (kind === 'Orders') return ordersMark(id);
+  if (kind === 'Listed' || kind === 'Filters') return listedMark(id);
   return kind === 'Answers' ? { 'x-answers': id } : { 'x-form': id };
 }
 
-const LISTED = (id: string) => ({ 'x-listed': id });
-const ORDERS = (id: string) => ({ type: 'string', enum: [], 'x-listed': id });
+/** Placeholders that `listed-answers.ts` expands for a form. */
+const listedMark = (id: string) => ({ 'x-listed': id });
+const ordersMark = (id: string) => ({ type: 'string', enum: [], 'x-listed': id });
 
 function namedStatuses(name: string): Part | undefined {
   const [, list = '', kind] = /^(\w+?)(Status|MoveFields|MoveAnswers)$/.exec(name) ?? [];

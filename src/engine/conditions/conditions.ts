@@ -28,7 +28,7 @@ export function prune(form: CompiledForm, values: FormValues): FormValues {
   return withoutHidden(formFields(form.definition), '', values, visibleFields(form, values));
 }
 
-/** The same with the answers that only a switch hides: what is sent and stored, so that the switch loses nothing. */
+/** `prune` that keeps the answers which only a switch hides: what is submitted and stored. */
 export function pruneForStorage(form: CompiledForm, values: FormValues): FormValues {
   const fields = formFields(form.definition);
   const shown = visibleFields(form, values);

@@ -12,6 +12,11 @@ export function widgetOf({ schema, kind }: FieldNode): DrawnAs {
   return kind === 'list' ? 'checkboxes' : widgetOfValue(schema);
 }
 
+/** Whether people never enter a field (`"x-widget": "hidden"`): the program sets it. */
+export function isHidden({ schema }: Pick<FieldNode, 'schema'>): boolean {
+  return schema['x-widget'] === 'hidden';
+}
+
 function widgetOfValue(schema: FieldSchema): WidgetName {
   if (schema.format === 'ru-date') return 'date';
   if (schema.format === 'phone' || schema.format === 'email') return schema.format;

@@ -1,12 +1,12 @@
 import type { FieldNode } from '../definition/definition.ts';
+import { isHidden } from '../definition/widget.ts';
 
 /** Whether the answers of a field are nobody's to read: passwords, and what no person gave. */
 export function isUnspoken(node: FieldNode): boolean {
-  const { 'x-widget': widget, oneOf: choices } = node.schema;
-  return widget === 'password' || (widget === 'hidden' && !choices);
+  return node.schema['x-widget'] === 'password' || (isHidden(node) && !node.schema.oneOf);
 }
 
 /** Whether a field says something only when it has an answer: a switch, or an answer that the program sets. */
-export function isStatement({ schema }: FieldNode): boolean {
-  return schema['x-widget'] === 'switch' || schema['x-widget'] === 'hidden';
+export function isStatement(node: FieldNode): boolean {
+  return node.schema['x-widget'] === 'switch' || isHidden(node);
 }

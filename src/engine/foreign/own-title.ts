@@ -17,8 +17,8 @@ export function ownTitle(schema: ForeignSchema, root: JsonObject): string | unde
   return made.map((inner) => ownTitle(inner, root)).find((found) => found !== undefined);
 }
 
-/** What a place of the data is called by its schemas, or else by its name. */
-export function calledAt(root: JsonObject, data: Json | undefined, path: string) {
+/** The title that the schemas give to a place of the data, and its name as a label. */
+export function titleAndName(root: JsonObject, data: Json | undefined, path: string) {
   const parts = pointerParts(path);
   const name = parts.at(-1) ?? '';
   const title = schemasAtPointer(root, data, path)

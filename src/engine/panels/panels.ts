@@ -6,6 +6,7 @@ import {
   type StepDefinition,
 } from '../definition/definition.ts';
 import type { Section } from '../definition/section.ts';
+import { isHidden } from '../definition/widget.ts';
 
 /** One screen of a step where a step is a row of short screens: a section of it, or several that go together. */
 export interface StepPanel {
@@ -43,7 +44,7 @@ export function shownPanels(
 
 /** The fields of a panel that a person sees. */
 function shownFields({ fields }: StepPanel, visible: ReadonlySet<string>): readonly FieldNode[] {
-  return fields.filter(({ name, schema }) => visible.has(name) && schema['x-widget'] !== 'hidden');
+  return fields.filter((node) => visible.has(node.name) && !isHidden(node));
 }
 
 /** The panel that a field stands on, whatever it is inside of; `undefined` where the form has no such field. */

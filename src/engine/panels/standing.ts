@@ -1,6 +1,7 @@
 import { pruneTidy } from '../conditions/conditions.ts';
 import { isEntryList, isRecord, join, split, valueAt } from '../definition/address.ts';
 import type { CompiledForm, FieldNode, FormValues, Json } from '../definition/definition.ts';
+import { isHidden } from '../definition/widget.ts';
 import { type FieldError, validateForm } from '../validation/validate.ts';
 import { isEmpty, normaliseInPlace } from '../values/normalise.ts';
 import { panelsOfStep, type StepPanel } from './panels.ts';
@@ -81,10 +82,6 @@ function stateOf({ answered, errors, said, kept }: Judged): Pick<PanelStanding, 
   const wrong = errors.find(({ address }) => !isEmpty(valueAt(kept, address)));
   if (wrong) return { state: 'mend', error: wrong };
   return { state: errors.length > 0 ? 'begun' : 'done' };
-}
-
-function isHidden({ schema }: FieldNode): boolean {
-  return schema['x-widget'] === 'hidden';
 }
 
 function isAnswered(node: FieldNode, value: Json | undefined): boolean {

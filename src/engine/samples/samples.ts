@@ -7,6 +7,7 @@ import {
   formFields,
   type Json,
 } from '../definition/definition.ts';
+import { isHidden } from '../definition/widget.ts';
 import { equal } from '../values/equal.ts';
 import { type Wanted, wantShown } from './conditions.ts';
 import { type Fullness, type SampleOptions, sampleOf } from './values.ts';
@@ -86,11 +87,10 @@ function fillObject(
 
 function isToFill({ fullness, wanted, full, options }: Plan, node: FieldNode): boolean {
   if (!node.required && isUnknown(node, options)) return false;
-  const { 'x-widget': widget, oneOf: choices } = node.schema;
   // a switch that is on may hide other fields, and one that is off is no answer
-  if (widget === 'switch') return false;
+  if (node.schema['x-widget'] === 'switch') return false;
   // so may an answer that the program sets
-  if (widget === 'hidden' && choices && !node.required) return wanted.has(node.address);
+  if (isHidden(node) && node.schema.oneOf && !node.required) return wanted.has(node.address);
   if (fullness === 'maximal' || node.required || wanted.has(node.address)) return true;
   return full !== '' && node.address.startsWith(`${full}/`);
 }

@@ -129,8 +129,8 @@ export interface FormStore {
   /** Validates a step or the whole form, sets the errors of that scope and gives them, with store addresses. */
   validate(step?: string): readonly FieldError[];
   /**
-   * Adds what is judged with the answers and is none of them: a file that did not arrive. Asked at each `validate`, until
-   * the function that it gives back is called. Of what is `within` an address it alone is believed.
+   * Adds a validator that runs with each `validate`: of uploads, of an external form. Returns a function that removes it.
+   * With `within` it replaces the form's own errors at and below that address.
    */
   addJudge(judge: () => readonly FieldError[], within?: string): () => void;
   /** Validates what stands at these addresses and inside of them, all of one step: a panel's fields, an entry. */

@@ -31,7 +31,7 @@ export const anyRoot =
 export const noRoot = 'Схеме не подходят никакие данные: такую форму нельзя заполнить';
 export const tooLarge = (most: number) =>
   `Схема слишком велика: в ней больше ${formatNumber(most)} частей. Разделите её на несколько форм`;
-export const tooManyFold =
+export const expandsTooFar =
   'Определения ссылаются друг на друга столькими путями, что форму не нарисовать за разумное время. Возьмите из схемы часть, которую нужно заполнить';
 export const tooDeep = (most: number) =>
   `Схема слишком глубока или содержит сама себя: вложенность больше ${formatNumber(most)}`;

@@ -20,7 +20,7 @@ import { valuesOf } from '#portal/forms/record-values.ts';
 import { LetterPreview } from '#portal/records/letter-preview.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { isViewing, refuseLook } from '#portal/session/viewing.ts';
-import { readAnew, useWrite } from '#portal/session/writes.ts';
+import { invalidate, useWrite } from '#portal/session/writes.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
 import { confirm, inform } from '#portal/ui/confirm.tsx';
 import { focusHeading } from '#portal/ui/page/page-focus.ts';
@@ -83,7 +83,7 @@ export function useActions({
     busy.current = true;
     setRunning(true);
     const also = portal.todo ? [...refreshes, portal.todo] : refreshes;
-    const cache = listCache(client, operationKey(list), () => readAnew([list, ...also]));
+    const cache = listCache(client, operationKey(list), () => invalidate([list, ...also]));
     try {
       await perform(
         action,

@@ -6,7 +6,7 @@ import { operationKey } from '#api/operation-key.ts';
 import * as words from '#generated/words/wizard.ts';
 import { type AskedConsent, askedConsent, type Consent, purposeOf } from '#portal/session/asked-consent.ts';
 import { api, client, session } from '#portal/session/services.ts';
-import { staleAfter } from '#portal/session/writes.ts';
+import { invalidates } from '#portal/session/writes.ts';
 import { ConsentText } from '#portal/ui/consent-text.tsx';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
@@ -55,7 +55,7 @@ function Asking({ asked: { about, answer } }: { readonly asked: AskedConsent }) 
 
 /** Tells the server that a consent is given; without one there is nothing to tell, and it is `onGiven` at once. */
 function useGive(consent: Consent | undefined, onGiven: () => void) {
-  const { mutateAsync } = api.useMutation('post', '/api/consents', staleAfter(['listConsents']));
+  const { mutateAsync } = api.useMutation('post', '/api/consents', invalidates(['listConsents']));
   const [giving, setGiving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const run = async () => {

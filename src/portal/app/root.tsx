@@ -10,7 +10,7 @@ import {
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/app.ts';
 import * as leaveWords from '#generated/words/leave.ts';
-import { isOffered } from '#portal/config/offered.ts';
+import { isPublished } from '#portal/config/published.ts';
 import { addressOf, portal } from '#portal/config/screens.ts';
 import { followSession } from '#portal/device/follow-session.ts';
 import { FailedPage } from '#portal/offline/failed-page.tsx';
@@ -203,7 +203,7 @@ function Page({ screen, instance }: PageProps) {
   useDocumentTitle(portal.title, screen ? screen.title : words.notFound);
   const content = (
     <ErrorBoundary key={instance} fallback={(thrown) => <FailedPage thrown={thrown} />}>
-      <Suspense>{screen && isOffered(screen.name) ? <ScreenView entry={screen} /> : <NotFound />}</Suspense>
+      <Suspense>{screen && isPublished(screen.name) ? <ScreenView entry={screen} /> : <NotFound />}</Suspense>
     </ErrorBoundary>
   );
   return screen?.outside ? (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
-import { isOffered } from '#portal/config/offered.ts';
+import { isPublished } from '#portal/config/published.ts';
 import { addressOf } from '#portal/config/screens.ts';
 
 interface SiblingsProps {
@@ -10,9 +10,9 @@ interface SiblingsProps {
   readonly here: string;
 }
 
-/** Screens that belong together, as tabs that are pages of their own; nothing where the portal has one of them alone. */
+/** Links to the screens of one group, as tabs; renders nothing for a group of one published screen. */
 export function Siblings({ siblings, here }: SiblingsProps) {
-  const shown = siblings.filter(({ screen }) => isOffered(screen));
+  const shown = siblings.filter(({ screen }) => isPublished(screen));
   if (shown.length < 2) return null;
   return (
     <nav aria-label={words.siblings} className="tab-bar mb-3!">

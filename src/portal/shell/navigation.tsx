@@ -4,7 +4,7 @@ import { icons } from '#generated/portal/icons.ts';
 import { groups } from '#generated/portal/menu-groups.ts';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/shell.ts';
-import { isOffered } from '#portal/config/offered.ts';
+import { isPublished } from '#portal/config/published.ts';
 import { portal } from '#portal/config/screens.ts';
 import { mayOpen } from '#portal/session/guard.ts';
 import { countTodo } from '#portal/session/todo.ts';
@@ -54,7 +54,7 @@ interface EntriesProps extends NavigationProps {
 function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
   const isFolded = useFolded(current);
   const isOpen = ({ name, access }: ScreenEntry) =>
-    isOffered(name) && mayOpen(access, roleId) && (extras?.isOpen(name) ?? true);
+    isPublished(name) && mayOpen(access, roleId) && (extras?.isOpen(name) ?? true);
   const entries = portal.screens.flatMap((screen) => {
     const { name, kind, access, navigation } = screen;
     if (!navigation || !mayOpen(navigation.access ?? access, roleId)) return [];

@@ -11,7 +11,7 @@ import { foldLetters } from '../lists/search.ts';
 /** The form that applications are written in. */
 export const applicationServerForm = serverForm<ApplicationColumns>(applicationForm);
 
-export const { fileFields, toFlat, answersOf, problemsOfWhole, submitted } = applicationServerForm;
+export const { fileFields, toFlat, answersOf, problemsOfWhole, pruneForStorage } = applicationServerForm;
 
 /** Answers and the files that belong to them. */
 interface WholeAnswers {

@@ -59,7 +59,7 @@ function keep({ db }: Context, { caller, key, body, uploads }: UploadCall, files
     const former = await formerOf(tx, body);
     const { child_name, ...about } = await aboutWhom(tx, { ...inherited(former), ...body });
     const values = withChildName(given, child_name || former?.child_name);
-    const row = contractAnswers.row(contractServerForm.submitted(values));
+    const row = contractAnswers.row(contractServerForm.pruneForStorage(values));
     const { id, number } = await insertContract(tx, {
       ...row,
       user_id,

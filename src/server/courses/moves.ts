@@ -35,7 +35,7 @@ export async function submitLocked(
     await assertFits(tx, row);
     await quotas.assertCourseApplications(tx, row);
   }
-  const form = courseServerForm.submitted(answers);
+  const form = courseServerForm.pruneForStorage(answers);
   const change = { to: await placeOrQueue(tx, row, to), comment: null, authorId: caller.userId, form };
   await move(tx, courseSubject, row, change);
 }

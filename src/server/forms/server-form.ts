@@ -105,8 +105,8 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   problemsOfWhole(values: FormValues, files?: readonly EnclosedFile[]): Problem[];
   /** Answers without those that the person no longer sees. */
   withoutHidden(values: FormValues): FormValues;
-  /** Answers as they are submitted: without the hidden ones, but for those that a switch hides. */
-  submitted(values: FormValues): FormValues;
+  /** Answers to store on submission: without hidden ones, except those that only a switch hides. */
+  pruneForStorage(values: FormValues): FormValues;
   /**
    * Answers with the definition that they are written under, as a row holds them, and with those of `before` that the
    * form of today knows nothing of; secrets are never among them. Throws 409 where a newer version has stored `before`.
@@ -186,7 +186,7 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
     problemsOfWhole: (values, files = []) =>
       problemsOfWhole(form, { ...values, ...filesIn(fileFields, files) }),
     withoutHidden: (values) => prune(form, values),
-    submitted: (values) => pruneForStorage(form, values),
+    pruneForStorage: (values) => pruneForStorage(form, values),
     written: (values, before) => ({
       form: JSON.stringify(withoutSecrets(definition, withUnknownOf(definition, values, before))),
       form_version: definition.version,

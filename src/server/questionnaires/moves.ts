@@ -51,7 +51,7 @@ export async function submit(
     const problems = kind.served.problemsOfWhole(answers, files);
     if (problems.length > 0) throw invalid(words.incomplete, problems);
     if (current.submitted_at === null) await quotas.assertQuestionnaires(tx, caller.userId);
-    const form = kind.served.submitted(answers);
+    const form = kind.served.pruneForStorage(answers);
     await move(tx, subject, current, { to, comment: null, authorId: caller.userId, form });
     return answer(tx, kind, id, { caller, files });
   };

@@ -3,7 +3,7 @@ import type { ForeignItem, ForeignReader } from '../../definition/foreign-reader
 import * as words from '../../text/foreign.ts';
 import { entryOf } from '../../text/foreign-controls.ts';
 import type { ForeignForm } from '../foreign-form.ts';
-import { calledAt } from '../own-title.ts';
+import { titleAndName } from '../own-title.ts';
 import { plainData } from '../plain.ts';
 import { pointerParts, pointerTo, valueAt } from '../pointer.ts';
 import { isList } from '../schema.ts';
@@ -65,7 +65,7 @@ function labelAt(form: ForeignForm, data: Json | undefined, path: string): strin
   for (const name of pointerParts(path)) {
     const isEntry = isListAt(data, at);
     at = pointerTo(at, name);
-    const { title: own, name: called } = calledAt(form.schema, data, at);
+    const { title: own, name: called } = titleAndName(form.schema, data, at);
     // an entry says already of which list it is
     const list = isEntry ? labels.pop() : undefined;
     labels.push(isEntry ? entryOf(own ?? list ?? name, Number(name) + 1) : (own ?? called));

@@ -61,13 +61,13 @@ function explained(
   }));
 }
 
-/** As the page has them: members in the order of their schemas, what is wrong with the whole first. */
+/** Sorts by the order of the page: members as their schemas list them, errors of the whole first. */
 function inFormOrder(root: JsonObject, data: Json | undefined, all: readonly Broken[]): readonly Broken[] {
   const ordered = all.map((broken) => ({ broken, places: placesOf(root, data, broken.path) }));
   return ordered.sort((one, other) => compare(one.places, other.places)).map(({ broken }) => broken);
 }
 
-/** The place of each member on the way among those that stand beside it; what is not named stands last. */
+/** The index of each path member among its siblings; undeclared members come last. */
 function placesOf(root: JsonObject, data: Json | undefined, path: string): readonly number[] {
   const parts = pointerParts(path);
   return parts.map((name, depth) => {
@@ -83,7 +83,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
 }
 
-/** The first of each place, as many as are told at once. */
+/** The first error of each path, up to `MOST_PROBLEMS`. */
 function firstOfEach(all: readonly Broken[]): readonly Broken[] {
   const first = new Map<string, Broken>();
   for (const broken of all) {
@@ -98,12 +98,11 @@ interface Explained {
   readonly broken: readonly Broken[];
 }
 
-/** Deeper than anybody nests sections that have to be filled in. */
+/** The most rounds: required sections nested deeper are reported as missing. */
 const MOST_SECTIONS = 8;
 
 /**
- * What is broken, an object that is missing being taken for an empty one: a page has controls for what is in it, and
- * none for the object as such.
+ * The errors with each missing required object taken as empty: the page has controls for its members, none for the object.
  */
 function withSections(form: ForeignForm, given: Json | undefined, chosen: ChosenBranches): Explained {
   let data = given;
@@ -126,7 +125,7 @@ function demandsAnswers(root: JsonObject, data: Json | undefined, path: string):
   );
 }
 
-/** Whether nothing but an object can stand there. */
+/** Whether a schema accepts objects only. */
 function isSection(schema: ForeignSchema, root: JsonObject): boolean {
   if (typeof schema === 'boolean') return false;
   if (typesOf(schema).length > 0) return typesOf(schema).every((type) => type === 'object');
@@ -151,7 +150,7 @@ function withSection(data: Json | undefined, [name, ...rest]: readonly string[])
   return Object.fromEntries([...Object.entries(members), [name, withSection(member(members, name), rest)]]);
 }
 
-/** Of alternatives only what is broken in the one that is chosen, or matches best. */
+/** Errors without alternatives: those of the chosen alternative, or of the best match. */
 function leaves(broken: Broken, chosen: ChosenBranches): readonly Broken[] {
   const { branches } = broken;
   if (branches === undefined || branches.length === 0) return [broken];

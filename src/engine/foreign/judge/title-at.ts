@@ -2,7 +2,7 @@ import type { Json } from '../../definition/definition.ts';
 import * as words from '../../text/foreign.ts';
 import { entryOf } from '../../text/foreign-controls.ts';
 import type { ForeignForm } from '../foreign-form.ts';
-import { calledAt } from '../own-title.ts';
+import { titleAndName } from '../own-title.ts';
 import { pointerParts, pointerTo, valueAt } from '../pointer.ts';
 import { isList } from '../schema.ts';
 
@@ -14,7 +14,7 @@ export function titleAt(form: ForeignForm, data: Json | undefined, path: string)
   const parts = pointerParts(path);
   const last = parts.at(-1);
   if (last === undefined) return form.title ?? words.wholeForm;
-  const { title: own, name } = calledAt(form.schema, data, path);
+  const { title: own, name } = titleAndName(form.schema, data, path);
   const parent = parts.slice(0, -1).reduce(pointerTo, '');
   if (!isList(valueAt(data, parent))) return own ?? name;
   return entryOf(own ?? titleAt(form, data, parent), Number(last) + 1);

@@ -48,14 +48,14 @@ export function endless(root: JsonObject): readonly { readonly name: string; rea
 }
 
 /**
- * So many places behind references are worked out at once: rjsf follows every reference to its end on each way there.
+ * The bound on places behind references: rjsf resolves each reference anew on every path to it.
  * Measured with definitions that all refer to each other: of five (2,000 places) a form is drawn at once, of six (14,000)
  * in seconds, of seven (110,000) in minutes.
  */
 const MOST_PLACES = 20_000;
 
-/** Whether drawing it would take no end of time, though its data have one. */
-export function isTooManyFold(root: JsonObject): boolean {
+/** Whether the references of a schema expand to more places than can be drawn in reasonable time. */
+export function expandsTooFar(root: JsonObject): boolean {
   let left = MOST_PLACES;
   const visit = (schema: ForeignSchema | undefined, way: readonly string[]): void => {
     if (schema === undefined || typeof schema === 'boolean' || left < 0) return;

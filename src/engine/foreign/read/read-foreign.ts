@@ -6,7 +6,7 @@ import { checkSchema, type IsSafePattern } from './check.ts';
 import { convert } from './convert.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import { drawable } from './drawable/drawable.ts';
-import { endless, isTooManyFold } from './endless.ts';
+import { endless, expandsTooFar } from './endless.ts';
 import { annotations } from './keywords.ts';
 import { plainJson } from './plain-json.ts';
 import { readUi } from './read-ui.ts';
@@ -78,7 +78,7 @@ function readSchema(
   if (refusals().length > 0) return undefined;
   for (const { name, reason } of endless(schema)) refuse(origins.get(name) ?? '', reason);
   if (refusals().length > 0) return undefined;
-  if (isTooManyFold(schema)) refuse('', words.tooManyFold);
+  if (expandsTooFar(schema)) refuse('', words.expandsTooFar);
   return refusals().length > 0 ? undefined : drawable(schema);
 }
 

@@ -14,11 +14,9 @@ export function isGrouped(control: ControlName): boolean {
   return GROUPED.has(control);
 }
 
-/** Controls that have the title of the field beside them: no label stands above. */
-const TITLED: ReadonlySet<ControlName> = new Set<ControlName>(['switch']);
-
-export function isTitled(control: ControlName): boolean {
-  return TITLED.has(control);
+/** Whether a control shows the title of its field itself, so that no label stands above it. */
+export function hasOwnLabel(control: ControlName): boolean {
+  return control === 'switch';
 }
 
 /**

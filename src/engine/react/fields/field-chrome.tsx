@@ -10,7 +10,7 @@ import { addressOf, describedBy, errorId, helpId, noteId } from './control-id.ts
 
 export interface FieldChromeProps {
   readonly id: string;
-  /** Not there where the control has the title beside it. */
+  /** Absent for a control with a label of its own. */
   readonly label?: string | undefined;
   readonly required: boolean;
   readonly help?: string | undefined;

@@ -3,7 +3,7 @@ import type { FieldNode } from '#engine/definition/definition.ts';
 import { isAsked } from '#engine/definition/offered.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldError, useFieldNote } from '../context/store-hooks.ts';
-import { controlOf, helpOf, isGrouped, isTitled } from '../controls/control-of.ts';
+import { controlOf, hasOwnLabel, helpOf, isGrouped } from '../controls/control-of.ts';
 import { addressOf } from './control-id.ts';
 import { FieldChrome } from './field-chrome.tsx';
 
@@ -27,7 +27,7 @@ export function FieldFrame({ id, node, children }: FieldFrameProps) {
   return (
     <FieldChrome
       id={id}
-      label={isTitled(widget) ? undefined : (node.schema.title ?? node.name)}
+      label={hasOwnLabel(widget) ? undefined : (node.schema.title ?? node.name)}
       required={isAsked(node)}
       help={helpOf(node)}
       error={error?.message}

@@ -15,7 +15,7 @@ export function problemsIn(errors: readonly FieldError[], address: string): read
 
 const branchesOfStores = new WeakMap<FormStore, Map<string, Map<string, number>>>();
 
-/** The alternatives that are chosen in the data at an address: they outlive the screen on which they were. */
+/** The chosen alternatives in the data at an address; kept with the store, so a screen may be left and reopened. */
 export function branchesIn(store: FormStore, address: string): Map<string, number> {
   const byAddress = branchesOfStores.get(store) ?? new Map<string, Map<string, number>>();
   branchesOfStores.set(store, byAddress);
@@ -24,8 +24,8 @@ export function branchesIn(store: FormStore, address: string): Map<string, numbe
   return branches;
 }
 
-/** What is wrong with the data at a field, said of the alternatives that are chosen. */
-export function judgedAnswer(
+/** Validates the data of a field; errors of alternatives refer to the chosen ones. */
+export function validateAnswer(
   store: FormStore,
   { address, step, schema }: FieldNode,
   judge: ForeignJudge,

@@ -8,7 +8,7 @@ import type { Binding } from '../controls/control.ts';
 import { useBoundValue } from '../controls/use-binding.ts';
 import { controlId } from '../fields/control-id.ts';
 import { FieldNoteText } from '../fields/field-chrome.tsx';
-import { branchesIn, clearMended, judgedAnswer, problemsIn } from './answer-problems.ts';
+import { branchesIn, clearMended, problemsIn, validateAnswer } from './answer-problems.ts';
 import { focusForeignProblem } from './focus-problem.ts';
 import { ForeignForm } from './foreign-form.tsx';
 
@@ -36,7 +36,7 @@ export function ForeignAnswer({ node, compiled }: ForeignAnswerProps) {
     clearMended(store, { address, judge: compiled.judge, branches, before });
   };
   useEffect(
-    () => store.addJudge(() => judgedAnswer(store, node, compiled.judge), address),
+    () => store.addJudge(() => validateAnswer(store, node, compiled.judge), address),
     [store, node, compiled, address],
   );
   return (

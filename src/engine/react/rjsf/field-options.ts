@@ -1,6 +1,7 @@
 import type { UIOptionsType } from '@rjsf/utils';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import type { Section } from '#engine/definition/section.ts';
+import { isHidden } from '#engine/definition/widget.ts';
 
 /** A titled panel of a step, or the fields that stand in none. */
 export interface Panel {
@@ -39,7 +40,7 @@ export function isPlaceholder({ kind }: FieldNode): boolean {
 /** The names of the fields of an entry, at its root; `undefined` where it is none. */
 export function entryFields(options: UIOptionsType): readonly string[] | undefined {
   const { entryOf } = options as UIOptionsType & { entryOf?: FieldNode };
-  return entryOf?.children.filter(({ schema }) => schema['x-widget'] !== 'hidden').map(({ name }) => name);
+  return entryOf?.children.filter((child) => !isHidden(child)).map(({ name }) => name);
 }
 
 /** The panels of the root of one of our forms. */

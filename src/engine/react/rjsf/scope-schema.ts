@@ -1,6 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { FieldNode, FormDefinition, StepDefinition } from '#engine/definition/definition.ts';
 import type { Section } from '#engine/definition/section.ts';
+import { isHidden } from '#engine/definition/widget.ts';
 import { stepSchema } from '#engine/validation/step-schema.ts';
 import { controlOf } from '../controls/control-of.ts';
 import {
@@ -32,7 +33,7 @@ export interface ScopeSchema {
  * The templates leave out what is hidden now, and what stands on another panel.
  */
 export function scopeSchema({ definition, step, fields, sections, heading }: DrawnScope): ScopeSchema {
-  const drawn = fields.filter(isDrawn);
+  const drawn = fields.filter((node) => !isHidden(node));
   const panels = panelsOf(drawn, sections);
   const uiSchema: UiSchema = { 'ui:options': { panels } };
   for (const panel of panels) {
@@ -47,14 +48,10 @@ export function scopeSchema({ definition, step, fields, sections, heading }: Dra
   return { schema: stepSchema(definition, step) as RJSFSchema, uiSchema };
 }
 
-function isDrawn({ schema }: FieldNode): boolean {
-  return schema['x-widget'] !== 'hidden';
-}
-
 function uiOf(node: FieldNode, title: Pick<FieldOptions, 'titledBy' | 'asked'>): UiSchema {
   const options = { 'ui:options': { node, ...title } };
   const inner = Object.fromEntries(
-    node.children.filter(isDrawn).map((child) => [child.name, uiOf(child, {})]),
+    node.children.filter((child) => !isHidden(child)).map((child) => [child.name, uiOf(child, {})]),
   );
   if (node.kind === 'object') return { ...options, ...inner };
   if (node.kind === 'group') {

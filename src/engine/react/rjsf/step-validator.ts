@@ -6,21 +6,22 @@ import type { CompiledForm, StepDefinition, ValidateFunction } from '#engine/def
 const validators = new WeakMap<CompiledForm, Map<string, ValidatorType>>();
 
 /**
- * The compiled validator of a step as rjsf knows one. It throws for any other schema than that of the step, so that
- * nothing is ever drawn by rules that were not compiled.
+ * rjsf's precompiled validator over the compiled function of a step, one per form and step. It throws for any schema other
+ * than that of the step, so nothing is drawn by rules that were not compiled.
  */
 export function stepValidator(form: CompiledForm, step: StepDefinition, schema: RJSFSchema): ValidatorType {
   const ofForm = validators.get(form) ?? new Map<string, ValidatorType>();
   validators.set(form, ofForm);
+  const known = ofForm.get(step.id);
+  if (known) return known;
   const compiled = form.validators.steps[step.id];
   if (!compiled) throw new Error(`The form ${form.definition.id} has no validator of ${step.id}`);
-  const known = ofForm.get(step.id);
-  const made = known ?? createPrecompiledValidator({ [schema.$id ?? '']: asCompiled(compiled) }, schema);
-  ofForm.set(step.id, made);
-  return made;
+  const validator = createPrecompiledValidator({ [schema.$id ?? '']: asCompiled(compiled) }, schema);
+  ofForm.set(step.id, validator);
+  return validator;
 }
 
-/** rjsf writes into the errors that it is given, and asks each for its place in the schema, which our code leaves out. */
+/** Copies the errors, which rjsf changes, and adds `schemaPath`, which the compiled code omits. */
 function asCompiled(validate: ValidateFunction): CompiledValidateFunction {
   const compiled: CompiledValidateFunction = (data: unknown) => {
     const isValid = validate(data);

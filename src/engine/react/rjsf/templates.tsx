@@ -5,6 +5,7 @@ import {
   type ObjectFieldTemplateProps,
 } from '@rjsf/utils';
 import { type ReactElement, useCallback, useSyncExternalStore } from 'react';
+import { isHidden } from '#engine/definition/widget.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldError, useFieldNote } from '../context/store-hooks.ts';
 import { addressOf } from '../fields/control-id.ts';
@@ -119,7 +120,7 @@ function NestedObject({
   const address = addressOf(form.definition.id, id);
   const error = useFieldError(store, address);
   const note = useFieldNote(store, address);
-  const names = node.children.filter(({ schema }) => schema['x-widget'] !== 'hidden').map(({ name }) => name);
+  const names = node.children.filter((child) => !isHidden(child)).map(({ name }) => name);
   const grid = <VisibleGrid scope={address} names={names} properties={properties} />;
   return (
     <fieldset className="nested" id={id} tabIndex={-1} aria-labelledby={titledBy}>

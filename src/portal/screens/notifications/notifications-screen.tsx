@@ -5,7 +5,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { unreadKey } from '#portal/session/notifications.ts';
 import { api } from '#portal/session/services.ts';
 import { isViewing } from '#portal/session/viewing.ts';
-import { staleAfter } from '#portal/session/writes.ts';
+import { invalidates } from '#portal/session/writes.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState } from '#portal/ui/states.tsx';
@@ -73,7 +73,7 @@ function useNotifications() {
 
 /** What is on the page counts as read; a failure leaves it unread, and the next visit tries again. */
 function useReading(unread: readonly number[]) {
-  const { mutate } = api.useMutation('patch', '/api/notifications/read', staleAfter([unreadKey]));
+  const { mutate } = api.useMutation('patch', '/api/notifications/read', invalidates([unreadKey]));
   const ids = unread.join(',');
   useEffect(() => {
     if (ids !== '' && !isViewing) mutate({ body: { ids: ids.split(',').map(Number) } });

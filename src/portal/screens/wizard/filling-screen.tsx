@@ -62,12 +62,13 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
   const { form } = store;
   const submit = useSubmit(session, settings);
   const declined = useDeclined(session, consents);
-  /** The consent that the person has just put off, and the declined one that they are asked for again. */
-  const [refused, setRefused] = useState<Consent['purpose']>();
+  /** The consent that the person has just put off. */
+  const [postponed, setPostponed] = useState<Consent['purpose']>();
+  /** The declined consent whose questions the person wants to answer after all. */
   const [adding, setAdding] = useState<Consent['purpose']>();
   const wizard = useWizard(session, settings, { consents, declined, adding }, submit.submitting);
   const offered = consents.find(
-    (consent) => consent.purpose === refused && !consent.current && !declined.includes(consent),
+    (consent) => consent.purpose === postponed && !consent.current && !declined.includes(consent),
   );
   const content = useFileContent(settings.operations.file);
   const host = useMemo(
@@ -95,7 +96,7 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
           wizard={wizard}
           consent={wizard.consent}
           onLater={({ purpose }) => {
-            setRefused(purpose);
+            setPostponed(purpose);
             setAdding(undefined);
           }}
         />

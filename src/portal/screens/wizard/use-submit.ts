@@ -10,7 +10,7 @@ import type { FinishOutcome } from '#portal/draft/server/outcome.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import type { SentState } from '#portal/records/sent-record.ts';
-import { readAnew } from '#portal/session/writes.ts';
+import { invalidate } from '#portal/session/writes.ts';
 import { fill } from '#portal/text/template.ts';
 import { noticeState } from '#portal/ui/page/page-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -36,7 +36,7 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
 
   const arrive = async (server: ServerDraft, before: ServerDraft | undefined) => {
     const wasDraft = session.view().sync.automatic;
-    await readAnew([listOf(settings).operation]);
+    await invalidate([listOf(settings).operation]);
     const show = addressOf(settings.screens.edit, { id: String(server.id), mode: 'show' });
     if (!wasDraft) {
       toast(words.changesSaved);
@@ -62,7 +62,7 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
       return [];
     }
     // a consent that was withdrawn meanwhile is asked for again
-    if (settings.consents) void readAnew([settings.consents.list]);
+    if (settings.consents) void invalidate([settings.consents.list]);
     setMessage(messageOf(outcome, wordsOf(settings), session.view().sync.automatic));
     if (outcome.type !== 'invalid') return [];
     const errors = store.fromWire(outcome.error.errors);

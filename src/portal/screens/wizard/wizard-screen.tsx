@@ -9,7 +9,7 @@ import { useForm } from '#portal/forms/use-form.ts';
 import { useReached } from '#portal/session/use-reached.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { isViewing } from '#portal/session/viewing.ts';
-import { readAnew } from '#portal/session/writes.ts';
+import { invalidate } from '#portal/session/writes.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { useConsents } from './consent/use-consents.ts';
@@ -70,7 +70,7 @@ interface DraftProps extends WizardScreenProps {
 function Draft({ screen, context, draft, id }: DraftProps) {
   const { settings } = screen;
   const target = useTarget(draft, id);
-  const refreshList = useCallback(() => void readAnew([listOf(settings).operation]), [settings]);
+  const refreshList = useCallback(() => void invalidate([listOf(settings).operation]), [settings]);
   const load = useDraft(context, target, refreshList);
   const failed = load.state === 'failed' ? load : undefined;
   useReached(failed?.error, () => failed?.retry());

@@ -9,7 +9,7 @@ import { callArguments } from '#portal/actions/call-arguments.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import { valuesOf } from '#portal/forms/record-values.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
-import { readAnew, useWrite } from '#portal/session/writes.ts';
+import { invalidate, useWrite } from '#portal/session/writes.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { move } from './move.ts';
@@ -47,7 +47,7 @@ export function useMove(settings: CollectionSettings) {
     const last = queue.current;
     // what the server says is read when the last of several quick moves is through
     void last.then(() => {
-      if (queue.current === last) void readAnew([settings.operation, ...(settings.refreshes ?? [])]);
+      if (queue.current === last) void invalidate([settings.operation, ...(settings.refreshes ?? [])]);
     });
   };
   return { moveBy, said };

@@ -20,7 +20,7 @@ import { once } from '#server/idempotency/store.ts';
 import { send } from '#server/messages/send.ts';
 import { refusedAt } from '#server/workflow/access.ts';
 import { isCorrectable, isEditable, isSubmitted } from '#server/workflow/workflow.ts';
-import { answersOf, applicationServerForm, newProblems, submitted } from '../form.ts';
+import { answersOf, applicationServerForm, newProblems, pruneForStorage } from '../form.ts';
 import { aboutApplication } from '../office/notes.ts';
 import { assertClassFree } from '../places.ts';
 import { applicationWorkflow } from '../status.ts';
@@ -127,7 +127,7 @@ function readCorrection(fields: Readonly<Record<string, unknown>>, current: Appl
   const { status } = current;
   const isFamilysTurn = isEditable(applicationWorkflow, status) && !isSubmitted(applicationWorkflow, status);
   // what the family is still answering keeps the answers to questions that are hidden for the moment
-  return isFamilysTurn ? answers : submitted(answers);
+  return isFamilysTurn ? answers : pruneForStorage(answers);
 }
 
 async function saveAnswers(tx: Db, current: Application, form: FormValues): Promise<Application> {

@@ -11,7 +11,7 @@ import { childNotFound, isOwnChild } from '#server/users/children.ts';
 import { insertHistory } from '#server/workflow/history.ts';
 import { finishTransition, moveUnrecorded } from '#server/workflow/move.ts';
 import { formFieldsOf } from '../fields.ts';
-import { applicationServerForm, problemsOfWhole, submitted } from '../form.ts';
+import { applicationServerForm, problemsOfWhole, pruneForStorage } from '../form.ts';
 import { assertSubmittable, campaignFor } from '../places.ts';
 import { applicationWorkflow } from '../status.ts';
 import { insertApplication } from '../store.ts';
@@ -64,7 +64,7 @@ export async function createApplication(
         await assertSubmittable(tx, draft);
         await context.quotas.assertApplications(tx, draft);
         const { to } = finishTransition(applicationSubject, draft);
-        const change = { to, comment: null, authorId: caller.userId, form: submitted(values) };
+        const change = { to, comment: null, authorId: caller.userId, form: pruneForStorage(values) };
         return applicationAnswer(await moveUnrecorded(tx, applicationSubject, draft, change), all, caller);
       },
       answeredApplication(caller),

@@ -14,7 +14,7 @@ import { type UndoCall, undoMove } from '#server/workflow/undo.ts';
 import { isSubmitted, standingOf, transitionBy } from '#server/workflow/workflow.ts';
 import { stale } from '../answers/update.ts';
 import { answeredApplication } from '../answers/uploads.ts';
-import { answersOf, applicationServerForm, problemsOfWhole, submitted } from '../form.ts';
+import { answersOf, applicationServerForm, problemsOfWhole, pruneForStorage } from '../form.ts';
 import { assign } from '../office/charge.ts';
 import { assertSubmittable } from '../places.ts';
 import { hiddenDrafts } from '../remarks/drafts.ts';
@@ -55,7 +55,7 @@ export async function finishApplication(
       const campaign = await enterCampaign(tx, current);
       await quotas.assertApplications(tx, { ...current, campaign });
     }
-    const form = submitted(answers);
+    const form = pruneForStorage(answers);
     const change = { to, comment: null, authorId: caller.userId, form };
     return applicationAnswer(await move(tx, applicationSubject, current, change), files, caller);
   };

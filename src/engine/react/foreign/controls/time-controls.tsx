@@ -10,7 +10,7 @@ import { type ForeignControlProps, inputAttributes } from './foreign-control.ts'
 export function DateForeign(props: ForeignControlProps) {
   const { binding } = props;
   const kept = useMemo(
-    () => ({ ...binding, set: (text) => binding.set(keptDay(text)) }) satisfies Binding,
+    () => ({ ...binding, set: (text) => binding.set(toIsoDay(text)) }) satisfies Binding,
     [binding],
   );
   return (
@@ -23,7 +23,7 @@ export function DateForeign(props: ForeignControlProps) {
   );
 }
 
-function keptDay(text: Json | undefined): Json | undefined {
+function toIsoDay(text: Json | undefined): Json | undefined {
   const parsed = typeof text === 'string' ? parseRuDate(text) : undefined;
   if (!parsed?.ok) return text;
   const { day, month, year } = parsed.parts;
@@ -35,7 +35,7 @@ const DAY: Written = {
     const parsed = /^\d{4}-\d\d-\d\d$/u.test(asText(value)) ? parseRuDate(asText(value)) : undefined;
     return parsed?.ok ? parsed.value : asText(value);
   },
-  means: (text, value) => text === asText(value) || keptDay(text) === value,
+  means: (text, value) => text === asText(value) || toIsoDay(text) === value,
 };
 
 /** A moment: shown in the zone of the device, kept in universal time (RFC 3339). */

@@ -15,11 +15,11 @@ export function mergedParts(schema: RJSFSchema): RJSFSchema {
   } catch {
     const { allOf = [], ...rest } = schema;
     const parts = allOf.filter(isSchemaObject).map((part) => (part.allOf ? mergedParts(part) : part));
-    return parts.reduce<RJSFSchema>(joined, rest);
+    return parts.reduce<RJSFSchema>(mergeMembers, rest);
   }
 }
 
-function joined(one: RJSFSchema, other: RJSFSchema): RJSFSchema {
+function mergeMembers(one: RJSFSchema, other: RJSFSchema): RJSFSchema {
   const properties = { ...other.properties, ...one.properties };
   const shared = Object.keys(one.properties ?? {}).filter((name) =>
     Object.hasOwn(other.properties ?? {}, name),
@@ -27,7 +27,7 @@ function joined(one: RJSFSchema, other: RJSFSchema): RJSFSchema {
   for (const name of shared) {
     const both = [one.properties?.[name], other.properties?.[name]].filter(isSchemaObject);
     const [first] = both;
-    if (first && both.length === 2) properties[name] = togetherOr(first, both);
+    if (first && both.length === 2) properties[name] = mergeOr(first, both);
   }
   const required = [...new Set([...(one.required ?? []), ...(other.required ?? [])])];
   return {
@@ -38,7 +38,7 @@ function joined(one: RJSFSchema, other: RJSFSchema): RJSFSchema {
   };
 }
 
-function togetherOr(first: RJSFSchema, both: RJSFSchema[]): RJSFSchema {
+function mergeOr(first: RJSFSchema, both: RJSFSchema[]): RJSFSchema {
   try {
     const one = shallowAllOfMerge({ allOf: both });
     return isSchemaObject(one) && !one.not ? one : first;

@@ -103,11 +103,11 @@ export function branchesOf(schema: RJSFSchema, utils: SchemaUtils): readonly RJS
 
 /** Whether a value can be of the types of both; an alternative of another type than all of them is none. */
 function agree(one: RJSFSchema, other: RJSFSchema): boolean {
-  const [types, others] = [typesOf(one).flatMap(alsoOf), typesOf(other).flatMap(alsoOf)];
+  const [types, others] = [typesOf(one).flatMap(widenType), typesOf(other).flatMap(widenType)];
   return types.length === 0 || others.length === 0 || types.some((type) => others.includes(type));
 }
 
-const alsoOf = (type: string) => (type === 'number' ? ['number', 'integer'] : [type]);
+const widenType = (type: string) => (type === 'number' ? ['number', 'integer'] : [type]);
 
 /** The value that a schema leaves no choice about, of those that a person has nothing to say by: not `true` or `false`. */
 export function fixedValue(schema: RJSFSchema): Json | undefined {

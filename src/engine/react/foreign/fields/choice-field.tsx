@@ -176,15 +176,17 @@ function branchLabels(
     const type = types[at];
     const alone = type !== undefined && types.filter((other) => other === type).length === 1;
     const own = getUiOptions(uis[at]).title ?? schema.title;
-    return own ?? (alone ? words.ofType[type] : undefined) ?? markOf(schema, schemas, schemaUtils);
+    return (
+      own ?? (alone ? words.ofType[type] : undefined) ?? distinguishingLabel(schema, schemas, schemaUtils)
+    );
   });
   return labels.map((label, at) =>
     label !== undefined && labels.indexOf(label) === at ? label : words.variantNumber(at + 1),
   );
 }
 
-/** By which an alternative without a title is known: its constants, or what it alone demands. */
-function markOf(
+/** The label of an alternative without a title: its constants, or the members that it alone requires. */
+function distinguishingLabel(
   schema: RJSFSchema,
   all: readonly RJSFSchema[],
   utils: ForeignFieldProps['registry']['schemaUtils'],
@@ -209,7 +211,7 @@ function markOf(
   return titles.length > 0 ? titles.slice(0, MOST_MARKS).join(', ') : undefined;
 }
 
-/** More of them are no name. */
+/** The most constants or members in a label. */
 const MOST_MARKS = 3;
 
 function constantsOf(schema: RJSFSchema): readonly Json[] {

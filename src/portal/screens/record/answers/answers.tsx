@@ -7,6 +7,7 @@ import {
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
+import { isHidden } from '#engine/definition/widget.ts';
 import type { DescribedSection } from '#engine/describe/describe.ts';
 import type { DescribeOptions } from '#engine/describe/describe-value.ts';
 import type { LineAnswer } from '#engine/describe/letter/letter-item.ts';
@@ -38,9 +39,11 @@ export function Answers(props: AnswersProps) {
   const { form, values, options, remarks, changed, fileHref, fileNote, correctable } = props;
   const place = useRef<HTMLDivElement>(null);
   useOneStop(place, '.remark-button');
-  // nobody can correct what the form itself states
-  const isAsked = ({ address }: LineAnswer) =>
-    placeOf(form.definition, address)?.node.schema['x-widget'] !== 'hidden';
+  // the program sets the answers of hidden fields: there is nothing to correct
+  const isAsked = ({ address }: LineAnswer) => {
+    const found = placeOf(form.definition, address);
+    return !found || !isHidden(found.node);
+  };
   const besideLine = (answers: readonly LineAnswer[]) => (
     <div className="line-aside">
       {answers.some(({ address }) => changed.has(address)) && (
@@ -100,7 +103,7 @@ function CorrectPart({ correctable, part }: CorrectPartProps) {
     return isHere && kind !== 'files' && !correctable.hidden.has(name);
   };
   const shown = visibleFields(correctable.form, correctable.values);
-  const isAsked = ({ name, schema }: FieldNode) => shown.has(name) && schema['x-widget'] !== 'hidden';
+  const isAsked = (node: FieldNode) => shown.has(node.name) && !isHidden(node);
   if (!formFields(definition).some((field) => isPart(field) && isAsked(field))) return null;
   return (
     <CorrectionButton

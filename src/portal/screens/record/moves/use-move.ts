@@ -8,7 +8,7 @@ import * as words from '#generated/words/record.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import { statusList } from '#portal/records/status/status-view.tsx';
-import { readAnew, useWrite } from '#portal/session/writes.ts';
+import { invalidate, useWrite } from '#portal/session/writes.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
 import { focusHeading } from '#portal/ui/page/page-focus.ts';
@@ -49,7 +49,7 @@ export function useMove({ settings, list, server, going }: MoveSource) {
     } catch (thrown) {
       toast(toApiError(thrown).message, { tone: 'error' });
     } finally {
-      await readAnew([list]);
+      await invalidate([list]);
       // the button went with the notice that it stood in
       setTimeout(() => document.activeElement === document.body && focusHeading());
     }
@@ -77,7 +77,7 @@ export function useMove({ settings, list, server, going }: MoveSource) {
       if (form === moves.remarks?.form) clearRemarks(list, id);
       goesOn = going.decided(id, reached);
     } finally {
-      const reading = readAnew([list]);
+      const reading = invalidate([list]);
       // also after a failure: somebody else may have moved it; what stood before offers moves that are there no more
       if (!goesOn) await reading;
       if (busy.current === from) busy.current = undefined;

@@ -16,7 +16,7 @@ import { nameOf } from '#portal/screens/table/rows/cell.tsx';
 import { NOTHING, type Selection, selectionOf } from '#portal/screens/table/rows/selection.ts';
 import { readAll, type TableData, useExactTotal } from '#portal/screens/table/use-table.ts';
 import { useSession } from '#portal/session/use-session.ts';
-import { readAnew, useWrite } from '#portal/session/writes.ts';
+import { invalidate, useWrite } from '#portal/session/writes.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { runs } from './use-run.ts';
@@ -108,7 +108,7 @@ function useBegin({ name, settings }: TableScreenConfig, query: TableData['query
       targets,
       nameOf: (record) => nameOf(settings, record),
       run: (record) => write(action.operation, callArguments(action, record, answers)),
-      onEnd: () => readAnew([settings.operation]),
+      onEnd: () => invalidate([settings.operation]),
     });
 }
 

@@ -8,7 +8,7 @@ import { addressOfView, readView, viewQuery } from '#portal/records/views/view-q
 import type { TableData } from '#portal/screens/table/use-table.ts';
 import { api } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
-import { staleAfter } from '#portal/session/writes.ts';
+import { invalidates } from '#portal/session/writes.ts';
 import { toast } from '#portal/ui/toast.tsx';
 
 export interface TableViews {
@@ -34,7 +34,7 @@ export interface TableViews {
   remove(view: SavedView): void;
 }
 
-const VIEWS_STALE = staleAfter(['listViews'], { waits: true });
+const VIEWS_STALE = invalidates(['listViews'], { waits: true });
 
 /** The saved views of a list, and what can be done with them. */
 export function useTableViews(screen: TableScreenConfig, { state }: Pick<TableData, 'state'>): TableViews {

@@ -5,7 +5,7 @@ import type { Known, PrefillRecord } from './known.ts';
 
 interface BeginFormProps {
   readonly question: Known | undefined;
-  /** Chosen at first; without one nobody known is. */
+  /** Selected initially; without one the last choice is (`choose.none`). */
   readonly first: PrefillRecord | undefined;
   readonly label: string;
   /** Not where there is something to go on with. */

@@ -1,5 +1,6 @@
 import { split } from '#engine/definition/address.ts';
 import { type FieldNode, formFields, type Json, type StepDefinition } from '#engine/definition/definition.ts';
+import { isHidden } from '#engine/definition/widget.ts';
 import { isLeft, standingsOf } from '#engine/panels/standing.ts';
 import type { FormStore, RemovedEntry } from '#engine/store/types.ts';
 import { equal } from '#engine/values/equal.ts';
@@ -69,7 +70,7 @@ export function giveBack(store: FormStore, { values, entries }: TakenBack): void
 
 function stands(store: FormStore, address: string, value: Json): boolean {
   if (Array.isArray(value)) return entriesLike(store, address, value).length > 0;
-  return !isHidden(store, address) && equal(store.get(address), value);
+  return !isHiddenAt(store, address) && equal(store.get(address), value);
 }
 
 function entriesLike(store: FormStore, group: string, values: readonly Json[]): readonly string[] {
@@ -80,10 +81,10 @@ function entriesLike(store: FormStore, group: string, values: readonly Json[]): 
 }
 
 /** What nobody sees nobody takes back. */
-function isHidden({ form }: FormStore, address: string): boolean {
+function isHiddenAt({ form }: FormStore, address: string): boolean {
   const all = formFields(form.definition).flatMap((field): readonly FieldNode[] => [
     field,
     ...field.children,
   ]);
-  return all.some((field) => field.address === address && field.schema['x-widget'] === 'hidden');
+  return all.some((field) => field.address === address && isHidden(field));
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { WizardScreenConfig } from '#generated/portal/settings.ts';
+import type { FormDefinition } from '#engine/definition/definition.ts';
+import type { WizardScreenConfig, WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { newSlotKey } from '#portal/draft/device/records.ts';
@@ -91,9 +92,9 @@ function useNamedRecord(question: Known | undefined): PrefillRecord | undefined 
   return id === null ? undefined : question?.records.find((record) => textAt(record, 'id') === id);
 }
 
-/** The first record that no form of the list is about yet. */
+/** The first record without a form in the list. */
 function findUnused(
-  { settings, definition }: Pick<WizardScreenConfig, 'settings'> & Pick<DraftContext['form'], 'definition'>,
+  { settings, definition }: { readonly settings: WizardSettings; readonly definition: FormDefinition },
   question: Known | undefined,
   { known, saved }: Start,
 ): PrefillRecord | undefined {

@@ -28,7 +28,7 @@ export interface Unfinished {
 export interface Start {
   readonly unfinished: readonly Unfinished[];
   readonly known: readonly Known[];
-  /** The records of the list: a subject that has one is not chosen at first. */
+  /** Records of the list that the form belongs to. */
   readonly saved: readonly CardRecord[];
 }
 
@@ -39,9 +39,10 @@ export function useStart(settings: WizardSettings, context: DraftContext) {
     queryKey: ['wizard-start', context.user, context.form.definition.id, wanted],
     queryFn: async (): Promise<Start> => {
       const read = readOnce();
+      const list = read(listOf(settings).operation);
       const [unfinished, saved, known] = await Promise.all([
-        findUnfinished(settings, context, read),
-        read(listOf(settings).operation),
+        findUnfinished(settings, context, list),
+        list,
         Promise.all(
           settings.prefill.map(async (source): Promise<Known> => {
             return { source, records: recordsIn(source, await read(source.operation), wanted) };
@@ -83,10 +84,10 @@ export function listOf(settings: WizardSettings): CardsSettings {
 async function findUnfinished(
   settings: WizardSettings,
   context: DraftContext,
-  read: ReturnType<typeof readOnce>,
+  list: Promise<object | undefined>,
 ): Promise<readonly Unfinished[]> {
-  const { card, operation } = listOf(settings);
-  const saved = await read(operation);
+  const { card } = listOf(settings);
+  const saved = await list;
   const kept = await keptDrafts(context, { card, values: settings.values });
   // without the server those that it has are known by the device alone
   const local = kept.filter(({ id }) => id === undefined || saved === undefined);
