@@ -202,27 +202,30 @@ export default {
     ),
     rule(
       'draft-model',
-      'What a draft is made of is below all of its rooms.',
-      { path: '^src/portal/draft/model/' },
-      { path: '^src/portal/draft/', pathNot: '^src/portal/draft/model/' },
+      'The model of a draft depends on no other module of the draft.',
+      { path: '^src/portal/draft/model\\.ts$' },
+      { path: '^src/portal/draft/', pathNot: '^src/portal/draft/model\\.ts$' },
     ),
     rule(
       'draft-merge',
-      'Merging is a matter of data: it knows neither the device nor the server, nor the session.',
-      { path: '^src/portal/draft/merge/' },
-      { path: '^src/portal/draft/', pathNot: '^src/portal/draft/(merge|model)/' },
+      'Merging works on data: it knows neither the device, the server nor the session.',
+      { path: '^src/portal/draft/merge' },
+      { path: '^src/portal/draft/', pathNot: '^src/portal/draft/(merge[-a-z]*|model)\\.ts$' },
     ),
     rule(
-      'draft-device-and-server',
-      'The device and the server do not know each other, nor the session: session.ts brings them together.',
-      { path: '^src/portal/draft/(device|server)/' },
-      { path: '^src/portal/draft/', pathNot: '^src/portal/draft/($1|merge|model)/' },
+      'draft-device',
+      'Local storage does not know the server or the session: session.ts brings them together.',
+      { path: '^src/portal/draft/device/' },
+      { path: '^src/portal/draft/', pathNot: '^src/portal/draft/(device/|(merge[-a-z]*|model)\\.ts$)' },
     ),
     rule(
-      'draft-files',
-      'Files go to the server alone; they do not know the session.',
-      { path: '^src/portal/draft/files/' },
-      { path: '^src/portal/draft/', pathNot: '^src/portal/draft/(files|server|merge|model)/' },
+      'draft-server',
+      'The saver does not know local storage or the session: session.ts brings them together.',
+      { path: '^src/portal/draft/(saver|sync[-a-z]*|file-host)\\.ts$' },
+      {
+        path: '^src/portal/draft/',
+        pathNot: '^src/portal/draft/(saver|sync[-a-z]*|file-host|merge[-a-z]*|model)\\.ts$',
+      },
     ),
     rule(
       'portal-shell',
@@ -254,7 +257,8 @@ export default {
       { path: '^src/portal/records/' },
       {
         path: '^src/portal/',
-        pathNot: '^src/portal/(records|forms|ui|session|config|text|draft/(merge|model|server))/',
+        pathNot:
+          '^src/portal/(records|forms|ui|session|config|text)/|^src/portal/draft/(merge|model|saver|sync)[-a-z]*\\.ts$',
       },
     ),
     rule(

@@ -16,7 +16,7 @@ const LAYERS: readonly Layer[] = [
     [
       'src/portal/app/main.tsx',
       // what the sign-in is made of every other screen needs too
-      'src/portal/screens/login/login-screen.tsx',
+      'src/portal/screens/login-screen.tsx',
       'src/generated/portal/screens/open.ts',
       'src/generated/forms/login.ts',
     ],
@@ -46,13 +46,13 @@ const LAYERS: readonly Layer[] = [
     'wizard',
     [
       'src/portal/screens/wizard/wizard-screen.tsx',
-      'src/portal/app/leave/leave-device.ts',
+      'src/portal/app/leave-device.ts',
       'src/generated/forms/application.ts',
     ],
   ],
   ['shown', ['src/portal/screens/wizard/show-screen.tsx']],
   // one file: the page of a family names each file that its menu could load
-  ['office', ['src/portal/shell/office/office-menu.tsx']],
+  ['office', ['src/portal/shell/office-menu.tsx']],
   // only where a form of others is read, and where it is filled in
   ['foreign-read', ['src/engine/foreign/describe/reader.ts', 'src/engine/foreign/judge/judge.ts']],
   ['foreign', ['src/portal/forms/foreign/drawn-foreign.ts']],

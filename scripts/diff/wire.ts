@@ -1,6 +1,6 @@
 import { wireKeys } from '#engine/compile/wire-schema.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
-import { carriedAddress } from '#engine/migration/carried-address.ts';
+import { carriedAddress } from '#engine/migration/carried-keys.ts';
 
 /** What changes of the keys of a form's calls. */
 export interface WireChange {

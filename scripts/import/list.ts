@@ -1,4 +1,4 @@
-import { caps } from '#engine/compile/draft-schema.ts';
+import { caps } from '#engine/compile/compile-form.ts';
 import type { Json } from '#engine/definition/definition.ts';
 import { type Options, optionsOf } from './choices.ts';
 import type { FieldSaid, Importing, Where } from './importing.ts';

@@ -1,4 +1,4 @@
-import { caps } from '#engine/compile/draft-schema.ts';
+import { caps } from '#engine/compile/compile-form.ts';
 import type { Json } from '#engine/definition/definition.ts';
 import { attackOn } from '../schemas-check/rules/fields/patterns.ts';
 import { choicesFor, type Options } from './choices.ts';

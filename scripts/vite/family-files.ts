@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { formsOf, screensOf } from './screen-pages.ts';
+import { formsOf, screenModule, screensOf } from './screen-pages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const FORMS = 'src/generated/forms';
@@ -66,8 +66,8 @@ function officeModules(): readonly string[] {
   const kinds = [...new Set(screens.map(({ kind }) => kind))].filter((kind) => !ofFamily.has(kind));
   return [
     `src/generated/portal/screens/${OFFICE}.ts`,
-    'src/portal/shell/office/office-menu.tsx',
-    ...kinds.map((kind) => `src/portal/screens/${kind}/${kind}-screen.tsx`),
+    'src/portal/shell/office-menu.tsx',
+    ...kinds.map(screenModule),
     ...officeForms().map((form) => `${FORMS}/${form}.ts`),
   ];
 }

@@ -123,6 +123,17 @@ function wholeSettings(settings: ScreenSettings): ScreenSettings {
   return settings.$ref ? JSON.parse(readFileSync(join(root, SCREENS, settings.$ref), 'utf8')) : settings;
 }
 
+/** The module that draws a kind of screen, as `screen-view.tsx` imports it. */
+export function screenModule(kind: string): string {
+  const table = readFileSync(`${root}/src/portal/screens/screen-view.tsx`, 'utf8');
+  const module = new RegExp(`^  ${kind}: lazy\\(\\(\\) =>\\s+import\\('\\./([^']+)'\\)`, 'm').exec(
+    table,
+  )?.[1];
+  if (module === undefined)
+    throw new Error(`src/portal/screens/screen-view.tsx imports no screen of the kind ${kind}`);
+  return `src/portal/screens/${module}`;
+}
+
 /** The form that a screen is of, which it needs at once. */
 function formOf(screen: Screen): string | undefined {
   const isOfForm = 'form' in screen.settings || '$ref' in screen.settings;
@@ -134,7 +145,7 @@ function filesFor(screen: Screen, bundle: Bundle): readonly string[] {
   const { kind, access, outside } = screen;
   const form = formOf(screen);
   const modules = [
-    `src/portal/screens/${kind}/${kind}-screen.tsx`,
+    screenModule(kind),
     `src/generated/portal/screens/${access}.ts`,
     ...(outside ? [] : [SHELL]),
     ...(form === undefined ? [] : [`src/generated/forms/${form}.ts`]),

@@ -1,4 +1,4 @@
-import { isGone } from '#engine/migration/gone-keys.ts';
+import { isGone } from '#engine/migration/migrate.ts';
 import { applicationAnswers } from './applications/form.ts';
 import { contractAnswers } from './contracts/form.ts';
 import { courseAnswers } from './courses/form.ts';

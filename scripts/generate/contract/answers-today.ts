@@ -1,7 +1,6 @@
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { nameWithoutAside } from '#engine/migration/foreign.ts';
-import { isGone } from '#engine/migration/gone-keys.ts';
-import { migrate } from '#engine/migration/migrate.ts';
+import { isGone, migrate } from '#engine/migration/migrate.ts';
 import { addressOfWireKey, flatten, unflatten } from '#engine/wire/wire.ts';
 import { isObject, member, objectOf } from '../objects.ts';
 

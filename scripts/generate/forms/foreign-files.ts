@@ -1,4 +1,4 @@
-import { readPublished } from '#engine/compile/read-published.ts';
+import { readPublished } from '#engine/compile/read-definition.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { foreignModule, foreignModuleTypes } from '#engine/foreign/compile/foreign-module.ts';
 import type { ForeignForm } from '#engine/foreign/foreign-form.ts';

@@ -1,10 +1,10 @@
+import { formSchemas } from '#engine/compile/compile-form.ts';
 import { FOREIGN_FIELD } from '#engine/compile/foreign-definition.ts';
 import { compiledFormText } from '#engine/compile/form-module.ts';
-import { formSchemas } from '#engine/compile/form-schemas.ts';
 import { standaloneModule, standaloneTypes } from '#engine/compile/standalone.ts';
 import { answersType, valuesType } from '#engine/compile/typescript.ts';
-import { columnsOf } from '#engine/definition/columns.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
+import { columnsOf } from '#engine/definition/form-order.ts';
 import { header, type Stage } from '../stage.ts';
 import { readColumns } from './columns.ts';
 import { foreignFiles, readForeignForms } from './foreign-files.ts';

@@ -1,4 +1,4 @@
-import { type Target, targetOf } from '#engine/compile/references.ts';
+import { type Target, targetOf } from '#engine/compile/standard-schema.ts';
 import { referencesIn, type WrittenReference } from './references-in.ts';
 import { formsFolder, type Repository } from './repository.ts';
 import type { Source } from './source.ts';

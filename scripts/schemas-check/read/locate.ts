@@ -1,4 +1,4 @@
-import { type FormFiles, targetOf } from '#engine/compile/references.ts';
+import { type FormFiles, targetOf } from '#engine/compile/standard-schema.ts';
 import type { Path } from './source.ts';
 
 /** A place in a file below `schemas/forms`. */

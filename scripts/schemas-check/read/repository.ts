@@ -1,5 +1,5 @@
 import { filesOfForm, formIds, isUiFile, readDefinition } from '#engine/compile/read-definition.ts';
-import { BrokenReference, type FormFiles } from '#engine/compile/references.ts';
+import { BrokenReference, type FormFiles } from '#engine/compile/standard-schema.ts';
 import { type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import { type Calls, readCalls } from '../api/calls.ts';
 import type { NamedByContract } from '../api/contract-shapes.ts';

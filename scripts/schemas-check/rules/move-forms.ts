@@ -1,5 +1,5 @@
-import { columnField } from '#engine/definition/columns.ts';
 import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
+import { columnField } from '#engine/definition/form-order.ts';
 import type { Problem } from '../problem.ts';
 import type { Repository, Rule } from '../read/repository.ts';
 import { suggestion } from '../suggest.ts';

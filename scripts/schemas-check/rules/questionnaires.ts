@@ -1,5 +1,5 @@
-import { columnField } from '#engine/definition/columns.ts';
 import { formFields } from '#engine/definition/definition.ts';
+import { columnField } from '#engine/definition/form-order.ts';
 import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
 import { portalSources } from '../read/portal-files.ts';
 import { questionnairesOf } from '../read/questionnaires.ts';

@@ -1,6 +1,6 @@
 import { isWithin } from '../definition/address.ts';
 import type { Choice, FieldNode, FormDefinition } from '../definition/definition.ts';
-import { carriedAddress, dueMigrations } from '../migration/carried-address.ts';
+import { carriedAddress, dueMigrations } from '../migration/carried-keys.ts';
 import { answerType, countedAnswers, holdsAnswersOf } from './answer-type.ts';
 import { type Change, harmless } from './change.ts';
 

@@ -1,11 +1,20 @@
-import type { CompiledForm, FormDefinition, ValidateFunction } from '../definition/definition.ts';
+import {
+  type CompiledForm,
+  type FieldNode,
+  type FieldSchema,
+  type FormDefinition,
+  formFields,
+  type Json,
+  type ValidateFunction,
+} from '../definition/definition.ts';
 import { foreignReader } from '../foreign/describe/reader.ts';
 import type { ForeignForm } from '../foreign/foreign-form.ts';
 import { withJudge } from '../validation/foreign-answers.ts';
+import type { JsonSchema } from '../validation/json-schema.ts';
+import { stepSchema } from '../validation/step-schema.ts';
 import { createAjv } from './ajv.ts';
 import { FOREIGN_FIELD } from './foreign-definition.ts';
-import { formSchemas } from './form-schemas.ts';
-import { evaluatedJudge, readPublished } from './read-published.ts';
+import { evaluatedJudge, readPublished } from './read-definition.ts';
 
 /**
  * Compiles a form at run time, with `new Function`: for tests, scripts and the preview. Page and server run
@@ -42,4 +51,83 @@ function judgedBy(form: ForeignForm | undefined): (validate: ValidateFunction) =
 
 function mapValues<T>(names: Readonly<Record<string, string>>, make: (name: string) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(names).map(([key, name]) => [key, make(name)]));
+}
+
+/** Everything that is compiled for one form, each schema under the name of the function that it becomes. */
+interface FormSchemas {
+  readonly schemas: Readonly<Record<string, JsonSchema>>;
+  /** Function names by step id. */
+  readonly steps: Readonly<Record<string, string>>;
+  /** Function names by condition key (`FieldNode.showIf`, `FieldNode.showIfForm`). */
+  readonly conditions: Readonly<Record<string, string>>;
+}
+
+/** The schemas of a form. `whole` refers to those of the steps, so that their code is there once. */
+export function formSchemas(definition: FormDefinition): FormSchemas {
+  const schemas: Record<string, JsonSchema> = { draft: draftSchema(definition) };
+  const steps: Record<string, string> = {};
+  for (const [index, step] of definition.steps.entries()) {
+    const name = `step${index + 1}`;
+    steps[step.id] = name;
+    schemas[name] = stepSchema(definition, step);
+  }
+  schemas.whole = { allOf: Object.values(steps).map((name) => ({ $ref: name })) };
+  const conditions: Record<string, string> = {};
+  for (const { key, schema } of formFields(definition).flatMap(conditionsOf)) {
+    const name = `condition${Object.keys(conditions).length + 1}`;
+    conditions[key] = name;
+    schemas[name] = schema;
+  }
+  return { schemas, steps, conditions };
+}
+
+function conditionsOf(field: FieldNode): { key: string; schema: JsonSchema }[] {
+  const own = [
+    { key: field.showIf, schema: field.schema['x-show-if'] },
+    { key: field.showIfForm, schema: field.schema['x-show-if-form'] },
+  ].flatMap(({ key, schema }) => (key !== undefined && isSchema(schema) ? [{ key, schema }] : []));
+  return [...own, ...field.children.flatMap(conditionsOf)];
+}
+
+function isSchema(schema: unknown): schema is JsonSchema {
+  return typeof schema === 'object' && schema !== null && !Array.isArray(schema);
+}
+
+/** Limits of what is kept at all, far above those of any field: nobody types this much, a broken client may send it. */
+export const caps = {
+  characters: 20_000,
+  entries: 200,
+  /** Characters of the JSON text that the data of a form of others are on the wire. */
+  foreign: 200_000,
+} as const;
+
+/**
+ * What a draft must be: answers of the right type and of a sane size. It may be incomplete, and what is in it may
+ * still be wrong; keys that the definition does not know are kept, within the same limits.
+ */
+export function draftSchema(definition: FormDefinition): JsonSchema {
+  const properties = Object.assign({}, ...definition.steps.map((step) => typesOf(step.schema.properties)));
+  return { type: 'object', properties, additionalProperties: size };
+}
+
+const size = { maxLength: caps.characters, maxItems: caps.entries } as const;
+
+function typesOf(fields: FieldSchema['properties'] = {}): Record<string, Json> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, typeOf(field)]));
+}
+
+function typeOf(field: FieldSchema): JsonSchema {
+  if (field['x-foreign']) return { type: ['object', 'array'] };
+  switch (field.type) {
+    case 'object':
+      return { type: 'object', properties: typesOf(field.properties), additionalProperties: size };
+    case 'array':
+      return { type: 'array', maxItems: caps.entries, ...(field.items && { items: typeOf(field.items) }) };
+    case 'string':
+      return { type: 'string', maxLength: caps.characters };
+    case undefined:
+      return size;
+    default:
+      return { type: field.type };
+  }
 }

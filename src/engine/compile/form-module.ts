@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../definition/definition.ts';
-import { formSchemas } from './form-schemas.ts';
-import { readPublished } from './read-published.ts';
+import { formSchemas } from './compile-form.ts';
+import { readPublished } from './read-definition.ts';
 import { standaloneModule } from './standalone.ts';
 import { answersType, valuesType } from './typescript.ts';
 

@@ -1,8 +1,7 @@
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { FormDefinition } from '../definition/definition.ts';
 import { createAjv } from './ajv.ts';
-import { assertNothingEvaluated, engineCode } from './engine-code.ts';
-import { formSchemas } from './form-schemas.ts';
+import { formSchemas } from './compile-form.ts';
 
 /** The names that the compiled code uses, by the module that has them. */
 const imports: Readonly<Record<string, readonly string[]>> = {
@@ -48,4 +47,23 @@ function withoutUnread(code: string): string {
   return code
     .replaceAll(/schemaPath:"[^"]*",/g, '')
     .replaceAll(/params:\{allowedValues: schema\d+[^{}]*?\.enum\}/g, 'params:{}');
+}
+
+/** What Ajv's code may ask for, and the engine's function that stands in. */
+const runtime: Readonly<Record<string, string>> = {
+  'require("ajv/dist/runtime/ucs2length").default': 'ucs2length',
+  'require("ajv/dist/runtime/equal").default': 'equal',
+};
+
+/** Code that Ajv wrote, as a module of the engine has it: with the engine's functions, and strict as every module is. */
+export function engineCode(code: string): string {
+  return Object.entries(runtime)
+    .reduce((text, [call, name]) => text.replaceAll(call, name), code)
+    .replace(/^"use strict";/, '');
+}
+
+/** Throws where the code of a form would load or evaluate something at run time. */
+export function assertNothingEvaluated(id: string, code: string): void {
+  const evaluated = /\brequire\s*\(|\bnew Function\b|\beval\s*\(/.exec(code);
+  if (evaluated) throw new Error(`${id}: compiled code contains ${evaluated[0]}`);
 }

@@ -4,7 +4,7 @@ import {
   type FormDefinition,
   formFields,
 } from '../definition/definition.ts';
-import { isSecret } from '../wire/answers.ts';
+import { isSecret } from '../wire/wire.ts';
 import { wireKeys } from './wire-schema.ts';
 
 /** The type of a form's values as TypeScript text: `export type LoginValues = {…};` */

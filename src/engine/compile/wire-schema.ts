@@ -1,8 +1,8 @@
 import { type FieldNode, type FormDefinition, formFields } from '../definition/definition.ts';
 import type { JsonSchema } from '../validation/json-schema.ts';
-import { canonicalJson } from '../values/canonical-json.ts';
-import { isSecret } from '../wire/answers.ts';
-import { caps } from './draft-schema.ts';
+import { canonicalJson } from '../values/equal.ts';
+import { isSecret } from '../wire/wire.ts';
+import { caps } from './compile-form.ts';
 
 /**
  * The flat body that a form takes over the wire (`flatten`): one member a field, numbered from 1 in repeated groups.

@@ -1,6 +1,6 @@
 import { join, nameOf, parentOf } from '../definition/address.ts';
 import type { FieldNode } from '../definition/definition.ts';
-import { conditionReads, type Reads } from './reads.ts';
+import { conditionReads, type Reads } from './conditions.ts';
 
 /** What holds fields: the form, an object, the entries of a group. */
 export interface Container {

@@ -3,10 +3,10 @@ import type { Choice, FieldNode, FieldSchema, Json } from '../definition/definit
 import { no, yes } from '../text/fields.ts';
 import { locale } from '../text/language.ts';
 import { ageInWords } from '../text/view.ts';
-import { ageOn } from '../values/age.ts';
 import { today } from '../values/date-limits.ts';
-import { formatRoubles } from '../values/money.ts';
+import { ageOn } from '../values/dates.ts';
 import { isEmpty } from '../values/normalise.ts';
+import { formatRoubles } from '../values/numbers.ts';
 import { formatPhone } from '../values/phones.ts';
 
 /** A file as it stands in the data; one that is still on its way has a text for its id. */

@@ -7,12 +7,12 @@ import {
   formFields,
   type Json,
 } from '../definition/definition.ts';
-import { titleOf } from '../definition/labels.ts';
-import { isEmpty, normaliseInPlace } from '../values/normalise.ts';
-import { type DescribedValue, type DescribeOptions, describeValue } from './describe-value.ts';
-import { entryName, summaryOf } from './summary.ts';
-import { toldOf } from './told-choice.ts';
-import { isStatement, isUnspoken } from './unspoken.ts';
+import { entryLabel, titleOf } from '../definition/labels.ts';
+import { isHidden } from '../definition/widget.ts';
+import { isEmpty, normaliseField, normaliseInPlace } from '../values/normalise.ts';
+import { toldOf } from './choice-label.ts';
+import { type DescribedValue, type DescribeOptions, describeValue, plainText } from './describe-value.ts';
+import { fillTemplate } from './template.ts';
 
 /** One answer. */
 export interface DescribedRow {
@@ -179,4 +179,46 @@ function entryOf(
 
 function holdsObjects(value: Json | undefined): boolean {
   return isRecord(value) || (Array.isArray(value) && value.some(isRecord));
+}
+
+/** The title and the second line of an entry's card, by the templates of `x-summary`. */
+export function summaryOf(
+  group: FieldNode,
+  entry: FormValues,
+  index: number,
+  options: DescribeOptions = {},
+): { readonly title: string; readonly meta: string } {
+  const [title = '', meta = ''] = (group.schema['x-summary'] ?? []).map((template) =>
+    filled(template, group, entry, options),
+  );
+  return { title: title || entryLabel(group, index), meta };
+}
+
+/** What an entry is called where one of its answers is meant, by `x-labels.name`: «Соня»; its title without that. */
+export function entryName(
+  group: FieldNode,
+  entry: FormValues,
+  index: number,
+  options: DescribeOptions = {},
+): string {
+  const name = filled(group.schema['x-labels']?.name ?? '', group, entry, options);
+  return name || summaryOf(group, entry, index, options).title;
+}
+
+function filled(template: string, group: FieldNode, entry: FormValues, options: DescribeOptions): string {
+  return fillTemplate(template, (name) => {
+    const node = group.children.find((child) => child.name === name);
+    // an entry that was just typed reads as it will when it is saved: `27032015` is a date already
+    return node ? plainText(describeValue(node, normaliseField(node, entry[name]), options)) : '';
+  });
+}
+
+/** Whether the answers of a field are nobody's to read: passwords, and what no person gave. */
+export function isUnspoken(node: FieldNode): boolean {
+  return node.schema['x-widget'] === 'password' || (isHidden(node) && !node.schema.oneOf);
+}
+
+/** Whether a field says something only when it has an answer: a switch, or an answer that the program sets. */
+function isStatement(node: FieldNode): boolean {
+  return node.schema['x-widget'] === 'switch' || isHidden(node);
 }

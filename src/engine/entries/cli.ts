@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type FormModule, formModule } from '../compile/form-module.ts';
 import { filesOfForm, formIds, readDefinition } from '../compile/read-definition.ts';
-import { type FormFiles, isSharedFile } from '../compile/references.ts';
+import { type FormFiles, isSharedFile } from '../compile/standard-schema.ts';
 import { foreignFiles } from '../foreign/compile/foreign-module.ts';
 import { readForeign } from '../foreign/read/read-foreign.ts';
 import { patternsNotTimed, usage } from '../text/command.ts';

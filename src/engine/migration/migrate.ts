@@ -1,4 +1,4 @@
-import { isRecord } from '../definition/address.ts';
+import { isRecord, join, nameOf, parentOf, placeOf, split, valueAt } from '../definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
@@ -6,11 +6,12 @@ import {
   formFields,
   type Json,
   type Migration,
+  type Removal,
 } from '../definition/definition.ts';
 import { isEmpty } from '../values/normalise.ts';
-import { dueMigrations } from './carried-address.ts';
+import { addressOfWireKey, wireKeyOf } from '../wire/wire.ts';
+import { dueMigrations } from './carried-keys.ts';
 import { setAside } from './foreign.ts';
-import { mapValues, moveValue } from './migrate-steps.ts';
 
 /**
  * Brings data that was written under an older version to the form of today: the declared migrations since then in
@@ -66,4 +67,119 @@ function inside(node: FieldNode, value: Json | undefined): FormValues {
     isRecord(entry) ? (renameOld(node.children, entry) as Json) : entry,
   );
   return { [node.name]: entries };
+}
+
+/**
+ * Moves what stands at one address to another, `*` standing for every entry on both sides. A new place that is taken
+ * already, itself or by a plain answer where its object or group would be, stays as it is, and so does the old one.
+ */
+function moveValue(values: FormValues, from: string, to: string): FormValues {
+  return placesOf(values, from).reduce((data, { address, entries }) => {
+    const target = split(to)
+      .map((part) => (part === '*' ? String(entries.shift() ?? 0) : part))
+      .join('/');
+    const value = valueAt(data, address);
+    if (value === undefined || isEmpty(value) || !isFree(data, target)) return data;
+    return put(put(data, address, undefined), target, value, to);
+  }, values);
+}
+
+function isFree(values: FormValues, address: string): boolean {
+  const parts = split(address);
+  return (
+    isEmpty(valueAt(values, address)) &&
+    parts.every((part, depth) => {
+      const holder = valueAt(values, parts.slice(0, depth).join('/'));
+      return Array.isArray(holder) ? /^\d+$/.test(part) : isRecord(holder) || isEmpty(holder);
+    })
+  );
+}
+
+/** Puts new values in place of old ones; items of a list one by one, values that the map does not name stay. */
+function mapValues(values: FormValues, address: string, map: Readonly<Record<string, string>>): FormValues {
+  const next = (value: Json): Json => {
+    // an object is no choice, and what it has as `toString` may be an answer
+    if (typeof value === 'object') return value;
+    const key = String(value);
+    return Object.hasOwn(map, key) ? (map[key] ?? value) : value;
+  };
+  return placesOf(values, address).reduce((data, place) => {
+    const value = valueAt(data, place.address);
+    if (value === undefined) return data;
+    return put(
+      data,
+      place.address,
+      Array.isArray(value) ? (value as readonly Json[]).map(next) : next(value),
+    );
+  }, values);
+}
+
+/** Every address that a pattern means in these values, with the entries that its `*` stand for. */
+function placesOf(values: FormValues, pattern: string): readonly { address: string; entries: number[] }[] {
+  let places: { address: string; entries: number[] }[] = [{ address: '', entries: [] }];
+  for (const part of split(pattern)) {
+    places = places.flatMap(({ address, entries }) => {
+      if (part !== '*') return [{ address: join(address, part), entries }];
+      const list = valueAt(values, address);
+      if (!Array.isArray(list)) return [];
+      return list.map((_, i) => ({ address: join(address, i), entries: [...entries, i] }));
+    });
+  }
+  return places;
+}
+
+/** A copy with the value at the address; objects and, where the pattern says `*`, entries are made on the way. */
+function put(values: FormValues, address: string, value: Json | undefined, pattern = address): FormValues {
+  const holder = parentOf(address);
+  const name = nameOf(address);
+  if (holder === '') {
+    const rest = Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
+    return value === undefined ? rest : { ...rest, [name]: value };
+  }
+  const current = valueAt(values, holder);
+  const isList = Array.isArray(current) || (current === undefined && nameOf(pattern) === '*');
+  const next = isList
+    ? withItem(asList(current), Number(name), value ?? {})
+    : withMember(current, name, value);
+  return put(values, holder, next, parentOf(pattern));
+}
+
+function asList(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : [];
+}
+
+function withItem(list: readonly Json[], index: number, item: Json): Json {
+  const filled = Array.from({ length: Math.max(list.length, index) }, (_, i): Json => list[i] ?? {});
+  return filled.toSpliced(index, 1, item);
+}
+
+function withMember(current: Json | undefined, name: string, value: Json | undefined): Json {
+  return put(isRecord(current) ? current : {}, name, value) as Json;
+}
+
+/** Whether a flat key is of a field that the form has no more, and says so (`x-removed`). */
+export function isGone(form: FormDefinition, key: string): boolean {
+  if (addressOfWireKey(form, key) !== undefined) return false;
+  return (form.removed ?? []).some((removal) => isOf(form, removal, key));
+}
+
+function isOf(form: FormDefinition, { field, flatten }: Removal, key: string): boolean {
+  const [group = '', rest] = field.split('/*/');
+  if (rest !== undefined) {
+    const prefix = placeOf(form, group)?.node.schema['x-flatten'] ?? group;
+    return isUnder(rest.replaceAll('/', '_'), insideEntry(prefix, key));
+  }
+  if (isUnder(wireKeyOf(form, field), key)) return true;
+  if (flatten === undefined) return false;
+  return insideEntry(wireKeyOf(form, join(parentOf(field), flatten)), key) !== undefined;
+}
+
+/** What follows the number of an entry in its key. */
+function insideEntry(prefix: string, key: string): string | undefined {
+  if (!key.startsWith(`${prefix}_`)) return undefined;
+  return /^[1-9][0-9]*_(.+)$/.exec(key.slice(prefix.length + 1))?.[1];
+}
+
+function isUnder(gone: string, key = ''): boolean {
+  return key === gone || key.startsWith(`${gone}_`);
 }

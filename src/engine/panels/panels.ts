@@ -1,12 +1,18 @@
 import { split } from '../definition/address.ts';
 import {
+  type CompiledForm,
   type FieldNode,
   type FormDefinition,
+  type FormValues,
   formFields,
   type StepDefinition,
 } from '../definition/definition.ts';
 import type { Section } from '../definition/section.ts';
 import { isHidden } from '../definition/widget.ts';
+import type { DescribeOptions } from '../describe/describe-value.ts';
+import { type LetterItem, letterOf } from '../describe/letter.ts';
+import { no, yes } from '../text/fields.ts';
+import { beginSmall } from '../text/language.ts';
 
 /** One screen of a step where a step is a row of short screens: a section of it, or several that go together. */
 export interface StepPanel {
@@ -93,4 +99,101 @@ function panelOf(id: string, { title, question, help }: Section, fields: readonl
     sections: {},
     fields,
   };
+}
+
+/** More answers than these make no line that one takes in. */
+const MOST = 3;
+
+/** The answers of a panel in a line, as a letter begins with them: «Петрова Алиса Сергеевна, 27.03.2015». */
+export function toldPanel(
+  form: CompiledForm,
+  values: FormValues,
+  panel: StepPanel,
+  options: DescribeOptions = {},
+): string {
+  const own = letterOf(form, values, options).filter(
+    ({ step, section }) => panelOfSection(form.definition, step, section) === panel,
+  );
+  // beside the first section of the panel, an answer needs its label
+  const told = own.flatMap(({ items }, index) => items.flatMap((item) => beginningOf(item, index > 0)));
+  // a bare «Да» tells nothing
+  return told
+    .filter((line) => line !== yes && line !== no)
+    .slice(0, MOST)
+    .join(', ');
+}
+
+function beginningOf(item: LetterItem, isLabelled: boolean): readonly string[] {
+  switch (item.kind) {
+    case 'text':
+      return item.lines
+        .slice(0, 1)
+        .map((line) => (isLabelled && item.label !== '' ? `${beginSmall(item.label)}: ${line}` : line));
+    case 'entries':
+      return item.entries.flatMap(({ lines }) => lines.slice(0, 1));
+    case 'files':
+      return item.files.map(({ name }) => name);
+    case 'object':
+      return item.items.flatMap((one) => beginningOf(one, isLabelled));
+  }
+}
+
+/** A stop on the way through a form: a step, from 1, and one of its panels. */
+export interface PanelStop {
+  readonly step: number;
+  readonly panel: string;
+}
+
+/** What decides which panels there are: the form, and the names of its fields that are shown (`store.visible('')`). */
+export interface Shown {
+  readonly definition: FormDefinition;
+  readonly visible: ReadonlySet<string>;
+}
+
+/** Ids of the panels of a step (from 1) that are shown. */
+function panelIds({ definition, visible }: Shown, step: number): readonly string[] {
+  const id = definition.steps[step - 1]?.id;
+  return id === undefined ? [] : shownPanels(definition, id, visible).map((panel) => panel.id);
+}
+
+/**
+ * The panel of the step that is shown for the one that is asked for: itself, or where it is hidden the next one that is
+ * shown, or the last; without one the first. `undefined` where the step shows nothing at all.
+ */
+export function nearestPanel(shown: Shown, step: number, panel?: string): string | undefined {
+  const ids = panelIds(shown, step);
+  if (panel === undefined || ids.includes(panel)) return panel ?? ids[0];
+  const id = shown.definition.steps[step - 1]?.id ?? '';
+  const all = panelsOfStep(shown.definition, id).map((one) => one.id);
+  const after = all.slice(all.indexOf(panel) + 1).find((one) => ids.includes(one));
+  return after ?? ids.at(-1);
+}
+
+/** The panel after this one in its step; `undefined` after the last: the step ends there, and is judged. */
+export function nextPanel(shown: Shown, { step, panel }: PanelStop): string | undefined {
+  const ids = panelIds(shown, step);
+  return ids[ids.indexOf(panel) + 1];
+}
+
+/** The panel before this one, over the edge of the step; `undefined` before the first of all. */
+export function previousStop(shown: Shown, { step, panel }: PanelStop): PanelStop | undefined {
+  const ids = panelIds(shown, step);
+  const before = ids[ids.indexOf(panel) - 1];
+  return before === undefined ? lastStopBefore(shown, step) : { step, panel: before };
+}
+
+/** The last panel of the steps before this one; `undefined` where they show none. */
+export function lastStopBefore(shown: Shown, step: number): PanelStop | undefined {
+  for (let earlier = step - 1; earlier > 0; earlier--) {
+    const panel = panelIds(shown, earlier).at(-1);
+    if (panel !== undefined) return { step: earlier, panel };
+  }
+  return undefined;
+}
+
+/** Whether one goes forward from one stop to the other, and not back: which way the next screen comes from. */
+export function isForward(shown: Shown, from: PanelStop, to: PanelStop): boolean {
+  if (from.step !== to.step) return to.step > from.step;
+  const ids = panelIds(shown, to.step);
+  return ids.indexOf(to.panel) >= ids.indexOf(from.panel);
 }

@@ -1,16 +1,19 @@
 import { visibleFields } from '../conditions/conditions.ts';
 import { isRecord, join } from '../definition/address.ts';
 import {
+  type Choice,
   type CompiledForm,
   type FieldNode,
+  type FieldSchema,
   type FormValues,
   formFields,
   type Json,
 } from '../definition/definition.ts';
 import { isHidden } from '../definition/widget.ts';
+import * as words from '../text/samples.ts';
+import { limitDate } from '../values/date-limits.ts';
+import { compareRuDates, yearsBefore } from '../values/dates.ts';
 import { equal } from '../values/equal.ts';
-import { type Wanted, wantShown } from './conditions.ts';
-import { type Fullness, type SampleOptions, sampleOf } from './values.ts';
 
 /** A valid answer to everything that must be answered, and to nothing else. */
 export function minimal(form: CompiledForm, options: SampleOptions = {}): FormValues {
@@ -128,4 +131,166 @@ function fillField(
 function newEntries({ fullness }: Plan, { schema }: FieldNode): readonly FormValues[] {
   const usual = Math.max(fullness === 'maximal' ? 2 : 1, schema.minItems ?? 0);
   return Array.from({ length: Math.min(usual, schema.maxItems ?? usual) }, () => ({}));
+}
+
+export interface SampleOptions {
+  /** Another number gives other choices and examples; the same one always the same values. */
+  readonly seed?: number;
+  /** The choices that an operation would supply (`x-options`). */
+  readonly choices?: (operationId: string) => readonly Choice[];
+}
+
+/** How much is filled in: what must be, or everything. */
+type Fullness = 'minimal' | 'maximal';
+
+/** A valid answer to one field, that is neither an object nor a group. */
+function sampleOf(node: FieldNode, fullness: Fullness, options: SampleOptions): Json {
+  const { schema } = node;
+  if (node.kind === 'files') return sampleFiles(1);
+  if (node.kind === 'list') return sampleList(node, fullness === 'maximal' ? 3 : 1, options);
+  if (schema.examples?.length) return pick(schema.examples, options);
+  return sampleValue(schema, fullness, options);
+}
+
+/** So many files, each with its own id. */
+export function sampleFiles(count: number): Json {
+  return Array.from({ length: count }, (_, i) => ({
+    id: i + 1,
+    name: words.fileName(i + 1),
+    size: 1000 + i,
+  }));
+}
+
+/** So many items, as far as there are choices, no fewer than `minItems` and no more than `maxItems`. */
+function sampleList(node: FieldNode, count: number, options: SampleOptions): readonly Json[] {
+  const { schema } = node;
+  const choices = choicesOf(schema.items ?? {}, schema, options);
+  const length = Math.min(Math.max(count, schema.minItems ?? 1), schema.maxItems ?? Number.POSITIVE_INFINITY);
+  if (choices.length) return choices.slice(0, length).map((choice) => choice.const);
+  const isNumber = schema.items?.type === 'number' || schema.items?.type === 'integer';
+  return Array.from({ length }, (_, i) => (isNumber ? i + 1 : words.listItem(i + 1)));
+}
+
+function sampleValue(schema: FieldSchema, fullness: Fullness, options: SampleOptions): Json {
+  const choices = choicesOf(schema, schema, options);
+  if (choices.length) return pick(choices, options).const;
+  if (schema.type === 'boolean') return fullness === 'maximal';
+  if (schema.type === 'number' || schema.type === 'integer')
+    return schema.minimum ?? Math.min(3, schema.maximum ?? 3);
+  if (schema.format === 'ru-date') return sampleDate(schema);
+  if (schema.format === 'phone') return `+7900123450${(options.seed ?? 0) % 10}`;
+  if (schema.format === 'email') return `anna${options.seed ?? ''}@example.ru`;
+  return sampleText(schema);
+}
+
+export function choicesOf(
+  schema: FieldSchema,
+  field: FieldSchema,
+  options: SampleOptions,
+): readonly Choice[] {
+  if (schema.oneOf) return schema.oneOf;
+  const operation = field['x-options'];
+  return operation === undefined ? [] : (options.choices?.(operation) ?? []);
+}
+
+function sampleDate(schema: FieldSchema): string {
+  const usual = '27.03.2015';
+  const last = schema['x-not-after'];
+  const first = schema['x-not-before'];
+  if (last !== undefined && compareRuDates(usual, limitDate(last)) > 0) return limitDate(last);
+  if (first === undefined || compareRuDates(usual, limitDate(first)) >= 0) return usual;
+  const later = yearsBefore(limitDate(first), -1);
+  return last !== undefined && compareRuDates(later, limitDate(last)) > 0 ? limitDate(last) : later;
+}
+
+function sampleText(schema: FieldSchema): string {
+  const fitting = words.texts.find((text) => fitsPattern(schema, text)) ?? words.plainText;
+  const long = fitting.repeat(Math.ceil((schema.minLength ?? 1) / fitting.length));
+  return long.slice(0, schema.maxLength ?? long.length);
+}
+
+export function fitsPattern(schema: FieldSchema, text: string): boolean {
+  return schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(text);
+}
+
+function pick<T>(list: readonly T[], { seed = 0 }: SampleOptions): T {
+  const item = list[seed % list.length];
+  if (item === undefined) throw new Error('There is nothing to pick from');
+  return item;
+}
+
+/** Answers that make conditions hold, by the address of the field as the definition writes it. */
+type Wanted = Map<string, Json | undefined>;
+
+/**
+ * Adds to `wanted` the answers under which the field is shown, and those that show the fields which these depend on.
+ * An answer that is wanted already stays: of two fields that exclude each other the first is shown.
+ */
+function wantShown(fields: readonly FieldNode[], path: readonly FieldNode[], wanted: Wanted): void {
+  path.forEach((node, depth) => {
+    const holderPath = path.slice(0, depth);
+    const holder = holderPath.at(-1)?.children ?? fields;
+    demand(node.schema['x-show-if'], holder, wanted, (reads) =>
+      wantShown(fields, [...holderPath, reads], wanted),
+    );
+    demand(node.schema['x-show-if-form'], fields, wanted, (reads) => wantShown(fields, [reads], wanted));
+  });
+}
+
+function demand(
+  condition: Json | undefined,
+  holder: readonly FieldNode[],
+  wanted: Wanted,
+  alsoShow: (node: FieldNode) => void,
+): void {
+  for (const [name, want] of answersFor(condition, holder)) {
+    const node = holder.find((field) => field.name === name);
+    if (!node || wanted.has(node.address)) continue;
+    wanted.set(node.address, want);
+    alsoShow(node);
+  }
+}
+
+/** Member by member, an answer under which the condition holds; `undefined` where any answer will do. */
+function answersFor(
+  condition: Json | undefined,
+  holder: readonly FieldNode[],
+): Map<string, Json | undefined> {
+  const answers = new Map<string, Json | undefined>();
+  if (!isRecord(condition)) return answers;
+  const { properties, required, allOf, anyOf, oneOf, not } = condition;
+  const branches = [...asList(allOf), asList(anyOf)[0], asList(oneOf)[0]];
+  for (const branch of branches)
+    for (const [name, want] of answersFor(branch, holder)) answers.set(name, want);
+  for (const [name, schema] of Object.entries(isRecord(properties) ? properties : {})) {
+    answers.set(name, answerFor(schema, holder.find((field) => field.name === name)?.schema ?? {}));
+  }
+  for (const name of asList(required)) {
+    if (typeof name === 'string' && !answers.has(name)) answers.set(name, undefined);
+  }
+  if (isRecord(not) && isRecord(not.properties)) {
+    for (const [name, schema] of Object.entries(not.properties)) {
+      answers.set(
+        name,
+        answerFor({ not: schema ?? {} }, holder.find((field) => field.name === name)?.schema ?? {}),
+      );
+    }
+  }
+  return answers;
+}
+
+function answerFor(schema: Json | undefined, field: FieldSchema): Json | undefined {
+  if (!isRecord(schema)) return undefined;
+  if (schema.const !== undefined) return schema.const;
+  if (Array.isArray(schema.enum)) return schema.enum[0] as Json;
+  if (isRecord(schema.contains)) return [answerFor(schema.contains, field.items ?? {}) ?? null];
+  if (typeof schema.minimum === 'number') return schema.minimum;
+  if (!isRecord(schema.not)) return undefined;
+  const refused = Array.isArray(schema.not.enum) ? schema.not.enum : [schema.not.const];
+  if (field.type === 'boolean') return !refused.includes(true);
+  return field.oneOf?.find((choice) => !refused.includes(choice.const))?.const;
+}
+
+function asList(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : [];
 }

@@ -3,11 +3,21 @@ import type { CompiledForm, FormValues, Json } from '../definition/definition.ts
 import { inFormOrder } from '../definition/form-order.ts';
 import { type FieldError, validateForm } from '../validation/validate.ts';
 import { normalise } from '../values/normalise.ts';
-import { fromWire, toDataAddress, toStoreAddress } from './addresses.ts';
-import { commit, createCore, groupAt, placeAt, type StoreCore, subscribeAny, valueAt } from './core.ts';
-import { addEntry, removeEntry, restoreEntry } from './entries.ts';
+import {
+  commit,
+  createCore,
+  fromWire,
+  groupAt,
+  placeAt,
+  type StoreCore,
+  subscribeAny,
+  toDataAddress,
+  toStoreAddress,
+  valueAt,
+} from './core.ts';
+import { defaultsOf } from './data.ts';
 import { recordsOf, takeSnapshot } from './snapshot.ts';
-import type { FormStore, StoreOptions } from './types.ts';
+import type { FormStore, RemovedEntry, StoreOptions } from './types.ts';
 
 /**
  * The store of one form. Without `initial` and `snapshot` it is a new form and gets its defaults; loaded data does
@@ -112,4 +122,34 @@ function judged(
     .filter((error) => step === undefined || error.step === step);
   // what is known of a file says more than that one is missing, and stands where the file does
   return others.length > 0 ? inFormOrder(form.definition, [...others, ...own]) : own;
+}
+
+/** Gives the id of the new entry, which has its defaults. */
+function addEntry(core: StoreCore, group: string, index = core.data.entries(group).length): string {
+  const { data } = core;
+  const node = groupAt(core, group);
+  const id = data.freshId(group);
+  commit(core, data.insert(node, group, { index, id, values: defaultsOf(node.children) }));
+  return id;
+}
+
+/** `undefined` where there is no such entry. */
+function removeEntry(core: StoreCore, group: string, id: string): RemovedEntry | undefined {
+  const { data, errors } = core;
+  const index = data.entries(group).findIndex((entry) => entry.id === id);
+  if (index < 0) return undefined;
+  const node = groupAt(core, group);
+  const address = join(group, id);
+  const values = data.objectAt(node.children, address);
+  const touched = data.remove(node, group, id);
+  errors.clearWithin(address);
+  commit(core, touched);
+  return { group, id, index, values };
+}
+
+/** Puts an entry back where it was; one that is there already stays as it is. */
+function restoreEntry(core: StoreCore, { group, id, index, values }: RemovedEntry): void {
+  const { data } = core;
+  if (data.entries(group).some((entry) => entry.id === id)) return;
+  commit(core, data.insert(groupAt(core, group), group, { index, id, values }));
 }

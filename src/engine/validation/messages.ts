@@ -1,10 +1,12 @@
 import type { FieldNode, Json } from '../definition/definition.ts';
 import { titleOf } from '../definition/labels.ts';
 import { type DrawnAs, widgetOf } from '../definition/widget.ts';
+import { monthNames } from '../text/language.ts';
 import * as words from '../text/messages.ts';
+import { limitDate, today } from '../values/date-limits.ts';
+import { type DateParts, parseRuDate } from '../values/dates.ts';
 import { parsePhone } from '../values/phones.ts';
 import { ucs2length } from '../values/ucs2length.ts';
-import { dateMessage, notAfterMessage, notBeforeMessage } from './date-messages.ts';
 
 /** A broken rule: the keyword of the schema, its limit, and the value that broke it. */
 export interface BrokenRule {
@@ -108,4 +110,31 @@ function countedIn(node: FieldNode): words.Counted {
 
 function lengthOf(value: Json | undefined): number {
   return typeof value === 'string' ? ucs2length(value) : 0;
+}
+
+/** What is wrong with a typed date: which part, then that there is no such day. */
+function dateMessage(text: string): string {
+  const parsed = parseRuDate(text);
+  if (parsed.ok) return words.dateShape;
+  const { parts } = parsed;
+  if (parsed.reason === 'shape' || !parts) return words.dateFigures;
+  if (parsed.reason === 'day') return words.noSuchDay(parts.day);
+  if (parsed.reason === 'month') return words.noSuchMonth(parts.month);
+  if (parsed.reason === 'year') return parts.year < 100 ? words.shortYear : words.oddYear(parts.year);
+  return noSuchDateMessage(parts);
+}
+
+function noSuchDateMessage({ day, month, year }: DateParts): string {
+  return day === 29 ? words.noLeapDay(year) : words.noSuchDate(day, monthNames[month - 1] ?? '');
+}
+
+/** For `x-not-after`. */
+function notAfterMessage(limit: string): string {
+  const last = limitDate(limit);
+  return last === today() ? words.dateInFuture : words.dateTooLate(last);
+}
+
+/** For `x-not-before`. */
+function notBeforeMessage(limit: string): string {
+  return words.dateTooEarly(limitDate(limit));
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../definition/definition.ts';
 import type { Doubt } from '../definition/field-parts.ts';
-import { ageOn } from './age.ts';
 import { today } from './date-limits.ts';
+import { ageOn } from './dates.ts';
 import { parsePhone } from './phones.ts';
 
 /** Whether an answer is unlikely beside the other one that its `x-doubt` names. */

@@ -1,4 +1,4 @@
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from './equal.ts';
 
 /**
  * Whether two items of a list are equal JSON (JSON Schema Validation 2019-09, 6.4.3), in a time that grows as the list

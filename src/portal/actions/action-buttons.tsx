@@ -5,8 +5,9 @@ import { addressOf } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { isViewing } from '#portal/session/viewing.ts';
 import { fillQuery } from '#portal/text/template.ts';
+import type { MenuItem } from '#portal/ui/menu.tsx';
 import { usePhone } from '#portal/ui/use-phone.ts';
-import { useActions } from './use-actions.tsx';
+import { type Actions, useActions } from './use-actions.tsx';
 
 const STYLES: Readonly<Record<Action['style'], string>> = {
   primary: 'btn-primary',
@@ -79,4 +80,20 @@ export function ActionButtons({
 export function actionOnPhone<A extends Action>(action: A): A {
   if (!('phone' in action) || !action.phone) return action;
   return { ...action, label: action.phone.label };
+}
+
+/** What can be done with a record, as items of a menu; `title` is the record as its list calls it. */
+export function menuItems(
+  actions: readonly Action[],
+  record: PortalRecord,
+  title: string,
+  start: Actions['start'],
+): readonly MenuItem[] {
+  return actions.map((action) => ({
+    label: action.label,
+    danger: action.style === 'danger',
+    ...('screen' in action
+      ? { to: addressOf(action.screen, fillQuery(action.query, record)) }
+      : { onSelect: () => start(action, record, title) }),
+  }));
 }

@@ -1,16 +1,19 @@
-import { Suspense, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { FlatBody } from '#api/operation-types.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
 import { flatten } from '#engine/wire/wire.ts';
+import * as words from '#generated/words/actions.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { formHostFor } from '#portal/forms/form-host.ts';
-import { submitErrorOf } from '#portal/forms/submit-error.ts';
-import { useForm } from '#portal/forms/use-form.ts';
-import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
+import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
+import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
+import { LoneField } from '#portal/ui/lone-field.tsx';
+import { ErrorBoundary } from '#portal/ui/page/error-page.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
-import { createLocalFiles } from './local-files.ts';
+import { isNamed } from './call-arguments.ts';
+import { createLocalFiles } from './perform.ts';
 
 export interface AskFormProps {
   readonly formId: string;
@@ -89,5 +92,83 @@ function OpenForm({
         </button>
       }
     />
+  );
+}
+
+interface AskDialogProps extends Omit<AskFormProps, 'onCancel'> {
+  readonly title: string;
+  /** What comes of it; none where the form says all. */
+  readonly text?: string | undefined;
+  /** Stands between the text and the form. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A question before an action that has to be answered in a form; a failure keeps it open and is shown in it. */
+export function AskDialog({ title, text, children, onSubmit, onClose, ...rest }: AskDialogProps) {
+  const submit = async (answers: FlatBody) => {
+    await onSubmit(answers);
+    onClose();
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {text && <p className="mb-5 text-base-content/80">{text}</p>}
+      {children}
+      <AskForm {...rest} onSubmit={submit} onCancel={onClose} />
+    </Dialog>
+  );
+}
+
+interface NameDialogProps {
+  readonly title: string;
+  /** What comes of it. */
+  readonly text: string;
+  /** What is to be typed. */
+  readonly name: string;
+  readonly confirm: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** A question before what cannot be undone at all: its button works once the name of the record has been typed. */
+export function NameDialog({ title, text, name, confirm, onConfirm, onClose }: NameDialogProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState(false);
+  const agrees = isNamed(name, typed);
+  const isWrong = refused && !agrees;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (agrees) return onConfirm();
+    setRefused(true);
+    field.current?.focus();
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className="mb-5 text-base-content/80">{text}</p>
+      <form noValidate onSubmit={submit}>
+        <LoneField
+          ref={field}
+          label={words.typeName({ name })}
+          className="w-full"
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          problem={isWrong ? words.otherName({ name }) : undefined}
+          onValue={setTyped}
+        />
+        <DialogActions>
+          <button type="submit" className="btn btn-error" aria-disabled={!agrees || undefined}>
+            {confirm}
+          </button>
+          <button type="button" className="btn btn-ghost" onClick={onClose}>
+            {uiWords.cancel}
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }

@@ -1,7 +1,13 @@
 import type { FlatBody, OperationArguments } from '#api/operation-types.ts';
-import type { CalledOperation, Template } from '#generated/portal/settings.ts';
-import type { PortalRecord } from '#portal/records/record.ts';
-import { fillValue } from '#portal/text/template.ts';
+import type {
+  Action,
+  ActionQuestion,
+  CallAction,
+  CalledOperation,
+  Template,
+} from '#generated/portal/settings.ts';
+import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
+import { fill, fillValue } from '#portal/text/template.ts';
 
 /** The path and the body of a call that configuration describes; the answers of its form go with the body. */
 export function callArguments(
@@ -22,4 +28,49 @@ export function callArguments(
 
 function valueFor(template: Template | number | boolean, record: PortalRecord): string | number | boolean {
   return typeof template === 'string' ? fillValue(template, record) : template;
+}
+
+/** The actions offered on this record. */
+export function actionsOf<A extends Action>(actions: readonly A[], record: PortalRecord): readonly A[] {
+  return actions.filter((action) => isOffered(action, record));
+}
+
+/** Whether one of them is: the server's word, where the action asks for it, and the record's status and members. */
+export function isOffered(action: Action, record: PortalRecord): boolean {
+  const allowed = action.needs === undefined || (record.actions ?? []).includes(action.needs);
+  return allowed && appliesTo(action, record) && !isStopped(action, record);
+}
+
+/** Whether an action moves a record to where the server does not let it go while a consent is withdrawn. */
+function isStopped(action: Action, { withdrawn, transitions }: PortalRecord): boolean {
+  if (withdrawn === undefined || !transitions || !('body' in action)) return false;
+  const to = action.body?.status;
+  return to !== undefined && !transitions.some((one) => one.to === to);
+}
+
+/**
+ * The form that an action asks on a record, by its id: where the action moves the record, that of the move, as the
+ * server's `transitions` name it; else the one of its question.
+ */
+export function askedForm({ ask, body }: CallAction, { transitions }: PortalRecord): string | undefined {
+  const move = transitions?.find(({ to }) => to === body?.status);
+  return move?.form ?? ask?.form;
+}
+
+/**
+ * What a question asks to be typed before its button works: the first of its names that this record has. `undefined`
+ * where the question asks for none, or the record is nameless.
+ */
+export function askedName(ask: ActionQuestion | undefined, record: PortalRecord): string | undefined {
+  return ask?.byName?.map((template) => fill(template, record)).find((name) => bare(name) !== '');
+}
+
+/** Whether somebody typed that name: capitals, ё and what stands between the letters and figures are let pass. */
+export function isNamed(name: string, typed: string): boolean {
+  return bare(typed) === bare(name);
+}
+
+function bare(text: string): string {
+  const withoutDots = text.normalize('NFD').replaceAll('\u0308', '').normalize('NFC');
+  return withoutDots.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }

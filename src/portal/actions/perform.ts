@@ -1,5 +1,8 @@
 import { ApiError, toApiError } from '#api/error.ts';
 import type { Answer, FlatBody, OperationArguments } from '#api/operation-types.ts';
+import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
+import type { FileHost } from '#engine/react/context/form-host.ts';
+import type { Wire } from '#engine/wire/wire.ts';
 import type { ActionOperation, CallAction, UndoCall } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/actions.ts';
 import * as uiWords from '#generated/words/ui.ts';
@@ -9,7 +12,6 @@ import { memberOf } from '#portal/text/member.ts';
 import { fill, fillQuery, fillWhole } from '#portal/text/template.ts';
 import type { ToastOptions } from '#portal/ui/toast.tsx';
 import { callArguments } from './call-arguments.ts';
-import type { LinkOpener, OpenerKind } from './link-opener.ts';
 import type { ListCache } from './list-cache.ts';
 
 type ActionAnswer = Answer<ActionOperation>;
@@ -100,4 +102,83 @@ function linkOf(answer: ActionAnswer): string {
   const link = answer && 'link' in answer ? answer.link : '';
   if (!/^(https?:\/)?\//.test(link)) throw new ApiError(-1, words.noLink);
   return link;
+}
+
+/** Where an answer's link will be opened; made within the click, given the address when it is there. */
+interface LinkOpener {
+  go(link: string): void;
+  /** There is nothing to open: the call failed. */
+  drop(): void;
+}
+
+/** What of a window this needs. */
+interface OpeningPage {
+  open(address: string, target: string): OpenedTab | null;
+  readonly location: Assignable & Pick<Location, 'href'>;
+}
+
+interface OpenedTab {
+  opener: unknown;
+  readonly location: Assignable;
+  close(): void;
+}
+
+interface Assignable {
+  assign(address: string | URL): void;
+}
+
+type OpenerKind = 'same-tab' | 'new-tab';
+
+/**
+ * A browser lets a page open a tab within a click only, and the address comes later, with the answer: the tab is
+ * opened empty, and led there. Where even that is blocked, the link opens in the same tab.
+ */
+export function linkOpener(kind: OpenerKind, page: OpeningPage = window): LinkOpener {
+  const tab = kind === 'new-tab' ? page.open('', '_blank') : null;
+  // what is opened belongs to somebody else and learns nothing of this page
+  if (tab) tab.opener = null;
+  return {
+    go: (link) => (tab ?? page).location.assign(new URL(link, page.location.href)),
+    drop: () => tab?.close(),
+  };
+}
+
+/** Files that stay on the page until their form is sent, in one call with the answers. */
+interface LocalFiles {
+  readonly host: FileHost;
+  /** The flat answers with the files themselves where the form holds their ids. */
+  withFiles(definition: FormDefinition, wire: Wire): FlatBody;
+}
+
+export function createLocalFiles(): LocalFiles {
+  const files = new Map<number, File>();
+  const addresses = new Map<number, string>();
+  const host: FileHost = {
+    upload: (file, { onProgress }) => {
+      const id = files.size + 1;
+      files.set(id, file);
+      onProgress(1);
+      return Promise.resolve({ id, name: file.name, size: file.size });
+    },
+    remove: () => Promise.resolve(),
+    href(id) {
+      const file = files.get(id);
+      const address = addresses.get(id) ?? (file ? URL.createObjectURL(file) : '');
+      addresses.set(id, address);
+      return address;
+    },
+  };
+  return {
+    host,
+    withFiles(definition, wire) {
+      const fields = formFields(definition).filter(({ kind }) => kind === 'files');
+      const sent = fields.map(({ name }) => [name, filesIn(files, wire[name])] as const);
+      return { ...wire, ...Object.fromEntries(sent) };
+    },
+  };
+}
+
+function filesIn(files: ReadonlyMap<number, File>, value: unknown): readonly File[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((stored) => files.get(Number(Object(stored).id)) ?? []);
 }

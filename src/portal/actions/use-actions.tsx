@@ -16,24 +16,20 @@ import type {
   Texts,
 } from '#generated/portal/settings.ts';
 import { portal } from '#portal/config/screens.ts';
-import { valuesOf } from '#portal/forms/record-values.ts';
+import { valuesOf } from '#portal/forms/forms.ts';
 import { LetterPreview } from '#portal/records/letter-preview.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { isViewing, refuseLook } from '#portal/session/viewing.ts';
 import { invalidate, useWrite } from '#portal/session/writes.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
 import { confirm, inform } from '#portal/ui/confirm.tsx';
-import { focusHeading } from '#portal/ui/page/page-focus.ts';
+import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { saveFile } from '../session/save-file.ts';
-import { AskDialog } from './ask-dialog.tsx';
-import { askedForm } from './asked-form.ts';
-import { askedName } from './asked-name.ts';
-import { callArguments } from './call-arguments.ts';
-import { linkOpener } from './link-opener.ts';
+import { AskDialog, NameDialog } from './ask-form.tsx';
+import { askedForm, askedName, callArguments } from './call-arguments.ts';
 import { listCache } from './list-cache.ts';
-import { NameDialog } from './name-dialog.tsx';
-import { perform } from './perform.ts';
+import { linkOpener, perform } from './perform.ts';
 
 interface ActionsOptions {
   /** The operation whose answers show the records: what is done is shown in them, and they are read anew. */

@@ -5,7 +5,7 @@ import { addressOfWireKey } from '#engine/wire/wire.ts';
 import type { Confirmation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/actions.ts';
 import { loadForm } from '#portal/forms/forms.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { AskDialog } from './ask-form.tsx';
 
 /** A call, given what else its body has. */
 type Send<A> = (further: FlatBody) => Promise<A>;

@@ -4,8 +4,7 @@ import { FormProblems } from '#engine/react/context/form-problems.ts';
 import * as words from '#generated/words/app.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { queryClient } from '#portal/session/services.ts';
-import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
-import { crashText, ErrorPage } from '#portal/ui/page/error-page.tsx';
+import { crashText, ErrorBoundary, ErrorPage } from '#portal/ui/page/error-page.tsx';
 import { titleProblem } from '#portal/ui/page/page-title.ts';
 import { Root } from './root.tsx';
 

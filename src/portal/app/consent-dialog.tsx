@@ -4,7 +4,12 @@ import { dataOf } from '#api/client.ts';
 import { toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
 import * as words from '#generated/words/wizard.ts';
-import { type AskedConsent, askedConsent, type Consent, purposeOf } from '#portal/session/asked-consent.ts';
+import {
+  type AskedConsent,
+  askedConsent,
+  type Consent,
+  purposeOf,
+} from '#portal/session/consent-questions.ts';
 import { api, client, session } from '#portal/session/services.ts';
 import { invalidates } from '#portal/session/writes.ts';
 import { ConsentText } from '#portal/ui/consent-text.tsx';

@@ -7,6 +7,7 @@ import {
   useNavigationType,
   useRoutes,
 } from 'react-router-dom';
+import { dataOf } from '#api/client.ts';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/app.ts';
 import * as leaveWords from '#generated/words/leave.ts';
@@ -16,20 +17,19 @@ import { followSession } from '#portal/device/follow-session.ts';
 import { FailedPage } from '#portal/offline/failed-page.tsx';
 import { NewVersion } from '#portal/offline/new-version.tsx';
 import { ScreenView } from '#portal/screens/screen-view.tsx';
-import { askedConsent } from '#portal/session/asked-consent.ts';
+import { askedConsent } from '#portal/session/consent-questions.ts';
 import { type GuardDecision, type GuardPaths, guard, pendingGuard } from '#portal/session/guard.ts';
-import { session } from '#portal/session/services.ts';
+import { client, session } from '#portal/session/services.ts';
 import { beforeSignOut } from '#portal/session/sign-out.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { isViewing } from '#portal/session/viewing.ts';
 import { Outside } from '#portal/shell/outside.tsx';
 import { ConfirmDialog, confirm } from '#portal/ui/confirm.tsx';
 import { afterFirstScreen } from '#portal/ui/first-screen.ts';
-import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
-import { expectHeadingFocus } from '#portal/ui/page/page-focus.ts';
-import { useDocumentTitle } from '#portal/ui/page/page-title.ts';
+import { ErrorBoundary } from '#portal/ui/page/error-page.tsx';
+import { expectHeadingFocus, useDocumentTitle } from '#portal/ui/page/page-title.ts';
+import { heardSchool, mayBeOld } from '#portal/ui/school.ts';
 import { Toasts } from '#portal/ui/toast.tsx';
-import { askSchool } from './ask-school.ts';
 import { Start } from './start.tsx';
 
 const loadShell = () => import('#portal/shell/shell.tsx');
@@ -66,7 +66,7 @@ const LEAVE_AHEAD_MS = 3000;
 /** When what the page asks for at first is there, on a slow line too. */
 const WORKER_AFTER_MS = 4000;
 
-const loadLeave = () => import('./leave/leave-device.ts');
+const loadLeave = () => import('./leave-device.ts');
 
 followSession();
 
@@ -230,4 +230,12 @@ function useScreenChange(instance: string | undefined) {
     if (shown.current !== undefined && shown.current !== instance && kind !== 'POP') window.scrollTo(0, 0);
     shown.current = instance;
   }, [instance, kind]);
+}
+
+/** A page that the device has kept hears of another telephone; one that has just come knows. */
+function askSchool(): void {
+  if (!mayBeOld()) return;
+  dataOf(client.GET('/api/school'))
+    .then(heardSchool)
+    .catch(() => undefined);
 }

@@ -15,7 +15,7 @@ import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { useSchool } from '#portal/ui/use-school.ts';
 
 const ProveCode = lazy(() =>
-  import('#portal/sections/factor/prove-code.tsx').then((m) => ({ default: m.ProveCode })),
+  import('#portal/sections/prove-code.tsx').then((m) => ({ default: m.ProveCode })),
 );
 
 /**

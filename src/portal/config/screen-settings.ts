@@ -1,6 +1,5 @@
 import type { Access, ScreenConfig, ScreenSettings } from '#generated/portal/settings.ts';
 import { findScreen } from './screens.ts';
-import { settled } from './settled.ts';
 
 const modules = import.meta.glob<{ readonly screens: readonly ScreenSettings[] }>(
   '../../generated/portal/screens/*.ts',
@@ -43,4 +42,9 @@ function withEntry(settings: ScreenSettings): ScreenConfig {
   const entry = findScreen(settings.name);
   if (!entry) throw new Error(`No screen ${settings.name}`);
   return { ...entry, ...settings };
+}
+
+/** A promise of which React knows the value: who draws with it does not wait, and what is drawn stays. */
+export function settled<Value>(value: Value): Promise<Value> {
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }

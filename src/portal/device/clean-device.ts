@@ -1,9 +1,12 @@
-import { createDraftDatabase } from '#portal/draft/device/database.ts';
-import { plainRecords } from '#portal/draft/device/encrypted-database.ts';
-import { isPlainFile } from '#portal/draft/device/encrypted-files.ts';
-import { createFileDatabase } from '#portal/draft/device/file-database.ts';
-import { clearJournal, journalsOf } from '#portal/draft/device/journal.ts';
-import { fateOf, type KeyRecord, keyStore } from '#portal/draft/device/key-store.ts';
+import { createDraftDatabase, createFileDatabase } from '#portal/draft/device/database.ts';
+import { clearJournal, journalsOf } from '#portal/draft/device/device-store.ts';
+import {
+  fateOf,
+  isPlainFile,
+  type KeyRecord,
+  keyStore,
+  plainRecords,
+} from '#portal/draft/device/encrypted-database.ts';
 import { keptToken } from '#portal/session/session.ts';
 import { isViewing } from '#portal/session/viewing.ts';
 import { keysOf, renewKeys } from './person-keys.ts';

@@ -1,7 +1,5 @@
-import { createDraftDatabase } from '#portal/draft/device/database.ts';
-import { encryptedDatabase } from '#portal/draft/device/encrypted-database.ts';
-import { encryptedFiles } from '#portal/draft/device/encrypted-files.ts';
-import { createFileDatabase } from '#portal/draft/device/file-database.ts';
+import { createDraftDatabase, createFileDatabase } from '#portal/draft/device/database.ts';
+import { encryptedDatabase, encryptedFiles } from '#portal/draft/device/encrypted-database.ts';
 import { offPage } from '#portal/draft/device/off-page.ts';
 import { keysOf, withKeys } from './person-keys.ts';
 

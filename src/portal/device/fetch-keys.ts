@@ -1,6 +1,5 @@
 import { dataOf } from '#api/client.ts';
-import { type DeviceKeys, importKeys } from '#portal/draft/device/encryption.ts';
-import { keyStore } from '#portal/draft/device/key-store.ts';
+import { type DeviceKeys, importKeys, keyStore } from '#portal/draft/device/encrypted-database.ts';
 import { client, session } from '#portal/session/services.ts';
 
 /** Gets the keys of the person who is signed in from the server; the device has them as long as the session lives. */

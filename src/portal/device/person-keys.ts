@@ -1,7 +1,9 @@
 import type { DraftDatabase } from '#portal/draft/device/database.ts';
-import type { EncryptedDatabase } from '#portal/draft/device/encrypted-database.ts';
-import type { DeviceKeys } from '#portal/draft/device/encryption.ts';
-import { keyStore } from '#portal/draft/device/key-store.ts';
+import {
+  type DeviceKeys,
+  type EncryptedDatabase,
+  keyStore,
+} from '#portal/draft/device/encrypted-database.ts';
 
 /** Keys with less time left than this are fetched again: a session lives on with each call, up to 30 days. */
 const RENEW_MS = 20 * 24 * 60 * 60 * 1000;

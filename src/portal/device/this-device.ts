@@ -1,7 +1,6 @@
 import { createClaims } from '#portal/draft/device/claims.ts';
-import type { DraftDatabase } from '#portal/draft/device/database.ts';
+import type { DraftDatabase, FileDatabase } from '#portal/draft/device/database.ts';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
-import type { FileDatabase } from '#portal/draft/device/file-database.ts';
 import { session } from '#portal/session/services.ts';
 import { sessionStore } from '#portal/session/viewing.ts';
 

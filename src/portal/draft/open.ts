@@ -8,20 +8,21 @@ import {
 } from '#engine/definition/definition.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { snapshotValues } from '#engine/store/snapshot.ts';
+import { createFormStore } from '#engine/store/store.ts';
 import type { FormStore, Snapshot } from '#engine/store/types.ts';
 import { equal } from '#engine/values/equal.ts';
-import { draftRecord, isDraftRecord, type KeptRecords, readKept } from './device/kept-records.ts';
-import { typedFields } from './merge/origins.ts';
-import { extrasOfServer, valuesOfServer } from './merge/values.ts';
+import { draftRecord, isDraftRecord, type KeptRecords, readKept } from './device/device-store.ts';
+import { typedFields } from './merge-origins.ts';
+import { extrasOfServer, valuesOfServer } from './merge-values.ts';
 import {
   type DraftRecord,
   type Extras,
   newDraftRecord,
+  newId,
   type OfferedEntries,
   type Prefilled,
-} from './model/record.ts';
-import type { ServerDraft } from './model/server-draft.ts';
-import { createDraftStore } from './model/store.ts';
+  type ServerDraft,
+} from './model.ts';
 import { createDraftSession } from './session.ts';
 import type { DraftSession, DraftSessionOptions } from './session-types.ts';
 
@@ -231,4 +232,20 @@ function broughtToday(definition: FormDefinition, kept: KeptRecords): FormValues
 
 function snapshotOf({ answers }: KeptRecords): Snapshot {
   return Object.entries(answers).map(([key, value]) => ({ key, value }));
+}
+
+/**
+ * The store of a draft. Two tabs keep one draft on the device: what both have loaded has the same ids in both, and
+ * entries that are made in one never take the ids of those made in the other.
+ */
+export function createDraftStore(form: CompiledForm, initial?: FormValues, snapshot?: Snapshot): FormStore {
+  let prefix = 'e';
+  let made = 0;
+  const entryId = () => {
+    made += 1;
+    return prefix + made;
+  };
+  const store = createFormStore(form, initial, { newId: entryId, ...(snapshot && { snapshot }) });
+  prefix = `${newId(3)}-`;
+  return store;
 }

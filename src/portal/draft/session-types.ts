@@ -4,16 +4,13 @@ import type { FileHost, StoredFile } from '#engine/react/context/form-host.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import type { Conflict } from '#engine/values/merge.ts';
 import type { DeviceStore } from './device/device-store.ts';
-import type { TabChannel } from './device/tabs.ts';
-import type { Origins } from './merge/origins.ts';
-import type { Side } from './merge/state.ts';
-import type { RelatedMembers } from './merge/values.ts';
-import type { DraftRecord } from './model/record.ts';
-import type { ServerDraft } from './model/server-draft.ts';
-import type { DraftWords } from './model/words.ts';
-import type { DraftCalls } from './server/calls.ts';
-import type { FinishOutcome, SaveOutcome } from './server/outcome.ts';
-import type { SyncState } from './server/sync-machine.ts';
+import type { TabChannel } from './device/persist.ts';
+import type { Origins } from './merge-origins.ts';
+import type { Side } from './merge-state.ts';
+import type { RelatedMembers } from './merge-values.ts';
+import type { DraftRecord, DraftWords, ServerDraft } from './model.ts';
+import type { DraftCalls, FinishOutcome, SaveOutcome } from './saver.ts';
+import type { SyncState } from './sync.ts';
 
 /** What the page shows of a draft; the same object until something of it changes. */
 export interface DraftView {

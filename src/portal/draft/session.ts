@@ -12,23 +12,19 @@
 
 import { formFields } from '#engine/definition/definition.ts';
 import type { FileKeeper } from '#engine/react/context/form-host.ts';
-import { persistDraft } from './device/persist.ts';
-import { joinTabs } from './device/tabs.ts';
-import { createFileHost } from './files/file-host.ts';
-import { createDraft } from './merge/draft.ts';
-import { countChanges } from './merge/origins.ts';
-import { initialDraft } from './merge/state.ts';
-import { mergeContext } from './merge/values.ts';
-import { newId } from './model/new-id.ts';
-import type { ServerDraft } from './model/server-draft.ts';
-import { closedWords } from './model/words.ts';
-import { followNotes } from './notes.ts';
-import { type FinishOutcome, isClosed, obstacleIn } from './server/outcome.ts';
-import { createSaver } from './server/saver.ts';
-import { initialSync } from './server/sync-machine.ts';
-import { createSyncRunner } from './server/sync-runner.ts';
-import type { DraftSession, DraftSessionOptions } from './session-types.ts';
-import { followView } from './view.ts';
+import { type PlacedNote, placeNotes, standingNotes } from '#engine/store/notes.ts';
+import type { KeptDraft } from './device/device-store.ts';
+import { joinTabs, persistDraft, type Tabs } from './device/persist.ts';
+import { createFileHost } from './file-host.ts';
+import { createDraft, type Draft } from './merge.ts';
+import { countChanges } from './merge-origins.ts';
+import { initialDraft } from './merge-state.ts';
+import { mergeContext, type RelatedMembers, valuesOfServer } from './merge-values.ts';
+import { closedWords, newId, type ServerDraft } from './model.ts';
+import { createSaver, type FinishOutcome, isClosed, obstacleIn } from './saver.ts';
+import type { DraftSession, DraftSessionOptions, DraftView } from './session-types.ts';
+import { initialSync } from './sync.ts';
+import { createSyncRunner, type SyncRunner } from './sync-runner.ts';
 
 export function createDraftSession(options: DraftSessionOptions): DraftSession {
   const parts = createParts(options);
@@ -226,3 +222,93 @@ async function submit(parts: Parts): Promise<FinishOutcome> {
   else if (outcome.type === 'changed' && isUnsent(parts)) noteChange(parts);
   return outcome;
 }
+
+interface DraftNotesFollower {
+  /** Puts the server's remarks on the fields, as often as it tells its state. */
+  place(): void;
+  stop(): void;
+}
+
+/**
+ * The notes of a draft: placed when the server tells its remarks, and mended where the answer is another one than was
+ * sent back. Nothing of it is kept: every tab and device sees the same.
+ */
+function followNotes({ store, state }: Draft, related: RelatedMembers): DraftNotesFollower {
+  let placed: readonly PlacedNote[] = [];
+  let of = '';
+  const refresh = () => {
+    if (placed.length > 0) setWhereOther(standingNotes(store, placed));
+  };
+  const setWhereOther = (notes: ReturnType<typeof standingNotes>) => {
+    const shown = store.notes.all();
+    const isSame =
+      notes.length === shown.length && notes.every(({ mended }, i) => mended === shown[i]?.mended);
+    if (!isSame) store.notes.set(notes);
+  };
+  return {
+    place() {
+      const { server } = state();
+      const { remarks = [], sentBack } = server ?? {};
+      const told = JSON.stringify([remarks, sentBack]);
+      if (told === of) return;
+      of = told;
+      // a state that a device kept from before the server told what it had sent back is taken for that
+      const before = server && valuesOfServer(store.form.definition, { ...server, ...sentBack }, related);
+      placed = placeNotes(store, remarks, before ?? {});
+      store.notes.set(standingNotes(store, placed));
+    },
+    stop: store.subscribeAny(refresh),
+  };
+}
+
+interface ViewSources {
+  readonly draft: Draft;
+  readonly runner: SyncRunner;
+  readonly kept: KeptDraft;
+  readonly tabs: Tabs;
+}
+
+/** What the page shows of a draft, read from its parts; the same object until one of them changes. */
+function followView({ draft, runner, kept, tabs }: ViewSources) {
+  const listeners = new Set<() => void>();
+  let view: DraftView | undefined;
+  const changed = () => {
+    view = undefined;
+    for (const listener of [...listeners]) listener();
+  };
+  draft.onState(changed);
+  runner.onChange(changed);
+  tabs.onShared(changed);
+  let device = deviceOf(kept);
+  kept.onState(() => {
+    if (device === deviceOf(kept)) return;
+    device = deviceOf(kept);
+    changed();
+  });
+  return {
+    view(): DraftView {
+      const { server, record, unresolved, leftOut } = draft.state();
+      view ??= {
+        server,
+        sync: runner.state(),
+        device,
+        conflicts: unresolved?.conflicts ?? none,
+        leftOut,
+        unsent: record.unsent ?? 0,
+        shared: tabs.shared(),
+      };
+      return view;
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** A page does not show that something is being written: it is, at every key. */
+function deviceOf(kept: KeptDraft): DraftView['device'] {
+  return kept.state() === 'failed' ? 'failed' : 'keeps';
+}
+
+const none: DraftView['conflicts'] = [];

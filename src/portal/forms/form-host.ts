@@ -1,10 +1,10 @@
-import type { OfferedChoice } from '#engine/definition/offered.ts';
+import type { OfferedChoice } from '#engine/definition/form-order.ts';
 import type { FormHost } from '#engine/react/context/form-host.ts';
 import { portal } from '#portal/config/screens.ts';
 import { readOptions } from '#portal/session/read-options.ts';
 import { callConfigured, queryClient } from '#portal/session/services.ts';
 import { isViewing } from '#portal/session/viewing.ts';
-import { choicesIn } from './form-answers.ts';
+import { choicesIn } from './forms.ts';
 
 /**
  * What the forms of the portal ask of the API: the choices of `x-options`, kept in the query cache under the

@@ -1,5 +1,21 @@
-import type { CompiledForm } from '#engine/definition/definition.ts';
-import { settled } from '#portal/config/settled.ts';
+import { use, useMemo } from 'react';
+import { toApiError } from '#api/error.ts';
+import {
+  type Choice,
+  type CompiledForm,
+  type FormDefinition,
+  type FormValues,
+  formFields,
+} from '#engine/definition/definition.ts';
+import type { OfferedChoice } from '#engine/definition/form-order.ts';
+import { sensitiveGroup } from '#engine/definition/sensitive.ts';
+import { SubmitError } from '#engine/react/context/submit-error.ts';
+import { addressOfWireKey, unflatten } from '#engine/wire/wire.ts';
+import type { OptionsSource, Texts } from '#generated/portal/settings.ts';
+import { settled } from '#portal/config/screen-settings.ts';
+import { useSession } from '#portal/session/use-session.ts';
+import { listAt, memberOf } from '#portal/text/member.ts';
+import { fill } from '#portal/text/template.ts';
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>([
   '../../generated/forms/**/*.ts',
@@ -35,4 +51,100 @@ export async function renewForms(): Promise<void> {
 
 function isForm(value: unknown): value is CompiledForm {
   return typeof value === 'object' && value !== null && 'definition' in value && 'validators' in value;
+}
+
+/**
+ * The choices in the answer of an operation that `x-options` names; throws where what settings name holds none. To who
+ * chooses it is said of each whether it is over.
+ */
+export function choicesIn(
+  source: OptionsSource,
+  answer: object | undefined,
+  toChoose = false,
+): readonly OfferedChoice[] {
+  if ('split' in source) return splitChoices(memberOf(answer, source.member), source.operation);
+  return listAt(answer, source.member).map((record) => {
+    const over = toChoose && isOver(source, record) ? source.over : undefined;
+    return {
+      const: fill(source.value, record),
+      title: fill(source.title, record) + (over ? ` — ${wordsOf(over, record)}` : ''),
+      ...(over?.closed && { taken: true }),
+      ...(source.note !== undefined && { note: fill(source.note, record) }),
+      ...fittingOf(source, record),
+    };
+  });
+}
+
+type RecordsSource = Exclude<OptionsSource, { split: string }>;
+type Over = NonNullable<RecordsSource['over']>;
+
+/** Of what sort a record is, and for which sorts, where the settings name the members that say it. */
+function fittingOf(source: RecordsSource, record: object): Pick<OfferedChoice, 'kind' | 'for'> {
+  const kind = source.kind === undefined ? undefined : memberOf(record, source.kind);
+  const sorts = source.for === undefined ? undefined : memberOf(record, source.for);
+  return {
+    ...(kind !== undefined && kind !== null && { kind: String(kind) }),
+    ...(Array.isArray(sorts) && { for: sorts.map(String) }),
+  };
+}
+
+/** A list written as one text, `1А, 1Б`: each part is both what is stored and what is read. */
+function splitChoices(text: unknown, operation: string): readonly Choice[] {
+  if (typeof text !== 'string') throw new Error(`The answer of ${operation} has no list in it`);
+  const parts = text.split(',').map((part) => part.trim());
+  return [...new Set(parts)].filter(Boolean).map((part) => ({ const: part, title: part }));
+}
+
+/** The record may have words of its own for it. */
+function wordsOf({ text, told = '' }: Over, record: object): unknown {
+  return memberOf(record, told) ?? text;
+}
+
+function isOver({ over }: RecordsSource, record: object): boolean {
+  return over !== undefined && memberOf(record, over.member) === 0;
+}
+
+/**
+ * The fields whose answers are not sent to who reads, because of their role or of the record (`closed`): that they have
+ * none would not be true.
+ */
+export function useHiddenFields(definition: FormDefinition, closed?: readonly string[]): ReadonlySet<string> {
+  const hidden = useSession().user?.office?.hidden;
+  return useMemo(() => {
+    const fields = formFields(definition).filter(({ schema }) =>
+      hidden?.includes(sensitiveGroup(schema['x-sensitive']) ?? ''),
+    );
+    return new Set([...fields.map(({ name }) => name), ...(closed ?? [])]);
+  }, [definition, hidden, closed]);
+}
+
+/**
+ * The answers that a record gives to a form, which has them flat as calls do: of what the form asks, what is not empty.
+ * `fields` says under which names the record has them, by the form's own keys.
+ */
+export function valuesOf(definition: FormDefinition, record: object | undefined, fields?: Texts): FormValues {
+  const given = fields
+    ? Object.entries(fields).map(([key, member]) => [key, memberOf(record, member)] as const)
+    : Object.entries(record ?? {});
+  const known = given.filter(([key]) => addressOfWireKey(definition, key) !== undefined);
+  return unflatten(definition, Object.fromEntries(known));
+}
+
+/** What a call threw → what a form shows: the server's message is the error (spec §8), its details stand at their fields. */
+export function submitErrorOf(thrown: unknown): SubmitError {
+  const { message, errors } = toApiError(thrown);
+  return new SubmitError(message, errors);
+}
+
+/** A compiled form by its id; suspends while it is loaded. */
+export function useForm(id: string): CompiledForm {
+  return use(loadForm(id));
+}
+
+/** Several of them, loaded side by side; in the order of the ids. */
+export function useForms(ids: readonly string[]): readonly CompiledForm[] {
+  const loading = ids.map(loadForm);
+  const forms: CompiledForm[] = [];
+  for (const form of loading) forms.push(use(form));
+  return forms;
 }

@@ -9,8 +9,7 @@ import type { LoginSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/forms.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { formHost } from '#portal/forms/form-host.ts';
-import { submitErrorOf } from '#portal/forms/submit-error.ts';
-import { useForm } from '#portal/forms/use-form.ts';
+import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
 import type { SessionUser } from '#portal/session/session.ts';
 

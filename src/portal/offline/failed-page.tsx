@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { toApiError } from '#api/error.ts';
 import * as words from '#generated/words/app.ts';
 import { client, version } from '#portal/session/services.ts';
-import { FailedScreen } from '#portal/ui/page/failed-screen.tsx';
+import { FailedScreen } from '#portal/ui/page/error-page.tsx';
 
 /**
  * Stands where a screen fell over or its code did not arrive. The code of a version that is no more does not arrive

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { version } from '#portal/session/services.ts';
-import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
+import { ErrorBoundary } from '#portal/ui/page/error-page.tsx';
 
 const UpdateBar = lazy(() => import('./update-bar.tsx').then((m) => ({ default: m.UpdateBar })));
 

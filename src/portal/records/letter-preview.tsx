@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { Asked } from '#api/operation-key.ts';
+import { formatPhone } from '#engine/values/phones.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { LetterOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
-import { letterTo } from './letter-to.ts';
 
 interface AddedLineProps {
   readonly line: string;
@@ -110,4 +110,16 @@ function AddedLine({ line, onLine }: AddedLineProps) {
       />
     </div>
   );
+}
+
+interface Letter {
+  readonly channel: 'email' | 'sms';
+  readonly to: string;
+}
+
+/** By which way a letter goes, and where: «СМС на +7 912 345-67-89». */
+export function letterTo({ channel, to }: Letter): string {
+  return channel === 'email'
+    ? words.letterTo({ channel: words.byEmail, to })
+    : words.letterTo({ channel: words.bySms, to: formatPhone(to) });
 }

@@ -1,12 +1,14 @@
 import { type ComponentType, use } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import type { ScreenEntry, ScreenKind, ScreenOf } from '#generated/portal/settings.ts';
+import type { ListSettings, ScreenEntry, ScreenKind, ScreenOf } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/office.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { portal } from '#portal/config/screens.ts';
+import { addressOf, findScreen, portal } from '#portal/config/screens.ts';
+import { mayOpen } from '#portal/session/guard.ts';
 import { screensOfRole } from '#portal/session/office.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
+import { EmptyState } from '#portal/ui/states.tsx';
 
 interface KindProps<K extends ScreenKind> {
   readonly screen: ScreenOf<K>;
@@ -47,5 +49,41 @@ function Closed({ screen }: { readonly screen: ScreenEntry }) {
         {uiWords.home}
       </Link>
     </>
+  );
+}
+
+/** A link to the screen that this one belongs to; from a screen without a menu home, unless something has to be done here first. */
+export function WayBack({ screen: { within, outside, access } }: { readonly screen: ScreenEntry }) {
+  const { user } = useSession();
+  const home = outside && access !== 'open' && user?.pending.length === 0;
+  if (within === undefined && !home) return null;
+  const label = within === undefined ? portal.title : findScreen(within)?.title;
+  return (
+    <Link
+      to={within === undefined ? '/' : addressOf(within)}
+      className="link link-hover mb-2 inline-flex min-h-11 items-center text-sm text-base-content/75"
+    >
+      ← {label}
+    </Link>
+  );
+}
+
+/** What will be here, and the ways on that this person may go. */
+export function EmptyList({ empty }: { readonly empty: NonNullable<ListSettings['empty']> }) {
+  const { title, text, links = [] } = empty;
+  const { roleId } = useSession();
+  const offered = links.filter(({ screen }) => {
+    const target = findScreen(screen);
+    return target && mayOpen(target.access, roleId);
+  });
+  return (
+    <EmptyState title={title} text={text}>
+      {offered.length > 0 &&
+        offered.map(({ label, screen }) => (
+          <Link key={screen} to={addressOf(screen)} className="btn btn-outline">
+            {label}
+          </Link>
+        ))}
+    </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReturnNotices } from '#generated/portal/settings.ts';
-import { tellOtherTabs } from '#portal/session/coming-back.ts';
+import { tellOtherTabs } from '#portal/session/reconnect.ts';
 import { api } from '#portal/session/services.ts';
 import { NOTICE_MS } from '#portal/ui/page/page-notice.tsx';
 import { ReturnNotice } from '#portal/ui/page/return-notice.tsx';

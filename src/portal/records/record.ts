@@ -1,5 +1,8 @@
-import type { ByStatus, OnRecords } from '#generated/portal/settings.ts';
-import { memberOf } from '#portal/text/member.ts';
+import { useQueries } from '@tanstack/react-query';
+import type { Answer } from '#api/operation-types.ts';
+import type { ByStatus, CardsSettings, ListOperation, OnRecords } from '#generated/portal/settings.ts';
+import { readOptions } from '#portal/session/read-options.ts';
+import { memberOf, textAt } from '#portal/text/member.ts';
 
 /** A record of a list, as the portal's parts know it: `actions` is what the server lets the caller do with it. */
 export interface PortalRecord {
@@ -26,4 +29,91 @@ export function appliesTo(where: ByStatus & OnRecords, record: PortalRecord): bo
 export function hasMembers({ if: wanted = {}, ifNot: unwanted = {} }: OnRecords, record: object): boolean {
   const has = ([name, value]: [string, unknown]) => memberOf(record, name) === value;
   return Object.entries(wanted).every(has) && !Object.entries(unwanted).some(has);
+}
+
+interface Group<T> {
+  readonly name: string;
+  readonly items: readonly T[];
+}
+
+/** Items under the name of their group, groups and items in the order in which they come. */
+export function grouped<T>(items: readonly T[], nameOf: (item: T) => string): readonly Group<T>[] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const name = nameOf(item);
+    const known = groups.get(name);
+    if (known) known.push(item);
+    else groups.set(name, [item]);
+  }
+  return Array.from(groups, ([name, own]) => ({ name, items: own }));
+}
+
+/** The records of a list's answer, told apart by `id`: their own, or the member that the settings name as the key. */
+export function listRecords(answer: Answer<ListOperation>, key?: string): readonly PortalRecord[] {
+  return answer.map((record) => identified(record, key));
+}
+
+/** The record under its own `id` as it is, or under the member that settings name as the key. */
+export function identified(record: object, key?: string): PortalRecord {
+  return key === undefined && hasId(record) ? record : { ...record, id: textAt(record, key ?? 'id') };
+}
+
+function hasId(record: object): record is PortalRecord {
+  return 'id' in record && ['string', 'number'].includes(typeof record.id);
+}
+
+/** Which record was just sent, and its status then; goes in the history entry beside the notice. */
+export interface SentState {
+  readonly sent: Pick<PortalRecord, 'id'> & { readonly status: string };
+}
+
+/** The record that was just sent, as the history entry names it; nothing where it names none. */
+export function sentOf(state: unknown): SentState['sent'] | undefined {
+  return isSentState(state) ? state.sent : undefined;
+}
+
+function isSentState(state: unknown): state is SentState {
+  if (typeof state !== 'object' || state === null || !('sent' in state)) return false;
+  const { sent } = state;
+  return typeof sent === 'object' && sent !== null && 'id' in sent && 'status' in sent;
+}
+
+/** Whether the record that was just sent has another status by now, or is gone; not while the list is unknown. */
+export function isSentChanged(
+  sent: SentState['sent'] | undefined,
+  records: readonly PortalRecord[] | undefined,
+): boolean {
+  if (!sent || !records) return false;
+  return records.find(({ id }) => id === sent.id)?.status !== sent.status;
+}
+
+type Related = Readonly<Record<string, object | undefined>>;
+
+/**
+ * What a page may speak of beside its own records: of each operation's list the record that is meant. A call that
+ * fails leaves its name out, and with it what would have been said.
+ */
+export function useRelated(source: Pick<CardsSettings, 'related'>): Related {
+  return useRelatedRead(source).related;
+}
+
+/** The same for a page that is another by it: `pending` while any of it is on its way for the first time. */
+export function useRelatedRead({ related = {} }: Pick<CardsSettings, 'related'>) {
+  const sources = Object.entries(related);
+  const answers = useQueries({
+    queries: sources.map(([, { operation }]) => ({ ...readOptions({ operation }), retry: false })),
+  });
+  const known: Related = Object.fromEntries(
+    sources.map(([name, source], index) => [name, meant(answers[index]?.data, source.if)]),
+  );
+  return { related: known, pending: answers.some(({ isPending }) => isPending) };
+}
+
+function meant(
+  answer: readonly object[] | undefined,
+  conditions: Readonly<Record<string, unknown>>,
+): object | undefined {
+  return answer?.find((record) =>
+    Object.entries(conditions).every(([name, value]) => memberOf(record, name) === value),
+  );
 }

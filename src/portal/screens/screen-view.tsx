@@ -1,28 +1,27 @@
 import { type ComponentType, lazy, Suspense, use, useEffect, useMemo, useState } from 'react';
 import type { ScreenEntry, ScreenKind, ScreenOf } from '#generated/portal/settings.ts';
 import { loadScreens } from '#portal/config/screen-settings.ts';
-import { queryClient } from '#portal/session/services.ts';
-import { whenRead } from '#portal/session/when-read.ts';
+import { queryClient, whenRead } from '#portal/session/services.ts';
 import { firstScreenDrawn } from '#portal/ui/first-screen.ts';
 import { PageSkeleton, PanelSkeleton } from '#portal/ui/skeleton.tsx';
 
 /** One file a kind, loaded when a screen of the kind is first opened. A new kind is a line here. */
 const kinds: { readonly [K in ScreenKind]: ComponentType<{ readonly screen: ScreenOf<K> }> } = {
-  login: lazy(() => import('./login/login-screen.tsx').then((m) => ({ default: m.LoginScreen }))),
+  login: lazy(() => import('./login-screen.tsx').then((m) => ({ default: m.LoginScreen }))),
   flow: lazy(() => import('./flow/flow-screen.tsx').then((m) => ({ default: m.FlowScreen }))),
   notifications: lazy(() =>
-    import('./notifications/notifications-screen.tsx').then((m) => ({ default: m.NotificationsScreen })),
+    import('./notifications-screen.tsx').then((m) => ({ default: m.NotificationsScreen })),
   ),
   cards: lazy(() => import('./cards/cards-screen.tsx').then((m) => ({ default: m.CardsScreen }))),
   wizard: lazy(() => import('./wizard/wizard-screen.tsx').then((m) => ({ default: m.WizardScreen }))),
-  text: lazy(() => import('./text/text-screen.tsx').then((m) => ({ default: m.TextScreen }))),
-  sections: lazy(() => import('./sections/sections-screen.tsx').then((m) => ({ default: m.SectionsScreen }))),
+  text: lazy(() => import('./text-screen.tsx').then((m) => ({ default: m.TextScreen }))),
+  sections: lazy(() => import('./sections-screen.tsx').then((m) => ({ default: m.SectionsScreen }))),
   record: lazy(() => import('./record/record-screen.tsx').then((m) => ({ default: m.RecordScreen }))),
-  board: lazy(() => import('./board/board-screen.tsx').then((m) => ({ default: m.BoardScreen }))),
-  dossier: lazy(() => import('./dossier/dossier-screen.tsx').then((m) => ({ default: m.DossierScreen }))),
+  board: lazy(() => import('./dashboard/dashboard-screen.tsx').then((m) => ({ default: m.BoardScreen }))),
+  dossier: lazy(() => import('./family-screen.tsx').then((m) => ({ default: m.DossierScreen }))),
   table: lazy(() => import('./table/table-screen.tsx').then((m) => ({ default: m.TableScreen }))),
   settings: lazy(() => import('./settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen }))),
-  tabs: lazy(() => import('./tabs/tabs-screen.tsx').then((m) => ({ default: m.TabsScreen }))),
+  tabs: lazy(() => import('./tabs-screen.tsx').then((m) => ({ default: m.TabsScreen }))),
 };
 
 /** A screen by its entry: its settings and the code of its kind come when it is first opened. */

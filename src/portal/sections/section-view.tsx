@@ -5,18 +5,14 @@ import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 
 /** One file a kind, loaded when a section of the kind is first shown. A new kind is a line here. */
 const kinds: { readonly [K in SectionKind]: ComponentType<{ readonly settings: SectionSettings[K] }> } = {
-  form: lazy(() => import('./form/form-section.tsx').then((m) => ({ default: m.FormSection }))),
-  list: lazy(() => import('./list/list-section.tsx').then((m) => ({ default: m.ListSection }))),
-  collection: lazy(() =>
-    import('./collection/collection-section.tsx').then((m) => ({ default: m.CollectionSection })),
-  ),
-  faq: lazy(() => import('./faq/faq-section.tsx').then((m) => ({ default: m.FaqSection }))),
-  factor: lazy(() => import('./factor/factor-section.tsx').then((m) => ({ default: m.FactorSection }))),
-  checklist: lazy(() =>
-    import('./checklist/checklist-section.tsx').then((m) => ({ default: m.ChecklistSection })),
-  ),
-  classes: lazy(() => import('./classes/classes-section.tsx').then((m) => ({ default: m.ClassesSection }))),
-  links: lazy(() => import('./links/links-section.tsx').then((m) => ({ default: m.LinksSection }))),
+  form: lazy(() => import('./form-section.tsx').then((m) => ({ default: m.FormSection }))),
+  list: lazy(() => import('./list-section.tsx').then((m) => ({ default: m.ListSection }))),
+  collection: lazy(() => import('./collection-section.tsx').then((m) => ({ default: m.CollectionSection }))),
+  faq: lazy(() => import('./faq-section.tsx').then((m) => ({ default: m.FaqSection }))),
+  factor: lazy(() => import('./factor-section.tsx').then((m) => ({ default: m.FactorSection }))),
+  checklist: lazy(() => import('./checklist-section.tsx').then((m) => ({ default: m.ChecklistSection }))),
+  classes: lazy(() => import('./classes-section.tsx').then((m) => ({ default: m.ClassesSection }))),
+  links: lazy(() => import('./links-section.tsx').then((m) => ({ default: m.LinksSection }))),
 };
 
 /** Sections, one under another; each comes by itself. */

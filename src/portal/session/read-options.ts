@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Asked, operationKey } from '#api/operation-key.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
 import type { OperationId } from '#generated/operations.ts';
-import { callConfigured } from './services.ts';
+import { callConfigured, client } from './services.ts';
 
 interface Reading<Id extends OperationId> extends Asked {
   readonly operation: Id;
@@ -22,4 +23,26 @@ export function readOptions<Id extends OperationId>({ operation, list, path, que
 /** The same where what was seen last is shown at once, and what is true now comes behind it. */
 export function freshOptions<Id extends OperationId>(reading: Reading<Id>) {
   return { ...readOptions(reading), staleTime: 0 };
+}
+
+/** Answers that one page hands over to the form of the next: go as `{ values }` in the history entry. */
+export interface PrefilledState {
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** What was handed over; nothing where nothing was. */
+export function prefilledValues(state: unknown): FormValues {
+  if (typeof state !== 'object' || state === null || !('values' in state)) return {};
+  const { values } = state;
+  if (typeof values !== 'object' || values === null) return {};
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+const PATIENCE_MS = 5_000;
+
+/** Whether the server can be reached. A call that was on its way as the connection changed may never be answered. */
+export async function askServer(): Promise<void> {
+  await client.GET('/api/health', { signal: AbortSignal.timeout(PATIENCE_MS) });
 }

@@ -1,11 +1,16 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { toApiError } from '#api/error.ts';
+import { operationKey } from '#api/operation-key.ts';
+import { portal } from '#portal/config/screens.ts';
+import { askServer } from './read-options.ts';
+import { queryClient } from './services.ts';
 
 /** A browser does not always notice that the server can be reached again. */
 const ASK_AGAIN_MS = 8_000;
 
 /** Calls `reach` now and then, and `run` once it is answered. Gives the way to stop. */
-export function whenReached(reach: () => Promise<unknown>, run: () => void): () => void {
+function whenReached(reach: () => Promise<unknown>, run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   const wait = () => {
@@ -57,4 +62,54 @@ function isLost(query: Query): boolean {
 
 function isUnreached(thrown: unknown): boolean {
   return toApiError(thrown).status === 0;
+}
+
+/** What failed with this because the server was not reached is tried again when it is. */
+export function useReached(failure: unknown, retry: () => void): void {
+  const again = useEffectEvent(retry);
+  const isLost = failure !== undefined && toApiError(failure).status === 0;
+  useEffect(() => (isLost ? whenReached(askServer, () => again()) : undefined), [isLost]);
+}
+
+/** The tabs of one person tell each other that something was paid, signed or sent. */
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('portal-changes');
+
+/** Something has changed on the server that other tabs of this browser show, too. */
+export function tellOtherTabs(): void {
+  tabs?.postMessage('changed');
+}
+
+/**
+ * Whoever comes back to the page, from a bank or from another tab, sees what is true now: what waits for them is asked
+ * first, because the server asks the bank then, and where it has changed so is all that the page shows.
+ */
+export function useComingBack(): void {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void lookAgain();
+    };
+    const told = () => void lookAgain(true);
+    window.addEventListener('focus', look);
+    window.addEventListener('pageshow', look);
+    document.addEventListener('visibilitychange', look);
+    tabs?.addEventListener('message', told);
+    return () => {
+      window.removeEventListener('focus', look);
+      window.removeEventListener('pageshow', look);
+      document.removeEventListener('visibilitychange', look);
+      tabs?.removeEventListener('message', told);
+    };
+  }, []);
+}
+
+async function lookAgain(isTold = false): Promise<void> {
+  if (!portal.todo) return;
+  const queryKey = operationKey(portal.todo);
+  const before = queryClient.getQueryData(queryKey);
+  if (before === undefined) return;
+  await queryClient.refetchQueries({ queryKey });
+  // what has not changed is the same object
+  const isNew = queryClient.getQueryData(queryKey) !== before;
+  if (isNew && !isTold) tellOtherTabs();
+  if (isNew || isTold) await queryClient.refetchQueries({ type: 'active', stale: true });
 }

@@ -9,12 +9,43 @@ import { operationKey } from '#api/operation-key.ts';
 import { type OperationId, operations } from '#generated/operations.ts';
 import * as words from '#generated/words/errors.ts';
 import { portal } from '#portal/config/screens.ts';
-import { askConsent, askConsentOnce } from './asked-consent.ts';
+import { askConsent, askConsentOnce } from './consent-questions.ts';
 import { forgetTab } from './office-memory.ts';
 import { forgetUser, rememberUser } from './remembered-user.ts';
 import { createSession } from './session.ts';
-import { createVersion } from './version.ts';
 import { isViewing, sessionStore } from './viewing.ts';
+
+/** Which version of the portal a page is of, and whether the server has another one by now. */
+interface Version {
+  /** The server has told its own; `null` where it says none. */
+  heard(id: string | null): void;
+  /** There is a newer one, whoever says so. */
+  outdated(): void;
+  isOutdated(): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+/** `own`: as the build wrote it into the page; in development there is none. */
+export function createVersion(own: string | undefined): Version {
+  const listeners = new Set<() => void>();
+  let outdated = false;
+  const become = () => {
+    if (outdated) return;
+    outdated = true;
+    for (const listener of listeners) listener();
+  };
+  return {
+    heard(id) {
+      if (own && id && id !== own) become();
+    },
+    outdated: become,
+    isOutdated: () => outdated,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
 
 /** The portal's one session, client and cache. */
 
@@ -90,3 +121,30 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** What is read no longer than this is waited for. */
+const PATIENCE_MS = 4_000;
+/** What comes may ask for more. */
+const QUIET_MS = 50;
+
+/** Runs once nothing is being read from the server, or it takes too long; gives what calls it off. */
+export function whenRead(client: QueryClient, run: () => void): () => void {
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(quiet);
+    if (client.isFetching() === 0) quiet = setTimeout(end, QUIET_MS);
+  };
+  const stop = client.getQueryCache().subscribe(look);
+  const late = setTimeout(() => end(), PATIENCE_MS);
+  const callOff = () => {
+    stop();
+    clearTimeout(quiet);
+    clearTimeout(late);
+  };
+  const end = () => {
+    callOff();
+    run();
+  };
+  look();
+  return callOff;
+}

@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '#api/operation-types.ts';
 import type { TodoOperation } from '#generated/portal/settings.ts';
+import { portal } from '#portal/config/screens.ts';
+import { mayOpen } from '#portal/session/guard.ts';
+import { readOptions } from '#portal/session/read-options.ts';
+import { useSession } from '#portal/session/use-session.ts';
 
 /** One thing that waits for the person. */
 export type TodoItem = Answer<TodoOperation>[number];
@@ -7,4 +12,24 @@ export type TodoItem = Answer<TodoOperation>[number];
 /** How many things are of these kinds, behind that tab where one is named. */
 export function countTodo(items: readonly TodoItem[], kinds: readonly string[] = [], tab?: string): number {
   return items.filter((item) => kinds.includes(item.of) && (tab === undefined || item.tab === tab)).length;
+}
+
+/**
+ * What waits for the person, what is due first before the rest; nothing for the office, or while that is not known.
+ * Asked once for all marks, and again when one has changed something, comes back, or opens the page that is made of it
+ * (`isFresh`).
+ */
+export function useTodo({ isFresh = false } = {}): {
+  readonly items: readonly TodoItem[];
+  readonly isPending: boolean;
+} {
+  const { roleId, expired } = useSession();
+  const { todo } = portal;
+  const asked = todo !== undefined && mayOpen('not-administrator', roleId) && !expired;
+  const { data, isLoading } = useQuery({
+    ...readOptions({ operation: todo ?? 'listTodo' }),
+    ...(isFresh && { staleTime: 0 }),
+    enabled: asked,
+  });
+  return { items: asked && data ? data : [], isPending: isLoading };
 }

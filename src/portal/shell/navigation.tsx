@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { icons } from '#generated/portal/icons.ts';
 import { groups } from '#generated/portal/menu-groups.ts';
@@ -7,16 +7,15 @@ import * as words from '#generated/words/shell.ts';
 import { isPublished } from '#portal/config/published.ts';
 import { portal } from '#portal/config/screens.ts';
 import { mayOpen } from '#portal/session/guard.ts';
-import { countTodo } from '#portal/session/todo.ts';
+import { countTodo, useTodo } from '#portal/session/todo.ts';
 import { useSession } from '#portal/session/use-session.ts';
-import { useTodo } from '#portal/session/use-todo.ts';
 import { TodoMark } from '#portal/ui/todo-mark.tsx';
-import type { MenuExtras, OfficeMenuProps } from './menu-extras.ts';
-import { useFolded } from './use-folded.ts';
+import { watch } from '#portal/ui/use-narrow.ts';
+import type { MenuExtras, OfficeMenuProps } from './menu-counts.ts';
 
 /** Nobody else loads it, and without it the menu is there all the same. */
 const OfficeMenu = lazy(() =>
-  import('./office/office-menu.tsx').then(
+  import('./office-menu.tsx').then(
     (m) => ({ default: m.OfficeMenu }),
     () => ({ default: ({ children }: OfficeMenuProps) => children() }),
   ),
@@ -155,4 +154,14 @@ function Entry({ entry: { name, path, navigation }, here, folded, onFollow, extr
       {extras?.views(name, onFollow)}
     </li>
   );
+}
+
+/** From where the menu stands beside the page to where a table has room beside it. */
+const tight = watch('screen and (64rem <= width < 80rem)');
+
+/** Whether the menu is icons: on screens that say so, and for the office where its tables need the room. */
+export function useFolded(screen: ScreenEntry | undefined): boolean {
+  const isTight = useSyncExternalStore(tight.subscribe, tight.matches);
+  const isOffice = !mayOpen('not-administrator', useSession().roleId);
+  return screen?.folded === true || (isTight && isOffice);
 }

@@ -2,20 +2,17 @@ import { type ReactNode, useEffect } from 'react';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/shell.ts';
 import { portal } from '#portal/config/screens.ts';
-import { askServer } from '#portal/session/ask-server.ts';
-import { useComingBack } from '#portal/session/coming-back.ts';
 import { mayOpen } from '#portal/session/guard.ts';
-import { followConnection } from '#portal/session/reconnect.ts';
+import { askServer } from '#portal/session/read-options.ts';
+import { followConnection, useComingBack } from '#portal/session/reconnect.ts';
 import { queryClient } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { Logo } from '#portal/ui/logo.tsx';
 import { InOffice } from '#portal/ui/use-school.ts';
 import { ExpiredBar } from './expired-bar.tsx';
-import { Navigation } from './navigation.tsx';
-import { NotificationBell } from './notification-bell.tsx';
+import { Navigation, useFolded } from './navigation.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { PhoneHeader } from './phone-header.tsx';
-import { useFolded } from './use-folded.ts';
+import { NotificationBell, PhoneHeader } from './phone-header.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface ShellProps {

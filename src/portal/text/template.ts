@@ -2,7 +2,7 @@ import type { Choice } from '#engine/definition/definition.ts';
 import { withAge } from '#engine/describe/describe-value.ts';
 import { fileSize } from '#engine/react/files/file-size.ts';
 import { tieNumbers } from '#engine/text/language.ts';
-import { formatRoubles } from '#engine/values/money.ts';
+import { formatRoubles } from '#engine/values/numbers.ts';
 import { formatPhone } from '#engine/values/phones.ts';
 import type { Template } from '#generated/portal/settings.ts';
 import { formatAge, formatDate, formatDuration, formatLastingMoment, formatMoment } from './format.ts';

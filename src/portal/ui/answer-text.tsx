@@ -1,5 +1,3 @@
-import { answerParts } from './answer-parts.ts';
-
 /** An answer as a parent reads it: paragraphs, line breaks as they were typed, addresses as links. */
 export function AnswerText({ text }: { readonly text: string }) {
   return (
@@ -21,4 +19,36 @@ export function AnswerText({ text }: { readonly text: string }) {
       ))}
     </div>
   );
+}
+
+/** A piece of an answer: words, or an address that is written in them. */
+interface AnswerPart {
+  readonly text: string;
+  readonly href?: string;
+}
+
+const ADDRESS = /https?:\/\/[^\s<>«»"]+/g;
+/** Belongs to the sentence, and not to the address that it ends with. */
+const PUNCTUATION = /[.,;:!?)\]]+$/;
+
+/** The paragraphs of an answer (a blank line divides them), each with the addresses in it found. */
+export function answerParts(answer: string): readonly (readonly AnswerPart[])[] {
+  return answer
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map(partsOf);
+}
+
+function partsOf(paragraph: string): readonly AnswerPart[] {
+  const parts: AnswerPart[] = [];
+  let at = 0;
+  for (const { 0: found, index } of paragraph.matchAll(ADDRESS)) {
+    const address = found.replace(PUNCTUATION, '');
+    if (index > at) parts.push({ text: paragraph.slice(at, index) });
+    parts.push({ text: address, href: address });
+    at = index + address.length;
+  }
+  if (at < paragraph.length) parts.push({ text: paragraph.slice(at) });
+  return parts;
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import * as words from '#generated/words/ui.ts';
-import { focusHeading } from './page/page-focus.ts';
+import { focusHeading } from './page/page-title.ts';
 
 interface DialogProps {
   readonly title: string;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { toApiError } from '#api/error.ts';
 import * as words from '#generated/words/ui.ts';
 import { SchoolContacts } from './school-contacts.tsx';
+import { Bone, Loading } from './skeleton.tsx';
 
 interface EmptyStateProps {
   readonly title: string;
@@ -88,5 +89,35 @@ export function FailedState({ title, error, onRetry, retrying }: FailedStateProp
       )}
       <SchoolContacts className="mt-5" />
     </section>
+  );
+}
+
+interface ReadStateProps<Data> {
+  /** What was asked, as `useQuery` tells of it. */
+  readonly asked: {
+    readonly data: Data | undefined;
+    readonly error: unknown;
+    readonly isFetching: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+  /** What is said where no answer came. */
+  readonly failed: string;
+  /** What somebody hears who does not see that it is on its way. */
+  readonly label: string;
+  /** How high the skeleton is: a class. */
+  readonly height: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** What was read, as soon and as long as it is there; before that a skeleton, or why it failed and the way to try again. */
+export function ReadState<Data>({ asked, failed, label, height, children }: ReadStateProps<Data>) {
+  const { data, error, isFetching, refetch } = asked;
+  if (data !== undefined) return children(data);
+  if (error)
+    return <FailedState title={failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <Loading label={label}>
+      <Bone className={height} />
+    </Loading>
   );
 }

@@ -1,5 +1,5 @@
 import { parseRuDate } from '#engine/values/dates.ts';
-import { formatRoubles } from '#engine/values/money.ts';
+import { formatRoubles } from '#engine/values/numbers.ts';
 import { toRuDate } from '../values/ru-dates.ts';
 import { momentText } from './moment.ts';
 

@@ -7,10 +7,10 @@ import {
 } from '#engine/definition/definition.ts';
 import type { ForeignCell } from '#engine/definition/foreign-reader.ts';
 import { labelOf } from '#engine/definition/labels.ts';
+import { isUnspoken } from '#engine/describe/describe.ts';
 import { type DescribeOptions, describeValue, plainText } from '#engine/describe/describe-value.ts';
-import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
-import { isUnspoken } from '#engine/describe/unspoken.ts';
-import { isSecret } from '#engine/wire/answers.ts';
+import type { RetiredAnswer } from '#engine/describe/legacy-answers.ts';
+import { isSecret } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/server/export.ts';
 import { hiddenGroups, isHidden } from '../forms/seen.ts';
 import { type Cell, type Column, type ColumnType, dateCell, moneyCell } from './cells.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { split } from '#engine/definition/address.ts';
 import { type FieldNode, type FormValues, formFields } from '#engine/definition/definition.ts';
 import { cellPath } from '#engine/definition/foreign-reader.ts';
-import { type Listed, listed } from '#engine/describe/listing.ts';
+import { type Listed, listed } from '#engine/describe/listed-fields.ts';
 import { LONGEST_WORD } from '../lists/search.ts';
 import { canonicalJson } from '../values/canonical.ts';
 import type { ServerForm } from './server-form.ts';

@@ -1,6 +1,6 @@
 import type { FormDefinition, FormValues, Json } from '#engine/definition/definition.ts';
 import { plainText } from '#engine/describe/describe-value.ts';
-import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
+import type { RetiredAnswer } from '#engine/describe/legacy-answers.ts';
 import type { components } from '#generated/api.d.ts';
 import type { Db } from '../database/open.ts';
 import { seenFiles } from './seen.ts';

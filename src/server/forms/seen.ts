@@ -6,7 +6,7 @@ import {
   formFields,
 } from '#engine/definition/definition.ts';
 import { HEALTH, sensitiveGroup } from '#engine/definition/sensitive.ts';
-import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
+import type { RetiredAnswer } from '#engine/describe/legacy-answers.ts';
 import { filterAnswers } from '#engine/values/filter-answers.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/server/office.ts';

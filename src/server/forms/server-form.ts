@@ -9,13 +9,18 @@ import {
 } from '#engine/definition/definition.ts';
 import type { ForeignCell } from '#engine/definition/foreign-reader.ts';
 import type { DescribeOptions } from '#engine/describe/describe-value.ts';
-import { retiredAnswers } from '#engine/describe/retired/retired.ts';
-import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
+import { type RetiredAnswer, retiredAnswers } from '#engine/describe/legacy-answers.ts';
 import { carriedKeys } from '#engine/migration/carried-keys.ts';
 import { hasForeign, keepForeign } from '#engine/migration/foreign.ts';
 import { migrate } from '#engine/migration/migrate.ts';
-import { answersOnWire, type WireAnswers, withoutSecrets } from '#engine/wire/answers.ts';
-import { addressOfWireKey, flatten, unflatten } from '#engine/wire/wire.ts';
+import {
+  addressOfWireKey,
+  answersOnWire,
+  flatten,
+  unflatten,
+  type WireAnswers,
+  withoutSecrets,
+} from '#engine/wire/wire.ts';
 import * as words from '#generated/words/server/http.ts';
 import { HttpError, type Problem } from '../http/errors.ts';
 import { withKeptForeign, withoutChangedNumbers } from './foreign-answers.ts';

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { FormDefinition, FormValues } from '#engine/definition/definition.ts';
-import type { Listed } from '#engine/describe/listing.ts';
+import type { Listed } from '#engine/describe/listed-fields.ts';
 
 /** What the table of every thing has that is filled in by a form. */
 export interface AnswersColumns {

@@ -1,6 +1,6 @@
 import { memberOf } from '#engine/definition/address.ts';
 import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
-import { canonicalJson } from '#engine/values/canonical-json.ts';
+import { canonicalJson } from '#engine/values/equal.ts';
 import { addressOfWireKey, flatten } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/server/http.ts';
 import { invalid } from '../http/errors.ts';

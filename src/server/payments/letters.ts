@@ -1,4 +1,4 @@
-import { formatRoubles } from '#engine/values/money.ts';
+import { formatRoubles } from '#engine/values/numbers.ts';
 import type { Db } from '../database/open.ts';
 import type { PaymentGateway } from '../gateways/payment/port.ts';
 import type { Message } from '../messages/message.ts';

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
-import type { Listed } from '#engine/describe/listing.ts';
+import type { Listed } from '#engine/describe/listed-fields.ts';
 import type { AnswersColumns } from '../forms/tables.ts';
 import type { GatewayName, PaymentMethod } from '../gateways/payment/port.ts';
 import type { PaymentWarning, Tab } from './words.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
-import { canonicalJson } from '#engine/values/canonical-json.ts';
+import { canonicalJson } from '#engine/values/equal.ts';
 import { consents } from '#generated/consents.ts';
 import { forms } from '#generated/forms.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';

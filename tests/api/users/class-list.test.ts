@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
-import { isGone } from '#engine/migration/gone-keys.ts';
+import { isGone } from '#engine/migration/migrate.ts';
 import { classListForm } from '#generated/forms/class-list.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { findForm } from '#server/forms/registry.ts';

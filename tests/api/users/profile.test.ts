@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isGone } from '#engine/migration/gone-keys.ts';
+import { isGone } from '#engine/migration/migrate.ts';
 import { profileForm } from '#generated/forms/profile.ts';
 import { insertCode } from '#server/auth/codes/codes-store.ts';
 import { hashPassword } from '#server/auth/passwords/passwords.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { isGone } from '#engine/migration/gone-keys.ts';
+import { isGone } from '#engine/migration/migrate.ts';
 import { excursionForm } from '#generated/forms/excursion.ts';
 import { control, fillAdded } from '#tests/support/browser/robot.ts';
 import { enter, test } from '../fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { FieldSchema, Json } from '#engine/definition/definition.ts';
-import { asRoubles, formatRoubles } from '#engine/values/money.ts';
+import { asRoubles, formatRoubles } from '#engine/values/numbers.ts';
 
 /** Gives a plain field its value, whatever control it has; answers `false` where a choice was made already. */
 export async function answer(target: Locator, schema: FieldSchema, value: Json): Promise<boolean> {

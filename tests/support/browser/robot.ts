@@ -8,7 +8,7 @@ import {
   type Json,
 } from '#engine/definition/definition.ts';
 import { askedBy } from '#engine/definition/question.ts';
-import { completed } from '#engine/samples/around.ts';
+import { completed } from '#engine/samples/broken.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { keyToday } from '#server/demo/makers/answers.ts';
 import type { TestFile } from '../data/files.ts';

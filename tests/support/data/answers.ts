@@ -6,7 +6,7 @@ import {
   type Json,
 } from '#engine/definition/definition.ts';
 import { migrate } from '#engine/migration/migrate.ts';
-import { completed } from '#engine/samples/around.ts';
+import { completed } from '#engine/samples/broken.ts';
 import { maximal } from '#engine/samples/samples.ts';
 import { flatten, unflatten, type Wire } from '#engine/wire/wire.ts';
 

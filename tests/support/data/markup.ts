@@ -6,7 +6,7 @@ import {
   formFields,
   type Json,
 } from '#engine/definition/definition.ts';
-import { fitsPattern } from '#engine/samples/values.ts';
+import { fitsPattern } from '#engine/samples/samples.ts';
 
 /** Texts that become markup, a script or another text wherever a page takes them for more than text. */
 export const MARKUP = [

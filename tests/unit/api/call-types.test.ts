@@ -10,8 +10,8 @@ import type {
   ReadDraftOperation,
   TableSettings,
 } from '#generated/portal/settings.ts';
-import type { DraftAnswer } from '#portal/draft/model/server-draft.ts';
-import type { TablePage } from '#portal/records/table-page.ts';
+import type { DraftAnswer } from '#portal/draft/model.ts';
+import type { TablePage } from '#portal/records/table-state.ts';
 
 /** What `tsc` makes of calls: nothing here is sent. Each `@ts-expect-error` is a mistake that it has to find. */
 const { client, callConfigured } = createApiClient(() => Promise.reject(new Error()), 'http://portal.test');

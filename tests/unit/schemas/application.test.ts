@@ -5,7 +5,7 @@ import { valuesType } from '#engine/compile/typescript.ts';
 import { visibleFields } from '#engine/conditions/conditions.ts';
 import { type FieldNode, type FormValues, formFields } from '#engine/definition/definition.ts';
 import { migrate } from '#engine/migration/migrate.ts';
-import { completed } from '#engine/samples/around.ts';
+import { completed } from '#engine/samples/broken.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { applicationForm } from '#generated/forms/application.ts';

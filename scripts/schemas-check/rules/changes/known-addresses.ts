@@ -1,6 +1,6 @@
 import type { Released } from '#engine/changes/released.ts';
 import { allFields, type FormDefinition, formFields } from '#engine/definition/definition.ts';
-import { renamed } from '#engine/migration/carried-address.ts';
+import { renamed } from '#engine/migration/carried-keys.ts';
 
 /** The addresses of a form's fields. */
 export function addressesOf(definition: FormDefinition): readonly string[] {

@@ -7,7 +7,7 @@ import {
   formFields,
   type Migration,
 } from '#engine/definition/definition.ts';
-import { carriedAddress } from '#engine/migration/carried-address.ts';
+import { carriedAddress } from '#engine/migration/carried-keys.ts';
 import type { Problem } from '../../problem.ts';
 import { releasedForms } from '../../read/released.ts';
 import type { FormSource, Rule } from '../../read/repository.ts';

@@ -1,5 +1,5 @@
-import { columnField } from '#engine/definition/columns.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
+import { columnField } from '#engine/definition/form-order.ts';
 import { member, objectOf } from '#scripts/generate/objects.ts';
 import type { Repository } from '../../read/repository.ts';
 

@@ -1,5 +1,5 @@
-import { columnField } from '#engine/definition/columns.ts';
 import type { FieldNode } from '#engine/definition/definition.ts';
+import { columnField } from '#engine/definition/form-order.ts';
 import type { FieldPlace, FormSource, Rule } from '../../read/repository.ts';
 import { suggestion } from '../../suggest.ts';
 import { type Fault, fieldRule } from '../field-rule.ts';

@@ -1,5 +1,5 @@
 import { constraintKeywords } from '#engine/definition/constraints.ts';
-import { isAsked } from '#engine/definition/offered.ts';
+import { isAsked } from '#engine/definition/form-order.ts';
 import type { FieldPlace } from '../../read/repository.ts';
 import { suggestion } from '../../suggest.ts';
 import { fieldRule } from '../field-rule.ts';

@@ -1,5 +1,5 @@
 import { type FieldNode, formFields } from '#engine/definition/definition.ts';
-import { fillingsOf } from '#engine/definition/fills.ts';
+import { fillingsOf } from '#engine/definition/form-order.ts';
 import type { Problem } from '../../problem.ts';
 import type { FormSource, Repository, Rule } from '../../read/repository.ts';
 import { suggestion } from '../../suggest.ts';

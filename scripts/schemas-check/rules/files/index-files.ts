@@ -1,4 +1,4 @@
-import { isSharedFile } from '#engine/compile/references.ts';
+import { isSharedFile } from '#engine/compile/standard-schema.ts';
 import type { Rule } from '../../read/repository.ts';
 
 /** The index of a form names files that are there, and every other file of its folder is one of its steps. */

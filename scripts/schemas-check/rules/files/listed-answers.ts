@@ -1,7 +1,6 @@
 import { placeOf } from '#engine/definition/address.ts';
 import { listedFields, listFilterOf, rangeNames } from '#engine/describe/listed-fields.ts';
-import { isSecret } from '#engine/wire/answers.ts';
-import { wireKeyOf } from '#engine/wire/wire.ts';
+import { isSecret, wireKeyOf } from '#engine/wire/wire.ts';
 import { listsInContract } from '../../read/lists-in-contract.ts';
 import { portalFile } from '../../read/portal-files.ts';
 import type { FieldPlace, FormSource, Repository } from '../../read/repository.ts';

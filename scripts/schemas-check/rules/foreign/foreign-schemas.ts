@@ -1,4 +1,4 @@
-import { evaluatedJudge } from '#engine/compile/read-published.ts';
+import { evaluatedJudge } from '#engine/compile/read-definition.ts';
 import type { ForeignForm, Refusal } from '#engine/foreign/foreign-form.ts';
 import { readForeign } from '#engine/foreign/read/read-foreign.ts';
 import type { Problem } from '../../problem.ts';

@@ -1,7 +1,7 @@
 import { hashForSchema, ROOT_SCHEMA_PREFIX } from '@rjsf/utils';
 import type { Ajv2019 } from 'ajv/dist/2019.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { assertNothingEvaluated, engineCode } from '../../compile/engine-code.ts';
+import { assertNothingEvaluated, engineCode } from '#engine/compile/standalone.ts';
 import type { ForeignForm } from '../foreign-form.ts';
 import type { JsonObject } from '../schema.ts';
 import { foreignAjv } from './ajv.ts';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
-import type { OfferedChoice } from '#engine/definition/offered.ts';
-import type { entryName } from '#engine/describe/summary.ts';
-import type { toldOf } from '#engine/describe/told-choice.ts';
+import type { OfferedChoice } from '#engine/definition/form-order.ts';
+import type { toldOf } from '#engine/describe/choice-label.ts';
+import type { entryName } from '#engine/describe/describe.ts';
 
 /** A file that the server has: what the data of a files field holds. */
 export type StoredFile = {

@@ -1,5 +1,5 @@
-import { entryName } from '#engine/describe/summary.ts';
-import { toldOf } from '#engine/describe/told-choice.ts';
+import { toldOf } from '#engine/describe/choice-label.ts';
+import { entryName } from '#engine/describe/describe.ts';
 import type { FormNames } from './form-host.ts';
 
 /** For forms of many people: a page with a small form does without what reads answers. */

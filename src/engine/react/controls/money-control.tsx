@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useRef } from 'react';
-import { asRoubles, parseRoubles } from '#engine/values/money.ts';
+import { asRoubles, parseRoubles } from '#engine/values/numbers.ts';
 import { type Binding, type ControlProps, controlAria } from './control.ts';
 import { asText, useFollowText } from './use-binding.ts';
 

@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react';
-import type {
-  LetterEntries,
-  LetterFiles,
-  LetterItem,
-  LineAnswer,
-} from '#engine/describe/letter/letter-item.ts';
+import type { LetterEntries, LetterFiles, LetterItem, LineAnswer } from '#engine/describe/letter.ts';
 import * as words from '#engine/text/files.ts';
 import { tieNumbers } from '#engine/text/language.ts';
 import type { FileContent } from '../context/form-host.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import { entryLabel } from '#engine/definition/labels.ts';
-import { summaryOf } from '#engine/describe/summary.ts';
+import { summaryOf } from '#engine/describe/describe.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useEntryValues } from '../context/store-hooks.ts';
 

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { StepDefinition } from '#engine/definition/definition.ts';
-import { isLeft, type PanelStanding } from '#engine/panels/standing.ts';
+import { isLeft, type PanelStanding } from '#engine/panels/panel-status.ts';
 import * as words from '#engine/text/panels.ts';
 import { mayGoTo, type WizardState } from '#engine/wizard/wizard.ts';
 import { useOwnForm } from '../context/form-scope.tsx';

@@ -1,5 +1,8 @@
+import { isRecord } from '#engine/definition/address.ts';
+import type { Json } from '#engine/definition/definition.ts';
+import type { Origin, Origins } from '../merge-origins.ts';
+import { type DraftRecord, hasMembers, isServerDraft, type ServerDraft } from '../model.ts';
 import type { DraftDatabase } from './database.ts';
-import { clearJournal, type JournalStorage, journalsOf, readJournal, spill } from './journal.ts';
 import { type DraftSlot, newest, type Records, valuesOf } from './records.ts';
 import { type FilesOnDevice, noFiles, type WaitingFiles, waitingFiles } from './waiting-files.ts';
 import { createWriteBuffer, type DeviceState } from './write-buffer.ts';
@@ -183,4 +186,120 @@ function keepDraft({ database, storage, files, isLive }: Device, first: DraftSlo
   };
   open.set(kept, first.user);
   return kept;
+}
+
+/** The records of a draft that are not answers; no field's name begins so. */
+export const draftRecord = '#draft';
+export const baseRecord = '#base';
+const originPrefix = '#from/';
+
+/** The record of what a field's answer was typed over. */
+export function originRecord(name: string): string {
+  return originPrefix + name;
+}
+
+/** The kept records, read: the answers apart from what stands beside them. */
+export interface KeptRecords {
+  readonly answers: Readonly<Record<string, Json>>;
+  readonly draft?: DraftRecord;
+  readonly base?: ServerDraft;
+  readonly origins: Origins;
+}
+
+/**
+ * Reads what the device has. A record of another shape than this code writes counts as missing; an entry that its group
+ * does not name was another tab's, which has been overtaken.
+ */
+export function readKept(records: Readonly<Record<string, unknown>>): KeptRecords {
+  const { [draftRecord]: draft, [baseRecord]: base, ...rest } = records;
+  const answers: Record<string, Json> = {};
+  const origins: Record<string, Origin> = {};
+  for (const [key, value] of Object.entries(rest)) {
+    if (key.startsWith(originPrefix)) {
+      if (isOrigin(value)) origins[key.slice(originPrefix.length)] = value;
+    } else if (isJson(value) && !isStray(key, rest)) answers[key] = value;
+  }
+  return {
+    answers,
+    origins,
+    ...(isDraftRecord(draft) && { draft }),
+    ...(isServerDraft(base) && { base }),
+  };
+}
+
+function isStray(key: string, records: Readonly<Record<string, unknown>>): boolean {
+  const [group = '', id] = key.split('/');
+  if (id === undefined) return false;
+  const order = records[group];
+  return !Array.isArray(order) || !order.includes(id);
+}
+
+function isJson(value: unknown): value is Json {
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isJson);
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+function isOrigin(value: unknown): value is Origin {
+  return hasMembers(value, { revision: 'number' });
+}
+
+export function isDraftRecord(value: unknown): value is DraftRecord {
+  return hasMembers(value, {
+    version: 'number',
+    hash: 'string',
+    place: 'string',
+    visited: 'object',
+    extras: 'object',
+    sent: 'object',
+  });
+}
+
+/** The part of `localStorage` that the journal uses. */
+export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const prefix = 'draft:';
+const keyOf = ({ user, form, slot }: DraftSlot) => prefix + JSON.stringify([user, form, slot]);
+
+/** The drafts of this user that have a journal, of all forms; without a user those of everybody. */
+export function journalsOf(storage: JournalStorage, user?: string): DraftSlot[] {
+  const start = user === undefined ? prefix : `${prefix}${JSON.stringify([user]).slice(0, -1)},`;
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    .filter((key) => key.startsWith(start))
+    .map((key) => JSON.parse(key.slice(prefix.length)))
+    .map(([owner, form, slot]) => ({ user: String(owner), form: String(form), slot: String(slot) }));
+}
+
+/**
+ * The records that the database had not acknowledged when the page went away. `localStorage` is written
+ * synchronously, so it still works while the page is being closed; the database does not.
+ */
+export function readJournal(storage: JournalStorage, slot: DraftSlot): Records {
+  try {
+    const parsed: unknown = JSON.parse(storage.getItem(keyOf(slot)) ?? '{}');
+    return isRecords(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Adds the records to the slot's journal. Returns whether the storage took them (it may be full or forbidden). */
+export function spill(storage: JournalStorage, slot: DraftSlot, records: Records): boolean {
+  try {
+    storage.setItem(keyOf(slot), JSON.stringify({ ...readJournal(storage, slot), ...records }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function clearJournal(storage: JournalStorage, slot: DraftSlot): void {
+  try {
+    storage.removeItem(keyOf(slot));
+  } catch {
+    // A storage that may not be touched holds no journal.
+  }
+}
+
+function isRecords(value: unknown): value is Records {
+  return isRecord(value) && Object.values(value).every((record) => hasMembers(record, { at: 'number' }));
 }

@@ -1,5 +1,5 @@
-import type { DraftDatabase } from './database.ts';
-import { type DeviceKeys, decrypt, encrypt, hashName } from './encryption.ts';
+import type { DBSchema } from 'idb';
+import { type DraftDatabase, type FileDatabase, type KeptFile, opened } from './database.ts';
 import { newest, type Records, type Stamped } from './records.ts';
 
 /** A database that encrypts the records of a person once it has their keys. */
@@ -81,4 +81,165 @@ function recordCipher(keys: DeviceKeys) {
         }
       }),
   };
+}
+
+/**
+ * The keys by which one person's answers are encrypted on this device. WebCrypto alone uses them: no program reads
+ * their bytes out of the browser. Over plain `http` a browser has no WebCrypto, and nothing is encrypted.
+ */
+export interface DeviceKeys {
+  /** AES-GCM, of values. */
+  readonly content: CryptoKey;
+  /** HMAC, of names: which question was answered says something of its answer. */
+  readonly names: CryptoKey;
+}
+
+const IV_BYTES = 12;
+
+/** @param secret of the server, 32 bytes in base64url */
+export async function importKeys(secret: string): Promise<DeviceKeys> {
+  const text = atob(secret.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const { subtle } = crypto;
+  const root = await subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey']);
+  const derivation = (info: string) => ({
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: new Uint8Array(),
+    info: new TextEncoder().encode(info),
+  });
+  const [content, names] = await Promise.all([
+    subtle.deriveKey(derivation('content'), root, { name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ]),
+    subtle.deriveKey(derivation('names'), root, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, [
+      'sign',
+    ]),
+  ]);
+  return { content, names };
+}
+
+/** Encrypts by AES-GCM; the result begins with its initialization vector. */
+async function encrypt(
+  { content }: DeviceKeys,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, content, bytes);
+  const whole = new Uint8Array(IV_BYTES + encrypted.byteLength);
+  whole.set(iv);
+  whole.set(new Uint8Array(encrypted), IV_BYTES);
+  return whole;
+}
+
+/** Reverses `encrypt`; rejects for what another key has encrypted. */
+async function decrypt({ content }: DeviceKeys, whole: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
+  const iv = whole.subarray(0, IV_BYTES);
+  return crypto.subtle.decrypt({ name: 'AES-GCM', iv }, content, whole.subarray(IV_BYTES));
+}
+
+/** The name under which a record is stored: the same each time, and telling nothing. */
+async function hashName({ names }: DeviceKeys, name: string): Promise<string> {
+  const hash = await crypto.subtle.sign('HMAC', names, new TextEncoder().encode(name));
+  return btoa(String.fromCharCode(...new Uint8Array(hash)));
+}
+
+/** Stands in place of a media type. */
+const ENCRYPTED = 'encrypted';
+const NEWLINE = 10;
+
+/**
+ * Encrypts waiting files with all that is known of them; those that an earlier version kept are encrypted when they are
+ * read. @param keysOf undefined where the browser cannot encrypt; rejects where the keys cannot be had now
+ */
+export function encryptedFiles(
+  files: FileDatabase,
+  keysOf: (user: string) => Promise<DeviceKeys | undefined>,
+): FileDatabase {
+  return {
+    ...files,
+    async read(slot) {
+      const stored = await files.read(slot);
+      if (stored.length === 0) return [];
+      const keys = await keysOf(slot.user).catch(() => undefined);
+      const read = stored.map(async (file) => {
+        if (!isPlainFile(file)) return keys ? openFile(keys, file).catch(() => []) : [];
+        if (keys) await files.add(slot, await encryptFile(keys, file), Number.POSITIVE_INFINITY);
+        return [file];
+      });
+      return (await Promise.all(read)).flat();
+    },
+    async add(slot, file, most) {
+      const keys = await keysOf(slot.user);
+      return files.add(slot, keys ? await encryptFile(keys, file) : file, most);
+    },
+  };
+}
+
+/** Whether anybody at the device could read it. */
+export function isPlainFile({ type }: Pick<KeptFile, 'type'>): boolean {
+  return type !== ENCRYPTED;
+}
+
+/** What describes the file is a line of JSON before its bytes. */
+async function encryptFile(keys: DeviceKeys, { id, at, bytes, ...described }: KeptFile): Promise<KeptFile> {
+  const whole = new Blob([JSON.stringify(described), '\n', bytes]);
+  const encrypted = await encrypt(keys, new Uint8Array(await whole.arrayBuffer()));
+  return { id, at, address: '', name: '', type: ENCRYPTED, lastModified: 0, bytes: encrypted.buffer };
+}
+
+async function openFile(keys: DeviceKeys, { id, at, bytes }: KeptFile): Promise<KeptFile[]> {
+  const whole = new Uint8Array(await decrypt(keys, new Uint8Array(bytes)));
+  const end = whole.indexOf(NEWLINE);
+  const described = JSON.parse(new TextDecoder().decode(whole.subarray(0, end)));
+  return [{ ...described, id, at, bytes: whole.slice(end + 1).buffer }];
+}
+
+/** What the device knows of a person's session. */
+export interface KeyRecord {
+  /** Absent once the session has expired: what is encrypted stays, and nobody reads it. */
+  readonly keys?: DeviceKeys;
+  /** When the session expires, or did, in milliseconds. */
+  readonly until: number;
+}
+
+interface Keys extends DBSchema {
+  keys: { key: string; value: KeyRecord };
+}
+
+const database = opened<Keys>('draft-keys', (db) => void db.createObjectStore('keys'));
+
+/** The persons whose answers this device has, by user id. */
+export const keyStore = {
+  read: async (user: string) => (await database()).get('keys', user),
+  users: async () => (await database()).getAllKeys('keys'),
+  async put(user: string, record: KeyRecord) {
+    await (await database()).put('keys', record, user);
+  },
+  async remove(user: string) {
+    await (await database()).delete('keys', user);
+  },
+};
+
+/** Encrypted answers of an expired session are kept so long. */
+const EXPIRED_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * What happens to a person's data on the device: `delete` all of it, `lock` it (the keys go, what is encrypted stays),
+ * `hide` it (what is not encrypted goes as well), or `keep` it.
+ */
+type Fate = 'delete' | 'lock' | 'hide' | 'keep';
+
+/**
+ * The fate of a person whose session on this device is over. `begins`: the portal is opened by nobody, and no session
+ * has ended just now; else a session was ended, or another person has signed in.
+ */
+export function fateOf(record: KeyRecord | undefined, begins: boolean, now: number): Fate {
+  // of an earlier version of the portal, or of a session that never had its keys
+  if (!record) return begins ? 'lock' : 'delete';
+  // with keys that still count the session was ended on purpose: one that expires is locked before
+  if (record.keys) return record.until > now ? 'delete' : 'lock';
+  if (now - record.until > EXPIRED_MS) return 'delete';
+  return begins ? 'keep' : 'hide';
 }

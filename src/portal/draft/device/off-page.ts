@@ -1,5 +1,4 @@
-import type { EncryptedDatabase } from './encrypted-database.ts';
-import type { DeviceKeys } from './encryption.ts';
+import type { DeviceKeys, EncryptedDatabase } from './encrypted-database.ts';
 
 /**
  * The database on the page, and from soon after the first write the one of a worker: what is written at each key takes

@@ -1,4 +1,4 @@
-import { newId } from '../model/new-id.ts';
+import { newId } from '../model.ts';
 
 /** Whose draft, of which form, and which: the application's id, or a key of its own until the server has given one. */
 export interface DraftSlot {

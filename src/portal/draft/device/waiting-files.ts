@@ -1,6 +1,6 @@
-import { newId } from '../model/new-id.ts';
+import { newId } from '../model.ts';
 import { type Claims, createClaims } from './claims.ts';
-import type { FileDatabase, KeptFile } from './file-database.ts';
+import type { FileDatabase, KeptFile } from './database.ts';
 import type { DraftSlot } from './records.ts';
 
 /** So much of a person's files stays on a device: what is more waits with the page. */

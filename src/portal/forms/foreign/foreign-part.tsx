@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ForeignPartProps } from '#engine/react/context/form-host.ts';
 import { useOwnForm } from '#engine/react/context/form-scope.tsx';
 import * as words from '#generated/words/ui.ts';
-import { ReadState } from '#portal/ui/read-state.tsx';
+import { ReadState } from '#portal/ui/states.tsx';
 import { loadForeign } from './load-foreign.ts';
 
 /** A form of others in its place: what draws it is loaded only here, and asked for again where it did not come. */

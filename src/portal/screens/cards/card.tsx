@@ -1,16 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
+import { plural, pluralForm } from '#engine/text/plural.ts';
+import { validateForm } from '#engine/validation/validate.ts';
+import { isEmpty } from '#engine/values/normalise.ts';
+import { unflatten } from '#engine/wire/wire.ts';
 import type { Action, CardsSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/cards.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
-import { actionsOf } from '#portal/actions/action-record.ts';
+import { actionsOf } from '#portal/actions/call-arguments.ts';
 import { addressOf } from '#portal/config/screens.ts';
+import { loadForm } from '#portal/forms/forms.ts';
 import { appliesTo } from '#portal/records/record.ts';
-import { RecordMeta } from '#portal/records/record-meta.tsx';
-import { type CardRecord, textsOf } from '#portal/records/record-texts.ts';
-import { StatusText } from '#portal/records/status/status-text.tsx';
-import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
+import { type CardRecord, RecordMeta, textsOf } from '#portal/records/record-texts.tsx';
+import { StatusBadge, StatusText, statusList } from '#portal/records/status-view.tsx';
+import { holderAt } from '#portal/text/member.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
-import { DraftProgress } from './draft-progress.tsx';
 import type { FurtherActionsProps } from './further-actions.tsx';
 import { type UnsentEdit, UnsentNotice } from './unsent-edits.tsx';
 
@@ -102,4 +108,55 @@ function CardLink({ action, record, children }: CardLinkProps) {
       {children}
     </Link>
   );
+}
+
+interface DraftProgressProps {
+  readonly record: CardRecord;
+  /** Form id. */
+  readonly formId: string;
+  /** Member of the record that has the answers. */
+  readonly values: string;
+}
+
+/** How far a draft has come. The form that says so comes after the list: it is the next thing to be opened anyway. */
+function DraftProgress({ record, formId, values }: DraftProgressProps) {
+  const { data: form } = useQuery({
+    queryKey: ['form', formId],
+    queryFn: () => loadForm(formId),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  const wire = holderAt(record, values);
+  if (!form || !wire) return <div className="h-9" />;
+  const total = form.definition.steps.length;
+  const filled = filledSteps(form, unflatten(form.definition, wire));
+  return (
+    <div className="mb-2">
+      <p className="mb-1.5 text-[0.9375rem] text-base-content/80">
+        {words.filledOf({
+          filled: pluralForm(filled, words.filledVerb),
+          steps: plural(filled, words.steps),
+          total,
+        })}
+      </p>
+      <progress
+        className="progress progress-primary block"
+        value={filled}
+        max={total}
+        aria-label={words.filled}
+      />
+    </div>
+  );
+}
+
+/** How many steps of a form are filled in: something is answered there, and nothing is wrong or missing. */
+export function filledSteps(form: CompiledForm, values: FormValues): number {
+  const answered = new Set(
+    formFields(form.definition)
+      .filter(({ name }) => !isEmpty(values[name]))
+      .map(({ step }) => step),
+  );
+  return form.definition.steps.filter(
+    ({ id }) => answered.has(id) && validateForm(form, values, { step: id }).length === 0,
+  ).length;
 }

@@ -1,18 +1,23 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
 import type { CardsScreenConfig, CardsSettings } from '#generated/portal/settings.ts';
+import type { Status } from '#generated/statuses.ts';
 import * as uiWords from '#generated/words/ui.ts';
+import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { addressOf } from '#portal/config/screens.ts';
 import { PaymentNotice } from '#portal/records/payment-notice.tsx';
-import type { CardRecord } from '#portal/records/record-texts.ts';
-import { isSentChanged, sentOf } from '#portal/records/sent-record.ts';
+import { appliesTo, isSentChanged, sentOf, useRelated } from '#portal/records/record.ts';
+import type { CardRecord } from '#portal/records/record-texts.tsx';
 import { Siblings } from '#portal/records/siblings.tsx';
-import { useRelated } from '#portal/records/use-related.ts';
+import { statusList } from '#portal/records/status-view.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';
-import { useTodo } from '#portal/session/use-todo.ts';
+import { session } from '#portal/session/services.ts';
+import { type TodoItem, useTodo } from '#portal/session/todo.ts';
+import { valueAt } from '#portal/text/member.ts';
+import { fill } from '#portal/text/template.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PageNotice } from '#portal/ui/page/page-notice.tsx';
 import { SchoolLine } from '#portal/ui/school-contacts.tsx';
@@ -22,11 +27,8 @@ import { useOnline } from '#portal/ui/use-online.ts';
 import { Card } from './card.tsx';
 import type { DeviceDraftsProps } from './device-drafts.tsx';
 import { Offers } from './offers.tsx';
-import { SentOffer } from './sent-offer.tsx';
 import { TodoBox } from './todo-box.tsx';
 import { useUnsentEdits } from './unsent-edits.tsx';
-import { byUrgency, itemsForBox } from './urgency.ts';
-import { useForgetDeleted } from './use-forget-deleted.ts';
 
 /** A list of the person's own records, a card each. */
 export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) {
@@ -143,4 +145,92 @@ function CardsSkeleton() {
       </div>
     </Loading>
   );
+}
+
+/** What is gone from the list while it is looked at has been deleted: nothing of it stays on the device. */
+function useForgetDeleted(settings: CardsSettings, records: readonly CardRecord[] | undefined): void {
+  const known = useRef<readonly string[]>([]);
+  useEffect(() => {
+    if (!records) return;
+    const ids = records.map(({ id }) => String(id));
+    const gone = known.current.filter((id) => !ids.includes(id));
+    known.current = ids;
+    const user = String(session.state().user?.id ?? '');
+    if (gone.length === 0 || user === '') return;
+    import('./device-drafts.tsx')
+      .then(({ forgetDrafts }) => forgetDrafts(settings, user, gone))
+      .catch(() => undefined);
+  }, [settings, records]);
+}
+
+interface SentOfferProps {
+  readonly settings: CardsSettings;
+  readonly records: readonly CardRecord[];
+}
+
+/** What may be done with a form that was just sent, until it is done. */
+function SentOffer({ settings, records }: SentOfferProps) {
+  const { afterSubmit = [], card } = settings;
+  const sent = sentOf(useLocation().state);
+  const record = records.find(({ id }) => id === sent?.id);
+  const offer =
+    record &&
+    afterSubmit.find(
+      (one) => appliesTo(one, record) && (one.missing === undefined || valueAt(record, one.missing) == null),
+    );
+  if (!record || !offer) return null;
+  return (
+    <>
+      <p className="mt-4">{offer.text}</p>
+      <ActionButtons
+        actions={[offer.action]}
+        record={record}
+        list={settings.operation}
+        title={fill(card.title, record, card.choices) || card.untitled}
+        className="mt-3"
+      />
+    </>
+  );
+}
+
+/** Records by urgency: those that wait for the reader, accepted, in work, drafts, closed. Equal ones keep their order. */
+export function byUrgency<R extends Pick<CardRecord, 'id' | 'status'>>(
+  records: readonly R[],
+  statuses: string,
+  items: readonly TodoItem[],
+): readonly R[] {
+  const known = statusList(statuses).statuses;
+  const ids = items.filter(({ of }) => of === statuses).map(({ id }) => String(id));
+  const dayOf = ({ id }: R) => (ids.includes(String(id)) ? ids.indexOf(String(id)) : ids.length);
+  return records.toSorted((a, b) => rankOf(known[a.status]) - rankOf(known[b.status]) || dayOf(a) - dayOf(b));
+}
+
+const CLOSED = 4;
+
+function rankOf(status: Status | undefined): number {
+  switch (status?.tone) {
+    case 'warning':
+      return 0;
+    case 'success':
+      return 1;
+    case 'info':
+      return 2;
+    case 'neutral':
+      // a draft waits for its family, what stands in a queue is on its way
+      if (status.todo) return 3;
+      return status.stage === undefined ? CLOSED : 2;
+    default:
+      return CLOSED;
+  }
+}
+
+/** To-do items for the box above a list: the card of a list's only record says itself what is to be done with it. */
+export function itemsForBox(
+  items: readonly TodoItem[],
+  records: readonly Pick<CardRecord, 'id'>[],
+  { statuses }: Pick<CardsSettings, 'statuses'>,
+): readonly TodoItem[] {
+  const [only, ...others] = records;
+  if (!only || others.length > 0) return items;
+  return items.filter(({ of, id }) => of !== statuses || String(id) !== String(only.id));
 }

@@ -5,15 +5,15 @@ import * as words from '#generated/words/cards.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { device } from '#portal/device/this-device.ts';
-import { stateOfKept } from '#portal/draft/model/new-form-state.ts';
+import { stateOfKept } from '#portal/draft/model.ts';
 import { listUnsent } from '#portal/draft/open.ts';
 import { loadForm } from '#portal/forms/forms.ts';
-import type { CardRecord } from '#portal/records/record-texts.ts';
-import { StatusBadge } from '#portal/records/status/status-view.tsx';
+import type { CardRecord } from '#portal/records/record-texts.tsx';
+import { StatusBadge } from '#portal/records/status-view.tsx';
 import { useSession } from '#portal/session/use-session.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { LostState, type LostStateProps } from '#portal/ui/states.tsx';
-import { type KeptDraftCard, keptDrafts } from '../kept-drafts.ts';
+import { type KeptDraftCard, keptDrafts } from '../local-drafts.ts';
 
 export interface DeviceDraftsProps {
   readonly settings: CardsSettings;

@@ -1,10 +1,9 @@
 import type { OperationId } from '#generated/operations.ts';
 import type { Action } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/cards.ts';
-import { actionOnPhone } from '#portal/actions/action-buttons.tsx';
-import { menuItems } from '#portal/actions/menu-items.ts';
+import { actionOnPhone, menuItems } from '#portal/actions/action-buttons.tsx';
 import { useActions } from '#portal/actions/use-actions.tsx';
-import type { CardRecord } from '#portal/records/record-texts.ts';
+import type { CardRecord } from '#portal/records/record-texts.tsx';
 import { Menu } from '#portal/ui/menu.tsx';
 import { usePhone } from '#portal/ui/use-phone.ts';
 

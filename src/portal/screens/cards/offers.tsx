@@ -3,14 +3,13 @@ import { Link } from 'react-router-dom';
 import type { CardOffers, CardsSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { RecordMeta } from '#portal/records/record-meta.tsx';
-import type { CardRecord } from '#portal/records/record-texts.ts';
+import { appliesTo } from '#portal/records/record.ts';
+import { type CardRecord, RecordMeta } from '#portal/records/record-texts.tsx';
 import { freshOptions, readOptions } from '#portal/session/read-options.ts';
-import { memberOf } from '#portal/text/member.ts';
+import { memberOf, textAt } from '#portal/text/member.ts';
 import { fill, fillQuery, fillWhole } from '#portal/text/template.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
-import { partedOffers, recordsOf, valuesOf } from './fitting-offers.ts';
 
 type Offer = { readonly id: string | number };
 
@@ -151,5 +150,41 @@ function OfferCard({ offer, offers, applied, records, peopleCount }: OfferCardPr
         </div>
       )}
     </li>
+  );
+}
+
+/** What is known of the person's own under that name: the classes of their children. */
+export function valuesOf(records: readonly object[], member: string): readonly string[] {
+  return records.flatMap((record) => {
+    const value = memberOf(record, member);
+    return value === undefined || value === null || value === '' ? [] : [String(value)];
+  });
+}
+
+/** What fits one of these values, and the rest; what names none fits all, and where none is known everything does. */
+export function partedOffers<Offer extends object>(
+  offers: readonly Offer[],
+  member: string,
+  values: readonly string[],
+): { readonly fitting: readonly Offer[]; readonly others: readonly Offer[] } {
+  const fits = (offer: Offer) => {
+    const wanted = memberOf(offer, member);
+    if (values.length === 0 || !Array.isArray(wanted) || wanted.length === 0) return true;
+    return wanted.some((one) => values.includes(String(one)));
+  };
+  const fitting = offers.filter(fits);
+  // a list in which nothing fits is not all folded away
+  if (fitting.length === 0) return { fitting: offers, others: [] };
+  return { fitting, others: offers.filter((offer) => !fits(offer)) };
+}
+
+/** The person's records that were made of an offer and still stand. */
+export function recordsOf(
+  applied: NonNullable<CardsSettings['applied']>,
+  records: readonly CardRecord[],
+  offer: { readonly id: string | number },
+): readonly CardRecord[] {
+  return records.filter(
+    (record) => appliesTo(applied, record) && textAt(record, applied.of) === String(offer.id),
   );
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { plural } from '#engine/text/plural.ts';
 import { icons } from '#generated/portal/icons.ts';
-import type { TodoSettings } from '#generated/portal/settings.ts';
+import type { Action, IconName, TodoSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/cards.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
+import { hasMembers } from '#portal/records/record.ts';
 import type { TodoItem } from '#portal/session/todo.ts';
-import { type TodoLine, todoLinesOf } from './todo-lines.ts';
+import { fillWhole } from '#portal/text/template.ts';
 import { SendLink, type UnsentEdit, unsentWords } from './unsent-edits.tsx';
 
 interface TodoBoxProps {
@@ -117,4 +118,33 @@ function Thing({ icon, title, text, isOverdue, children }: ThingProps) {
       </div>
     </li>
   );
+}
+
+/** Something to do, in words. */
+interface TodoLine {
+  readonly key: string;
+  readonly item: TodoItem;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string | undefined;
+  /** The day has gone by, and the words do not say so themselves. */
+  readonly isOverdue: boolean;
+  readonly action: Action;
+}
+
+/** The words of each thing: of the first line for its kind and status of which all is known; what has none is left out. */
+export function todoLinesOf({ lines, untitled }: TodoSettings, items: readonly TodoItem[]): TodoLine[] {
+  return items.flatMap((item) => {
+    const holder = { ...item, child: item.child ?? untitled };
+    for (const line of lines) {
+      const { of, when, icon, title, text, action } = line;
+      if (of !== item.of || !when.includes(item.status) || !hasMembers(line, item)) continue;
+      const said = fillWhole(title, holder);
+      const more = text === undefined ? undefined : fillWhole(text, holder);
+      if (said === undefined || (text !== undefined && more === undefined)) continue;
+      const isOverdue = item.overdue && line.if?.overdue !== true;
+      return [{ key: `${item.of} ${item.id}`, item, icon, title: said, text: more, isOverdue, action }];
+    }
+    return [];
+  });
 }

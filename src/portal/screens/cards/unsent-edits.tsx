@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { plural } from '#engine/text/plural.ts';
 import type { CardsSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/draft.ts';
-import { type CardRecord, titleOf } from '#portal/records/record-texts.ts';
+import { type CardRecord, titleOf } from '#portal/records/record-texts.tsx';
 import { useSession } from '#portal/session/use-session.ts';
 import { sendRequest } from '../unsent-state.ts';
 import type { UnsentChanges } from './device-drafts.tsx';

@@ -1,18 +1,17 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { toApiError } from '#api/error.ts';
 import type { FormValues } from '#engine/definition/definition.ts';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
-import type { FlowSettings, FlowStep } from '#generated/portal/settings.ts';
+import type { FlowSettings, FlowStep, TakenLinks as Links } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/flow.ts';
+import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { formHost } from '#portal/forms/form-host.ts';
-import { prefilledValues } from '#portal/session/prefilled.ts';
+import { type PrefilledState, prefilledValues } from '#portal/session/read-options.ts';
 import type { SessionUser } from '#portal/session/session.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { fill, fillSentences } from '#portal/text/template.ts';
-import { Countdown } from './countdown.tsx';
-import { askedIn, givenTo } from './flow-fields.ts';
-import { Resend } from './resend.tsx';
-import { TakenLinks } from './taken-links.tsx';
+import { askedIn, givenTo, type SentCode } from './flow-state.ts';
 import type { Flow } from './use-flow.ts';
 
 interface FlowStepFormProps {
@@ -100,4 +99,113 @@ function unasked(fields: readonly string[] = []): FormValues {
 
 function typedBefore(asked: readonly string[], answers: FormValues): FormValues {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => asked.includes(name)));
+}
+
+interface TakenLinksProps {
+  readonly taken: readonly Links[] | undefined;
+  /** The operation of `x-check` that found the value taken. */
+  readonly operation: string;
+  readonly value: string;
+}
+
+/** Where to go on from a value that is taken: never a dead end (USERS, line 7). */
+function TakenLinks({ taken = [], operation, value }: TakenLinksProps) {
+  const found = taken.find((one) => one.operation === operation);
+  const offered = found?.links.filter(({ screen }) => findScreen(screen)) ?? [];
+  if (offered.length === 0) return null;
+  return (
+    <>
+      {found?.text && <p className="mt-1">{found.text}</p>}
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {offered.map(({ label, screen, carry }) => {
+          const state: PrefilledState | undefined =
+            carry === undefined ? undefined : { values: { [carry]: value } };
+          return (
+            <li key={label}>
+              <Link to={addressOf(screen)} state={state} className="link inline-block py-1.5">
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+interface ResendProps {
+  readonly labels: NonNullable<FlowStep['resend']>;
+  readonly sent: SentCode;
+  readonly onResend: (sent: SentCode) => Promise<string | undefined>;
+}
+
+/** Sends the code once more, when its time has come; until then says when that is. */
+function Resend({ labels, sent, onResend }: ResendProps) {
+  const [pending, setPending] = useState(false);
+  const [said, setSaid] = useState<{ readonly text: string; readonly failed: boolean }>();
+  const waiting = useSecondsUntil(sent.again) > 0;
+  const send = async () => {
+    if (pending) return;
+    setPending(true);
+    setSaid(undefined);
+    try {
+      const notice = await onResend(sent);
+      setSaid({ text: notice ?? labels.done, failed: false });
+    } catch (thrown) {
+      setSaid({ text: toApiError(thrown).message, failed: true });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <div className="mt-3 flex flex-col gap-1 text-center">
+      {/* the place of the button stays the button's, so that what follows does not jump when the time has come */}
+      {waiting ? (
+        <p className="grid min-h-11 place-items-center text-sm text-base-content/75">
+          <Countdown until={sent.again} text={(time) => labels.wait.replace('{time}', time)} />
+        </p>
+      ) : (
+        <button type="button" className="btn btn-ghost" aria-disabled={pending || undefined} onClick={send}>
+          {pending ? words.sending : labels.label}
+        </button>
+      )}
+      <p role={said?.failed ? 'alert' : 'status'} className={`text-sm ${said?.failed ? 'text-error' : ''}`}>
+        {said?.text}
+      </p>
+    </div>
+  );
+}
+
+interface CountdownProps {
+  /** Milliseconds. */
+  readonly until: number;
+  /** The sentence with the time in it, as `0:45`. */
+  readonly text: (time: string) => string;
+}
+
+/** Says how long there is to wait; nothing when the time has come. Not read out as it runs: that would never stop. */
+function Countdown({ until, text }: CountdownProps) {
+  const seconds = useSecondsUntil(until);
+  if (seconds === 0) return null;
+  return <span className="tabular-nums">{text(clock(seconds))}</span>;
+}
+
+/** Whole seconds up to a moment, at least 0; draws again as they pass. */
+function useSecondsUntil(until: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    setNow(Date.now());
+    if (until <= Date.now()) return;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (until <= Date.now()) clearInterval(timer);
+    }, 500);
+    return () => clearInterval(timer);
+  }, [until]);
+  return Math.max(0, Math.ceil((until - now) / 1000));
+}
+
+/** `0:45`. */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

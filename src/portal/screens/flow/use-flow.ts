@@ -1,32 +1,43 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { dataOf } from '#api/client.ts';
 import { ApiError, toApiError } from '#api/error.ts';
-import type { FlatBody, OperationArguments } from '#api/operation-types.ts';
+import type { Answer, FlatBody, OperationArguments } from '#api/operation-types.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { SubmitError } from '#engine/react/context/submit-error.ts';
 import { flatten, type Wire } from '#engine/wire/wire.ts';
-import type { FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';
+import type { FlowEnd, FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/flow.ts';
 import { useConfirmation } from '#portal/actions/use-confirmation.tsx';
-import { submitErrorOf } from '#portal/forms/submit-error.ts';
-import { askConsent, type Consent } from '#portal/session/asked-consent.ts';
-import { prefilledValues } from '#portal/session/prefilled.ts';
-import { callConfigured } from '#portal/session/services.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import { submitErrorOf } from '#portal/forms/forms.ts';
+import { askConsent, type Consent } from '#portal/session/consent-questions.ts';
+import { useLanding } from '#portal/session/landing.ts';
+import { FLOW } from '#portal/session/office-memory.ts';
+import { prefilledValues } from '#portal/session/read-options.ts';
+import { callConfigured, client, session } from '#portal/session/services.ts';
+import { signInOf } from '#portal/session/sign-in.ts';
 import { useWrite } from '#portal/session/writes.ts';
-import { type StepForms, stepThatAsks } from './flow-fields.ts';
-import { createFlowMemory } from './flow-memory.ts';
+import { memberOf } from '#portal/text/member.ts';
+import { fill } from '#portal/text/template.ts';
+import { noticeState } from '#portal/ui/page/page-notice.tsx';
+import { toast } from '#portal/ui/toast.tsx';
 import {
   accepted,
+  askedIn,
   blocked,
   type FlowState,
+  flowStart,
   isOnItsWay,
+  mainSteps,
   type SentCode,
+  type StepForms,
+  secretFields,
   stepAfter,
+  stepThatAsks,
   stepToShow,
   typed,
 } from './flow-state.ts';
-import { noticeOf, type StepAnswer, sentCode } from './sent-code.ts';
-import { useFlowEnd } from './use-flow-end.ts';
 
 /** The one-time link that has led to a flow. */
 export interface FlowLink {
@@ -194,4 +205,137 @@ function begin(kept: FlowState, prefilled: FormValues): FlowState {
   return Object.keys(prefilled).length > 0
     ? { ...kept, answers: { ...kept.answers, ...prefilled }, done: [] }
     : kept;
+}
+
+/** Does what a flow ends with; fails where the server does not answer. */
+function useFlowEnd(end: FlowEnd): (values: FormValues, answer: StepAnswer) => Promise<void> {
+  const navigate = useNavigate();
+  const land = useLanding();
+  return async (values, answer) => {
+    if (end.signIn) {
+      const { token, user } = signInOf(answer);
+      session.signIn(token, user);
+    }
+    if (end.refresh) {
+      const { user } = await dataOf(client.GET('/api/auth/resource'));
+      session.setUser(user);
+    }
+    if (end.done) toast(end.done);
+    if (!end.screen) return land();
+    const { name, notice, carry } = end.screen;
+    const carried = Object.fromEntries(carry.map((field) => [field, values[field]]));
+    navigate(addressOf(name), {
+      replace: true,
+      state: { ...(notice && noticeState(notice)), values: carried },
+    });
+  };
+}
+
+/** What the operation of a step answers. */
+type StepAnswer = Answer<FlowStep['operation']>;
+
+interface Sending {
+  /** The body, as text. */
+  readonly request: string;
+  /** What the words may speak of. */
+  readonly values: FormValues | Wire;
+  readonly answer: StepAnswer;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+/** What is remembered of a code that a step has just sent. */
+function sentCode(
+  { id }: FlowStep,
+  { said, wait }: NonNullable<FlowStep['sends']>,
+  { request, values, answer, now }: Sending,
+): SentCode {
+  const seconds = Number(memberOf(answer, wait) ?? 0);
+  return {
+    step: id,
+    request,
+    said: noticeOf(answer) ?? fill(said, { ...values, ...answer }),
+    again: now + (Number.isFinite(seconds) ? seconds * 1000 : 0),
+  };
+}
+
+/** What the server says of a code that no gateway sends. */
+function noticeOf(answer: StepAnswer): string | undefined {
+  const notice = memberOf(answer, 'notice');
+  return typeof notice === 'string' ? notice : undefined;
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * Keeps the place in a flow over a reload, as long as the tab is open. Passwords and codes are not kept: after a
+ * reload one is back at the step that asks for the code, and the code that was sent still counts.
+ */
+interface FlowMemory {
+  read(): FlowState;
+  write(state: FlowState): void;
+  forget(): void;
+}
+
+/** The memory of the flow at a screen of that name. */
+export function createFlowMemory(
+  storage: Storage,
+  name: string,
+  steps: readonly FlowStep[],
+  forms: StepForms,
+): FlowMemory {
+  const key = FLOW + name;
+  const secret = secretFields(forms);
+  const lasting = lastingSteps(steps, forms, secret);
+  return {
+    read() {
+      const stored = parse(storage.getItem(key));
+      return stored ? { ...stored, done: stored.done.filter((id) => lasting.includes(id)) } : flowStart;
+    },
+    write: (state) =>
+      storage.setItem(key, JSON.stringify({ ...state, answers: open(state.answers, secret) })),
+    forget: () => storage.removeItem(key),
+  };
+}
+
+/** The steps that stay done without their secrets: those before the first that asks for one. */
+function lastingSteps(
+  steps: readonly FlowStep[],
+  forms: StepForms,
+  secret: ReadonlySet<string>,
+): readonly string[] {
+  const main = mainSteps(steps);
+  const first = main.findIndex((step) => askedIn(steps, forms, step).some((name) => secret.has(name)));
+  return main.slice(0, first < 0 ? main.length : first).map(({ id }) => id);
+}
+
+function open(answers: FormValues, secret: ReadonlySet<string>): FormValues {
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !secret.has(name)));
+}
+
+/** What this portal wrote; anything else is as good as nothing. */
+function parse(text: string | null): FlowState | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isState(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isState(value: unknown): value is FlowState {
+  if (!isRecord(value) || !isRecord(value.answers) || !isRecord(value.waits)) return false;
+  return Array.isArray(value.done) && (value.sent === undefined || isSent(value.sent));
+}
+
+function isSent(value: unknown): value is SentCode {
+  return (
+    isRecord(value) &&
+    ['step', 'request', 'said'].every((name) => typeof value[name] === 'string') &&
+    typeof value.again === 'number'
+  );
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,15 @@
+import { useCallback, useMemo } from 'react';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import { changedAnswers } from '#engine/describe/changed-answers.ts';
+import { type DescribedItem, describe as describeForm } from '#engine/describe/describe.ts';
+import type { StoredFile } from '#engine/react/context/form-host.ts';
 import type { WireError } from '#engine/store/types.ts';
+import { wireKeyOf } from '#engine/wire/wire.ts';
+import type { RecordSettings } from '#generated/portal/settings.ts';
 import { statusMoves } from '#generated/status-moves.ts';
-import type { SavedRecord, ServerDraft } from '#portal/draft/model/server-draft.ts';
+import { valuesOfServer } from '#portal/draft/merge-values.ts';
+import type { SavedRecord, ServerDraft } from '#portal/draft/model.ts';
+import { useForm, useHiddenFields } from '#portal/forms/forms.ts';
 
 /** Where the reader may move the record. */
 export type Transition = NonNullable<SavedRecord['transitions']>[number];
@@ -49,8 +58,60 @@ export function daysStanding({ record }: Pick<ServerDraft, 'record'>, now: Date)
 }
 
 /** The answers and files as they were sent back, where the record was sent again since. */
-export function beforeSentBack(server: ServerDraft): ServerDraft | undefined {
+function beforeSentBack(server: ServerDraft): ServerDraft | undefined {
   const { sentBack, record } = server;
   const isSentAgain = sentBack !== undefined && (record.resubmitted_at ?? '') > sentBack.at;
   return isSentAgain ? { ...server, ...sentBack } : undefined;
+}
+
+/** What answers and files are called, by the paths of remarks: a wire key, or `files/12`. */
+export function labelsByPath(
+  form: CompiledForm,
+  values: FormValues,
+  files: readonly Pick<StoredFile, 'id' | 'name'>[],
+): ReadonlyMap<string, string> {
+  const rows = describeForm(form, values, { includeEmpty: true }).flatMap(({ items }) =>
+    items.flatMap((item) => rowsIn(item, '')),
+  );
+  return new Map([
+    ...rows.map(({ address, label }) => [wireKeyOf(form.definition, address), label] as const),
+    ...files.map(({ id, name }) => [`files/${id}`, name] as const),
+  ]);
+}
+
+function rowsIn(item: DescribedItem, above: string): readonly { address: string; label: string }[] {
+  const label = above ? `${above}: ${item.label}` : item.label;
+  if (item.kind === 'row') return [{ address: item.address, label }];
+  if (item.kind === 'object') return item.items.flatMap((inner) => rowsIn(inner, label));
+  return item.entries.flatMap(({ title, items }) => items.flatMap((inner) => rowsIn(inner, title)));
+}
+
+/** The answers of a record in every shape that its page shows; suspends while the form is loaded. */
+export function useAnswers(
+  { form: id, serverOnly }: Pick<RecordSettings, 'form' | 'serverOnly'>,
+  server: ServerDraft,
+) {
+  const form = useForm(id);
+  const { choices, hidden_fields } = server.record;
+  const except = useHiddenFields(form.definition, hidden_fields);
+  const options = useMemo(
+    () => ({ except, ...(choices && { choices: (operation: string) => choices[operation] }) }),
+    [except, choices],
+  );
+  const { values, before } = useMemo(() => {
+    const valuesOf = (state: ServerDraft) => valuesOfServer(form.definition, state, { sent: [], serverOnly });
+    const sentBack = beforeSentBack(server);
+    return { values: valuesOf(server), before: sentBack && valuesOf(sentBack) };
+  }, [form, server, serverOnly]);
+  const sections = useMemo(
+    () => describeForm(form, values, { ...options, includeEmpty: true }),
+    [form, values, options],
+  );
+  const changes = useMemo(
+    () => (before ? changedAnswers(form, before, values, options) : []),
+    [form, before, values, options],
+  );
+  const labels = useMemo(() => labelsByPath(form, values, server.files), [form, values, server.files]);
+  const labelOf = useCallback((path: string) => labels.get(path), [labels]);
+  return { form, options, values, before, sections, changes, labelOf, hidden: except };
 }

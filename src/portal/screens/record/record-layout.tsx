@@ -1,11 +1,18 @@
+import { CircleAlert, Printer } from 'lucide-react';
 import { type ReactNode, useCallback, useId } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { FileOperation } from '#generated/portal/settings.ts';
+import type { FileOperation, RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
+import * as uiWords from '#generated/words/ui.ts';
 import { useFileLinks } from '#portal/records/file-links.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
+import { textsOf } from '#portal/records/record-texts.tsx';
+import { statusList } from '#portal/records/status-view.tsx';
+import { PageHeading } from '#portal/ui/page/page-heading.tsx';
+import { PrintHead } from '#portal/ui/page/print-sheet.tsx';
 import { usePrinting } from '#portal/ui/use-printing.ts';
-import type { EnclosedDocument } from './documents/documents.ts';
-import type { ShownPart } from './rail/rail-parts.tsx';
+import type { EnclosedDocument } from './document-list.ts';
+import type { ShownPart } from './sidebar.tsx';
 import { useBench } from './use-bench.ts';
 
 interface RecordLayoutProps {
@@ -152,5 +159,49 @@ function Part({ part: { title, content, isFramed } }: { readonly part: ShownPart
       </h2>
       {content}
     </section>
+  );
+}
+
+interface RecordHeadProps {
+  readonly settings: Pick<RecordSettings, 'meta' | 'choices' | 'statuses'>;
+  readonly record: PortalRecord;
+  readonly title: string;
+  /** What it is, above all on paper: «Заявка на поступление». */
+  readonly sheet: string;
+}
+
+/** Whose record it is, and what tells it apart. */
+export function RecordHead({ settings, record, title, sheet }: RecordHeadProps) {
+  const paper = usePrinting();
+  const { meta, choices, statuses } = settings;
+  const texts = textsOf(meta, record, choices ? { choices } : {}, { paper }).map(({ filled }) => filled);
+  const status = paper ? statusList(statuses).statuses[record.status ?? '']?.label : undefined;
+  return (
+    <>
+      <PrintHead title={sheet} />
+      {record.withdrawn && (
+        <p className="mb-4 flex items-start gap-2 rounded-box bg-error/10 px-4 py-3 font-medium text-error">
+          <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden />
+          {record.withdrawn}
+        </p>
+      )}
+      <div className="mb-4 flex items-start justify-between gap-3">
+        <div className="min-w-0 flex-1">
+          <PageHeading className="wrap-anywhere">{title}</PageHeading>
+          <p className="mt-1 text-[0.9375rem] text-base-content/75 tabular-nums">
+            {[...texts, status].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <button
+          type="button"
+          className="btn btn-outline btn-square print:hidden"
+          aria-label={uiWords.print}
+          title={uiWords.print}
+          onClick={() => window.print()}
+        >
+          <Printer className="size-4" aria-hidden />
+        </button>
+      </div>
+    </>
   );
 }

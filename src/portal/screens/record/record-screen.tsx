@@ -1,25 +1,39 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { RecordScreenConfig, TableScreenConfig } from '#generated/portal/settings.ts';
+import type { OperationId } from '#generated/operations.ts';
+import type { RecordScreenConfig, RecordSettings, TableScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
+import { ActionButtons } from '#portal/actions/action-buttons.tsx';
+import { actionsOf } from '#portal/actions/call-arguments.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { useKeys } from '#portal/records/keys/use-keys.ts';
+import type { ServerDraft } from '#portal/draft/model.ts';
 import { byRole } from '#portal/records/office-screen.tsx';
-import { useSavedForm } from '#portal/records/saved-form/use-saved-form.ts';
+import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
+import { RetiredAnswers, useSavedForm } from '#portal/records/saved-form.tsx';
 import { queryOf, readState, writeState } from '#portal/records/table-state.ts';
-import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
+import { useKeys } from '#portal/records/use-keys.ts';
+import { pathOf } from '#portal/session/services.ts';
+import { textAt } from '#portal/text/member.ts';
+import { fill } from '#portal/text/template.ts';
+import { ErrorBoundary } from '#portal/ui/page/error-page.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
+import { usePageSubject } from '#portal/ui/page/page-title.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState } from '#portal/ui/states.tsx';
-import { KeysHelp } from './keys/keys-help.tsx';
-import { useGoing } from './moves/going.ts';
-import { moveWords } from './record-data.ts';
-import { RecordView } from './record-view.tsx';
-import { AskedNeighbours, NeighbourLinks } from './set/neighbours.tsx';
-import { Queue } from './set/queue.tsx';
-import { useWorkedSet } from './set/use-worked-set.ts';
+import { Answers, ChangedSince, StepLinks } from './answers.tsx';
+import { documentsIn } from './document-list.ts';
+import { DocumentsPart } from './documents.tsx';
+import { KeysHelp, usePartKeys } from './keys.tsx';
+import { moveWords, remarksAt, transitionsOf, useAnswers } from './record-data.ts';
+import { RecordHead, RecordLayout } from './record-layout.tsx';
+import { useRemarks } from './remarks.tsx';
+import { AskedNeighbours, NeighbourLinks, Queue } from './review-queue.tsx';
+import { Decision, railParts } from './sidebar.tsx';
+import { Steps } from './steps.tsx';
+import { type Going, Moves, useGoing } from './transitions.tsx';
 import { useQueueRoom } from './use-bench.ts';
+import { useWorkedSet } from './use-review-queue.ts';
 
 /** One record of a table, for those who decide on it: the set that it is worked through in, answers, moves, history. */
 export const RecordScreen = byRole('record', RecordOf);
@@ -140,4 +154,115 @@ function tableOf({ name, within }: RecordScreenConfig): TableScreenConfig {
   const table = within === undefined ? undefined : loadedScreen(within);
   if (table?.kind !== 'table') throw new Error(`${name} stands within no table`);
   return table;
+}
+
+interface RecordViewProps {
+  readonly settings: RecordSettings;
+  readonly list: OperationId;
+  readonly server: ServerDraft;
+  readonly going: Going;
+  /** Where another record of the same list is. */
+  readonly linkTo: (id: number) => string;
+}
+
+/** A record as those see it who decide on it: the answers with remarks on them, where it may go, its history. */
+function RecordView({ settings, list, server, going, linkTo }: RecordViewProps) {
+  const { operations, moves } = settings;
+  usePartKeys(settings.keys);
+  const { record } = server;
+  const read = useAnswers(settings, server);
+  const { form, values, options, changes, labelOf } = read;
+  const { pending, put } = useRemarks({ operations, list, server, labelOf });
+  const may =
+    moves.remarks !== undefined && transitionsOf(server).some((one) => one.form === moves.remarks?.form);
+  const remarks = { may, sent: server.remarks, pending, put };
+  const title = fill(settings.title, record, settings.choices) || settings.untitled;
+  const own: PortalRecord = { ...record, id: server.id, status: server.status, actions: server.actions };
+  const fileHref = (file: number) => pathOf(operations.file, { id: file });
+  const fileNote = (file: number) => record.files?.find((one) => one.id === file)?.note;
+  const correctable = operations.correct &&
+    server.actions.includes('correct') && {
+      ...{ operation: operations.correct, list, id: server.id, revision: server.revision },
+      ...{ form, values, hidden: read.hidden },
+    };
+  const { sentBack } = server;
+  const documents = useMemo(() => documentsIn(read.sections), [read.sections]);
+  const name = [textAt(record, 'number'), title].filter(Boolean).join(', ');
+  usePageSubject(name);
+  return (
+    <RecordLayout
+      file={operations.file}
+      documents={documents}
+      links={<StepLinks sections={read.sections} />}
+      head={<RecordHead settings={settings} record={own} title={title} sheet={form.definition.title} />}
+      decision={
+        <Decision settings={settings} server={server} linkTo={linkTo}>
+          {settings.steps && appliesTo(settings.steps, own) && (
+            <Steps
+              steps={settings.steps}
+              stepKey={settings.keys?.step}
+              record={{ ...record, ...own }}
+              list={list}
+              title={title}
+              going={going}
+            />
+          )}
+          <Moves
+            settings={settings}
+            list={list}
+            server={server}
+            title={title}
+            remarks={pending}
+            going={going}
+          />
+          <ActionButtons
+            actions={actionsOf(settings.actions ?? [], own)}
+            record={own}
+            list={list}
+            title={title}
+            className="mt-2 print:hidden"
+          />
+        </Decision>
+      }
+      answers={
+        <>
+          {read.before && sentBack && (
+            <ChangedSince
+              form={form}
+              before={read.before}
+              now={values}
+              changes={changes}
+              at={sentBack.at}
+              remarks={remarksAt(server, sentBack.at)}
+            />
+          )}
+          {record.hidden && <p className="mb-3 text-[0.9375rem] text-base-content/75">{record.hidden}</p>}
+          <Answers
+            form={form}
+            values={values}
+            options={options}
+            remarks={remarks}
+            changed={new Set(changes.map(({ address }) => address))}
+            fileHref={fileHref}
+            fileNote={fileNote}
+            correctable={correctable || undefined}
+          />
+          <RetiredAnswers answers={record.retired ?? []} fileHref={fileHref} />
+        </>
+      }
+      preview={
+        <DocumentsPart
+          documents={documents}
+          hidden={record.hidden}
+          operations={operations}
+          list={list}
+          archiveName={words.documentsOf({ title: name })}
+          remarks={remarks}
+          fileNote={fileNote}
+          correctable={correctable || undefined}
+        />
+      }
+      parts={railParts({ settings, list, server, labelOf, changes })}
+    />
+  );
 }

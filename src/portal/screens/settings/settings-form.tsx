@@ -3,18 +3,23 @@ import { useEffect, useRef, useState } from 'react';
 import { dataOf } from '#api/client.ts';
 import { toApiError } from '#api/error.ts';
 import type { Answer } from '#api/operation-types.ts';
-import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import {
+  type CompiledForm,
+  type FormDefinition,
+  type FormValues,
+  formFields,
+} from '#engine/definition/definition.ts';
+import { equal } from '#engine/values/equal.ts';
+import { normalise } from '#engine/values/normalise.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import type { SettingsOperation, SettingsScreenConfig } from '#generated/portal/settings.ts';
-import { keepAnswers } from '#portal/forms/kept/kept-answers.ts';
-import { KeptForm } from '#portal/forms/kept/kept-form.tsx';
-import { valuesOf } from '#portal/forms/record-values.ts';
+import { valuesOf } from '#portal/forms/forms.ts';
+import { KeptForm, keepAnswers } from '#portal/forms/saved-form.tsx';
 import { readOptions } from '#portal/session/read-options.ts';
 import { client, session } from '#portal/session/services.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { heardSchool } from '#portal/ui/school.ts';
 import { toast } from '#portal/ui/toast.tsx';
-import { rebased } from './rebased.ts';
 
 type Saved = Answer<SettingsOperation>;
 
@@ -108,4 +113,25 @@ function Overtaken({ text }: { readonly text: string }) {
       {text}
     </div>
   );
+}
+
+interface Fillings {
+  /** What the form began with. */
+  readonly opened: FormValues;
+  /** What stands in it. */
+  readonly typed: FormValues;
+  /** What somebody else has saved meanwhile. */
+  readonly saved: FormValues;
+}
+
+/** What was typed over what somebody else has saved meanwhile: where nothing was touched, theirs stands. */
+export function rebased(definition: FormDefinition, fillings: Fillings): FormValues {
+  const [opened, typed, saved] = [fillings.opened, fillings.typed, fillings.saved].map((values) =>
+    normalise(definition, values),
+  );
+  const answers = formFields(definition).map(({ name }) => {
+    const from = equal(opened?.[name], typed?.[name]) ? saved : typed;
+    return [name, from?.[name]] as const;
+  });
+  return Object.fromEntries(answers.filter(([, value]) => value !== undefined));
 }

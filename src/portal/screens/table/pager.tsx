@@ -1,7 +1,12 @@
 import { Link } from 'react-router-dom';
 import * as words from '#generated/words/table.ts';
-import { isLastPage, rangeText, type TablePage } from '#portal/records/table-page.ts';
-import { PAGE_SIZES, type TableState } from '#portal/records/table-state.ts';
+import {
+  isLastPage,
+  PAGE_SIZES,
+  rangeText,
+  type TablePage,
+  type TableState,
+} from '#portal/records/table-state.ts';
 import type { TableData } from './use-table.ts';
 
 interface PagerProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { session } from '#portal/session/services.ts';
-import { DETAILS } from './details/use-details.ts';
+import { DETAILS } from './use-details.ts';
 
 /** The last query of each table, by its screen; words that were searched for go with the person who signed out. */
 const last = new Map<string, string>();

@@ -1,21 +1,17 @@
 import type { TableColumn, TableScreenConfig } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import type { Actions } from '#portal/actions/use-actions.tsx';
-import type { TablePage } from '#portal/records/table-page.ts';
-import { narrowed, orderOf, writeState } from '#portal/records/table-state.ts';
+import { narrowed, orderOf, type TablePage, writeState } from '#portal/records/table-state.ts';
 import { FailedState } from '#portal/ui/states.tsx';
-import { BulkBar } from './bulk/bulk-bar.tsx';
-import { RunPanel } from './bulk/run-panel.tsx';
-import { useRun } from './bulk/use-run.ts';
-import { CreateButton } from './create-button.tsx';
-import { Details } from './details/details.tsx';
-import { useDetails } from './details/use-details.ts';
+import { BulkBar } from './bulk.tsx';
+import { Details } from './details.tsx';
 import { Pager } from './pager.tsx';
-import type { Selection } from './rows/selection.ts';
-import { TableCards } from './rows/table-cards.tsx';
-import { TableView } from './rows/table-view.tsx';
-import { useSelection } from './rows/use-selection.ts';
+import { TableCards, TableView } from './rows.tsx';
+import { RunPanel, useRun } from './run-panel.tsx';
+import { type Selection, useSelection } from './selection.ts';
+import { CreateButton } from './table-heading.tsx';
 import { NothingHere, NotRefreshed, TableSkeleton } from './table-notices.tsx';
+import { useDetails } from './use-details.ts';
 import type { TableData } from './use-table.ts';
 
 interface TableBodyProps {

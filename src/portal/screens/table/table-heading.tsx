@@ -1,13 +1,13 @@
-import { Columns3 } from 'lucide-react';
+import { Columns3, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { TableScreenConfig } from '#generated/portal/settings.ts';
+import { Link } from 'react-router-dom';
+import type { TableScreenConfig, TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import type { Actions } from '#portal/actions/use-actions.tsx';
+import { addressOf } from '#portal/config/screens.ts';
 import { ExportMenu } from '#portal/records/export-menu.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
-import { type ColumnChoice, keepChoice } from './columns/column-choice.ts';
-import { ColumnDialog } from './columns/column-dialog.tsx';
-import { CreateButton } from './create-button.tsx';
+import { type ColumnChoice, ColumnDialog, keepChoice } from './column-dialog.tsx';
 
 interface TableHeadingProps {
   readonly screen: TableScreenConfig;
@@ -73,5 +73,36 @@ function ColumnsButton({ screen, choice, onChoose }: ColumnsButtonProps) {
         />
       )}
     </>
+  );
+}
+
+interface CreateButtonProps {
+  readonly create: NonNullable<TableSettings['create']>;
+  readonly actions: Actions;
+}
+
+/** The way to a new record: a screen of its own, or a form in a dialog. */
+export function CreateButton({ create, actions }: CreateButtonProps) {
+  const inside = (
+    <>
+      <Plus className="size-4" aria-hidden />
+      {create.label}
+    </>
+  );
+  if ('screen' in create) {
+    return (
+      <Link to={addressOf(create.screen)} className="btn btn-primary md:btn-sm">
+        {inside}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="btn btn-primary md:btn-sm"
+      onClick={() => actions.start(create, { id: '' }, '')}
+    >
+      {inside}
+    </button>
   );
 }

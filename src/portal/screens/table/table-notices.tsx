@@ -9,7 +9,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { isNarrowed, narrowed } from '#portal/records/table-state.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
-import { clearedOf } from './filters/chips.ts';
+import { clearedOf } from './filter-chips.tsx';
 import type { TableData } from './use-table.ts';
 
 interface FreshNoticeProps {

@@ -1,24 +1,28 @@
-import { useState, useSyncExternalStore } from 'react';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { TableScreenConfig } from '#generated/portal/settings.ts';
+import { operationKey } from '#api/operation-key.ts';
+import type {
+  TablePart,
+  TableScreenConfig,
+  TableTotals as TotalsSettings,
+} from '#generated/portal/settings.ts';
 import { useActions } from '#portal/actions/use-actions.tsx';
 import { byRole } from '#portal/records/office-screen.tsx';
 import { Siblings } from '#portal/records/siblings.tsx';
-import { totalText } from '#portal/records/table-page.ts';
-import { narrowed } from '#portal/records/table-state.ts';
-import { loadChoice, shownColumns } from './columns/column-choice.ts';
-import { Filters } from './filters/filters.tsx';
-import { SearchField } from './filters/search-field.tsx';
+import { narrowed, totalText } from '#portal/records/table-state.ts';
+import { callConfigured } from '#portal/session/services.ts';
+import { fill } from '#portal/text/template.ts';
+import { ClassList } from './class-editor.tsx';
+import { loadChoice, shownColumns } from './column-dialog.tsx';
+import { Filters, SearchField } from './filters.tsx';
 import { useRemembered } from './remembered.ts';
-import { useRowFocus } from './rows/use-row-focus.ts';
+import { useTableViews, ViewNotice, Views } from './saved-filters.tsx';
+import { useRowFocus } from './selection.ts';
 import { TableBody } from './table-body.tsx';
 import { TableHeading } from './table-heading.tsx';
 import { FreshNotice } from './table-notices.tsx';
-import { partNamed } from './table-parts.ts';
-import { TableTotals } from './table-totals.tsx';
-import { useLastPage, useTable } from './use-table.ts';
-import { useTableViews } from './views/use-table-views.ts';
-import { ViewNotice, Views } from './views/views.tsx';
+import { type TableData, useLastPage, useTable } from './use-table.ts';
 
 /** A list by pages, for those who work through it: filters and page in the address, actions on one row and on many. */
 export const TableScreen = byRole('table', TableView);
@@ -101,4 +105,43 @@ function useWide(): boolean {
 function subscribeWide(onChange: () => void) {
   wideEnough.addEventListener('change', onChange);
   return () => wideEnough.removeEventListener('change', onChange);
+}
+
+type PartProps = Pick<TablePart, 'operations'>;
+
+/** Parts above a table that no setting describes, by the names that `schemas/portal` uses. */
+const parts: Readonly<Record<TablePart['name'], ComponentType<PartProps>>> = {
+  'class-list': ClassList,
+};
+
+function partNamed(name: TablePart['name']): ComponentType<PartProps> {
+  return parts[name];
+}
+
+interface TableTotalsProps {
+  readonly totals: TotalsSettings;
+  readonly table: Pick<TableData, 'query' | 'list'>;
+}
+
+/** Sums of everything that is filtered, by the query of the list; they are read anew with its rows. */
+function TableTotals({ totals: { label, operation, items }, table: { query, list } }: TableTotalsProps) {
+  const { sort: _, ...asked } = query;
+  const { data } = useQuery({
+    queryKey: [...operationKey(operation, { query: asked }), list.dataUpdatedAt],
+    queryFn: list.data ? ({ signal }) => callConfigured(operation, { query: asked, signal }) : skipToken,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-label={label} className="mt-2 min-h-6">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-[0.9375rem]">
+        {data &&
+          items.map((item) => (
+            <div key={item.label} className="flex gap-x-2">
+              <dt className="text-base-content/75">{item.label}</dt>
+              <dd className="font-medium tabular-nums">{fill(item.text, data)}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
 }

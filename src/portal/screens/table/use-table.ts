@@ -2,8 +2,14 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { PageOperation, TableSettings } from '#generated/portal/settings.ts';
-import { pageCount, type TablePage } from '#portal/records/table-page.ts';
-import { queryOf, readState, type TableState, writeState } from '#portal/records/table-state.ts';
+import {
+  pageCount,
+  queryOf,
+  readState,
+  type TablePage,
+  type TableState,
+  writeState,
+} from '#portal/records/table-state.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { callConfigured } from '#portal/session/services.ts';
 

@@ -16,24 +16,19 @@ import { formHost } from '#portal/forms/form-host.ts';
 import { useFileContent, useFileLinks } from '#portal/records/file-links.ts';
 import { usePageStep } from '#portal/ui/page/page-title.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
-import type { Consent } from './consent/consents.ts';
-import { DeclinedNotes, DeclineOffer, useDeclined } from './consent/declined.tsx';
-import { fieldPlace, SUMMARY } from './place/place.ts';
-import { useWizard, type WizardNavigation } from './place/use-wizard.ts';
-import { DraftNotices } from './saving/draft-notices.tsx';
-import { UnsentEdit } from './saving/unsent-edit.tsx';
-import { useDraftEvents } from './saving/use-draft-events.ts';
-import { OfferedGroups } from './start/offered-entries.tsx';
-import { PrefilledNotice } from './start/prefilled-notice.tsx';
-import { FormPart } from './step/form-part.tsx';
-import { PanelHead } from './step/panel-head.tsx';
-import { PanelPart } from './step/panel-part.tsx';
-import { StepHead } from './step/step-head.tsx';
+import { DeclinedNotes, DeclineOffer, useDeclined } from './consent.tsx';
+import type { Consent } from './consents.ts';
+import { FormPart, StepHead } from './form-part.tsx';
+import { PanelHead, PanelPart } from './panel-part.tsx';
+import { fieldPlace, SUMMARY } from './place.ts';
+import { OfferedGroups, PrefilledNotice } from './prefilled-answers.tsx';
+import { DraftNotices } from './save-status.tsx';
+import { UnsentEdit } from './unsent-edit.tsx';
+import { useDraftEvents } from './use-draft.ts';
 import { useSubmit } from './use-submit.ts';
+import { useWizard, type WizardNavigation } from './use-wizard.ts';
 
-const ConsentStep = lazy(() =>
-  import('./consent/consent-step.tsx').then((m) => ({ default: m.ConsentStep })),
-);
+const ConsentStep = lazy(() => import('./consent-step.tsx').then((m) => ({ default: m.ConsentStep })));
 
 const LazyForeign = lazy(() =>
   import('#portal/forms/foreign/foreign-part.tsx').then((m) => ({ default: m.ForeignPart })),

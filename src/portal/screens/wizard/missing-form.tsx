@@ -3,7 +3,7 @@ import type { WizardSettings } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { WizardHeading } from './wizard-heading.tsx';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './wizard-services.ts';
 
 /** There is no such application, or it is another person's: the same words for both. */
 export function MissingForm({ settings }: { readonly settings: WizardSettings }) {

@@ -5,17 +5,16 @@ import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import type { WizardWords } from '#generated/words/wizards.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
-import type { FinishOutcome } from '#portal/draft/server/outcome.ts';
+import type { ServerDraft } from '#portal/draft/model.ts';
+import type { FinishOutcome } from '#portal/draft/saver.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
-import { appliesTo } from '#portal/records/record.ts';
-import type { SentState } from '#portal/records/sent-record.ts';
+import { appliesTo, type SentState } from '#portal/records/record.ts';
 import { invalidate } from '#portal/session/writes.ts';
 import { fill } from '#portal/text/template.ts';
 import { noticeState } from '#portal/ui/page/page-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { listOf } from './start/use-start.ts';
-import { wordsOf } from './words.ts';
+import { listOf } from './use-start.ts';
+import { wordsOf } from './wizard-services.ts';
 
 export interface Submit {
   readonly submitting: boolean;

@@ -3,27 +3,26 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
 import type { WizardScreenConfig } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { newFormState } from '#portal/draft/model/new-form-state.ts';
+import { newFormState } from '#portal/draft/model.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
-import { useForm } from '#portal/forms/use-form.ts';
-import { useReached } from '#portal/session/use-reached.ts';
+import { useForm } from '#portal/forms/forms.ts';
+import { useReached } from '#portal/session/reconnect.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { isViewing } from '#portal/session/viewing.ts';
 import { invalidate } from '#portal/session/writes.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
-import { useConsents } from './consent/use-consents.ts';
+import { useConsents } from './consent.tsx';
 import { FillingScreen } from './filling-screen.tsx';
 import { MissingForm } from './missing-form.tsx';
-import { type DraftTarget, useDraft } from './saving/use-draft.ts';
-import { valuesOf } from './start/prefill.ts';
-import { listOf } from './start/use-start.ts';
+import { valuesOf } from './prefill.ts';
+import { type DraftTarget, useDraft } from './use-draft.ts';
+import { listOf } from './use-start.ts';
 import { WizardHeading } from './wizard-heading.tsx';
-import { currentUser, draftContextOf } from './wizard-services.ts';
-import { wordsOf } from './words.ts';
+import { currentUser, draftContextOf, wordsOf } from './wizard-services.ts';
 
 /** What comes before the form is not loaded with a saved one. */
-const StartScreen = lazy(() => import('./start/start-screen.tsx').then((m) => ({ default: m.StartScreen })));
+const StartScreen = lazy(() => import('./start-screen.tsx').then((m) => ({ default: m.StartScreen })));
 /** Who fills in need not load what reads a form that was sent. */
 const ShowScreen = lazy(() => import('./show-screen.tsx').then((m) => ({ default: m.ShowScreen })));
 

@@ -1,15 +1,19 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import type { CallConfigured } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
-import type { CompiledForm } from '#engine/definition/definition.ts';
+import { type Choice, type CompiledForm, type FieldNode, formFields } from '#engine/definition/definition.ts';
+import type { DescribeOptions } from '#engine/describe/describe-value.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
+import { type WizardWords, wizards } from '#generated/words/wizards.ts';
 import { device } from '#portal/device/this-device.ts';
-import { filesField } from '#portal/draft/merge/values.ts';
-import { newerState } from '#portal/draft/model/server-draft.ts';
+import { filesField } from '#portal/draft/merge-values.ts';
+import { newerState } from '#portal/draft/model.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
-import { createDraftCalls } from '#portal/draft/server/calls.ts';
+import { createDraftCalls } from '#portal/draft/saver.ts';
+import { choiceWords } from '#portal/forms/form-host.ts';
 import { callUnasked, callWhileTyping, pathOf, session } from '#portal/session/services.ts';
-import { wordsOf } from './words.ts';
 
 /** Everything that the drafts of this wizard need, for this person. */
 export function draftContextOf(settings: WizardSettings, form: CompiledForm, user: string): DraftContext {
@@ -48,4 +52,39 @@ function callAs(user: string, { draft, update }: WizardSettings['operations']): 
 export function currentUser(): string {
   const id = session.state().user?.id;
   return typeof id === 'number' || typeof id === 'string' ? String(id) : '';
+}
+
+/** The words of answers that were chosen from an operation's list (`x-options`); without them an answer stands as it is. */
+export function useChoiceWords(form: CompiledForm): DescribeOptions {
+  const operations = useMemo(() => optionsOf(formFields(form.definition)), [form]);
+  // a function of its own at each drawing would tell the whole form anew
+  const combine = useCallback(
+    (answers: readonly UseQueryResult<readonly Choice[] | undefined>[]): DescribeOptions => {
+      const known = new Map(operations.map((operation, index) => [operation, answers[index]?.data]));
+      return { choices: (operation) => known.get(operation) };
+    },
+    [operations],
+  );
+  return useQueries({
+    queries: operations.map((operation) => ({
+      queryKey: ['choices', operation],
+      queryFn: () => choiceWords(operation),
+      retry: false,
+    })),
+    combine,
+  });
+}
+
+function optionsOf(fields: readonly FieldNode[]): readonly string[] {
+  const named = fields.flatMap(({ schema, children }) =>
+    [schema['x-options'] ?? [], optionsOf(children)].flat(),
+  );
+  return [...new Set(named)];
+}
+
+/** The sentences that name what is filled in: of the set that the wizard's settings choose. */
+export function wordsOf({ words }: Pick<WizardSettings, 'words'>): WizardWords {
+  const set = wizards[words];
+  if (!set) throw new Error(`schemas/words/wizards has no ${words}`);
+  return set;
 }

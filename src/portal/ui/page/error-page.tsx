@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { isAbort, toApiError } from '#api/error.ts';
 import * as words from '#generated/words/ui.ts';
 import { Logo } from '#portal/ui/logo.tsx';
 import { SchoolContacts } from '#portal/ui/school-contacts.tsx';
+import { PageHeading } from './page-heading.tsx';
 
 interface ErrorPageProps {
   readonly title: string;
@@ -33,4 +34,53 @@ export function crashText(thrown: unknown): string {
   if (isAbort(thrown)) return words.tookTooLong;
   const { status, message } = toApiError(thrown);
   return status === 0 ? message : words.crashed;
+}
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** What stands in place of what fell over. */
+  readonly fallback: (thrown: unknown) => ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly failed: boolean;
+  readonly thrown: unknown;
+}
+
+/** Keeps the rest standing when a part falls over; a `key` gives what comes next a fresh start. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failed: false, thrown: undefined };
+
+  static getDerivedStateFromError(thrown: unknown): ErrorBoundaryState {
+    return { failed: true, thrown };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback(this.state.thrown) : this.props.children;
+  }
+}
+
+interface FailedScreenProps {
+  readonly thrown: unknown;
+  /** What is known of it besides. */
+  readonly text?: string;
+  readonly onReload?: () => void;
+}
+
+/** Stands in the shell where a screen fell over or its code did not arrive. */
+export function FailedScreen({ thrown, text = crashText(thrown), onReload = reload }: FailedScreenProps) {
+  return (
+    <section role="alert" className="panel p-6 sm:p-8">
+      <PageHeading>{words.notOpened}</PageHeading>
+      <p className="mt-3 text-base-content/80">{text}</p>
+      <button type="button" className="btn btn-primary mt-5 w-full sm:w-auto" onClick={onReload}>
+        {words.reload}
+      </button>
+      <SchoolContacts className="mt-5" />
+    </section>
+  );
+}
+
+function reload(): void {
+  location.reload();
 }

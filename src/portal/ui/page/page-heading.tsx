@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { takeHeadingFocus } from './page-focus.ts';
+import { takeHeadingFocus } from './page-title.ts';
 
 interface PageHeadingProps {
   readonly children: ReactNode;

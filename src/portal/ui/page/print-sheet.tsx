@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { PrintHead } from './print-head.tsx';
+import { formatPhone } from '#engine/values/phones.ts';
+import { useSchool } from '../use-school.ts';
 
 interface PrintSheetProps {
   readonly title: string;
@@ -19,5 +20,23 @@ export function PrintSheet({ title, kind, className = '', children }: PrintSheet
       {children}
     </article>,
     document.body,
+  );
+}
+
+interface PrintHeadProps {
+  /** What it is, where the heading below does not say it: «Заявка на поступление» above a child's name. */
+  readonly title?: string | undefined;
+}
+
+/** The head of what is printed: whose paper it is, whom to call, and what it is; on the screen the page says it. */
+export function PrintHead({ title }: PrintHeadProps) {
+  const school = useSchool();
+  const phones = school.phones.map(({ phone }) => formatPhone(phone)).join(', ');
+  return (
+    <header className="mb-4 hidden border-b border-base-300 pb-2 text-sm print:block">
+      <p className="font-medium">{school.name}</p>
+      <p>{[school.address, phones].filter(Boolean).join(' · ')}</p>
+      {title && <p className="mt-3 text-base font-medium">{title}</p>}
+    </header>
   );
 }

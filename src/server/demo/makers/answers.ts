@@ -1,8 +1,8 @@
 import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
 import { carriedKeys } from '#engine/migration/carried-keys.ts';
 import { migrate } from '#engine/migration/migrate.ts';
-import { completed, fitting } from '#engine/samples/around.ts';
-import type { SampleOptions } from '#engine/samples/values.ts';
+import { completed, fitting } from '#engine/samples/broken.ts';
+import type { SampleOptions } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/server/running.ts';

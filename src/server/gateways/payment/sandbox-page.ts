@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formatRoubles } from '#engine/values/money.ts';
+import { formatRoubles } from '#engine/values/numbers.ts';
 import * as httpWords from '#generated/words/server/http.ts';
 import * as sandboxWords from '#generated/words/server/sandbox.ts';
 import type { Db } from '#server/database/open.ts';

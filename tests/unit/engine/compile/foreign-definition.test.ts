@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftSchema } from '#engine/compile/draft-schema.ts';
+import { draftSchema } from '#engine/compile/compile-form.ts';
 import { formIds, readDefinition } from '#engine/compile/read-definition.ts';
 import { valuesType } from '#engine/compile/typescript.ts';
 import { answerMembers, bodyMembers } from '#engine/compile/wire-schema.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formIds, readDefinition } from '#engine/compile/read-definition.ts';
-import { BrokenReference, withoutReferences } from '#engine/compile/references.ts';
+import { BrokenReference, withoutReferences } from '#engine/compile/standard-schema.ts';
 
 const person = {
   type: 'object',

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileForm } from '#engine/compile/compile-form.ts';
-import { formSchemas } from '#engine/compile/form-schemas.ts';
+import { compileForm, formSchemas } from '#engine/compile/compile-form.ts';
 import { standaloneModule } from '#engine/compile/standalone.ts';
 import type { FormDefinition, ValidateFunction } from '#engine/definition/definition.ts';
 import { maximal, minimal } from '#engine/samples/samples.ts';

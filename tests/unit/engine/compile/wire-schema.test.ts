@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { createAjv } from '#engine/compile/ajv.ts';
 import { wireKeys, wireSchema } from '#engine/compile/wire-schema.ts';
 import { formFields } from '#engine/definition/definition.ts';
-import { isGone } from '#engine/migration/gone-keys.ts';
+import { isGone } from '#engine/migration/migrate.ts';
 import { maximal } from '#engine/samples/samples.ts';
 import { addressOfWireKey, flatten } from '#engine/wire/wire.ts';
 import { applicationForm } from '#generated/forms/application.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { conditionReads } from '#engine/conditions/reads.ts';
+import { conditionReads } from '#engine/conditions/conditions.ts';
 import type { Json } from '#engine/definition/definition.ts';
 import { when } from '../definitions.ts';
 

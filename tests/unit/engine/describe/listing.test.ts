@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormDefinition } from '#engine/definition/definition.ts';
-import { listed } from '#engine/describe/listing.ts';
+import { listed } from '#engine/describe/listed-fields.ts';
 import { addressesIn } from '#engine/describe/template.ts';
 
 const text = (title: string) => ({ type: 'string', title }) as const;

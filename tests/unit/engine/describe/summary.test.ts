@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isEntryList } from '#engine/definition/address.ts';
 import { type FormValues, formFields } from '#engine/definition/definition.ts';
-import { summaryOf } from '#engine/describe/summary.ts';
+import { summaryOf } from '#engine/describe/describe.ts';
 import { maximal } from '#engine/samples/samples.ts';
 import { allForms } from '../all-forms.ts';
 

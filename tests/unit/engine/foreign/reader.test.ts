@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { changedAnswers } from '#engine/describe/changed-answers.ts';
 import { describe as describeForm } from '#engine/describe/describe.ts';
-import { letterOf } from '#engine/describe/letter/letter.ts';
-import { unmendedNotes } from '#engine/store/notes/unmended-notes.ts';
+import { letterOf } from '#engine/describe/letter.ts';
+import { unmendedNotes } from '#engine/store/notes.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { addressOfWireKey, wireKeyOf } from '#engine/wire/wire.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carriedAddress, dueMigrations } from '#engine/migration/carried-address.ts';
+import { carriedAddress, dueMigrations } from '#engine/migration/carried-keys.ts';
 import { definitionOf, stepOf } from '../definitions.ts';
 
 const text = { type: 'string', title: 'Текст' } as const;

@@ -11,7 +11,7 @@ import type {
   Removal,
 } from '#engine/definition/definition.ts';
 import { plainText } from '#engine/describe/describe-value.ts';
-import { retiredAnswers } from '#engine/describe/retired/retired.ts';
+import { retiredAnswers } from '#engine/describe/legacy-answers.ts';
 import { keepForeign } from '#engine/migration/foreign.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { maximal } from '#engine/samples/samples.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import type { FormValues } from '#engine/definition/definition.ts';
 import { describe as describeForm } from '#engine/describe/describe.ts';
-import { retiredAnswers } from '#engine/describe/retired/retired.ts';
+import { retiredAnswers } from '#engine/describe/legacy-answers.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { flatten, unflatten } from '#engine/wire/wire.ts';
 import { allForms } from '../all-forms.ts';

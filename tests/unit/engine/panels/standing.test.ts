@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
-import { firstUnfinished, isLeft, standingsOf } from '#engine/panels/standing.ts';
+import { firstUnfinished, isLeft, standingsOf } from '#engine/panels/panel-status.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
 import { when } from '../definitions.ts';

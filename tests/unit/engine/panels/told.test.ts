@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
-import { panelsOfStep } from '#engine/panels/panels.ts';
-import { toldPanel } from '#engine/panels/told.ts';
+import { panelsOfStep, toldPanel } from '#engine/panels/panels.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
 import { firstApplication as form } from '../first-application.ts';
 import { formOf } from '../forms.ts';

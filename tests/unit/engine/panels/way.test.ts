@@ -8,7 +8,7 @@ import {
   type PanelStop,
   previousStop,
   type Shown,
-} from '#engine/panels/way.ts';
+} from '#engine/panels/panels.ts';
 import { firstDefinition as definition } from '../first-definition.ts';
 
 const names = formFields(definition).map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
-import { completed, fitting } from '#engine/samples/around.ts';
+import { completed, fitting } from '#engine/samples/broken.ts';
 import { maximal, minimal } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { allForms } from '../all-forms.ts';

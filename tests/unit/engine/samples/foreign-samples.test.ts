@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileForm } from '#engine/compile/compile-form.ts';
-import { completed } from '#engine/samples/around.ts';
-import { broken } from '#engine/samples/broken.ts';
+import { broken, completed } from '#engine/samples/broken.ts';
 import { maximal, minimal } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { camp, campDefinition } from '../camp.ts';

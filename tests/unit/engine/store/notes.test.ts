@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormValues } from '#engine/definition/definition.ts';
-import { placeNotes } from '#engine/store/notes/placed-notes.ts';
-import { standingNotes } from '#engine/store/notes/standing-notes.ts';
-import { unmendedNotes } from '#engine/store/notes/unmended-notes.ts';
+import { placeNotes, standingNotes, unmendedNotes } from '#engine/store/notes.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { firstApplication } from '../first-application.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ageInWords } from '#engine/text/view.ts';
-import { ageOn } from '#engine/values/age.ts';
+import { ageOn } from '#engine/values/dates.ts';
 
 test.each([
   ['14.03.2017', '13.03.2026', 8],

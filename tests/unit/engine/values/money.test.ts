@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asRoubles, formatRoubles, parseRoubles } from '#engine/values/money.ts';
+import { asRoubles, formatRoubles, parseRoubles } from '#engine/values/numbers.ts';
 
 describe('a sum of money', () => {
   it.each([

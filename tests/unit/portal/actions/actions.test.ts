@@ -2,12 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import type { CallAction } from '#generated/portal/settings.ts';
-import { isOffered } from '#portal/actions/action-record.ts';
-import { callArguments } from '#portal/actions/call-arguments.ts';
-import { linkOpener } from '#portal/actions/link-opener.ts';
+import { callArguments, isOffered } from '#portal/actions/call-arguments.ts';
 import { changed, listCache } from '#portal/actions/list-cache.ts';
-import { createLocalFiles } from '#portal/actions/local-files.ts';
-import { type ActionContext, perform } from '#portal/actions/perform.ts';
+import { type ActionContext, createLocalFiles, linkOpener, perform } from '#portal/actions/perform.ts';
 import type { ToastOptions } from '#portal/ui/toast.tsx';
 
 const block: CallAction = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedName, isNamed } from '#portal/actions/asked-name.ts';
+import { askedName, isNamed } from '#portal/actions/call-arguments.ts';
 
 const ask = {
   ...{ title: 'Удалить?', text: 'Навсегда.', confirm: 'Удалить' },

@@ -1,10 +1,9 @@
 import type { CompiledForm } from '#engine/definition/definition.ts';
-import { createDraft } from '#portal/draft/merge/draft.ts';
-import { initialDraft } from '#portal/draft/merge/state.ts';
-import { mergeContext } from '#portal/draft/merge/values.ts';
-import { newDraftRecord } from '#portal/draft/model/record.ts';
-import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
-import { createDraftStore } from '#portal/draft/model/store.ts';
+import { createDraft } from '#portal/draft/merge.ts';
+import { initialDraft } from '#portal/draft/merge-state.ts';
+import { mergeContext } from '#portal/draft/merge-values.ts';
+import { newDraftRecord, type ServerDraft } from '#portal/draft/model.ts';
+import { createDraftStore } from '#portal/draft/open.ts';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
 
 /** Members among the answers of a test that are none. */

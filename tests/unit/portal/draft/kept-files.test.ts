@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import { createClaims } from '#portal/draft/device/claims.ts';
-import { createFileDatabase } from '#portal/draft/device/file-database.ts';
+import { createFileDatabase } from '#portal/draft/device/database.ts';
 import { isOnServer, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';

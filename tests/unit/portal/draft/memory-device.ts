@@ -1,5 +1,5 @@
 import type { DraftDatabase } from '#portal/draft/device/database.ts';
-import type { JournalStorage } from '#portal/draft/device/journal.ts';
+import type { JournalStorage } from '#portal/draft/device/device-store.ts';
 import { newest, type Records, seeded } from '#portal/draft/device/records.ts';
 
 /** `localStorage` of a test. */

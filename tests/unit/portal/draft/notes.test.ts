@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { minimal } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
-import { firstNotePlace } from '#portal/screens/wizard/place/place.ts';
+import { firstNotePlace } from '#portal/screens/wizard/place.ts';
 import { firstApplication } from '../../engine/first-application.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
 

@@ -1,4 +1,4 @@
-import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
+import type { ServerDraft } from '#portal/draft/model.ts';
 
 /** A state of the server that differs in this from a draft just made. */
 export function stateOf(change: Partial<ServerDraft> = {}): ServerDraft {

@@ -3,7 +3,7 @@ import { ApiError } from '#api/error.ts';
 import { minimal } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
-import { quietMs } from '#portal/draft/server/sync-machine.ts';
+import { quietMs } from '#portal/draft/sync.ts';
 import { firstApplication } from '../../engine/first-application.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
 

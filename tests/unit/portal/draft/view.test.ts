@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import { listUnsent, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
-import { quietMs } from '#portal/draft/server/sync-machine.ts';
+import { quietMs } from '#portal/draft/sync.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
 import { deviceOf, fakeChannels, fakeServer } from './fake-server.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesIn } from '#portal/forms/form-answers.ts';
+import { choicesIn } from '#portal/forms/forms.ts';
 
 const children = {
   operation: 'getChildList',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { valuesOf } from '#portal/forms/record-values.ts';
+import { valuesOf } from '#portal/forms/forms.ts';
 import { listAt, recordsAt } from '#portal/text/member.ts';
 import { formOf } from '../../engine/forms.ts';
 

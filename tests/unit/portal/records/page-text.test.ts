@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type TextPiece, textOfPage } from '#portal/records/pages/page-text.ts';
+import { type TextPiece, textOfPage } from '#portal/records/pdf-pages.tsx';
 
 /** A piece of ten points' height: how far from the left, how far down, how wide. */
 function piece(str: string, left: number, down: number, width: number): TextPiece {

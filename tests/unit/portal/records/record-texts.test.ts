@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, CardsSettings } from '#generated/portal/settings.ts';
-import { actionsOf } from '#portal/actions/action-record.ts';
-import { textsOf } from '#portal/records/record-texts.ts';
+import { actionsOf } from '#portal/actions/call-arguments.ts';
+import { textsOf } from '#portal/records/record-texts.tsx';
 
 const link = (label: string, rest: Partial<Action>): Action => ({
   label,

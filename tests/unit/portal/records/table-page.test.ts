@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLastPage, pageCount, rangeText, totalText } from '#portal/records/table-page.ts';
+import { isLastPage, pageCount, rangeText, totalText } from '#portal/records/table-state.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ id: i }));
 const page = (number: number, count: number, total: number) => ({

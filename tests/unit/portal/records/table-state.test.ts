@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { ChipsFilter, RangeFilter, SelectFilter, TableColumn } from '#generated/portal/settings.ts';
-import { pageCount, rangeText } from '#portal/records/table-page.ts';
 import {
   isNarrowed,
   narrowed,
   orderOf,
+  pageCount,
   queryOf,
+  rangeText,
   readBound,
   readState,
   type TableState,
   writeState,
 } from '#portal/records/table-state.ts';
-import { chosen, countOf, isChosen } from '#portal/screens/table/filters/chips.ts';
-import { directionOf, nextSort } from '#portal/screens/table/rows/sorting.ts';
+import { chosen, countOf, isChosen } from '#portal/screens/table/filter-chips.tsx';
+import { directionOf, nextSort } from '#portal/screens/table/rows.tsx';
 
 const number: TableColumn = { id: 'number', label: '№', text: '{number}', sort: 'number' };
 const made: TableColumn = { id: 'made', label: 'Создан', text: '{made}', sort: 'made', first: 'descending' };

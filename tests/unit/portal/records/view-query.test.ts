@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableSettings } from '#generated/portal/settings.ts';
 import { readState } from '#portal/records/table-state.ts';
-import { readView, viewQuery } from '#portal/records/views/view-query.ts';
+import { readView, viewQuery } from '#portal/records/view-query.ts';
 
 const settings: Pick<TableSettings, 'filters' | 'columns' | 'sort'> = {
   columns: [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initials, userName } from '#portal/session/user-name.ts';
+import { initials, userName } from '#portal/shell/user-menu.tsx';
 import { userOf } from './user.ts';
 
 const chief = { role: 'chief', title: 'Руководитель', closed: [], lacks: [], hidden: [] };

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createVersion } from '#portal/session/version.ts';
+import { createVersion } from '#portal/session/services.ts';
 
 it('a page is outdated once the server names another version, and says so once', () => {
   const version = createVersion('a');

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whenRead } from '#portal/session/when-read.ts';
+import { whenRead } from '#portal/session/services.ts';
 
 let client: QueryClient;
 beforeEach(() => {

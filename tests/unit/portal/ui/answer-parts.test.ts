@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerParts } from '#portal/ui/answer-parts.ts';
+import { answerParts } from '#portal/ui/answer-text.tsx';
 
 describe('the text of an answer', () => {
   test('a blank line begins a paragraph, a single line break does not', () => {

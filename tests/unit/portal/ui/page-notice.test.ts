@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSentChanged, sentOf } from '#portal/records/sent-record.ts';
+import { isSentChanged, sentOf } from '#portal/records/record.ts';
 import { currentNotice, NOTICE_MS, noticeState } from '#portal/ui/page/page-notice.tsx';
 
 const content = { title: 'Заявка подана', text: 'Мы получили её.' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
+import type { RetiredAnswer } from '#engine/describe/legacy-answers.ts';
 import {
   answerColumns,
   hasMoreEntries,

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { FieldSchema, FormDefinition, FormValues } from '#engine/definition/definition.ts';
 import { plainText } from '#engine/describe/describe-value.ts';
-import { retiredAnswers } from '#engine/describe/retired/retired.ts';
+import { retiredAnswers } from '#engine/describe/legacy-answers.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { maximal, minimal } from '#engine/samples/samples.ts';
 import { allForms } from '../../all-forms.ts';

@@ -1,11 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDraftDatabase } from '#portal/draft/device/database.ts';
-import { encryptedDatabase } from '#portal/draft/device/encrypted-database.ts';
-import { encryptedFiles } from '#portal/draft/device/encrypted-files.ts';
-import { importKeys } from '#portal/draft/device/encryption.ts';
-import { createFileDatabase } from '#portal/draft/device/file-database.ts';
+import { createDraftDatabase, createFileDatabase } from '#portal/draft/device/database.ts';
+import { encryptedDatabase, encryptedFiles, importKeys } from '#portal/draft/device/encrypted-database.ts';
 
 const slot = { user: '2', form: 'tour', slot: '7' };
 const secret = 'Аллергия на пенициллин';

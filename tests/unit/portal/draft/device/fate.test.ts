@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { importKeys } from '#portal/draft/device/encryption.ts';
-import { fateOf } from '#portal/draft/device/key-store.ts';
+import { fateOf, importKeys } from '#portal/draft/device/encrypted-database.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 100 * DAY;

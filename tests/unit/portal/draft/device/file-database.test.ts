@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFileDatabase, type KeptFile } from '#portal/draft/device/file-database.ts';
+import { createFileDatabase, type KeptFile } from '#portal/draft/device/database.ts';
 
 const slot = { user: '2', form: 'tour', slot: '7' };
 const others = [

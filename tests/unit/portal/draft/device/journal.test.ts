@@ -5,7 +5,7 @@ import {
   journalsOf,
   readJournal,
   spill,
-} from '#portal/draft/device/journal.ts';
+} from '#portal/draft/device/device-store.ts';
 import { memoryStorage } from '../memory-device.ts';
 
 const slot = { user: '2', form: 'tour', slot: '7' };

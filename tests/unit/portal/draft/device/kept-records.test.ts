@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { baseRecord, draftRecord, originRecord, readKept } from '#portal/draft/device/kept-records.ts';
+import { baseRecord, draftRecord, originRecord, readKept } from '#portal/draft/device/device-store.ts';
 
 const draft = { version: 1, hash: 'h', visited: [1], place: '', extras: {}, sent: [] };
 const base = { id: 7, revision: 2, answers: {}, actions: [], files: [], remarks: [] };

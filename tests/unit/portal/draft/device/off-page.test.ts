@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EncryptedDatabase } from '#portal/draft/device/encrypted-database.ts';
-import { importKeys } from '#portal/draft/device/encryption.ts';
+import { type EncryptedDatabase, importKeys } from '#portal/draft/device/encrypted-database.ts';
 import { offPage } from '#portal/draft/device/off-page.ts';
 
 const slot = { user: '2', form: 'application', slot: '7' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseRecord, draftRecord, originRecord } from '#portal/draft/device/kept-records.ts';
+import { baseRecord, draftRecord, originRecord } from '#portal/draft/device/device-store.ts';
 import { persistDraft } from '#portal/draft/device/persist.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
 import { draftOf } from '../draft-of.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { joinTabs, type TabChannel } from '#portal/draft/device/tabs.ts';
-import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
+import { joinTabs, type TabChannel } from '#portal/draft/device/persist.ts';
+import type { ServerDraft } from '#portal/draft/model.ts';
 import { fakeChannels } from '../fake-server.ts';
 import { stateOf } from '../server-state.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import { openSavedDraft } from '#portal/draft/open.ts';
-import { quietMs } from '#portal/draft/server/sync-machine.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
+import { quietMs } from '#portal/draft/sync.ts';
 import { deviceOf, fakeChannels, fakeServer } from '../fake-server.ts';
 
 const name = 'student_first_name';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFileDatabase, type FileDatabase } from '#portal/draft/device/file-database.ts';
+import { createFileDatabase, type FileDatabase } from '#portal/draft/device/database.ts';
 import type { DraftSlot } from '#portal/draft/device/records.ts';
 
 const slot: DraftSlot = { user: '2', form: 'tour', slot: '7' };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
-import { quietMs } from '#portal/draft/server/sync-machine.ts';
+import { quietMs } from '#portal/draft/sync.ts';
 import { deviceOf, fakeServer } from '../fake-server.ts';
 
 const name = 'student_first_name';

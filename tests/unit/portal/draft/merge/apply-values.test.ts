@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FormValues } from '#engine/definition/definition.ts';
-import { applyValues } from '#portal/draft/merge/apply-values.ts';
-import { createDraftStore } from '#portal/draft/model/store.ts';
+import { applyValues } from '#portal/draft/merge.ts';
+import { createDraftStore } from '#portal/draft/open.ts';
 import { firstApplication as form } from '#tests/unit/engine/first-application.ts';
 
 const name = 'student_first_name';

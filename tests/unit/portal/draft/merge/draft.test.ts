@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
+import type { ServerDraft } from '#portal/draft/model.ts';
 import { draftOf } from '../draft-of.ts';
 import { filesOf, savedAs } from './saved.ts';
 

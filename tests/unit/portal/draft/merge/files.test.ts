@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { bringFiles } from '#portal/draft/merge/files.ts';
-import { filesField } from '#portal/draft/merge/values.ts';
-import { filesIn, type ServerDraft } from '#portal/draft/model/server-draft.ts';
-import { createDraftStore } from '#portal/draft/model/store.ts';
+import { bringFiles } from '#portal/draft/merge.ts';
+import { filesField } from '#portal/draft/merge-values.ts';
+import { filesIn, type ServerDraft } from '#portal/draft/model.ts';
+import { createDraftStore } from '#portal/draft/open.ts';
 import { firstApplication as form } from '#tests/unit/engine/first-application.ts';
 
 const field = filesField(form.definition) ?? '';

@@ -1,5 +1,5 @@
 import type { StoredFile } from '#engine/react/context/form-host.ts';
-import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
+import type { ServerDraft } from '#portal/draft/model.ts';
 import { stateOf } from '../server-state.ts';
 
 /** A state of the server's draft 7. */

@@ -8,10 +8,9 @@ import {
   originOf,
   reconcile,
   resolve,
-} from '#portal/draft/merge/state.ts';
-import { mergeContext } from '#portal/draft/merge/values.ts';
-import { newDraftRecord } from '#portal/draft/model/record.ts';
-import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
+} from '#portal/draft/merge-state.ts';
+import { mergeContext } from '#portal/draft/merge-values.ts';
+import { newDraftRecord, type ServerDraft } from '#portal/draft/model.ts';
 import { firstApplication as form } from '#tests/unit/engine/first-application.ts';
 
 const name = 'student_first_name';

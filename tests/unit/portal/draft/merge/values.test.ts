@@ -7,7 +7,7 @@ import {
   sameBody,
   sendable,
   valuesOfServer,
-} from '#portal/draft/merge/values.ts';
+} from '#portal/draft/merge-values.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
 import { filesOf, savedAs } from './saved.ts';
 

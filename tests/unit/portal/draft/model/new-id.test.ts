@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { newId } from '#portal/draft/model/new-id.ts';
+import { newId } from '#portal/draft/model.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

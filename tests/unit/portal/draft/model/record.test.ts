@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { newDraftRecord } from '#portal/draft/model/record.ts';
-import { closedWords } from '#portal/draft/model/words.ts';
+import { closedWords, newDraftRecord } from '#portal/draft/model.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
 import { stateOf } from '../server-state.ts';
 

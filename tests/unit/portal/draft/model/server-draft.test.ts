@@ -8,7 +8,7 @@ import {
   newerState,
   readServerDraft,
   type SavedRecord,
-} from '#portal/draft/model/server-draft.ts';
+} from '#portal/draft/model.ts';
 import { stateOf } from '../server-state.ts';
 
 const saved = { id: 7, status: 'draft', revision: 4, actions: ['edit'], form_version: 2 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDraftStore } from '#portal/draft/model/store.ts';
+import { createDraftStore } from '#portal/draft/open.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
 
 const form = formOf({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createApiClient } from '#api/client.ts';
-import { createDraftCalls, type DraftCalls, type DraftOperations } from '#portal/draft/server/calls.ts';
+import { createDraftCalls, type DraftCalls, type DraftOperations } from '#portal/draft/saver.ts';
 
 /** A form whose draft is named in the body, and one whose draft is named in the path. */
 const application: DraftOperations = {

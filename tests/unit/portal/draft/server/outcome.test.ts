@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#api/error.ts';
-import { isClosed, isFinal, obstacleIn, outcomeOf, type SaveOutcome } from '#portal/draft/server/outcome.ts';
+import { isClosed, isFinal, obstacleIn, outcomeOf, type SaveOutcome } from '#portal/draft/saver.ts';
 import { stateOf } from '../server-state.ts';
 
 const error = (status: number, retryAfter?: number) =>

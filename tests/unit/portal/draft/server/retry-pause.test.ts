@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryPause } from '#portal/draft/server/retry-pause.ts';
+import { retryPause } from '#portal/draft/sync.ts';
 
 const tries = Array.from({ length: 9 }, (_, index) => index);
 const pauses = (rest: { visible: boolean; random: number }) =>

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/error.ts';
 import type { CompiledForm } from '#engine/definition/definition.ts';
 import type { Wire } from '#engine/wire/wire.ts';
-import { createSaver } from '#portal/draft/server/saver.ts';
+import { createSaver } from '#portal/draft/saver.ts';
 import { draftOf } from '../draft-of.ts';
 import { deviceOf, fakeServer } from '../fake-server.ts';
 

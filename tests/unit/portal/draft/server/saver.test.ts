@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
+import type { ServerDraft } from '#portal/draft/model.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
 import type { fakeServer } from '../fake-server.ts';
 import { filesOf } from '../merge/saved.ts';

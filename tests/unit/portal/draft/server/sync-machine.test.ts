@@ -6,7 +6,7 @@ import {
   type SyncEvent,
   type SyncState,
   syncStep,
-} from '#portal/draft/server/sync-machine.ts';
+} from '#portal/draft/sync.ts';
 
 const clean = initialSync({ automatic: true });
 const run = (events: SyncEvent[], from: SyncState = clean) => events.reduce(syncStep, from);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SaveOutcome } from '#portal/draft/server/outcome.ts';
-import { initialSync, quietMs } from '#portal/draft/server/sync-machine.ts';
-import { createSyncRunner } from '#portal/draft/server/sync-runner.ts';
+import type { SaveOutcome } from '#portal/draft/saver.ts';
+import { initialSync, quietMs } from '#portal/draft/sync.ts';
+import { createSyncRunner } from '#portal/draft/sync-runner.ts';
 
 function runnerOf(outcomes: SaveOutcome[]) {
   const gates: (() => void)[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownFields } from '#portal/records/answers/shown-fields.ts';
+import { shownFields } from '#portal/records/answers-view.tsx';
 
 it('a card shows the members in its templates, and those by which its list is asked', () => {
   const item = { title: '{title}', meta: [{ text: 'от {created_at|date}' }], file: { name: '{file.name}' } };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyOf } from '#portal/records/keys/pressed-key.ts';
+import { keyOf } from '#portal/records/use-keys.ts';
 
 const press = (key: string, code: string, held: object = {}) =>
   keyOf({

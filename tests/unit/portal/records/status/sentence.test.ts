@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Status } from '#generated/statuses.ts';
-import { sentenceOf } from '#portal/records/status/status-view.tsx';
+import { sentenceOf } from '#portal/records/status-view.tsx';
 
 const waiting: Status = { label: 'В работе', tone: 'info', sentence: 'Ответим до {due}.', due_days: 3 };
 const today = new Date('2026-11-30T09:00');

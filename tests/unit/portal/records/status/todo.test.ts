@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { todoOf } from '#portal/records/status/status-text.tsx';
+import { todoOf } from '#portal/records/status-view.tsx';
 
 const todos = [
   { when: ['diagnostic'], title: 'Оплатите', text: '{price|money} за час', values: { price: 150_000 } },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { besideText } from '#portal/screens/board/parts/numbers.ts';
+import { besideText } from '#portal/screens/dashboard/charts.tsx';
 
 const words = { value: 'приняты', further: 'ещё решаем', left: 'свободно' };
 

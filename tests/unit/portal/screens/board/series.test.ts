@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf } from '#portal/screens/board/parts/series.ts';
+import { columnsOf } from '#portal/screens/dashboard/series.ts';
 
 describe('the columns of a chart', () => {
   it('are days, those without anything too, as long as they are few', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { maximal, minimal } from '#engine/samples/samples.ts';
-import { filledSteps } from '#portal/screens/cards/filled-steps.ts';
+import { filledSteps } from '#portal/screens/cards/card.tsx';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
 
 it('counts no step of an empty draft, though a step may demand nothing', () => {

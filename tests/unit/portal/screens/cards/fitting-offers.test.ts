@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partedOffers, recordsOf, valuesOf } from '#portal/screens/cards/fitting-offers.ts';
+import { partedOffers, recordsOf, valuesOf } from '#portal/screens/cards/offers.tsx';
 
 const robots = { id: 1, classes: ['5', '6'] };
 const choir = { id: 2, classes: [] };

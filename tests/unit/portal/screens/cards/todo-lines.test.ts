@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { screens } from '#generated/portal/screens/not-administrator.ts';
 import type { TodoSettings } from '#generated/portal/settings.ts';
-import { todoLinesOf } from '#portal/screens/cards/todo-lines.ts';
+import { todoLinesOf } from '#portal/screens/cards/todo-box.tsx';
 import { countTodo, type TodoItem } from '#portal/session/todo.ts';
 
 const item: TodoItem = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byUrgency, itemsForBox } from '#portal/screens/cards/urgency.ts';
+import { byUrgency, itemsForBox } from '#portal/screens/cards/cards-screen.tsx';
 import type { TodoItem } from '#portal/session/todo.ts';
 
 const item = (id: number, of = 'application'): TodoItem => ({

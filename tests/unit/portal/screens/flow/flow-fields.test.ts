@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedIn, givenTo, secretFields, stepThatAsks } from '#portal/screens/flow/flow-fields.ts';
+import { askedIn, givenTo, secretFields, stepThatAsks } from '#portal/screens/flow/flow-state.ts';
 import { formOf } from '../../../engine/forms.ts';
 import { forms, steps, way } from './flow.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFlowMemory } from '#portal/screens/flow/flow-memory.ts';
 import { type FlowState, flowStart } from '#portal/screens/flow/flow-state.ts';
+import { createFlowMemory } from '#portal/screens/flow/use-flow.ts';
 import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 import { forms, way } from './flow.ts';
 

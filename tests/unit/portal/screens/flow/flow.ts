@@ -1,7 +1,7 @@
 import type { CompiledForm, FieldSchema } from '#engine/definition/definition.ts';
 import type { FlowStep } from '#generated/portal/settings.ts';
 import type { WidgetName } from '#generated/widget-name.ts';
-import type { StepForms } from '#portal/screens/flow/flow-fields.ts';
+import type { StepForms } from '#portal/screens/flow/flow-state.ts';
 import { formOf } from '../../../engine/forms.ts';
 
 const text = (title: string, widget?: WidgetName): FieldSchema => ({

@@ -5,7 +5,7 @@ import {
   fittingMentions,
   mentionedIn,
   unknownMention,
-} from '#portal/screens/record/notes/mentions.ts';
+} from '#portal/screens/record/notes.tsx';
 
 const colleagues = [
   { id: 1, name: 'Власова Ольга' },

@@ -4,13 +4,12 @@ import {
   type DescribedRow,
   describe as describeForm,
 } from '#engine/describe/describe.ts';
-import { letterOf } from '#engine/describe/letter/letter.ts';
-import type { LetterItem } from '#engine/describe/letter/letter-item.ts';
+import { type LetterItem, letterOf } from '#engine/describe/letter.ts';
 import { minimal } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { applicationForm as form } from '#generated/forms/application.ts';
-import { documentsIn } from '#portal/screens/record/documents/documents.ts';
-import { labelsByPath } from '#portal/screens/record/record-labels.ts';
+import { documentsIn } from '#portal/screens/record/document-list.ts';
+import { labelsByPath } from '#portal/screens/record/record-data.ts';
 
 const values = minimal(form);
 const letter = letterOf(form, values);

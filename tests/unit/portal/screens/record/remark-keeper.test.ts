@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRemarkKeeper } from '#portal/screens/record/answers/remark-keeper.ts';
+import { createRemarkKeeper } from '#portal/screens/record/remarks.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

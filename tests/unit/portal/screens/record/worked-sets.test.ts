@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWorkedSets, placeIn, withDecided } from '#portal/screens/record/set/worked-sets.ts';
+import { createWorkedSets, placeIn, withDecided } from '#portal/screens/record/worked-sets.ts';
 import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 
 const set = { ids: [7, 3, 9], decided: [] };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { schoolSettingsForm } from '#generated/forms/school-settings.ts';
-import { rebased } from '#portal/screens/settings/rebased.ts';
+import { rebased } from '#portal/screens/settings/settings-form.tsx';
 
 const { definition } = schoolSettingsForm;
 const opened = { hours: 'с 9 до 18', email: 'a@school.ru', site: 'https://a.ru' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
-import { createRuns } from '#portal/screens/table/bulk/runs.ts';
+import { createRuns } from '#portal/screens/table/bulk-run.ts';
 
 /** A tab's storage. */
 function createStorage() {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import type { CallAction, TableColumn } from '#generated/portal/settings.ts';
-import { planOf, runBulk } from '#portal/screens/table/bulk/bulk.ts';
-import { added, classesOf, shifted } from '#portal/screens/table/classes/classes.ts';
+import { added, classesOf, shifted } from '#portal/screens/table/class-editor.tsx';
 import {
   defaultChoice,
   keepChoice,
@@ -11,7 +10,8 @@ import {
   orderedColumns,
   shownColumns,
   toggled,
-} from '#portal/screens/table/columns/column-choice.ts';
+} from '#portal/screens/table/column-dialog.tsx';
+import { planOf, runBulk } from '#portal/screens/table/run-bulk.ts';
 import {
   chosenOf,
   NOTHING,
@@ -19,7 +19,7 @@ import {
   toggle,
   togglePage,
   toggleRange,
-} from '#portal/screens/table/rows/selection.ts';
+} from '#portal/screens/table/selection.ts';
 
 const column = (id: string, rest: Partial<TableColumn> = {}): TableColumn => ({
   id,

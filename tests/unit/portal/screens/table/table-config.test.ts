@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { PortalConfig, TableScreenConfig } from '#generated/portal/settings.ts';
 import { parametersOf } from '#portal/records/table-state.ts';
-import { withRemark } from '#portal/screens/record/answers/remark-list.ts';
+import { withRemark } from '#portal/screens/record/remark-values.ts';
 import { portal } from '#tests/support/portal/configuration.ts';
 
 interface Parameter {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, moved, problemsOf, rowsOf, withNew } from '#portal/sections/classes/class-rows.ts';
+import { bodyOf, moved, problemsOf, rowsOf, withNew } from '#portal/sections/classes-section.tsx';
 
 const table = {
   version: 'v1',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { move } from '#portal/sections/collection/move.ts';
+import { move } from '#portal/sections/collection-item.tsx';
 
 const records = [
   { id: 1, section: 'a' },

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileForm } from '#engine/compile/compile-form.ts';
-import { isGone } from '#engine/migration/gone-keys.ts';
+import { isGone } from '#engine/migration/migrate.ts';
 import { serverForm } from '#server/forms/server-form.ts';
 import type { Operation } from '#server/http/document.ts';
 import { HttpError } from '#server/http/errors.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { originOf, withOrigin, withoutOrigin } from '#portal/screens/wizard/place/came-from.ts';
+import { originOf, withOrigin, withoutOrigin } from '#portal/screens/wizard/use-wizard.ts';
 
 it('a stop remembers where one came from, beside what it holds already', () => {
   const state = withOrigin({ draft: 'new-1' }, 'step=1&panel=child');

@@ -10,7 +10,7 @@ import {
   settlePlace,
   wayBetween,
   writePlace,
-} from '#portal/screens/wizard/place/place.ts';
+} from '#portal/screens/wizard/place.ts';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
 
 const { definition } = firstApplication;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WizardSettings } from '#generated/portal/settings.ts';
-import { findRepeated } from '#portal/screens/wizard/repeated/repeated.ts';
+import { findRepeated } from '#portal/screens/wizard/repeated-question.tsx';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
 
 const { definition } = firstApplication;

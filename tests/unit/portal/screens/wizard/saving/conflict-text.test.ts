@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileForm } from '#engine/compile/compile-form.ts';
 import { merge } from '#engine/values/merge.ts';
-import { conflictText } from '#portal/screens/wizard/saving/conflict-text.ts';
+import { conflictText } from '#portal/screens/wizard/conflict-dialog.tsx';
 import { campDefinition } from '../../../../engine/camp.ts';
 
 const form = compileForm(campDefinition);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { initialSync, type SyncState, syncStep } from '#portal/draft/server/sync-machine.ts';
 import type { DraftView } from '#portal/draft/session-types.ts';
-import { saveWords } from '#portal/screens/wizard/saving/save-words.ts';
+import { initialSync, type SyncState, syncStep } from '#portal/draft/sync.ts';
+import { saveWords } from '#portal/screens/wizard/save-status.tsx';
 
 const sync = initialSync({ automatic: true });
 const saving: SyncState = { ...sync, phase: { name: 'saving' } };

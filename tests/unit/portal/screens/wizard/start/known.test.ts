@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordsIn } from '#portal/screens/wizard/start/known.ts';
+import { recordsIn } from '#portal/screens/wizard/prefill.ts';
 
 const courses = [
   { id: 1, name: 'Шахматы' },

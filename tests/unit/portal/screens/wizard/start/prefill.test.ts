@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PrefillSource } from '#generated/portal/settings.ts';
-import type { Known, PrefillRecord } from '#portal/screens/wizard/start/known.ts';
-import { entriesBeside, prefillOf, valuesOf } from '#portal/screens/wizard/start/prefill.ts';
+import {
+  entriesBeside,
+  type Known,
+  type PrefillRecord,
+  prefillOf,
+  valuesOf,
+} from '#portal/screens/wizard/prefill.ts';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
 
 const { definition } = firstApplication;

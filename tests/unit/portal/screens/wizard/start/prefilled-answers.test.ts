@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { FormStore } from '#engine/store/types.ts';
-import { newDraftRecord, type Prefilled } from '#portal/draft/model/record.ts';
-import { createDraftStore } from '#portal/draft/model/store.ts';
+import { newDraftRecord, type Prefilled } from '#portal/draft/model.ts';
+import { createDraftStore } from '#portal/draft/open.ts';
 import {
   findConfirmQuestion,
   giveBack,
   standingOf,
   takeBack,
-} from '#portal/screens/wizard/start/prefilled-answers.ts';
+} from '#portal/screens/wizard/prefilled-answers.tsx';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
 

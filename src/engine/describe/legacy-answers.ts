@@ -1,0 +1,306 @@
+import { conditionReads, visibleFields } from '../conditions/conditions.ts';
+import { isEntryList, isRecord, join, split } from '../definition/address.ts';
+import {
+  type CompiledForm,
+  type FieldNode,
+  type FieldSchema,
+  type FormDefinition,
+  type FormValues,
+  formFields,
+  type Json,
+} from '../definition/definition.ts';
+import { entryLabel, titleOf } from '../definition/labels.ts';
+import { groupsOf, HEALTH } from '../definition/sensitive.ts';
+import { carriedAddress } from '../migration/carried-keys.ts';
+import { nameWithoutAside } from '../migration/foreign.ts';
+import { isEmpty, members, normaliseField, normaliseInPlace } from '../values/normalise.ts';
+import { isUnspoken } from './describe.ts';
+import { type DescribedValue, type DescribeOptions, describeValue } from './describe-value.ts';
+
+/** The definitions that a form had before. */
+export interface Earlier {
+  /** The newest first; today's may be among them. */
+  readonly definitions: readonly FormDefinition[];
+  /** Hash of the one that the answers were written under (`form_hash`): its words go before those of the others. */
+  readonly writtenUnder: string;
+}
+
+/**
+ * The answers that a description of the form (`describe`) leaves out, or can only give as they are stored: to fields
+ * and choices that are gone, of another kind or type than the field has today, and those that only a changed
+ * condition hides. `values` are stored answers, brought to the form of today (`migrate`).
+ */
+export function retiredAnswers(
+  form: CompiledForm,
+  { definitions, writtenUnder }: Earlier,
+  values: FormValues,
+  options: DescribeOptions = {},
+): readonly RetiredAnswer[] {
+  const { definition } = form;
+  const others = definitions.filter(({ hash }) => hash !== writtenUnder && hash !== definition.hash);
+  const ordered = [...definitions.filter(({ hash }) => hash === writtenUnder), ...others];
+  const lookups = ordered.map((one) => earlierFields(definition, one));
+  const now = earlierFields(definition, definition);
+  const earlierAt = (pattern: string) => {
+    const asked = split(pattern).map(nameWithoutAside).join('/');
+    return lookups.map((at) => at(asked)).filter((field) => field !== undefined);
+  };
+  const walk: Walk = {
+    form,
+    writtenUnder,
+    visible: visibleFields(form, values),
+    options,
+    earlierAt,
+    groupsAt: (pattern) => {
+      const today = now(split(pattern).map(nameWithoutAside).join('/'));
+      return [...earlierAt(pattern), ...(today ? [today] : [])].flatMap(({ node, holders }) =>
+        groupsOf([...holders, node]),
+      );
+    },
+  };
+  return ofObject(walk, formFields(definition), normaliseInPlace(definition, values), wholeForm);
+}
+
+interface Walk extends Telling {
+  readonly form: CompiledForm;
+  readonly writtenUnder: string;
+  readonly visible: ReadonlySet<string>;
+}
+
+function ofObject(
+  walk: Walk,
+  fields: readonly FieldNode[],
+  values: FormValues,
+  at: Place,
+): readonly RetiredAnswer[] {
+  return members(values).flatMap(([name, value]) => {
+    if (value === undefined || isEmpty(value)) return [];
+    const place = memberPlace(at, name);
+    const node = fields.find((field) => field.name === name);
+    if (!node || !fits(node, value) || isHidden(walk, node, place)) return told(walk, value, place, name);
+    return walk.visible.has(place.address) ? inside(walk, node, value, place) : [];
+  });
+}
+
+function inside(walk: Walk, node: FieldNode, value: Json, place: Place): readonly RetiredAnswer[] {
+  if (node.kind === 'object' && isRecord(value))
+    return ofObject(walk, node.children, value, insidePlace(place, node));
+  if (node.kind !== 'group' || !isEntryList(value)) return [];
+  return value.flatMap((entry, i) => ofObject(walk, node.children, entry, insidePlace(place, node, i)));
+}
+
+/** Hidden today by other rules than those under which it was given: by the same ones its person had hidden it. */
+function isHidden(walk: Walk, node: FieldNode, { address, pattern, holders }: Place): boolean {
+  if (walk.visible.has(address)) return false;
+  const given = walk.earlierAt(pattern).find(({ definition }) => definition.hash === walk.writtenUnder);
+  if (!given) return false;
+  const before = showingOf(formFields(given.definition), given.holders, given.node);
+  return before !== showingOf(formFields(walk.form.definition), holders, node);
+}
+
+/**
+ * Everything that decides whether a field is shown, as text: its conditions, those of what holds it, and the fields
+ * that they read. Where two definitions give the same, they show it under the same answers.
+ */
+function showingOf(fields: readonly FieldNode[], holders: readonly FieldNode[], node: FieldNode): string {
+  return JSON.stringify(rulesOf(fields, [...holders, node], new Set()));
+}
+
+function rulesOf(
+  fields: readonly FieldNode[],
+  path: readonly FieldNode[],
+  asked: ReadonlySet<FieldNode>,
+): readonly Json[] {
+  return path.flatMap((node, depth): readonly Json[] => {
+    if (asked.has(node)) return [];
+    const holders = path.slice(0, depth);
+    const scope = holders.at(-1)?.children ?? fields;
+    const above = new Set([...asked, node]);
+    return [
+      ...conditionOf(node.schema['x-show-if'], scope, (read) => rulesOf(fields, [...holders, read], above)),
+      ...conditionOf(node.schema['x-show-if-form'], fields, (read) => rulesOf(fields, [read], above)),
+    ];
+  });
+}
+
+function conditionOf(
+  condition: Json | undefined,
+  scope: readonly FieldNode[],
+  rules: (read: FieldNode) => readonly Json[],
+): readonly Json[] {
+  if (condition === undefined) return [];
+  const reads = conditionReads(condition);
+  const read = scope.filter(({ name }) => reads === 'all' || reads.has(name));
+  return [condition, ...read.map((node) => [node.name, answersOf(node.schema), rules(node)])];
+}
+
+/** The answers that a field can have, as far as a condition can tell them apart. */
+function answersOf({ type, items, oneOf }: FieldSchema): readonly Json[] {
+  const choices = (oneOf ?? items?.oneOf ?? []).map((choice) => choice.const);
+  return [type ?? '', items?.type ?? '', choices];
+}
+
+/** An answer to a question that the form of today does not ask, or not so. */
+export interface RetiredAnswer {
+  /** Data address. */
+  readonly address: string;
+  /** «Брат или сестра 2: Возраст», in the words of the definition under which it was given. */
+  readonly title: string;
+  readonly value: DescribedValue;
+  /** Groups of sensitive answers that a field at its place is of, today or in any earlier form. */
+  readonly groups: readonly string[];
+  /** Whether it is about health. */
+  readonly sensitive: boolean;
+}
+
+interface Telling {
+  /** The fields that had their answers at a pattern before, those of the definition that they were given under first. */
+  readonly earlierAt: (pattern: string) => readonly EarlierField[];
+  /** The groups of sensitive answers that fields at a pattern are of, or have been. */
+  readonly groupsAt: (pattern: string) => readonly string[];
+  readonly options: DescribeOptions;
+}
+
+/** Everything in a value as answers, in the words of the earlier field that it fits; without one, under its own key. */
+function told(telling: Telling, value: Json, place: Place, name: string): readonly RetiredAnswer[] {
+  const earlier = telling.earlierAt(place.pattern).map(({ node }) => node);
+  const fitting = earlier.find((one) => fits(one, normaliseField(one, value) ?? null));
+  const node = fitting ?? bareNode(name, value, earlier[0]);
+  if (isEmpty(value) || isUnspoken(node)) return [];
+  if (isRecord(value)) return toldMembers(telling, value, insidePlace(place, node));
+  if (Array.isArray(value) && node.kind !== 'files' && value.some(isRecord)) {
+    return (value as readonly Json[]).flatMap((entry, i) =>
+      toldMembers(telling, isRecord(entry) ? entry : { [name]: entry }, insidePlace(place, node, i)),
+    );
+  }
+  const groups = [...new Set([...place.groups, ...groupsOf([node]), ...telling.groupsAt(place.pattern)])];
+  return [
+    {
+      address: place.address,
+      title: [...place.labels, titleOf(node)].join(': '),
+      value: describeValue(node, normaliseField(node, value), telling.options),
+      groups,
+      sensitive: groups.includes(HEALTH),
+    },
+  ];
+}
+
+function toldMembers(telling: Telling, values: object, place: Place): readonly RetiredAnswer[] {
+  return members({ ...values }).flatMap(([name, value]) =>
+    value === undefined ? [] : told(telling, value, memberPlace(place, name), name),
+  );
+}
+
+/** A field for an answer that fits none: the title is all that is known of it. */
+function bareNode(name: string, value: Json, like: FieldNode | undefined): FieldNode {
+  const {
+    title = nameWithoutAside(name),
+    'x-widget': widget,
+    'x-sensitive': sensitive,
+    'x-labels': labels,
+  } = like?.schema ?? {};
+  return {
+    name,
+    address: name,
+    kind: Array.isArray(value) ? 'list' : 'value',
+    schema: {
+      title,
+      ...(widget && { 'x-widget': widget }),
+      ...(sensitive && { 'x-sensitive': sensitive }),
+      ...(labels && { 'x-labels': labels }),
+    },
+    required: false,
+    step: '',
+    children: [],
+  };
+}
+
+/** A field of an earlier definition. */
+interface EarlierField {
+  readonly node: FieldNode;
+  /** The fields that hold it, from the form down. */
+  readonly holders: readonly FieldNode[];
+  readonly definition: FormDefinition;
+}
+
+/**
+ * Finds a field of an earlier definition by where its answers stand today (`*` for every entry): where they were
+ * carried to, and else where they stood, because a new place that was taken leaves the old answer under its old key.
+ */
+function earlierFields(
+  today: FormDefinition,
+  definition: FormDefinition,
+): (address: string) => EarlierField | undefined {
+  const own = new Map<string, EarlierField>();
+  const carried = new Map<string, EarlierField>();
+  const collect = (fields: readonly FieldNode[], holders: readonly FieldNode[]): void => {
+    for (const node of fields) {
+      const field = { node, holders, definition };
+      own.set(node.address, field);
+      carried.set(carriedAddress(today, node.address, definition.version), field);
+      collect(node.children, [...holders, node]);
+    }
+  };
+  collect(formFields(definition), []);
+  return (address) => carried.get(address) ?? own.get(address);
+}
+
+/** Whether an answer is of the kind and the type that its field has, and among its choices where it names them. */
+function fits(node: FieldNode, value: Json): boolean {
+  switch (node.kind) {
+    case 'object':
+      return isRecord(value);
+    case 'group':
+      return isEntryList(value);
+    case 'files':
+      return isEntryList(value);
+    case 'list':
+      return Array.isArray(value) && value.every((item: Json) => fitsSchema(node.schema.items ?? {}, item));
+    case 'foreign':
+      return typeof value === 'object';
+    default:
+      return fitsSchema(node.schema, value);
+  }
+}
+
+function fitsSchema({ type, oneOf }: FieldSchema, value: Json): boolean {
+  if (typeof value === 'object') return false;
+  if (oneOf) return oneOf.some((choice) => choice.const === value);
+  if (type === undefined) return true;
+  return typeof value === (type === 'integer' ? 'number' : type);
+}
+
+/** Where an answer stands, and what is said before its own title. */
+interface Place {
+  readonly address: string;
+  /** The address with `*` for entries, as the definition writes it. */
+  readonly pattern: string;
+  readonly labels: readonly string[];
+  /** The fields of today that hold it. */
+  readonly holders: readonly FieldNode[];
+  /** Groups of sensitive answers that what holds it is of. */
+  readonly groups: readonly string[];
+}
+
+const wholeForm: Place = { address: '', pattern: '', labels: [], holders: [], groups: [] };
+
+/** A member of an object by its name, known or not. */
+function memberPlace(at: Place, name: string): Place {
+  return { ...at, address: join(at.address, name), pattern: join(at.pattern, name) };
+}
+
+/** Inside a field, or inside one entry of it. */
+function insidePlace(at: Place, node: FieldNode, entry?: number): Place {
+  const inside = {
+    ...at,
+    holders: [...at.holders, node],
+    groups: [...at.groups, ...groupsOf([node])],
+  };
+  if (entry === undefined) return { ...inside, labels: [...at.labels, titleOf(node)] };
+  return {
+    ...inside,
+    address: join(at.address, entry),
+    pattern: join(at.pattern, '*'),
+    labels: [...at.labels, entryLabel(node, entry)],
+  };
+}

@@ -1,0 +1,119 @@
+import { pruneTidy } from '../conditions/conditions.ts';
+import { isEntryList, isRecord, join, split, valueAt } from '../definition/address.ts';
+import type { CompiledForm, FieldNode, FormValues, Json } from '../definition/definition.ts';
+import { isHidden } from '../definition/widget.ts';
+import { type FieldError, validateForm } from '../validation/validate.ts';
+import { isEmpty, normaliseInPlace } from '../values/normalise.ts';
+import { type PanelStop, panelsOfStep, type StepPanel } from './panels.ts';
+
+/**
+ * How a panel stands: `done`, with something to `mend`, `begun` (something demanded is not answered), `empty`, or `free`,
+ * blank and nothing demanded.
+ */
+export type PanelState = 'done' | 'mend' | 'begun' | 'empty' | 'free';
+
+export interface PanelStanding {
+  readonly panel: StepPanel;
+  readonly state: PanelState;
+  /** What is to be mended first. */
+  readonly error?: FieldError;
+  /** How many of its fields a person would still fill in. */
+  readonly unanswered: number;
+}
+
+/** One asks for them: without them the form cannot be sent. */
+export function isLeft({ state }: PanelStanding): boolean {
+  return state === 'mend' || state === 'begun' || state === 'empty';
+}
+
+/**
+ * How the shown panels of a step stand, in their order. `said` are the errors of the step that its person has read
+ * already (`store.errors`): they are to be mended even where they only say that something is missing.
+ */
+export function standingsOf(
+  form: CompiledForm,
+  values: FormValues,
+  step: string,
+  said: readonly FieldError[] = [],
+): readonly PanelStanding[] {
+  const { values: kept, visible } = pruneTidy(form, normaliseInPlace(form.definition, values));
+  const found = validateForm(form, values, { step });
+  return panelsOfStep(form.definition, step).flatMap((panel) => {
+    const fields = panel.fields.filter((node) => visible.has(node.name) && !isHidden(node));
+    if (fields.length === 0) return [];
+    const names = new Set(fields.map(({ name }) => name));
+    const isHere = ({ address }: FieldError) => names.has(split(address)[0] ?? '');
+    const unanswered = fields.reduce(
+      (sum, node) => sum + blanks(node, node.name, kept[node.name], visible),
+      0,
+    );
+    const state = stateOf({
+      answered: fields.some((node) => isAnswered(node, kept[node.name])),
+      errors: found.filter(isHere),
+      said: said.filter(isHere),
+      kept,
+    });
+    return [{ panel, unanswered, ...state }];
+  });
+}
+
+/** The first panel of the form that one still has to fill in or to mend; `undefined` where there is none. */
+export function firstUnfinished(form: CompiledForm, values: FormValues): PanelStop | undefined {
+  for (const [index, { id }] of form.definition.steps.entries()) {
+    const left = standingsOf(form, values, id).find(isLeft);
+    if (left) return { step: index + 1, panel: left.panel.id };
+  }
+  return undefined;
+}
+
+interface Judged {
+  readonly answered: boolean;
+  readonly errors: readonly FieldError[];
+  readonly said: readonly FieldError[];
+  readonly kept: FormValues;
+}
+
+function stateOf({ answered, errors, said, kept }: Judged): Pick<PanelStanding, 'state' | 'error'> {
+  const [first] = said;
+  if (first) return { state: 'mend', error: first };
+  if (!answered) return { state: errors.length > 0 ? 'empty' : 'free' };
+  // what is only missing is blank
+  const wrong = errors.find(({ address }) => !isEmpty(valueAt(kept, address)));
+  if (wrong) return { state: 'mend', error: wrong };
+  return { state: errors.length > 0 ? 'begun' : 'done' };
+}
+
+function isAnswered(node: FieldNode, value: Json | undefined): boolean {
+  if (isHidden(node)) return false;
+  if (node.kind !== 'object') return !isEmpty(value);
+  return isRecord(value) && node.children.some((child) => isAnswered(child, value[child.name]));
+}
+
+/** How many controls of a field are blank; a group that has no entry yet is one question. */
+function blanks(
+  node: FieldNode,
+  address: string,
+  value: Json | undefined,
+  visible: ReadonlySet<string>,
+): number {
+  if (isHidden(node) || !visible.has(address)) return 0;
+  if (node.kind === 'group') {
+    if (!isEntryList(value) || value.length === 0) return 1;
+    const inEntries = value.map((entry, index) => inside(node, join(address, index), entry, visible));
+    return inEntries.reduce((sum, count) => sum + count, 0);
+  }
+  if (node.kind === 'object') return inside(node, address, isRecord(value) ? value : {}, visible);
+  return isEmpty(value) ? 1 : 0;
+}
+
+function inside(
+  { children }: FieldNode,
+  address: string,
+  values: FormValues,
+  visible: ReadonlySet<string>,
+): number {
+  return children.reduce(
+    (sum, child) => sum + blanks(child, join(address, child.name), values[child.name], visible),
+    0,
+  );
+}

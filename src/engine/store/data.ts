@@ -1,0 +1,257 @@
+import { isEntryList, isRecord, join, memberOf } from '../definition/address.ts';
+import type { FieldNode, FormValues, Json } from '../definition/definition.ts';
+import { equal } from '../values/equal.ts';
+import { members } from '../values/normalise.ts';
+import type { StorePlaces } from './places.ts';
+import type { Entry } from './types.ts';
+
+/** The addresses that a write changed. */
+export type Touched = ReadonlySet<string>;
+
+/** The answers of one form by address. */
+export interface StoreData {
+  read(node: FieldNode, address: string): Json | undefined;
+  /** The form, an object or an entry as plain values; the same object until something in it changes. */
+  objectAt(fields: readonly FieldNode[], address: string): FormValues;
+  unknownAt(address: string): FormValues;
+  entries(group: string): readonly Entry[];
+  /** False where the address goes through an entry that is gone. */
+  isLive(address: string): boolean;
+  write(node: FieldNode, address: string, value: Json | undefined): Touched;
+  writeObject(fields: readonly FieldNode[], address: string, values: FormValues): Touched;
+  insert(
+    group: FieldNode,
+    address: string,
+    entry: { readonly index: number; readonly id: string; readonly values: FormValues },
+  ): Touched;
+  remove(group: FieldNode, address: string, id: string): Touched;
+  /** An id that no entry of the group has. */
+  freshId(group: string): string;
+}
+
+/** `newId` makes the id of a new entry; one that its group has already is asked for again. */
+export function createStoreData(places: StorePlaces, newId: () => string): StoreData {
+  const state = emptyState(places);
+
+  function freshId(group: string): string {
+    let id = newId();
+    while (entriesOf(state, group).some((entry) => entry.id === id)) id = newId();
+    return id;
+  }
+
+  const newWrite = (): Write => ({ state, newId: freshId, touched: new Set() });
+
+  return {
+    read: (node, address) => readField(state, node, address),
+    objectAt: (fields, address) => readObject(state, fields, address),
+    unknownAt: (address) => state.unknown.get(address) ?? noValues,
+    entries: (group) => entriesOf(state, group),
+    isLive: (address) => places(address).entries.every((entry) => state.live.has(entry)),
+    write(node, address, value) {
+      const write = newWrite();
+      writeField(write, node, address, value);
+      return write.touched;
+    },
+    writeObject(fields, address, values) {
+      const write = newWrite();
+      writeObject(write, fields, address, values);
+      return write.touched;
+    },
+    insert(group, address, entry) {
+      const write = newWrite();
+      insertEntry(write, group, address, entry);
+      return write.touched;
+    },
+    remove(group, address, id) {
+      const write = newWrite();
+      removeEntry(write, group, address, id);
+      return write.touched;
+    },
+    freshId,
+  };
+}
+
+/** The value of a field; of an object or a group what is in it, `undefined` where that is nothing. */
+function readField(state: DataState, node: FieldNode, address: string): Json | undefined {
+  const leaf = state.leaves.get(address);
+  if (leaf !== undefined || (node.kind !== 'object' && node.kind !== 'group')) return leaf;
+  if (node.kind === 'object') {
+    const values = readObject(state, node.children, address);
+    return Object.keys(values).length ? (values as Json) : undefined;
+  }
+  const entries = entriesOf(state, address);
+  if (!entries.length) return undefined;
+  return cached(state, address, () =>
+    entries.map(({ id }) => readObject(state, node.children, join(address, id)) as Json),
+  );
+}
+
+/** The form, an object or an entry as plain values; the same object until something in it changes. */
+function readObject(state: DataState, fields: readonly FieldNode[], address: string): FormValues {
+  return cached(state, address, () => {
+    const values: Record<string, Json> = {};
+    for (const node of fields) {
+      const value = readField(state, node, join(address, node.name));
+      if (value !== undefined) values[node.name] = value;
+    }
+    return { ...values, ...state.unknown.get(address) } as Json;
+  }) as FormValues;
+}
+
+function cached({ cache }: DataState, address: string, read: () => Json): Json {
+  const value = cache.get(address) ?? read();
+  cache.set(address, value);
+  return value;
+}
+
+/** One write: where it goes, and the addresses that it has changed so far. */
+interface Write {
+  readonly state: DataState;
+  /** The id of a new entry of a group. */
+  readonly newId: (group: string) => string;
+  readonly touched: Set<string>;
+}
+
+/** Sets a field, an object or a group; `undefined` clears it. */
+function writeField(write: Write, node: FieldNode, address: string, value: Json | undefined): void {
+  if (node.kind === 'object' && (value === undefined || isRecord(value))) {
+    writeLeaf(write, address, undefined);
+    writeObject(write, node.children, address, value ?? noValues);
+  } else if (node.kind === 'group' && (value === undefined || isEntryList(value))) {
+    writeLeaf(write, address, undefined);
+    writeEntries(write, node, address, value ?? []);
+  } else {
+    // Data of a wrong type in place of an object or a group is kept as it came, for validation to name.
+    if (node.kind === 'object' || node.kind === 'group') writeField(write, node, address, undefined);
+    writeLeaf(write, address, value ?? undefined);
+  }
+}
+
+/** Sets the form, an object or an entry as a whole: what `values` does not have is cleared. */
+function writeObject(write: Write, fields: readonly FieldNode[], address: string, values: FormValues): void {
+  for (const node of fields)
+    writeField(write, node, join(address, node.name), values[node.name] ?? undefined);
+  writeUnknown(write, fields, address, values);
+}
+
+/** Puts a new entry into a group, at an index. */
+function insertEntry(
+  write: Write,
+  group: FieldNode,
+  address: string,
+  entry: { readonly index: number; readonly id: string; readonly values: FormValues },
+): void {
+  const { state } = write;
+  const entryAddress = join(address, entry.id);
+  giveWay(write, state.places(address).chain);
+  state.orders.set(address, entriesOf(state, address).toSpliced(entry.index, 0, { id: entry.id }));
+  state.live.add(entryAddress);
+  touch(write, address);
+  touch(write, entryAddress);
+  writeObject(write, group.children, entryAddress, entry.values);
+}
+
+/** Takes an entry out of a group, with all that is in it. */
+function removeEntry(write: Write, group: FieldNode, address: string, id: string): void {
+  const { state } = write;
+  const entryAddress = join(address, id);
+  writeObject(write, group.children, entryAddress, noValues);
+  state.orders.set(
+    address,
+    entriesOf(state, address).filter((entry) => entry.id !== id),
+  );
+  state.live.delete(entryAddress);
+  touch(write, address);
+  touch(write, entryAddress);
+}
+
+function touch({ state, touched }: Write, address: string): void {
+  touched.add(address);
+  if (state.cache.size > 0) for (const holder of state.places(address).chain) state.cache.delete(holder);
+}
+
+function writeLeaf(write: Write, address: string, value: Json | undefined): void {
+  const { leaves } = write.state;
+  if (equal(leaves.get(address), value)) return;
+  if (value === undefined) leaves.delete(address);
+  else leaves.set(address, value);
+  touch(write, address);
+  giveWay(write, write.state.places(address).chain.slice(1));
+}
+
+/** What came of a wrong type in place of an object or a group goes when an answer comes within it. */
+function giveWay(write: Write, holders: readonly string[]): void {
+  for (const holder of holders) writeLeaf(write, holder, undefined);
+}
+
+function writeUnknown(write: Write, fields: readonly FieldNode[], address: string, values: FormValues): void {
+  const { unknown } = write.state;
+  const names = new Set(fields.map((node) => node.name));
+  const next = Object.fromEntries(members(values).filter(([name]) => !names.has(name)));
+  const old = unknown.get(address) ?? noValues;
+  const changed = Object.keys({ ...old, ...next }).filter(
+    (name) => !equal(memberOf(old, name), memberOf(next, name)),
+  );
+  if (!changed.length) return;
+  unknown.set(address, next);
+  for (const name of changed) touch(write, join(address, name));
+}
+
+/** Entries keep their ids by position; those too many go, and those that are missing are made. */
+function writeEntries(write: Write, node: FieldNode, address: string, entries: readonly FormValues[]): void {
+  const old = entriesOf(write.state, address);
+  for (const { id } of old.slice(entries.length)) removeEntry(write, node, address, id);
+  entries.forEach((values, index) => {
+    const same = old[index];
+    if (same) writeObject(write, node.children, join(address, same.id), values);
+    else insertEntry(write, node, address, { index, id: write.newId(address), values });
+  });
+}
+
+/**
+ * The answers of one form by address. It is changed in place: a copy at every key press would cost more the longer the
+ * form is (docs/decisions/0003).
+ */
+interface DataState {
+  readonly places: StorePlaces;
+  /** Values of fields, by their address. */
+  readonly leaves: Map<string, Json>;
+  /** The entries of groups, in their order. */
+  readonly orders: Map<string, readonly Entry[]>;
+  /** Addresses of the entries that there are. */
+  readonly live: Set<string>;
+  /** Members that the definition does not know, by what holds them. */
+  readonly unknown: Map<string, FormValues>;
+  /** Objects, entries and lists as they were last read, until something in them changes. */
+  readonly cache: Map<string, Json>;
+}
+
+function emptyState(places: StorePlaces): DataState {
+  return {
+    places,
+    leaves: new Map(),
+    orders: new Map(),
+    live: new Set(),
+    unknown: new Map(),
+    cache: new Map(),
+  };
+}
+
+const noEntries: readonly Entry[] = [];
+const noValues: FormValues = {};
+
+function entriesOf(state: DataState, group: string): readonly Entry[] {
+  return state.orders.get(group) ?? noEntries;
+}
+
+/** What `default` gives for the fields of a new form or a new entry. */
+export function defaultsOf(fields: readonly FieldNode[]): FormValues {
+  return Object.fromEntries(
+    fields.flatMap((node): (readonly [string, Json])[] => {
+      if (node.schema.default !== undefined) return [[node.name, node.schema.default]];
+      if (node.kind !== 'object') return [];
+      const inner = defaultsOf(node.children);
+      return Object.keys(inner).length ? [[node.name, inner as Json]] : [];
+    }),
+  );
+}

@@ -1,0 +1,100 @@
+import { isEntryList, isRecord, join, nameOf, parentOf, placeOf, split } from '../definition/address.ts';
+import type { CompiledForm, FormValues, Json } from '../definition/definition.ts';
+import { labelOf } from '../definition/labels.ts';
+import type { FieldError } from '../validation/validate.ts';
+import { equal } from '../values/equal.ts';
+import { isEmpty, normalise, normaliseField, normaliseInPlace } from '../values/normalise.ts';
+import { pairEntries } from '../values/pair-entries.ts';
+import { createFormStore } from './store.ts';
+import type { FieldNote, FormStore, WireError } from './types.ts';
+
+/** A note on its field of today, and the answer that it was made on. */
+export interface PlacedNote {
+  /** With a store address. */
+  readonly note: FieldError;
+  readonly before: Json | undefined;
+}
+
+/**
+ * Brings the notes of a reader, who had `before` in front of them, to the fields of a store as it stands now. Several
+ * on one field are one. A note on an entry that is gone is about its group.
+ */
+export function placeNotes(
+  store: FormStore,
+  remarks: readonly WireError[],
+  before: FormValues,
+): readonly PlacedNote[] {
+  const read = createFormStore(store.form, before);
+  const placed = new Map<string, PlacedNote>();
+  for (const remark of read.fromWire(remarks)) {
+    const address = addressNow(store, read, remark.address);
+    const place = placeOf(store.form.definition, store.dataAddress(address));
+    const label = address === remark.address || !place ? remark.label : labelOf(place);
+    const known = placed.get(address);
+    const message = known ? `${known.note.message} ${remark.message}` : remark.message;
+    placed.set(address, { note: { ...remark, address, label, message }, before: read.get(remark.address) });
+  }
+  return [...placed.values()];
+}
+
+/** Where a field of the answers that were read stands in those of today. */
+function addressNow(store: FormStore, read: FormStore, address: string): string {
+  const { definition } = store.form;
+  const data = read.dataAddress(address);
+  const [group = '', index, ...rest] = split(data);
+  // an entry of an object's own group is the one that stands there now
+  if (placeOf(definition, group)?.node.kind !== 'group') return store.storeAddress(data);
+  const entriesIn = (one: FormStore) => {
+    const entries = normaliseInPlace(definition, one.values())[group];
+    return isEntryList(entries) ? entries : [];
+  };
+  const to = pairEntries(entriesIn(read), entriesIn(store))[Number(index)];
+  return to === undefined ? group : store.storeAddress(join(group, to, ...rest));
+}
+
+/** The notes as they stand: which are mended is seen from the answers alone, so that it is the same everywhere. */
+export function standingNotes(store: FormStore, placed: readonly PlacedNote[]): readonly FieldNote[] {
+  return placed.map((one) => ({ ...one.note, mended: isMended(store, one) }));
+}
+
+/** The answer is another one than the reader saw, or is not asked for any more; a file is gone. */
+function isMended(store: FormStore, { note: { address }, before }: PlacedNote): boolean {
+  const { definition } = store.form;
+  if (address === '') return !equal(before, normalise(definition, store.values()));
+  const holder = placeOf(definition, parentOf(address));
+  if (holder?.node.kind === 'files') return !hasFile(store, holder.address, nameOf(address));
+  const node = placeOf(definition, address)?.node;
+  if (!node || !isShown(store, address)) return true;
+  const [was, is] = [before, store.get(address)].map((value) => normaliseField(node, value));
+  return !(isEmpty(was) && isEmpty(is)) && !equal(was, is);
+}
+
+/** Whether a field is there and asked for, with all that holds it. */
+function isShown(store: FormStore, address: string): boolean {
+  const parts = split(address);
+  return parts.every((name, i) => {
+    const scope = join(...parts.slice(0, i));
+    const holder = placeOf(store.form.definition, scope);
+    // no condition of ours shows or hides what is inside of a form of others
+    if (holder?.node.kind === 'foreign') return true;
+    if (holder?.node.kind === 'group' && !holder.isEntry)
+      return store.entries(scope).some(({ id }) => id === name);
+    return store.visible(scope).has(name);
+  });
+}
+
+function hasFile(store: FormStore, field: string, id: string): boolean {
+  const files = store.get(field);
+  return Array.isArray(files) && files.some((file) => isRecord(file) && String(file.id) === id);
+}
+
+/** The notes of a reader, who had `before` in front of them, whose answers are the same `now`. */
+export function unmendedNotes(
+  form: CompiledForm,
+  before: FormValues,
+  now: FormValues,
+  remarks: readonly WireError[],
+): readonly FieldNote[] {
+  const store = createFormStore(form, now);
+  return standingNotes(store, placeNotes(store, remarks, before)).filter(({ mended }) => !mended);
+}

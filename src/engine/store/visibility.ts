@@ -1,0 +1,267 @@
+import { isShown, type Reads } from '../conditions/conditions.ts';
+import {
+  type Conditional,
+  type Container,
+  readsName,
+  type VisibilityPlan,
+  visibilityPlan,
+} from '../conditions/visibility-plan.ts';
+import { isRecord, isWithin, join, nameOf, parentOf, split } from '../definition/address.ts';
+import {
+  type CompiledForm,
+  type FieldNode,
+  type FormValues,
+  formFields,
+  type Json,
+} from '../definition/definition.ts';
+import { isEmpty, normaliseField } from '../values/normalise.ts';
+import type { StoreData } from './data.ts';
+import type { StorePlaces } from './places.ts';
+
+/** The fields of one scope that changed, with the names of those that are hidden since. */
+export interface VisibilityChange {
+  readonly scope: string;
+  readonly hidden: readonly string[];
+}
+
+/**
+ * Which fields are shown, kept up to date change by change: a condition runs only when something that it reads
+ * changed. Says at every moment what `visibleFields` would compute anew.
+ */
+export interface Visibility {
+  /** The same set until it changes. */
+  names(scope: string): ReadonlySet<string>;
+  /** Takes in changed store addresses. */
+  update(touched: readonly string[]): readonly VisibilityChange[];
+}
+
+export function createVisibility(form: CompiledForm, data: StoreData, places: StorePlaces): Visibility {
+  const context: SettleContext = { form, data, places, plan: visibilityPlan(formFields(form.definition)) };
+  const shown = new Map<string, ReadonlySet<string>>();
+  let hidden = settle(context, new Map(), allChecks(context));
+
+  function names(scope: string): ReadonlySet<string> {
+    const cached = shown.get(scope);
+    if (cached) return cached;
+    const next = shownIn(context, hidden, scope);
+    shown.set(scope, next);
+    return next;
+  }
+
+  /** What was shown before is given up only where it is not the same now. */
+  function changeOf(scope: string, before: HiddenFields): readonly VisibilityChange[] {
+    const old = shown.get(scope) ?? shownIn(context, before, scope);
+    const now = shownIn(context, hidden, scope);
+    const lost = [...old].filter((name) => !now.has(name));
+    const same = lost.length === 0 && old.size === now.size;
+    shown.set(scope, same ? old : now);
+    return same ? [] : [{ scope, hidden: lost }];
+  }
+
+  return {
+    names,
+    update(touched) {
+      // Most keys are typed into fields that no condition reads: this line is all that they cost.
+      const relevant = touched.filter((address) => isRelevant(context, address));
+      if (relevant.length === 0) return [];
+      const checks = relevant.flatMap((address) => checksFor(context, address));
+      const before = hidden;
+      hidden = settle(context, before, checks);
+      if (hidden === before) return [];
+      const scopes = [...hidden].filter(([scope, own]) => before.get(scope) !== own).map(([scope]) => scope);
+      return scopes.flatMap((scope) => changeOf(scope, before));
+    },
+  };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function shownIn(context: SettleContext, hidden: HiddenFields, scope: string): ReadonlySet<string> {
+  const all = containerAt(context, scope)?.names ?? none;
+  const gone = hidden.get(scope) ?? none;
+  return new Set([...all].filter((name) => !gone.has(name)));
+}
+
+interface SettleContext extends CheckContext {
+  readonly form: CompiledForm;
+  readonly data: Pick<StoreData, 'read' | 'entries' | 'unknownAt'>;
+}
+
+/**
+ * Looks at the conditions, and at those that read what they change. Gives what is hidden then: the same map where
+ * nothing changed, else a copy of it.
+ */
+function settle(context: SettleContext, hidden: HiddenFields, checks: readonly Check[]): HiddenFields {
+  // One that waits already is not asked for again: it will see what has changed since.
+  const queue = new Map(checks.map((check) => [addressOf(check), check]));
+  const runs = new Map<string, number>();
+  let copy: Map<string, ReadonlySet<string>> | undefined;
+  for (const [address, check] of queue) {
+    queue.delete(address);
+    const { scope } = check;
+    const { name } = check.conditional.node;
+    const run = (runs.get(address) ?? 0) + 1;
+    runs.set(address, run);
+    const now = copy ?? hidden;
+    const names = now.get(scope) ?? none;
+    if (run > context.plan.patience || holds(context, now, check) !== names.has(name)) continue;
+    copy ??= new Map(hidden);
+    copy.set(scope, toggled(names, name));
+    // The loop goes on over what is added here.
+    for (const reader of readersOf(context, scope, name)) queue.set(addressOf(reader), reader);
+  }
+  return copy ?? hidden;
+}
+
+function addressOf({ scope, conditional }: Check): string {
+  return join(scope, conditional.node.name);
+}
+
+function holds(
+  context: SettleContext,
+  hidden: HiddenFields,
+  { conditional, container, scope }: Check,
+): boolean {
+  const { form, plan, data } = context;
+  const { node, holderReads, formReads } = conditional;
+  const seen = { data, hidden };
+  const holder = node.showIf === undefined ? {} : seenObject(seen, container.fields, scope, holderReads);
+  const whole = node.showIfForm === undefined ? {} : seenObject(seen, plan.root, '', formReads);
+  return isShown(form, node, holder, whole);
+}
+
+function toggled(names: ReadonlySet<string>, name: string): ReadonlySet<string> {
+  const next = new Set(names);
+  if (!next.delete(name)) next.add(name);
+  return next;
+}
+
+/** A condition at the place where it is to be looked at. */
+interface Check {
+  readonly conditional: Conditional;
+  readonly container: Container;
+  /** Address of the form, the object or the entry that holds the field. */
+  readonly scope: string;
+}
+
+/** What checks are found by: the conditions of the form, and the entries that there are. */
+interface CheckContext {
+  readonly plan: VisibilityPlan;
+  readonly data: Pick<StoreData, 'entries'>;
+  readonly places: StorePlaces;
+}
+
+/** Every condition of the form, in every entry. */
+function allChecks(context: CheckContext): readonly Check[] {
+  return context.plan.containers.flatMap((container) =>
+    checksAt(container, scopesOf(context, container.pattern)),
+  );
+}
+
+/** Whether a change here may show or hide something. */
+function isRelevant({ plan, places }: CheckContext, address: string): boolean {
+  const { place } = places(address);
+  return place === undefined || place.isEntry || plan.read.has(place.node.address);
+}
+
+/** What is to be looked at when this address changed; an entry that was made brings conditions of its own. */
+function checksFor(context: CheckContext, address: string): readonly Check[] {
+  const { plan, places } = context;
+  if (places(address).place?.isEntry) {
+    const scopesWithin = ({ pattern }: Container) =>
+      scopesOf(context, pattern).filter((scope) => isWithin(scope, address));
+    return plan.containers.flatMap((container) => checksAt(container, scopesWithin(container)));
+  }
+  return readersOf(context, parentOf(address), nameOf(address));
+}
+
+/** The conditions that read this member, here, further out and, where it is the form's own, anywhere. */
+function readersOf(context: CheckContext, scope: string, name: string): readonly Check[] {
+  const container = containerAt(context, scope);
+  if (!container) return [];
+  const own = container.conditional
+    .filter(({ holderReads }) => readsName(holderReads, name))
+    .map((conditional): Check => ({ conditional, container, scope }));
+  if (scope === '') return [...own, ...formReadersOf(context, name)];
+  const holder = container.isEntry ? parentOf(scope) : scope;
+  return [...own, ...readersOf(context, parentOf(holder), nameOf(holder))];
+}
+
+/** The form, the object or the entry at an address. */
+function containerAt({ plan, places }: CheckContext, scope: string): Container | undefined {
+  if (scope === '') return plan.byPattern.get('');
+  const { place } = places(scope);
+  return place && plan.byPattern.get(place.isEntry ? `${place.node.address}/*` : place.node.address);
+}
+
+function formReadersOf(context: CheckContext, name: string): readonly Check[] {
+  return context.plan.containers.flatMap((container) => {
+    const readers = container.conditional.filter(({ formReads }) => readsName(formReads, name));
+    return readers.length > 0 ? checksAt(container, scopesOf(context, container.pattern), readers) : [];
+  });
+}
+
+function checksAt(
+  container: Container,
+  scopes: readonly string[],
+  conditionals = container.conditional,
+): readonly Check[] {
+  return scopes.flatMap((scope) =>
+    conditionals.map((conditional): Check => ({ conditional, container, scope })),
+  );
+}
+
+/** The addresses that a pattern stands for, as the entries are now. */
+function scopesOf({ data }: CheckContext, pattern: string): readonly string[] {
+  let scopes = [''];
+  for (const part of split(pattern)) {
+    scopes = scopes.flatMap((scope) =>
+      part === '*' ? data.entries(scope).map(({ id }) => join(scope, id)) : [join(scope, part)],
+    );
+  }
+  return scopes;
+}
+
+/** The names of the fields that are not shown, by the form, the object or the entry that holds them. */
+type HiddenFields = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What conditions look at. */
+interface SeenContext {
+  readonly data: Pick<StoreData, 'read' | 'entries' | 'unknownAt'>;
+  readonly hidden: HiddenFields;
+}
+
+/** The members that a condition reads, as it sees them: normalised, absent where they are hidden. */
+function seenObject(
+  context: SeenContext,
+  fields: readonly FieldNode[],
+  scope: string,
+  reads: Reads,
+): FormValues {
+  const values = fields
+    .filter(({ name }) => readsName(reads, name))
+    .map((node) => [node.name, seenField(context, node, scope)] as const);
+  return {
+    ...context.data.unknownAt(scope),
+    ...Object.fromEntries(values.filter(([, value]) => value !== undefined)),
+  };
+}
+
+function seenField(context: SeenContext, node: FieldNode, scope: string): Json | undefined {
+  const { data, hidden } = context;
+  if (hidden.get(scope)?.has(node.name)) return undefined;
+  const address = join(scope, node.name);
+  const value = data.read(node, address);
+  if (node.kind === 'object' && isRecord(value))
+    return present(seenObject(context, node.children, address, 'all') as Json);
+  const entries = data.entries(address);
+  if (!entries.length) return present(normaliseField(node, value));
+  const objects = entries.map(
+    ({ id }) => seenObject(context, node.children, join(address, id), 'all') as Json,
+  );
+  return present(objects.filter((entry) => !isEmpty(entry)));
+}
+
+function present(value: Json | undefined): Json | undefined {
+  return isEmpty(value) ? undefined : value;
+}

@@ -1,0 +1,122 @@
+import { uploadsOf } from '#engine/react/files/form-uploads.ts';
+import * as words from '#generated/words/leave.ts';
+import { loadScreens } from '#portal/config/screen-settings.ts';
+import { portal } from '#portal/config/screens.ts';
+import { device } from '#portal/device/this-device.ts';
+import { type DraftSlot, isNewSlot } from '#portal/draft/device/records.ts';
+import { type DraftContext, isOnServer, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
+import type { DraftSession } from '#portal/draft/session-types.ts';
+import { loadForm } from '#portal/forms/forms.ts';
+import { openDrafts } from '#portal/screens/wizard/use-draft.ts';
+import { currentUser, draftContextOf } from '#portal/screens/wizard/wizard-services.ts';
+import { choose } from '#portal/ui/confirm.tsx';
+
+/**
+ * Takes everything that the person has typed off the device. What the server does not have is asked about; `false`
+ * where the person stays.
+ */
+export async function leaveDevice(): Promise<boolean> {
+  const user = currentUser();
+  await saveOpen();
+  const unsaved = await unsavedOf(user);
+  if (unsaved.length > 0 && !(await settle(user, unsaved))) return false;
+  await device.dropAll(user);
+  return true;
+}
+
+/** Saves it or leaves it to be removed, as the person chooses; `false` where they stay. */
+async function settle(user: string, unsaved: readonly Unsaved[]): Promise<boolean> {
+  if (!unsaved.some(({ context }) => context)) return confirmRemoval(words.left({ what: titlesOf(unsaved) }));
+  const chosen = await choose({
+    title: words.title,
+    text: words.left({ what: titlesOf(unsaved) }),
+    confirm: words.save,
+    other: words.remove,
+    cancel: words.stay,
+  });
+  if (chosen !== 'confirm') return chosen === 'other';
+  for (const one of unsaved) await save(one);
+  const left = await unsavedOf(user);
+  return left.length === 0 || confirmRemoval(words.notSaved({ what: titlesOf(left) }));
+}
+
+async function confirmRemoval(text: string): Promise<boolean> {
+  const question = { title: words.title, text, confirm: words.remove, cancel: words.stay, danger: true };
+  return (await choose(question)) === 'confirm';
+}
+
+function titlesOf(unsaved: readonly Unsaved[]): string {
+  return [...new Set(unsaved.map(({ title }) => `«${title}»`))].join(', ');
+}
+
+/** What a person has typed on this device and the server does not have. */
+interface Unsaved {
+  readonly slot: DraftSlot;
+  /** The title of its form. */
+  readonly title: string;
+  /** What it is saved with; a form that only the person sends has none. */
+  readonly context?: DraftContext | undefined;
+}
+
+async function unsavedOf(user: string): Promise<readonly Unsaved[]> {
+  const slots = await device.slots(user);
+  const found = await Promise.all(slots.map(unsavedIn));
+  return found.flatMap((unsaved) => unsaved ?? []);
+}
+
+/** What cannot be looked into (no connection to get its form by) counts as unsaved. */
+async function unsavedIn(slot: DraftSlot): Promise<Unsaved | undefined> {
+  const records = await device.load(slot);
+  if (Object.keys(records).length === 0) return undefined;
+  try {
+    const form = await loadForm(slot.form);
+    const settings = await wizardOf(slot.form);
+    const context = settings && draftContextOf(settings, form, slot.user);
+    const draft = context && (await isOnServer(context, slot.slot));
+    if (draft) return undefined;
+    return { slot, title: form.definition.title, context: draft === undefined ? undefined : context };
+  } catch {
+    return { slot, title: words.form };
+  }
+}
+
+async function wizardOf(form: string) {
+  for (const { kind, access } of portal.screens) {
+    if (kind !== 'wizard') continue;
+    for (const screen of await loadScreens(access))
+      if (screen.kind === 'wizard' && screen.settings.form === form) return screen.settings;
+  }
+  return undefined;
+}
+
+/** Saves what the person has open as a draft, which would be saved in a moment. */
+async function saveOpen(): Promise<void> {
+  const automatic = [...openDrafts].filter((draft) => draft.view().sync.automatic);
+  await Promise.all(automatic.map((draft) => draft.flush()));
+}
+
+/** Sends it to the server; what could not be sent is found by `unsavedOf` again. */
+async function save({ slot, context }: Unsaved): Promise<void> {
+  if (!context) return;
+  const open = [...openDrafts].find((draft) => isIn(draft, slot));
+  if (open) {
+    await sent(open);
+    return;
+  }
+  const opening = isNewSlot(slot.slot)
+    ? openNewDraft(context, { slot: slot.slot })
+    : openSavedDraft(context, Number(slot.slot));
+  const draft = await opening.catch(() => undefined);
+  if (draft) await sent(draft);
+  await draft?.close();
+}
+
+/** Everything of it has gone to the server, its files too, or could not. */
+async function sent(draft: DraftSession): Promise<void> {
+  await draft.flush();
+  await uploadsOf(draft.store, draft.files).settled();
+}
+
+function isIn(draft: DraftSession, { slot }: DraftSlot): boolean {
+  return draft.slot === slot || String(draft.view().server?.id) === slot;
+}

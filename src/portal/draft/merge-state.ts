@@ -1,0 +1,144 @@
+import type { FormValues, Json } from '#engine/definition/definition.ts';
+import { type Conflict, merge } from '#engine/values/merge.ts';
+import { type Origin, type Origins, olderOrigins, typedFields, withOrigins } from './merge-origins.ts';
+import { extrasOfServer, filesField, type MergeContext, sameBody, sendable } from './merge-values.ts';
+import type { DraftRecord, DraftRecordChange, ServerDraft } from './model.ts';
+
+/** A draft beside its answers, which the form's store holds. */
+export interface DraftState {
+  /** The server's state that the person's answers are made from. */
+  readonly server: ServerDraft | undefined;
+  readonly record: DraftRecord;
+  /** Fields that were typed over an older state than `server`. */
+  readonly origins: Origins;
+  /** `server` stays as it is until the person has chosen. */
+  readonly unresolved: Unresolved | undefined;
+  /** Titles of fields that the last save left out: the server does not take them as they are. */
+  readonly leftOut: readonly string[];
+}
+
+/** A newer state of the server that changed the same answers as the person. */
+export interface Unresolved {
+  readonly newer: ServerDraft;
+  /** What only one side changed, as that side has it; where both did, the person's own. */
+  readonly merged: FormValues;
+  readonly conflicts: readonly Conflict[];
+}
+
+export type Side = 'mine' | 'theirs';
+
+export type DraftEvent =
+  | { readonly type: 'recorded'; readonly change: DraftRecordChange }
+  /** The person's answers are made from this state of the server now. */
+  | { readonly type: 'adopted'; readonly server: ServerDraft }
+  /** As `adopted`, and nothing is left to be chosen. */
+  | { readonly type: 'merged'; readonly server: ServerDraft }
+  | { readonly type: 'conflicted'; readonly unresolved: Unresolved }
+  /** A file came or went on the server. */
+  | { readonly type: 'files'; readonly files: ServerDraft['files'] }
+  | { readonly type: 'left-out'; readonly labels: readonly string[] };
+
+/** A draft as it is opened: `origins` are those that the device has kept, of which some are overtaken. */
+export function initialDraft(
+  { form, valuesOf }: MergeContext,
+  values: FormValues,
+  {
+    record,
+    server,
+    origins = {},
+  }: Pick<DraftState, 'record' | 'server'> & { readonly origins?: Origins | undefined },
+): DraftState {
+  const isTyped = typedFields(form.definition, values, valuesOf(server));
+  const older = server ? olderOrigins(origins, server.revision, isTyped) : {};
+  return { server, record, origins: older, unresolved: undefined, leftOut: [] };
+}
+
+/** What the field's answer is typed over. */
+export function originOf(
+  { valuesOf }: MergeContext,
+  { server, origins }: DraftState,
+  name: string,
+): Origin | undefined {
+  if (origins[name] || !server) return origins[name];
+  const value = valuesOf(server)[name];
+  return value === undefined ? { revision: server.revision } : { revision: server.revision, value };
+}
+
+/** The next state of a draft; the same object where the event changes nothing. */
+export function draftStep(state: DraftState, event: DraftEvent): DraftState {
+  switch (event.type) {
+    case 'recorded':
+      return { ...state, record: { ...state.record, ...event.change } };
+    case 'adopted':
+      return { ...state, server: event.server, origins: {}, record: withoutSent(state.record) };
+    case 'merged':
+      return {
+        ...draftStep(state, { type: 'adopted', server: event.server }),
+        unresolved: undefined,
+      };
+    case 'conflicted':
+      return { ...state, unresolved: event.unresolved };
+    case 'files':
+      return state.server ? { ...state, server: { ...state.server, files: event.files } } : state;
+    case 'left-out':
+      return { ...state, leftOut: event.labels };
+  }
+}
+
+function withoutSent(record: DraftRecord): DraftRecord {
+  return record.sent.length > 0 ? { ...record, sent: [] } : record;
+}
+
+/** What a newer state of the server means for the draft. */
+export type Reconciled =
+  /** It is what was sent from here: the answer got lost. */
+  | { readonly type: 'own' }
+  | { readonly type: 'merged'; readonly values: FormValues }
+  | { readonly type: 'conflict'; readonly unresolved: Unresolved };
+
+/**
+ * Holds a newer state of the server against the person's answers: what was changed on one side alone is merged, what
+ * both changed is for the person to choose. Files are merged by themselves.
+ */
+export function reconcile(
+  context: MergeContext,
+  { server, record, origins }: DraftState,
+  mine: FormValues,
+  newer: ServerDraft,
+): Reconciled {
+  const { form, related, valuesOf } = context;
+  const theirs = sendable(form, valuesOf(newer), extrasOfServer(newer, related)).body;
+  if (record.sent.some((body) => sameBody(body, theirs))) return { type: 'own' };
+  const base = withOrigins(valuesOf(server), origins);
+  const { merged, conflicts } = merge(form.definition, base, mine, valuesOf(newer));
+  const files = filesField(form.definition);
+  const real = conflicts.filter(({ address }) => address !== files);
+  if (real.length === 0) return { type: 'merged', values: merged };
+  return { type: 'conflict', unresolved: { newer, merged, conflicts: real } };
+}
+
+/** The answers after the person's choice: each is the own or the other one, by its address. */
+export function resolve(
+  { merged, conflicts }: Unresolved,
+  sides: Readonly<Record<string, Side>>,
+): FormValues {
+  return conflicts.reduce(
+    (values, { address, mine, theirs }) =>
+      putAnswer(values, address, sides[address] === 'theirs' ? theirs : mine),
+    merged,
+  );
+}
+
+/** The values with one answer changed; a conflict is about a field of the form or of a nested object. */
+function putAnswer(values: FormValues, address: string, value: Json | undefined): FormValues {
+  const [name = '', inner] = address.split('/');
+  if (inner === undefined) return { ...values, [name]: value };
+  const holder = values[name];
+  const members: Record<string, Json> = isMembers(holder) ? { ...holder } : {};
+  delete members[inner];
+  return { ...values, [name]: value === undefined ? members : { ...members, [inner]: value } };
+}
+
+function isMembers(value: Json | undefined): value is { readonly [name: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,164 @@
+import { pruneForStorage } from '#engine/conditions/conditions.ts';
+import {
+  type CompiledForm,
+  type FormDefinition,
+  type FormValues,
+  formFields,
+  type Json,
+} from '#engine/definition/definition.ts';
+import { migrate } from '#engine/migration/migrate.ts';
+import { validateForm } from '#engine/validation/validate.ts';
+import { equal } from '#engine/values/equal.ts';
+import { normalise } from '#engine/values/normalise.ts';
+import { flatten, unflatten, type Wire } from '#engine/wire/wire.ts';
+import type { Extras, ServerDraft } from './model.ts';
+
+/** Members that stand among the saved answers and are none: `student_id` is sent with every save, `comment` is not. */
+export interface RelatedMembers {
+  readonly sent: readonly string[];
+  readonly serverOnly: readonly string[];
+}
+
+/** What the answers of one wizard are read and merged with. */
+export interface MergeContext {
+  readonly form: CompiledForm;
+  readonly related: RelatedMembers;
+  /** The server's answers as form values: the same object for the same state. */
+  readonly valuesOf: (server: ServerDraft | undefined) => FormValues;
+  /** The server's answers as a save sends them: the same object for the same state. */
+  readonly bodyOf: (server: ServerDraft) => Wire;
+  /** What was sent has become this state: where it says the same, its answers are those values and are not read again. */
+  readonly took: (server: ServerDraft, sent: Sendable) => void;
+}
+
+export function mergeContext(form: CompiledForm, related: RelatedMembers): MergeContext {
+  const read = new WeakMap<ServerDraft, FormValues>();
+  const bodies = new WeakMap<ServerDraft, Wire>();
+  const valuesOf: MergeContext['valuesOf'] = (server) => {
+    if (!server) return {};
+    const values = read.get(server) ?? valuesOfServer(form.definition, server, related);
+    read.set(server, values);
+    return values;
+  };
+  return {
+    form,
+    related,
+    valuesOf,
+    bodyOf(server) {
+      const body = bodies.get(server) ?? sendable(form, valuesOf(server), {}).body;
+      bodies.set(server, body);
+      return body;
+    },
+    took(server, { body, values }) {
+      const { definition } = form;
+      if (server.formVersion !== definition.version || !saysAll(server, body, related)) return;
+      read.set(server, withFiles(definition, normalise(definition, values), server.files));
+    },
+  };
+}
+
+/** Whether the server has what was sent and nothing beside it; what is blank stands there as `null`. */
+function saysAll({ answers }: ServerDraft, body: Wire, { serverOnly }: RelatedMembers): boolean {
+  const none = new Set(serverOnly);
+  const given = Object.entries(answers).filter(([name, value]) => value !== null && !none.has(name));
+  return sameBody(Object.fromEntries(given), body);
+}
+
+/** The server's answers as form values, under the present version of the definition, its files included. */
+export function valuesOfServer(
+  definition: FormDefinition,
+  server: ServerDraft,
+  related: RelatedMembers,
+): FormValues {
+  const none = new Set([...related.sent, ...related.serverOnly]);
+  const answers = Object.fromEntries(Object.entries(server.answers).filter(([key]) => !none.has(key)));
+  return withFiles(
+    definition,
+    migrate(definition, unflatten(definition, answers), server.formVersion),
+    server.files,
+  );
+}
+
+function withFiles(definition: FormDefinition, values: FormValues, files: ServerDraft['files']): FormValues {
+  const field = filesField(definition);
+  return field && files.length > 0 ? { ...values, [field]: files.map((file) => ({ ...file })) } : values;
+}
+
+export function extrasOfServer(server: ServerDraft, related: RelatedMembers): Extras {
+  const extras: Record<string, string | number> = {};
+  for (const key of related.sent) {
+    const value = server.answers[key];
+    if (typeof value === 'string' || typeof value === 'number') extras[key] = value;
+  }
+  return extras;
+}
+
+/** Members of a body, whoever made it. */
+type Flat = Readonly<Record<string, unknown>>;
+
+export interface Sendable {
+  readonly body: Wire;
+  /** The answers in it, without files and what stays here. */
+  readonly values: FormValues;
+  /** Titles of fields that the server would not take as they are (letters where a number belongs): they stay here. */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * What a save sends. A draft takes hidden answers along, so that they survive on another device too; with
+ * `final` they stay out, but for those that a switch hides. Files are on the server already.
+ */
+export function sendable(form: CompiledForm, values: FormValues, extras: Extras, final = false): Sendable {
+  const unsendable = validateForm(form, values, 'draft');
+  const typed = unsendable.reduce(
+    (kept, { address }) => without(kept, address.split('/')),
+    withoutFiles(form.definition, values),
+  );
+  const answers = final ? pruneForStorage(form, typed) : typed;
+  return {
+    body: { ...flatten(form.definition, answers), ...extras },
+    values: answers,
+    leftOut: unsendable.map(({ label }) => label),
+  };
+}
+
+/** Whether two bodies say the same. */
+export function sameBody(first: Flat, second: Flat): boolean {
+  const names = Object.keys(first);
+  return (
+    names.length === Object.keys(second).length &&
+    names.every((name) => Object.hasOwn(second, name) && equal(first[name], second[name]))
+  );
+}
+
+/** The form's field of files; the server keeps one list of files an application. */
+export function filesField(definition: FormDefinition): string | undefined {
+  return formFields(definition).find(({ kind }) => kind === 'files')?.name;
+}
+
+function withoutFiles(definition: FormDefinition, values: FormValues): FormValues {
+  const field = filesField(definition);
+  return field === undefined ? values : without(values, [field]);
+}
+
+/** The values without what the data address (in parts) leads to. */
+function without(values: FormValues, [name, ...rest]: readonly string[]): FormValues {
+  if (name === undefined) return values;
+  const copy: Record<string, Json | undefined> = { ...values };
+  if (rest.length === 0) delete copy[name];
+  else copy[name] = withoutIn(copy[name], rest);
+  return copy;
+}
+
+function withoutIn(value: Json | undefined, [name, ...rest]: readonly string[]): Json | undefined {
+  if (name === undefined || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value))
+    return value.map((item: Json, index) => (String(index) === name ? (withoutIn(item, rest) ?? {}) : item));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, member]): [string, Json][] => {
+      if (key !== name) return [[key, member]];
+      const inner = rest.length > 0 ? withoutIn(member, rest) : undefined;
+      return inner === undefined ? [] : [[key, inner]];
+    }),
+  );
+}

@@ -1,0 +1,159 @@
+import { isRecord } from '#engine/definition/address.ts';
+import {
+  type FormDefinition,
+  type FormValues,
+  formFields,
+  type Json,
+} from '#engine/definition/definition.ts';
+import { fieldsByName } from '#engine/definition/fields-by-name.ts';
+import type { StoredFile } from '#engine/react/context/form-host.ts';
+import type { Change, FormStore } from '#engine/store/types.ts';
+import { equal } from '#engine/values/equal.ts';
+import type { Conflict } from '#engine/values/merge.ts';
+import { normalise } from '#engine/values/normalise.ts';
+import { type DraftEvent, type DraftState, draftStep, reconcile, resolve, type Side } from './merge-state.ts';
+import { filesField, type MergeContext, type Sendable, sameBody, sendable } from './merge-values.ts';
+import { type Extras, filesIn, type ServerDraft } from './model.ts';
+
+/** A draft's data: the answers in the form's store, and the state beside them, which changes by events alone. */
+export interface Draft {
+  readonly context: MergeContext;
+  readonly store: FormStore;
+  state(): DraftState;
+  dispatch(event: DraftEvent): void;
+  onState(listener: (after: DraftState, before: DraftState) => void): void;
+  /** `own` says that the person has changed the answers; else a merge has. Gives the way to stop. */
+  onAnswers(listener: (change: Change, own: boolean) => void): () => void;
+  /** The answers are made from this state of the server now; the form's files are brought up to it. */
+  adopt(server: ServerDraft): void;
+  /** Merges a newer state of the server in. Where both sides changed an answer it gives those, and `resolve` ends it. */
+  merge(newer: ServerDraft): readonly Conflict[];
+  /** The person has chosen, by address. */
+  resolve(sides: Readonly<Record<string, Side>>): void;
+  /** What a save sends now; a `final` one leaves hidden answers out. */
+  sendable(final?: boolean): Sendable;
+  /** Whether the server has exactly this. */
+  isSent(body: Sendable['body']): boolean;
+}
+
+export function createDraft(context: MergeContext, store: FormStore, initial: DraftState): Draft {
+  const { form } = context;
+  const listeners: ((after: DraftState, before: DraftState) => void)[] = [];
+  let state = initial;
+  let merging = false;
+
+  const dispatch = (event: DraftEvent) => {
+    const before = state;
+    state = draftStep(state, event);
+    if (state !== before) for (const listener of listeners) listener(state, before);
+  };
+  /** Runs what changes the answers without being the person. */
+  const asMerge = (run: () => void) => {
+    merging = true;
+    try {
+      run();
+    } finally {
+      merging = false;
+    }
+  };
+  const settle = (type: 'adopted' | 'merged', server: ServerDraft) => {
+    asMerge(() => bringFiles(store, state.server, server));
+    dispatch({ type, server });
+  };
+  const applyMerged = (server: ServerDraft, values: ReturnType<typeof resolve>) => {
+    const field = filesField(form.definition);
+    const files = field === undefined ? {} : { [field]: store.get(field) };
+    asMerge(() => applyValues(store, form.definition, { ...values, ...files }));
+    settle('merged', server);
+  };
+
+  return {
+    context,
+    store,
+    state: () => state,
+    dispatch,
+    onState: (listener) => void listeners.push(listener),
+    onAnswers: (listener) => store.subscribeAny((change) => listener(change, !merging)),
+    adopt: (server) => settle('adopted', server),
+    merge(newer) {
+      const found = reconcile(context, state, store.values(), newer);
+      if (found.type === 'own') settle('adopted', newer);
+      else if (found.type === 'merged') applyMerged(newer, found.values);
+      else dispatch({ type: 'conflicted', unresolved: found.unresolved });
+      return found.type === 'conflict' ? found.unresolved.conflicts : [];
+    },
+    resolve(sides) {
+      const { unresolved } = state;
+      if (unresolved) applyMerged(unresolved.newer, resolve(unresolved, sides));
+    },
+    sendable: (final) => sendable(form, store.values(), state.record.extras, final),
+    isSent: (body) => {
+      const { server } = state;
+      return server !== undefined && sameBody(body, { ...context.bodyOf(server), ...extrasOnServer(state) });
+    },
+  };
+}
+
+/** The extras that the server has; what it lacks is unsent. */
+function extrasOnServer({ server, record }: DraftState): Extras {
+  const known = Object.entries(record.extras).filter(([key, value]) => server?.answers[key] === value);
+  return Object.fromEntries(known);
+}
+
+/**
+ * Brings the store to the given values and leaves alone what says the same already: an answer stays as it is being
+ * typed («8 900…», a space at the end), and a half-made entry is not lost.
+ */
+export function applyValues(store: FormStore, definition: FormDefinition, next: FormValues): void {
+  const typed = store.values();
+  const now = normalise(definition, typed);
+  const known = fieldsByName(formFields(definition));
+  const differing = [...new Set([...Object.keys(now), ...Object.keys(next)])].filter(
+    (name) => !equal(now[name], next[name]),
+  );
+  // Keys of a newer definition have no address of their own.
+  const foreign = differing.filter((name) => !known.has(name));
+  if (foreign.length > 0) {
+    store.replace({ ...typed, ...Object.fromEntries(foreign.map((name) => [name, next[name]])) });
+  }
+  for (const name of differing) {
+    const field = known.get(name);
+    if (field?.kind === 'object') applyMembers(store, name, members(now[name]), members(next[name]));
+    else if (field) store.set(name, next[name]);
+  }
+}
+
+function applyMembers(store: FormStore, holder: string, now: FormValues, next: FormValues): void {
+  for (const name of new Set([...Object.keys(now), ...Object.keys(next)])) {
+    if (!equal(now[name], next[name])) store.set(`${holder}/${name}`, next[name]);
+  }
+}
+
+function members(value: Json | undefined): FormValues {
+  return isRecord(value) ? value : {};
+}
+
+/** Brings the form's list of files up to the server's new state; what came or went here since the old one stays so. */
+export function bringFiles(store: FormStore, before: ServerDraft | undefined, next: ServerDraft): void {
+  const field = filesField(store.form.definition);
+  if (field === undefined) return;
+  const mine = filesIn(store.get(field));
+  const files = mergeFiles(before?.files ?? [], mine, next.files);
+  if (files.length === mine.length && files.every(({ id }, index) => id === mine[index]?.id)) return;
+  store.set(field, files.length > 0 ? files.map((file) => ({ ...file })) : undefined);
+}
+
+/** Files as the server has them now, with what was added and removed here since `base`; the server's order first. */
+function mergeFiles(
+  base: readonly StoredFile[],
+  mine: readonly StoredFile[],
+  theirs: readonly StoredFile[],
+): readonly StoredFile[] {
+  const has = (files: readonly StoredFile[]) => {
+    const ids = new Set(files.map(({ id }) => id));
+    return ({ id }: StoredFile) => ids.has(id);
+  };
+  const [inBase, inMine, inTheirs] = [has(base), has(mine), has(theirs)];
+  const kept = theirs.filter((file) => inMine(file) || !inBase(file));
+  return [...kept, ...mine.filter((file) => !inBase(file) && !inTheirs(file))];
+}

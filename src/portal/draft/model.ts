@@ -1,0 +1,298 @@
+import { ApiError } from '#api/error.ts';
+import type { Choice, FormDefinition, Json } from '#engine/definition/definition.ts';
+import type { StoredFile } from '#engine/react/context/form-host.ts';
+import type { WireError } from '#engine/store/types.ts';
+import type { Wire } from '#engine/wire/wire.ts';
+import type { components } from '#generated/api.d.ts';
+import * as words from '#generated/words/draft.ts';
+import type { WizardWords } from '#generated/words/wizards.ts';
+
+/** What is sent with every save beside the answers: the chosen child's id. */
+export type Extras = Readonly<Record<string, string | number>>;
+
+/** Answers that the portal filled in for the person, and where they are from: «Из заявки № 1017». */
+export interface Prefilled {
+  readonly source: string;
+  /** Where they are changed or seen. */
+  readonly link?: { readonly label: string; readonly to: string };
+  /** By data address; of a group the entries. */
+  readonly values: Readonly<Record<string, Json>>;
+}
+
+/** Entries that may be added to groups of the form, by group. */
+export type OfferedEntries = Readonly<Record<string, readonly Json[]>>;
+
+/** What the device keeps of a draft beside the answers and the server's state. */
+export interface DraftRecord {
+  /** The definition under which the answers were typed. */
+  readonly version: number;
+  readonly hash: string;
+  /** Steps that were opened. */
+  readonly visited: readonly number[];
+  /** The query of the place that was last open. */
+  readonly place: string;
+  readonly extras: Extras;
+  /** What was filled in for the person and not taken back. */
+  readonly prefilled?: readonly Prefilled[] | undefined;
+  /** Entries of earlier forms that the person may add here. */
+  readonly offered?: OfferedEntries | undefined;
+  /** The person was asked about a form that they have filled in with the same answers already, and goes on. */
+  readonly isSecond?: boolean | undefined;
+  /** How many answers of a form that was sent already the server does not have: they go when the person says so. */
+  readonly unsent?: number | undefined;
+  /** The call that makes the draft on the server: repeated to the letter until it is answered, so it makes one. */
+  readonly creation?: { readonly key: string; readonly body: Wire } | undefined;
+  /** Updates whose answer has not come: a newer state that is one of them is one's own, not another device's. */
+  readonly sent: readonly Wire[];
+  /** The key of a submit that has not been answered, and the state that it was for. */
+  readonly finishing?: { readonly key: string; readonly revision: number } | undefined;
+}
+
+export type DraftRecordChange = { readonly [K in keyof DraftRecord]?: DraftRecord[K] };
+
+export function newDraftRecord(definition: FormDefinition, extras: Extras = {}): DraftRecord {
+  return { version: definition.version, hash: definition.hash, visited: [1], place: '', extras, sent: [] };
+}
+
+/** A saved form as the server tells it (design §9: `{application, files}`, or the application itself). */
+export interface ServerDraft {
+  readonly id: number;
+  readonly status: string;
+  /** Number of the state of the answers; an update names the one that it was made from. */
+  readonly revision: number;
+  /** What the person may do with it as it stands. */
+  readonly actions: readonly string[];
+  /** The answers, flat as on the wire. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly files: readonly StoredFile[];
+  /** What the reader of the form wants mended, by wire key or by file (`files/12`). */
+  readonly remarks: readonly WireError[];
+  /** The answers and files that the remarks were made on. */
+  readonly sentBack?: Pick<ServerDraft, 'answers' | 'files'> & { readonly at: string };
+  /** Version of the definition that the answers were written under. */
+  readonly formVersion: number;
+  /** The record as it came: number, dates, history. */
+  readonly record: SavedRecord;
+}
+
+/** A form with its draft as the operations of `draftOperation` tell it; the answers stand in a member that settings name. */
+export interface SavedRecord {
+  readonly id: number;
+  readonly status: string;
+  readonly revision: number;
+  readonly resubmitted_at?: string | null;
+  readonly actions: readonly string[];
+  readonly form_version: number;
+  /** Which answers are left out for who reads, in words, and their fields. */
+  readonly hidden?: string;
+  readonly hidden_fields?: readonly string[];
+  /** Which consents are withdrawn, in words: nothing is decided meanwhile. */
+  readonly withdrawn?: string;
+  readonly remarks?: readonly WireError[];
+  /** Remarks of the office that are not sent yet. */
+  readonly remark_drafts?: readonly RemarkDraft[];
+  /** Who of the office looks after it. */
+  readonly in_charge?: { readonly id: number; readonly name: string } | null;
+  readonly created_at?: string;
+  readonly sent_back?: SentBack;
+  readonly files?: readonly (StoredFile & { readonly note?: string })[];
+  /** What the school corrected, the first one first. */
+  readonly corrections?: readonly components['schemas']['Correction'][];
+  /** Words of choices that operations supplied, by the operation: for readers who may not ask these. */
+  readonly choices?: Readonly<Record<string, readonly Choice[]>>;
+  /** Answers to what the form no longer asks. */
+  readonly retired?: readonly components['schemas']['RetiredAnswer'][];
+  /** Where the reader may move it, and the form that is asked with it. */
+  readonly transitions?: readonly {
+    readonly to: string;
+    readonly form?: string;
+    /** What to know before it. */
+    readonly note?: string;
+    /** A rule is against it: the office says why it makes an exception. */
+    readonly asks_reason?: boolean;
+  }[];
+  /** What the office should know before it decides. */
+  readonly notices?: readonly RecordNotice[];
+  readonly status_history?: readonly StatusChanged[];
+}
+
+/** The answers and files as they were when the form was last sent back. */
+interface SentBack {
+  readonly at: string;
+  readonly answers: object;
+  readonly files: readonly StoredFile[];
+}
+
+interface RecordNotice {
+  readonly reason: string;
+  readonly text: string;
+  readonly tone: 'info' | 'error';
+  /** Another record of the same list that it names. */
+  readonly application_id?: number;
+}
+
+interface RemarkDraft extends Pick<WireError, 'path' | 'message'> {
+  readonly author: { readonly id: number; readonly name: string | null };
+}
+
+/** One line of what has happened to the record. */
+interface StatusChanged {
+  readonly status: string;
+  readonly comment: string | null;
+  readonly remarks?: readonly WireError[];
+  /** The form that was asked with it, and what was answered, flat. */
+  readonly form?: string;
+  readonly answers?: Readonly<Record<string, unknown>>;
+  /** Answers to what that form no longer asks. */
+  readonly retired?: readonly components['schemas']['RetiredAnswer'][];
+  /** What was added to the letter of the move. */
+  readonly letter_line?: string;
+  /** What the office wrote for itself. */
+  readonly office_note?: string;
+  readonly created_at: string;
+  readonly author: { readonly name: string | null };
+}
+
+/** The answer of a draft's call (design §9): the record itself, or with its files beside it. */
+export type DraftAnswer =
+  | SavedRecord
+  | { readonly application: SavedRecord; readonly files: readonly StoredFile[] };
+
+/** The newer state that a stale update brings with its 409; `undefined` where the answer has none. */
+export function newerState(error: ApiError, values: string): ServerDraft | undefined {
+  if (error.status !== 409 || !isDraftAnswer(error.body, values)) return undefined;
+  return readServerDraft(error.body, values);
+}
+
+/**
+ * A draft's answer as the draft reads it. `values` is the member of the record that holds the answers, which settings
+ * name: where it holds none, that is an `ApiError`, and nothing is guessed.
+ */
+export function readServerDraft(answer: DraftAnswer, values: string): ServerDraft {
+  const saved = 'application' in answer ? answer.application : answer;
+  const { id, status, revision, actions, remarks = [], form_version: formVersion } = saved;
+  const files = answer.files ?? saved.files ?? [];
+  const answers = membersOf(membersOf(saved)?.[values]);
+  if (!answers) throw new ApiError(-1, words.unreadable);
+  return {
+    id,
+    status,
+    revision,
+    actions,
+    answers,
+    files: files.map(plainFile),
+    remarks,
+    ...(saved.sent_back && { sentBack: sentBackOf(saved.sent_back) }),
+    formVersion,
+    record: saved,
+  };
+}
+
+function sentBackOf({ at, answers, files }: SentBack): NonNullable<ServerDraft['sentBack']> {
+  return { at, answers: { ...answers }, files: files.map(plainFile) };
+}
+
+function plainFile({ id, name, size }: StoredFile): StoredFile {
+  return { id, name, size };
+}
+
+/** A refusal is not always the API's: a proxy's page says nothing of a draft. */
+function isDraftAnswer(body: unknown, values: string): body is DraftAnswer {
+  const outer = membersOf(body);
+  const saved = membersOf(outer?.application) ?? outer;
+  return hasMembers(saved, { id: 'number', revision: 'number', actions: 'object', [values]: 'object' });
+}
+
+function membersOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+}
+
+/** The files of a list; what is none is left out. */
+export function filesIn(list: unknown): readonly StoredFile[] {
+  return Array.isArray(list) ? list.filter(isFile) : [];
+}
+
+function isFile(value: unknown): value is StoredFile {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'id' in value && 'name' in value && 'size' in value && typeof value.name === 'string';
+}
+
+/** Whether this is a state that `readServerDraft` has given: another tab tells it, the device keeps it. */
+export function isServerDraft(value: unknown): value is ServerDraft {
+  return hasMembers(value, {
+    id: 'number',
+    revision: 'number',
+    answers: 'object',
+    actions: 'object',
+    files: 'object',
+    remarks: 'object',
+  });
+}
+
+/** Whether this is an object with members of these types. */
+export function hasMembers(
+  value: unknown,
+  types: Readonly<Record<string, 'number' | 'string' | 'object'>>,
+): boolean {
+  const members = membersOf(value);
+  if (!members) return false;
+  return Object.entries(types).every(
+    ([name, type]) => typeof members[name] === type && members[name] !== null,
+  );
+}
+
+/** What the browser's history holds for a new form: a reload finds the same draft, not an offer to begin. */
+export interface NewFormState {
+  readonly draft: string;
+  /** Answers that were known, by where they are from. */
+  readonly filled: readonly Prefilled[];
+  readonly extras: Extras;
+  readonly offered: OfferedEntries;
+}
+
+/** What a link to a new form that the device has holds: all of it is there already. */
+export function stateOfKept(draft: string): NewFormState {
+  return { draft, filled: [], extras: {}, offered: {} };
+}
+
+/** The state of a history entry, where it is one of a new form. */
+export function newFormState(state: unknown): NewFormState | undefined {
+  if (!isObject(state) || typeof state.draft !== 'string') return undefined;
+  const { draft, filled, extras, offered } = state;
+  return {
+    draft,
+    filled: Array.isArray(filled) ? filled.filter(isPrefilled) : [],
+    extras: isKnown<string | number>(extras) ? extras : {},
+    offered: isKnown<readonly Json[]>(offered) ? offered : {},
+  };
+}
+
+function isPrefilled(value: unknown): value is Prefilled {
+  return isObject(value) && typeof value.source === 'string' && isKnown(value.values);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** History entries are written by this application alone; that there is an object at all is checked. */
+function isKnown<T>(value: unknown): value is Readonly<Record<string, T>> {
+  return isObject(value) && !Array.isArray(value);
+}
+
+/**
+ * A random id of lower-case hex digits, two a byte; the default's 128 bits never meet a second one.
+ * `crypto.randomUUID` is there on https and localhost only, and a school may serve the portal on its own network.
+ */
+export function newId(bytes = 16): string {
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** What is said of a draft under the name of the thing that is filled in. */
+export type DraftWords = Pick<WizardWords, 'notSaved' | 'sentElsewhere' | 'closed' | 'noFile'>;
+
+/** Why a draft may not go on. */
+export function closedWords(words: DraftWords, newer: ServerDraft): string {
+  return newer.actions.includes('edit') ? words.sentElsewhere : words.closed;
+}

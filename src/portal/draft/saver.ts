@@ -1,0 +1,285 @@
+import { aboutOne } from '#api/about-one.ts';
+import type { CallConfigured } from '#api/client.ts';
+import { type ApiError, toApiError } from '#api/error.ts';
+import type { StoredFile } from '#engine/react/context/form-host.ts';
+import type { Wire } from '#engine/wire/wire.ts';
+import type { WizardSettings } from '#generated/portal/settings.ts';
+import type { Draft } from './merge.ts';
+import { sameBody } from './merge-values.ts';
+import {
+  closedWords,
+  type DraftAnswer,
+  type DraftWords,
+  readServerDraft,
+  type ServerDraft,
+} from './model.ts';
+import type { Unreachable } from './sync.ts';
+
+/** Lost answers in a row that are remembered. */
+const mostUnanswered = 20;
+
+export interface SaverOptions {
+  readonly draft: Draft;
+  readonly calls: DraftCalls;
+  readonly words: DraftWords;
+  /** The newer state in a 409, where it has one. */
+  readonly newer: (error: ApiError) => ServerDraft | undefined;
+  readonly newKey: () => string;
+  /** Resolves when what has to outlive a reload is on the device. */
+  readonly persisted: () => Promise<void>;
+  /** The application has its id now. */
+  readonly onCreate: (server: ServerDraft) => Promise<void>;
+  /** The server has a newer state, made here. */
+  readonly onSave: (server: ServerDraft) => void;
+}
+
+/** The calls that bring a draft to the server, one at a time; none rejects. */
+export interface Saver {
+  save(): Promise<SaveOutcome>;
+  /** Submits what the person sees; hidden answers stay out. Everything else was saved before. */
+  finish(): Promise<FinishOutcome>;
+}
+
+export function createSaver(options: SaverOptions): Saver {
+  const save = async (final: boolean): Promise<SaveOutcome> => {
+    const { server } = options.draft.state();
+    try {
+      return await (server ? update(options, server, final) : create(options));
+    } catch (thrown) {
+      return reconcileStale(options, toApiError(thrown));
+    }
+  };
+  return {
+    save: () => save(false),
+    async finish() {
+      const last = await save(true);
+      if (last.type === 'merged') return { type: 'changed' };
+      return obstacleIn(last) ?? finish(options);
+    },
+  };
+}
+
+async function create({ draft, calls, newKey, persisted, onCreate }: SaverOptions): Promise<SaveOutcome> {
+  const { body, leftOut } = draft.sendable();
+  const creation = draft.state().record.creation ?? { key: newKey(), body };
+  draft.dispatch({ type: 'recorded', change: { creation } });
+  await persisted();
+  const server = await calls.create(creation.body, creation.key).catch((thrown: unknown) => {
+    // What was refused made nothing: the next try is another call.
+    if (isFinal(thrown)) draft.dispatch({ type: 'recorded', change: { creation: undefined } });
+    throw thrown;
+  });
+  draft.dispatch({ type: 'recorded', change: { creation: undefined } });
+  draft.adopt(server);
+  await onCreate(server);
+  draft.dispatch({ type: 'left-out', labels: leftOut });
+  return { type: sameBody(creation.body, draft.sendable().body) ? 'saved' : 'merged' };
+}
+
+async function update(options: SaverOptions, server: ServerDraft, final: boolean): Promise<SaveOutcome> {
+  const { draft, calls, words, onSave } = options;
+  const sendable = draft.sendable(final);
+  const { body, leftOut } = sendable;
+  draft.dispatch({ type: 'left-out', labels: leftOut });
+  if (draft.isSent(body)) return { type: 'saved' };
+  const { sent } = draft.state().record;
+  if (!sent.some((one) => sameBody(one, body)))
+    draft.dispatch({ type: 'recorded', change: { sent: [...sent, body].slice(-mostUnanswered) } });
+  const saved = await calls.update(server.id, server.revision, body);
+  const answer = withFilesNow(server, saved, draft.state().server);
+  const closed = isClosed(server, answer);
+  draft.context.took(answer, sendable);
+  draft.adopt(answer);
+  onSave(answer);
+  return closed ? { type: 'closed', message: closedWords(words, answer) } : { type: 'saved' };
+}
+
+async function finish(options: SaverOptions): Promise<FinishOutcome> {
+  const { draft, calls, words, newKey, persisted, onSave } = options;
+  const { server, record } = draft.state();
+  if (!server) return { type: 'refused', message: words.notSaved };
+  // What is submitted already has its changes by now.
+  if (!server.actions.includes('finish')) return { type: 'submitted', server };
+  const { revision } = server;
+  const finishing = record.finishing?.revision === revision ? record.finishing : { key: newKey(), revision };
+  draft.dispatch({ type: 'recorded', change: { finishing } });
+  await persisted();
+  try {
+    const answer = await calls.finish(server.id, revision, finishing.key);
+    onSave(answer);
+    return { type: 'submitted', server: answer };
+  } catch (thrown) {
+    if (isFinal(thrown)) draft.dispatch({ type: 'recorded', change: { finishing: undefined } });
+    const error = toApiError(thrown);
+    if (error.status === 422) return { type: 'invalid', error };
+    if (error.status === 409 && !options.newer(error)) return refused(error);
+    return obstacleIn(reconcileStale(options, error)) ?? { type: 'changed' };
+  }
+}
+
+/** A stale update is merged with the newer state that the refusal brings; other refusals are told as they are. */
+function reconcileStale({ draft, words, newer: newerIn }: SaverOptions, error: ApiError): SaveOutcome {
+  const newer = newerIn(error);
+  const { server } = draft.state();
+  // Where nothing was made yet nothing can be closed: something else has to be done first.
+  if (!newer && error.status === 409 && !server) return refused(error);
+  if (!newer) return outcomeOf(error);
+  if (isClosed(server, newer)) {
+    draft.adopt(newer);
+    return { type: 'closed', message: closedWords(words, newer) };
+  }
+  return { type: draft.merge(newer).length > 0 ? 'conflict' : 'merged' };
+}
+
+/**
+ * A save and a file go to the server side by side, and the answer of the save may be older than the file's: what came
+ * or went since the save was `asked` is as it is `now`.
+ */
+function withFilesNow(asked: ServerDraft, answer: ServerDraft, now: ServerDraft = asked): ServerDraft {
+  const idsOf = ({ files }: ServerDraft) => new Set(files.map(({ id }) => id));
+  const [before, current, answered] = [idsOf(asked), idsOf(now), idsOf(answer)];
+  const stayed = answer.files.filter(({ id }) => current.has(id) || !before.has(id));
+  const came = now.files.filter(({ id }) => !before.has(id) && !answered.has(id));
+  return { ...answer, files: [...stayed, ...came] };
+}
+
+/** How a save ended. */
+export type SaveOutcome =
+  | { readonly type: 'saved' | 'merged' }
+  | { readonly type: 'conflict' | 'signed-out' }
+  | Obstacle;
+
+/** Why nothing could be saved, in words. */
+type Obstacle =
+  | {
+      readonly type: 'unreachable';
+      readonly why: Unreachable;
+      readonly message: string;
+      /** How long the server asks to wait, in milliseconds. */
+      readonly retryAfter?: number | undefined;
+    }
+  | { readonly type: 'refused' | 'closed'; readonly message: string; readonly error?: unknown };
+
+/** How a submit ended. */
+export type FinishOutcome =
+  | { readonly type: 'submitted'; readonly server: ServerDraft }
+  | { readonly type: 'invalid'; readonly error: ApiError }
+  /** A newer state was merged in: what is here is not what the person had checked. */
+  | { readonly type: 'changed' }
+  | { readonly type: 'conflict' | 'signed-out' }
+  | Obstacle;
+
+/** What a failed save means for the draft. 409 is looked at before: it may bring the newer state. */
+export function outcomeOf(error: ApiError): SaveOutcome {
+  const { message, status } = error;
+  // A blocked user is signed out by the session (spec §8); what was typed stays for the next sign-in.
+  if (status === 401 || status === 423) return { type: 'signed-out' };
+  if (status === 404 || status === 409) return { type: 'closed', message };
+  if (error.temporary)
+    return { type: 'unreachable', why: whyOf(status), message, retryAfter: error.retryAfter };
+  return refused(error);
+}
+
+function refused(error: ApiError): Obstacle {
+  return { type: 'refused', message: error.message, error };
+}
+
+/** What stands in the way of a submit. */
+export function obstacleIn(outcome: SaveOutcome): FinishOutcome | undefined {
+  switch (outcome.type) {
+    case 'saved':
+    case 'merged':
+      return undefined;
+    default:
+      return outcome;
+  }
+}
+
+/** The server has answered, so the call is over; a lost answer may still have done its work. */
+export function isFinal(thrown: unknown): boolean {
+  const error = toApiError(thrown);
+  return !error.temporary && error.status > 0 && error.status !== 401;
+}
+
+function whyOf(status: number): Unreachable {
+  if (status === 0) return 'offline';
+  return status === 429 ? 'busy' : 'server';
+}
+
+/**
+ * Whether a draft that is being filled in may not go on: it can no longer be changed, or it was sent elsewhere
+ * meanwhile, and what is sent is not changed behind the person's back.
+ */
+export function isClosed(before: ServerDraft | undefined, newer: ServerDraft): boolean {
+  const may = (state: ServerDraft | undefined, action: string) => state?.actions.includes(action) ?? false;
+  return !may(newer, 'edit') || (may(before, 'finish') && !may(newer, 'finish'));
+}
+
+/** Operations of a wizard, as its settings name them. */
+export type DraftOperations = Omit<WizardSettings['operations'], 'file'> & {
+  /** Under which name `finish` is told the id. */
+  readonly finishId?: string | undefined;
+  /** The field that its files are sent under. */
+  readonly filesField?: string | undefined;
+};
+
+/** The calls that a draft needs. Each throws an `ApiError`. */
+export interface DraftCalls {
+  create(body: Wire, key: string): Promise<ServerDraft>;
+  /** Replaces all answers; `revision` is the state that the change was made from. */
+  update(id: number, revision: number, body: Wire): Promise<ServerDraft>;
+  finish(id: number, revision: number, key: string): Promise<ServerDraft>;
+  read(id: number): Promise<ServerDraft>;
+  attach(id: number, file: File, options: AttachOptions): Promise<ServerDraft>;
+  removeFile(id: StoredFile['id']): Promise<void>;
+}
+
+export interface AttachOptions {
+  /** The same for every try of one file. */
+  readonly key: string;
+  readonly onProgress: (fraction: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** The calls of one kind of form. `values` is the member of the record that holds the answers. */
+export function createDraftCalls(
+  call: CallConfigured,
+  operations: DraftOperations,
+  values: string,
+): DraftCalls {
+  const draft = (answer: DraftAnswer) => readServerDraft(answer, values);
+  const idempotent = (key: string) => ({ 'Idempotency-Key': key });
+  return {
+    create: async (body, key) => draft(await call(operations.draft, { body, headers: idempotent(key) })),
+    update: async (id, revision, body) =>
+      draft(
+        await call(
+          operations.update,
+          aboutOne(operations.update, { id }, { ...body, revision, form: 'replace' }),
+        ),
+      ),
+    finish: async (id, revision, key) =>
+      draft(
+        await call(operations.finish, {
+          ...aboutOne(
+            operations.finish,
+            { id, member: operations.finishId ?? 'application_id' },
+            { revision },
+          ),
+          headers: idempotent(key),
+        }),
+      ),
+    read: async (id) => draft(await call(operations.read, { path: { id } })),
+    attach: async (id, file, { key, ...options }) =>
+      draft(
+        await call(operations.update, {
+          ...aboutOne(operations.update, { id }, { [operations.filesField ?? '']: [file] }),
+          headers: idempotent(key),
+          ...options,
+        }),
+      ),
+    async removeFile(id) {
+      if (operations.removeFile) await call(operations.removeFile, { path: { id } });
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { SaveOutcome } from './saver.ts';
+import { retryPause, type SyncEvent, type SyncState, syncStep } from './sync.ts';
+
+export interface SyncRunner {
+  state(): SyncState;
+  send(event: SyncEvent): void;
+  /** Hears of every change but that of a time. */
+  onChange(listener: () => void): void;
+  /** Saves what is not saved, at once, and gives the outcome; `saved` where there was nothing to do. */
+  flush(): Promise<SaveOutcome>;
+  /** No timer of the runner is left; a save under way is not broken off. */
+  stop(): void;
+}
+
+export interface SyncRunnerOptions {
+  readonly initial: SyncState;
+  /** One save: never called while another is under way. Must not reject. */
+  readonly save: () => Promise<SaveOutcome>;
+  readonly now: () => number;
+  /** Whether the page is in front: then a lost server is asked more often. */
+  readonly visible: () => boolean;
+  /** From 0 to 1. */
+  readonly random: () => number;
+}
+
+/** Runs the machine of `sync-machine.ts`: starts saves, one at a time, and keeps its timer. */
+export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
+  const { initial, save, now } = options;
+  const listeners: (() => void)[] = [];
+  let state = initial;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<SaveOutcome> | undefined;
+  let stopped = false;
+  /** A save is wanted that has not begun. */
+  let isAsked = false;
+
+  function send(event: SyncEvent): void {
+    const before = state;
+    state = syncStep(state, event);
+    if (state === before) return;
+    if (state.phase.name === 'saving' && before.phase.name !== 'saving') {
+      isAsked = true;
+      running ??= run();
+    }
+    setTimer();
+    if (!isPutOff(before, state)) for (const listener of listeners) listener();
+  }
+
+  function setTimer(): void {
+    clearTimeout(timer);
+    if (stopped || !('due' in state.phase)) return;
+    const wait = Math.max(0, state.phase.due - now());
+    timer = setTimeout(() => send({ type: 'due', at: now() }), wait);
+  }
+
+  /** Until nothing more is to be saved at once: a silent merge is followed by another save. */
+  async function run(): Promise<SaveOutcome> {
+    let outcome: SaveOutcome;
+    do {
+      isAsked = false;
+      outcome = await save();
+      // What was chosen meanwhile is not in it.
+      if (isAsked && outcome.type === 'saved') outcome = { type: 'merged' };
+      if (outcome.type !== 'merged') running = undefined;
+      send(eventOf(outcome, state.tries, options));
+    } while (outcome.type === 'merged');
+    return outcome;
+  }
+
+  return {
+    state: () => state,
+    send,
+    onChange: (listener) => void listeners.push(listener),
+    async flush() {
+      let outcome: SaveOutcome = { type: 'saved' };
+      // A save under way may have begun before the last change.
+      for (let round = 0; round < 3; round += 1) {
+        send({ type: 'flush' });
+        if (!running) return blockedBy(state) ?? outcome;
+        outcome = await running;
+        if (outcome.type !== 'saved' || !state.changed) return outcome;
+      }
+      return outcome;
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Another key moves the time of the next save: nothing else is new. */
+function isPutOff(before: SyncState, after: SyncState): boolean {
+  return before.phase.name === 'waiting' && after.phase.name === 'waiting' && before.changed;
+}
+
+/** What holds the draft back although no save was started. */
+function blockedBy({ phase }: SyncState): SaveOutcome | undefined {
+  if (phase.name === 'conflict' || phase.name === 'signed-out') return { type: phase.name };
+  return phase.name === 'closed' ? { type: 'closed', message: phase.message } : undefined;
+}
+
+/** What the machine is told of a save that has ended after so many failures in a row. */
+function eventOf(
+  outcome: SaveOutcome,
+  tries: number,
+  { now, visible, random }: Pick<SyncRunnerOptions, 'now' | 'visible' | 'random'>,
+): SyncEvent {
+  const at = now();
+  switch (outcome.type) {
+    case 'saved':
+      return { type: 'saved', at };
+    case 'refused':
+      return { type: 'refused', message: outcome.message, at };
+    case 'closed':
+      return { type: 'closed', message: outcome.message };
+    case 'unreachable': {
+      const { why, retryAfter } = outcome;
+      const pause = retryPause({ tries, visible: visible(), random: random(), retryAfter });
+      return { type: 'unreachable', why, pause, at };
+    }
+    default:
+      return { type: outcome.type };
+  }
+}

@@ -1,0 +1,166 @@
+/**
+ * When a draft goes to the server: a pure machine. The runner starts a save whenever the phase becomes
+ * `saving`, and sends `due` when the time of a phase that has one is reached. Times are milliseconds.
+ */
+export type SyncPhase =
+  /** The server has everything. */
+  | { readonly name: 'clean' }
+  /** Changed; waits for a quiet moment, but not for ever. */
+  | { readonly name: 'waiting'; readonly since: number; readonly due: number }
+  | { readonly name: 'saving' }
+  /**
+   * Could not be sent; tried again with growing pauses, and when the connection or the person comes back, unless the
+   * server is `busy` and has said when.
+   */
+  | { readonly name: 'paused'; readonly why: Unreachable; readonly due: number }
+  /** 401: goes on after the next sign-in. */
+  | { readonly name: 'signed-out' }
+  /** The server did not take the data; the next change tries again. */
+  | { readonly name: 'refused'; readonly message: string }
+  /** Both sides changed the same answers; the person is choosing. */
+  | { readonly name: 'conflict' }
+  /** Not to be edited here any more: submitted, cancelled or deleted elsewhere. */
+  | { readonly name: 'closed'; readonly message: string };
+
+export type Unreachable = 'offline' | 'server' | 'busy';
+
+export interface SyncState {
+  readonly phase: SyncPhase;
+  /** Changes were made that no save has taken along yet. */
+  readonly changed: boolean;
+  /** Failures in a row. */
+  readonly tries: number;
+  /** Why the last one failed; nothing has got through since. */
+  readonly lost?: Unreachable | undefined;
+  /** When the server last took the draft. */
+  readonly savedAt?: number;
+  /** Without it changes go to the server only when asked to (`flush`). */
+  readonly automatic: boolean;
+}
+
+export type SyncEvent =
+  | { readonly type: 'changed'; readonly at: number }
+  | { readonly type: 'due'; readonly at: number }
+  /** Save now: before submitting, before a file. */
+  | { readonly type: 'flush' }
+  | { readonly type: 'saved'; readonly at: number }
+  /** `pause`: how long to wait before the next try. */
+  | { readonly type: 'unreachable'; readonly why: Unreachable; readonly at: number; readonly pause: number }
+  | { readonly type: 'signed-out' }
+  | { readonly type: 'refused'; readonly message: string; readonly at: number }
+  /** The newer state of the server was merged in without a question: save on it at once. */
+  | { readonly type: 'merged' }
+  | { readonly type: 'conflict' }
+  | { readonly type: 'resolved' }
+  | { readonly type: 'closed'; readonly message: string }
+  /** The connection came back, the page came to the front, or the person asks to try again. */
+  | { readonly type: 'woke' }
+  | { readonly type: 'signed-in' };
+
+export const quietMs = 1500;
+export const longestMs = 10_000;
+
+export function initialSync(options: { automatic: boolean; savedAt?: number }): SyncState {
+  return { phase: { name: 'clean' }, changed: false, tries: 0, ...options };
+}
+
+/** The next state; the same object where the event changes nothing. */
+export function syncStep(state: SyncState, event: SyncEvent): SyncState {
+  const { phase } = state;
+  switch (event.type) {
+    case 'changed':
+      return change(state, event.at);
+    case 'due':
+      return isDue(phase, event.at) ? saving(state) : state;
+    case 'flush':
+      return wantsSave(state) ? saving(state) : state;
+    case 'woke':
+      return phase.name === 'paused' && phase.why !== 'busy' ? saving(state) : state;
+    case 'signed-in':
+      return phase.name === 'signed-out' ? saving(state) : state;
+    case 'saved':
+      return saved(state, event.at);
+    case 'merged':
+    case 'resolved':
+      return saving(state);
+    case 'unreachable':
+      return unreachable(state, event.why, event.at + event.pause);
+    case 'signed-out':
+    case 'conflict':
+      return { ...state, changed: true, phase: { name: event.type } };
+    case 'refused':
+      // What was typed meanwhile may have mended it.
+      if (state.changed && state.automatic) return { ...state, phase: waiting(event.at, event.at) };
+      return { ...state, changed: true, phase: { name: 'refused', message: event.message } };
+    case 'closed':
+      return { ...state, phase: { name: 'closed', message: event.message } };
+  }
+}
+
+function change(state: SyncState, at: number): SyncState {
+  const { phase } = state;
+  const changed = state.changed ? state : { ...state, changed: true };
+  if (!state.automatic) return phase.name === 'refused' ? { ...changed, phase: { name: 'clean' } } : changed;
+  if (phase.name === 'clean' || phase.name === 'refused') return { ...changed, phase: waiting(at, at) };
+  if (phase.name === 'waiting') return { ...changed, phase: waiting(phase.since, at) };
+  return changed;
+}
+
+function saved(state: SyncState, at: number): SyncState {
+  const next = { ...state, tries: 0, lost: undefined, savedAt: at };
+  // Another tab brought a newer state meanwhile, and the person is choosing.
+  if (state.phase.name === 'conflict') return next;
+  return { ...next, phase: state.changed && state.automatic ? waiting(at, at) : { name: 'clean' } };
+}
+
+/** What the person asked for once is not sent later behind their back. */
+function unreachable(state: SyncState, why: Unreachable, due: number): SyncState {
+  if (!state.automatic) return { ...state, changed: true, phase: { name: 'clean' } };
+  return { ...state, changed: true, tries: state.tries + 1, lost: why, phase: { name: 'paused', why, due } };
+}
+
+function saving(state: SyncState): SyncState {
+  return { ...state, changed: false, phase: { name: 'saving' } };
+}
+
+function waiting(since: number, at: number): SyncPhase {
+  return { name: 'waiting', since, due: Math.min(at + quietMs, since + longestMs) };
+}
+
+function wantsSave({ phase, changed }: SyncState): boolean {
+  return (
+    phase.name === 'waiting' ||
+    phase.name === 'paused' ||
+    (changed && ['clean', 'refused'].includes(phase.name))
+  );
+}
+
+function isDue(phase: SyncPhase, at: number): boolean {
+  return 'due' in phase && at >= phase.due;
+}
+
+/** Pauses while somebody looks at the page, by the failures before: a server that starts anew takes seconds. */
+const quickMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 10_000];
+/** The longest one while nobody does. */
+const hiddenMs = 60_000;
+/** No server asks for more with good reason. */
+const longestAskedMs = 5 * 60_000;
+
+interface RetryPause {
+  /** Failures in a row before this one. */
+  readonly tries: number;
+  /** Whether the page is in front. */
+  readonly visible: boolean;
+  /** What the server asks to wait (`Retry-After`). */
+  readonly retryAfter?: number | undefined;
+  /** From 0 to 1: pages that lost one server do not come back to it all at once. */
+  readonly random: number;
+}
+
+/** Milliseconds until a save that could not be sent is tried again; never less than the server asks for. */
+export function retryPause({ tries, visible, retryAfter = 0, random }: RetryPause): number {
+  const longest = visible ? Math.max(...quickMs) : hiddenMs;
+  const pause = quickMs[tries] ?? Math.min(1_000 * 2 ** tries, longest);
+  const spread = Math.round(pause * (0.8 + 0.2 * random));
+  return Math.max(spread, Math.min(retryAfter, longestAskedMs));
+}

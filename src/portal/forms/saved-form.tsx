@@ -1,0 +1,243 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CompiledForm, FormDefinition, FormValues, Json } from '#engine/definition/definition.ts';
+import { SimpleForm } from '#engine/react/form/simple-form.tsx';
+import { useStable } from '#engine/react/ui/use-stable.ts';
+import { normalise } from '#engine/values/normalise.ts';
+import * as words from '#generated/words/forms.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import { device } from '#portal/device/this-device.ts';
+import type { DraftSlot } from '#portal/draft/device/records.ts';
+import { formHost } from '#portal/forms/form-host.ts';
+import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
+import { session } from '#portal/session/services.ts';
+import { formatMoment } from '#portal/text/format.ts';
+import { focusHeading } from '#portal/ui/page/page-title.ts';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+
+interface KeptFormProps {
+  readonly formId: string;
+  /** Tells this form's answers from those of the same form for another record. */
+  readonly slot: string;
+  /** What is saved, and what is known from elsewhere. */
+  readonly saved: (form: CompiledForm) => FormValues;
+  readonly submit: string;
+  readonly pending: string;
+  /** Above the fields. */
+  readonly note?: ReactNode;
+  /** Beside the button. */
+  readonly secondary?: ReactNode;
+  /** Given normalised answers; what it throws is shown in the form. */
+  readonly onSubmit: (values: FormValues, form: CompiledForm) => Promise<void>;
+  /** Done, when the answers are on the device no more. */
+  readonly onSent?: () => void;
+  /** Told what stands in the form, at the beginning and as it is typed. */
+  readonly onChange?: (values: FormValues) => void;
+}
+
+/**
+ * A form whose answers are kept on the device until they are sent: who left it without sending finds them in it again,
+ * with a word that they are there, and a way back to what is saved.
+ */
+export function KeptForm(props: KeptFormProps) {
+  const { formId, slot } = props;
+  const form = useForm(formId);
+  const place: DraftSlot = { user: String(session.state().user?.id ?? ''), form: formId, slot };
+  const client = useQueryClient();
+  const key = ['kept-answers', place.user, formId, slot];
+  const { data: kept } = useQuery({
+    queryKey: key,
+    queryFn: () => readAnswers(place),
+    // read when the form is opened, and not over what is being typed
+    staleTime: 'static',
+    gcTime: 0,
+  });
+  if (kept === undefined) return <FormSkeleton />;
+  const startAnew = async () => {
+    await forgetAnswers(place);
+    client.setQueryData(key, null);
+    focusHeading();
+  };
+  return (
+    <OpenForm
+      key={kept?.at ?? 'saved'}
+      {...props}
+      form={form}
+      place={place}
+      kept={kept}
+      onStartAnew={startAnew}
+    />
+  );
+}
+
+interface OpenFormProps extends KeptFormProps {
+  readonly form: CompiledForm;
+  readonly place: DraftSlot;
+  readonly kept: KeptAnswers | null;
+  readonly onStartAnew: () => Promise<void>;
+}
+
+function OpenForm({ form, place, kept, onStartAnew, onChange, onSubmit, ...props }: OpenFormProps) {
+  const keeper = useRef<AnswersKeeper>(undefined);
+  const [first] = useState(() => props.saved(form));
+  const { user, form: formId, slot } = place;
+  useEffect(() => {
+    const opened = keepAnswers(form.definition, { user, form: formId, slot }, first);
+    keeper.current = opened;
+    return () => opened.close();
+  }, [form, user, formId, slot, first]);
+  const initial = kept ? kept.values : first;
+  const tell = useStable((values: FormValues) => onChange?.(values));
+  useEffect(() => tell(initial), [tell, initial]);
+  const send = async (values: FormValues) => {
+    try {
+      await onSubmit(values, form);
+    } catch (thrown) {
+      throw submitErrorOf(thrown);
+    }
+    keeper.current?.saved(values);
+    props.onSent?.();
+  };
+  return (
+    <div className="kept-form">
+      <SimpleForm
+        form={form}
+        host={formHost}
+        initial={initial}
+        submitLabel={props.submit}
+        pendingLabel={props.pending}
+        secondary={props.secondary}
+        heading={
+          <>
+            {kept && <KeptNote kept={kept} onStartAnew={onStartAnew} />}
+            {!kept && props.note}
+          </>
+        }
+        onChange={(values) => {
+          keeper.current?.changed(values);
+          onChange?.(values);
+        }}
+        onSubmit={send}
+      />
+    </div>
+  );
+}
+
+function KeptNote({ kept, onStartAnew }: Pick<OpenFormProps, 'onStartAnew'> & { kept: KeptAnswers }) {
+  return (
+    <div
+      role="note"
+      className="rounded-field border border-accent/60 bg-accent/15 px-4 py-3 text-[0.9375rem]"
+    >
+      {words.kept({ moment: formatMoment(kept.at) })}{' '}
+      <button type="button" className="link min-h-6 font-medium" onClick={onStartAnew}>
+        {words.startAnew}
+      </button>
+    </div>
+  );
+}
+
+/** In the shape of a form of a few fields. */
+export function FormSkeleton() {
+  return (
+    <Loading label={uiWords.loadingForm}>
+      <div className="grid gap-5">
+        {['first', 'second', 'third'].map((field) => (
+          <div key={field}>
+            <Bone className="mb-1.5 h-5 w-32" />
+            <Bone className="h-11" />
+          </div>
+        ))}
+        <Bone className="h-11 w-40" />
+      </div>
+    </Loading>
+  );
+}
+
+/** The one record of such a slot: the answers are few, and are kept whole. */
+const RECORD = 'answers';
+
+/** What was typed into a form and not sent. */
+interface KeptAnswers {
+  readonly values: FormValues;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** What this device has of the form; a browser that keeps nothing has nothing. */
+export async function readAnswers(slot: DraftSlot): Promise<KeptAnswers | null> {
+  const { [RECORD]: kept } = await device.load(slot).catch(() => ({ [RECORD]: undefined }));
+  return isKept(kept) ? kept : null;
+}
+
+/** The forms of this kind, by slot, of which the device has answers. */
+async function listAnswers(user: string, form: string): Promise<readonly string[]> {
+  return (await device.list(user, form, RECORD)).map(({ slot }) => slot);
+}
+
+/** Takes what was typed off the device. */
+function forgetAnswers(slot: DraftSlot): Promise<void> {
+  return device.keep(slot).drop();
+}
+
+/** Keeps what is typed into a form as long as it is open. */
+interface AnswersKeeper {
+  /** These are the answers now. */
+  changed(values: FormValues): void;
+  /** They are saved elsewhere: they need not be kept. */
+  saved(values: FormValues): void;
+  close(): void;
+}
+
+/** `saved` is what need not be kept: answers that are the same as these are taken off the device. */
+export function keepAnswers(definition: FormDefinition, slot: DraftSlot, saved: FormValues): AnswersKeeper {
+  const textOf = (values: FormValues) => JSON.stringify(normalise(definition, values));
+  const kept = device.keep(slot);
+  let known = textOf(saved);
+  const spill = () => kept.spill();
+  addEventListener('pagehide', spill);
+  return {
+    changed(values) {
+      const record = { values: plain(values), at: new Date().toISOString() };
+      kept.put(RECORD, textOf(values) === known ? undefined : record);
+    },
+    saved(values) {
+      known = textOf(values);
+      kept.put(RECORD, undefined);
+    },
+    close() {
+      removeEventListener('pagehide', spill);
+      kept.close();
+    },
+  };
+}
+
+/** Answers as JSON: without those that are not there. */
+function plain(values: FormValues): { readonly [name: string]: Json } {
+  const there = Object.entries(values).flatMap(([name, value]): [string, Json][] =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return Object.fromEntries(there);
+}
+
+function isKept(value: unknown): value is KeptAnswers {
+  return typeof value === 'object' && value !== null && 'values' in value && 'at' in value;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Which forms of this kind have answers on this device that were not sent; looked up anew when `open` changes. */
+export function useUnsentSlots(formId: string, open: string | null): ReadonlySet<string> {
+  const [slots, setSlots] = useState(NONE);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed stands there when its form is closed
+  useEffect(() => {
+    let stale = false;
+    listAnswers(String(session.state().user?.id ?? ''), formId).then((found) => {
+      if (!stale) setSlots(new Set(found));
+    });
+    return () => {
+      stale = true;
+    };
+  }, [formId, open]);
+  return slots;
+}

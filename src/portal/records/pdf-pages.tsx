@@ -1,0 +1,214 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?worker&url';
+import { useEffect, useRef } from 'react';
+import { trustedScript } from '#portal/session/trusted-script.ts';
+
+/** A part of a page, in shares of its width and height. */
+interface Part {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A page as it is drawn, and its words. */
+export interface PdfPage {
+  readonly page: PDFPageProxy;
+  readonly text: string;
+  /** What is left of it without its blank margins; the whole page without it. */
+  readonly part?: Part;
+}
+
+/** Reads a PDF whole. Throws where it is none. */
+export async function readPages(content: Blob): Promise<readonly PdfPage[]> {
+  const pdf = await openPdf(content);
+  const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
+  return Promise.all(
+    numbers.map(async (number) => {
+      const page = await pdf.getPage(number);
+      const { items } = await page.getTextContent();
+      return { page, text: textOfPage(items.filter((item) => 'str' in item)) };
+    }),
+  );
+}
+
+/** The same pages without their blank margins, which a narrow screen has no room for. */
+export async function cropPages(pages: readonly PdfPage[]): Promise<readonly PdfPage[]> {
+  const printed = await Promise.all(pages.map(({ page }) => printedPart(page)));
+  // every page begins and ends where the widest does, so that they stand below one another
+  const left = Math.min(...printed.map((part) => part.left));
+  const right = Math.max(...printed.map((part) => part.left + part.width));
+  return pages.map((page, index) => {
+    const part = printed[index];
+    return part ? { ...page, part: { ...part, left, width: right - left } } : page;
+  });
+}
+
+/** As many points are enough to see where something is printed. */
+const SAMPLE_WIDTH = 240;
+/** Darker than this is printed. */
+const PRINTED = 240;
+/** What is left blank around, in shares of the width. */
+const EDGE = 0.015;
+
+async function printedPart(page: PDFPageProxy): Promise<Part> {
+  const canvas = document.createElement('canvas');
+  const viewport = page.getViewport({ scale: SAMPLE_WIDTH / page.getViewport({ scale: 1 }).width });
+  canvas.width = Math.floor(viewport.width);
+  canvas.height = Math.floor(viewport.height);
+  await page.render({ canvas, viewport }).promise;
+  const { width, height } = canvas;
+  const { data } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
+  const columns: number[] = [];
+  const rows: number[] = [];
+  for (let at = 0; at < data.length; at += 4) {
+    if (Math.min(data[at] ?? 255, data[at + 1] ?? 255, data[at + 2] ?? 255) >= PRINTED) continue;
+    columns.push((at / 4) % width);
+    rows.push(Math.floor(at / 4 / width));
+  }
+  if (columns.length === 0) return { left: 0, top: 0, width: 1, height: 1 };
+  const [left, right] = boundsOf(columns, width);
+  const [top, bottom] = boundsOf(rows, height);
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** The first and the last of the points, in shares of all, with a little room around them. */
+function boundsOf(points: readonly number[], count: number): readonly [number, number] {
+  const first = points.reduce((a, b) => Math.min(a, b)) / count;
+  const last = (points.reduce((a, b) => Math.max(a, b)) + 1) / count;
+  return [Math.max(0, first - EDGE), Math.min(1, last + EDGE)];
+}
+
+interface PdfPagesProps {
+  readonly pages: readonly PdfPage[];
+  /** «Страница 1 из 3». */
+  readonly label: (page: number) => string;
+  /** By how many degrees each page is turned clockwise. */
+  readonly turn?: number;
+  /** The words of the pages in the size of the portal, in place of the pages as they are drawn. */
+  readonly asText?: boolean;
+}
+
+/** The pages below one another, as wide as there is room. */
+export function PdfPages({ pages, label, turn = 0, asText = false }: PdfPagesProps) {
+  return (
+    <ol className="grid gap-3">
+      {pages.map(({ page, text, part }, index) => (
+        <li key={page.pageNumber}>
+          <p className="mb-1 text-sm text-base-content/75">{label(index + 1)}</p>
+          {!asText && <DrawnPage page={page} turn={turn} part={part} />}
+          <p className={asText ? 'whitespace-pre-line wrap-anywhere' : 'sr-only'}>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Sharp on any screen, and no larger than is seen. */
+const SHARPEST = 2;
+
+interface DrawnPageProps {
+  readonly page: PDFPageProxy;
+  readonly turn: number;
+  readonly part: Part | undefined;
+}
+
+const WHOLE: Part = { left: 0, top: 0, width: 1, height: 1 };
+
+function DrawnPage({ page, turn, part = WHOLE }: DrawnPageProps) {
+  const ref = useRef<HTMLCanvasElement>(null);
+  const rotation = (page.rotate + turn) % 360;
+  const { width, height } = page.getViewport({ scale: 1, rotation });
+  useEffect(() => {
+    const canvas = ref.current;
+    if (!canvas) return;
+    const density = Math.min(window.devicePixelRatio, SHARPEST);
+    const scale = (canvas.clientWidth * density) / (width * part.width);
+    const viewport = page.getViewport({
+      scale,
+      rotation,
+      offsetX: -part.left * width * scale,
+      offsetY: -part.top * height * scale,
+    });
+    canvas.width = Math.floor(width * part.width * scale);
+    canvas.height = Math.floor(height * part.height * scale);
+    const drawing = page.render({ canvas, viewport });
+    // a drawing that is broken off is begun anew by who broke it off
+    drawing.promise.catch(() => undefined);
+    return () => drawing.cancel();
+  }, [page, width, height, rotation, part]);
+  return (
+    <canvas
+      ref={ref}
+      aria-hidden
+      width={Math.floor(width * part.width)}
+      height={Math.floor(height * part.height)}
+      className="h-auto w-full rounded-field border border-base-300 bg-white"
+    />
+  );
+}
+
+/** Reads a PDF so that its pages can be drawn; the library comes with the first one. Throws where it is none. */
+async function openPdf(content: Blob): Promise<PDFDocumentProxy> {
+  const pdf = await import('pdfjs-dist');
+  pdf.GlobalWorkerOptions.workerPort ??= new Worker(trustedScript(workerAddress), { type: 'module' });
+  const data = new Uint8Array(await content.arrayBuffer());
+  return pdf.getDocument({
+    data,
+    isEvalSupported: false,
+    useWasm: false,
+    verbosity: pdf.VerbosityLevel.ERRORS,
+  }).promise;
+}
+
+/** A piece of text of a PDF page, as pdf.js gives it. */
+export interface TextPiece {
+  readonly str: string;
+  /** The last two numbers are where it stands: from the left edge, and from the bottom. */
+  readonly transform: readonly number[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A gap of so many heights of a line divides paragraphs. */
+const PARAGRAPH_GAP = 1.7;
+/** A line that ends before this share of the widest one ends its paragraph. */
+const FULL_LINE = 0.85;
+
+/** The text of a page as it is read on a narrow screen: the lines of a paragraph run on, an empty line divides paragraphs. */
+export function textOfPage(pieces: readonly TextPiece[]): string {
+  const written = pieces.filter(({ str }) => str.trim() !== '');
+  const widest = Math.max(0, ...written.map(rightOf));
+  return written
+    .map((piece, index) => {
+      const before = written[index - 1];
+      return before ? divider(before, piece, widest) + piece.str : piece.str;
+    })
+    .join('')
+    .replaceAll(/ {2,}/g, ' ');
+}
+
+function divider(before: TextPiece, piece: TextPiece, widest: number): string {
+  const height = Math.max(before.height, piece.height, 1);
+  const gap = Math.abs(bottomOf(before) - bottomOf(piece));
+  if (gap < height / 2) return isApart(before, piece) ? ' ' : '';
+  if (gap > height * PARAGRAPH_GAP) return '\n\n';
+  return rightOf(before) < widest * FULL_LINE ? '\n' : ' ';
+}
+
+/** Whether there is room for a space between two pieces of a line. */
+function isApart(before: TextPiece, piece: TextPiece): boolean {
+  return leftOf(piece) - rightOf(before) > piece.height / 10;
+}
+
+function leftOf({ transform }: TextPiece): number {
+  return transform[4] ?? 0;
+}
+
+function bottomOf({ transform }: TextPiece): number {
+  return transform[5] ?? 0;
+}
+
+function rightOf(piece: TextPiece): number {
+  return leftOf(piece) + piece.width;
+}

@@ -1,0 +1,64 @@
+import type { CardsSettings, CardText } from '#generated/portal/settings.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
+import { appliesTo } from '#portal/records/record.ts';
+import { type FillOptions, fill, fillWhole } from '#portal/text/template.ts';
+
+/** One card's data: what the list's operation gives, `actions` being what the server lets the caller do. */
+export interface CardRecord {
+  readonly id: string | number;
+  readonly status: string;
+  readonly actions?: readonly string[];
+  /** Until which day whoever acts next has time. */
+  readonly due_on?: string | null;
+}
+
+/** What the record is called; nothing where it has no name yet. */
+export function titleOf({ title, choices }: CardsSettings['card'], record: object): string {
+  return fill(title, record, choices);
+}
+
+/** The texts that this record has something to say in, filled in; `options` says for what they are. */
+export function textsOf<T extends CardText>(
+  texts: readonly T[],
+  record: PortalRecord,
+  { choices }: Pick<CardsSettings['card'], 'choices'>,
+  options?: FillOptions,
+): (T & { readonly filled: string })[] {
+  return texts
+    .filter((text) => appliesTo(text, record))
+    .flatMap((text) => {
+      const filled = fillWhole(text.text, record, choices, options);
+      return filled ? [{ ...text, filled }] : [];
+    });
+}
+
+interface RecordMetaProps {
+  readonly texts: readonly string[];
+  readonly className?: string;
+}
+
+/**
+ * The line under a title, also within a summary: details separated by a middle dot. The dot at the start of a line
+ * lies outside of the box and is clipped.
+ */
+export function RecordMeta({
+  texts,
+  className = 'mt-0.5 text-sm font-normal text-base-content/75 tabular-nums',
+}: RecordMetaProps) {
+  if (texts.length === 0) return null;
+  return (
+    <span className={`block overflow-hidden wrap-anywhere ${className}`}>
+      <span className="-ml-4 flex flex-wrap">
+        {texts.map((text, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: texts may repeat, and their order never changes
+            key={index}
+            className="max-w-full before:inline-block before:w-4 before:text-center before:content-['·'/'']"
+          >
+            {text}{' '}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

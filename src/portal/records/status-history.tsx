@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import * as words from '#generated/words/record.ts';
+import type { SavedRecord } from '#portal/draft/model.ts';
+import { formatLastingMoment, formatMoment } from '#portal/text/format.ts';
+import { usePrinting } from '#portal/ui/use-printing.ts';
+import { FurtherAnswers } from './answers-view.tsx';
+import { RetiredList } from './saved-form.tsx';
+import { StatusBadge, statusList } from './status-view.tsx';
+
+interface StatusHistoryProps {
+  /** Name of the statuses file. */
+  readonly statuses: string;
+  readonly record: SavedRecord;
+  /** What an answer or a file is called, by the path of a remark on it. */
+  readonly labelOf?: (path: string) => string | undefined;
+  /** What else is to be said of a move. */
+  readonly more?: (move: Moved) => ReactNode;
+  readonly newestFirst?: boolean;
+  /** What stands below. */
+  readonly children?: ReactNode;
+}
+
+type Moved = NonNullable<SavedRecord['status_history']>[number];
+type Corrected = NonNullable<SavedRecord['corrections']>[number];
+
+/** What has happened to a record: its statuses, who moved it, what they said with it, and what the school corrected. */
+export function StatusHistory({ record, newestFirst = false, children, ...shown }: StatusHistoryProps) {
+  const happened = [...(record.status_history ?? []), ...(record.corrections ?? [])].toSorted((a, b) =>
+    a.created_at.localeCompare(b.created_at),
+  );
+  if (newestFirst) happened.reverse();
+  return (
+    <section className="panel form-panel mt-5" aria-labelledby="record-history">
+      <h2 id="record-history">{words.history}</h2>
+      <ol className="divide-y divide-base-300">
+        {happened.map((one) =>
+          'changes' in one ? (
+            <Correction key={`${one.created_at} correction`} correction={one} />
+          ) : (
+            <Move key={`${one.created_at} ${one.status}`} move={one} {...shown} />
+          ),
+        )}
+      </ol>
+      {children}
+    </section>
+  );
+}
+
+interface MoveProps extends Pick<StatusHistoryProps, 'statuses' | 'labelOf' | 'more'> {
+  readonly move: Moved;
+}
+
+/** What of a move's answers has a place of its own here. */
+const SHOWN: ReadonlySet<string> = new Set(['comment', 'remarks']);
+
+function Move({ statuses, move, labelOf, more }: MoveProps) {
+  const { comment, remarks = [], letter_line: line, office_note: note, created_at, author } = move;
+  const { form, answers, retired = [] } = move;
+  const status = statusList(statuses).statuses[move.status];
+  const momentOf = usePrinting() ? formatLastingMoment : formatMoment;
+  return (
+    <li className="py-3 print:break-inside-avoid">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {status && <StatusBadge status={status} />}
+        <span className="text-sm text-base-content/75 tabular-nums">
+          {momentOf(created_at)} · {author.name ?? words.nobody}
+        </span>
+      </p>
+      {comment && <p className="mt-1.5 wrap-anywhere whitespace-pre-line">{comment}</p>}
+      {note && <p className="mt-1.5 wrap-anywhere">{words.forOffice({ note })}</p>}
+      {line && <p className="mt-1.5 wrap-anywhere">{words.inLetter({ line })}</p>}
+      {remarks.length > 0 && (
+        <ul className="mt-1.5 list-disc pl-5 wrap-anywhere">
+          {remarks.map(({ path, message }) => (
+            <li key={path}>{labelled(message, labelOf?.(path))}</li>
+          ))}
+        </ul>
+      )}
+      {more?.(move)}
+      {form !== undefined && answers && <FurtherAnswers form={form} answers={answers} except={SHOWN} />}
+      <RetiredList answers={retired} />
+    </li>
+  );
+}
+
+/** What the school corrected for the family, before and after, and why. */
+function Correction({ correction }: { readonly correction: Corrected }) {
+  const { created_at, author, reason, changes } = correction;
+  const momentOf = usePrinting() ? formatLastingMoment : formatMoment;
+  return (
+    <li className="py-3 print:break-inside-avoid">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="badge badge-soft badge-neutral">{words.schoolCorrected}</span>
+        <span className="text-sm text-base-content/75 tabular-nums">
+          {momentOf(created_at)} · {author.name ?? words.nobody}
+        </span>
+      </p>
+      <ul className="mt-1.5 list-disc pl-5 wrap-anywhere">
+        {changes.map(({ address, label, before, now }) => (
+          <li key={address}>
+            {now === undefined ? label : `${label}: `}
+            {now !== undefined && before && (
+              <>
+                <del>{before}</del> →{' '}
+              </>
+            )}
+            {now !== undefined && (now || words.becameNothing)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1.5 wrap-anywhere">{words.correctedBecause({ reason })}</p>
+    </li>
+  );
+}
+
+function labelled(message: string, label: string | undefined): string {
+  return label === undefined ? message : `${label}: ${message}`;
+}

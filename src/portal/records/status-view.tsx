@@ -1,0 +1,186 @@
+import type { CardsSettings, CardTodo } from '#generated/portal/settings.ts';
+import { type Status, type StatusList, statuses } from '#generated/statuses.ts';
+import * as words from '#generated/words/record.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import { appliesTo } from '#portal/records/record.ts';
+import { type CardRecord, textsOf } from '#portal/records/record-texts.tsx';
+import { formatDate, isPast } from '#portal/text/format.ts';
+import { fillWhole } from '#portal/text/template.ts';
+import { SchoolLine } from '#portal/ui/school-contacts.tsx';
+import { RemarksList } from './remarks-list.tsx';
+
+const BADGES: Readonly<Record<Status['tone'], string>> = {
+  neutral: 'badge-neutral',
+  info: 'badge-info',
+  warning: 'badge-warning',
+  success: 'badge-success',
+  error: 'badge-error',
+};
+
+/** The list of statuses of that name (`schemas/statuses`). */
+export function statusList(name: string): StatusList {
+  const lists: Readonly<Record<string, StatusList>> = statuses;
+  const list = lists[name];
+  if (!list) throw new Error(`No statuses ${name}`);
+  return list;
+}
+
+/** A status as the office calls it; `undefined` for one that the list does not have. */
+export function officeStatus(list: string, name: string): Status | undefined {
+  const status = statusList(list).statuses[name];
+  return status && { ...status, label: status.office ?? status.label };
+}
+
+/** The status in a word. */
+export function StatusBadge({ status }: { readonly status: Pick<Status, 'label' | 'tone'> }) {
+  return (
+    <span className={`badge badge-soft shrink-0 font-medium whitespace-nowrap ${BADGES[status.tone]}`}>
+      {status.label}
+    </span>
+  );
+}
+
+interface StageBarsProps {
+  readonly label: string;
+  readonly stages: readonly string[];
+  /** From 1. */
+  readonly stage: number;
+  readonly tone: Status['tone'];
+}
+
+/** The way of an application: a bar a stage, the one where it stands named. */
+function StageBars({ label, stages, stage, tone }: StageBarsProps) {
+  return (
+    <ol className="mt-4 grid first:mt-0 auto-cols-fr grid-flow-col gap-1" aria-label={label}>
+      {stages.map((name, index) => {
+        const here = index + 1 === stage;
+        return (
+          <li
+            key={name}
+            aria-current={here ? 'step' : undefined}
+            className={`min-w-0 text-xs ${here ? 'font-medium' : 'text-base-content/75'}`}
+          >
+            <span className={`mb-1.5 block h-1 rounded-full ${barColour(index + 1, stage, tone)}`} />
+            <span
+              className={`whitespace-nowrap ${here ? stageSide(index, stages.length) : 'hidden sm:block'}`}
+            >
+              {name}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function barColour(at: number, stage: number, tone: Status['tone']): string {
+  if (at < stage) return 'bg-success';
+  if (at > stage) return 'bg-base-300';
+  if (tone === 'error') return 'bg-error';
+  return tone === 'success' ? 'bg-success' : 'bg-primary';
+}
+
+/** On a phone a long name may stand out of its bar: to the left from the last one, so that it stays on the card. */
+function stageSide(index: number, count: number): string {
+  return index >= count / 2 ? 'float-right sm:float-none sm:block' : 'block';
+}
+
+interface StatusSentenceProps {
+  readonly status: Status;
+  /** Until which day whoever acts next has time: `2026-11-29`. */
+  readonly due: string | null | undefined;
+}
+
+/** What the status means, who acts next and until which day; in an amber box where it is the reader. */
+export function StatusSentence({ status, due }: StatusSentenceProps) {
+  const sentence = sentenceOf(status, due);
+  if (status.tone !== 'warning')
+    return <p className="mt-4 text-[0.9375rem] text-base-content/80 first:mt-0">{sentence}</p>;
+  return (
+    <p className="mt-4 first:mt-0 rounded-field border border-accent/60 bg-accent/15 p-4 text-[0.9375rem]">
+      {sentence}
+    </p>
+  );
+}
+
+/** The sentence of a status with its day in place; where the other side has let the day go by, what to do about it. */
+export function sentenceOf(
+  { sentence, tone, due_days }: Status,
+  due: string | null | undefined,
+  today = new Date(),
+): string {
+  if (due_days === undefined) return sentence;
+  const said = sentence.replaceAll('{due}', due ? formatDate(due) : words.dueSoon);
+  return isPast(due, today) && tone !== 'warning' ? `${said} ${words.late}` : said;
+}
+
+interface StatusTextProps {
+  readonly record: CardRecord;
+  readonly settings: CardsSettings;
+  /** What is to be done stands above the list: here it is a sentence like any other. */
+  readonly isQuiet?: boolean;
+}
+
+/** What is to be done, or what the status means; in an amber box where the reader acts next. */
+export function StatusText({ record, settings, isQuiet }: StatusTextProps) {
+  const { card, statuses } = settings;
+  const status = statusList(statuses).statuses[record.status];
+  const todo = todoOf(card.todo ?? [], record);
+  const [own] = textsOf(card.sentences ?? [], record, card);
+  const sentence = own?.filled ?? (status && sentenceOf(status, record.due_on));
+  if (isQuiet || (!todo && status?.tone !== 'warning')) {
+    const text = todo ? `${todo.title}. ${todo.text ?? ''}` : sentence;
+    return <p className="text-[0.9375rem] break-words text-base-content/80">{text}</p>;
+  }
+  return (
+    <div className="rounded-field border border-accent/60 bg-accent/15 p-4 break-words">
+      {todo && <p className="font-medium">{todo.title}</p>}
+      {(!todo || todo.text) && <p className="text-[0.9375rem]">{todo ? todo.text : sentence}</p>}
+    </div>
+  );
+}
+
+/** The first thing to do that all is known of. */
+export function todoOf(
+  todos: readonly CardTodo[],
+  record: CardRecord,
+): { readonly title: string; readonly text: string | undefined } | undefined {
+  for (const todo of todos.filter((one) => appliesTo(one, record))) {
+    const holder = { ...record, ...todo.values };
+    const title = fillWhole(todo.title, holder);
+    const text = todo.text === undefined ? undefined : fillWhole(todo.text, holder);
+    if (title !== undefined && (todo.text === undefined || text !== undefined)) return { title, text };
+  }
+  return undefined;
+}
+
+interface StandingProps {
+  readonly record: CardRecord;
+  readonly settings: CardsSettings;
+}
+
+/** The open record's progress, what is to be done next, by the reader or by the other side, and whom to call. */
+export function Standing({ record, settings }: StandingProps) {
+  const { card } = settings;
+  const { stages, statuses } = statusList(settings.statuses);
+  const status = statuses[record.status];
+  const remarks = card.remarks && appliesTo(card.remarks, record) ? card.remarks : undefined;
+  return (
+    <>
+      {status?.stage !== undefined && (
+        <StageBars label={uiWords.progress} stages={stages} stage={status.stage} tone={status.tone} />
+      )}
+      <div className="mt-4 first:mt-0">
+        <StatusText record={record} settings={settings} />
+      </div>
+      {textsOf(card.notes ?? [], record, card).map(({ label, text, filled }) => (
+        <p key={text} className="mt-3 text-[0.9375rem] break-words">
+          {label && <span className="text-base-content/75">{label}: </span>}
+          {filled}
+        </p>
+      ))}
+      {remarks && <RemarksList record={record} remarks={remarks} />}
+      <SchoolLine className="mt-3" />
+    </>
+  );
+}

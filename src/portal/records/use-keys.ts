@@ -1,0 +1,71 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+const ITEM = 'record_keys';
+const listeners = new Set<() => void>();
+
+/** Whether letters do something; a person may have none of it (WCAG 2.1.4), and that is kept. */
+export function useKeysOn(): boolean {
+  return useSyncExternalStore(subscribe, areOn);
+}
+
+export function turnKeys(on: boolean): void {
+  if (on) localStorage.removeItem(ITEM);
+  else localStorage.setItem(ITEM, 'off');
+  for (const listener of listeners) listener();
+}
+
+/** What is done when a key is pressed alone, outside of fields and dialogs: by the letter, `/` or `?`. */
+export type BoundKeys = Readonly<Record<string, (() => void) | undefined>>;
+
+export function useKeys(bound: BoundKeys): void {
+  const latest = useRef(bound);
+  useEffect(() => {
+    latest.current = bound;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const key = keyOf(event);
+      const run = key === undefined ? undefined : latest.current[key];
+      if (!run || event.defaultPrevented || isTyping(event.target) || isCovered() || !areOn()) return;
+      event.preventDefault();
+      run();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+/** Something is open above the page, which has keys of its own. */
+function isCovered(): boolean {
+  return document.querySelector('dialog[open], [popover]:popover-open') !== null;
+}
+
+function areOn(): boolean {
+  return localStorage.getItem(ITEM) !== 'off';
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A press of a key, as far as it says which one. */
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>;
+
+/**
+ * The letter on a key, whatever layout is on, or `/` and `?` as either layout writes them; `undefined` for a press with
+ * another key, one that is held, and any other key.
+ */
+export function keyOf({ key, code, altKey, ctrlKey, metaKey, shiftKey, repeat }: Press): string | undefined {
+  if (altKey || ctrlKey || metaKey || repeat) return undefined;
+  if (key === '?' || (code === 'Slash' && shiftKey)) return '?';
+  if (key === '/' || code === 'Slash') return '/';
+  if (shiftKey) return undefined;
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
+}
+
+/** Whether what has the focus takes letters. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select');
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '#api/operation-types.ts';
+import type { TableFilter, TableScreenConfig, TableSettings } from '#generated/portal/settings.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import { PAGE_SIZES, readState, type TableState, writeState } from '#portal/records/table-state.ts';
+import { readOptions } from '#portal/session/read-options.ts';
+
+type FilterSettings = Pick<TableSettings, 'filters' | 'columns' | 'sort'>;
+
+/** A view as far as its list goes. */
+interface ReadView {
+  readonly state: TableState;
+  /** It names something that the list has no more: what is left of it is shown. */
+  readonly isOutdated: boolean;
+}
+
+/**
+ * What a view keeps of a list: its filters and its order, always written in one way. Words that were searched for name
+ * people, and stay out of it; blank where there is nothing to keep.
+ */
+export function viewQuery(settings: FilterSettings, state: TableState): string {
+  const { view: _, ...kept } = state;
+  const search = new URLSearchParams(
+    writeState(settings, { ...kept, q: '', page: 1, perPage: PAGE_SIZES[0] }),
+  );
+  search.sort();
+  return String(search);
+}
+
+/** A view under the settings of today. */
+export function readView(settings: FilterSettings, query: string): ReadView {
+  const said = new URLSearchParams(query);
+  const { filters, sort } = readState(settings, said);
+  const offered = Object.entries(filters).filter(([name, value]) =>
+    isOffered(settings.filters ?? [], name, value),
+  );
+  const state = { filters: Object.fromEntries(offered), q: '', sort, page: 1, perPage: PAGE_SIZES[0] };
+  const wanted = said.get('sort');
+  const isOutdated = [...said].some(([name, value]) => name !== 'sort' && state.filters[name] !== value);
+  return { state, isOutdated: isOutdated || (wanted !== null && wanted !== sort) };
+}
+
+/** Where choices are those of the settings alone, a value is one of them. */
+function isOffered(filters: readonly TableFilter[], name: string, value: string): boolean {
+  return filters.some((filter) => offers(filter, name, value));
+}
+
+function offers(filter: TableFilter, name: string, value: string): boolean {
+  switch (filter.kind) {
+    case 'range':
+      return filter.from === name || filter.to === name;
+    case 'chips':
+      return filter.choices.some(({ query }) => query?.[name] === value);
+    case 'select': {
+      const { from, options, choices = [], answers = [] } = filter;
+      const known = [...choices.map((one) => one.value), ...answers.map((one) => one.const)];
+      return filter.name === name && (from !== undefined || options !== undefined || known.includes(value));
+    }
+  }
+}
+
+/** Where a view opens: its filters stand in the address, so that whoever gets the link sees the same. */
+export function addressOfView(
+  { name, settings }: Pick<TableScreenConfig, 'name' | 'settings'>,
+  { id, query }: Pick<SavedView, 'id' | 'query'>,
+): string {
+  return addressOf(name, writeState(settings, { ...readView(settings, query).state, view: String(id) }));
+}
+
+export type SavedView = Answer<'listViews'>[number];
+
+/** The views of the person and of the whole office; none while they are not known. For the office alone. */
+export function useViews(): readonly SavedView[] {
+  return useQuery(readOptions({ operation: 'listViews' })).data ?? NONE;
+}
+
+const NONE: readonly SavedView[] = [];

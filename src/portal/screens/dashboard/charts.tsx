@@ -1,0 +1,276 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatNumber, plural } from '#engine/text/plural.ts';
+import type { BoardBars, BoardChart, CountsOperation } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/board.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import { today } from '#portal/screens/dashboard/today.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
+import { recordsAt, textAt, valueAt } from '#portal/text/member.ts';
+import { fill, fillQuery } from '#portal/text/template.ts';
+import { Bone } from '#portal/ui/skeleton.tsx';
+import { ReadState } from '#portal/ui/states.tsx';
+import type { ColumnsProps } from './columns.tsx';
+import { type Column, columnsOf } from './series.ts';
+import { spanOf } from './span.ts';
+
+/** The library that draws comes with the first chart; where it does not come, the table is there. */
+const Columns = lazy<ComponentType<ColumnsProps>>(() =>
+  import('./columns.tsx').then(
+    (m) => ({ default: m.Columns }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** How many on which day: drawn, and as a table where one likes that better or hears it. */
+export function Chart({ chart }: { readonly chart: BoardChart }) {
+  const [isTable, setTable] = useState(false);
+  const table = useId();
+  return (
+    <PartPanel
+      title={chart.title}
+      operation={chart.operation}
+      aside={(answer) =>
+        totalIn(columnsIn(chart, answer)) > 0 && (
+          <button
+            type="button"
+            className="btn btn-ghost md:btn-sm"
+            aria-expanded={isTable}
+            aria-controls={table}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? words.asChart : words.asTable}
+          </button>
+        )
+      }
+    >
+      {(answer) => {
+        const columns = columnsIn(chart, answer);
+        const total = totalIn(columns);
+        if (total === 0) return <p className="text-base-content/75">{chart.empty}</p>;
+        return (
+          <>
+            <div hidden={isTable}>
+              <Suspense fallback={<Bone className="h-48" />}>
+                <Columns label={toldOf(chart, columns, total)} columns={columns} noun={chart.noun} />
+              </Suspense>
+            </div>
+            {/* a long table is scrolled by the keyboard too */}
+            <section
+              id={table}
+              className={isTable ? 'max-h-80 overflow-y-auto' : 'sr-only'}
+              tabIndex={isTable ? 0 : undefined}
+              aria-label={isTable ? words.tableOf({ title: chart.title }) : undefined}
+            >
+              <ColumnsTable chart={chart} columns={columns} total={total} />
+            </section>
+          </>
+        );
+      }}
+    </PartPanel>
+  );
+}
+
+function columnsIn({ member, day, value, from, to }: BoardChart, answer: object): readonly Column[] {
+  const counted = new Map(
+    recordsAt(answer, member).map((row) => [textAt(row, day), numberIn(row, value) ?? 0] as const),
+  );
+  const [first, last] = [textAt(answer, from), textAt(answer, to)];
+  const now = today();
+  return first === '' ? [] : columnsOf(counted, { from: first, to: last < now ? last : now });
+}
+
+function totalIn(columns: readonly Column[]): number {
+  return columns.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** What somebody hears in place of the drawing; the table after it has all numbers. */
+function toldOf({ title, noun }: BoardChart, columns: readonly Column[], total: number): string {
+  const most = columns.reduce((best, one) => (one.count > best.count ? one : best));
+  return words.told({
+    title,
+    count: plural(total, noun),
+    most: plural(most.count, noun),
+    when: spanOf(most),
+  });
+}
+
+interface ColumnsTableProps {
+  readonly chart: BoardChart;
+  readonly columns: readonly Column[];
+  readonly total: number;
+}
+
+function ColumnsTable({ chart, columns, total }: ColumnsTableProps) {
+  const isDaily = columns.every(({ first, last }) => first === last);
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <caption className="sr-only">
+        {chart.title}: {words.whole({ count: plural(total, chart.noun) })}
+      </caption>
+      <thead>
+        <tr className="border-b border-base-300 text-left">
+          <th className="py-2 font-medium">{isDaily ? words.day : words.week}</th>
+          <th className="py-2 text-right font-medium">{words.howMany}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map((column) => (
+          <tr key={column.first} className="border-b border-base-300 last:border-0">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {spanOf(column)}
+            </th>
+            <td className="py-1.5 text-right">{plural(column.count, chart.noun)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** How full each thing is, as bars that lead to what they count. */
+export function Bars({ bars }: { readonly bars: BoardBars }) {
+  const { title, operation, member, empty } = bars;
+  return (
+    <PartPanel title={title} operation={operation} aside={<Legend words={bars.words} />}>
+      {(answer) => {
+        const rows = recordsAt(answer, member);
+        if (rows.length === 0) return <p className="text-base-content/75">{empty}</p>;
+        const most = Math.max(1, ...rows.map((row) => sizeOf(bars, row)));
+        return (
+          <ul className="gap-x-12 xl:columns-2">
+            {rows.map((row) => (
+              <Bar key={fill(bars.label, row)} bars={bars} row={row} most={most} />
+            ))}
+          </ul>
+        );
+      }}
+    </PartPanel>
+  );
+}
+
+interface BarProps {
+  readonly bars: BoardBars;
+  readonly row: object;
+  /** What the whole width stands for where a bar has no end of its own. */
+  readonly most: number;
+}
+
+function Bar({ bars, row, most }: BarProps) {
+  const { label, screen, query, valueQuery } = bars;
+  const name = fill(label, row);
+  const value = numberIn(row, bars.value) ?? 0;
+  const further = numberIn(row, bars.further) ?? 0;
+  const of = numberIn(row, bars.of);
+  const whole = Math.max(of ?? most, value, 1);
+  const room = Math.max(0, whole - value);
+  const left = of === undefined ? undefined : Math.max(0, of - value);
+  const over = of === undefined ? 0 : Math.max(0, value - of);
+  return (
+    <li className="grid min-h-11 break-inside-avoid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-3 lg:min-h-9 xl:grid-cols-[6rem_minmax(0,1fr)_auto]">
+      <Link
+        to={addressOf(screen, fillQuery(query, row))}
+        className="link link-hover inline-flex min-h-11 items-center wrap-anywhere lg:min-h-9"
+      >
+        {name}
+      </Link>
+      <div aria-hidden className="flex h-3 overflow-hidden rounded-full bg-base-200">
+        <span className="bg-success" style={{ width: `${(value / whole) * 100}%` }} />
+        <span className="bg-warning" style={{ width: `${(Math.min(further, room) / whole) * 100}%` }} />
+      </div>
+      <span className="flex items-center gap-x-3 text-sm tabular-nums">
+        <Link
+          to={addressOf(screen, fillQuery(valueQuery ?? query, row))}
+          className="link link-hover inline-flex min-h-11 min-w-18 items-center justify-end lg:min-h-9"
+        >
+          <span className="sr-only">
+            {name}, {bars.words.value}:{' '}
+          </span>
+          {of === undefined
+            ? formatNumber(value)
+            : words.outOf({ value: formatNumber(value), of: formatNumber(of) })}
+        </Link>
+        <span className={over > 0 ? OVER : LEFT}>{besideText(bars.words, { over, left, further })}</span>
+        {left !== undefined && bars.words.further && (
+          <span className="sr-only">
+            {words.counted({ words: bars.words.further, count: formatNumber(further) })}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+const LEFT = 'min-w-22 text-right text-base-content/75 max-sm:sr-only';
+const OVER = 'min-w-22 text-right font-medium text-error';
+
+function sizeOf({ value, further, of }: BoardBars, row: object): number {
+  return numberIn(row, of) ?? (numberIn(row, value) ?? 0) + (numberIn(row, further) ?? 0);
+}
+
+/** Which colour is what. */
+function Legend({ words: named }: Pick<BoardBars, 'words'>) {
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-base-content/75">
+      <span className="inline-flex items-center gap-1.5">
+        <span aria-hidden className="size-2.5 rounded-full bg-success" />
+        {named.value}
+      </span>
+      {named.further && (
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="bg-warning size-2.5 rounded-full" />
+          {named.further}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** A number of a record; `undefined` where there is none. */
+function numberIn(row: object, member: string | undefined): number | undefined {
+  const value = member === undefined ? undefined : valueAt(row, member);
+  return typeof value === 'number' ? value : undefined;
+}
+
+interface Beside {
+  /** How many there are beyond what there is room for. */
+  readonly over: number;
+  /** Room that is left; `undefined` where there is no limit. */
+  readonly left: number | undefined;
+  readonly further: number;
+}
+
+/** What stands beside a bar: how many are too many, else how many are left, else how many are waiting. */
+export function besideText(named: BoardBars['words'], { over, left, further }: Beside): string {
+  if (over > 0) return words.counted({ words: words.over, count: formatNumber(over) });
+  if (left === undefined) return words.counted({ words: named.further ?? '', count: formatNumber(further) });
+  return words.counted({ words: named.left, count: formatNumber(left) });
+}
+
+interface PartPanelProps {
+  readonly title: string;
+  readonly operation: CountsOperation;
+  /** What stands at the right of the title, or makes it of the answer. */
+  readonly aside?: ReactNode | ((answer: object) => ReactNode);
+  /** What is drawn of the answer. */
+  readonly children: (answer: object) => ReactNode;
+}
+
+/** A part of a board that is made of one answer, as wide as the page: its frame, and what stands in it until that is there. */
+function PartPanel({ title, operation, aside, children }: PartPanelProps) {
+  const heading = useId();
+  const asked: UseQueryResult<object> = useQuery(freshOptions({ operation }));
+  return (
+    <section className="panel p-5 sm:p-6" aria-labelledby={heading}>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={heading}>{title}</h2>
+        {typeof aside === 'function' ? asked.data && aside(asked.data) : aside}
+      </div>
+      <ReadState asked={asked} failed={uiWords.listFailed} label={uiWords.loadingList} height="h-48">
+        {children}
+      </ReadState>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { plural } from '#engine/text/plural.ts';
+import type { BoardList as ListSettings, TableSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/board.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
+import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
+import { fill, fillQuery } from '#portal/text/template.ts';
+import { ReadState } from '#portal/ui/states.tsx';
+import { rowsOptions, tableNamed } from './table-of.ts';
+
+/** The first rows of a table, each by its name, and the way to all of them. */
+export function BoardList({ list }: { readonly list: ListSettings }) {
+  const { title, screen, query, rows, empty } = list;
+  const table = tableNamed(screen);
+  const grouped = table.settings.brief?.grouped;
+  const asked = useQuery(rowsOptions(table, query, grouped ? MOST_GROUPED : rows));
+  return (
+    <section className="panel p-5 sm:p-6">
+      <div className="mb-1 flex items-baseline justify-between gap-x-4">
+        <h2>{title}</h2>
+        <Link
+          to={addressOf(screen, query)}
+          className="link inline-flex min-h-11 items-center text-[0.9375rem]"
+        >
+          {words.all}
+          <span className="sr-only">: {title}</span>
+        </Link>
+      </div>
+      <ReadState asked={asked} failed={uiWords.listFailed} label={uiWords.loadingList} height="h-24">
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="text-base-content/75">{empty}</p>
+          ) : (
+            <ul className="divide-y divide-base-300">
+              {entriesOf(data, table.settings)
+                .slice(0, rows)
+                .map((entry) => (
+                  <Entry key={entry.record.id} {...entry} settings={table.settings} />
+                ))}
+            </ul>
+          )
+        }
+      </ReadState>
+    </section>
+  );
+}
+
+/** A page of a list is no longer. */
+const MOST_GROUPED = 100;
+
+interface ListedEntry {
+  readonly name: string;
+  readonly record: PortalRecord;
+  /** How many records of this name there are. */
+  readonly count: number;
+}
+
+/** The records by their names; those of one name as one entry where the table groups them. */
+function entriesOf(records: readonly PortalRecord[], settings: TableSettings): readonly ListedEntry[] {
+  const { title, untitled, choices, brief } = settings;
+  const named = records.map((record) => ({
+    name: fill(title, record, choices) || fill(untitled, record, choices),
+    record,
+    count: 1,
+  }));
+  if (!brief?.grouped) return named;
+  const entries = new Map<string, ListedEntry>();
+  for (const one of named) {
+    const { record, count } = entries.get(one.name) ?? { record: one.record, count: 0 };
+    entries.set(one.name, { name: one.name, record, count: count + 1 });
+  }
+  return [...entries.values()];
+}
+
+function Entry({ name, record, count, settings }: ListedEntry & { readonly settings: TableSettings }) {
+  const { brief, columns, noun, choices } = settings;
+  const open = brief?.open ?? settings.open;
+  const named = columns.find(({ statuses }) => statuses !== undefined)?.statuses;
+  const status = named === undefined ? undefined : statusList(named).statuses[record.status ?? ''];
+  const text = [brief?.text && fill(brief.text, record, choices), count > 1 && plural(count, noun)]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-0.5 max-sm:pb-2">
+      {open ? (
+        <Link
+          to={addressOf(open.screen, fillQuery(open.query, record))}
+          className="link link-hover inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere">{name}</span>
+      )}
+      <span className="flex min-w-0 items-center gap-3">
+        {text && <span className="text-sm text-base-content/75">{text}</span>}
+        {status && <StatusBadge status={status} />}
+      </span>
+    </li>
+  );
+}

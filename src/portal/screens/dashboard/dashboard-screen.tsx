@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type {
+  BoardScreenConfig,
+  BoardLead as LeadSettings,
+  BoardNumber as NumberSettings,
+} from '#generated/portal/settings.ts';
+import * as words from '#generated/words/board.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import { byRole } from '#portal/records/office-screen.tsx';
+import { type Counted, totalText } from '#portal/records/table-state.ts';
+import { Sections } from '#portal/sections/section-view.tsx';
+import { readOptions } from '#portal/session/read-options.ts';
+import { fillWhole } from '#portal/text/template.ts';
+import { PageHeading } from '#portal/ui/page/page-heading.tsx';
+import { Bars, Chart } from './charts.tsx';
+import { BoardList } from './dashboard-list.tsx';
+import { todayInWords } from './today.ts';
+import { useNumbers } from './use-numbers.ts';
+
+/** What waits today: numbers that lead to their rows, and the first rows of some tables. */
+export const BoardScreen = byRole('board', BoardView);
+
+/** How many numbers stand in one row. */
+const MOST_NUMBERS = 4;
+
+function BoardView({ screen }: { readonly screen: BoardScreenConfig }) {
+  const { day, lead, sections, parts = [] } = screen.settings;
+  const numbers = screen.settings.numbers.filter(isOfRole).slice(0, MOST_NUMBERS);
+  const lists = screen.settings.lists.filter(isOfRole);
+  const counted = useNumbers(numbers);
+  return (
+    <>
+      <div className="mb-5">
+        <PageHeading>
+          {screen.title}
+          {day && <span className="font-normal text-base-content/75">, {todayInWords()}</span>}
+        </PageHeading>
+        {lead && <BoardLead lead={lead} />}
+      </div>
+      <ul
+        className="grid grid-cols-2 gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
+        aria-label={words.numbers}
+      >
+        {numbers.map((number, place) => (
+          <BoardNumber key={number.label} number={number} counted={counted[place]} />
+        ))}
+      </ul>
+      {sections && sections.length > 0 && (
+        <div className="mt-6 [&:not(:has(.panel))]:hidden">
+          <Sections sections={sections} />
+        </div>
+      )}
+      {/* an odd list takes the whole row */}
+      <div className="mt-6 grid gap-6 xl:grid-cols-2 xl:[&>*:last-child:nth-child(odd)]:col-span-2">
+        {lists.map((list) => (
+          <BoardList key={list.title} list={list} />
+        ))}
+      </div>
+      <div className="mt-6 flex flex-col gap-6 empty:hidden">
+        {parts
+          .filter(isOfRole)
+          .map((part) =>
+            part.part === 'bars' ? (
+              <Bars key={part.title} bars={part} />
+            ) : (
+              <Chart key={part.title} chart={part} />
+            ),
+          )}
+      </div>
+    </>
+  );
+}
+
+/** What is for other roles has its `unless` still: where that operation is closed to the role, the member is gone. */
+function isOfRole({ unless }: { readonly unless?: string }): boolean {
+  return unless === undefined;
+}
+
+/** What goes on now, in a line; nothing while it is not known. */
+function BoardLead({ lead: { operation, text } }: { readonly lead: LeadSettings }) {
+  const { data } = useQuery(readOptions({ operation }));
+  // the line keeps its place, so that what is below does not move
+  return <p className="mt-1 min-h-6 text-base-content/75">{data && fillWhole(text, data)}</p>;
+}
+
+interface BoardNumberProps {
+  readonly number: NumberSettings;
+  /** `null` where it could not be counted. */
+  readonly counted: Counted | null | undefined;
+}
+
+/** A number that is a link to what it counts. */
+function BoardNumber({ number, counted }: BoardNumberProps) {
+  const { label, screen, query, attention } = number;
+  const isAlarming = attention && counted && counted.total > 0;
+  return (
+    <li>
+      <Link
+        to={addressOf(screen, query)}
+        className={`panel flex h-full flex-col gap-1 p-4 hover:border-primary ${isAlarming ? 'border-warning bg-warning/10' : ''}`}
+      >
+        <span className="text-2xl font-semibold tabular-nums" aria-busy={counted === undefined || undefined}>
+          {counted ? totalText(counted) : counted === null ? words.unknown : '…'}
+        </span>
+        <span className="text-[0.9375rem] text-base-content/80">{label}</span>
+      </Link>
+    </li>
+  );
+}

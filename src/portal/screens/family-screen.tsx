@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Answer } from '#api/operation-types.ts';
+import type { DossierOperation, DossierScreenConfig } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/record.ts';
+import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { byRole, EmptyList } from '#portal/records/office-screen.tsx';
+import { identified } from '#portal/records/record.ts';
+import { RecordList } from '#portal/sections/list-section.tsx';
+import { freshOptions } from '#portal/session/read-options.ts';
+import { recordsAt } from '#portal/text/member.ts';
+import { fill } from '#portal/text/template.ts';
+import { PageHeading } from '#portal/ui/page/page-heading.tsx';
+import { PageSkeleton } from '#portal/ui/skeleton.tsx';
+import { EmptyState, FailedState } from '#portal/ui/states.tsx';
+
+/** All that is known of one: its records in lists, read at once. */
+export const DossierScreen = byRole('dossier', DossierView);
+
+function DossierView({ screen }: { readonly screen: DossierScreenConfig }) {
+  const { settings } = screen;
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const isKnown = /^[1-9]\d*$/.test(id);
+  const read = useQuery({
+    ...freshOptions({ operation: settings.operation, path: { id } }),
+    enabled: isKnown,
+  });
+  if (read.data) return <Dossier screen={screen} answer={read.data} />;
+  if (isKnown && !read.isError) return <PageSkeleton />;
+  return (
+    <>
+      <PageHeading className="mb-5">{screen.title}</PageHeading>
+      {read.isError ? (
+        <FailedState
+          title={words.failed}
+          error={read.error}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <EmptyState title={words.noSuch} text={words.noSuchText} />
+      )}
+    </>
+  );
+}
+
+interface DossierProps {
+  readonly screen: DossierScreenConfig;
+  readonly answer: Answer<DossierOperation>;
+}
+
+function Dossier({ screen, answer }: DossierProps) {
+  const { operation, title, untitled, lists } = screen.settings;
+  const above = screen.within === undefined ? undefined : findScreen(screen.within);
+  return (
+    <>
+      {above && (
+        <Link
+          to={addressOf(above.name)}
+          className="link link-hover mb-2 inline-flex min-h-11 items-center text-sm text-base-content/75"
+        >
+          ← {above.title}
+        </Link>
+      )}
+      <PageHeading className="mb-5 wrap-anywhere">
+        {fill(title, answer) || fill(untitled, answer)}
+      </PageHeading>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {[false, true].map((aside) => (
+          <div key={String(aside)} className="flex min-w-0 flex-col gap-6">
+            {lists
+              .filter((list) => (list.aside ?? false) === aside)
+              .map((list) => (
+                <DossierList key={list.member} list={list} answer={answer} operation={operation} />
+              ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface DossierListProps extends Pick<DossierProps, 'answer'> {
+  readonly list: DossierScreenConfig['settings']['lists'][number];
+  readonly operation: DossierOperation;
+}
+
+function DossierList({ list, answer, operation }: DossierListProps) {
+  const records = recordsAt(answer, list.member).map((record) => identified(record, list.key));
+  if (records.length === 0 && !list.empty) return null;
+  return (
+    <section>
+      {list.title && <h2 className="mb-2">{list.title}</h2>}
+      {list.help && <p className="mb-4 max-w-prose text-[0.9375rem] text-base-content/75">{list.help}</p>}
+      {records.length === 0 && list.empty && <EmptyList empty={list.empty} />}
+      {records.length > 0 && (
+        <RecordList settings={list} records={records} reading={{ operation, ofOthers: true }} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { flatten } from '#engine/wire/wire.ts';
+import type { CardsSettings } from '#generated/portal/settings.ts';
+import { isNewSlot } from '#portal/draft/device/records.ts';
+import { type DraftPlace, keptValues, listKeptDrafts } from '#portal/draft/open.ts';
+import { titleOf } from '#portal/records/record-texts.tsx';
+
+/** A draft that this device has. */
+export interface KeptDraftCard {
+  /** Of one that the server knows. */
+  readonly id?: string;
+  /** Of one that it does not know yet. */
+  readonly slot?: string;
+  /** As its list calls it; empty where it has no name yet. */
+  readonly title: string;
+  /** When it was last gone on with, ISO 8601. */
+  readonly at: string;
+}
+
+/** How a list calls its records: `values` is the member that holds their answers. */
+interface Naming {
+  readonly card: CardsSettings['card'];
+  readonly values: string;
+}
+
+/** The drafts of a form that this person has on this device, the newest first. */
+export async function keptDrafts(
+  place: DraftPlace,
+  { card, values }: Naming,
+): Promise<readonly KeptDraftCard[]> {
+  const kept = await listKeptDrafts(place);
+  return Promise.all(
+    kept.map(async ({ slot, at }) => {
+      const answers = flatten(place.form.definition, await keptValues(place, slot));
+      return {
+        ...(isNewSlot(slot) ? { slot } : { id: slot }),
+        title: titleOf(card, { [values]: answers }),
+        at: new Date(at).toISOString(),
+      };
+    }),
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import type { components } from '#generated/api.d.ts';
+import type { NotificationLink, NotificationsScreenConfig } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/notifications.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { hasMembers } from '#portal/records/record.ts';
+import { mayOpen } from '#portal/session/guard.ts';
+import { unreadKey } from '#portal/session/notifications.ts';
+import { api } from '#portal/session/services.ts';
+import { useSession } from '#portal/session/use-session.ts';
+import { isViewing } from '#portal/session/viewing.ts';
+import { invalidates } from '#portal/session/writes.ts';
+import { formatMoment } from '#portal/text/format.ts';
+import { valueAt } from '#portal/text/member.ts';
+import { fillQuery } from '#portal/text/template.ts';
+import { PageHeading } from '#portal/ui/page/page-heading.tsx';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { EmptyState, FailedState } from '#portal/ui/states.tsx';
+
+/** What has happened, the newest first. Opening the page reads what is on it; what was new stays marked until one leaves. */
+export function NotificationsScreen({ screen }: { readonly screen: NotificationsScreenConfig }) {
+  const { empty, links } = screen.settings;
+  const list = useNotifications();
+  const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  useReading(items.filter(({ read_at }) => read_at === null).map(({ id }) => id));
+  return (
+    <>
+      <PageHeading className="mb-6">{screen.title}</PageHeading>
+      {list.isPending && (
+        <Loading label={words.loading}>
+          <Bone className="h-64" />
+        </Loading>
+      )}
+      {list.isError && items.length === 0 && (
+        <FailedState
+          title={words.failed}
+          error={list.error}
+          retrying={list.isFetching}
+          onRetry={() => list.refetch()}
+        />
+      )}
+      {list.isSuccess && items.length === 0 && <EmptyState {...empty} />}
+      {items.length > 0 && (
+        <ul className="panel divide-y divide-base-300">
+          {items.map((item) => (
+            <NotificationItem key={item.id} item={item} links={links} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <button
+          type="button"
+          className="btn btn-outline mt-4 w-full sm:w-auto"
+          aria-disabled={list.isFetchingNextPage || undefined}
+          onClick={() => list.isFetchingNextPage || list.fetchNextPage()}
+        >
+          {list.isFetchingNextPage ? uiWords.loading : words.earlier}
+        </button>
+      )}
+    </>
+  );
+}
+
+function useNotifications() {
+  return api.useInfiniteQuery(
+    'get',
+    '/api/notifications/',
+    { params: { query: { per_page: 25 } } },
+    {
+      pageParamName: 'page',
+      initialPageParam: 1,
+      getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
+      // what was read in the meantime is not new when one comes back
+      gcTime: 0,
+      staleTime: 0,
+    },
+  );
+}
+
+/** What is on the page counts as read; a failure leaves it unread, and the next visit tries again. */
+function useReading(unread: readonly number[]) {
+  const { mutate } = api.useMutation('patch', '/api/notifications/read', invalidates([unreadKey]));
+  const ids = unread.join(',');
+  useEffect(() => {
+    if (ids !== '' && !isViewing) mutate({ body: { ids: ids.split(',').map(Number) } });
+  }, [ids, mutate]);
+}
+
+interface NotificationItemProps {
+  readonly item: components['schemas']['Notification'];
+  readonly links: readonly NotificationLink[];
+}
+
+/** One notification: what, when, and the way to what it is about. */
+function NotificationItem({ item, links }: NotificationItemProps) {
+  const { roleId } = useSession();
+  const link = links.find((one) => leadsSomewhere(one, item, roleId));
+  const unread = item.read_at === null;
+  return (
+    <li className="flex gap-3 p-4 sm:p-5">
+      <span aria-hidden className={`mt-2 size-2 shrink-0 rounded-full ${unread ? 'bg-primary' : ''}`} />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-base wrap-anywhere">
+          {unread && <span className="sr-only">{words.unread} </span>}
+          {item.title}
+        </h2>
+        <time dateTime={item.created_at} className="block text-sm text-base-content/75 tabular-nums">
+          {formatMoment(item.created_at)}
+        </time>
+        <p className="mt-1 wrap-anywhere whitespace-pre-line text-base-content/80">{item.text}</p>
+        {link && (
+          <Link
+            to={addressOf(link.screen, fillQuery(link.query, item))}
+            className="link link-primary mt-1 inline-block py-1.5 font-medium"
+          >
+            {link.label}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function leadsSomewhere(link: NotificationLink, item: object, roleId: number | null) {
+  const { member, screen: name } = link;
+  const about = valueAt(item, member);
+  const screen = findScreen(name);
+  if (!hasMembers(link, item)) return false;
+  return about !== undefined && about !== null && screen !== undefined && mayOpen(screen.access, roleId);
+}

@@ -1,0 +1,339 @@
+import { MessageSquarePlus } from 'lucide-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { visibleFields } from '#engine/conditions/conditions.ts';
+import { placeOf } from '#engine/definition/address.ts';
+import {
+  type CompiledForm,
+  type FieldNode,
+  type FormValues,
+  formFields,
+} from '#engine/definition/definition.ts';
+import { isHidden } from '#engine/definition/widget.ts';
+import type { ChangedAnswer } from '#engine/describe/changed-answers.ts';
+import type { DescribedSection } from '#engine/describe/describe.ts';
+import { type DescribeOptions, plainText } from '#engine/describe/describe-value.ts';
+import type { LetterPart, LineAnswer, Unanswered } from '#engine/describe/letter.ts';
+import { LetterView } from '#engine/react/form/letter-view.tsx';
+import { unmendedNotes } from '#engine/store/notes.ts';
+import type { FieldNote, WireError } from '#engine/store/types.ts';
+import * as viewWords from '#engine/text/view.ts';
+import { wireKeyOf } from '#engine/wire/wire.ts';
+import * as words from '#generated/words/record.ts';
+import { formatLastingMoment } from '#portal/text/format.ts';
+import { type Correctable, CorrectionButton } from './correction.tsx';
+import { useOneStop } from './keys.tsx';
+import type { PendingRemark, RemarkSubject } from './remark-values.ts';
+import { RemarkDialog } from './remarks.tsx';
+
+interface AnswersProps {
+  readonly form: CompiledForm;
+  readonly values: FormValues;
+  readonly options: DescribeOptions;
+  readonly remarks: Remarks;
+  /** Data addresses of answers that are others than those that were sent back. */
+  readonly changed: ReadonlySet<string>;
+  readonly fileHref: (id: number) => string;
+  /** What is said of a file: that the school attached it. */
+  readonly fileNote: (id: number) => string | undefined;
+  /** What the reader may correct; `undefined` where they may not. */
+  readonly correctable: Correctable | undefined;
+}
+
+/** The answers in the lines of the parent's review, with remarks on them; what has no answer is one line of its part. */
+export function Answers(props: AnswersProps) {
+  const { form, values, options, remarks, changed, fileHref, fileNote, correctable } = props;
+  const place = useRef<HTMLDivElement>(null);
+  useOneStop(place, '.remark-button');
+  // the program sets the answers of hidden fields: there is nothing to correct
+  const isAsked = ({ address }: LineAnswer) => {
+    const found = placeOf(form.definition, address);
+    return !found || !isHidden(found.node);
+  };
+  const besideLine = (answers: readonly LineAnswer[]) => (
+    <div className="line-aside">
+      {answers.some(({ address }) => changed.has(address)) && (
+        <span className="badge badge-soft badge-warning badge-sm print:hidden">{words.changed}</span>
+      )}
+      {answers.some(isAsked) && (
+        <Remarked
+          remarks={remarks}
+          about={answers
+            .filter(isAsked)
+            .map(({ address, label }) => ({ path: wireKeyOf(form.definition, address), label }))}
+        />
+      )}
+    </div>
+  );
+  return (
+    <div ref={place}>
+      {remarks.may && <p className="remark-hint mb-3 text-sm text-base-content/75">{words.remarkHint}</p>}
+      <LetterView
+        form={form}
+        values={values}
+        options={options}
+        fileHref={fileHref}
+        fileNote={fileNote}
+        partAside={(part) => correctable && <CorrectPart correctable={correctable} part={part} />}
+        lineAside={besideLine}
+        fileAside={({ id, name }) => (
+          <div className="line-aside">
+            <Remarked remarks={remarks} about={[{ path: `files/${id}`, label: name }]} />
+          </div>
+        )}
+        unanswered={({ title, unanswered }) => (
+          <UnansweredLine
+            section={title}
+            unanswered={unanswered}
+            aside={(question) => besideLine([question])}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+interface CorrectPartProps {
+  readonly correctable: Correctable;
+  readonly part: Pick<LetterPart, 'title' | 'sections'>;
+}
+
+/** The way to correct the answers of a part; nothing where it asks for nothing, or for files alone. */
+function CorrectPart({ correctable, part }: CorrectPartProps) {
+  const { definition } = correctable.form;
+  const isPart = ({ step, kind, name, schema }: FieldNode) => {
+    const sections = definition.steps.find(({ id }) => id === step)?.sections ?? {};
+    const own = schema['x-section'] ?? '';
+    const section = Object.hasOwn(sections, own) ? own : '';
+    const isHere = part.sections.some((one) => one.step === step && one.section === section);
+    return isHere && kind !== 'files' && !correctable.hidden.has(name);
+  };
+  const shown = visibleFields(correctable.form, correctable.values);
+  const isAsked = (node: FieldNode) => shown.has(node.name) && !isHidden(node);
+  if (!formFields(definition).some((field) => isPart(field) && isAsked(field))) return null;
+  return (
+    <CorrectionButton
+      correctable={correctable}
+      title={words.correctSection({ section: part.title })}
+      label={words.correct}
+      part={isPart}
+      className="btn-ghost btn-sm -my-2 ml-auto h-11 md:h-8"
+    />
+  );
+}
+
+/** The ways to the parts of a long form. */
+export function StepLinks({ sections }: { readonly sections: readonly DescribedSection[] }) {
+  const steps = new Map(sections.map(({ step, stepTitle }) => [step, stepTitle]));
+  if (steps.size < 2) return null;
+  return (
+    <nav aria-label={words.sections} className="step-links print:hidden">
+      <ul>
+        {[...steps].map(([step, title]) => (
+          <li key={step}>
+            <button type="button" onClick={() => goToStep(step)}>
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function goToStep(step: string): void {
+  const first = document.querySelector<HTMLElement>(`[data-step="${CSS.escape(step)}"]`);
+  if (!first) return;
+  first.tabIndex = -1;
+  first.scrollIntoView({ block: 'start' });
+  first.focus({ preventScroll: true });
+}
+
+interface ChangedSinceProps {
+  readonly form: CompiledForm;
+  readonly before: FormValues;
+  readonly now: FormValues;
+  readonly changes: readonly ChangedAnswer[];
+  /** When it was sent back. */
+  readonly at: string;
+  /** What was to be mended. */
+  readonly remarks: readonly WireError[];
+}
+
+/** What has become of the answers since the school sent them back: field by field, before and after. */
+export function ChangedSince({ form, before, now, changes, at, remarks }: ChangedSinceProps) {
+  const unmended = useMemo(() => unmendedNotes(form, before, now, remarks), [form, before, now, remarks]);
+  const moment = formatLastingMoment(at);
+  return (
+    <section
+      className="panel form-panel mb-3 py-3! text-[0.9375rem]/[1.375rem]"
+      aria-labelledby="changed-since"
+    >
+      <h2 id="changed-since" className="mb-0! text-base!">
+        {words.changedSince}
+      </h2>
+      <p className="text-base-content/75">
+        {changes.length > 0 ? words.sentBackAt({ moment }) : words.changedNothing({ moment })}
+      </p>
+      {changes.length > 0 && (
+        <dl className="mt-1">
+          {changes.map((change) => (
+            <Changed key={`${change.label} ${change.address}`} change={change} />
+          ))}
+        </dl>
+      )}
+      {unmended.length > 0 && <Unmended notes={unmended} />}
+    </section>
+  );
+}
+
+/** Remarks whose answers are as they were sent back. */
+function Unmended({ notes }: { readonly notes: readonly FieldNote[] }) {
+  return (
+    <div className="mt-2 print:break-inside-avoid">
+      <p className="font-medium">{words.notChanged}</p>
+      <ul className="mt-1 list-disc pl-5 wrap-anywhere marker:text-base-content/50">
+        {notes.map(({ address, label, message }) => (
+          <li key={address}>
+            {label}: <span className="text-base-content/75">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Changed({ change: { label, before, now } }: { readonly change: ChangedAnswer }) {
+  return (
+    <div className="grid gap-x-6 py-1 sm:grid-cols-[15rem_1fr] print:break-inside-avoid">
+      <dt className="text-base-content/75">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">
+        <span className="text-base-content/75">
+          <span className="sr-only">{words.was} </span>
+          {before.kind === 'empty' ? words.wasNothing : <del>{plainText(before)}</del>}
+        </span>{' '}
+        → <span className="sr-only">{words.became} </span>
+        {now.kind === 'empty' ? words.becameNothing : plainText(now)}
+      </dd>
+    </div>
+  );
+}
+
+interface UnansweredLineProps {
+  /** Title of the part, for who does not see where the button stands. */
+  readonly section: string;
+  readonly unanswered: readonly Unanswered[];
+  /** What stands beside a question. */
+  readonly aside: (question: LineAnswer) => ReactNode;
+}
+
+/** What has no answer, in one line; opened, a row each. */
+function UnansweredLine({ section, unanswered, aside }: UnansweredLineProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="print:hidden">
+      <p className="letter-missing">
+        {viewWords.notStated(unanswered)}{' '}
+        <button
+          type="button"
+          className="link -my-3 inline-block cursor-pointer py-3"
+          aria-expanded={open}
+          aria-label={open ? words.hideUnansweredOf({ section }) : words.showUnansweredOf({ section })}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? words.hideUnanswered : words.showUnanswered}
+        </button>
+      </p>
+      {open && (
+        <dl className="mt-1">
+          {unanswered.flatMap(({ owner, questions }) =>
+            questions.map(({ address, label }) => (
+              <div key={`${owner} ${address ?? label}`}>
+                <dt>{owner === '' ? label : `${owner}: ${label}`}</dt>
+                <dd>
+                  <span className="no-answer">{viewWords.noAnswer}</span>
+                  {address !== undefined && aside({ address, label })}
+                </dd>
+              </div>
+            )),
+          )}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+/** The remarks on a record, as its answers show them. */
+export interface Remarks {
+  /** Whether the reader may write any as the record stands. */
+  readonly may: boolean;
+  /** Those that went with the last sending back. */
+  readonly sent: readonly WireError[];
+  readonly pending: readonly PendingRemark[];
+  /** Keeps a remark, or takes it away where it says nothing; fails where it is not kept. */
+  readonly put: (remark: PendingRemark) => Promise<void>;
+}
+
+interface RemarkedProps {
+  readonly remarks: Remarks;
+  /** The answers of one line, or a file. */
+  readonly about: readonly RemarkSubject[];
+}
+
+/** The remarks on a line of answers or on a file, and one button to write them. */
+export function Remarked({ remarks: { may, sent, pending, put }, about }: RemarkedProps) {
+  const [writing, setWriting] = useState(false);
+  const isShared = about.length > 1;
+  const labelOf = (path: string) => about.find((subject) => subject.path === path)?.label ?? '';
+  const isHere = ({ path }: Pick<WireError, 'path'>) => about.some((subject) => subject.path === path);
+  if (!may) {
+    return sent.filter(isHere).map(({ path, message }) => (
+      <RemarkNote key={path} lead={isShared ? `${labelOf(path)}:` : words.remarkLabel}>
+        {message}
+      </RemarkNote>
+    ));
+  }
+  const label = about.map((subject) => subject.label).join(', ');
+  const here = pending.filter(isHere);
+  return (
+    <>
+      <button
+        type="button"
+        className="remark-button btn btn-ghost btn-sm h-11 text-sm font-normal text-base-content/75 md:h-7 print:hidden"
+        aria-label={here.length > 0 ? words.changeRemarkOn({ label }) : words.remarkOn({ label })}
+        data-written={here.length > 0 ? '' : undefined}
+        onClick={() => setWriting(true)}
+      >
+        <MessageSquarePlus className="size-4" aria-hidden />
+        {here.length > 0 ? words.changeRemark : words.remark}
+      </button>
+      {here.map(({ path, message, author }) => (
+        <RemarkNote
+          key={path}
+          lead={[isShared && `${labelOf(path)}:`, author && words.remarkBy({ name: author })]
+            .filter(Boolean)
+            .join(' ')}
+        >
+          {message}
+        </RemarkNote>
+      ))}
+      {writing && (
+        <RemarkDialog
+          about={about}
+          pending={here}
+          onPut={(subject, message) => put({ ...subject, message })}
+          onClose={() => setWriting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is to be mended in an answer, below it. */
+function RemarkNote({ lead, children }: { readonly lead: string; readonly children: ReactNode }) {
+  return (
+    <p className="w-full rounded-field border border-accent/60 bg-accent/15 px-3 py-2 wrap-anywhere">
+      {lead && <span className="text-base-content/75">{lead} </span>}
+      {children}
+    </p>
+  );
+}

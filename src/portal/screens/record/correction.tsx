@@ -1,0 +1,156 @@
+import { useId, useState } from 'react';
+import { aboutOne } from '#api/about-one.ts';
+import {
+  type CompiledForm,
+  type FieldNode,
+  type FormValues,
+  formFields,
+} from '#engine/definition/definition.ts';
+import { SubmitError } from '#engine/react/context/submit-error.ts';
+import { SimpleForm } from '#engine/react/form/simple-form.tsx';
+import { flatten } from '#engine/wire/wire.ts';
+import type { OperationId } from '#generated/operations.ts';
+import type { CorrectOperation } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/record.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import { createLocalFiles } from '#portal/actions/perform.ts';
+import { sendable } from '#portal/draft/merge-values.ts';
+import { formHost } from '#portal/forms/form-host.ts';
+import { submitErrorOf } from '#portal/forms/forms.ts';
+import { useWrite } from '#portal/session/writes.ts';
+import { Dialog } from '#portal/ui/dialog.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+
+/** What the school corrects, and by which operation. */
+export interface Correctable {
+  readonly operation: CorrectOperation;
+  readonly list: OperationId;
+  readonly id: number;
+  /** Of the answers that are shown. */
+  readonly revision: number;
+  readonly form: CompiledForm;
+  readonly values: FormValues;
+  /** Names of fields whose answers the reader does not see. */
+  readonly hidden: ReadonlySet<string>;
+}
+
+interface CorrectionButtonProps {
+  readonly correctable: Correctable;
+  /** Of the dialog, and what is told of the button besides its word. */
+  readonly title: string;
+  readonly label: string;
+  /** The fields that are corrected: all that hold files, or none of them. */
+  readonly part: (field: FieldNode) => boolean;
+  readonly className: string;
+}
+
+/** The way to correct a part of the answers, or to attach files, for the family. */
+export function CorrectionButton({ correctable, title, label, part, className }: CorrectionButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={`btn print:hidden ${className}`}
+        aria-label={title}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </button>
+      {open && (
+        <Dialog wide title={title} onClose={() => setOpen(false)}>
+          <CorrectionForm correctable={correctable} part={part} onClose={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const SHORTEST = 3;
+
+/** The fields of a part of the form, as the family answered them, with the reason that it will read. */
+function CorrectionForm(
+  props: Pick<CorrectionButtonProps, 'correctable' | 'part'> & { readonly onClose: () => void },
+) {
+  const { correctable, part, onClose } = props;
+  const { operation, list, id, revision, form, values } = correctable;
+  const write = useWrite<CorrectOperation>([list]);
+  const [files] = useState(createLocalFiles);
+  // the page reads the record anew behind the dialog: what is corrected are the answers that it was opened on
+  const [opened] = useState({ revision, values: sendable(form, values, {}).values });
+  const fields = formFields(form.definition);
+  const fileFields = fields.filter(({ kind }) => kind === 'files');
+  const asksFilesAlone = fields.filter(part).every(({ kind }) => kind === 'files');
+  const [reason, setReason] = useState('');
+  const [short, setShort] = useState(false);
+  const send = async (corrected: FormValues) => {
+    const said = reason.trim();
+    setShort(said.length < SHORTEST);
+    if (said.length < SHORTEST) throw new SubmitError(words.reasonNeeded, []);
+    const wire = flatten(form.definition, corrected);
+    const chosen = Object.fromEntries(fileFields.map(({ name }) => [name, wire[name] ?? []]));
+    try {
+      const sent = files.withFiles(form.definition, asksFilesAlone ? chosen : wire);
+      const call = { ...sent, reason: said, revision: opened.revision };
+      await write(operation, aboutOne(operation, { id }, call));
+    } catch (thrown) {
+      throw submitErrorOf(thrown);
+    }
+    toast(words.corrected);
+    onClose();
+  };
+  return (
+    <SimpleForm
+      form={form}
+      host={{ ...formHost, files: files.host }}
+      initial={opened.values}
+      part={part}
+      submitLabel={words.correctSubmit}
+      ending={
+        <Reason
+          value={reason}
+          isShort={short}
+          onChange={(text) => {
+            setReason(text);
+            setShort(false);
+          }}
+        />
+      }
+      onSubmit={send}
+      secondary={
+        <button type="button" className="btn btn-ghost" onClick={onClose}>
+          {uiWords.cancel}
+        </button>
+      }
+    />
+  );
+}
+
+interface ReasonProps {
+  readonly value: string;
+  readonly isShort: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+function Reason({ value, isShort, onChange }: ReasonProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="block text-[0.9375rem] font-medium">
+        {words.reason}
+      </label>
+      <p id={`${id}-help`} className="mb-1.5 text-sm text-base-content/75">
+        {words.reasonHelp}
+      </p>
+      <textarea
+        id={id}
+        className="textarea"
+        value={value}
+        maxLength={500}
+        aria-invalid={isShort || undefined}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

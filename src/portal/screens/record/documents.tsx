@@ -1,0 +1,232 @@
+import { ChevronLeft, ChevronRight, Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { toApiError } from '#api/error.ts';
+import type { FieldNode } from '#engine/definition/definition.ts';
+import { fileSize } from '#engine/react/files/file-size.ts';
+import type { OperationId } from '#generated/operations.ts';
+import type { ActionOperation, FileOperation, RecordSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/record.ts';
+import { saveFile } from '#portal/session/save-file.ts';
+import { useWrite } from '#portal/session/writes.ts';
+import { confirm } from '#portal/ui/confirm.tsx';
+import { EmptyState } from '#portal/ui/states.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import { Remarked, type Remarks } from './answers.tsx';
+import { type Correctable, CorrectionButton } from './correction.tsx';
+import type { EnclosedDocument } from './document-list.ts';
+import { Reading } from './reading.tsx';
+
+const Preview = lazy(() => import('./preview.tsx').then((m) => ({ default: m.Preview })));
+
+interface DocumentsPartProps {
+  readonly documents: readonly EnclosedDocument[];
+  /** Which answers and files the reader is not given, in words. */
+  readonly hidden: string | undefined;
+  readonly operations: Pick<RecordSettings['operations'], 'file' | 'removeFile' | 'archive'>;
+  readonly list: OperationId;
+  /** What the archive is called: «Документы 2027-00042, Лосев Артём». */
+  readonly archiveName: string;
+  readonly remarks: Remarks;
+  /** What is said of a document: that the school attached it. */
+  readonly fileNote: (id: number) => string | undefined;
+  /** What the reader may add to; `undefined` where they may not. */
+  readonly correctable: Correctable | undefined;
+}
+
+/** In per cent of the room that there is. */
+const ZOOMS = [50, 75, 100, 150, 200, 300] as const;
+const WHOLE = 2;
+
+/** What is enclosed, one document at a time, without taking it out of the portal. */
+export function DocumentsPart(props: DocumentsPartProps) {
+  const { documents, hidden, operations, list, archiveName, remarks, fileNote, correctable } = props;
+  const { file: operation, removeFile, archive } = operations;
+  const remove = useRemoval(list);
+  const [search, setSearch] = useSearchParams();
+  const [zoom, setZoom] = useState(WHOLE);
+  const [turned, setTurned] = useState({ id: 0, degrees: 0 });
+  const at = Math.max(
+    0,
+    documents.findIndex(({ id }) => String(id) === search.get('file')),
+  );
+  const shown = documents[at];
+  const attach = correctable && (
+    <CorrectionButton
+      correctable={correctable}
+      title={words.attach}
+      label={words.attach}
+      part={isFilesField}
+      className="btn-outline btn-sm h-11 md:h-9"
+    />
+  );
+  if (!shown) {
+    return (
+      <EmptyState
+        title={hidden ? words.noDocumentsShown : words.noDocuments}
+        text={hidden ?? words.noDocumentsText}
+      >
+        {attach}
+      </EmptyState>
+    );
+  }
+  const note = fileNote(shown.id);
+  const open = (to: EnclosedDocument | undefined) => {
+    if (!to) return;
+    setSearch(
+      (before) =>
+        new URLSearchParams(
+          [...before].filter(([name]) => name !== 'file').concat([['file', String(to.id)]]),
+        ),
+      {
+        replace: true,
+      },
+    );
+  };
+  const turn = turned.id === shown.id ? turned.degrees : 0;
+  const save = (from: FileOperation, name: string) =>
+    void saveFile(from, { path: { id: shown.id } }, name).catch((thrown: unknown) =>
+      toast(toApiError(thrown).message, { tone: 'error' }),
+    );
+  return (
+    <div className="grid gap-3">
+      <nav aria-label={words.documentList}>
+        <ul className="flex flex-wrap gap-2">
+          {documents.map((one) => (
+            <li key={one.id} className="max-w-full">
+              <button
+                type="button"
+                className={`btn btn-sm h-11 max-w-full md:h-9 ${one === shown ? 'btn-primary' : 'btn-outline'}`}
+                aria-current={one === shown || undefined}
+                onClick={() => open(one)}
+              >
+                <span className="truncate">{one.title}</span>
+              </button>
+            </li>
+          ))}
+          {attach && <li>{attach}</li>}
+          {archive && documents.length > 1 && (
+            <li>
+              <button
+                type="button"
+                className="btn btn-ghost btn-sm h-11 md:h-9"
+                onClick={() => save(archive, `${archiveName}.zip`)}
+              >
+                <Download className="size-4" aria-hidden />
+                {words.downloadAll}
+              </button>
+            </li>
+          )}
+        </ul>
+      </nav>
+      <div className="panel">
+        <div className="flex flex-wrap items-center gap-1 border-b border-base-300 px-3 py-1.5">
+          <p className="mr-auto min-w-0 text-sm wrap-anywhere">
+            <span className="font-medium">{shown.title}</span>{' '}
+            <span className="text-base-content/75 tabular-nums">
+              {[
+                shown.question,
+                shown.name.slice(shown.title.length + 1).toUpperCase(),
+                fileSize(shown.size),
+                note,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </p>
+          <div className="flex items-center">
+            <Tool label={words.previousDocument} stopped={at === 0} onClick={() => open(documents[at - 1])}>
+              <ChevronLeft className="size-5" aria-hidden />
+            </Tool>
+            <span className="text-sm text-base-content/75 tabular-nums">
+              {words.documentOf({ at: at + 1, count: documents.length })}
+            </span>
+            <Tool
+              label={words.nextDocument}
+              stopped={at === documents.length - 1}
+              onClick={() => open(documents[at + 1])}
+            >
+              <ChevronRight className="size-5" aria-hidden />
+            </Tool>
+            <Tool label={words.zoomOut} stopped={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+              <ZoomOut className="size-5" aria-hidden />
+            </Tool>
+            <Tool label={words.zoomIn} stopped={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
+              <ZoomIn className="size-5" aria-hidden />
+            </Tool>
+            <Tool label={words.turn} onClick={() => setTurned({ id: shown.id, degrees: (turn + 90) % 360 })}>
+              <RotateCw className="size-5" aria-hidden />
+            </Tool>
+            <Tool label={`${words.download}: ${shown.name}`} onClick={() => save(operation, shown.name)}>
+              <Download className="size-5" aria-hidden />
+            </Tool>
+          </div>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its room is scrolled by the keyboard too */}
+        <section className="document-room" tabIndex={0} aria-label={shown.name}>
+          <Suspense fallback={<Reading />}>
+            <Preview
+              key={shown.id}
+              operation={operation}
+              document={shown}
+              zoom={ZOOMS[zoom] ?? 100}
+              turn={turn}
+            />
+          </Suspense>
+        </section>
+        <div className="document-tools flex flex-wrap justify-end border-t border-base-300 px-3 py-1.5 empty:hidden">
+          {note && removeFile && correctable && (
+            <button
+              type="button"
+              className="btn btn-ghost btn-sm h-11 text-error md:h-8"
+              onClick={() => void remove(removeFile, shown)}
+            >
+              {words.removeFile}
+            </button>
+          )}
+          <Remarked remarks={remarks} about={[{ path: `files/${shown.id}`, label: shown.name }]} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function isFilesField({ kind }: FieldNode): boolean {
+  return kind === 'files';
+}
+
+/** Removes a document that the school attached, once it is confirmed. */
+function useRemoval(list: OperationId) {
+  const write = useWrite<ActionOperation>([list]);
+  return async (operation: ActionOperation, { id, name }: EnclosedDocument) => {
+    const question = { title: words.removeFileAsk, text: name, confirm: words.removeFile, danger: true };
+    if (!(await confirm(question))) return;
+    try {
+      await write(operation, { path: { id } });
+    } catch (thrown) {
+      toast(toApiError(thrown).message, { tone: 'error' });
+    }
+  };
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly stopped?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function Tool({ label, stopped = false, onClick, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={`btn btn-ghost btn-square ${stopped ? 'opacity-40' : ''}`}
+      aria-label={label}
+      title={label}
+      aria-disabled={stopped || undefined}
+      onClick={() => stopped || onClick()}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,213 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toApiError } from '#api/error.ts';
+import type { Answer } from '#api/operation-types.ts';
+import type { ChangedAnswer } from '#engine/describe/changed-answers.ts';
+import { plainText } from '#engine/describe/describe-value.ts';
+import type { OperationId } from '#generated/operations.ts';
+import type { AuditOperation, LettersOperation, RecordSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/record.ts';
+import type { ServerDraft } from '#portal/draft/model.ts';
+import { letterTo } from '#portal/records/letter-preview.tsx';
+import { StatusHistory } from '#portal/records/status-history.tsx';
+import { statusList } from '#portal/records/status-view.tsx';
+import { freshOptions } from '#portal/session/read-options.ts';
+import { useWrite } from '#portal/session/writes.ts';
+import { formatMoment } from '#portal/text/format.ts';
+import { textAt } from '#portal/text/member.ts';
+import { confirm } from '#portal/ui/confirm.tsx';
+import { ReadState } from '#portal/ui/states.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+
+interface HistoryProps {
+  readonly settings: RecordSettings;
+  readonly list: OperationId;
+  readonly server: ServerDraft;
+  /** What an answer or a file is called, by the path of a remark. */
+  readonly labelOf: (path: string) => string | undefined;
+  /** What has become of the answers since they were last sent back. */
+  readonly changes: readonly ChangedAnswer[];
+}
+
+/** What has happened to the record, the last of it first, and who saw or changed it. */
+export function History({ settings, list, server, labelOf, changes }: HistoryProps) {
+  const sentAgain = server.record.resubmitted_at;
+  return (
+    <StatusHistory
+      statuses={settings.statuses}
+      record={server.record}
+      newestFirst
+      labelOf={labelOf}
+      more={(move) => move.created_at === sentAgain && changes.length > 0 && <Changes changes={changes} />}
+    >
+      {settings.operations.audit && (
+        <Audit
+          operation={settings.operations.audit}
+          audited={settings.audited ?? {}}
+          statuses={settings.statuses}
+          list={list}
+          id={server.id}
+        />
+      )}
+    </StatusHistory>
+  );
+}
+
+/** Each answer that was mended, before and after. */
+function Changes({ changes }: { readonly changes: readonly ChangedAnswer[] }) {
+  return (
+    <ul className="mt-1.5 list-disc pl-5 text-[0.9375rem] wrap-anywhere" aria-label={words.changedSince}>
+      {changes.map(({ label, address, before, now }) => (
+        <li key={`${label} ${address}`}>
+          <span className="text-base-content/75">{label}:</span>{' '}
+          {before.kind === 'empty' ? words.wasNothing : <del>{plainText(before)}</del>} →{' '}
+          {now.kind === 'empty' ? words.becameNothing : plainText(now)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AuditProps extends Pick<HistoryProps, 'list'> {
+  readonly operation: AuditOperation;
+  /** How to name what was done. */
+  readonly audited: Readonly<Record<string, string>>;
+  readonly statuses: string;
+  readonly id: number;
+}
+
+/** Asked for when it is opened: most readers do not need it. */
+function Audit({ operation, audited, statuses, list, id }: AuditProps) {
+  const [open, setOpen] = useState(false);
+  const { data, error } = useQuery({
+    ...freshOptions({ operation, list, path: { id } }),
+    enabled: open,
+  });
+  return (
+    <details className="mt-2 print:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{words.audit}</summary>
+      {error && <p className="py-2 text-error">{toApiError(error).message}</p>}
+      <ol className="divide-y divide-base-300">
+        {data?.map((line) => (
+          <li
+            key={`${line.at} ${line.action}`}
+            className="flex flex-wrap justify-between gap-x-4 py-2 text-[0.9375rem]"
+          >
+            <span>
+              {line.user.name ?? words.nobody}{' '}
+              <span className="text-base-content/75">— {doneIn(line, audited, statuses)}</span>
+            </span>
+            <span className="text-sm text-base-content/75 tabular-nums">{formatMoment(line.at)}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** What was done, in words; of a move also from where and to where. */
+function doneIn(
+  line: Answer<AuditOperation>[number],
+  audited: AuditProps['audited'],
+  statuses: string,
+): string {
+  const action = audited[line.action] ?? line.action;
+  const [from, to] = ['details.from', 'details.to'].map((place) =>
+    labelOfStatus(statuses, textAt(line, place)),
+  );
+  if (from === undefined || to === undefined) return action;
+  return words.auditMoved({ action, move: words.auditMove({ from, to }) });
+}
+
+function labelOfStatus(list: string, status: string): string | undefined {
+  const { statuses } = statusList(list);
+  return Object.hasOwn(statuses, status) ? statuses[status]?.label : undefined;
+}
+
+interface LettersProps {
+  readonly operations: Pick<RecordSettings['operations'], 'letters' | 'resend'>;
+  readonly list: OperationId;
+  readonly id: number;
+  readonly title: string;
+}
+
+type Letter = Answer<LettersOperation>[number];
+
+/** What the family was sent about the record, and whether it arrived. */
+export function Letters({ operations, ...rest }: LettersProps) {
+  const { letters, resend } = operations;
+  return letters && <Told operation={letters} resend={resend} {...rest} />;
+}
+
+interface ToldProps extends Omit<LettersProps, 'operations'> {
+  readonly operation: LettersOperation;
+  readonly resend: RecordSettings['operations']['resend'];
+}
+
+function Told({ operation, resend, list, id, title }: ToldProps) {
+  const reading = freshOptions({ operation, list, path: { id } });
+  const asked = useQuery(reading);
+  const write = useWrite<NonNullable<typeof resend>>([reading.queryKey]);
+  const again = async (letter: Letter) => {
+    if (resend === undefined) return;
+    if (letter.dead_address && !(await agreed(letter))) return;
+    try {
+      await write(resend, { path: { id: letter.id } });
+      toast(words.sentAgain);
+    } catch (thrown) {
+      toast(toApiError(thrown).message, { tone: 'error' });
+    }
+  };
+  return (
+    <ReadState asked={asked} failed={words.lettersFailed} label={title} height="h-16">
+      {(data) =>
+        data.length === 0 ? (
+          <p className="text-[0.9375rem] text-base-content/75">{words.noLetters}</p>
+        ) : (
+          <ul className="divide-y divide-base-300">
+            {data.map((letter) => (
+              <li key={letter.id} className="py-2 first:pt-0">
+                <details>
+                  <summary className="min-h-11 cursor-pointer content-center md:min-h-6 text-[0.9375rem] wrap-anywhere">
+                    {letterTo(letter)}
+                  </summary>
+                  <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{letter.text}</p>
+                </details>
+                <p
+                  className={`text-sm ${letter.status === 'failed' ? 'font-medium text-error' : 'text-base-content/75'}`}
+                >
+                  {standing(letter)}
+                </p>
+                {resend !== undefined && letter.status === 'failed' && (
+                  <button
+                    type="button"
+                    className="btn btn-outline btn-sm mt-1 min-h-11"
+                    onClick={() => void again(letter)}
+                  >
+                    {words.sendAgain}
+                    <span className="sr-only">: {letterTo(letter)}</span>
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </ReadState>
+  );
+}
+
+/** Whether the office sends a letter again to where it has just failed for good. */
+function agreed(letter: Letter): Promise<boolean> {
+  return confirm({
+    title: words.sendAgainDead,
+    text: words.sendAgainDeadText({ letter: letterTo(letter), reason: letter.reason }),
+    confirm: words.sendAgain,
+  });
+}
+
+function standing({ status, reason, sent_at, created_at }: Letter): string {
+  if (status === 'queued') return words.letterQueued;
+  if (status === 'failed') return reason === '' ? words.letterFailed : words.letterFailedBecause({ reason });
+  return words.letterSent({ moment: formatMoment(sent_at ?? created_at) });
+}

@@ -1,0 +1,388 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { toApiError } from '#api/error.ts';
+import type { OperationId } from '#generated/operations.ts';
+import type {
+  AddNoteOperation,
+  ChargeOperation,
+  ColleaguesOperation,
+  RecordNotes,
+  RemoveNoteOperation,
+} from '#generated/portal/settings.ts';
+import * as words from '#generated/words/notes.ts';
+import * as recordWords from '#generated/words/record.ts';
+import { OFFICE } from '#portal/session/office-memory.ts';
+import { freshOptions, readOptions } from '#portal/session/read-options.ts';
+import { useSession } from '#portal/session/use-session.ts';
+import { useWrite } from '#portal/session/writes.ts';
+import { formatMoment } from '#portal/text/format.ts';
+import { confirm } from '#portal/ui/confirm.tsx';
+import { ReadState } from '#portal/ui/states.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+
+interface NotesProps {
+  readonly operations: RecordNotes;
+  readonly list: OperationId;
+  readonly id: number;
+  readonly title: string;
+}
+
+/** What the office says to itself about a record: written here, seen by colleagues alone. */
+export function Notes({ operations, list, id, title }: NotesProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const notes = useQuery(freshOptions({ operation: operations.read, list, path: { id } }));
+  const colleagues = useQuery(readOptions({ operation: operations.colleagues }));
+  // what else is told of the record tells of its notes too
+  const write = useWrite<AddNoteOperation | RemoveNoteOperation>([list], { waits: true });
+  const { add: adding, remove: removing } = operations;
+  const add = async (operation: AddNoteOperation, text: string, mentions: readonly number[]) => {
+    await write(operation, { path: { id }, body: { text, mentions: [...mentions] } });
+  };
+  const remove = async (operation: RemoveNoteOperation, note: number, text: string) => {
+    const question = { title: words.removeNote, text, confirm: words.remove, danger: true };
+    if (!(await confirm(question))) return;
+    try {
+      await write(operation, { path: { id, note } });
+      setTimeout(() => document.activeElement === document.body && area.current?.focus());
+    } catch (thrown) {
+      toast(toApiError(thrown).message, { tone: 'error' });
+    }
+  };
+  return (
+    <ReadState asked={notes} failed={words.failed} label={title} height="h-16">
+      {(data) => (
+        <>
+          {data.length > 0 && (
+            <ul className="mb-3 divide-y divide-base-300">
+              {data.map((note) => (
+                <li key={note.id} className="py-2 first:pt-0">
+                  <p className="text-[0.9375rem] wrap-anywhere whitespace-pre-line">{note.text}</p>
+                  <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-base-content/75">
+                    <span>
+                      {note.author.name ?? recordWords.nobody}, {formatMoment(note.created_at)}
+                    </span>
+                    {note.own && removing && (
+                      <button
+                        type="button"
+                        className="link link-hover min-h-11 md:min-h-6"
+                        aria-label={words.removeOf({
+                          author: note.author.name ?? recordWords.nobody,
+                          moment: formatMoment(note.created_at),
+                        })}
+                        onClick={() => void remove(removing, note.id, note.text)}
+                      >
+                        {words.remove}
+                      </button>
+                    )}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+          {data.length === 0 && !adding && (
+            <p className="text-[0.9375rem] text-base-content/75">{words.none}</p>
+          )}
+          {adding && (
+            <NoteForm
+              slot={`${list} ${id}`}
+              colleagues={colleagues.data?.filter(({ reads_notes }) => reads_notes) ?? []}
+              area={area}
+              onAdd={(text, mentions) => add(adding, text, mentions)}
+            />
+          )}
+        </>
+      )}
+    </ReadState>
+  );
+}
+
+interface NoteFormProps {
+  /** Under which the device keeps what is written and not added yet, until the browser is closed. */
+  readonly slot: string;
+  readonly colleagues: readonly (Called & { readonly own: boolean })[];
+  /** Its text area, for who leads the focus there. */
+  readonly area: RefObject<HTMLTextAreaElement | null>;
+  readonly onAdd: (text: string, mentions: readonly number[]) => Promise<void>;
+}
+
+const MOST = 2000;
+
+/** The list opens below the text area, where there may be no room left. */
+const reveal = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
+
+/** A note and its button; after `@` colleagues are offered. What is written outlives a reload. */
+function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
+  const field = useId();
+  const { text, put } = useKeptText(slot);
+  const [begun, setBegun] = useState<string>();
+  const [active, setActive] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const busy = useRef(false);
+  const [sending, setSending] = useState(false);
+  const others = colleagues.filter(({ own }) => !own);
+  const offered = begun === undefined ? [] : fittingMentions(begun, others);
+
+  const write = (next: string, caret: number) => {
+    put(next);
+    setProblem(undefined);
+    setBegun(begunMention(next, caret));
+    setActive(0);
+  };
+  const refuse = (message: string) => {
+    setProblem(message);
+    area.current?.focus();
+  };
+  const call = ({ name }: Called) => {
+    const done = completeMention(text, area.current?.selectionStart ?? text.length, name);
+    put(done.text);
+    setBegun(undefined);
+    area.current?.focus();
+    requestAnimationFrame(() => area.current?.setSelectionRange(done.caret, done.caret));
+  };
+  const add = async () => {
+    if (busy.current) return;
+    if (text.trim() === '') return refuse(words.empty);
+    const unknown = unknownMention(text, colleagues);
+    if (unknown !== undefined) return refuse(words.unknown({ name: unknown }));
+    busy.current = true;
+    setSending(true);
+    setBegun(undefined);
+    try {
+      await onAdd(text.trim(), mentionedIn(text, others));
+      put('');
+    } catch (thrown) {
+      setProblem(toApiError(thrown).message);
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return void add();
+    const one = offered[active];
+    if (!one) return;
+    if (event.key === 'Escape') setBegun(undefined);
+    else if (event.key === 'Enter' || event.key === 'Tab') call(one);
+    else if (event.key === 'ArrowDown') setActive((active + 1) % offered.length);
+    else if (event.key === 'ArrowUp') setActive((active + offered.length - 1) % offered.length);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div>
+      <label htmlFor={field} className="mb-1.5 block text-[0.9375rem] font-medium">
+        {words.label}
+      </label>
+      <textarea
+        ref={area}
+        id={field}
+        data-note
+        className="textarea w-full"
+        rows={3}
+        maxLength={MOST}
+        placeholder={words.placeholder}
+        value={text}
+        readOnly={sending}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `${field}-problem`}
+        onChange={({ target }) => write(target.value, target.selectionStart)}
+        aria-autocomplete="list"
+        aria-controls={offered.length > 0 ? `${field}-colleagues` : undefined}
+        aria-activedescendant={offered.length > 0 ? `${field}-${active}` : undefined}
+        onKeyDown={onKey}
+      />
+      {offered.length > 0 && (
+        <div
+          ref={reveal}
+          role="listbox"
+          id={`${field}-colleagues`}
+          aria-label={words.colleagues}
+          className="mt-1 max-h-56 overflow-y-auto rounded-field border border-base-300"
+        >
+          {offered.map((one, index) => (
+            <Colleague
+              key={one.id}
+              id={`${field}-${index}`}
+              name={one.name}
+              isActive={index === active}
+              onChoose={() => call(one)}
+            />
+          ))}
+        </div>
+      )}
+      {problem !== undefined && (
+        <p id={`${field}-problem`} role="alert" className="mt-1 text-sm text-error">
+          {problem}
+        </p>
+      )}
+      <button
+        type="button"
+        className="btn btn-outline mt-2 w-full"
+        aria-disabled={sending || undefined}
+        onClick={() => void add()}
+      >
+        {sending ? words.adding : words.add}
+      </button>
+    </div>
+  );
+}
+
+interface ColleagueProps {
+  readonly id: string;
+  readonly name: string;
+  /** Enter chooses it. */
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+}
+
+function Colleague({ id, name, isActive, onChoose }: ColleagueProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the text area, whose keys choose
+    <div
+      ref={ref}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className="flex min-h-11 cursor-pointer items-center px-3 text-[0.9375rem] hover:bg-base-200 aria-selected:bg-primary/10 md:min-h-9"
+      // the focus stays in the text area
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      @{name}
+    </div>
+  );
+}
+
+/** A text that a reload of the page does not take away; it is its writer's alone. */
+function useKeptText(slot: string) {
+  const { user } = useSession();
+  const key = `${OFFICE}note ${user?.id} ${slot}`;
+  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
+  const put = (next: string) => {
+    setText(next);
+    if (next === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, next);
+  };
+  return { text, put };
+}
+
+/** Somebody who can be called into a note. */
+interface Called {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Ids of those whose `@name` stands in the text. */
+export function mentionedIn(text: string, colleagues: readonly Called[]): readonly number[] {
+  return colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
+}
+
+/** The first `@name` in the text that is no colleague's; `undefined` where each is somebody's. */
+export function unknownMention(text: string, colleagues: readonly Called[]): string | undefined {
+  const written = [...text.matchAll(/(?<=^|\s)@\p{L}[\p{L}-]*/gu)];
+  const unknown = written.find(
+    ({ index }) => !colleagues.some(({ name }) => isWhole(text.slice(index + 1), name)),
+  );
+  return unknown?.[0];
+}
+
+function isWhole(text: string, name: string): boolean {
+  return text.startsWith(name) && !/^[\p{L}-]/u.test(text.slice(name.length));
+}
+
+/** What is being written of a name after the last `@` before the caret: `@мед` gives `мед`; nothing elsewhere. */
+export function begunMention(text: string, caret: number): string | undefined {
+  return /(?:^|\s)@([\p{L}-]*)$/u.exec(text.slice(0, caret))?.[1];
+}
+
+/** Those whose name has a word that begins so. */
+export function fittingMentions<C extends Called>(begun: string, colleagues: readonly C[]): readonly C[] {
+  const wanted = begun.toLocaleLowerCase('ru');
+  return colleagues.filter(({ name }) =>
+    name
+      .toLocaleLowerCase('ru')
+      .split(' ')
+      .some((word) => word.startsWith(wanted)),
+  );
+}
+
+/** The text with the begun name completed, and where the caret goes. */
+export function completeMention(
+  text: string,
+  caret: number,
+  name: string,
+): { readonly text: string; readonly caret: number } {
+  const before = text.slice(0, caret).replace(/@[\p{L}-]*$/u, `@${name} `);
+  return { text: before + text.slice(caret).trimStart(), caret: before.length };
+}
+
+interface InChargeProps {
+  readonly operation: ChargeOperation;
+  /** Gives those who may be chosen. */
+  readonly colleagues: ColleaguesOperation;
+  readonly list: OperationId;
+  readonly id: number;
+  readonly title: string;
+  /** Who looks after the record now. */
+  readonly inCharge: { readonly id: number; readonly name: string } | null;
+}
+
+/** Who of the office looks after a record: chosen at once, told to who was chosen. */
+export function InCharge({ operation, colleagues: choices, list, id, title, inCharge }: InChargeProps) {
+  const write = useWrite<ChargeOperation>([list], { waits: true });
+  const field = useId();
+  const choice = useRef<HTMLSelectElement>(null);
+  const { data: colleagues = [] } = useQuery(readOptions({ operation: choices }));
+  const [chosen, setChosen] = useState<string>();
+  const own = colleagues.find((one) => one.own);
+  const known = inCharge && !colleagues.some((one) => one.id === inCharge.id) ? [inCharge] : [];
+
+  const put = async (value: string) => {
+    setChosen(value);
+    try {
+      const userId = value === '' ? null : Number(value);
+      await write(operation, { path: { id }, body: { user_id: userId } });
+      toast(value === '' ? words.nobodyNow : words.charged);
+    } catch (thrown) {
+      toast(toApiError(thrown).message, { tone: 'error' });
+    } finally {
+      setChosen(undefined);
+      // «Веду я» is gone with the focus on it
+      setTimeout(() => document.activeElement === document.body && choice.current?.focus());
+    }
+  };
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <label htmlFor={field} className="sr-only">
+        {title}
+      </label>
+      <select
+        ref={choice}
+        id={field}
+        className="select min-w-0 flex-1"
+        value={chosen ?? String(inCharge?.id ?? '')}
+        onChange={({ target }) => void put(target.value)}
+      >
+        <option value="">{words.nobody}</option>
+        {[...known, ...colleagues].map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+      {own && inCharge?.id !== own.id && (
+        <button type="button" className="btn btn-outline" onClick={() => void put(String(own.id))}>
+          {words.takeIt}
+        </button>
+      )}
+    </div>
+  );
+}

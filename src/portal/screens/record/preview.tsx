@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { FileOperation } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/record.ts';
+import { type PdfPage, PdfPages, readPages } from '#portal/records/pdf-pages.tsx';
+import { callConfigured } from '#portal/session/services.ts';
+import { FailedState } from '#portal/ui/states.tsx';
+import type { EnclosedDocument } from './document-list.ts';
+import { Reading } from './reading.tsx';
+
+interface PreviewProps {
+  readonly operation: FileOperation;
+  readonly document: EnclosedDocument;
+  /** In per cent of the room. */
+  readonly zoom: number;
+  /** By how many degrees it is turned clockwise. */
+  readonly turn: number;
+}
+
+/** What is in a file, as far as a page can show it. */
+type Content = { readonly pages: readonly PdfPage[] } | { readonly picture: Blob } | { readonly none: true };
+
+/** A PDF page by page, or a picture, in the room and size that there is. */
+export function Preview({ operation, document: { id, name }, zoom, turn }: PreviewProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['document', operation, id],
+    queryFn: async () => read(await callConfigured(operation, { path: { id } })),
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (error && !data) {
+    return (
+      <FailedState
+        title={words.documentFailed}
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Reading />;
+  if ('none' in data) return <p className="p-5 text-base-content/75">{words.noPreview}</p>;
+  return (
+    <div data-zoom={zoom} className="document-sheet">
+      {'pages' in data ? (
+        // what is drawn is as sharp as it is large: it is drawn anew
+        <PdfPages
+          key={`${zoom} ${turn}`}
+          pages={data.pages}
+          turn={turn}
+          label={(page) => words.pageOf({ page, pages: data.pages.length })}
+        />
+      ) : (
+        <Picture content={data.picture} name={name} turn={turn} />
+      )}
+    </div>
+  );
+}
+
+async function read(content: Blob): Promise<Content> {
+  if (content.type.startsWith('application/pdf')) return { pages: await readPages(content) };
+  return content.type.startsWith('image/') ? { picture: content } : { none: true };
+}
+
+interface PictureProps extends Pick<PreviewProps, 'turn'> {
+  readonly content: Blob;
+  readonly name: string;
+}
+
+function Picture({ content, name, turn }: PictureProps) {
+  const address = useMemo(() => URL.createObjectURL(content), [content]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  const [ratio, setRatio] = useState(1);
+  // lying on its side it is as high as it was wide
+  const isSideways = turn % 180 !== 0;
+  return (
+    <div className="grid place-items-center" style={isSideways ? { aspectRatio: 1 / ratio } : {}}>
+      <img
+        src={address}
+        alt={name}
+        className="h-auto max-w-none"
+        style={{ width: isSideways ? `${ratio * 100}%` : '100%', rotate: `${turn}deg` }}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setRatio(naturalWidth / Math.max(1, naturalHeight))
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import type { OperationId } from '#generated/operations.ts';
+import { session } from '#portal/session/services.ts';
+
+/** A remark that is not sent yet. */
+export interface PendingRemark {
+  /** Wire key of a field, or `files/12`. */
+  readonly path: string;
+  /** The field or the file, as the reader sees it. */
+  readonly label: string;
+  readonly message: string;
+  /** Who wrote it, where somebody else may have. */
+  readonly author?: string | undefined;
+}
+
+/** What a remark is about: the wire key of a field or `files/12`, and its title. */
+export type RemarkSubject = Pick<PendingRemark, 'path' | 'label'>;
+
+/** The list with the remark in the place of the one on the same path, or without it where it says nothing. */
+export function withRemark(
+  remarks: readonly PendingRemark[],
+  remark: PendingRemark,
+): readonly PendingRemark[] {
+  const known = remarks.some(({ path }) => path === remark.path);
+  if (!remark.message) return remarks.filter(({ path }) => path !== remark.path);
+  return known ? remarks.map((other) => (other.path === remark.path ? remark : other)) : [...remarks, remark];
+}
+
+const NONE: readonly PendingRemark[] = [];
+
+/** By record: going to the next one and back loses nothing. */
+const pending = new Map<string, readonly PendingRemark[]>();
+const listeners = new Set<() => void>();
+
+session.subscribe(() => {
+  if (!session.state().token) pending.clear();
+});
+
+/** The remarks made so far on a record of a list. */
+export function usePendingRemarks(list: OperationId, id: number): readonly PendingRemark[] {
+  return useSyncExternalStore(subscribe, () => pending.get(`${list} ${id}`) ?? NONE);
+}
+
+/** Puts a remark in the place of the one on the same path; an empty one takes it away. */
+export function putRemark(list: OperationId, id: number, remark: PendingRemark): void {
+  const key = `${list} ${id}`;
+  pending.set(key, withRemark(pending.get(key) ?? NONE, remark));
+  for (const listener of listeners) listener();
+}
+
+export function clearRemarks(list: OperationId, id: number): void {
+  pending.delete(`${list} ${id}`);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,251 @@
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { OperationId } from '#generated/operations.ts';
+import type { KeepRemarkOperation, RecordSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/record.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import type { ServerDraft } from '#portal/draft/model.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
+import { session } from '#portal/session/services.ts';
+import { useWrite } from '#portal/session/writes.ts';
+import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
+import { type PendingRemark, putRemark, type RemarkSubject, usePendingRemarks } from './remark-values.ts';
+
+interface RemarkDialogProps {
+  /** The answers of a line, one of which the remark is about. */
+  readonly about: readonly RemarkSubject[];
+  /** The remarks on them as they were when it was opened. */
+  readonly pending: readonly PendingRemark[];
+  /** Keeps what is written; fails where it is not kept. */
+  readonly onPut: (subject: RemarkSubject, message: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const SHORTEST = 3;
+
+/** Where a remark is written. It is kept as it is written: a reload loses nothing. «Отмена» brings back what stood there. */
+export function RemarkDialog({ about, pending, onPut, onClose }: RemarkDialogProps) {
+  const [chosen, setChosen] = useState({ path: pending[0]?.path ?? about[0]?.path, text: '' });
+  const subject = about.find(({ path }) => path === chosen.path);
+  return (
+    <Dialog title={words.remarkOn({ label: about.map(({ label }) => label).join(', ') })} onClose={onClose}>
+      {subject && (
+        <RemarkForm
+          key={subject.path}
+          about={about}
+          subject={subject}
+          message={pending.find(({ path }) => path === subject.path)?.message ?? ''}
+          text={chosen.text}
+          onChoose={setChosen}
+          onPut={(message) => onPut(subject, message)}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface RemarkFormProps extends Pick<RemarkDialogProps, 'about' | 'onClose'> {
+  readonly subject: RemarkSubject;
+  /** The remark that stands there. */
+  readonly message: string;
+  /** What was written before the subject was chosen. */
+  readonly text: string;
+  /** Another answer of the line is chosen; a new remark goes along, behind the one that stands there. */
+  readonly onChoose: (chosen: { readonly path: string; readonly text: string }) => void;
+  readonly onPut: (message: string) => Promise<void>;
+}
+
+function RemarkForm({ about, subject, message, text: carried, onChoose, onPut, onClose }: RemarkFormProps) {
+  const id = useId();
+  const [before] = useState(message);
+  const [text, setText] = useState([message, carried].filter(Boolean).join('\n'));
+  const [short, setShort] = useState(false);
+  const { keeping, keeper } = useKeeping(before, onPut);
+  const choose = (path: string) => {
+    if (before === '') void keeper.keep('');
+    onChoose({ path, text: before === '' ? text : '' });
+  };
+  const finish = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim().length < SHORTEST) return setShort(true);
+    if (await keeper.keep(text.trim())) onClose();
+  };
+  const put = async (said: string) => {
+    if (await keeper.keep(said)) onClose();
+  };
+  return (
+    <form onSubmit={finish} noValidate>
+      {about.length > 1 && (
+        <div className="mb-5">
+          <label htmlFor={`${id}-subject`} className="mb-1.5 block text-[0.9375rem] font-medium">
+            {words.remarkAbout}
+          </label>
+          <select
+            id={`${id}-subject`}
+            className="select"
+            value={subject.path}
+            onChange={({ target }) => choose(target.value)}
+          >
+            {about.map(({ path, label }) => (
+              <option key={path} value={path}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-medium">
+        {words.whatToMend}
+      </label>
+      <textarea
+        id={id}
+        data-first-focus
+        className="textarea"
+        value={text}
+        maxLength={500}
+        aria-invalid={short || undefined}
+        aria-describedby={short ? `${id}-error` : undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          setShort(false);
+          const said = event.target.value.trim();
+          if (said.length >= SHORTEST) keeper.keepSoon(said);
+          else keeper.drop();
+        }}
+      />
+      {short && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-error">
+          {words.remarkTooShort}
+        </p>
+      )}
+      <p role="status" className="mt-1.5 min-h-5 text-sm text-base-content/75">
+        {keeping === 'kept' && words.remarkKept}
+        {keeping === 'keeping' && words.remarkKeeping}
+        {keeping === 'failed' && words.remarkNotKept}
+      </p>
+      <DialogActions>
+        <button type="submit" className="btn btn-primary">
+          {uiWords.done}
+        </button>
+        {before && (
+          <button type="button" className="btn btn-ghost text-error" onClick={() => void put('')}>
+            {words.removeRemark}
+          </button>
+        )}
+        <button type="button" className="btn btn-ghost" onClick={() => void put(before)}>
+          {uiWords.cancel}
+        </button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function useKeeping(before: string, onPut: RemarkFormProps['onPut']) {
+  const [keeping, setKeeping] = useState<Keeping>();
+  const latest = useRef(onPut);
+  useEffect(() => {
+    latest.current = onPut;
+  });
+  const [keeper] = useState(() => createRemarkKeeper(before, (said) => latest.current(said), setKeeping));
+  useEffect(() => keeper.close, [keeper]);
+  return { keeping, keeper };
+}
+
+/** How far what was written is kept; `undefined` while nothing was. */
+type Keeping = 'kept' | 'keeping' | 'failed' | undefined;
+
+/** What is written is kept when the fingers rest. */
+const REST_MS = 700;
+
+interface RemarkKeeper {
+  /** Keeps it at once, after what is on its way; whether it is kept. What waited goes with it. */
+  readonly keep: (said: string) => Promise<boolean>;
+  readonly keepSoon: (said: string) => void;
+  /** What waits is not meant any more. */
+  readonly drop: () => void;
+  /** Who leaves while the fingers rest has written it all the same. */
+  readonly close: () => void;
+}
+
+/**
+ * Keeps what is written one after another, the last words last; what is kept already is not sent again. `before` is what
+ * stood there, `put` keeps a remark and fails where it is not kept, `tell` hears how far it is.
+ */
+export function createRemarkKeeper(
+  before: string,
+  put: (said: string) => Promise<void>,
+  tell: (keeping: Keeping) => void,
+): RemarkKeeper {
+  let kept = before;
+  let unsent: string | undefined;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let line = Promise.resolve(true);
+  const drop = () => {
+    clearTimeout(rest);
+    unsent = undefined;
+  };
+  const send = async (said: string) => {
+    if (kept === said) return true;
+    tell('keeping');
+    try {
+      await put(said);
+      kept = said;
+      tell('kept');
+      return true;
+    } catch {
+      tell('failed');
+      return false;
+    }
+  };
+  const keep = (said: string) => {
+    drop();
+    line = line.then(() => send(said));
+    return line;
+  };
+  return {
+    keep,
+    keepSoon: (said) => {
+      drop();
+      unsent = said;
+      rest = setTimeout(() => void keep(said), REST_MS);
+    },
+    drop,
+    close: () => {
+      if (unsent !== undefined) void keep(unsent);
+    },
+  };
+}
+
+interface RemarksSource {
+  readonly operations: Pick<RecordSettings['operations'], 'read' | 'keepRemark'>;
+  readonly list: OperationId;
+  readonly server: ServerDraft;
+  /** What an answer or a file is called, by the path of a remark. */
+  readonly labelOf: (path: string) => string | undefined;
+}
+
+/** The remarks that are not sent yet: of all of the office where the server keeps them, else those of this page. */
+export function useRemarks({ operations, list, server, labelOf }: RemarksSource) {
+  const here = usePendingRemarks(list, server.id);
+  const { keepRemark, read } = operations;
+  const { queryKey } = freshOptions({ operation: read, list, path: { id: server.id } });
+  const write = useWrite<KeepRemarkOperation>([queryKey], { waits: true });
+  const drafts = server.record.remark_drafts;
+  const own = session.state().user?.id;
+  const kept = useMemo(
+    () =>
+      drafts?.map(
+        ({ path, message, author }): PendingRemark => ({
+          ...{ path, message, label: labelOf(path) ?? path },
+          author: author.id === own ? undefined : (author.name ?? undefined),
+        }),
+      ),
+    [drafts, labelOf, own],
+  );
+  const put = async (remark: PendingRemark) => {
+    if (keepRemark === undefined) return putRemark(list, server.id, remark);
+    const { path, message } = remark;
+    await write(keepRemark, { path: { id: server.id }, body: { path, message } });
+  };
+  return { pending: keepRemark === undefined ? here : (kept ?? []), put };
+}

@@ -1,0 +1,294 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Answer } from '#api/operation-types.ts';
+import type { ChangedAnswer } from '#engine/describe/changed-answers.ts';
+import { plural } from '#engine/text/plural.ts';
+import type { OperationId } from '#generated/operations.ts';
+import type {
+  RailPart,
+  RecordRelated,
+  RecordSettings,
+  RelatedOperation,
+} from '#generated/portal/settings.ts';
+import * as notesWords from '#generated/words/notes.ts';
+import * as words from '#generated/words/record.ts';
+import { ActionButtons } from '#portal/actions/action-buttons.tsx';
+import { actionsOf } from '#portal/actions/call-arguments.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import type { ServerDraft } from '#portal/draft/model.ts';
+import { textsOf } from '#portal/records/record-texts.tsx';
+import { officeStatus, StatusBadge, statusList } from '#portal/records/status-view.tsx';
+import { freshOptions } from '#portal/session/read-options.ts';
+import { fill, fillQuery, fillValue, fillWhole } from '#portal/text/template.ts';
+import { ReadState } from '#portal/ui/states.tsx';
+import { History, Letters } from './history.tsx';
+import { InCharge, Notes } from './notes.tsx';
+import { daysStanding } from './record-data.ts';
+
+/** What the parts beside the answers are drawn of. */
+export interface RailSource {
+  readonly settings: RecordSettings;
+  readonly list: OperationId;
+  readonly server: ServerDraft;
+  readonly labelOf: (path: string) => string | undefined;
+  readonly changes: readonly ChangedAnswer[];
+}
+
+/** A part beside the answers; it stands in a tab of its own where there is no room for a rail. */
+export interface ShownPart {
+  /** Stands in the address. */
+  readonly name: string;
+  readonly title: string;
+  readonly content: ReactNode;
+  /** It has its heading and its frame already. */
+  readonly isFramed?: boolean;
+  readonly isPrinted: boolean;
+}
+
+/** What the office says to itself, and money, stay off the paper. */
+const printed: ReadonlySet<RailPart['part']> = new Set(['person', 'history']);
+
+/** The parts that the settings name, in their order. A new kind of part is a line here and one in the meta schema. */
+export function railParts(source: RailSource): readonly ShownPart[] {
+  const { rail = usual(source.settings) } = source.settings;
+  return rail.flatMap(({ part, title }): readonly ShownPart[] => {
+    const content = kinds[part](source, title);
+    if (!content) return [];
+    return [{ name: part, title, content, isFramed: part === 'history', isPrinted: printed.has(part) }];
+  });
+}
+
+const kinds: Readonly<Record<RailPart['part'], (source: RailSource, title: string) => ReactNode>> = {
+  charge: ({ settings, list, server }, title) => {
+    const { charge } = settings.operations;
+    const inCharge = server.record.in_charge ?? null;
+    if (!charge?.put)
+      return charge && <p className="text-[0.9375rem]">{inCharge?.name ?? notesWords.nobody}</p>;
+    const { put: operation, colleagues } = charge;
+    return <InCharge {...{ operation, colleagues, list, title, inCharge }} id={server.id} />;
+  },
+  notes: ({ settings, list, server }, title) =>
+    settings.operations.notes && (
+      <Notes operations={settings.operations.notes} list={list} id={server.id} title={title} />
+    ),
+  contracts: (source, title) => related(source, 'contracts', title),
+  payments: (source, title) => related(source, 'payments', title),
+  person: ({ settings, server }) => <Person settings={settings} record={server.record} />,
+  letters: ({ settings, list, server }, title) =>
+    settings.operations.letters && (
+      <Letters operations={settings.operations} list={list} id={server.id} title={title} />
+    ),
+  history: ({ settings, list, server, labelOf, changes }) => (
+    <History settings={settings} list={list} server={server} labelOf={labelOf} changes={changes} />
+  ),
+};
+
+function related({ settings, list, server }: RailSource, part: 'contracts' | 'payments', title: string) {
+  const operation = settings.operations[part];
+  const own = settings[part];
+  return operation && own && <Related {...{ operation, settings: own, list, server, title }} />;
+}
+
+/** Of a record that says nothing of it. */
+function usual({ person }: RecordSettings): readonly RailPart[] {
+  return [
+    { part: 'person', title: person.title },
+    { part: 'history', title: words.history },
+  ];
+}
+
+interface DecisionProps {
+  readonly settings: RecordSettings;
+  readonly server: ServerDraft;
+  /** Where another record of the same list is. */
+  readonly linkTo: (id: number) => string;
+  /** The buttons. */
+  readonly children: ReactNode;
+}
+
+/** Where the record stands, for how long, what was said with it, and where it may go. */
+export function Decision({ settings, server, linkTo, children }: DecisionProps) {
+  const { record } = server;
+  const status = statusList(settings.statuses).statuses[server.status];
+  const days = daysStanding(server, new Date());
+  const comment = fill(`{${settings.values}.comment}`, record) || fill('{comment}', record);
+  return (
+    <section className="decision" aria-label={words.decision}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        {status && <StatusBadge status={status} />}
+        {days !== undefined && (
+          <span className="text-sm text-base-content/75 tabular-nums">
+            {days === 0 ? words.standsSinceToday : words.standsFor({ days: plural(days, words.days) })}
+          </span>
+        )}
+      </div>
+      <Notices notices={record.notices} linkTo={linkTo} />
+      {comment && (
+        <p className="mb-3 text-[0.9375rem] wrap-anywhere whitespace-pre-line">
+          <span className="text-base-content/75">{words.comment}</span> {comment}
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}
+
+interface NoticesProps extends Pick<DecisionProps, 'linkTo'> {
+  readonly notices: ServerDraft['record']['notices'];
+}
+
+/** What to know before deciding; each leads to the record that it names. */
+function Notices({ notices = [], linkTo }: NoticesProps) {
+  if (notices.length === 0) return null;
+  return (
+    <ul className="mb-3 grid gap-1 text-[0.9375rem]" aria-label={words.notices}>
+      {notices.map(({ reason, text, tone, application_id: other }) => (
+        <li
+          key={`${reason} ${other ?? ''}`}
+          className={`wrap-anywhere ${tone === 'error' ? 'font-medium text-error' : ''}`}
+        >
+          {other === undefined ? (
+            text
+          ) : (
+            <Link to={linkTo(other)} className="link inline-block max-md:py-2.5">
+              {text}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PersonProps {
+  readonly settings: Pick<RecordSettings, 'person'>;
+  readonly record: ServerDraft['record'];
+}
+
+/** Whose record it is. */
+function Person({ settings, record }: PersonProps) {
+  const filled = settings.person.lines.flatMap(({ label, text, href }) => {
+    const value = fillWhole(text, record);
+    return value ? [{ label, value, href: href && String(fillValue(href, record)) }] : [];
+  });
+  const { open } = settings.person;
+  return (
+    <>
+      <dl className="grid gap-1.5 text-[0.9375rem]">
+        {filled.map(({ label, value, href }) => (
+          <div key={label} className="flex justify-between gap-x-4 print:justify-start">
+            <dt className="text-base-content/75">{label}</dt>
+            <dd className="min-w-0 text-right tabular-nums wrap-anywhere">
+              {href ? (
+                <a className="link" href={href}>
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {open && (
+        <Link
+          to={addressOf(open.screen, fillQuery(open.query, record))}
+          className="link mt-2 inline-flex min-h-11 items-center text-[0.9375rem] md:min-h-6 print:hidden"
+        >
+          {open.label}
+        </Link>
+      )}
+    </>
+  );
+}
+
+interface RelatedProps {
+  readonly operation: RelatedOperation;
+  readonly settings: RecordRelated;
+  readonly list: OperationId;
+  readonly server: ServerDraft;
+  readonly title: string;
+}
+
+/** Contracts or bills beside the record, what can be done with each, and the link to the list of them all. */
+function Related({ operation, settings, list, server, title }: RelatedProps) {
+  const { empty, open, actions = [] } = settings;
+  const asked = useQuery(freshOptions({ operation, list, path: { id: server.id } }));
+  return (
+    <ReadState asked={asked} failed={words.relatedFailed} label={title} height="h-16">
+      {(data) => (
+        <>
+          {data.length === 0 && <p className="text-[0.9375rem] text-base-content/75">{empty}</p>}
+          <ul className="divide-y divide-base-300 empty:hidden">
+            {data.map((one) => (
+              <RelatedLine key={one.id} one={one} settings={settings}>
+                <ActionButtons
+                  actions={actionsOf(actions, one)}
+                  record={one}
+                  list={list}
+                  title={fill(settings.title, one)}
+                  className="mt-2 empty:hidden print:hidden"
+                />
+              </RelatedLine>
+            ))}
+          </ul>
+          <Link
+            to={addressOf(open.screen, fillQuery(open.query, server.record))}
+            className="link mt-2 inline-flex min-h-11 items-center text-[0.9375rem] md:min-h-6"
+          >
+            {open.label}
+          </Link>
+        </>
+      )}
+    </ReadState>
+  );
+}
+
+interface UnpaidBillsProps extends Pick<RelatedProps, 'operation' | 'settings' | 'list'> {
+  /** Of the record. */
+  readonly id: number;
+}
+
+interface RelatedLineProps {
+  readonly one: Answer<RelatedOperation>[number];
+  readonly settings: RecordRelated;
+  /** What can be done with it. */
+  readonly children?: ReactNode;
+}
+
+function RelatedLine({ one, settings: { statuses, title, meta }, children }: RelatedLineProps) {
+  const status = officeStatus(statuses, one.status);
+  return (
+    <li className="py-2 first:pt-0">
+      <p className="text-[0.9375rem] wrap-anywhere">{fill(title, one)}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-base-content/75">
+        {status && <StatusBadge status={status} />}
+        {textsOf(meta, one, {}).map(({ text, filled }) => (
+          <span key={text} className="tabular-nums wrap-anywhere">
+            {filled}
+          </span>
+        ))}
+      </p>
+      {children}
+    </li>
+  );
+}
+
+/** Bills that the family still owes as a record is closed: somebody has to cancel them. Nothing where there are none. */
+export function UnpaidBills({ operation, settings, list, id }: UnpaidBillsProps) {
+  const { statuses } = statusList(settings.statuses);
+  const { data = [] } = useQuery(freshOptions({ operation, list, path: { id } }));
+  const unpaid = data.filter(({ status }) => statuses[status]?.todo);
+  if (unpaid.length === 0) return null;
+  return (
+    <div className="mb-5">
+      <p className="font-medium">{words.unpaidBills}</p>
+      <ul className="mt-1 divide-y divide-base-300">
+        {unpaid.map((one) => (
+          <RelatedLine key={one.id} one={one} settings={settings} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import type { OperationId } from '#generated/operations.ts';
+import type { CallAction, RecordSettings } from '#generated/portal/settings.ts';
+import { actionsOf } from '#portal/actions/call-arguments.ts';
+import { useActions } from '#portal/actions/use-actions.tsx';
+import { hasMembers, type PortalRecord } from '#portal/records/record.ts';
+import { StatusBadge } from '#portal/records/status-view.tsx';
+import { useKeys, useKeysOn } from '#portal/records/use-keys.ts';
+import { type ToastOptions, toast } from '#portal/ui/toast.tsx';
+import { Key } from './keys.tsx';
+import type { Going } from './transitions.tsx';
+
+interface StepsProps {
+  readonly steps: NonNullable<RecordSettings['steps']>;
+  readonly stepKey: string | undefined;
+  readonly record: PortalRecord;
+  readonly list: OperationId;
+  /** Of the record. */
+  readonly title: string;
+  readonly going: Going;
+}
+
+/** The steps after a decision: the state of each, and the button of the next one. The key starts that one. */
+export function Steps({ steps, stepKey, record, list, title, going }: StepsProps) {
+  const heading = useId();
+  const notify = (text: string, options: ToastOptions = {}) => toast(text, undoable(options, going));
+  const { start, running, dialog } = useActions({ list, notify });
+  const offered = steps.items.map(({ actions = [] }) => actionsOf(actions, record));
+  const [next] = offered.flat();
+  const begin = (action: CallAction) => !running && start(action, record, title);
+  useKeys(stepKey !== undefined && next ? { [stepKey]: () => begin(next) } : {});
+  const keysOn = useKeysOn();
+  return (
+    <section className="mb-4" aria-labelledby={heading}>
+      <h2 id={heading} className="sr-only">
+        {steps.title}
+      </h2>
+      <ol className="flex flex-col gap-2">
+        {steps.items.map((step, index) => {
+          const badge = step.badges.find((one) => hasMembers(one, record));
+          return (
+            <li key={step.title}>
+              <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span className="inline-flex items-center gap-1.5 text-[0.9375rem]">
+                  {badge?.tone === 'success' && <Check className="size-4 text-success" aria-hidden />}
+                  {step.title}
+                </span>
+                {badge && <StatusBadge status={badge} />}
+              </p>
+              {offered[index]?.map((action) => (
+                <button
+                  key={action.label}
+                  type="button"
+                  className={`btn mt-2 w-full ${action.style === 'primary' ? 'btn-primary' : 'btn-outline'} print:hidden`}
+                  aria-disabled={running || undefined}
+                  aria-keyshortcuts={keysOn && action === next ? stepKey?.toUpperCase() : undefined}
+                  onClick={() => begin(action)}
+                >
+                  {action.label}
+                  {stepKey !== undefined && action === next && keysOn && (
+                    <span aria-hidden className="move-key">
+                      <Key name={stepKey} />
+                    </span>
+                  )}
+                </button>
+              ))}
+            </li>
+          );
+        })}
+      </ol>
+      {dialog}
+    </section>
+  );
+}
+
+/** The key that undoes a decision undoes a step too; what is said of one takes the place of what was said before. */
+function undoable({ action, lasts, ...options }: ToastOptions, going: Going): ToastOptions {
+  const named = { ...options, name: 'decision' };
+  if (!action || lasts === undefined) return named;
+  return { ...named, lasts, action: { ...action, run: going.undoable(action.run, lasts) } };
+}

@@ -1,0 +1,171 @@
+import { useId, useState } from 'react';
+import { ApiError } from '#api/error.ts';
+import type { FlatBody } from '#api/operation-types.ts';
+import { valueAt } from '#engine/definition/address.ts';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import { columnField } from '#engine/definition/form-order.ts';
+import { isRuDate } from '#engine/values/dates.ts';
+import { normaliseField } from '#engine/values/normalise.ts';
+import { unflatten } from '#engine/wire/wire.ts';
+import type { OperationId } from '#generated/operations.ts';
+import type { RecordSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/record.ts';
+import { AskDialog } from '#portal/actions/ask-form.tsx';
+import { LetterPreview } from '#portal/records/letter-preview.tsx';
+import { PlainDecision } from './plain-decision.tsx';
+import type { Transition } from './record-data.ts';
+import type { PendingRemark } from './remark-values.ts';
+import { UnpaidBills } from './sidebar.tsx';
+
+/** A move that is asked about: as it was called, and from where, when it was chosen. */
+export interface AskedMove {
+  readonly transition: Transition;
+  readonly label: string;
+  readonly from: string;
+}
+
+interface AskedMoveDialogProps {
+  readonly asked: AskedMove;
+  readonly settings: RecordSettings;
+  readonly list: OperationId;
+  readonly id: number;
+  /** Of the record. */
+  readonly title: string;
+  readonly remarks: readonly PendingRemark[];
+  /** What was answered the last time, where that decision was taken back. */
+  readonly answered: FlatBody | undefined;
+  /** Given what was answered, with the line that goes into the letter. */
+  readonly onSubmit: (answers: FlatBody) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The dialog of a decision: what its form asks, the remarks that go with it, and the letter that the family gets. */
+export function AskedMoveDialog(props: AskedMoveDialogProps) {
+  const { asked, settings, list, id, title, remarks, answered, onSubmit, onClose } = props;
+  const { moves, operations, payments } = settings;
+  const { transition, label } = asked;
+  const [line, setLine] = useState(typeof answered?.letter_line === 'string' ? answered.letter_line : '');
+  const [reason, setReason] = useState('');
+  const [due, setDue] = useState<string>();
+  const said = line.trim();
+  const why = reason.trim();
+  const submit = async (answers: FlatBody = {}) => {
+    if (transition.asks_reason && why === '') throw new ApiError(422, words.exceptionNeeded);
+    return onSubmit({
+      ...answers,
+      ...(said && { letter_line: said }),
+      ...(transition.asks_reason && { exception_reason: why }),
+    });
+  };
+  const known = (transition.note !== undefined || transition.asks_reason) && (
+    <Exception transition={transition} reason={reason} onReason={setReason} />
+  );
+  const letter = operations.letter && (
+    <LetterPreview
+      operation={operations.letter}
+      list={list}
+      path={{ id }}
+      query={{ status: transition.to, ...(due !== undefined && { due_on: due }) }}
+      line={line}
+      onLine={setLine}
+    />
+  );
+  if (transition.form === undefined) {
+    return (
+      <PlainDecision
+        title={`${label}: ${title}?`}
+        confirm={label}
+        danger={moves.danger.includes(transition.to)}
+        onConfirm={submit}
+        onClose={onClose}
+      >
+        {known}
+        {letter}
+      </PlainDecision>
+    );
+  }
+  // what was decided is given up: bills and contracts may be under way
+  const closes = moves.settled?.includes(asked.from) && moves.danger.includes(transition.to);
+  const initial = answered && {
+    initial: (form: CompiledForm) => unflatten(form.definition, answered),
+  };
+  const sendsRemarks = moves.remarks !== undefined && transition.form === moves.remarks.form;
+  const field = moves.remarks?.field ?? '';
+  return (
+    <AskDialog
+      formId={transition.form}
+      title={`${label}: ${title}`}
+      submit={label}
+      {...initial}
+      {...(sendsRemarks && {
+        given: () => ({ [field]: remarks.map(({ path, message }) => ({ path, message })) }),
+      })}
+      onChange={(values, form) => setDue(dueIn(values, form))}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {known}
+      {closes && operations.payments && payments && (
+        <UnpaidBills operation={operations.payments} settings={payments} list={list} id={id} />
+      )}
+      {sendsRemarks && <RemarkList remarks={remarks} />}
+      {letter}
+    </AskDialog>
+  );
+}
+
+interface ExceptionProps {
+  readonly transition: Transition;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+}
+
+/** What to know before a decision, and where a rule is against it, why it is made all the same. */
+function Exception({ transition, reason, onReason }: ExceptionProps) {
+  const id = useId();
+  const { note, asks_reason: asks } = transition;
+  return (
+    <div className="mb-5">
+      {note && <p className={asks ? 'font-medium text-error' : ''}>{note}</p>}
+      {asks && (
+        <>
+          <label htmlFor={id} className="mt-3 block text-sm font-medium">
+            {words.exceptionReason}
+          </label>
+          <textarea
+            id={id}
+            className="textarea mt-1.5 min-h-11"
+            value={reason}
+            maxLength={500}
+            required
+            data-first-focus
+            onChange={(event) => onReason(event.target.value)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The day that a form of a move gives the family, once it is written whole: `31.12.2026`. */
+function dueIn(values: FormValues, { definition }: CompiledForm): string | undefined {
+  const field = columnField(definition, 'due_on');
+  const answer = field && normaliseField(field, valueAt(values, field.address));
+  return typeof answer === 'string' && isRuDate(answer) ? answer : undefined;
+}
+
+/** What will be sent, before it is. */
+function RemarkList({ remarks }: { readonly remarks: readonly PendingRemark[] }) {
+  if (remarks.length === 0) {
+    return <p className="mb-5 text-sm text-base-content/75">{words.noRemarks}</p>;
+  }
+  return (
+    <ul className="mb-5 max-h-60 divide-y divide-base-300 overflow-y-auto" aria-label={words.remarks}>
+      {remarks.map(({ path, label, message }) => (
+        <li key={path} className="py-2 wrap-anywhere">
+          <span className="text-base-content/75">{label}:</span> {message}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,290 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { aboutOne } from '#api/about-one.ts';
+import { type ApiError, toApiError } from '#api/error.ts';
+import type { FlatBody } from '#api/operation-types.ts';
+import { isRecord } from '#engine/definition/address.ts';
+import type { OperationId } from '#generated/operations.ts';
+import type { RecordSettings, UndoOperation } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/record.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import type { ServerDraft } from '#portal/draft/model.ts';
+import { loadForm } from '#portal/forms/forms.ts';
+import { statusList } from '#portal/records/status-view.tsx';
+import { useKeys, useKeysOn } from '#portal/records/use-keys.ts';
+import { invalidate, useWrite } from '#portal/session/writes.ts';
+import { memberOf } from '#portal/text/member.ts';
+import { fill } from '#portal/text/template.ts';
+import { focusHeading } from '#portal/ui/page/page-title.ts';
+import { type ToastOptions, toast } from '#portal/ui/toast.tsx';
+import { Key } from './keys.tsx';
+import { movesFrom, type Transition } from './record-data.ts';
+import type { PendingRemark } from './remark-values.ts';
+import { clearRemarks } from './remark-values.ts';
+import { type AskedMove, AskedMoveDialog } from './transition-form.tsx';
+import type { OpenSet } from './use-review-queue.ts';
+
+interface MovesProps {
+  readonly settings: RecordSettings;
+  readonly list: OperationId;
+  readonly server: ServerDraft;
+  readonly title: string;
+  readonly remarks: readonly PendingRemark[];
+  readonly going: Going;
+}
+
+/**
+ * Where the record may go from here, a button each, the most likely one filled: at once, or with a dialog that shows
+ * the letter and asks what the move asks.
+ */
+export function Moves({ settings, list, server, title, remarks, going }: MovesProps) {
+  const { moves, keys } = settings;
+  const [asked, setAsked] = useState<AskedMove>();
+  const { run, running } = useMove({ settings, list, server, going });
+  const offered = movesFrom(settings.statuses, server);
+  const isSettled = moves.settled?.includes(server.status);
+
+  const start = ({ transition, label }: (typeof offered)[number]) => {
+    if (running) return;
+    const from = server.status;
+    const isPlain = transition.form === undefined && !transition.asks_reason;
+    const atOnce = isPlain && moves.atOnce.includes(transition.to);
+    if (!atOnce) return setAsked({ transition, label, from });
+    run(transition, from).catch((thrown: unknown) => toast(toApiError(thrown).message, { tone: 'error' }));
+  };
+  const submit = async ({ transition, from }: AskedMove, answers: FlatBody) => {
+    try {
+      await run(transition, from, answers);
+    } catch (thrown) {
+      // who has been told where it stands now decides knowing it
+      const now = standingIn(toApiError(thrown));
+      if (now !== undefined) setAsked((open) => open && { ...open, from: now });
+      throw thrown;
+    }
+  };
+  // what stands in its way may have come while the dialog was open
+  const transitionNow = (asked: Transition) =>
+    offered.find(({ transition }) => transition.to === asked.to)?.transition ?? asked;
+  const keyOf = ({ to }: Transition) => keys?.moves[to];
+  const bound = offered.flatMap((move) => {
+    const key = keyOf(move.transition);
+    return key === undefined ? [] : [[key, () => start(move)] as const];
+  });
+  useKeys(Object.fromEntries(bound));
+  usePreloadedForms(offered.map(({ transition }) => transition.form));
+  const keysOn = useKeysOn();
+
+  if (offered.length === 0 && !asked) return null;
+  return (
+    <div className="moves print:hidden">
+      {offered.map((move, index) => {
+        const { transition, label } = move;
+        const danger = moves.danger.includes(transition.to);
+        const look = danger
+          ? 'btn-ghost text-error'
+          : index === 0 && !isSettled
+            ? 'btn-primary'
+            : 'btn-outline';
+        const count = moves.remarks && transition.form === moves.remarks.form ? remarks.length : 0;
+        const key = keyOf(transition);
+        return (
+          <button
+            key={transition.to}
+            type="button"
+            className={`btn ${look}`}
+            aria-disabled={running || undefined}
+            aria-keyshortcuts={keysOn ? key?.toUpperCase() : undefined}
+            onClick={() => start(move)}
+          >
+            {label}
+            {count > 0 && <span className="badge badge-sm tabular-nums">{count}</span>}
+            {key !== undefined && keysOn && (
+              <span aria-hidden className="move-key">
+                <Key name={key} />
+              </span>
+            )}
+          </button>
+        );
+      })}
+      {asked && (
+        <AskedMoveDialog
+          asked={{ ...asked, transition: transitionNow(asked.transition) }}
+          settings={settings}
+          list={list}
+          id={server.id}
+          title={title}
+          remarks={remarks}
+          answered={going.answered(server.id, asked.transition.to)}
+          onSubmit={(answers) => submit(asked, answers)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Loads the forms of the dialogs once the record is shown: a key that opens one is followed by typing at once. */
+function usePreloadedForms(ids: readonly (string | undefined)[]): void {
+  const wanted = ids.filter((id) => id !== undefined).join(' ');
+  useEffect(() => {
+    // a form that does not come is told of by the dialog
+    for (const id of wanted.split(' ')) if (id) loadForm(id).catch(() => undefined);
+  }, [wanted]);
+}
+
+/** Where the record stands by now, as the refusal of a decision on another status says it. */
+function standingIn({ body }: ApiError): string | undefined {
+  const current = isRecord(body) ? body.current : undefined;
+  return isRecord(current) && typeof current.status === 'string' ? current.status : undefined;
+}
+
+interface MoveSource {
+  readonly settings: RecordSettings;
+  /** Operation of the table that the record is of: it is read anew too. */
+  readonly list: OperationId;
+  readonly server: ServerDraft;
+  readonly going: Going;
+}
+
+/** The letter waits for six seconds; who undoes in the last moment is to be in time. */
+const UNDO_MS = 5_500;
+
+/** Moves the record, says so, and offers the way back while its letter waits; then on to the next of the set. */
+function useMove({ settings, list, server, going }: MoveSource) {
+  const { operations, statuses, moves } = settings;
+  const { id, record } = server;
+  const move = useWrite<typeof operations.move>();
+  const takeBack = useWrite<UndoOperation>();
+  // over as soon as the new status is shown, while lists and counts are still read anew
+  const [leaving, setLeaving] = useState<string>();
+  const running = leaving === server.status;
+  const busy = useRef<string>(undefined);
+  const decisions = useRef(0);
+  const labelOf = (status: string) => statusList(statuses).statuses[status]?.label ?? status;
+
+  const undone = async (operation: UndoOperation, to: string, answers: FlatBody) => {
+    try {
+      const answer = await takeBack(operation, { path: { id }, body: { expected_status: to } });
+      toast(words.undone({ label: labelOf(answer.status) }), { name: 'decision' });
+      going.back(id, { to, answers });
+    } catch (thrown) {
+      toast(toApiError(thrown).message, { tone: 'error' });
+    } finally {
+      await invalidate([list]);
+      // the button went with the notice that it stood in
+      setTimeout(() => document.activeElement === document.body && focusHeading());
+    }
+  };
+  const wayBack = (to: string, answers: FlatBody): ToastOptions => {
+    const { undo } = operations;
+    if (undo === undefined) return {};
+    const run = going.undoable(() => void undone(undo, to, answers), UNDO_MS);
+    return { action: { label: uiWords.undo, run }, lasts: UNDO_MS };
+  };
+
+  const run = async ({ to, form }: Transition, from: string, answers: FlatBody = {}) => {
+    if (busy.current === from) return;
+    busy.current = from;
+    decisions.current += 1;
+    const decision = decisions.current;
+    setLeaving(from);
+    let goesOn = false;
+    let reached = to;
+    try {
+      const body = { ...answers, status: to, expected_status: from };
+      const answer = await move(operations.move, aboutOne(operations.move, { id }, body));
+      // a status may be skipped: there is nothing to wait for
+      reached = String(memberOf(answer, 'status') ?? to);
+      if (form === moves.remarks?.form) clearRemarks(list, id);
+      goesOn = going.decided(id, reached);
+    } finally {
+      const reading = invalidate([list]);
+      // also after a failure: somebody else may have moved it; what stood before offers moves that are there no more
+      if (!goesOn) await reading;
+      if (busy.current === from) busy.current = undefined;
+      setLeaving((now) => (now === from ? undefined : now));
+      setTimeout(() => (goesOn || document.activeElement === document.body) && focusHeading());
+    }
+    // the last decision alone can be taken back, and one may have followed while lists were read anew
+    if (decision !== decisions.current) return;
+    toast(fill(moves.done, { ...record, label: labelOf(reached) }), {
+      name: 'decision',
+      ...wayBack(reached, answers),
+    });
+  };
+  return { run, running };
+}
+
+/** A decision that was taken back, with what was answered in its dialog. */
+interface UndoneDecision {
+  readonly to: string;
+  readonly answers: FlatBody;
+}
+
+/** Where one goes after a decision, and back after it is undone. */
+export interface Going {
+  /** Marks a record as decided on, and opens the next of the set where this status ends it; whether it did. */
+  readonly decided: (id: number, to: string) => boolean;
+  /** Opens a record whose decision was taken back. */
+  readonly back: (id: number, undone: UndoneDecision) => void;
+  /** What was answered in the decision on a record that was taken back last. */
+  readonly answered: (id: number, to: string) => FlatBody | undefined;
+  /** What undoes the last decision, for so long: done once, by whichever way. */
+  readonly undoable: (undo: () => void, lasts: number) => () => void;
+  /** Undoes the last decision, where that is still possible. */
+  readonly undo: () => void;
+}
+
+interface GoingSource {
+  readonly set: OpenSet | undefined;
+  readonly moves: Pick<RecordSettings['moves'], 'stays'>;
+  readonly linkTo: (id: number) => string;
+}
+
+export function useGoing({ set, moves, linkTo }: GoingSource): Going {
+  const navigate = useNavigate();
+  const last = useRef<() => void>(undefined);
+  const undone = useRef<UndoneDecision & { readonly id: number }>(undefined);
+  const { mark, next } = set ?? {};
+  const { stays } = moves;
+  const decided = useCallback(
+    (id: number, to: string) => {
+      if (stays?.includes(to)) return false;
+      mark?.(id, true);
+      if (typeof next !== 'number') return false;
+      navigate(linkTo(next));
+      return true;
+    },
+    [stays, mark, next, navigate, linkTo],
+  );
+  const back = useCallback(
+    (id: number, decision: UndoneDecision) => {
+      undone.current = { ...decision, id };
+      mark?.(id, false);
+      if (mark) navigate(linkTo(id));
+    },
+    [mark, navigate, linkTo],
+  );
+  return useMemo(
+    () => ({
+      decided,
+      back,
+      answered: (id, to) =>
+        undone.current?.id === id && undone.current.to === to ? undone.current.answers : undefined,
+      undoable: (undo, lasts) => {
+        const once = () => {
+          if (last.current !== once) return;
+          last.current = undefined;
+          undo();
+        };
+        last.current = once;
+        setTimeout(() => {
+          if (last.current === once) last.current = undefined;
+        }, lasts);
+        return once;
+      },
+      undo: () => last.current?.(),
+    }),
+    [decided, back],
+  );
+}

@@ -1,0 +1,175 @@
+import type { PortalRecord } from '#portal/records/record.ts';
+import { OFFICE } from '#portal/session/office-memory.ts';
+import { type BulkPlan, runBulk } from './run-bulk.ts';
+
+interface Start extends Pick<BulkRun, 'label' | 'query' | 'user'>, Pick<BulkPlan, 'targets'> {
+  readonly nameOf: (record: PortalRecord) => string;
+  readonly run: (record: PortalRecord) => Promise<unknown>;
+  /** Told once all are through, or it was stopped. */
+  readonly onEnd: () => unknown;
+}
+
+/** The runs of bulk actions: they go on and keep their verdicts whatever becomes of the table. */
+export function createRuns(storage: Parameters<typeof createRunMemory>[0]) {
+  const memory = createRunMemory(storage);
+  const stops = new Map<string, AbortController>();
+  const left = new Map<string, readonly PortalRecord[]>();
+  return {
+    of: memory.of,
+    subscribe: memory.subscribe,
+
+    /** Begins a run; none is begun where one goes on. */
+    async start(screen: string, asked: Start): Promise<void> {
+      if (memory.of(screen)?.state === 'running') return;
+      const stop = new AbortController();
+      stops.set(screen, stop);
+      left.delete(screen);
+      const isMine = () => stops.get(screen) === stop;
+      // whoever signed out has taken it away
+      const rows = await go(asked, stop.signal, (run) => isMine() && memory.put(screen, run));
+      if (!isMine()) return;
+      const missed = asked.targets.filter((_, place) => rows[place]?.state !== 'done');
+      left.set(screen, missed);
+      memory.put(screen, { ...begun(asked), rows, state: 'ended' });
+      await asked.onEnd();
+    },
+
+    /** Calls that are under way are waited for, no more are begun. */
+    stop: (screen: string) => stops.get(screen)?.abort(),
+
+    /** The verdict was read. */
+    close(screen: string) {
+      stops.delete(screen);
+      memory.put(screen, undefined);
+    },
+
+    /** Who failed and was not reached in the run that ended on this page, given once. */
+    takeLeft(screen: string): readonly PortalRecord[] {
+      const records = left.get(screen) ?? [];
+      left.delete(screen);
+      return records;
+    },
+
+    /** Nothing of it is there for the next person. */
+    clear() {
+      for (const stop of stops.values()) stop.abort();
+      stops.clear();
+      left.clear();
+      memory.clear();
+    },
+  };
+}
+
+function begun({ label, query, user, targets, nameOf }: Start): BulkRun {
+  const rows = targets.map((record): RunRow => ({ id: record.id, name: nameOf(record), state: 'waiting' }));
+  return { label, query, user, rows, state: 'running' };
+}
+
+/** Goes through the targets, tells how far it is after each step, and gives what became of the rows. */
+async function go(
+  asked: Start,
+  signal: AbortSignal,
+  tell: (run: BulkRun) => void,
+): Promise<readonly RunRow[]> {
+  const { targets, run } = asked;
+  const places = new Map(targets.map(({ id }, place) => [id, place]));
+  let now = begun(asked);
+  const become = (rows: readonly RunRow[]) => {
+    now = { ...now, rows };
+    tell(now);
+  };
+  const mark = ({ id }: PortalRecord, change: Pick<RunRow, 'state' | 'failure'>) => {
+    const place = places.get(id);
+    become(now.rows.map((row, at) => (at === place ? { ...row, ...change } : row)));
+  };
+  become(now.rows);
+  await runBulk(targets, {
+    run: (record) => {
+      mark(record, { state: 'begun' });
+      return run(record);
+    },
+    onVerdict: ({ record, failure }) =>
+      mark(record, failure === undefined ? { state: 'done' } : { state: 'failed', failure }),
+    signal,
+  });
+  return now.rows;
+}
+
+/** One row of a run: `begun` is a call that was sent and has not been answered. */
+export interface RunRow {
+  readonly id: PortalRecord['id'];
+  readonly name: string;
+  readonly state: 'waiting' | 'begun' | 'done' | 'failed';
+  /** The server's words. */
+  readonly failure?: string;
+}
+
+/** A bulk action that goes on or has ended, with the verdict of each row. */
+export interface BulkRun {
+  /** The action's own name. */
+  readonly label: string;
+  /** What the list was asked with, when the rows were chosen. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Of whose account it is. */
+  readonly user: number | undefined;
+  readonly rows: readonly RunRow[];
+  readonly state: 'running' | 'ended' | 'interrupted';
+}
+
+type RunStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const KEY = `${OFFICE}bulk-run:`;
+
+/** What is known of the runs, one a screen; kept in the tab's storage as well, for a page that is closed under one. */
+function createRunMemory(storage: RunStorage) {
+  const known = new Map<string, BulkRun | undefined>();
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    of(screen: string): BulkRun | undefined {
+      if (!known.has(screen)) known.set(screen, readRun(storage.getItem(KEY + screen)));
+      return known.get(screen);
+    },
+    put(screen: string, run: BulkRun | undefined) {
+      known.set(screen, run);
+      if (run) storage.setItem(KEY + screen, JSON.stringify(run));
+      else storage.removeItem(KEY + screen);
+      tell();
+    },
+    clear() {
+      known.clear();
+      const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+      for (const key of keys.filter((one) => one.startsWith(KEY))) storage.removeItem(key);
+      tell();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** What the storage has of a run that this page does not know: one that still went on was broken off. */
+function readRun(text: string | null): BulkRun | undefined {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    if (!isRun(kept)) return undefined;
+    return kept.state === 'running' ? { ...kept, state: 'interrupted' } : kept;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRun(value: unknown): value is BulkRun {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'label' in value &&
+    'query' in value &&
+    'state' in value &&
+    'rows' in value &&
+    Array.isArray(value.rows)
+  );
+}

@@ -1,0 +1,272 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
+import { toApiError } from '#api/error.ts';
+import type { Answer, FlatBody } from '#api/operation-types.ts';
+import { withValue } from '#engine/definition/address.ts';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import { SimpleForm } from '#engine/react/form/simple-form.tsx';
+import { flatten, unflatten } from '#engine/wire/wire.ts';
+import type { TablePart } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/classes.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import { formHost } from '#portal/forms/form-host.ts';
+import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
+import { FormSkeleton } from '#portal/forms/saved-form.tsx';
+import { readOptions } from '#portal/session/read-options.ts';
+import { useWrite } from '#portal/session/writes.ts';
+import { LoneField } from '#portal/ui/lone-field.tsx';
+import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
+import { focusHeading } from '#portal/ui/page/page-title.ts';
+import { toast } from '#portal/ui/toast.tsx';
+
+interface ClassEditorProps {
+  readonly list: ClassListAnswer;
+  readonly put: PutClassList;
+}
+
+/** The class list as its form asks it, and above it a class at a time; either way can be undone. */
+function ClassEditor({ list, put }: ClassEditorProps) {
+  const form = useForm('class-list');
+  const [typed, setTyped] = useState<FormValues>();
+  const field = listField(form);
+  const saved = answersOf(form, list);
+  const send = (values: FormValues, shown?: ClassListAnswer) =>
+    put({ ...flatten(form.definition, values) }, shown);
+
+  const tell = (done: string) => {
+    const undo = () => send(saved, list).catch(notifyFailure);
+    toast(done, { action: { label: uiWords.undo, run: () => void undo() } });
+  };
+  const change = async (classes: readonly string[], done: string) => {
+    const classList = textOf(classes);
+    await send(withValue(saved, field, classList), { ...list, classList });
+    tell(done);
+  };
+  const submit = async (values: FormValues) => {
+    try {
+      await send(values);
+    } catch (thrown) {
+      throw submitErrorOf(thrown);
+    }
+    setTyped(undefined);
+    tell(words.saved);
+    // the form begins anew with what the server has made of the answers
+    setTimeout(() => document.activeElement === document.body && focusHeading());
+  };
+
+  const [step] = form.definition.steps;
+  return (
+    <>
+      {step?.help && <p className="text-sm text-base-content/75">{step.help}</p>}
+      <ClassChips
+        classes={classesOf(list.classList)}
+        onChange={(classes, done) => void change(classes, done).catch(notifyFailure)}
+      />
+      <div className="mt-5 max-w-2xl border-t border-base-300 pt-5">
+        <SimpleForm
+          key={JSON.stringify(saved)}
+          form={form}
+          host={formHost}
+          initial={typed ? withValue(typed, field, saved[field]) : saved}
+          submitLabel={words.save}
+          pendingLabel={words.saving}
+          onChange={setTyped}
+          onSubmit={submit}
+        />
+      </div>
+    </>
+  );
+}
+
+function notifyFailure(thrown: unknown): void {
+  toast(toApiError(thrown).message, { tone: 'error' });
+}
+
+interface ClassChipsProps {
+  readonly classes: readonly string[];
+  /** Given the classes as they are to be, and what is said when they are. */
+  readonly onChange: (classes: readonly string[], done: string) => void;
+}
+
+/** A class at a time: added, moved in the order, taken away. */
+function ClassChips({ classes, onChange }: ClassChipsProps) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const next = added(classes, name);
+    if (typeof next === 'string') return setProblem(next);
+    setProblem(undefined);
+    setName('');
+    onChange(next, words.added({ names: textOf(next.slice(classes.length)) }));
+    field.current?.focus();
+  };
+
+  return (
+    <>
+      <ul className="mt-4 flex flex-wrap gap-2" aria-label={words.list}>
+        {classes.map((item, at) => (
+          <li key={item}>
+            <Menu
+              label={words.item({ name: item })}
+              className="btn btn-outline min-w-11 font-medium"
+              items={itemsOf(classes, at, onChange)}
+            >
+              {item}
+            </Menu>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={add} className="mt-4 flex max-w-md flex-wrap items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <LoneField
+            ref={field}
+            label={words.newName}
+            value={name}
+            maxLength={200}
+            autoComplete="off"
+            problem={problem}
+            onValue={setName}
+          />
+        </div>
+        <button type="submit" className="btn btn-outline mt-7.5">
+          {words.add}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function itemsOf(
+  classes: readonly string[],
+  at: number,
+  onChange: ClassChipsProps['onChange'],
+): readonly MenuItem[] {
+  const name = classes[at] ?? '';
+  const first = {
+    label: words.earlier,
+    onSelect: () => onChange(shifted(classes, at, -1), words.isEarlier({ name })),
+  };
+  const last = {
+    label: words.later,
+    onSelect: () => onChange(shifted(classes, at, 1), words.isLater({ name })),
+  };
+  const remove = {
+    label: words.remove,
+    danger: true,
+    onSelect: () =>
+      onChange(
+        classes.filter((other) => other !== name),
+        words.removed({ name }),
+      ),
+  };
+  return [...(at > 0 ? [first] : []), ...(at < classes.length - 1 ? [last] : []), remove];
+}
+
+interface ClassListProps {
+  /** `read` gives the list, `save` takes it. */
+  readonly operations: TablePart['operations'];
+}
+
+/** The school's classes, which the class fields of forms offer: a panel that is opened. */
+export function ClassList({ operations }: ClassListProps) {
+  const { list, error, put } = useClassList(operations);
+  // its form is there from the first opening on: what is typed stays when the panel is closed
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className="panel mb-3" onToggle={() => setOpened(true)}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-5 font-medium">
+        <ChevronDown className="fold-mark size-5 shrink-0" aria-hidden />
+        {words.title}
+        {list && (
+          <span className="font-normal text-base-content/75 tabular-nums">
+            {classesOf(list.classList).length}
+          </span>
+        )}
+      </summary>
+      <div className="border-t border-base-300 p-5">
+        {error !== null && <p className="mt-3 text-error">{toApiError(error).message}</p>}
+        {list && opened && (
+          <Suspense fallback={<FormSkeleton />}>
+            <ClassEditor list={list} put={put} />
+          </Suspense>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** Where the form of the class list asks the list itself. */
+function listField({ columns }: CompiledForm): string {
+  return columns?.classList ?? 'classList';
+}
+
+/** What the server has of the class list, as its form has it. */
+function answersOf(form: CompiledForm, { classList, ...further }: ClassListAnswer): FormValues {
+  const given = Object.entries(further).filter(([, value]) => value !== null);
+  const values = unflatten(form.definition, Object.fromEntries(given));
+  return withValue(values, listField(form), classList);
+}
+
+/** The classes in the one text that they are stored as: `1А, 1Б` (spec §3). */
+export function classesOf(text: string): readonly string[] {
+  const parts = text.split(',').map(tidy);
+  return [...new Set(parts)].filter(Boolean);
+}
+
+function textOf(classes: readonly string[]): string {
+  return classes.join(', ');
+}
+
+/** The classes with those of the text behind them; or what is wrong with the text. */
+export function added(classes: readonly string[], text: string): readonly string[] | string {
+  const wanted = classesOf(text);
+  if (wanted.length === 0) return words.nameNeeded;
+  const known = wanted.find((name) => classes.some((other) => same(other, name)));
+  return known === undefined ? [...classes, ...wanted] : words.known({ name: known });
+}
+
+/** The classes with one moved a place, `-1` towards the beginning. */
+export function shifted(classes: readonly string[], at: number, by: -1 | 1): readonly string[] {
+  const next = [...classes];
+  const [moved] = next.splice(at, 1);
+  if (moved !== undefined) next.splice(at + by, 0, moved);
+  return next;
+}
+
+function tidy(name: string): string {
+  return name.replace(/\s+/g, ' ').trim();
+}
+
+function same(first: string, second: string): boolean {
+  return first.localeCompare(second, 'ru', { sensitivity: 'accent' }) === 0;
+}
+
+/** The class list as an administrator has it: the classes, and whatever else its form asks. */
+type ClassListAnswer = Answer<TablePart['operations']['read']>;
+
+/** Sends the answers of the form, flat; what it is given to show is seen at once, and taken back when it fails. */
+type PutClassList = (body: FlatBody, shown?: ClassListAnswer) => Promise<void>;
+
+/** `read` gives the list, `save` takes it. */
+function useClassList({ read, save }: TablePart['operations']) {
+  const client = useQueryClient();
+  // forms offer the classes too
+  const write = useWrite<typeof save>('everything');
+  const reading = readOptions({ operation: read });
+  const { data: list, error } = useQuery(reading);
+  const put: PutClassList = async (body, shown) => {
+    const before = client.getQueryData(reading.queryKey);
+    if (shown) client.setQueryData(reading.queryKey, shown);
+    try {
+      client.setQueryData(reading.queryKey, await write(save, { body }));
+    } catch (thrown) {
+      client.setQueryData(reading.queryKey, before);
+      throw thrown;
+    }
+  };
+  return { list, error, put };
+}

@@ -1,0 +1,205 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { dataOf } from '#api/client.ts';
+import { operationKey } from '#api/operation-key.ts';
+import { formatNumber } from '#engine/text/plural.ts';
+import type {
+  ChipChoice,
+  ChipsFilter,
+  FilterCounts,
+  TableFilter,
+  TableSettings,
+} from '#generated/portal/settings.ts';
+import * as words from '#generated/words/table.ts';
+import { narrowed, parametersOf, queryOf, type TableState, totalText } from '#portal/records/table-state.ts';
+import type { TableData } from '#portal/screens/table/use-table.ts';
+import { callConfigured, client } from '#portal/session/services.ts';
+import { memberOf } from '#portal/text/member.ts';
+import { Menu } from '#portal/ui/menu.tsx';
+
+interface ChipsRowProps {
+  readonly settings: TableSettings;
+  readonly filter: ChipsFilter;
+  readonly table: TableData;
+}
+
+/**
+ * A link a choice, so that each is an address of its own. On a desk they stand in one line, and what has no room there in
+ * «Ещё»; on a phone they go on to the side.
+ */
+export function ChipsRow({ settings, filter, table }: ChipsRowProps) {
+  const { state, searchOf } = table;
+  const counts = useCounts(settings, filter, table);
+  const list = useRef<HTMLUListElement>(null);
+  const choices = filter.choices.map((choice, place) => {
+    return {
+      label: choice.label,
+      count: counts[place],
+      isHere: isChosen(filter, choice, state.filters),
+      to: searchOf(narrowed(state, { filters: chosen(filter, choice, state.filters) })),
+    };
+  });
+  const fitting = useFitting(list, choices.map(({ label, count }) => `${label} ${count}`).join());
+  const beyond = choices.slice(fitting);
+  const hereBeyond = beyond.find(({ isHere }) => isHere);
+  return (
+    <div className="-mx-4 flex min-w-0 max-w-[100vw] basis-full items-center gap-1.5 sm:mx-0 md:min-w-64 md:flex-1">
+      <nav aria-label={filter.label} className="min-w-0 flex-1 max-md:overflow-x-auto">
+        <ul
+          ref={list}
+          className="flex gap-1.5 px-4 py-1 sm:px-1 md:-mx-1 md:h-11 md:flex-wrap md:gap-y-3 md:overflow-hidden"
+        >
+          {choices.map(({ label, count, isHere, to }, place) => (
+            <li key={label} className={`shrink-0 ${place < fitting ? '' : 'invisible'}`}>
+              <Link to={to} aria-current={isHere ? 'true' : undefined} className={chipLook(isHere)}>
+                {label}
+                {count !== undefined && <span className="tabular-nums opacity-80">{count}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {beyond.length > 0 && (
+        <Menu
+          label={
+            hereBeyond
+              ? words.moreHere({ choice: hereBeyond.label, filter: filter.label })
+              : words.moreOf({ filter: filter.label })
+          }
+          className={chipLook(hereBeyond !== undefined)}
+          items={beyond.map(({ label, count, to }) => ({
+            label: count === undefined ? label : `${label} ${count}`,
+            to,
+          }))}
+        >
+          {hereBeyond?.label ?? words.more}
+          <ChevronDown className="size-4" aria-hidden />
+        </Menu>
+      )}
+    </div>
+  );
+}
+
+function chipLook(isHere: boolean): string {
+  return `btn btn-sm h-11 shrink-0 text-sm font-medium md:h-9 ${isHere ? 'btn-primary' : 'btn-ghost border-base-300'}`;
+}
+
+/**
+ * How many items of a list stand in its first line. The list wraps and shows one line alone: what is beyond it is offered
+ * elsewhere. `items` are what they say: another text may need more room.
+ */
+function useFitting(list: RefObject<HTMLUListElement | null>, items: string): number {
+  const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew where the items say something else
+  useLayoutEffect(() => {
+    const place = list.current;
+    if (!place) return;
+    const measure = () => {
+      const tops = [...place.children].map((item) => (item instanceof HTMLElement ? item.offsetTop : 0));
+      const beyond = tops.findIndex((top) => top > (tops[0] ?? 0));
+      setFitting(beyond < 0 ? Number.POSITIVE_INFINITY : beyond);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(place);
+    for (const item of place.children) observer.observe(item);
+    return () => observer.disconnect();
+  }, [list, items]);
+  return fitting;
+}
+
+/** How many there are under each choice, as it is written beside it; nothing while it is not known. */
+function useCounts(
+  settings: TableSettings,
+  filter: ChipsFilter,
+  table: TableData,
+): readonly (string | undefined)[] {
+  const bySchool = useCountsOf(filter.counts, table);
+  const byList = useListCounts(settings, filter, table);
+  return filter.choices.map((choice, place) => {
+    const count = countOf(filter, choice, bySchool);
+    if (count !== undefined) return formatNumber(count);
+    const total = byList?.[place];
+    return total ? totalText(total) : undefined;
+  });
+}
+
+/** By an operation that counts them all at once, under the part of the table's query that it takes. */
+function useCountsOf(counts: FilterCounts | undefined, { query, list }: TableData): object | undefined {
+  const takes = counts?.takes ?? [];
+  const asked = Object.fromEntries(Object.entries(query).filter(([name]) => takes.includes(name)));
+  const { data } = useQuery({
+    queryKey: counts ? [...operationKey(counts.operation, { query: asked }), list.dataUpdatedAt] : [],
+    queryFn:
+      counts && list.data
+        ? ({ signal }) => callConfigured(counts.operation, { query: asked, signal })
+        : skipToken,
+    placeholderData: keepPreviousData,
+  });
+  return data;
+}
+
+/** By the list itself, asked with the query of each choice. */
+function useListCounts(settings: TableSettings, filter: ChipsFilter, { state, list }: TableData) {
+  const queries = filter.choices.map((choice) => {
+    const filters = chosen(filter, choice, state.filters);
+    const { sort: _, ...query } = queryOf(settings, narrowed(state, { filters }));
+    return String(new URLSearchParams({ ...query, per_page: '1' }));
+  });
+  const asked = { list: [settings.operation], query: queries };
+  const { data } = useQuery({
+    queryKey: [...operationKey('countListed', { query: asked }), list.dataUpdatedAt],
+    queryFn:
+      !filter.counts && list.data
+        ? () => dataOf(client.GET('/api/admin/counts', { params: { query: asked } }))
+        : skipToken,
+    placeholderData: keepPreviousData,
+  });
+  return data?.totals;
+}
+
+/** Whether the filters are as this choice has them. */
+export function isChosen(
+  filter: ChipsFilter,
+  choice: ChipChoice,
+  filters: Readonly<Record<string, string>>,
+): boolean {
+  return parametersOf([filter]).every((name) => filters[name] === choice.query?.[name]);
+}
+
+/** The filters with this choice made. */
+export function chosen(
+  filter: ChipsFilter,
+  choice: ChipChoice,
+  filters: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const own = new Set(parametersOf([filter]));
+  const others = Object.entries(filters).filter(([name]) => !own.has(name));
+  return { ...Object.fromEntries(others), ...choice.query };
+}
+
+/** What is said of a choice under which there is nothing, where it alone narrows the list and that is as it should be. */
+export function clearedOf(
+  filters: readonly TableFilter[] = [],
+  { filters: values, q }: Pick<TableState, 'filters' | 'q'>,
+): ChipChoice['empty'] {
+  const named = Object.keys(values);
+  const choices = filters.flatMap((filter) => (filter.kind === 'chips' ? filter.choices : []));
+  return choices.find(({ query = {} }) => {
+    const own = Object.entries(query);
+    return q === '' && own.length === named.length && own.every(([name, value]) => values[name] === value);
+  })?.empty;
+}
+
+/** How many there are under a choice; `undefined` while it is not known, none where the answer names none. */
+export function countOf(
+  { counts }: ChipsFilter,
+  { count }: ChipChoice,
+  answer: object | undefined,
+): number | undefined {
+  if (!counts || count === undefined || answer === undefined) return undefined;
+  const known = memberOf(memberOf(answer, counts.member), count) ?? memberOf(answer, count);
+  return typeof known === 'number' ? known : 0;
+}

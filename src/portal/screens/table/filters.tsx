@@ -1,0 +1,386 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { Plus, Search, X } from 'lucide-react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { operationKey } from '#api/operation-key.ts';
+import type {
+  RangeFilter,
+  SelectFilter as SelectSettings,
+  SelectSource,
+  TableFilter,
+  TableSettings,
+} from '#generated/portal/settings.ts';
+import * as words from '#generated/words/table.ts';
+import { formHost } from '#portal/forms/form-host.ts';
+import { hasMembers } from '#portal/records/record.ts';
+import { narrowed, parametersOf, readBound } from '#portal/records/table-state.ts';
+import { useKeys, useKeysOn } from '#portal/records/use-keys.ts';
+import type { TableData } from '#portal/screens/table/use-table.ts';
+import { callConfigured } from '#portal/session/services.ts';
+import { fill } from '#portal/text/template.ts';
+import { Menu } from '#portal/ui/menu.tsx';
+import { ChipsRow } from './filter-chips.tsx';
+
+interface FiltersProps {
+  readonly settings: TableSettings;
+  readonly table: TableData;
+}
+
+/** What narrows the list: chips with their counts, selects, and what is added when it is needed. */
+export function Filters({ settings, table }: FiltersProps) {
+  const { filters = [] } = settings;
+  const { state, go } = table;
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const adder = useId();
+  const isRemoved = useRef(false);
+  const isAdded = (filter: TableFilter) =>
+    opened.includes(filter.label) || parametersOf([filter]).some((name) => state.filters[name] !== undefined);
+  const offered = filters.filter((filter) => isRare(filter) && !isAdded(filter));
+  useEffect(() => {
+    if (!isRemoved.current || offered.length === 0) return;
+    isRemoved.current = false;
+    document.getElementById(adder)?.focus();
+  }, [adder, offered.length]);
+  if (filters.length === 0) return null;
+  const remove = (filter: TableFilter) => {
+    // its button goes with it; the way to add it again is there by the next drawing
+    isRemoved.current = true;
+    const own = parametersOf([filter]);
+    const rest = Object.entries(state.filters).filter(([name]) => !own.includes(name));
+    setOpened(opened.filter((label) => label !== filter.label));
+    if (rest.length < Object.keys(state.filters).length)
+      go(narrowed(state, { filters: Object.fromEntries(rest) }));
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+      {filters
+        .filter((filter) => !offered.includes(filter))
+        .map((filter) =>
+          isRare(filter) ? (
+            <Added
+              key={filter.label}
+              settings={settings}
+              filter={filter}
+              table={table}
+              isOpened={opened.includes(filter.label)}
+              onRemove={() => remove(filter)}
+            />
+          ) : (
+            <Filter key={filter.label} settings={settings} filter={filter} table={table} />
+          ),
+        )}
+      {offered.length > 0 && (
+        <Menu
+          label={words.addFilter}
+          buttonId={adder}
+          className="btn btn-ghost btn-sm h-11 text-sm font-medium md:h-9"
+          items={offered.map(({ label }) => ({ label, onSelect: () => setOpened([...opened, label]) }))}
+        >
+          <Plus className="size-4" aria-hidden />
+          {words.filter}
+        </Menu>
+      )}
+    </div>
+  );
+}
+
+/** Whether it stands in the menu until it is needed. */
+function isRare(filter: TableFilter): boolean {
+  return filter.kind !== 'chips' && filter.added === true;
+}
+
+interface FilterProps {
+  readonly settings: TableSettings;
+  readonly filter: TableFilter;
+  readonly table: TableData;
+}
+
+function Filter({ settings, filter, table }: FilterProps) {
+  switch (filter.kind) {
+    case 'chips':
+      return <ChipsRow settings={settings} filter={filter} table={table} />;
+    case 'select':
+      return <SelectFilter filter={filter} table={table} />;
+    case 'range':
+      return <Range filter={filter} table={table} />;
+  }
+}
+
+interface AddedProps extends FilterProps {
+  /** It was asked for on this page: the focus goes to it. */
+  readonly isOpened: boolean;
+  readonly onRemove: () => void;
+}
+
+/** A filter that was added, with its way out. */
+function Added({ settings, filter, table, isOpened, onRemove }: AddedProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpened) place.current?.querySelector<HTMLElement>('select, input')?.focus();
+  }, [isOpened]);
+  return (
+    <div ref={place} className="flex min-w-0 items-center gap-1">
+      <Filter settings={settings} filter={filter} table={table} />
+      <button
+        type="button"
+        className="btn btn-ghost btn-square md:btn-sm"
+        aria-label={words.removeFilter({ filter: filter.label })}
+        onClick={onRemove}
+      >
+        <X className="size-4" aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+interface RangeProps {
+  readonly filter: RangeFilter;
+  readonly table: TableData;
+}
+
+/** Two ends between which an answer is to be; either may be left out. */
+function Range({ filter, table }: RangeProps) {
+  const { state, go } = table;
+  const put = (name: string, value: string) => {
+    const { [name]: before = '', ...others } = state.filters;
+    if (value !== before)
+      go(narrowed(state, { filters: value === '' ? others : { ...others, [name]: value } }));
+  };
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-start gap-2 md:text-sm">
+      <legend className="sr-only">{filter.label}</legend>
+      <span aria-hidden className="flex basis-full items-center sm:h-11 sm:basis-auto md:h-9">
+        {filter.label}
+      </span>
+      <Bound
+        filter={filter}
+        bound={words.rangeFrom}
+        value={state.filters[filter.from] ?? ''}
+        onPut={(value) => put(filter.from, value)}
+      />
+      <Bound
+        filter={filter}
+        bound={words.rangeTo}
+        value={state.filters[filter.to] ?? ''}
+        onPut={(value) => put(filter.to, value)}
+      />
+    </fieldset>
+  );
+}
+
+interface BoundProps {
+  readonly filter: RangeFilter;
+  readonly bound: string;
+  /** As the address has it. */
+  readonly value: string;
+  readonly onPut: (value: string) => void;
+}
+
+/** One end; it is asked with when one leaves it, or by Enter. */
+function Bound({ filter, bound, value, onPut }: BoundProps) {
+  const { of, label } = filter;
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const [isWrong, setWrong] = useState(false);
+  const mistake = useId();
+  if (value !== known) {
+    setKnown(value);
+    // the address changed by something else than this field: the back button, «Сбросить»
+    setText(value);
+    setWrong(false);
+  }
+  const put = () => {
+    const read = text.trim() === '' ? '' : readBound(filter, text);
+    setWrong(read === undefined);
+    if (read === undefined) return;
+    setText(read);
+    onPut(read);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    put();
+  };
+  return (
+    <form onSubmit={submit}>
+      <label className="flex items-center gap-2">
+        <span aria-hidden>{bound}</span>
+        <input
+          type="text"
+          inputMode={of === 'numbers' ? 'decimal' : 'text'}
+          autoComplete="off"
+          className="input input-fit h-11 md:h-9"
+          aria-label={words.rangeBound({ label, bound })}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? mistake : undefined}
+          placeholder={of === 'dates' ? words.dayHint : undefined}
+          maxLength={30}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={put}
+        />
+      </label>
+      {isWrong && (
+        <span id={mistake} role="alert" className="block text-sm text-error">
+          {of === 'numbers' ? words.notANumber : words.notADay}
+        </span>
+      )}
+    </form>
+  );
+}
+
+/** Typing asks when it pauses: each question costs the server a search. */
+const PAUSE_MS = 300;
+
+interface SearchFieldProps {
+  /** What it looks in: «Имя, телефон, почта». */
+  readonly hint: string;
+  readonly q: string;
+  readonly onSearch: (q: string) => void;
+}
+
+/** The search that is always there; what the address says and what is typed keep in step. */
+export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(q);
+  const [known, setKnown] = useState(q);
+  const field = useRef<HTMLInputElement>(null);
+  if (q !== known) {
+    setKnown(q);
+    // the address changed by something else than this field: the back button, «Сбросить»
+    if (q !== text.trim()) setText(q);
+  }
+  const ask = useRef(onSearch);
+  useEffect(() => {
+    ask.current = onSearch;
+  });
+  useEffect(() => {
+    if (text.trim() === known) return;
+    const timer = setTimeout(() => ask.current(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, known]);
+
+  const keysOn = useKeysOn();
+  useWays(field);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
+  return (
+    <search>
+      <form onSubmit={submit}>
+        <label className="input table-search w-full md:h-9">
+          <Search className="size-4 shrink-0 opacity-60" aria-hidden />
+          <input
+            ref={field}
+            type="text"
+            aria-keyshortcuts={keysOn ? '/' : undefined}
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            aria-label={words.search({ hint })}
+            placeholder={hint}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {!text && keysOn && (
+            <kbd
+              className="hidden rounded border border-base-300 px-1.5 text-xs leading-5 text-base-content/75 md:block"
+              aria-hidden
+            >
+              /
+            </kbd>
+          )}
+          {text && (
+            <button
+              type="button"
+              className="btn btn-ghost btn-square btn-sm -mr-2"
+              aria-label={words.clearSearch}
+              onClick={() => {
+                setText('');
+                onSearch('');
+                field.current?.focus();
+              }}
+            >
+              <X className="size-4" aria-hidden />
+            </button>
+          )}
+        </label>
+      </form>
+    </search>
+  );
+}
+
+/** «/» leads to the field, and so does the address that ends with `#search`: «/» of a record leads there. */
+function useWays(field: RefObject<HTMLInputElement | null>): void {
+  const { hash } = useLocation();
+  const isLed = useNavigationType() !== 'POP' && hash === '#search';
+  const go = useCallback(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [field]);
+  useEffect(() => {
+    if (isLed) go();
+  }, [isLed, go]);
+  useKeys({ '/': go });
+}
+
+interface SelectFilterProps {
+  readonly filter: SelectSettings;
+  readonly table: TableData;
+}
+
+/** One of several, from the settings, a form or an operation. */
+function SelectFilter({ filter, table }: SelectFilterProps) {
+  const { state, go } = table;
+  const choices = useChoices(filter);
+  const value = state.filters[filter.name] ?? '';
+  const choose = (next: string) => {
+    const { [filter.name]: _, ...others } = state.filters;
+    go(narrowed(state, { filters: next ? { ...others, [filter.name]: next } : others }));
+  };
+  // what the address says stands there before its word is known
+  const known = value === '' || choices.some((choice) => choice.value === value);
+  return (
+    <select
+      className="select select-fit h-11 max-w-56 md:h-9"
+      aria-label={filter.label}
+      value={value}
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value="">{filter.none}</option>
+      {!known && <option value={value}>{value}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.title}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function useChoices(filter: SelectSettings): readonly { value: string; title: string }[] {
+  const { answers = [], from, options } = filter;
+  const asked = answers.map(({ const: value, title }) => ({ value, title }));
+  const choices = [...asked, ...(filter.choices ?? [])];
+  const { data } = useQuery({
+    queryKey: from ? operationKey(from.operation) : [],
+    queryFn: from ? ({ signal }) => callConfigured(from.operation, { signal }) : skipToken,
+  });
+  const { data: offered = [] } = useQuery({
+    queryKey: ['table-options', options],
+    queryFn: options === undefined ? skipToken : () => formHost.options(options),
+  });
+  return [
+    ...(from && data !== undefined ? choicesOf(from, data) : []),
+    ...offered.map(({ const: value, title }) => ({ value, title })),
+    ...choices,
+  ];
+}
+
+function choicesOf({ value, title, except }: SelectSource, answer: readonly object[]) {
+  return answer
+    .filter((record) => !except || !hasMembers(except, record))
+    .map((record) => ({ value: fill(value, record), title: fill(title, record) }));
+}

@@ -1,0 +1,382 @@
+import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { TableColumn, TableSettings } from '#generated/portal/settings.ts';
+import * as recordWords from '#generated/words/record.ts';
+import * as words from '#generated/words/table.ts';
+import { menuItems } from '#portal/actions/action-buttons.tsx';
+import { actionsOf } from '#portal/actions/call-arguments.ts';
+import type { Actions } from '#portal/actions/use-actions.tsx';
+import { addressOf } from '#portal/config/screens.ts';
+import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
+import { RecordMeta } from '#portal/records/record-texts.tsx';
+import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
+import { isName } from '#portal/screens/table/column-dialog.tsx';
+import { fill, fillQuery, fillWhole } from '#portal/text/template.ts';
+import { Menu } from '#portal/ui/menu.tsx';
+import { chosenOf, type Selection, toggle, togglePage, toggleRange } from './selection.ts';
+import { detailsLink, detailsLinkId } from './use-details.ts';
+
+/** What the rows of a table and the cards of a phone are drawn with. */
+export interface RowsProps {
+  readonly settings: TableSettings;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly PortalRecord[];
+  /** What the address says, for the links to the records' pages. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly actions: Actions;
+  readonly selection: Selection;
+  /** Without it nothing can be chosen. */
+  readonly onSelect?: (selection: Selection) => void;
+}
+
+type RowProps = Pick<RowsProps, 'settings' | 'actions' | 'query'> & { readonly record: PortalRecord };
+
+/** What can be done with one record. */
+function RowMenu({ settings, actions, query, record }: RowProps) {
+  const offered = actionsOf(settings.actions ?? [], record);
+  const name = nameOf(settings, record);
+  const navigate = useNavigate();
+  const { to, ...how } = detailsLink(query, record.id);
+  const details = settings.details
+    ? [{ label: recordWords.details, onSelect: () => void navigate(to, how) }]
+    : [];
+  if (offered.length === 0 && details.length === 0) return null;
+  return (
+    <Menu
+      label={words.actionsOn({ name })}
+      className="btn btn-ghost btn-square md:btn-sm"
+      items={[...details, ...menuItems(offered, record, name, actions.start)]}
+    >
+      <Ellipsis className="size-5" aria-hidden />
+    </Menu>
+  );
+}
+
+type ChooserProps = Pick<RowsProps, 'settings' | 'rows' | 'selection'> & {
+  readonly record: PortalRecord;
+  readonly onSelect: (selection: Selection) => void;
+};
+
+/** Chooses a row; with shift, all rows from the one chosen before. */
+function RowChooser({ settings, rows, record, selection, onSelect }: ChooserProps) {
+  const choose = ({ nativeEvent }: ChangeEvent) => {
+    // a browser changes a box by a click, and the click says whether shift was held
+    const shift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+    onSelect(shift ? toggleRange(selection, rows, record) : toggle(selection, record));
+  };
+  return (
+    // the whole corner is the target, not the box alone
+    <label className="-m-2.5 inline-grid size-11 cursor-pointer select-none place-items-center">
+      <input
+        type="checkbox"
+        className="checkbox checkbox-primary checkbox-sm"
+        aria-label={words.choose({ name: nameOf(settings, record) })}
+        checked={selection.records.has(record.id)}
+        onChange={choose}
+      />
+    </label>
+  );
+}
+
+interface TableViewProps extends RowsProps {
+  /** For a screen reader: what the table holds. */
+  readonly caption: string;
+  readonly sort: string;
+  /** The address's query with another order. */
+  readonly sortLink: (sort: string) => string;
+}
+
+/** The rows as a table, from 768 px. */
+export function TableView({ caption, sort, sortLink, ...rows }: TableViewProps) {
+  const { settings, columns, onSelect, selection } = rows;
+  const hasMenu = settings.actions !== undefined || settings.details !== undefined;
+  return (
+    <div className="panel table-room overflow-x-auto">
+      <table className="data-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {onSelect && (
+              <th scope="col" className="w-11">
+                <PageChooser rows={rows.rows} selection={selection} onSelect={onSelect} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <ColumnHead key={column.id} column={column} sort={sort} sortLink={sortLink} />
+            ))}
+            {hasMenu && (
+              <th scope="col" className="w-11">
+                <span className="sr-only">{words.actions}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.rows.map((record) => (
+            <tr key={record.id} data-chosen={selection.records.has(record.id) || undefined}>
+              {onSelect && (
+                <td>
+                  <RowChooser {...rows} record={record} onSelect={onSelect} />
+                </td>
+              )}
+              {columns.map((column) =>
+                isName(column) ? (
+                  <th key={column.id} scope="row" title={nameOf(settings, record)}>
+                    <RecordName settings={settings} record={record} query={rows.query} />
+                    <UnderName columns={columns} settings={settings} record={record} />
+                  </th>
+                ) : (
+                  <td
+                    key={column.id}
+                    data-room={column.under?.below}
+                    data-figures={column.figures}
+                    data-sum={column.sum}
+                    data-long={column.long}
+                  >
+                    <CellValue column={column} settings={settings} record={record} />
+                  </td>
+                ),
+              )}
+              {hasMenu && (
+                <td className="text-right">
+                  <RowMenu {...rows} record={record} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface HeadProps extends Pick<TableViewProps, 'sort' | 'sortLink'> {
+  readonly column: TableColumn;
+}
+
+function ColumnHead({ column, sort, sortLink }: HeadProps) {
+  const room = column.under?.below;
+  if (column.sort === undefined) {
+    return (
+      <th scope="col" data-room={room} data-sum={column.sum}>
+        {column.label}
+      </th>
+    );
+  }
+  const direction = directionOf(column, sort);
+  const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" data-room={room} data-sum={column.sum} aria-sort={direction ?? 'none'}>
+      <Link to={sortLink(nextSort(column, sort))} className="sort-link">
+        {column.label}
+        <Arrow className={`size-4 ${direction ? '' : 'invisible'}`} aria-hidden />
+      </Link>
+    </th>
+  );
+}
+
+interface PageChooserProps extends Pick<RowsProps, 'rows' | 'selection'> {
+  readonly onSelect: (selection: Selection) => void;
+}
+
+/** Chooses all rows of the page; half-way where some are chosen. */
+function PageChooser({ rows, selection, onSelect }: PageChooserProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const chosen = chosenOf(selection, rows);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen === 'some';
+  }, [chosen]);
+  return (
+    <label className="-m-2.5 inline-grid size-11 cursor-pointer select-none place-items-center">
+      <input
+        ref={box}
+        type="checkbox"
+        className="checkbox checkbox-primary checkbox-sm"
+        aria-label={words.choosePage}
+        checked={chosen === 'all'}
+        onChange={() => onSelect(togglePage(selection, rows))}
+      />
+    </label>
+  );
+}
+
+type Described = Pick<TableSettings, 'title' | 'untitled' | 'choices' | 'open' | 'details'>;
+
+/** The record as the table calls it. */
+export function nameOf({ title, untitled, choices }: Described, record: PortalRecord): string {
+  return fill(title, record, choices) || fill(untitled, record, choices);
+}
+
+interface NameProps {
+  readonly settings: Described;
+  readonly record: PortalRecord;
+  /** The table's own query, without its question mark: a record's page goes on through what was filtered. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** The record's name; leads to its page or its details where it has them. */
+function RecordName({ settings, record, query }: NameProps) {
+  const name = nameOf(settings, record);
+  const { open, details } = settings;
+  if (details && !open) {
+    return (
+      <Link
+        {...detailsLink(query, record.id)}
+        id={detailsLinkId(record.id)}
+        className="clamped link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5"
+      >
+        {name}
+      </Link>
+    );
+  }
+  if (!open) return <span className="clamped">{name}</span>;
+  const to = addressOf(open.screen, { ...fillQuery(open.query, record), ...query });
+  return (
+    <Link to={to} className="clamped link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5">
+      {name}
+    </Link>
+  );
+}
+
+interface CellProps {
+  readonly column: TableColumn;
+  readonly settings: Described;
+  readonly record: PortalRecord;
+}
+
+/** What a column shows of a record: a badge, or its text, as a link where it leads somewhere. */
+function CellValue({ column, settings, record }: CellProps) {
+  if (column.statuses !== undefined || column.badges) return <RecordBadges column={column} record={record} />;
+  const text = fill(column.text ?? '', record, settings.choices);
+  if (!text) return <span className="text-base-content/60">—</span>;
+  const { open, figures } = column;
+  if (!open) {
+    if (figures) return text;
+    return (
+      <span className="clamped" title={text}>
+        {text}
+      </span>
+    );
+  }
+  const query = fillQuery(open.query, record);
+  // a record that does not name what the column leads to has nowhere to go
+  if (Object.values(query).includes('')) return text;
+  return (
+    <Link
+      to={addressOf(open.screen, query)}
+      title={text}
+      className="clamped link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5"
+    >
+      {text}
+    </Link>
+  );
+}
+
+/** A column's badge for a record; nothing where none stands for it. */
+export function RecordBadges({ column, record }: Pick<CellProps, 'column' | 'record'>) {
+  const status = badgeOf(column, record);
+  return status ? <StatusBadge status={status} /> : null;
+}
+
+function badgeOf({ statuses, badges = [] }: TableColumn, record: PortalRecord) {
+  if (statuses !== undefined) return statusList(statuses).statuses[record.status ?? ''];
+  return badges.find((badge) => appliesTo(badge, record));
+}
+
+interface UnderNameProps extends Omit<CellProps, 'column'> {
+  readonly columns: readonly TableColumn[];
+}
+
+/** What has no column of its own while the table is narrow; how narrow, is told by the style sheet. */
+function UnderName({ columns, settings, record }: UnderNameProps) {
+  const texts = columns.flatMap(({ id, text, under }) => {
+    if (!under || under.text === false) return [];
+    const filled = fillWhole(under.text ?? text ?? '', record, settings.choices);
+    return filled ? [{ id, filled, below: under.below }] : [];
+  });
+  if (texts.length === 0) return null;
+  return (
+    <span className="under-names" title={texts.map(({ filled }) => filled).join(', ')}>
+      {texts.map(({ id, filled, below }) => (
+        <span key={id} className="under-name" data-room={below}>
+          {filled}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The line under a card's name: the columns that have something to say there. */
+function cardTexts(
+  columns: readonly TableColumn[],
+  settings: Described,
+  record: PortalRecord,
+): readonly string[] {
+  return columns.flatMap(({ text, card }) => {
+    const template = card === false ? undefined : (card ?? text);
+    return template === undefined ? [] : fillWhole(template, record, settings.choices) || [];
+  });
+}
+
+/** The rows as cards, below 768 px. */
+export function TableCards({ caption, ...rows }: RowsProps & { readonly caption: string }) {
+  const { settings, columns, query, onSelect } = rows;
+  return (
+    <ul className="flex flex-col gap-2.5" aria-label={caption}>
+      {rows.rows.map((record) => (
+        <li
+          key={record.id}
+          className="panel p-4 data-chosen:border-primary"
+          data-chosen={rows.selection.records.has(record.id) || undefined}
+        >
+          <div className="flex items-start gap-3">
+            {onSelect && <RowChooser {...rows} record={record} onSelect={onSelect} />}
+            <h2 className="min-w-0 flex-1 text-base font-medium wrap-anywhere">
+              <RecordName settings={settings} record={record} query={query} />
+            </h2>
+            <div className="-mt-2.5 -mr-2.5">
+              <RowMenu {...rows} record={record} />
+            </div>
+          </div>
+          <RecordMeta texts={cardTexts(columns, settings, record)} />
+          <CardBadges columns={columns} record={record} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CardBadgesProps {
+  readonly columns: readonly TableColumn[];
+  readonly record: PortalRecord;
+}
+
+/** The badges of a card, below its texts. */
+function CardBadges({ columns, record }: CardBadgesProps) {
+  const badges = columns.filter(({ statuses, badges: own }) => statuses !== undefined || own);
+  if (badges.length === 0) return null;
+  return (
+    <div className="mt-2.5 flex flex-wrap gap-2 empty:hidden">
+      {badges.map((column) => (
+        <RecordBadges key={column.id} column={column} record={record} />
+      ))}
+    </div>
+  );
+}
+
+type SortDirection = 'ascending' | 'descending';
+
+/** How the rows are ordered by this column; `undefined` where they are not. */
+export function directionOf({ sort }: TableColumn, chosen: string): SortDirection | undefined {
+  if (sort === undefined) return undefined;
+  return chosen === sort ? 'ascending' : chosen === `-${sort}` ? 'descending' : undefined;
+}
+
+/** What a press on the column's head orders by: the other way round where it is ordered by it already. */
+export function nextSort(column: TableColumn, chosen: string): string {
+  const { sort = '', first = 'ascending' } = column;
+  const direction = directionOf(column, chosen);
+  const next = direction === undefined ? first : direction === 'ascending' ? 'descending' : 'ascending';
+  return next === 'descending' ? `-${sort}` : sort;
+}

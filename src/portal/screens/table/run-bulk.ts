@@ -1,0 +1,70 @@
+import { toApiError } from '#api/error.ts';
+import type { CallAction } from '#generated/portal/settings.ts';
+import { askedForm, isOffered } from '#portal/actions/call-arguments.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
+
+/** Calls under way at once: a bulk action is many single ones, and leaves the server to others too. */
+const AT_ONCE = 3;
+
+/**
+ * Who an action will be done with, and who will be passed over: the single action is not offered on them, or asks another
+ * form than on the first.
+ */
+export interface BulkPlan {
+  /** What is asked once, for all. */
+  readonly form: string | undefined;
+  readonly targets: readonly PortalRecord[];
+  readonly skipped: readonly PortalRecord[];
+}
+
+export function planOf(action: CallAction, records: Iterable<PortalRecord>): BulkPlan {
+  const all = [...records];
+  const first = all.find((record) => isOffered(action, record));
+  const form = first && askedForm(action, first);
+  const isTarget = (record: PortalRecord) => isOffered(action, record) && askedForm(action, record) === form;
+  return { form, targets: all.filter(isTarget), skipped: all.filter((record) => !isTarget(record)) };
+}
+
+/** How one of many went: without a failure, well. */
+export interface Verdict {
+  readonly record: PortalRecord;
+  /** The server's words. */
+  readonly failure?: string;
+}
+
+interface RunOptions {
+  readonly run: (record: PortalRecord) => Promise<unknown>;
+  /** Told after each. */
+  readonly onVerdict: (verdict: Verdict) => void;
+  /** Begun ones are finished, no more are begun. */
+  readonly signal: AbortSignal;
+}
+
+/** Does it with each, a few at once; one that fails stops no other. Gives the verdicts of those that were begun. */
+export async function runBulk(
+  targets: readonly PortalRecord[],
+  { run, onVerdict, signal }: RunOptions,
+): Promise<readonly Verdict[]> {
+  const verdicts: Verdict[] = [];
+  const waiting = targets.values();
+  const work = async () => {
+    for (const record of waiting) {
+      const failure = await failureOf(run, record);
+      const verdict = failure === undefined ? { record } : { record, failure };
+      verdicts.push(verdict);
+      onVerdict(verdict);
+      if (signal.aborted) return;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return verdicts;
+}
+
+async function failureOf(run: RunOptions['run'], record: PortalRecord): Promise<string | undefined> {
+  try {
+    await run(record);
+    return undefined;
+  } catch (thrown) {
+    return toApiError(thrown).message;
+  }
+}

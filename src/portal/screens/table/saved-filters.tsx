@@ -1,0 +1,297 @@
+import { Bookmark } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toApiError } from '#api/error.ts';
+import type { TableScreenConfig } from '#generated/portal/settings.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import * as words from '#generated/words/views.ts';
+import { writeState } from '#portal/records/table-state.ts';
+import { addressOfView, readView, type SavedView, useViews, viewQuery } from '#portal/records/view-query.ts';
+import type { TableData } from '#portal/screens/table/use-table.ts';
+import { api } from '#portal/session/services.ts';
+import { useSession } from '#portal/session/use-session.ts';
+import { invalidates } from '#portal/session/writes.ts';
+import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
+import { LoneField } from '#portal/ui/lone-field.tsx';
+import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+
+interface ViewsProps {
+  readonly screen: TableScreenConfig;
+  readonly views: TableViews;
+}
+
+type Asked = { readonly what: 'save' } | { readonly what: 'rename'; readonly view: SavedView };
+
+/** The views of a list, and what is done with the one that is open. Where the menu is out of sight, they are chosen here. */
+export function Views({ screen, views: all }: ViewsProps) {
+  const { views, current, isChanged, query } = all;
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const saving = () => (query === '' ? toast(words.nothing) : setAsked({ what: 'save' }));
+  const ofCurrent = (view: SavedView): readonly MenuItem[] => [
+    { label: words.leave, to: '?' },
+    ...(all.mayChange(view) ? changesOf(view) : []),
+  ];
+  const changesOf = (view: SavedView): readonly MenuItem[] => [
+    ...(isChanged ? [{ label: words.update, onSelect: () => all.update(view) }] : []),
+    { label: words.rename, onSelect: () => setAsked({ what: 'rename', view }) },
+    { label: words.remove, danger: true, onSelect: () => all.remove(view) },
+  ];
+  const save = { label: current ? words.saveNew : words.save, onSelect: saving };
+  return (
+    <>
+      {views.length > 0 && <ViewSelect {...all} />}
+      <Menu
+        label={
+          current ? words.open({ name: current.name }) : words.viewsOf({ list: screen.title ?? screen.name })
+        }
+        className="btn btn-ghost md:btn-sm"
+        items={[
+          ...views.map((view) => ({ label: nameIn(views, view), to: all.addressOf(view) })),
+          save,
+          ...(current ? ofCurrent(current) : []),
+        ]}
+      >
+        <Bookmark className={`size-4 ${current ? 'fill-current' : ''}`} aria-hidden />
+        <span className="md:hidden">{words.views}</span>
+        <span className="max-w-48 truncate max-xl:hidden">{current?.name ?? words.views}</span>
+      </Menu>
+      {asked?.what === 'save' && (
+        <ViewDialog title={save.label} canShare={all.canShare} onSave={all.save} onClose={close} />
+      )}
+      {asked?.what === 'rename' && (
+        <ViewDialog
+          title={words.rename}
+          name={asked.view.name}
+          canShare={false}
+          onSave={(name) => all.rename(asked.view, name)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** One of the office that is called as an own one says whose it is. */
+function nameIn(views: readonly SavedView[], { id, name, shared }: SavedView): string {
+  const isTwice = views.some((other) => other.id !== id && other.name === name);
+  return shared && isTwice ? words.sharedName({ name }) : name;
+}
+
+function ViewSelect({ views, current, addressOf }: TableViews) {
+  const navigate = useNavigate();
+  const open = (id: string) => {
+    const view = views.find((one) => String(one.id) === id);
+    navigate(view ? addressOf(view) : { search: '' });
+  };
+  return (
+    <select
+      className="select w-full md:h-9 md:w-44 lg:hidden"
+      aria-label={words.views}
+      value={current?.id ?? ''}
+      onChange={(event) => open(event.target.value)}
+    >
+      <option value="">{words.none}</option>
+      {[false, true].map((shared) => {
+        const some = views.filter((view) => view.shared === shared);
+        if (some.length === 0) return null;
+        return (
+          <optgroup key={String(shared)} label={shared ? words.shared : words.own}>
+            {some.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        );
+      })}
+    </select>
+  );
+}
+
+/** What became of the view that is open: other filters stand there than it keeps, or it names what is no more. */
+export function ViewNotice({ views }: { readonly views: TableViews }) {
+  const { current, isChanged, isOutdated, mayChange, update } = views;
+  if (!current || !(isChanged || isOutdated)) return null;
+  const { name } = current;
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm" role="status">
+      <span className="text-base-content/80">
+        {isOutdated ? words.outdated({ name }) : words.changed({ name })}
+      </span>
+      {mayChange(current) && (
+        <button type="button" className="btn btn-outline md:btn-sm" onClick={() => update(current)}>
+          {words.update}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface ViewDialogProps {
+  readonly title: string;
+  /** How it is called so far. */
+  readonly name?: string | undefined;
+  /** Whether it may be for the whole office. */
+  readonly canShare: boolean;
+  /** Throws what the server says against it. */
+  readonly onSave: (name: string, isShared: boolean) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const MOST_CHARACTERS = 60;
+
+/** How a view is called, and who sees it. */
+function ViewDialog({ title, name: known = '', canShare, onSave, onClose }: ViewDialogProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(known);
+  const [isShared, setShared] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const refuse = (message: string) => {
+    setProblem(message);
+    field.current?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving) return;
+    if (name.trim() === '') return refuse(words.nameless);
+    setSaving(true);
+    try {
+      await onSave(name.trim(), isShared);
+      onClose();
+    } catch (error) {
+      setSaving(false);
+      refuse(toApiError(error).message);
+    }
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <LoneField
+          ref={field}
+          label={words.name}
+          help={words.nameHelp}
+          className="w-full"
+          value={name}
+          maxLength={MOST_CHARACTERS}
+          autoComplete="off"
+          problem={problem}
+          onValue={(value) => {
+            setName(value);
+            setProblem(undefined);
+          }}
+        />
+        {canShare && (
+          <>
+            <label className="mt-4 flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                className="checkbox checkbox-primary checkbox-sm"
+                checked={isShared}
+                onChange={(event) => setShared(event.target.checked)}
+              />
+              {words.forAll}
+            </label>
+            <p className="mt-2 text-sm text-base-content/75">{words.remembers}</p>
+          </>
+        )}
+        <DialogActions>
+          <button type="submit" className="btn btn-primary" disabled={saving}>
+            {title}
+          </button>
+          <button type="button" className="btn btn-ghost" onClick={onClose}>
+            {uiWords.cancel}
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface TableViews {
+  readonly views: readonly SavedView[];
+  /** The one that the address names. */
+  readonly current: SavedView | undefined;
+  /** The filters are others than it keeps. */
+  readonly isChanged: boolean;
+  /** It names what the list has no more. */
+  readonly isOutdated: boolean;
+  /** What would be kept now; blank where nothing is chosen. */
+  readonly query: string;
+  /** Whether the role of who reads may change what the whole office sees. */
+  readonly canShare: boolean;
+  mayChange(view: SavedView): boolean;
+  addressOf(view: SavedView): string;
+  /** The list as it is, as a view or without. */
+  searchWith(view: SavedView | undefined): string;
+  /** Throws what the server says against it. */
+  save(name: string, isShared: boolean): Promise<void>;
+  rename(view: SavedView, name: string): Promise<void>;
+  update(view: SavedView): void;
+  remove(view: SavedView): void;
+}
+
+const VIEWS_STALE = invalidates(['listViews'], { waits: true });
+
+/** The saved views of a list, and what can be done with them. */
+export function useTableViews(screen: TableScreenConfig, { state }: Pick<TableData, 'state'>): TableViews {
+  const { name: list, settings } = screen;
+  const { mutateAsync: send } = api.useMutation('post', '/api/admin/views', VIEWS_STALE);
+  const { mutateAsync: change } = api.useMutation('patch', '/api/admin/views/{id}', VIEWS_STALE);
+  const { mutateAsync: drop } = api.useMutation('delete', '/api/admin/views/{id}', VIEWS_STALE);
+  const navigate = useNavigate();
+  const canShare = useSession().user?.office?.lacks.includes('views.share') === false;
+  const views = useViews().filter((view) => view.screen === list);
+  const current = views.find(({ id }) => String(id) === state.view);
+  const kept = current && readView(settings, current.query);
+  const query = viewQuery(settings, state);
+  const searchWith = (view: SavedView | undefined) => {
+    const { view: _, ...rest } = state;
+    return `?${new URLSearchParams(writeState(settings, { ...rest, ...(view && { view: String(view.id) }) }))}`;
+  };
+  const say = (error: unknown) => toast(toApiError(error).message, { tone: 'error' });
+  const create = ({ name, query, shared }: Pick<SavedView, 'name' | 'query' | 'shared'>) =>
+    send({ body: { screen: list, name, query, shared } });
+
+  const save = async (name: string, shared: boolean) => {
+    const made = await create({ name, query, shared });
+    navigate({ search: searchWith(made) }, { replace: true });
+    toast(words.saved({ name: made.name }));
+  };
+  const rename = async ({ id }: SavedView, name: string) => {
+    const { name: said } = await change({ params: { path: { id } }, body: { name } });
+    toast(words.saved({ name: said }));
+  };
+  const keep = async ({ id }: SavedView, query: string) => {
+    await change({ params: { path: { id } }, body: { query } });
+  };
+  const update = async (view: SavedView) => {
+    if (query === '') return toast(words.nothing);
+    await keep(view, query);
+    const restore = () => void keep(view, view.query).catch(say);
+    toast(words.updated({ name: view.name }), { action: { label: words.restore, run: restore } });
+  };
+  const remove = async (view: SavedView) => {
+    await drop({ params: { path: { id: view.id } } });
+    if (view === current) navigate({ search: searchWith(undefined) }, { replace: true });
+    const restore = () => void create(view).catch(say);
+    toast(words.removed({ name: view.name }), { action: { label: words.restore, run: restore } });
+  };
+  return {
+    views,
+    current,
+    isChanged: kept !== undefined && viewQuery(settings, kept.state) !== query,
+    isOutdated: kept?.isOutdated === true,
+    query,
+    canShare,
+    mayChange: ({ shared }) => canShare || !shared,
+    addressOf: (view) => addressOfView(screen, view),
+    searchWith,
+    save,
+    rename,
+    update: (view) => void update(view).catch(say),
+    remove: (view) => void remove(view).catch(say),
+  };
+}

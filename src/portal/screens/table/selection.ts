@@ -1,0 +1,89 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import type { PortalRecord } from '#portal/records/record.ts';
+
+/** The chosen rows by id, with what was known of them when they were chosen; kept while one pages. */
+export interface Selection {
+  readonly records: ReadonlyMap<PortalRecord['id'], PortalRecord>;
+  /** The row chosen last: shift chooses all from it. */
+  readonly anchor?: PortalRecord['id'];
+}
+
+export const NOTHING: Selection = { records: new Map() };
+
+/** One row chosen or not. */
+export function toggle(selection: Selection, record: PortalRecord): Selection {
+  const records = new Map(selection.records);
+  if (!records.delete(record.id)) records.set(record.id, record);
+  return { records, anchor: record.id };
+}
+
+/** With shift: the rows from the one chosen last to this one become what this one becomes. */
+export function toggleRange(
+  selection: Selection,
+  rows: readonly PortalRecord[],
+  record: PortalRecord,
+): Selection {
+  const from = rows.findIndex(({ id }) => id === selection.anchor);
+  const to = rows.findIndex(({ id }) => id === record.id);
+  if (from < 0 || to < 0) return toggle(selection, record);
+  const choose = !selection.records.has(record.id);
+  const records = new Map(selection.records);
+  for (const row of rows.slice(Math.min(from, to), Math.max(from, to) + 1)) {
+    if (choose) records.set(row.id, row);
+    else records.delete(row.id);
+  }
+  return { records, anchor: record.id };
+}
+
+/** Whether all of these rows are chosen, or some. */
+export function chosenOf(selection: Selection, rows: readonly PortalRecord[]): 'all' | 'some' | 'none' {
+  const count = rows.filter(({ id }) => selection.records.has(id)).length;
+  if (count === 0) return 'none';
+  return count === rows.length ? 'all' : 'some';
+}
+
+/** All rows of a page chosen; none of them where all are. */
+export function togglePage(selection: Selection, rows: readonly PortalRecord[]): Selection {
+  const records = new Map(selection.records);
+  const all = chosenOf(selection, rows) === 'all';
+  for (const row of rows) {
+    if (all) records.delete(row.id);
+    else records.set(row.id, row);
+  }
+  return { records };
+}
+
+/** These records and no others. */
+export function selectionOf(records: readonly PortalRecord[]): Selection {
+  return { records: new Map(records.map((record) => [record.id, record])) };
+}
+
+/** What is chosen under one query; another query begins with nothing chosen, its pages keep it. */
+export function useSelection(query: Readonly<Record<string, string>>) {
+  const [selection, setSelection] = useState(NOTHING);
+  const [under, setUnder] = useState(query);
+  if (under !== query) {
+    setUnder(query);
+    if (JSON.stringify(under) !== JSON.stringify(query)) setSelection(NOTHING);
+  }
+  return [selection, setSelection] as const;
+}
+
+/** A row that is gone with its button leaves the focus to the row that stands in its place. */
+export function useRowFocus() {
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(0);
+  const buttons = () => [...(place.current?.querySelectorAll<HTMLElement>('[data-menu-button]') ?? [])];
+  return {
+    place,
+    onAction: (event: MouseEvent) => {
+      const button = event.target instanceof Element && event.target.closest('[data-menu-button]');
+      if (button instanceof HTMLElement) last.current = buttons().indexOf(button);
+    },
+    onFocusLost: () => {
+      const remaining = buttons();
+      const next = remaining[Math.min(last.current, remaining.length - 1)] ?? document.querySelector('h1');
+      next?.focus({ preventScroll: true });
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { isEntryList, placeOf } from '#engine/definition/address.ts';
+import type { CompiledForm, FieldNode, Json } from '#engine/definition/definition.ts';
+import type { ForeignReader } from '#engine/definition/foreign-reader.ts';
+import { describeValue, plainText } from '#engine/describe/describe-value.ts';
+import type { Conflict } from '#engine/values/merge.ts';
+import { isEmpty } from '#engine/values/normalise.ts';
+import * as words from '#generated/words/wizard.ts';
+import type { Side } from '#portal/draft/merge-state.ts';
+import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
+
+interface ConflictDialogProps {
+  readonly form: CompiledForm;
+  /** What has happened, and what to do. */
+  readonly text: string;
+  readonly conflicts: readonly Conflict[];
+  readonly onChoose: (sides: Readonly<Record<string, Side>>) => void;
+  /** Later: nothing is sent until then. */
+  readonly onClose: () => void;
+}
+
+/** The same answers were changed here and elsewhere: both are shown, field by field, to choose (design §9). */
+export function ConflictDialog({ form, text, conflicts, onChoose, onClose }: ConflictDialogProps) {
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
+  return (
+    <Dialog title={words.diverged} onClose={onClose}>
+      <p className="text-base-content/80">{text}</p>
+      <div className="mt-5 flex flex-col gap-5">
+        {conflicts.map((conflict) => (
+          <ConflictChoice
+            key={conflict.address}
+            form={form}
+            conflict={conflict}
+            side={sides[conflict.address] ?? 'mine'}
+            onChoose={(side) => setSides({ ...sides, [conflict.address]: side })}
+          />
+        ))}
+      </div>
+      <DialogActions>
+        <button type="button" className="btn btn-primary" onClick={() => onChoose(sides)}>
+          {words.keepChosen}
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={onClose}>
+          {words.chooseLater}
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface ConflictChoiceProps {
+  readonly form: CompiledForm;
+  readonly conflict: Conflict;
+  readonly side: Side;
+  readonly onChoose: (side: Side) => void;
+}
+
+function ConflictChoice({ form, conflict, side, onChoose }: ConflictChoiceProps) {
+  const { address, label } = conflict;
+  const tile = (of: Side, title: string) => (
+    <label
+      className={`flex cursor-pointer items-start gap-3 rounded-field border px-3.5 py-3 ${side === of ? 'border-primary bg-primary/5' : 'border-base-content/25'}`}
+    >
+      <input
+        type="radio"
+        name={`conflict-${address}`}
+        className="radio radio-primary radio-sm mt-0.5"
+        checked={side === of}
+        onChange={() => onChoose(of)}
+      />
+      <span className="min-w-0">
+        <span className="block text-sm text-base-content/75">{title}</span>
+        <span className="block break-words whitespace-pre-line">{conflictText(form, conflict, of)}</span>
+      </span>
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-[0.9375rem] font-medium">{label}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {tile('mine', words.mine)}
+        {tile('theirs', words.theirs)}
+      </div>
+    </fieldset>
+  );
+}
+
+/**
+ * One side's answer as a person reads it; a repeated group as its entries, a line each, with all that they say; of the
+ * data of a form of others what this side says otherwise than the other.
+ */
+export function conflictText({ definition, foreign }: CompiledForm, conflict: Conflict, side: Side): string {
+  const { address, [side]: value } = conflict;
+  if (isEmpty(value)) return words.noAnswer;
+  const node = placeOf(definition, address)?.node;
+  if (!node) return typeof value === 'string' ? value : JSON.stringify(value);
+  if (node.kind === 'foreign' && foreign)
+    return differing(foreign, value, conflict[side === 'mine' ? 'theirs' : 'mine']);
+  if (node.kind !== 'group' || !isEntryList(value)) return plainText(describeValue(node, value));
+  return value.map((entry, index) => `${index + 1}. ${entryText(node, entry)}`).join('\n');
+}
+
+function entryText(group: FieldNode, entry: { readonly [field: string]: Json | undefined }): string {
+  const words = group.children.map((field) => plainText(describeValue(field, entry[field.name])));
+  return words.filter(Boolean).join(', ');
+}
+
+function differing({ cells }: ForeignReader, value: Json | undefined, other: Json | undefined): string {
+  const others = new Map(cells(other ?? {}).map((cell) => [cell.path, cell.value]));
+  const all = cells(value ?? {});
+  const own = all.filter((cell) => others.get(cell.path) !== cell.value);
+  // other data that read alike are told whole: this side has answered, as has the other
+  const told = own.length > 0 || all.length !== others.size ? own : all;
+  return told.map((cell) => `${cell.title}: ${cell.value}`).join('\n') || words.noAnswer;
+}

@@ -1,0 +1,135 @@
+import { Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toApiError } from '#api/error.ts';
+import { lastStopBefore } from '#engine/panels/panels.ts';
+import type { WizardSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/wizard.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import type { DraftSession } from '#portal/draft/session-types.ts';
+import { useWrite } from '#portal/session/writes.ts';
+import { ConsentText } from '#portal/ui/consent-text.tsx';
+import { expectHeadingFocus, focusHeading } from '#portal/ui/page/page-title.ts';
+import { PrintHead } from '#portal/ui/page/print-sheet.tsx';
+import { showQuestions } from './consent.tsx';
+import { type Consent, isDeclined, stepOf } from './consents.ts';
+import type { WizardNavigation } from './use-wizard.ts';
+import { WizardHeading } from './wizard-heading.tsx';
+
+interface ConsentStepProps {
+  readonly session: DraftSession;
+  readonly settings: WizardSettings;
+  readonly wizard: WizardNavigation;
+  readonly consent: Consent;
+  /** Called with the consent when the person puts it off. */
+  readonly onLater: (consent: Consent) => void;
+}
+
+/** A consent in the wizard: given, the form goes on; put off, one is at the screen before, or back at the list. */
+export function ConsentStep({ session, settings, wizard, consent, onLater }: ConsentStepProps) {
+  const navigate = useNavigate();
+  const { store } = session;
+  const { definition } = store.form;
+  const step = stepOf(consent, definition);
+  // the person asked at the review to add what they had gone on without
+  const isAdding = isDeclined(consent, store);
+  const later = () => {
+    if (isAdding) return onLater(consent);
+    const before = lastStopBefore({ definition, visible: store.visible('') }, step);
+    if (!before) return navigate(addressOf(settings.screens.list));
+    onLater(consent);
+    expectHeadingFocus();
+    // where a step stands whole, its beginning shows what the person may do now
+    wizard.goTo({ step: before.step, review: false, ...(wizard.inPanels && { panel: before.panel }) });
+  };
+  const given = () => {
+    // what was held back without it goes on
+    session.resume();
+    if (isAdding) return showQuestions(session, wizard, consent);
+    window.scrollTo(0, 0);
+    expectHeadingFocus();
+  };
+  if (!settings.consents) return null;
+  return (
+    <ConsentPage
+      key={consent.purpose}
+      consent={consent}
+      settings={settings}
+      operations={settings.consents}
+      onGiven={given}
+      onLater={later}
+    />
+  );
+}
+
+interface ConsentPageProps {
+  readonly consent: Consent;
+  readonly settings: WizardSettings;
+  readonly operations: NonNullable<WizardSettings['consents']>;
+  /** It is given, and the step may be filled in. */
+  readonly onGiven: () => void;
+  readonly onLater: () => void;
+}
+
+/** A consent on a page of its own before the step that needs it; never a tick inside of a form. */
+function ConsentPage({ consent, settings, operations, onGiven, onLater }: ConsentPageProps) {
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    focusHeading();
+  }, []);
+  const { give, giving, problem } = useGive(consent, operations, onGiven);
+  return (
+    <article>
+      <PrintHead />
+      <WizardHeading settings={settings}>{consent.title}</WizardHeading>
+      <ConsentText {...consent}>
+        <button type="button" className="btn btn-outline mt-5 print:hidden" onClick={() => window.print()}>
+          <Printer className="size-4" aria-hidden />
+          {words.consentPrint}
+        </button>
+      </ConsentText>
+      {problem && (
+        <p role="alert" className="field-error mt-5">
+          {problem}
+        </p>
+      )}
+      <div className="mt-6 grid gap-2 sm:flex print:hidden">
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-disabled={giving || undefined}
+          onClick={giving ? undefined : give}
+        >
+          {giving ? words.saving : words.consentGive}
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={onLater}>
+          {words.consentLater}
+        </button>
+      </div>
+    </article>
+  );
+}
+
+function useGive(
+  { purpose, version }: Consent,
+  operations: ConsentPageProps['operations'],
+  onGiven: () => void,
+) {
+  // refused where the text has a newer version by now
+  const write = useWrite<typeof operations.give>([operations.list]);
+  const [giving, setGiving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const give = async () => {
+    setGiving(true);
+    setProblem(undefined);
+    try {
+      await write(operations.give, { body: { purpose, version } });
+      onGiven();
+    } catch (thrown) {
+      setProblem(toApiError(thrown).message);
+    } finally {
+      setGiving(false);
+    }
+  };
+  return { give: () => void give(), giving, problem };
+}

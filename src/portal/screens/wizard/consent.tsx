@@ -1,0 +1,126 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { operationKey } from '#api/operation-key.ts';
+import { formFields } from '#engine/definition/definition.ts';
+import { HEALTH, sensitiveGroup } from '#engine/definition/sensitive.ts';
+import { answersHealth, filterAnswers } from '#engine/values/filter-answers.ts';
+import type { WizardSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/wizard.ts';
+import type { DraftSession } from '#portal/draft/session-types.ts';
+import { callConfigured } from '#portal/session/services.ts';
+import { confirm } from '#portal/ui/confirm.tsx';
+import { type Consent, isDeclined, stepOf } from './consents.ts';
+import { Notice } from './notice.tsx';
+import type { WizardNavigation } from './use-wizard.ts';
+
+/** The declined consents: an answer of the form says so, which hides the questions that need them. */
+export function useDeclined({ store }: DraftSession, consents: readonly Consent[]): readonly Consent[] {
+  const subscribe = useCallback((listener: () => void) => store.subscribe('', listener), [store]);
+  const declinedNow = () => consents.filter((consent) => isDeclined(consent, store));
+  const purposes = useSyncExternalStore(subscribe, () =>
+    declinedNow()
+      .map(({ purpose }) => purpose)
+      .join(),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same list until another consent is declined
+  return useMemo(declinedNow, [consents, purposes]);
+}
+
+/** Declines a consent. Asks before it removes answers that need the consent; returns `false` if the person refuses. */
+async function decline({ store }: DraftSession, { without }: Consent): Promise<boolean> {
+  if (!without) return false;
+  const { field, value } = without.answer;
+  const fields = formFields(store.form.definition);
+  if (answersHealth(fields, store.values())) {
+    const agreed = await confirm({
+      title: words.declineTitle,
+      text: words.declineText,
+      confirm: words.declineAnswers,
+      danger: true,
+    });
+    if (!agreed) return false;
+  }
+  const kept = filterAnswers(
+    fields,
+    store.values(),
+    (node) => sensitiveGroup(node?.schema['x-sensitive']) !== HEALTH,
+  );
+  store.replace({ ...kept, [field]: value });
+  return true;
+}
+
+/** Asks the questions again that were hidden because a consent was declined. */
+export function showQuestions({ store }: DraftSession, wizard: WizardNavigation, consent: Consent): void {
+  if (consent.without) store.set(consent.without.answer.field, undefined);
+  wizard.goTo({ step: stepOf(consent, store.form.definition), review: false });
+}
+
+interface DeclineOfferProps {
+  readonly session: DraftSession;
+  readonly wizard: WizardNavigation;
+  /** The consent that the person has just put off. */
+  readonly consent: Consent;
+}
+
+/** Offers to continue without a consent, or to read it again. */
+export function DeclineOffer({ session, wizard, consent }: DeclineOfferProps) {
+  if (!consent.without) return null;
+  const next = { step: stepOf(consent, session.store.form.definition), review: false };
+  const goOn = async () => {
+    if (await decline(session, consent)) wizard.goTo(next);
+  };
+  return (
+    <Notice strong role="note">
+      <p>{consent.without.explanation}</p>
+      <div className="mt-3 grid gap-2 sm:flex">
+        <button type="button" className="btn btn-primary" onClick={() => void goOn()}>
+          {consent.without.continue}
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={() => wizard.goTo(next)}>
+          {words.consentRead}
+        </button>
+      </div>
+    </Notice>
+  );
+}
+
+interface DeclinedNotesProps {
+  readonly session: DraftSession;
+  readonly wizard: WizardNavigation;
+  readonly declined: readonly Consent[];
+  /** Called with a consent that has to be given before its answers are added. */
+  readonly onAdd: (consent: Consent) => void;
+}
+
+/** Names the answers that the form is sent without, above the review. */
+export function DeclinedNotes({ session, wizard, declined, onAdd }: DeclinedNotesProps) {
+  return declined.map((consent) => (
+    <Notice key={consent.purpose}>
+      {consent.without?.note}{' '}
+      <button
+        type="button"
+        className="link font-medium"
+        onClick={() => (consent.current ? showQuestions(session, wizard, consent) : onAdd(consent))}
+      >
+        {words.add}
+      </button>
+    </Notice>
+  ));
+}
+
+const none: readonly Consent[] = [];
+
+/**
+ * The consents that the wizard asks for; `undefined` while they are on their way. A call that fails holds nobody up: the
+ * server asks again before it takes anything.
+ */
+export function useConsents({ consents }: WizardSettings): readonly Consent[] | undefined {
+  const { data, isPending } = useQuery({
+    queryKey: consents ? operationKey(consents.list) : [],
+    queryFn: consents ? ({ signal }) => callConfigured(consents.list, { signal }) : skipToken,
+    staleTime: 0,
+    retry: false,
+  });
+  if (!consents) return none;
+  return isPending ? undefined : (data ?? none);
+}

@@ -1,0 +1,220 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { StepDefinition } from '#engine/definition/definition.ts';
+import { panelsOfStep } from '#engine/panels/panels.ts';
+import { sectionHeadingId } from '#engine/react/form/section-heading.ts';
+import { StepFields } from '#engine/react/form/step-fields.tsx';
+import { EmailDoubts } from '#engine/react/summary/email-doubts.tsx';
+import { ErrorSummary } from '#engine/react/summary/error-summary.tsx';
+import { UnderHeading } from '#engine/react/ui/heading.tsx';
+import { WizardProgress } from '#engine/react/wizard/wizard-progress.tsx';
+import type { FormStore } from '#engine/store/types.ts';
+import type { FieldError } from '#engine/validation/validate.ts';
+import type { WizardState } from '#engine/wizard/wizard.ts';
+import type { WizardSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/wizard.ts';
+import type { DraftSession } from '#portal/draft/session-types.ts';
+import { PageHeading } from '#portal/ui/page/page-heading.tsx';
+import { focusHeading } from '#portal/ui/page/page-title.ts';
+import { useKeyboard } from '#portal/ui/use-keyboard.ts';
+import type { PartProps } from './part-props.ts';
+import { Remarks, useRemarkSteps } from './remark-steps.tsx';
+import { ReviewPage } from './review-page.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { useReviewHint, useSendButton } from './send-button.ts';
+import { useWayBack } from './use-way-back.ts';
+import type { WizardNavigation } from './use-wizard.ts';
+import { BackToList } from './wizard-heading.tsx';
+
+/** An address that names a panel leads to its section, where the step stands whole. */
+function useNamedPanel({ place: { step, panel, entry } }: WizardNavigation, { form }: FormStore): void {
+  const id = form.definition.steps[step - 1]?.id ?? '';
+  useLayoutEffect(() => {
+    const named = panelsOfStep(form.definition, id).find((one) => one.id === panel);
+    const heading = named && document.getElementById(sectionHeadingId(form, named));
+    if (!heading || entry) return;
+    heading.scrollIntoView({ block: 'start' });
+    heading.focus({ preventScroll: true });
+  }, [form, id, panel, entry]);
+}
+
+/** The whole step that is open, or the check of all answers; a form of one step is sent from where it is filled in. */
+export function FormPart(props: PartProps) {
+  const { session, settings, wizard, submit, errors, uploads, children } = props;
+  const { store } = session;
+  const { steps } = store.form.definition;
+  const { state, act, openEntryAt } = wizard;
+  const step = steps[state.currentStep - 1];
+  const isLast = state.reviewing || steps.length === 1;
+  // what «Готово» found is said where it is: the summary is for what «Далее» finds
+  const [ofEntry, setOfEntry] = useState<readonly FieldError[]>([]);
+
+  useNamedPanel(wizard, store);
+
+  const stepOf = (error: FieldError) => steps.findIndex(({ id }) => id === error.step) + 1;
+  const toErrors = (found: readonly FieldError[]) => {
+    const first = found.map(stepOf).find((number) => number > 0);
+    if (first !== undefined) openEntryAt(undefined, first);
+  };
+  const follow = (mark: FieldError, entry: string | undefined) =>
+    openEntryAt(entry, stepOf(mark) || undefined);
+  const forward = () => {
+    submit.clear();
+    if (step && store.validate(step.id).length === 0) act({ type: 'forward' });
+  };
+  const back = () => {
+    submit.clear();
+    act({ type: 'back' });
+  };
+  const send = useSendButton(session, settings, { submitting: state.submitting, uploads });
+  const reviewHint = useReviewHint(session, settings);
+  const wayBack = useWayBack(store, wizard);
+  const remarkSteps = useRemarkSteps(props);
+  const onward = isLast
+    ? { ...send, run: () => submit.run(toErrors) }
+    : { label: state.currentStep === state.stepCount ? words.check : words.next, run: forward };
+  const next = wayBack ?? remarkSteps.next ?? onward;
+
+  return (
+    <>
+      <div inert={state.submitting} aria-busy={state.submitting || undefined}>
+        <StepHeading state={state} steps={steps} reviewHint={reviewHint} />
+        {children}
+        <Remarks
+          session={session}
+          remarks={settings.remarks}
+          onFollow={(mark, entry) => {
+            remarkSteps.onFollow(mark.address);
+            follow(mark, entry);
+          }}
+          current={remarkSteps.current}
+        />
+        <ErrorSummary
+          errors={errors.filter((error) => !ofEntry.includes(error))}
+          message={submit.message}
+          onFollow={follow}
+        />
+        {state.reviewing && <EmailDoubts />}
+        <UnderHeading level={1}>
+          {state.reviewing ? (
+            <ReviewPage wizard={wizard} />
+          ) : (
+            step && (
+              <StepFields
+                step={step.id}
+                openEntry={wizard.openEntry}
+                onOpenEntry={openEntryAt}
+                onFaults={setOfEntry}
+              />
+            )
+          )}
+        </UnderHeading>
+      </div>
+      <BottomBar
+        back={state.currentStep > 1 || state.reviewing ? back : undefined}
+        next={next}
+        submitting={state.submitting}
+      >
+        <SaveStatus session={session} shape="bar" fetchingSave={state.fetchingSave} />
+      </BottomBar>
+    </>
+  );
+}
+
+interface StepHeadingProps {
+  readonly state: WizardState;
+  readonly steps: readonly StepDefinition[];
+  /** What to do once the answers are checked. */
+  readonly reviewHint: string;
+}
+
+/** The name of the step is the page's title, and takes the focus when another one is shown. */
+function StepHeading({ state, steps, reviewHint }: StepHeadingProps) {
+  const { currentStep, reviewing } = state;
+  const step = steps[currentStep - 1];
+  useShownAnew(reviewing ? 'review' : String(currentStep));
+  const help = reviewing ? reviewHint : step?.help;
+  return (
+    <>
+      <PageHeading className={help ? 'mb-1' : 'mb-5'}>
+        {reviewing ? words.reviewTitle : step?.title}
+      </PageHeading>
+      {help && <p className="mb-5 text-base-content/75">{help}</p>}
+    </>
+  );
+}
+
+/** Another screen of the form begins at its top with the focus on its title. */
+export function useShownAnew(here: string): void {
+  const shown = useRef(here);
+  // before it can be painted: a link to a field of it takes the focus from here, and not the other way round
+  useLayoutEffect(() => {
+    if (shown.current === here) return;
+    shown.current = here;
+    window.scrollTo(0, 0);
+    focusHeading();
+  }, [here]);
+}
+
+export interface HeadProps {
+  readonly session: DraftSession;
+  readonly settings: WizardSettings;
+  readonly wizard: WizardNavigation;
+}
+
+/** Above a step that stands whole: the way back to the list, and the steps. */
+export function StepHead({ session, settings, wizard }: HeadProps) {
+  const { title, steps } = session.store.form.definition;
+  return (
+    <>
+      <div className="mb-5">
+        <BackToList settings={settings} />
+      </div>
+      {steps.length > 1 && (
+        <WizardProgress
+          title={title}
+          steps={steps}
+          state={wizard.state}
+          hrefOf={wizard.hrefOf}
+          onGoTo={(step) => wizard.act({ type: 'goTo', step })}
+        />
+      )}
+    </>
+  );
+}
+
+interface BottomBarProps {
+  readonly back?: (() => void) | undefined;
+  readonly next: { readonly label: string; readonly run: () => void; readonly busy?: boolean };
+  /** The form is being sent: there is no way back now. */
+  readonly submitting: boolean;
+  /** What is saved, between the buttons; on a phone the head says it. */
+  readonly children?: ReactNode;
+}
+
+/** The bar that stays at the bottom: back, what is saved and when, on; on a phone the one button under the thumb. */
+export function BottomBar({ back, next, submitting, children }: BottomBarProps) {
+  useKeyboard();
+  return (
+    <div className="wizard-bar print:hidden">
+      {back && (
+        <button
+          type="button"
+          className="btn btn-ghost aria-disabled:opacity-50"
+          aria-disabled={submitting || undefined}
+          onClick={submitting ? undefined : back}
+        >
+          {words.back}
+        </button>
+      )}
+      {children}
+      <button
+        type="button"
+        className="btn btn-primary px-6 max-md:w-full md:ml-auto"
+        aria-disabled={next.busy || undefined}
+        onClick={next.busy ? undefined : next.run}
+      >
+        {next.label}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { entryOf, split } from '#engine/definition/address.ts';
+import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
+import {
+  isForward,
+  lastStopBefore,
+  nearestPanel,
+  panelOfField,
+  panelOfSection,
+  panelsOfStep,
+  previousStop,
+  type Shown,
+} from '#engine/panels/panels.ts';
+import type { FormStore } from '#engine/store/types.ts';
+
+/** Where the person is in the form, as the address says it: `?step=2&panel=siblings&entry=siblings.1`. */
+export interface WizardPlace {
+  /** From 1 to the number of steps. */
+  readonly step: number;
+  /** After the last step: all answers, to be checked and sent. */
+  readonly review: boolean;
+  /** Id of the panel, or {@link SUMMARY}; without one the step is meant. */
+  readonly panel?: string;
+  /** The entry that is open: its group and its number, from 1. */
+  readonly entry?: EntryPlace;
+  /** It was opened from the check of all answers, or from the summary of the step: the way on leads back there. */
+  readonly from?: typeof REVIEW | typeof SUMMARY;
+}
+
+export interface EntryPlace {
+  readonly group: string;
+  readonly number: number;
+}
+
+const REVIEW = 'review';
+
+/** In place of a panel: the summary of the step's panels. */
+export const SUMMARY = 'summary';
+
+/** Reads an address, whatever stands in it; a step that is no more gives the nearest one that there is. */
+export function readPlace(query: URLSearchParams, definition: FormDefinition): WizardPlace {
+  const last = definition.steps.length;
+  const said = query.get('step');
+  if (said === REVIEW) return { step: last, review: true };
+  const step = Math.min(Math.max(Math.trunc(Number(said)) || 1, 1), last);
+  const from = query.get('from');
+  const entry = readEntry(query.get('entry'), definition, step);
+  const panel = readPanel(query.get('panel'), definition, step);
+  // an entry is open on its own panel, whatever else the address says
+  const own = entry && panel !== undefined ? panelOfField(definition, entry.group)?.id : panel;
+  return {
+    step,
+    review: false,
+    ...(own !== undefined && { panel: own }),
+    ...(entry && { entry }),
+    ...(from === REVIEW || from === SUMMARY ? { from } : {}),
+  };
+}
+
+/** A place to go to from here: while one stays in a step that was opened from elsewhere, the way on leads back there. */
+export function carryReturn(here: WizardPlace, next: WizardPlace): WizardPlace {
+  const isBack = next.review || (here.from === SUMMARY && next.panel === SUMMARY);
+  const stays = here.from !== undefined && !isBack && next.step === here.step;
+  return stays ? { ...next, from: here.from } : next;
+}
+
+/** The query of a place; what else stands in `query` (`id`) is kept, `mode` is not: a place is for filling in. */
+export function writePlace(query: URLSearchParams, place: WizardPlace): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.delete('mode');
+  next.set('step', place.review ? REVIEW : String(place.step));
+  for (const name of ['panel', 'entry', 'from']) next.delete(name);
+  if (place.panel !== undefined) next.set('panel', place.panel);
+  if (place.entry) next.set('entry', `${place.entry.group}.${place.entry.number}`);
+  if (place.from) next.set('from', place.from);
+  return next;
+}
+
+/** A place alone, as the draft remembers it: `step=2&panel=siblings`. */
+export function queryOf(place: WizardPlace): string {
+  return writePlace(new URLSearchParams(), place).toString();
+}
+
+/**
+ * The place that is shown for one that the address names. Where a step is a row of panels one of them is open: that of
+ * the entry, else the one that is asked for or the nearest that is shown; a step that stands whole has no summary.
+ */
+export function settlePlace(place: WizardPlace, shown: Shown, inPanels: boolean): WizardPlace {
+  const { panel: asked, ...whole } = place;
+  if (place.review) return whole;
+  if (asked === SUMMARY) return inPanels ? place : whole;
+  if (!inPanels) return place;
+  const wanted = place.entry ? panelOfField(shown.definition, place.entry.group)?.id : asked;
+  const panel = nearestPanel(shown, place.step, wanted);
+  if (panel === asked) return place;
+  return panel === undefined ? whole : { ...place, panel };
+}
+
+/** The place before this one on the way through the panels; `undefined` before the first of all. */
+export function placeBefore(place: WizardPlace, shown: Shown): WizardPlace | undefined {
+  const { step, panel, entry } = place;
+  if (entry) return { step, review: false, ...(panel !== undefined && { panel }) };
+  const stop =
+    place.review || panel === undefined
+      ? lastStopBefore(shown, place.review ? step + 1 : step)
+      : previousStop(shown, { step, panel });
+  return stop && { ...stop, review: false };
+}
+
+/** Which way one goes between two places: the next screen comes from there. */
+export function wayBetween(from: WizardPlace, to: WizardPlace, shown: Shown): 'forward' | 'back' {
+  if (from.review || to.review) return to.review ? 'forward' : 'back';
+  if (to.panel === SUMMARY || from.panel === SUMMARY) return from.panel === SUMMARY ? 'forward' : 'back';
+  if (from.step === to.step && from.panel === to.panel) return to.entry ? 'forward' : 'back';
+  const stop = ({ step, panel = '' }: WizardPlace) => ({ step, panel });
+  return isForward(shown, stop(from), stop(to)) ? 'forward' : 'back';
+}
+
+/** Where an entry of the store stands: `siblings/e3` is the second of its group. */
+export function entryPlace(store: FormStore, entry: string | undefined): EntryPlace | undefined {
+  const [group, id] = entry?.split('/') ?? [];
+  if (group === undefined) return undefined;
+  const index = store.entries(group).findIndex((one) => one.id === id);
+  return index < 0 ? undefined : { group, number: index + 1 };
+}
+
+/** Where a field stands: its step, its panel, and the entry around it; `undefined` for what is no field of the form. */
+export function fieldPlace(store: FormStore, address: string): WizardPlace | undefined {
+  const { definition } = store.form;
+  const [name] = split(address);
+  const field = formFields(definition).find((node) => node.name === name);
+  const panel = panelOfField(definition, address);
+  if (!field || !panel) return undefined;
+  const entry = entryPlace(store, entryOf(definition, address));
+  return {
+    step: definition.steps.findIndex(({ id }) => id === field.step) + 1,
+    review: false,
+    panel: panel.id,
+    ...(entry && { entry }),
+  };
+}
+
+/** Where a section of a step stands, as the answers are told (`DescribedSection`). */
+export function sectionPlace(
+  definition: FormDefinition,
+  { step, section }: { readonly step: string; readonly section: string },
+): WizardPlace {
+  const panel = panelOfSection(definition, step, section);
+  const number = definition.steps.findIndex(({ id }) => id === step) + 1;
+  return { step: Math.max(number, 1), review: false, ...(panel && { panel: panel.id }) };
+}
+
+/** Where the first field stands with a note of a reader that is not corrected yet, and the entry around it. */
+export function firstNotePlace(store: FormStore): WizardPlace | undefined {
+  const notes = store.notes.all();
+  const note = notes.find(({ mended }) => !mended) ?? notes[0];
+  return note && fieldPlace(store, note.address);
+}
+
+function readPanel(said: string | null, definition: FormDefinition, step: number): string | undefined {
+  if (said === null || said === SUMMARY) return said ?? undefined;
+  const here = definition.steps[step - 1]?.id ?? '';
+  return panelsOfStep(definition, here).find(({ id }) => id === said)?.id;
+}
+
+function readEntry(said: string | null, definition: FormDefinition, step: number): EntryPlace | undefined {
+  const [, group, digits] = /^(.+)\.([1-9]\d{0,5})$/.exec(said ?? '') ?? [];
+  const here = definition.steps[step - 1]?.id;
+  const isGroup = formFields(definition).some(
+    (field) => field.kind === 'group' && field.name === group && field.step === here,
+  );
+  return group !== undefined && isGroup ? { group, number: Number(digits) } : undefined;
+}

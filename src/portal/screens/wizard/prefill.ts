@@ -1,0 +1,256 @@
+import { valueAt } from '#engine/definition/address.ts';
+import type { FormDefinition, FormValues, Json } from '#engine/definition/definition.ts';
+import { unflatten } from '#engine/wire/wire.ts';
+import type { PrefillSource, WizardSettings } from '#generated/portal/settings.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import type { Extras, OfferedEntries, Prefilled } from '#portal/draft/model.ts';
+import { appliesTo } from '#portal/records/record.ts';
+import { holderAt, memberOf, valueAt as placeAt, recordsAt, textAt } from '#portal/text/member.ts';
+import { plainWord } from '#portal/text/plain-word.ts';
+import { fill, fillQuery } from '#portal/text/template.ts';
+
+/** What is known before the form is begun. */
+export interface Prefill {
+  /** By where it is from: a field stands in one of them, the entries of a group may in several. */
+  readonly filled: readonly Prefilled[];
+  readonly extras: Extras;
+  /** Entries of groups that may be added once the person has named whom the form is about. */
+  readonly offered: OfferedEntries;
+}
+
+const noPrefill: Prefill = { filled: [], extras: {}, offered: {} };
+
+/** What is filled in, and by which settings. */
+export interface PrefillPlace {
+  readonly settings: Pick<WizardSettings, 'distinct'>;
+  readonly definition: FormDefinition;
+}
+
+/**
+ * What all sources know, in their order: what one has filled in no other does. `chosen` is the record that the person
+ * has named of the source that asks for one; the other records of that source are somebody else then.
+ */
+export function prefillOf(
+  place: PrefillPlace,
+  known: readonly Known[],
+  chosen: PrefillRecord | undefined,
+): Prefill {
+  return known.reduce<Prefill>((prefill, { source, records }) => {
+    const record = source.choose ? records.find((one) => one === chosen) : records[0];
+    const told = record ? addRecord(place, prefill, source, record) : prefill;
+    return addOthers(
+      place,
+      told,
+      source,
+      records.filter((one) => one !== chosen),
+    );
+  }, noPrefill);
+}
+
+/** The answers to begin with, by address. */
+export function valuesOf(filled: readonly Prefilled[]): Readonly<Record<string, Json>> {
+  const values: Record<string, Json> = {};
+  for (const [address, value] of filled.flatMap((one) => Object.entries(one.values))) {
+    const before = values[address];
+    values[address] = Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value;
+  }
+  return values;
+}
+
+function addRecord(
+  place: PrefillPlace,
+  prefill: Prefill,
+  source: PrefillSource,
+  record: PrefillRecord,
+): Prefill {
+  const answers = answersOf(source, record, place.definition);
+  const isForLater = ([address, value]: Answer) =>
+    Array.isArray(value) && !isSubjectKnown(place, prefill, address);
+  const told = answers.filter((answer) => !isForLater(answer));
+  const later = answers.filter(isForLater);
+  const extras = Object.entries(source.sends ?? {}).flatMap(([key, member]): [string, string | number][] => {
+    const value = memberOf(record, member);
+    return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : [];
+  });
+  const added = add(place, offer(place, prefill, later), told, labelOf(source, source.source, record));
+  return { ...added, extras: { ...added.extras, ...Object.fromEntries(extras) } };
+}
+
+/** Records that become entries of a group, each with its own word of where it is from. */
+function addOthers(
+  place: PrefillPlace,
+  prefill: Prefill,
+  source: PrefillSource,
+  others: readonly PrefillRecord[],
+): Prefill {
+  const { entries, choose } = source;
+  if (!entries) return prefill;
+  if (!choose && !isSubjectKnown(place, prefill, entries.group)) {
+    const later = others.map((other): Answer => [entries.group, [entryOf(source, other)]]);
+    return offer(place, prefill, later);
+  }
+  return others.reduce<Prefill>((filled, other) => {
+    const label = labelOf(source, entries.source ?? source.source, other);
+    return add(place, filled, [[entries.group, [entryOf(source, other)]]], label);
+  }, prefill);
+}
+
+/** Adds what nothing has filled in yet; of entries those that are not there, and are not whom the form is about. */
+function add(
+  place: PrefillPlace,
+  prefill: Prefill,
+  answers: readonly Answer[],
+  label: Pick<Prefilled, 'source' | 'link'>,
+): Prefill {
+  const before = valuesOf(prefill.filled);
+  const fresh = answers.flatMap(([address, value]): Answer[] => {
+    if (!Array.isArray(value)) return Object.hasOwn(before, address) ? [] : [[address, value]];
+    const entries = freshEntries(place, prefill, address, value);
+    return entries.length > 0 ? [[address, entries]] : [];
+  });
+  if (fresh.length === 0) return prefill;
+  const isSame = (one: Prefilled) => one.source === label.source && one.link?.to === label.link?.to;
+  const known = prefill.filled.filter(isSame);
+  const values = valuesOf([...known, { ...label, values: Object.fromEntries(fresh) }]);
+  return {
+    ...prefill,
+    filled: [...prefill.filled.filter((one) => !isSame(one)), { ...label, values }],
+  };
+}
+
+/** Sets aside entries that nothing has filled in. */
+function offer(place: PrefillPlace, prefill: Prefill, answers: readonly Answer[]): Prefill {
+  let result = prefill;
+  for (const [group, entries] of answers) {
+    const fresh = Array.isArray(entries) ? freshEntries(place, result, group, entries) : [];
+    if (fresh.length === 0) continue;
+    const { offered } = result;
+    result = { ...result, offered: { ...offered, [group]: [...(offered[group] ?? []), ...fresh] } };
+  }
+  return result;
+}
+
+function freshEntries(
+  place: PrefillPlace,
+  prefill: Prefill,
+  group: string,
+  entries: readonly Json[],
+): readonly Json[] {
+  const names = Object.keys(place.settings.distinct?.[group] ?? {});
+  const there = valuesOf(prefill.filled)[group];
+  if (names.length === 0) return Array.isArray(there) ? [] : entries;
+  const known = [...(Array.isArray(there) ? there : []), ...(prefill.offered[group] ?? [])];
+  return entriesBeside(entries, { names, known, subject: subjectOf(place, prefill, group) });
+}
+
+/** What tells entries apart: the members that are compared, the entries that are there, and whom the form is about. */
+interface Beside {
+  readonly names: readonly string[];
+  readonly known: readonly (Json | FormValues)[];
+  readonly subject: readonly string[];
+}
+
+/** The entries that are not among the known ones, nor whom the form is about; each once. */
+export function entriesBeside(entries: readonly Json[], { names, known, subject }: Beside): readonly Json[] {
+  const wordsOf = (entry: Json | FormValues) => names.map((name) => plainWord(textAt(entry, name)));
+  const taken = new Set(known.map((entry) => wordsOf(entry).join('\n')));
+  taken.add(subject.map(plainWord).join('\n'));
+  return entries.filter((entry) => {
+    const words = wordsOf(entry);
+    const isFresh = !words.includes('') && !taken.has(words.join('\n'));
+    taken.add(words.join('\n'));
+    return isFresh;
+  });
+}
+
+/** Whether it is known whom the form is about, so that they are not named in this group beside themselves. */
+function isSubjectKnown(place: PrefillPlace, prefill: Prefill, group: string): boolean {
+  return !subjectOf(place, prefill, group).includes('');
+}
+
+/** Whom the form is about, as the entries of a group tell people apart (`distinct`); blank words where it is not known. */
+function subjectOf({ settings }: PrefillPlace, { filled }: Prefill, group: string): readonly string[] {
+  const values = valuesOf(filled);
+  const addresses = Object.values(settings.distinct?.[group] ?? {});
+  return addresses.map((address) => plainWord(String(values[address] ?? '')));
+}
+
+function labelOf(
+  { link }: PrefillSource,
+  template: string,
+  record: PrefillRecord,
+): Pick<Prefilled, 'source' | 'link'> {
+  const source = fill(template, record);
+  if (!link) return { source };
+  return { source, link: { label: link.label, to: addressOf(link.screen, fillQuery(link.query, record)) } };
+}
+
+/** A record that answers are taken from. */
+export type PrefillRecord = object;
+
+/** What a source's operation has answered. */
+export interface Known {
+  readonly source: PrefillSource;
+  readonly records: readonly PrefillRecord[];
+}
+
+/** An answer and where it belongs. */
+type Answer = readonly [address: string, value: Json];
+
+/** The record, or the list of records, in the answer of a source's operation; `wanted` is what the person came for. */
+export function recordsIn(
+  source: PrefillSource,
+  answer: object | undefined,
+  wanted: string | null = null,
+): readonly PrefillRecord[] {
+  const records = recordsAt(answer, source.member).filter((record) =>
+    appliesTo(source, { id: '', ...record }),
+  );
+  const { named, only } = source;
+  if (only && records.length !== 1) return [];
+  if (!named) return records;
+  return records.filter(
+    (record) => wanted !== null && plainWord(textAt(record, named.member)) === plainWord(wanted),
+  );
+}
+
+/** What a record tells of the form: its members, and the answers of the same form in it; nothing of what is empty. */
+function answersOf(
+  { fields = {}, answers }: PrefillSource,
+  record: PrefillRecord,
+  definition: FormDefinition,
+): readonly Answer[] {
+  const members = Object.entries(fields).flatMap(([address, member]): Answer[] => {
+    const value = memberOf(record, member);
+    // a record counts its ids; a form names them
+    return isAnswer(value) ? [[address, typeof value === 'number' ? String(value) : value]] : [];
+  });
+  if (!answers) return members;
+  const values = unflatten(definition, holderAt(record, answers.member) ?? {});
+  const taken = answers.take.flatMap((address): Answer[] => {
+    const value = valueAt(values, address);
+    return isAnswer(value) || isFilledList(value) ? [[address, value]] : [];
+  });
+  return [...members, ...taken];
+}
+
+/** What a record tells of itself as an entry of a group. */
+function entryOf({ entries }: PrefillSource, record: PrefillRecord): Json {
+  const told = Object.entries(entries?.fields ?? {}).flatMap(([name, place]): Answer[] => {
+    const value = placeAt(record, place);
+    return isAnswer(value) ? [[name, value]] : [];
+  });
+  return Object.fromEntries(told);
+}
+
+function isAnswer(value: unknown): value is string | number | boolean {
+  return (
+    (typeof value === 'string' && value.trim() !== '') ||
+    typeof value === 'number' ||
+    typeof value === 'boolean'
+  );
+}
+
+function isFilledList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value) && value.length > 0;
+}

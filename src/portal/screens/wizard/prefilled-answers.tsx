@@ -1,0 +1,234 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { isEntryList, join, split } from '#engine/definition/address.ts';
+import {
+  type FieldNode,
+  type FormDefinition,
+  formFields,
+  type Json,
+  type StepDefinition,
+} from '#engine/definition/definition.ts';
+import { isHidden } from '#engine/definition/widget.ts';
+import { entryName } from '#engine/describe/describe.ts';
+import { isLeft, standingsOf } from '#engine/panels/panel-status.ts';
+import { panelsOfStep } from '#engine/panels/panels.ts';
+import type { FormStore, RemovedEntry } from '#engine/store/types.ts';
+import { equal } from '#engine/values/equal.ts';
+import { isEmpty } from '#engine/values/normalise.ts';
+import type { WizardSettings } from '#generated/portal/settings.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import * as words from '#generated/words/wizard.ts';
+import type { Prefilled } from '#portal/draft/model.ts';
+import type { DraftSession } from '#portal/draft/session-types.ts';
+import { focusHeading } from '#portal/ui/page/page-title.ts';
+import { toast } from '#portal/ui/toast.tsx';
+import { Notice } from './notice.tsx';
+import { entriesBeside } from './prefill.ts';
+
+interface PrefilledNoticeProps {
+  readonly session: DraftSession;
+  /** The step that is shown. */
+  readonly step: string;
+}
+
+/** What of this page the portal has filled in: where it is from, where it is changed, and taken away in one press. */
+export function PrefilledNotice({ session, step }: PrefilledNoticeProps) {
+  const { store } = session;
+  const { definition } = store.form;
+  const [query] = useSearchParams();
+  const panel = query.get('panel');
+  const shown = useMemo(
+    () => new Set(fieldsOnPage(definition, step, panel).map(({ name }) => name)),
+    [definition, step, panel],
+  );
+  const { prefilled = none } = session.record();
+  // an answer that is typed over is the person's own from then on
+  const standing = useSyncExternalStore(
+    (listener) => (prefilled === none ? () => undefined : store.subscribe('', listener)),
+    () => JSON.stringify(prefilled.map((one) => standingOf(store, one, shown))),
+  );
+  const addressesOf: readonly (readonly string[])[] = JSON.parse(standing);
+  const here = prefilled.flatMap((one, index) => {
+    const addresses = addressesOf[index] ?? [];
+    return addresses.length > 0 ? [{ one, addresses }] : [];
+  });
+  if (here.length === 0) return null;
+  const remove = (one: Prefilled, addresses: readonly string[]) => {
+    const taken = takeBack(store, addresses, one);
+    toast(words.prefillRemoved, {
+      action: { label: uiWords.undo, run: () => giveBack(store, taken) },
+    });
+    focusHeading();
+  };
+  return (
+    <aside className="mb-5 text-[0.9375rem]" aria-label={words.prefilled}>
+      <p className="text-base-content/75">{words.prefilled}</p>
+      <ul>
+        {here.map(({ one, addresses }) => (
+          <li key={one.source + one.link?.to} className="flex flex-wrap items-center gap-x-4">
+            <span className="font-medium">{one.source}</span>
+            {one.link && (
+              <Link to={one.link.to} className="link inline-flex min-h-11 items-center sm:min-h-8">
+                {one.link.label}
+              </Link>
+            )}
+            <button
+              type="button"
+              className="link min-h-11 sm:min-h-8"
+              aria-label={words.prefillRemoveNamed({ source: one.source })}
+              onClick={() => remove(one, addresses)}
+            >
+              {words.prefillRemove}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+const none: readonly Prefilled[] = [];
+
+/** The form's own fields on the page: those of the panel, or of the whole step. */
+function fieldsOnPage(
+  definition: FormDefinition,
+  step: string,
+  panel: string | null,
+): readonly FieldNode[] {
+  const named = panelsOfStep(definition, step).find(({ id }) => id === panel);
+  return named?.fields ?? formFields(definition).filter((field) => field.step === step);
+}
+
+interface OfferedEntriesProps {
+  readonly session: DraftSession;
+  readonly settings: WizardSettings;
+  /** The step that is shown. */
+  readonly step: string;
+}
+
+/** Entries of an earlier form that may be added to the groups of this page in one press. */
+export function OfferedGroups({ session, settings, step }: OfferedEntriesProps) {
+  const { offered = {} } = session.record();
+  const { definition } = session.store.form;
+  const panel = useSearchParams()[0].get('panel');
+  return fieldsOnPage(definition, step, panel)
+    .filter(({ name }) => offered[name])
+    .map((group) => <OfferedGroup key={group.name} session={session} settings={settings} group={group} />);
+}
+
+function OfferedGroup({
+  session,
+  settings,
+  group,
+}: Omit<OfferedEntriesProps, 'step'> & { readonly group: FieldNode }) {
+  const { store } = session;
+  // the values stay the same object until an answer changes
+  const values = useSyncExternalStore(
+    (listener) => store.subscribe('', listener),
+    () => store.values(),
+  );
+  const distinct = settings.distinct?.[group.name] ?? {};
+  const subject = Object.values(distinct).map((address) => String(store.get(address) ?? ''));
+  const there = values[group.name];
+  const entries = entriesBeside(session.record().offered?.[group.name] ?? [], {
+    names: Object.keys(distinct),
+    known: isEntryList(there) ? there : [],
+    subject,
+  });
+  // who is not named yet may be one of them
+  if (subject.includes('') || entries.length === 0) return null;
+  const names = entries.map((entry, index) => entryName(group, Object(entry), index));
+  const add = () => {
+    for (const entry of entries) store.set(join(group.address, store.addEntry(group.address)), entry);
+    focusHeading();
+  };
+  return (
+    <Notice>
+      <p>{words.offeredEntries({ names: names.join(', ') })}</p>
+      <button type="button" className="btn btn-outline mt-3" onClick={add}>
+        {words.add}
+      </button>
+    </Notice>
+  );
+}
+
+/** The answers of a source that still stand as they were filled in, among the fields that are shown here. */
+export function standingOf(
+  store: FormStore,
+  { values }: Prefilled,
+  shown: ReadonlySet<string>,
+): readonly string[] {
+  return Object.entries(values)
+    .filter(([address, value]) => shown.has(split(address)[0] ?? '') && stands(store, address, value))
+    .map(([address]) => address);
+}
+
+/**
+ * The question in place of a step's panels (`x-confirm`), when all required answers of the step are there and some of
+ * them were prefilled; otherwise `undefined`.
+ */
+export function findConfirmQuestion(
+  { store, record }: Pick<DraftSession, 'store' | 'record'>,
+  step: StepDefinition,
+): StepDefinition['confirm'] {
+  if (!step.confirm) return undefined;
+  const { form } = store;
+  const fields = formFields(form.definition).filter((field) => field.step === step.id);
+  const names = new Set(fields.map(({ name }) => name));
+  const isKnown = (record().prefilled ?? []).some((one) => standingOf(store, one, names).length > 0);
+  return isKnown && !standingsOf(form, store.values(), step.id).some(isLeft) ? step.confirm : undefined;
+}
+
+/** Answers that were taken away, to be put back where they were. */
+interface TakenBack {
+  readonly values: Readonly<Record<string, Json>>;
+  readonly entries: readonly RemovedEntry[];
+}
+
+/** Takes these answers of a source away again, and nothing that was typed over them or added beside them. */
+export function takeBack(
+  store: FormStore,
+  addresses: readonly string[],
+  { values }: Pick<Prefilled, 'values'>,
+): TakenBack {
+  const entries = addresses.flatMap((address) => {
+    const value = values[address];
+    if (!Array.isArray(value)) return [];
+    return entriesLike(store, address, value).flatMap((id) => store.removeEntry(address, id) ?? []);
+  });
+  const taken = addresses.flatMap((address): [string, Json][] => {
+    const value = values[address];
+    if (value === undefined || Array.isArray(value)) return [];
+    store.set(address, undefined);
+    return [[address, value]];
+  });
+  return { values: Object.fromEntries(taken), entries };
+}
+
+/** Puts them back, where nothing was typed meanwhile. */
+export function giveBack(store: FormStore, { values, entries }: TakenBack): void {
+  for (const [address, value] of Object.entries(values))
+    if (isEmpty(store.get(address))) store.set(address, value);
+  for (const entry of entries.toReversed()) store.restoreEntry(entry);
+}
+
+function stands(store: FormStore, address: string, value: Json): boolean {
+  if (Array.isArray(value)) return entriesLike(store, address, value).length > 0;
+  return !isHiddenAt(store, address) && equal(store.get(address), value);
+}
+
+function entriesLike(store: FormStore, group: string, values: readonly Json[]): readonly string[] {
+  return store
+    .entries(group)
+    .map(({ id }) => id)
+    .filter((id) => values.some((value) => equal(value, store.entryValues(group, id))));
+}
+
+/** What nobody sees nobody takes back. */
+function isHiddenAt({ form }: FormStore, address: string): boolean {
+  const all = formFields(form.definition).flatMap((field): readonly FieldNode[] => [
+    field,
+    ...field.children,
+  ]);
+  return all.some((field) => field.address === address && isHidden(field));
+}

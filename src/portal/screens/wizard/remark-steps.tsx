@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { entryOf } from '#engine/definition/address.ts';
+import { useFormNotes } from '#engine/react/context/store-hooks.ts';
+import { controlId } from '#engine/react/fields/control-id.ts';
+import type { FieldLinksProps } from '#engine/react/summary/field-links.tsx';
+import { NotesSummary } from '#engine/react/summary/notes-summary.tsx';
+import { focusControl } from '#engine/react/ui/focus-control.ts';
+import type { FieldNote } from '#engine/store/types.ts';
+import type { WizardSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/wizard.ts';
+import type { DraftSession } from '#portal/draft/session-types.ts';
+import { appliesTo } from '#portal/records/record.ts';
+import { fillWhole } from '#portal/text/template.ts';
+import type { PartProps } from './part-props.ts';
+import { fieldPlace, type WizardPlace } from './place.ts';
+import { useDraftPart } from './use-draft.ts';
+import { hasFaultsHere } from './use-way-back.ts';
+
+interface RemarksProps {
+  readonly session: DraftSession;
+  readonly remarks: WizardSettings['remarks'];
+  readonly onFollow: NonNullable<FieldLinksProps['onFollow']>;
+  /** On a short screen: the list is folded. */
+  readonly folded?: boolean;
+  /** Number of the remark that the person is at. */
+  readonly current: number;
+}
+
+/** What the school wants mended in a form that it has sent back, above every step of it. */
+export function Remarks({ session, remarks, onFollow, folded = false, current }: RemarksProps) {
+  const { server } = useDraftPart(session, (view) => ({ server: view.server }));
+  if (!remarks || !server || !appliesTo(remarks, server)) return null;
+  const text = remarks.text === undefined ? '' : fillWhole(remarks.text, server.record);
+  return (
+    <NotesSummary
+      title={remarks.title}
+      text={text || undefined}
+      onFollow={onFollow}
+      folded={folded}
+      current={current}
+    />
+  );
+}
+
+/** The remarks of the school as steps: each leads to the next that is not corrected, the last one to the review. */
+interface RemarkSteps {
+  /** Number of the remark that the person is at, from 1; 0 elsewhere. */
+  readonly current: number;
+  /** Remembers which remark of the screen is followed. */
+  readonly onFollow: (address: string) => void;
+  /** The main button; none without remarks, and where the form is sent from the screen that is open. */
+  readonly next: { readonly label: string; readonly run: () => void } | undefined;
+  /** Opens the next remark after that of an entry; `false` where there is none. */
+  readonly afterEntry: () => boolean;
+}
+
+export function useRemarkSteps({ session, settings, wizard }: PartProps): RemarkSteps {
+  const { store } = session;
+  const { definition } = store.form;
+  const { place, inPanels, goTo, openEntryAt } = wizard;
+  const { server } = useDraftPart(session, (view) => ({ server: view.server }));
+  const all = useFormNotes(store);
+  const [followed, setFollowed] = useState<string>();
+  const { remarks } = settings;
+  const notes = remarks && server && appliesTo(remarks, server) ? all : [];
+
+  const isHere = ({ address }: FieldNote) => isSameScreen(fieldPlace(store, address), place, inPanels);
+  const here = place.review ? [] : notes.filter(isHere);
+  const at =
+    here.find(({ address }) => address === followed) ?? here.find(({ mended }) => !mended) ?? here[0];
+  const index = at ? notes.indexOf(at) : -1;
+  const next = [...notes.slice(index + 1), ...notes.slice(0, Math.max(index, 0))].find(
+    ({ mended }) => !mended,
+  );
+
+  const open = ({ address }: FieldNote) => {
+    setFollowed(address);
+    const found = fieldPlace(store, address);
+    if (inPanels && found) goTo(found);
+    else openEntryAt(entryOf(definition, address), found?.step);
+    focusControl(controlId(definition.id, address));
+  };
+  const forward = () => {
+    const stays = next !== undefined && isHere(next);
+    if (!stays && hasFaultsHere(store, wizard)) return;
+    if (next) open(next);
+    else goTo({ step: definition.steps.length, review: true });
+  };
+  const isSentFromHere = place.review || (!next && definition.steps.length === 1);
+  return {
+    current: index + 1,
+    onFollow: setFollowed,
+    next:
+      notes.length === 0 || isSentFromHere
+        ? undefined
+        : { label: next ? words.nextRemark : words.checkAndSend, run: forward },
+    afterEntry() {
+      if (!next || !at || entryOf(definition, at.address) !== wizard.openEntry) return false;
+      open(next);
+      return true;
+    },
+  };
+}
+
+/** Whether a field stands on the screen that is open: the panel, or the whole step. */
+function isSameScreen(field: WizardPlace | undefined, place: WizardPlace, inPanels: boolean): boolean {
+  return field?.step === place.step && (!inPanels || field.panel === place.panel);
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { valueAt } from '#engine/definition/address.ts';
+import type { FormDefinition, FormValues } from '#engine/definition/definition.ts';
+import { unflatten } from '#engine/wire/wire.ts';
+import type { WizardSettings } from '#generated/portal/settings.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import type { DraftSession } from '#portal/draft/session-types.ts';
+import { appliesTo } from '#portal/records/record.ts';
+import type { CardRecord } from '#portal/records/record-texts.tsx';
+import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
+import { freshOptions } from '#portal/session/read-options.ts';
+import { holderAt, memberOf } from '#portal/text/member.ts';
+import { plainWord } from '#portal/text/plain-word.ts';
+import { fill, fillWhole } from '#portal/text/template.ts';
+import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
+import { listOf } from './use-start.ts';
+
+interface RepeatedQuestionProps {
+  readonly session: DraftSession;
+  readonly settings: WizardSettings;
+}
+
+/** Asks, once, whoever fills in what they have filled in already: open that, or go on with another. */
+export function RepeatedQuestion({ session, settings }: RepeatedQuestionProps) {
+  const [found, dismiss] = useRepeated(session, settings);
+  const { repeated } = settings;
+  if (!found || !repeated) return null;
+  const { statuses, card } = listOf(settings);
+  const status = statusList(statuses).statuses[found.status];
+  const isDraft = found.actions?.includes('finish');
+  const to = addressOf(settings.screens.edit, {
+    id: String(found.id),
+    ...(!isDraft && { mode: 'show' }),
+  });
+  return (
+    <Dialog title={repeated.title} onClose={dismiss}>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <p className="min-w-0 font-medium break-words">
+          {fill(card.title, found, card.choices) || card.untitled}
+        </p>
+        {status && <StatusBadge status={status} />}
+      </div>
+      <p className="num text-base-content/75">
+        {repeated.texts.map((text) => fillWhole(text, found)).find(Boolean)}
+      </p>
+      <DialogActions>
+        <Link to={to} className="btn btn-primary" data-first-focus>
+          {repeated.open}
+        </Link>
+        <button type="button" className="btn btn-ghost" onClick={dismiss}>
+          {repeated.goOn}
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What was found when the person went to another place of the form, until it is answered. */
+function useRepeated(
+  session: DraftSession,
+  settings: WizardSettings,
+): readonly [CardRecord | undefined, () => void] {
+  const queryClient = useQueryClient();
+  const [query] = useSearchParams();
+  const [found, setFound] = useState<CardRecord>();
+  // an id that the draft is given, and an entry that is opened, lead nowhere else
+  const place = `${query.get('step')} ${query.get('panel')}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `place` says when to look
+  useEffect(() => {
+    let isStale = false;
+    const look = async () => {
+      const { server } = session.view();
+      const isNew = !server || server.actions.includes('delete');
+      if (!settings.repeated || !isNew || session.record().isSecond) return;
+      const records: readonly CardRecord[] = await queryClient
+        .fetchQuery({ ...freshOptions({ operation: listOf(settings).operation }), staleTime: 30_000 })
+        .catch(() => []);
+      const { form } = session.store;
+      const filled = { definition: form.definition, values: session.store.values(), record: server?.record };
+      if (!isStale) setFound(findRepeated(settings, filled, records));
+    };
+    void look();
+    return () => {
+      isStale = true;
+    };
+  }, [session, settings, queryClient, place]);
+  const dismiss = () => {
+    session.remember({ isSecond: true });
+    setFound(undefined);
+  };
+  return [found, dismiss];
+}
+
+/** What is being filled in, as far as it says whether it was filled in before. */
+interface Filled {
+  readonly definition: FormDefinition;
+  readonly values: FormValues;
+  /** What the server has of it. */
+  readonly record: CardRecord | undefined;
+}
+
+/**
+ * The newest other record with the same answers to what `repeated.same` names, however they are typed; `undefined` where
+ * there is none, or something of it is not answered yet.
+ */
+export function findRepeated(
+  { repeated, values: member }: Pick<WizardSettings, 'repeated' | 'values'>,
+  { definition, values, record }: Filled,
+  records: readonly CardRecord[],
+): CardRecord | undefined {
+  if (!repeated) return undefined;
+  const { same, period } = repeated;
+  const own = same.map((address) => wordOf(values, address));
+  if (own.includes('')) return undefined;
+  return records.find((other) => {
+    if (other.id === record?.id || !appliesTo(repeated, other)) return false;
+    const isNow = period === undefined || !record || memberOf(other, period) === memberOf(record, period);
+    const answers = unflatten(definition, holderAt(other, member) ?? {});
+    return isNow && same.every((address, index) => wordOf(answers, address) === own[index]);
+  });
+}
+
+function wordOf(values: FormValues, address: string): string {
+  const value = valueAt(values, address);
+  if (typeof value !== 'string') return value === undefined || value === null ? '' : JSON.stringify(value);
+  return plainWord(value);
+}

@@ -1,0 +1,277 @@
+import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { WizardSettings } from '#generated/portal/settings.ts';
+import * as saving from '#generated/words/saving.ts';
+import * as words from '#generated/words/saving.ts';
+import * as wizardWords from '#generated/words/wizard.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import type { DraftSession, DraftView } from '#portal/draft/session-types.ts';
+import type { Unreachable } from '#portal/draft/sync.ts';
+import { confirm } from '#portal/ui/confirm.tsx';
+import { usePhone } from '#portal/ui/use-narrow.ts';
+import { Notice } from './notice.tsx';
+import { RepeatedQuestion } from './repeated-question.tsx';
+import { useDraftPart } from './use-draft.ts';
+import { wordsOf } from './wizard-services.ts';
+
+const looks = {
+  quiet: { Icon: CloudUpload, colour: 'opacity-60' },
+  done: { Icon: CloudCheck, colour: 'text-success' },
+  warning: { Icon: CloudAlert, colour: 'text-warning-content dark:text-warning' },
+  error: { Icon: CloudAlert, colour: 'text-error' },
+} as const;
+
+interface SaveStatusProps {
+  readonly session: DraftSession;
+  /** Beside the buttons of a bar, or at the end of a phone's head, where there is room for a word or for a whole row. */
+  readonly shape: 'bar' | 'head';
+  /** A save to the server is under way. */
+  readonly fetchingSave: boolean;
+}
+
+/** What is saved and where, always in the same place. */
+export function SaveStatus({ session, shape, fetchingSave }: SaveStatusProps) {
+  const onPhone = usePhone();
+  const words = useDraftPart(session, (view) => saveWords(view, onPhone));
+  const isSlow = useSlow(fetchingSave);
+  const spoken = useSpoken(words);
+  const { Icon, colour } = looks[words.tone];
+  const isLong = words.tone === 'warning' || words.tone === 'error';
+  const isBrief = shape === 'head' && !isLong;
+  const place = isBrief
+    ? 'ml-auto shrink-0 whitespace-nowrap'
+    : `min-w-0 flex-1 ${shape === 'bar' ? 'justify-end' : 'basis-full pb-3'}`;
+  return (
+    <div className={`flex items-center gap-x-3 text-sm text-base-content/75 ${place}`}>
+      <span role="status" className="sr-only">
+        {spoken}
+      </span>
+      {words.text && (
+        <span aria-hidden data-tone={words.tone} className="num flex min-w-0 items-start gap-1.5">
+          <Icon
+            className={`mt-0.5 size-4 shrink-0 ${isSlow ? 'animate-pulse motion-reduce:animate-none' : ''} ${colour}`}
+          />
+          <span className="min-w-0 break-words">
+            {isBrief ? briefOf(words, isSlow) : wholeOf(words, isSlow)}
+          </span>
+        </span>
+      )}
+      {words.retry && (
+        <button
+          type="button"
+          className="btn btn-ghost -my-2 shrink-0 px-3 aria-disabled:opacity-50"
+          aria-disabled={fetchingSave || undefined}
+          onClick={fetchingSave ? undefined : () => session.notify('woke')}
+        >
+          {saving.retry}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function briefOf({ text, brief }: SaveWords, isSlow: boolean): string {
+  return brief !== undefined && isSlow ? saving.sendingBrief : (brief ?? text);
+}
+
+function wholeOf({ text, brief, more = '' }: SaveWords, isSlow: boolean) {
+  return (
+    <>
+      <span>{text}</span>
+      <span>{brief !== undefined && isSlow ? saving.sending : more}</span>
+    </>
+  );
+}
+
+/** A save that is through in a moment is not announced: the line would only flicker. */
+const MOMENT_MS = 1000;
+
+function useSlow(fetchingSave: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!fetchingSave) return;
+    const timer = setTimeout(() => setSlow(true), MOMENT_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [fetchingSave]);
+  return isSlow;
+}
+
+/** A screen reader is told that the draft is saved once, and again only after something had gone wrong. */
+function useSpoken({ text, more = '', tone }: SaveWords): string {
+  const last = useRef('');
+  if (tone === 'done') last.current = saving.draftSaved;
+  if (tone === 'warning' || tone === 'error') last.current = text + more;
+  return last.current;
+}
+
+interface SaveWords {
+  readonly text: string;
+  /** Goes on after `text`, where there is room for it. */
+  readonly more?: string;
+  /** Stands for both on a phone. */
+  readonly brief?: string;
+  /** `warning` and `error` stand in a row of their own on a phone. */
+  readonly tone: 'quiet' | 'done' | 'warning' | 'error';
+  /** The person can have it tried again at once. */
+  readonly retry?: boolean;
+}
+
+const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
+
+const causeOf = (why: Unreachable): string =>
+  ({ offline: words.offline, server: words.server, busy: words.busy })[why];
+
+/** What the device is called. */
+interface DeviceWords {
+  readonly kept: string;
+  /** Goes on after a cause. */
+  readonly more: string;
+}
+
+const anyDevice: DeviceWords = { kept: words.onDevice, more: words.onDeviceMore };
+const phone: DeviceWords = { kept: words.onPhone, more: words.onPhoneMore };
+
+/**
+ * Whether the person's words are kept: on the device or on the server, or nowhere but on this page. A save that is
+ * about to come is not announced: the words change when something has happened (design §4; USERS, line 15). Where the
+ * server does not have them the device is named; a phone is called so.
+ */
+export function saveWords(view: DraftView, onPhone = false): SaveWords {
+  const { sync, device } = view;
+  const own = onPhone ? phone : anyDevice;
+  const { phase, lost } = sync;
+  const kept = device !== 'failed';
+  switch (phase.name) {
+    case 'signed-out':
+      return kept
+        ? { text: words.saved, more: words.afterSignIn, tone: 'warning' }
+        : { text: words.notSaved, more: words.signInAgain, tone: 'error' };
+    case 'refused':
+      return kept
+        ? { text: own.kept, more: words.onDeviceRefused, tone: 'error' }
+        : { text: words.notSaved, more: words.refused, tone: 'error' };
+    case 'conflict':
+      return { text: words.diverged, more: words.chooseWhich, tone: 'warning' };
+    case 'closed':
+      return { text: words.closed, tone: 'warning' };
+    case 'clean':
+      return clean(view, kept ? words.saved : words.notSaved);
+    default:
+      if (lost) return unreachable(lost, kept ? own.more : undefined);
+      return kept
+        ? { text: words.saved, brief: words.saved, tone: 'quiet' }
+        : { text: words.saving, tone: 'quiet' };
+  }
+}
+
+/** `kept` says that the device has it; without it nobody has. */
+function unreachable(why: Unreachable, kept: string | undefined): SaveWords {
+  const retry = why !== 'busy';
+  return kept !== undefined
+    ? { text: causeOf(why), more: kept, tone: 'warning', retry }
+    : { text: words.causeNotSaved({ cause: causeOf(why) }), more: words.doNotClose, tone: 'error', retry };
+}
+
+function clean({ sync: { savedAt, changed }, leftOut }: DraftView, unsent: string): SaveWords {
+  if (changed) return { text: unsent, more: words.notSent, brief: words.notSentBrief, tone: 'quiet' };
+  if (leftOut.length > 0) return { text: words.savedExcept({ fields: leftOut.join(', ') }), tone: 'warning' };
+  if (savedAt === undefined) return { text: '', tone: 'quiet' };
+  return { text: words.saved, more: ` ${words.savedAt({ time: time.format(savedAt) })}`, tone: 'done' };
+}
+
+const ConflictDialog = lazy(() =>
+  import('./conflict-dialog.tsx').then((m) => ({ default: m.ConflictDialog })),
+);
+
+interface DraftNoticesProps {
+  readonly session: DraftSession;
+  readonly settings: WizardSettings;
+}
+
+/** What the person has to know of the draft beside its answers. */
+export function DraftNotices({ session, settings }: DraftNoticesProps) {
+  const { conflicts, shared, closed, refused, isKept } = useDraftPart(session, noticed);
+  const [later, setLater] = useState(false);
+  const own = wordsOf(settings);
+  return (
+    <>
+      {shared && <Notice>{own.openElsewhere}</Notice>}
+      {!isKept && <Notice>{wizardWords.notKept}</Notice>}
+      {closed !== undefined && <ClosedNotice session={session} settings={settings} message={closed} />}
+      {refused !== undefined && <Notice strong>{refused}</Notice>}
+      <RepeatedQuestion session={session} settings={settings} />
+      {conflicts.length > 0 && later && (
+        <Notice strong>
+          {own.diverged}{' '}
+          <button type="button" className="link font-medium" onClick={() => setLater(false)}>
+            {wizardWords.chooseWhat}
+          </button>
+        </Notice>
+      )}
+      {conflicts.length > 0 && !later && (
+        <Suspense>
+          <ConflictDialog
+            form={session.store.form}
+            text={own.chooseAnswers}
+            conflicts={conflicts}
+            onChoose={session.resolve}
+            onClose={() => setLater(true)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function noticed({ conflicts, shared, sync: { phase }, device }: DraftView) {
+  return {
+    conflicts,
+    shared,
+    closed: phase.name === 'closed' ? phase.message : undefined,
+    refused: phase.name === 'refused' ? phase.message : undefined,
+    isKept: device !== 'failed',
+  };
+}
+
+/** The application was submitted, cancelled or deleted elsewhere: what was typed here stays until it is not wanted. */
+function ClosedNotice({ session, settings, message }: DraftNoticesProps & { message: string }) {
+  const navigate = useNavigate();
+  const own = wordsOf(settings);
+  const unsent = session.unsent();
+  const id = session.view().server?.id;
+  const show =
+    id === undefined ? undefined : addressOf(settings.screens.edit, { id: String(id), mode: 'show' });
+  const discard = async () => {
+    const yes = await confirm({
+      title: wizardWords.discardTitle,
+      text: own.discardText,
+      confirm: wizardWords.discard,
+      danger: true,
+    });
+    if (!yes) return;
+    await session.discard();
+    navigate(addressOf(settings.screens.list));
+  };
+  return (
+    <Notice strong>
+      {message}
+      {unsent && ` ${wizardWords.unsent}`}
+      <span className="mt-3 grid gap-2 sm:flex">
+        {show && (
+          <button type="button" className="btn btn-outline" onClick={() => navigate(show)}>
+            {own.show}
+          </button>
+        )}
+        {unsent && (
+          <button type="button" className="btn btn-ghost text-error" onClick={discard}>
+            {wizardWords.discard}
+          </button>
+        )}
+      </span>
+    </Notice>
+  );
+}

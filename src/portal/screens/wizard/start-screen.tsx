@@ -1,0 +1,282 @@
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { FormDefinition } from '#engine/definition/definition.ts';
+import type { StartPage, WizardScreenConfig, WizardSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/wizard.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import { newSlotKey } from '#portal/draft/device/records.ts';
+import { type NewFormState, stateOfKept } from '#portal/draft/model.ts';
+import type { DraftContext } from '#portal/draft/open.ts';
+import { type useRelated, useRelatedRead } from '#portal/records/record.ts';
+import { session } from '#portal/session/services.ts';
+import { isViewing, refuseLook } from '#portal/session/viewing.ts';
+import { textAt } from '#portal/text/member.ts';
+import { fill, fillWhole } from '#portal/text/template.ts';
+import { expectHeadingFocus } from '#portal/ui/page/page-title.ts';
+import { SchoolContacts } from '#portal/ui/school-contacts.tsx';
+import { PageSkeleton } from '#portal/ui/skeleton.tsx';
+import { EmptyState } from '#portal/ui/states.tsx';
+import { type Known, type PrefillRecord, prefillOf, valuesOf } from './prefill.ts';
+import { findRepeated } from './repeated-question.tsx';
+import { type Start, type Unfinished, useStart } from './use-start.ts';
+import { WizardHeading } from './wizard-heading.tsx';
+import { wordsOf } from './wizard-services.ts';
+
+interface StartScreenProps {
+  readonly screen: WizardScreenConfig;
+  readonly context: DraftContext;
+}
+
+/**
+ * Before a new form: what it needs and what comes of it, what was begun already, and for whom it is, so that what is
+ * known is not asked again. A form that has nothing of it to say begins at once.
+ */
+export function StartScreen({ screen, context }: StartScreenProps) {
+  const { settings } = screen;
+  const { start } = settings;
+  const { data } = useStart(settings, context);
+  const begin = useBegin(screen, context);
+  const closed = start?.closed;
+  const { related, pending } = useRelatedRead(start ?? {});
+  const told = closed && fillWhole(closed.text, related);
+  const question = data?.known.find(({ source, records }) => source.choose && records.length > 0);
+  const named = useNamedRecord(question);
+  const nothingToSay =
+    !isViewing &&
+    !start &&
+    data !== undefined &&
+    data.unfinished.length === 0 &&
+    (!question || named !== undefined);
+  useEffect(() => {
+    if (nothingToSay) begin(data.known, named, true);
+  }, [nothingToSay, data, begin, named]);
+
+  if (!data || nothingToSay || (closed && pending)) return <PageSkeleton />;
+  const own = wordsOf(settings);
+  const isBegun = data.unfinished.length > 0;
+  return (
+    <div className="start-page">
+      <WizardHeading settings={settings}>{screen.title}</WizardHeading>
+      {start && !isBegun && <p className="mt-1 text-base-content/75">{start.text}</p>}
+      <div className="mt-5 flex flex-1 flex-col gap-6">
+        {isBegun && <UnfinishedDrafts settings={settings} drafts={data.unfinished} />}
+        {told ? (
+          <EmptyState title={closed.title} text={told}>
+            <SchoolContacts />
+          </EmptyState>
+        ) : (
+          <BeginForm
+            question={question}
+            first={named ?? findUnused({ settings, definition: context.form.definition }, question, data)}
+            label={isBegun ? own.begin : words.start}
+            isMain={!isBegun}
+            onBegin={(record) => begin(data.known, record, false)}
+          >
+            {start && !isBegun && <StartGuide start={start} known={related} />}
+            {start && <SchoolContacts />}
+          </BeginForm>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The record that the address has chosen already: «Подать заявку» beside a child. */
+function useNamedRecord(question: Known | undefined): PrefillRecord | undefined {
+  const [query] = useSearchParams();
+  const id = query.get(question?.source.choose?.parameter ?? '');
+  return id === null ? undefined : question?.records.find((record) => textAt(record, 'id') === id);
+}
+
+/** The first record without a form in the list. */
+function findUnused(
+  { settings, definition }: { readonly settings: WizardSettings; readonly definition: FormDefinition },
+  question: Known | undefined,
+  { known, saved }: Start,
+): PrefillRecord | undefined {
+  return question?.records.find((record) => {
+    const values = valuesOf(prefillOf({ settings, definition }, known, record).filled);
+    return !findRepeated(settings, { definition, values, record: undefined }, saved);
+  });
+}
+
+/** Begins a new form with what is known; the history entry holds it, so that a reload comes back to the same one. */
+function useBegin({ settings }: WizardScreenConfig, { form }: DraftContext) {
+  const navigate = useNavigate();
+  return useMemo(
+    () => (known: readonly Known[], chosen: PrefillRecord | undefined, replace: boolean) => {
+      if (isViewing) return refuseLook();
+      const prefill = prefillOf({ settings, definition: form.definition }, known, chosen);
+      // it was for this one form
+      if (known.some(({ source }) => source.named)) session.clearCourseName();
+      const state: NewFormState = { draft: newSlotKey(), ...prefill };
+      if (!replace) expectHeadingFocus();
+      navigate(`${addressOf(settings.screens.new)}?step=1`, { state, replace });
+    },
+    [navigate, settings, form],
+  );
+}
+
+interface BeginFormProps {
+  readonly question: Known | undefined;
+  /** Selected initially; without one the last choice is (`choose.none`). */
+  readonly first: PrefillRecord | undefined;
+  readonly label: string;
+  /** Not where there is something to go on with. */
+  readonly isMain: boolean;
+  /** Stands between the question and the button. */
+  readonly children?: ReactNode;
+  readonly onBegin: (record: PrefillRecord | undefined) => void;
+}
+
+/** For whom a new form is, where that is known, and the button that begins it: under the thumb on a phone. */
+function BeginForm({ question, first, label, isMain, children, onBegin }: BeginFormProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState(() => {
+    const records = question?.records ?? [];
+    return first ? records.indexOf(first) : records.length;
+  });
+  const choose = question?.source.choose;
+  const titles = choose ? [...question.records.map((record) => fill(choose.title, record)), choose.none] : [];
+  return (
+    <>
+      <form
+        id={id}
+        className={choose ? undefined : 'hidden'}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onBegin(question?.records[chosen]);
+        }}
+      >
+        {choose && (
+          <fieldset>
+            <legend className="text-lg/snug font-semibold">{choose.question}</legend>
+            <p className="mt-1 text-sm text-base-content/75">{words.prefillHint}</p>
+            <div className="mt-3 grid gap-2">
+              {titles.map((title, index) => (
+                <label
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two children may have one name, their order is their identity here
+                  key={index}
+                  className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-field border px-3.5 py-2 ${index === chosen ? 'border-primary bg-primary/5' : 'border-base-content/25'}`}
+                >
+                  <input
+                    type="radio"
+                    name="prefill"
+                    className="radio radio-primary radio-sm"
+                    checked={index === chosen}
+                    onChange={() => setChosen(index)}
+                  />
+                  {title}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </form>
+      {children}
+      <div className="start-bar print:hidden">
+        <button type="submit" form={id} className={`btn ${isMain ? 'btn-primary' : 'btn-outline'}`}>
+          {label}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface StartGuideProps {
+  readonly start: StartPage;
+  /** What its texts speak of. */
+  readonly known: ReturnType<typeof useRelated>;
+}
+
+/** What a person wants to know before the first question: what to have at hand, what comes of it, and by when. */
+function StartGuide({ start: { needs, after, until }, known }: StartGuideProps) {
+  const lastDay = until === undefined ? undefined : fillWhole(until, known);
+  return (
+    <>
+      <section aria-labelledby="start-needs">
+        <h2 id="start-needs">{words.startNeeds}</h2>
+        <ul className="mt-3 flex list-disc flex-col gap-1.5 pl-5 marker:text-base-content/50">
+          {needs.map((need) => (
+            <li key={need}>{need}</li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="start-after">
+        <h2 id="start-after">{words.startAfter}</h2>
+        <ol className="mt-3 flex flex-col gap-3">
+          {after.map(({ title, text }, index) => {
+            const said = text === undefined ? undefined : fillWhole(text, known);
+            return (
+              <li key={title} className="flex gap-3">
+                <span
+                  className="num mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border border-base-content/25 text-sm"
+                  aria-hidden
+                >
+                  {index + 1}
+                </span>
+                <div>
+                  <p className="font-medium">{title}</p>
+                  {said && <p className="text-[0.9375rem] text-base-content/75">{said}</p>}
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+        {lastDay && <p className="mt-4">{lastDay}</p>}
+      </section>
+    </>
+  );
+}
+
+interface UnfinishedDraftsProps {
+  readonly settings: WizardSettings;
+  readonly drafts: readonly Unfinished[];
+}
+
+/** What was begun and may be gone on with. */
+function UnfinishedDrafts({ settings, drafts }: UnfinishedDraftsProps) {
+  return (
+    <section className="panel p-5 sm:p-7" aria-labelledby="unfinished">
+      <h2 id="unfinished">{wordsOf(settings).begun}</h2>
+      <ul className="mt-3 -mb-3 divide-y divide-base-300">
+        {drafts.map((draft, index) => (
+          <UnfinishedDraft
+            key={draft.id ?? draft.slot}
+            draft={draft}
+            screens={settings.screens}
+            isFirst={index === 0}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface UnfinishedDraftProps {
+  readonly draft: Unfinished;
+  readonly screens: WizardSettings['screens'];
+  /** Its button is the page's main one. */
+  readonly isFirst: boolean;
+}
+
+function UnfinishedDraft({ draft, screens, isFirst }: UnfinishedDraftProps) {
+  const { id, slot, title, changed } = draft;
+  const to = id === undefined ? addressOf(screens.new) : addressOf(screens.edit, { id });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-medium break-words">{title}</p>
+        <p className="num text-sm text-base-content/75">{words.changedAt({ moment: changed })}</p>
+      </div>
+      <Link
+        to={to}
+        state={slot === undefined ? undefined : stateOfKept(slot)}
+        className={`btn w-full sm:w-auto ${isFirst ? 'btn-primary' : 'btn-outline'}`}
+        aria-label={words.goOnNamed({ title })}
+      >
+        {words.goOn}
+      </Link>
+    </li>
+  );
+}

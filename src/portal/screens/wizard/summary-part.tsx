@@ -1,0 +1,73 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { isLeft, standingsOf } from '#engine/panels/panel-status.ts';
+import { shownPanels, toldPanel } from '#engine/panels/panels.ts';
+import { leftToFill, StepSummary } from '#engine/react/wizard/step-summary.tsx';
+import * as panelWords from '#engine/text/panels.ts';
+import * as wizardWords from '#generated/words/wizard.ts';
+import { PageHeading } from '#portal/ui/page/page-heading.tsx';
+import { BottomBar } from './form-part.tsx';
+import type { PartProps } from './part-props.ts';
+import { SUMMARY, type WizardPlace } from './place.ts';
+import { findConfirmQuestion } from './prefilled-answers.tsx';
+import { useChoiceWords } from './wizard-services.ts';
+
+interface SummaryPartProps extends PartProps {
+  readonly way: 'forward' | 'back' | undefined;
+}
+
+/** The summary of a step: how each panel stands, how much is left, and the button that goes on with the next. */
+export function SummaryPart({ session, wizard, submit, way }: SummaryPartProps) {
+  const { store } = session;
+  const { form } = store;
+  const { steps } = form.definition;
+  const { place, state, goTo, hrefOf, act } = wizard;
+  const subscribe = useCallback((listener: () => void) => store.subscribe('', listener), [store]);
+  const values = useSyncExternalStore(subscribe, () => store.values());
+  const options = useChoiceWords(form);
+  const step = steps[place.step - 1];
+  const panels = shownPanels(form.definition, step?.id ?? '', store.visible(''));
+  const standings = step
+    ? standingsOf(form, values, step.id, store.errors.all(step.id)).filter(({ panel }) =>
+        panels.includes(panel),
+      )
+    : [];
+  const next = standings.find(isLeft)?.panel;
+  const confirm = step && findConfirmQuestion(session, step);
+  const at = (number: number, panel?: string): WizardPlace => ({
+    step: number,
+    review: false,
+    ...(panel !== undefined && { panel }),
+    ...(confirm && panel !== undefined && { from: SUMMARY }),
+  });
+  const forward = () => {
+    submit.clear();
+    if (next) return goTo(at(place.step, next.id));
+    act({ type: 'forward' });
+  };
+  const isEnd = place.step === steps.length;
+  return (
+    <>
+      <div className="panel-screen" data-way={way}>
+        <PageHeading>{confirm?.question ?? step?.title}</PageHeading>
+        <p className="mt-1 mb-6 text-base-content/75">{confirm ? confirm.help : leftToFill(standings)}</p>
+        <StepSummary
+          standings={standings}
+          tell={({ panel }) => toldPanel(form, values, panel, options)}
+          steps={confirm ? [] : steps}
+          state={state}
+          hrefOf={(number, panel) => hrefOf(at(number, panel))}
+          onGoTo={(number, panel) => goTo(at(number, panel))}
+        />
+      </div>
+      {(next !== undefined || steps.length > 1) && (
+        <BottomBar
+          next={{
+            label: next ? panelWords.goOnTo(next.title) : isEnd ? wizardWords.check : wizardWords.next,
+            run: forward,
+          }}
+          submitting={state.submitting}
+        />
+      )}
+    </>
+  );
+}

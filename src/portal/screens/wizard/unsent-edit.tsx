@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import { useHref, useLocation, useNavigate } from 'react-router-dom';
+import { plural } from '#engine/text/plural.ts';
+import * as draftWords from '#generated/words/draft.ts';
+import * as words from '#generated/words/wizard.ts';
+import type { DraftSession } from '#portal/draft/session-types.ts';
+import { choose } from '#portal/ui/confirm.tsx';
+import { isSendRequest } from '../unsent-state.ts';
+import { useDraftPart } from './use-draft.ts';
+import type { WizardNavigation } from './use-wizard.ts';
+
+interface UnsentEditProps {
+  readonly session: DraftSession;
+  readonly wizard: WizardNavigation;
+  readonly onSend: () => void;
+}
+
+/** How many changes of a sent form wait to be sent, and the button that sends them; leaving the form asks about them. */
+export function UnsentEdit({ session, wizard, onSend }: UnsentEditProps) {
+  const { unsent } = useDraftPart(session, (view) => ({ unsent: view.unsent }));
+  useLeaveQuestion(unsent > 0, onSend);
+  useSendRequest(onSend);
+  if (unsent === 0) return null;
+  return (
+    <div className="unsent-edit">
+      <p role="status">{plural(unsent, draftWords.unsent)}</p>
+      {/* the button of the review sends them too */}
+      {!wizard.state.reviewing && (
+        <button
+          type="button"
+          className="btn btn-outline"
+          aria-disabled={wizard.state.submitting || undefined}
+          onClick={wizard.state.submitting ? undefined : onSend}
+        >
+          {draftWords.send}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Asks before a link leads away from changes that are not sent. */
+function useLeaveQuestion(isAsked: boolean, onSend: () => void): void {
+  const { pathname } = useLocation();
+  const base = useHref('/').replace(/\/$/, '');
+  const navigate = useNavigate();
+  const send = useRef(onSend);
+  useEffect(() => {
+    send.current = onSend;
+  });
+  useEffect(() => {
+    if (!isAsked) return;
+    const ask = async (to: string) => {
+      const chosen = await choose({
+        title: words.leaveTitle,
+        text: words.leaveText,
+        confirm: draftWords.send,
+        other: words.leaveLater,
+        harmless: true,
+        cancel: words.stay,
+      });
+      if (chosen === 'confirm') send.current();
+      if (chosen === 'other') navigate(to);
+    };
+    const onClick = (event: MouseEvent) => {
+      const to = followedAddress(event, base);
+      if (to === undefined || new URL(to, location.origin).pathname === pathname) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void ask(to);
+    };
+    document.addEventListener('click', onClick, { capture: true });
+    return () => document.removeEventListener('click', onClick, { capture: true });
+  }, [isAsked, base, pathname, navigate]);
+}
+
+/** The address in the portal that a click follows in this tab: of a link, and without the portal's base. */
+function followedAddress(event: MouseEvent, base: string): string | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!link || !isPlain || link.target === '_blank' || link.origin !== location.origin) return undefined;
+  if (!`${link.pathname}/`.startsWith(`${base}/`)) return undefined;
+  return link.pathname.slice(base.length) + link.search + link.hash;
+}
+
+/** Sends what a link of the list asks to send, once. */
+function useSendRequest(onSend: () => void): void {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current || !isSendRequest(state)) return;
+    isDone.current = true;
+    navigate(pathname + search, { replace: true, state: null });
+    onSend();
+  });
+}

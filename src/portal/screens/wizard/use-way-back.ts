@@ -1,0 +1,38 @@
+import { panelsOfStep } from '#engine/panels/panels.ts';
+import type { FormStore } from '#engine/store/types.ts';
+import { done } from '#engine/text/groups.ts';
+import * as words from '#generated/words/wizard.ts';
+import { SUMMARY, type WizardPlace } from './place.ts';
+import type { WizardNavigation } from './use-wizard.ts';
+
+/**
+ * The way on where one has come from the check of all answers, or from the summary of the step: back to it, once the
+ * panel or the whole step is judged; `undefined` elsewhere. The address says it, so that it is there after a reload too.
+ */
+export function useWayBack(
+  store: FormStore,
+  wizard: WizardNavigation,
+): { readonly label: string; readonly run: () => void } | undefined {
+  const { from, step } = wizard.place;
+  if (from === undefined) return undefined;
+  const before: WizardPlace =
+    from === SUMMARY
+      ? { step, review: false, panel: SUMMARY }
+      : { step: store.form.definition.steps.length, review: true };
+  const run = () => {
+    if (!hasFaultsHere(store, wizard)) wizard.backTo(before);
+  };
+  return { label: from === SUMMARY ? done : words.toReview, run };
+}
+
+/** Validates the panel or the whole step that is open, and shows what is wrong. */
+export function hasFaultsHere(
+  store: FormStore,
+  { place, inPanels }: Pick<WizardNavigation, 'place' | 'inPanels'>,
+): boolean {
+  const { definition } = store.form;
+  const step = definition.steps[place.step - 1]?.id ?? '';
+  const panel = inPanels && panelsOfStep(definition, step).find(({ id }) => id === place.panel);
+  const faults = panel ? store.validateAt(panel.fields.map(({ name }) => name)) : store.validate(step);
+  return faults.length > 0;
+}

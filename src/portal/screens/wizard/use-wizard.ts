@@ -1,0 +1,265 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { formFields } from '#engine/definition/definition.ts';
+import { firstUnfinished } from '#engine/panels/panel-status.ts';
+import type { Entry, FormStore } from '#engine/store/types.ts';
+import { answersHealth } from '#engine/values/filter-answers.ts';
+import { initialWizard, type WizardAction, type WizardState, wizardReducer } from '#engine/wizard/wizard.ts';
+import type { WizardSettings } from '#generated/portal/settings.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import type { DraftSession } from '#portal/draft/session-types.ts';
+import { useNarrow } from '#portal/ui/use-narrow.ts';
+import { type Consent, consentBefore } from './consents.ts';
+import {
+  carryReturn,
+  entryPlace,
+  firstNotePlace,
+  queryOf,
+  readPlace,
+  SUMMARY,
+  settlePlace,
+  type WizardPlace,
+  writePlace,
+} from './place.ts';
+import { findConfirmQuestion } from './prefilled-answers.tsx';
+import { useDraftPart } from './use-draft.ts';
+import { useTurnedPlace } from './use-panel-position.ts';
+
+export interface WizardNavigation {
+  readonly state: WizardState;
+  readonly place: WizardPlace;
+  /** A step is a row of short screens, of which the place names one; else it stands whole. */
+  readonly inPanels: boolean;
+  /** Store address of the open entry: `siblings/e3`. */
+  readonly openEntry: string | undefined;
+  /** Stands in the place of the step until it is given. */
+  readonly consent: Consent | undefined;
+  /** Goes on by an action of the wizard; each step is a stop of the browser's back button. */
+  readonly act: (action: WizardAction) => void;
+  /** Opens an entry (`siblings/e3`) or closes the open one, on the step that is shown or on another. */
+  readonly openEntryAt: (entry: string | undefined, step?: number) => void;
+  /** Goes to a place of the form: a stop of the browser's back button. */
+  readonly goTo: (place: WizardPlace) => void;
+  /** Goes back to a place: by the history, where that leads there, so that it does not grow by going to and fro. */
+  readonly backTo: (place: WizardPlace) => void;
+  /** Address of a step (from 1), or of a place of the form. */
+  readonly hrefOf: (place: number | WizardPlace) => string;
+}
+
+/** The consents that a form asks for. */
+interface WizardConsents {
+  readonly consents: readonly Consent[];
+  /** Those that the person goes on without. */
+  readonly declined: readonly Consent[];
+  /** The declined one that the person is asked for again. */
+  readonly adding: Consent['purpose'] | undefined;
+}
+
+/** The wizard's state is in the address: the reducer says where an action leads, the router goes there. */
+export function useWizard(
+  session: DraftSession,
+  settings: WizardSettings,
+  { consents, declined, adding }: WizardConsents,
+  submitting: boolean,
+): WizardNavigation {
+  const { store } = session;
+  const location = useLocation();
+  const navigate = useNavigate();
+  const base = useHref('/').replace(/\/$/, '');
+  const inPanels = useNarrow();
+  const place = usePlace(session, inPanels);
+  const state = useWizardState(session, place, submitting);
+  const addressAt = useAddresses(session, settings, place);
+  const { definition } = store.form;
+  const isSent = !session.view().sync.automatic;
+  const consent = consentBefore(consents, definition, place.step, (one) => {
+    if (one.purpose === adding) return false;
+    // what was sent without such answers is reviewed without them
+    const isDoneWithout = isSent && place.review && !answersHealth(formFields(definition), store.values());
+    return declined.includes(one) || (one.without !== null && isDoneWithout);
+  });
+  useShownAddress(session, place, state.visited, addressAt(place, consent));
+
+  const goTo = useCallback(
+    (next: WizardPlace) => {
+      if (queryOf(next) === queryOf(place)) return;
+      navigate(addressAt(next), { state: withOrigin(location.state, queryOf(place)) });
+    },
+    [navigate, addressAt, location.state, place],
+  );
+
+  const backTo = (before: WizardPlace) => {
+    if (originOf(location.state) === queryOf(before)) return navigate(-1);
+    return navigate(addressAt(before), { replace: true, state: withoutOrigin(location.state) });
+  };
+
+  const act = (action: WizardAction) => {
+    const next = wizardReducer(state, action);
+    if (next.currentStep === state.currentStep && next.reviewing === state.reviewing) return;
+    const step = store.form.definition.steps[next.currentStep - 1];
+    const isAhead = !next.reviewing && next.currentStep > state.currentStep;
+    const asks = inPanels && isAhead && step && findConfirmQuestion(session, step);
+    goTo({ step: next.currentStep, review: next.reviewing, ...(asks && { panel: SUMMARY }) });
+  };
+
+  const replace = (next: WizardPlace) =>
+    navigate(addressAt(next), { replace: true, state: location.state, preventScrollReset: true });
+  const openEntry = useOpenEntry(store, place, replace);
+
+  const openEntryAt = (entry: string | undefined, step = place.step) => {
+    const open = entryPlace(store, entry);
+    const next = { step, review: false, ...(open && { entry: open }) };
+    if (step === place.step && !place.review) replace(next);
+    else goTo(next);
+  };
+
+  const hrefOf = (to: number | WizardPlace) =>
+    base + addressAt(typeof to === 'number' ? { step: to, review: false } : to);
+  return { state, place, inPanels, openEntry, consent, act, openEntryAt, goTo, backTo, hrefOf };
+}
+
+/** The place that the address names, as it is shown; one without a step is a way back in: one goes on where one was. */
+function usePlace(session: DraftSession, inPanels: boolean): WizardPlace {
+  const { store } = session;
+  const { definition } = store.form;
+  const [query] = useSearchParams();
+  const visible = useVisibleNames(store);
+  const named = useMemo(
+    () => (query.has('step') ? readPlace(query, definition) : placeToGoOn(session)),
+    [query, session, definition],
+  );
+  const turned = useTurnedPlace(definition, named, inPanels);
+  return useMemo(
+    () => settlePlace(turned, { definition, visible }, inPanels),
+    [turned, definition, visible, inPanels],
+  );
+}
+
+/**
+ * At the review where the form was sent already; else where the person was on this device, at the first remark of the
+ * school, or at what is not filled in yet.
+ */
+function placeToGoOn(session: DraftSession): WizardPlace {
+  const { store } = session;
+  const { definition } = store.form;
+  const { place } = session.record();
+  const { length } = definition.steps;
+  const first: WizardPlace = { step: 1, review: false };
+  const whole: WizardPlace = length > 1 ? { step: length, review: true } : first;
+  if (!session.view().sync.automatic) return whole;
+  if (place !== '') return readPlace(new URLSearchParams(place), definition);
+  const noted = firstNotePlace(store);
+  if (noted) return noted;
+  const unfinished = firstUnfinished(store.form, store.values());
+  return unfinished ? { ...unfinished, review: false } : whole;
+}
+
+/** Names of the form's own fields that are shown. */
+function useVisibleNames(store: FormStore): ReadonlySet<string> {
+  const subscribe = useCallback((listener: () => void) => store.subscribeVisible('', listener), [store]);
+  return useSyncExternalStore(subscribe, () => store.visible(''));
+}
+function useWizardState(session: DraftSession, place: WizardPlace, submitting: boolean): WizardState {
+  const { steps } = session.store.form.definition;
+  const { fetchingSave } = useDraftPart(session, ({ sync }) => ({
+    fetchingSave: sync.phase.name === 'saving',
+  }));
+  const { visited } = session.record();
+  return useMemo(() => {
+    const { step: currentStep, review: reviewing } = place;
+    const flags = { submitting, fetchingSave };
+    return initialWizard({ stepCount: steps.length, currentStep, visited, reviewing, ...flags });
+  }, [steps, place, visited, submitting, fetchingSave]);
+}
+
+/** Gives the address of a place: a new form's until the server has given the form its id. */
+function useAddresses(
+  session: DraftSession,
+  { screens }: WizardSettings,
+  here: WizardPlace,
+): (place: WizardPlace, consent?: Consent) => string {
+  const { id } = useDraftPart(session, ({ server }) => ({ id: server?.id }));
+  const path = addressOf(id === undefined ? screens.new : screens.edit);
+  return useCallback(
+    (place, consent) => {
+      const search = id === undefined ? new URLSearchParams() : new URLSearchParams({ id: String(id) });
+      const query = writePlace(search, carryReturn(here, place));
+      if (consent) query.set('consent', consent.purpose);
+      return `${path}?${query}`;
+    },
+    [path, id, here],
+  );
+}
+
+/** Keeps the address at what is shown, and remembers the place for the next visit. */
+function useShownAddress(
+  session: DraftSession,
+  place: WizardPlace,
+  visited: readonly number[],
+  shown: string,
+): void {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const here = pathname + search;
+  useEffect(() => {
+    session.visit(queryOf(place), visited);
+    // A place that is no more, and a draft that has its id by now, change the address and nothing on the page.
+    if (here !== shown) navigate(shown, { replace: true, state, preventScrollReset: true });
+  }, [session, place, visited, here, shown, navigate, state]);
+}
+
+/** The place from which one came to the one that is open, kept with the stop of the history that is open. */
+
+/** The state of a new stop: all that the one before holds, and its place (`step=2&panel=siblings`). */
+export function withOrigin(state: unknown, origin: string): object {
+  return { ...membersOf(state), origin };
+}
+
+/** The state of a stop that takes the place of another and leads back nowhere. */
+export function withoutOrigin(state: unknown): object {
+  const { origin: _, ...rest } = membersOf(state);
+  return rest;
+}
+
+export function originOf(state: unknown): string | undefined {
+  const { origin } = membersOf(state);
+  return typeof origin === 'string' ? origin : undefined;
+}
+
+function membersOf(state: unknown): { readonly origin?: unknown } {
+  return typeof state === 'object' && state !== null ? state : {};
+}
+
+const none: readonly Entry[] = [];
+
+/**
+ * Store address of the entry that the place names, `siblings/e3`. The address counts entries and the page holds on to
+ * one of them: when another is removed or comes back before it, `onMove` is called with the place that it has now.
+ */
+function useOpenEntry(
+  store: FormStore,
+  place: WizardPlace,
+  onMove: (place: WizardPlace) => void,
+): string | undefined {
+  const group = place.entry?.group;
+  const subscribe = useCallback(
+    (listener: () => void) => (group === undefined ? () => undefined : store.subscribe(group, listener)),
+    [store, group],
+  );
+  const read = () => (group === undefined ? none : store.entries(group));
+  const entries = useSyncExternalStore(subscribe, read);
+
+  const named = place.entry && entries[place.entry.number - 1]?.id;
+  const [opened, setOpened] = useState({ place, id: named });
+  if (opened.place !== place) setOpened({ place, id: named });
+  const id = opened.place === place ? opened.id : named;
+  const index = entries.findIndex((entry) => entry.id === id);
+
+  const number = place.entry?.number;
+  useEffect(() => {
+    if (group === undefined || index + 1 === number) return;
+    const { entry: _gone, ...without } = place;
+    onMove(index < 0 ? without : { ...place, entry: { group, number: index + 1 } });
+  });
+  return group !== undefined && index >= 0 ? `${group}/${id}` : undefined;
+}

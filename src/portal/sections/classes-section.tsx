@@ -1,0 +1,356 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { toApiError } from '#api/error.ts';
+import type { Answer } from '#api/operation-types.ts';
+import type { ClassesSettings, ClassTableOperation } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/classes.ts';
+import * as sectionWords from '#generated/words/sections.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import { readOptions } from '#portal/session/read-options.ts';
+import { useWrite } from '#portal/session/writes.ts';
+import { LoneField } from '#portal/ui/lone-field.tsx';
+import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import { ReadState } from '#portal/ui/states.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+
+/** The classes of the school with their seats in each campaign: one table, saved at once. */
+export function ClassesSection({ settings }: { readonly settings: ClassesSettings }) {
+  const { title, help, operations } = settings;
+  const asked = useQuery(readOptions({ operation: operations.read }));
+  return (
+    <Panel title={title} help={help}>
+      <ReadState asked={asked} failed={uiWords.listFailed} label={uiWords.loadingList} height="h-48">
+        {(table) => <ClassForm table={table} settings={settings} />}
+      </ReadState>
+    </Panel>
+  );
+}
+
+interface ClassFormProps {
+  readonly table: ClassTable;
+  readonly settings: ClassesSettings;
+}
+
+function ClassForm({ table, settings: { operations, submit, pending, done } }: ClassFormProps) {
+  const client = useQueryClient();
+  // forms and lists offer the classes too
+  const write = useWrite<typeof operations.save>('everything');
+  const [read, setRead] = useState(table);
+  const [rows, setRows] = useState(() => rowsOf(table));
+  const [names, setNames] = useState('');
+  const [problems, setProblems] = useState<Problems>(new Map());
+  const [failure, setFailure] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const isChanged = JSON.stringify(rows) !== JSON.stringify(rowsOf(read));
+  const begin = (next: ClassTable) => {
+    setRead(next);
+    setRows(rowsOf(next));
+  };
+  // what is typed stays over a change of a colleague: saving it says so
+  if (table.version !== read.version && !isChanged) begin(table);
+  const change = (next: readonly ClassRow[]) => {
+    setRows(next);
+    setFailure(undefined);
+  };
+  const add = () => {
+    change(withNew(rows, names, read));
+    setNames('');
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemsOf(rows);
+    setProblems(found);
+    if (found.size > 0) return;
+    setSaving(true);
+    try {
+      const answer = await write(operations.save, { body: bodyOf(rows, read) });
+      client.setQueryData(readOptions({ operation: operations.read }).queryKey, answer);
+      begin(answer);
+      toast(done);
+    } catch (thrown) {
+      const { message, errors } = toApiError(thrown);
+      setFailure(message);
+      setProblems(new Map(errors.map((one) => [one.path.replace(/^classes\//, ''), one.message])));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <ClassRows campaigns={read.campaigns} rows={rows} problems={problems} onChange={change} />
+      <div className="mt-4 flex max-w-md flex-wrap items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <LoneField
+            label={words.newNames}
+            value={names}
+            maxLength={200}
+            autoComplete="off"
+            onValue={setNames}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              add();
+            }}
+          />
+        </div>
+        <button type="button" className="btn btn-outline mt-7.5" onClick={add}>
+          {words.add}
+        </button>
+      </div>
+      {failure && (
+        <p role="alert" className="mt-4 font-medium text-error">
+          {failure}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button type="submit" className="btn btn-primary w-full sm:w-auto" disabled={saving || !isChanged}>
+          {saving ? pending : submit}
+        </button>
+        <p role="status" className="text-sm text-base-content/75">
+          {isChanged && sectionWords.unsaved}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+interface ClassRowsProps {
+  readonly campaigns: ClassTable['campaigns'];
+  readonly rows: readonly ClassRow[];
+  readonly problems: Problems;
+  readonly onChange: (rows: readonly ClassRow[]) => void;
+}
+
+/** A row a class, a column a campaign: figures are typed one under another, Enter leads to the next. */
+function ClassRows({ campaigns, rows, problems, onChange }: ClassRowsProps) {
+  const replace = (at: number, row: Partial<ClassRow>) =>
+    onChange(rows.map((one, place) => (place === at ? { ...one, ...row } : one)));
+  return (
+    <div className="-mx-1 overflow-x-auto px-1">
+      <table className="class-table">
+        <thead>
+          <tr>
+            <th scope="col">{words.className}</th>
+            {campaigns.map(({ id, name, stands }) => (
+              <th key={id} scope="col">
+                {words.seatsIn({ campaign: name })}
+                <span className="block text-xs font-normal text-base-content/75">{stands}</span>
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">{words.rowActions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={row.key}>
+              <td>
+                <input
+                  className="input"
+                  aria-label={words.nameOf({ place: String(at + 1) })}
+                  aria-invalid={problems.has(`${at}/name`) || undefined}
+                  value={row.name}
+                  maxLength={40}
+                  autoComplete="off"
+                  data-column="name"
+                  onKeyDown={goDown}
+                  onChange={(event) => replace(at, { name: event.target.value })}
+                />
+                <Problem text={problems.get(`${at}/name`)} />
+              </td>
+              {row.seats.map((seats, place) => (
+                <td key={seats.campaign}>
+                  <SeatsCell
+                    label={words.seatsOf({ name: row.name, campaign: campaigns[place]?.name ?? '' })}
+                    seats={seats}
+                    problem={problems.get(`${at}/${seats.campaign}`)}
+                    onChange={(next) =>
+                      replace(at, { seats: row.seats.map((one) => (one === seats ? next : one)) })
+                    }
+                  />
+                </td>
+              ))}
+              <td>
+                <Menu
+                  label={words.item({ name: row.name })}
+                  className="btn btn-ghost btn-square lg:btn-sm"
+                  items={itemsOf(rows, at, onChange)}
+                >
+                  <Ellipsis className="size-5" aria-hidden />
+                </Menu>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface SeatsCellProps {
+  readonly label: string;
+  readonly seats: Seats;
+  readonly problem: string | undefined;
+  readonly onChange: (seats: Seats) => void;
+}
+
+function SeatsCell({ label, seats, problem, onChange }: SeatsCellProps) {
+  const { campaign, accepts, places, taken } = seats;
+  const isOver = taken > Number(places) && places.trim() !== '';
+  return (
+    <>
+      <div className="flex items-center gap-x-2 max-sm:w-27 max-sm:flex-wrap max-sm:gap-x-1">
+        <label className="grid size-11 shrink-0 place-items-center lg:size-9">
+          <input
+            type="checkbox"
+            className="checkbox"
+            aria-label={words.acceptsOf({ label })}
+            checked={accepts}
+            onChange={(event) => onChange({ ...seats, accepts: event.target.checked })}
+          />
+        </label>
+        <input
+          className="input text-right tabular-nums"
+          inputMode="numeric"
+          aria-label={label}
+          aria-invalid={problem ? true : undefined}
+          placeholder={accepts ? words.noLimit : words.closed}
+          value={accepts ? places : ''}
+          disabled={!accepts}
+          maxLength={4}
+          autoComplete="off"
+          data-column={campaign}
+          onKeyDown={goDown}
+          onChange={(event) => onChange({ ...seats, places: event.target.value })}
+        />
+        {taken > 0 && (
+          <span
+            className={`text-sm whitespace-nowrap ${isOver ? 'font-medium text-error' : 'text-base-content/75'}`}
+          >
+            {words.taken({ count: String(taken) })}
+          </span>
+        )}
+      </div>
+      <Problem text={problem} />
+    </>
+  );
+}
+
+function Problem({ text }: { readonly text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p role="alert" className="mt-1 text-sm font-medium text-error">
+      {text}
+    </p>
+  );
+}
+
+/** Enter leads to the next field below that takes a number, as in a spreadsheet, and sends nothing. */
+function goDown(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const { currentTarget } = event;
+  const column = `input[data-column="${currentTarget.dataset.column}"]:enabled`;
+  const fields = [...(currentTarget.closest('tbody')?.querySelectorAll<HTMLInputElement>(column) ?? [])];
+  fields[fields.indexOf(currentTarget) + 1]?.focus();
+}
+
+function itemsOf(
+  rows: readonly ClassRow[],
+  at: number,
+  onChange: ClassRowsProps['onChange'],
+): readonly MenuItem[] {
+  const earlier = { label: words.earlier, onSelect: () => onChange(moved(rows, at, -1)) };
+  const later = { label: words.later, onSelect: () => onChange(moved(rows, at, 1)) };
+  const remove = {
+    label: words.remove,
+    danger: true,
+    onSelect: () => onChange(rows.filter((_, place) => place !== at)),
+  };
+  return [...(at > 0 ? [earlier] : []), ...(at < rows.length - 1 ? [later] : []), remove];
+}
+
+/** The classes with their seats, as the server has them. */
+type ClassTable = Answer<ClassTableOperation>;
+
+interface Seats {
+  readonly campaign: number;
+  readonly accepts: boolean;
+  /** As it is typed; blank without a limit. */
+  readonly places: string;
+  readonly taken: number;
+}
+
+/** A class as it is being edited. */
+interface ClassRow {
+  readonly key: number;
+  /** The name that was read; `null` for a new class. */
+  readonly was: string | null;
+  readonly name: string;
+  readonly seats: readonly Seats[];
+}
+
+/** What is wrong, by the row and what of it: `3/name`, `3/17` for the seats in campaign 17. */
+type Problems = ReadonlyMap<string, string>;
+
+export function rowsOf({ classes }: ClassTable): readonly ClassRow[] {
+  return classes.map(({ name, seats }, key) => ({
+    key,
+    was: name,
+    name,
+    seats: seats.map((one) => ({ ...one, places: String(one.places ?? '') })),
+  }));
+}
+
+/** The rows with new classes behind them: several names stand in one text, with commas between them. */
+export function withNew(
+  rows: readonly ClassRow[],
+  text: string,
+  { campaigns }: ClassTable,
+): readonly ClassRow[] {
+  const first = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+  const names = text.split(',').map(tidy).filter(Boolean);
+  const seats = campaigns.map(({ id }) => ({ campaign: id, accepts: true, places: '', taken: 0 }));
+  return [...rows, ...names.map((name, at) => ({ key: first + at, was: null, name, seats }))];
+}
+
+/** The rows with one a place earlier, `-1`, or later. */
+export function moved(rows: readonly ClassRow[], at: number, by: -1 | 1): readonly ClassRow[] {
+  const next = [...rows];
+  next.splice(at + by, 0, ...next.splice(at, 1));
+  return next;
+}
+
+/** What is wrong before anything is sent. */
+export function problemsOf(rows: readonly ClassRow[]): Problems {
+  const names = rows.map(({ name }) => tidy(name).toLowerCase());
+  return new Map(
+    rows.flatMap(({ name, seats }, at) => {
+      const isTwice = names.indexOf(names[at] ?? '') < at;
+      const named = names[at] === '' ? words.nameNeeded : isTwice && words.known({ name: tidy(name) });
+      const wrong = seats.filter(({ accepts, places }) => accepts && !/^\d{0,4}$/.test(places.trim()));
+      return [
+        ...(named ? [[`${at}/name`, named] as const] : []),
+        ...wrong.map(({ campaign }) => [`${at}/${campaign}`, words.wholeNumber] as const),
+      ];
+    }),
+  );
+}
+
+/** The rows as they are sent. */
+export function bodyOf(rows: readonly ClassRow[], { version }: ClassTable) {
+  const placesOf = ({ accepts, places }: Seats) => (accepts && places.trim() !== '' ? Number(places) : null);
+  const classes = rows.map(({ name, was, seats }) => ({
+    name: tidy(name),
+    was,
+    seats: seats.map((one) => ({ campaign: one.campaign, accepts: one.accepts, places: placesOf(one) })),
+  }));
+  return { version, classes };
+}
+
+function tidy(name: string): string {
+  return name.replace(/\s+/g, ' ').trim();
+}

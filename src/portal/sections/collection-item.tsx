@@ -1,0 +1,324 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Ellipsis, Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { toApiError } from '#api/error.ts';
+import { operationKey } from '#api/operation-key.ts';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import { UnderHeading } from '#engine/react/ui/heading.tsx';
+import { flatten } from '#engine/wire/wire.ts';
+import type { Action, ActionOperation, CollectionSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/sections.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import { ActionButtons, menuItems } from '#portal/actions/action-buttons.tsx';
+import { actionsOf, callArguments } from '#portal/actions/call-arguments.ts';
+import { useActions } from '#portal/actions/use-actions.tsx';
+import { loadForm, valuesOf } from '#portal/forms/forms.ts';
+import { KeptForm } from '#portal/forms/saved-form.tsx';
+import type { PortalRecord } from '#portal/records/record.ts';
+import { RecordMeta, textsOf } from '#portal/records/record-texts.tsx';
+import { invalidate, useWrite } from '#portal/session/writes.ts';
+import { memberOf } from '#portal/text/member.ts';
+import { fill } from '#portal/text/template.ts';
+import { AnswerText } from '#portal/ui/answer-text.tsx';
+import { Menu } from '#portal/ui/menu.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import { NEW, openerId } from './use-open-record.ts';
+
+interface CollectionItemProps {
+  readonly settings: CollectionSettings;
+  readonly record: PortalRecord;
+  /** What was typed into its form and not sent is on this device. */
+  readonly unsent: boolean;
+  readonly onOpen: () => void;
+  /** Where the list has an order. */
+  readonly onMove?: (by: -1 | 1, title: string) => void;
+  /** It stands at this end of its group. */
+  readonly first: boolean;
+  readonly last: boolean;
+}
+
+/**
+ * One record of a collection: what it is, and what can be done with it. Where it has an action of its own that is its
+ * button, and the rest stands in a menu.
+ */
+export function CollectionItem({ settings, record, unsent, onOpen, ...order }: CollectionItemProps) {
+  const { item, operation } = settings;
+  const title = fill(item.title, record, item.choices) || item.untitled;
+  const [main] = actionsOf(settings.actions ?? [], record);
+  const others = actionsOf([...(settings.actions ?? []), settings.remove], record).filter(
+    (action) => action !== main,
+  );
+  return (
+    <div className="entry flex-wrap gap-y-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium wrap-anywhere">{title}</p>
+        <RecordMeta texts={textsOf(item.meta, record, item).map(({ filled }) => filled)} />
+        {unsent && <p className="mt-1 text-sm font-medium">{words.unsaved}</p>}
+      </div>
+      <div className={main ? 'flex w-full items-center gap-1 sm:w-auto' : LOOSE}>
+        {order.onMove && <MoveButtons {...order} onMove={order.onMove} title={title} />}
+        {!main && <ChangeButton settings={settings} record={record} title={title} onOpen={onOpen} />}
+        <ActionButtons
+          className={main ? 'flex-1' : 'contents!'}
+          actions={main ? [main] : others}
+          record={record}
+          list={operation}
+          refreshes={settings.refreshes}
+          title={title}
+        />
+        {main && (
+          <FurtherMenu settings={settings} record={record} title={title} actions={others} onOpen={onOpen} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Buttons without an edge, whose words begin where the text does. */
+const LOOSE = '-mx-3 -my-1 flex flex-wrap items-center sm:mx-0 sm:gap-x-1';
+
+function ChangeButton({ settings: { change, parameter }, record, title, onOpen }: ItemPartProps) {
+  return (
+    <button
+      type="button"
+      id={openerId(parameter, String(record.id))}
+      className="btn btn-ghost px-3"
+      aria-label={`${change.label}: ${title}`}
+      onClick={onOpen}
+    >
+      <Pencil className="size-4" aria-hidden />
+      {change.label}
+    </button>
+  );
+}
+
+interface MoveButtonsProps extends Pick<CollectionItemProps, 'first' | 'last'> {
+  readonly title: string;
+  readonly onMove: (by: -1 | 1, title: string) => void;
+}
+
+function MoveButtons({ first, last, title, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <MoveButton
+        label={uiWords.moveUp({ title })}
+        at="end"
+        stopped={first}
+        onClick={() => onMove(-1, title)}
+      />
+      <MoveButton
+        label={uiWords.moveDown({ title })}
+        at="start"
+        stopped={last}
+        onClick={() => onMove(1, title)}
+      />
+    </>
+  );
+}
+
+interface MoveButtonProps {
+  readonly label: string;
+  /** The way it goes. */
+  readonly at: 'end' | 'start';
+  readonly stopped: boolean;
+  readonly onClick: () => void;
+}
+
+/** Stays where it is when its record can go no further, so that the focus does. */
+function MoveButton({ label, at, stopped, onClick }: MoveButtonProps) {
+  const Icon = at === 'end' ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost btn-square aria-disabled:opacity-50"
+      aria-label={label}
+      aria-disabled={stopped || undefined}
+      onClick={(event) => {
+        if (stopped) return;
+        const button = event.currentTarget;
+        onClick();
+        // its record was put elsewhere on the page, which takes the focus away
+        requestAnimationFrame(() => button.focus({ preventScroll: false }));
+      }}
+    >
+      <Icon className="size-4" aria-hidden />
+    </button>
+  );
+}
+
+/** A part of what stands for one record of a collection. */
+interface ItemPartProps {
+  readonly settings: CollectionSettings;
+  readonly record: PortalRecord;
+  /** The record as its list calls it. */
+  readonly title: string;
+  /** Opens its form. */
+  readonly onOpen: () => void;
+}
+
+/** What else can be done with a record: to change it first. */
+function FurtherMenu({
+  settings: { change, parameter, operation, refreshes },
+  record,
+  title,
+  actions,
+  onOpen,
+}: ItemPartProps & { readonly actions: readonly Action[] }) {
+  const { start, dialog } = useActions({ list: operation, refreshes });
+  return (
+    <>
+      <Menu
+        label={words.furtherActions({ title })}
+        buttonId={openerId(parameter, String(record.id))}
+        className="btn btn-ghost btn-square"
+        items={[{ label: change.label, onSelect: onOpen }, ...menuItems(actions, record, title, start)]}
+      >
+        <Ellipsis className="size-5" aria-hidden />
+      </Menu>
+      {dialog}
+    </>
+  );
+}
+
+/** Moving records: shown at once, sent one after another in the order of the clicks, taken back when one fails. */
+export function useMove(settings: CollectionSettings) {
+  const client = useQueryClient();
+  const write = useWrite<ActionOperation>();
+  const [said, setSaid] = useState('');
+  const queue = useRef(Promise.resolve());
+  const key = operationKey(settings.operation);
+
+  const moveBy = (records: readonly PortalRecord[], record: PortalRecord, by: -1 | 1, title: string) => {
+    const { move: called, group = '' } = settings;
+    const moved = move(records, record.id, by, (one) => memberOf(one, group));
+    if (!called || !moved) return;
+    void client.cancelQueries({ queryKey: key });
+    client.setQueryData(key, moved.records);
+    setSaid(words.place({ title, position: moved.position, count: moved.count }));
+    const send = async () => {
+      const { definition } = await loadForm(settings.form);
+      // a record is saved whole: what is not sent with its place would be gone
+      const answers = flatten(definition, valuesOf(definition, record));
+      const body = { ...answers, [called.position]: moved.position };
+      await write(called.operation, callArguments(called, record, body));
+    };
+    queue.current = queue.current.then(send).then(
+      () => undefined,
+      (thrown: unknown) => {
+        setSaid('');
+        toast(words.orderNotSaved({ reason: toApiError(thrown).message }), { tone: 'error' });
+        client.setQueryData(key, records);
+      },
+    );
+    const last = queue.current;
+    // what the server says is read when the last of several quick moves is through
+    void last.then(() => {
+      if (queue.current === last) void invalidate([settings.operation, ...(settings.refreshes ?? [])]);
+    });
+  };
+  return { moveBy, said };
+}
+
+/** A record of an ordered list. */
+interface Ordered {
+  readonly id: string | number;
+}
+
+interface Moved<T> {
+  /** All records in their new order. */
+  readonly records: readonly T[];
+  /** Where the record stands in its group now, from 1, and of how many. */
+  readonly position: number;
+  readonly count: number;
+}
+
+/** A record moved one place up or down among those of its group; `undefined` where it is at the end already. */
+export function move<T extends Ordered>(
+  records: readonly T[],
+  id: T['id'],
+  by: -1 | 1,
+  groupOf: (record: T) => unknown,
+): Moved<T> | undefined {
+  const record = records.find((one) => one.id === id);
+  if (!record) return undefined;
+  const group = records.filter((one) => groupOf(one) === groupOf(record));
+  const place = group.indexOf(record);
+  const other = group[place + by];
+  if (!other) return undefined;
+  const swapped = records.map((one) => (one === record ? other : one === other ? record : one));
+  return { records: swapped, position: place + by + 1, count: group.length };
+}
+
+interface RecordFormProps {
+  readonly settings: CollectionSettings;
+  /** A new one without it. */
+  readonly record?: PortalRecord;
+  readonly onClose: () => void;
+}
+
+/** The form of one record, in the place of its card. Left unsent, it is as it was when it is opened again. */
+export function RecordForm({ settings, record, onClose }: RecordFormProps) {
+  const write = useWrite<ActionOperation>([settings.operation, ...(settings.refreshes ?? [])], {
+    waits: true,
+  });
+  const [values, setValues] = useState<FormValues>({});
+  const ref = useRef<HTMLHeadingElement>(null);
+  const submission = record ? settings.change : settings.add;
+  useEffect(() => {
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const send = async (answers: FormValues, form: CompiledForm) => {
+    const body = flatten(form.definition, answers);
+    await write(submission.operation, callArguments(submission, record ?? { id: '' }, body));
+    toast(fill(submission.done, answers));
+  };
+  return (
+    <div className="entry-open scroll-mt-20">
+      <h2 ref={ref} tabIndex={-1} className="mb-4 outline-none">
+        {fill(submission.title, record)}
+      </h2>
+      <UnderHeading level={2}>
+        <KeptForm
+          formId={settings.form}
+          slot={record ? `record-${record.id}` : NEW}
+          saved={(form) => valuesOf(form.definition, record)}
+          submit={submission.submit}
+          pending={submission.pending}
+          onChange={setValues}
+          onSubmit={send}
+          onSent={onClose}
+          secondary={
+            <button type="button" className="btn btn-ghost" onClick={onClose}>
+              {uiWords.close}
+            </button>
+          }
+        />
+      </UnderHeading>
+      {settings.preview && <Preview preview={settings.preview} values={values} />}
+    </div>
+  );
+}
+
+interface PreviewProps {
+  readonly preview: NonNullable<CollectionSettings['preview']>;
+  readonly values: FormValues;
+}
+
+/** The record as it will be read, as it is typed. */
+function Preview({ preview, values }: PreviewProps) {
+  const title = fill(preview.title, values);
+  const text = values[preview.text];
+  if (!title && !text) return null;
+  return (
+    <section className="mt-6 border-t border-base-300 pt-5">
+      <h3 className="mb-3 text-sm text-base-content/75">{preview.label}</h3>
+      <details className="disclosure question panel" open>
+        <summary>
+          <span className="min-w-0 wrap-anywhere">{title}</span>
+        </summary>
+        <div className="px-5 pb-5">{typeof text === 'string' && <AnswerText text={text} />}</div>
+      </details>
+    </section>
+  );
+}

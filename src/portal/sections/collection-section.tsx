@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CollectionSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/sections.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import { useActions } from '#portal/actions/use-actions.tsx';
+import { useUnsentSlots } from '#portal/forms/saved-form.tsx';
+import { ExportMenu } from '#portal/records/export-menu.tsx';
+import { grouped, listRecords, type PortalRecord } from '#portal/records/record.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
+import { memberOf } from '#portal/text/member.ts';
+import { Panel } from '#portal/ui/panel.tsx';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { FailedState } from '#portal/ui/states.tsx';
+import { CollectionItem, RecordForm, useMove } from './collection-item.tsx';
+import { NEW, openerId, useOpenRecord } from './use-open-record.ts';
+
+/** A list and the form of its records, which opens in the place of a record's card. */
+export function CollectionSection({ settings }: { readonly settings: CollectionSettings }) {
+  const list = useQuery({ ...freshOptions(settings), select: (answer) => listRecords(answer) });
+  const { data: records } = list;
+  if (list.isError && !records) {
+    return (
+      <FailedState
+        title={uiWords.listFailed}
+        error={list.error}
+        retrying={list.isFetching}
+        onRetry={() => list.refetch()}
+      />
+    );
+  }
+  return (
+    <Panel title={settings.title} help={settings.help}>
+      {records ? <Collection settings={settings} records={records} /> : <CollectionSkeleton />}
+    </Panel>
+  );
+}
+
+interface CollectionProps {
+  readonly settings: CollectionSettings;
+  readonly records: readonly PortalRecord[];
+}
+
+function Collection({ settings, records }: CollectionProps) {
+  const { form, parameter, group, empty, start, move } = settings;
+  const openRecord = useOpenRecord(parameter);
+  const open = openRecord.id;
+  const { moveBy, said } = useMove(settings);
+  const unsent = useUnsentSlots(form, open);
+  const groups = grouped(records, (record) => String(memberOf(record, group ?? '') ?? ''));
+  return (
+    <>
+      {records.length === 0 && open !== NEW && (
+        <div className="mb-5">
+          <p className="font-medium">{empty.title}</p>
+          <p className="mt-1 text-base-content/75">{empty.text}</p>
+          {start && <StartButton start={start} list={settings.operation} />}
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div className="flex flex-col gap-6">
+        {groups.map(({ name, items }) => (
+          <div key={name}>
+            {name && <h2 className="mb-3">{name}</h2>}
+            <ul className="entries">
+              {items.map((record, index) => (
+                <li key={record.id}>
+                  {open === String(record.id) ? (
+                    <RecordForm settings={settings} record={record} onClose={openRecord.close} />
+                  ) : (
+                    <CollectionItem
+                      settings={settings}
+                      record={record}
+                      unsent={unsent.has(`record-${record.id}`)}
+                      first={index === 0}
+                      last={index === items.length - 1}
+                      onOpen={() => openRecord.open(String(record.id))}
+                      {...(move && {
+                        onMove: (by, title) => moveBy(records, record, by, title),
+                      })}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {open === NEW ? (
+        <div className={records.length > 0 ? 'mt-4' : ''}>
+          <RecordForm settings={settings} onClose={openRecord.close} />
+        </div>
+      ) : (
+        <AddButton settings={settings} unsent={unsent.has(NEW)} onClick={() => openRecord.open(NEW)}>
+          {settings.exports && records.length > 0 && <ExportMenu exports={settings.exports} query={{}} />}
+        </AddButton>
+      )}
+    </>
+  );
+}
+
+interface StartButtonProps {
+  readonly start: NonNullable<CollectionSettings['start']>;
+  readonly list: CollectionSettings['operation'];
+}
+
+/** What an empty list may be filled with at once. */
+function StartButton({ start, list }: StartButtonProps) {
+  const actions = useActions({ list });
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-primary mt-4 w-full sm:w-auto"
+        disabled={actions.running}
+        onClick={() => actions.start(start, { id: '' }, '')}
+      >
+        {start.label}
+      </button>
+      {actions.dialog}
+    </>
+  );
+}
+
+interface AddButtonProps {
+  readonly settings: CollectionSettings;
+  readonly unsent: boolean;
+  readonly onClick: () => void;
+  /** What else can be done with the whole list. */
+  readonly children?: ReactNode;
+}
+
+function AddButton({ settings: { add, parameter }, unsent, onClick, children }: AddButtonProps) {
+  return (
+    <div className="mt-4 grid gap-x-4 gap-y-1 sm:flex sm:items-center">
+      <button
+        type="button"
+        id={openerId(parameter, NEW)}
+        className="btn btn-outline w-full sm:w-auto"
+        onClick={onClick}
+      >
+        <Plus className="size-4" aria-hidden />
+        {add.label}
+      </button>
+      {children}
+      {unsent && <p className="text-sm font-medium">{words.begunIsKept}</p>}
+    </div>
+  );
+}
+
+function CollectionSkeleton() {
+  return (
+    <Loading label={uiWords.loadingList}>
+      <div className="entries">
+        {['first', 'second'].map((card) => (
+          <div key={card} className="entry">
+            <div className="flex-1">
+              <Bone className="h-5 w-48 max-w-full" />
+              <Bone className="mt-2 h-4 w-64 max-w-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

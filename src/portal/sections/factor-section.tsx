@@ -1,0 +1,234 @@
+import { Copy, Printer } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { dataOf } from '#api/client.ts';
+import { toApiError } from '#api/error.ts';
+import type { Answer } from '#api/operation-types.ts';
+import type { FactorSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/second-factor.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import { placeBefore } from '#portal/session/landing.ts';
+import { api, client, session } from '#portal/session/services.ts';
+import { useSession } from '#portal/session/use-session.ts';
+import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { FailedState } from '#portal/ui/states.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import { CodeForm } from './code-form.tsx';
+import { LeaveButton } from './leave-button.tsx';
+import { ProveCode } from './prove-code.tsx';
+
+const ADMINISTRATOR = 1;
+
+/** The second factor of who works in the office: owed by the sign-in, to be set up, or as it stands. */
+export function FactorSection({ settings }: { readonly settings: FactorSettings }) {
+  const { user, roleId } = useSession();
+  const { state } = useLocation();
+  if (user?.pending.includes('second-factor')) return <ProveCode onProven={session.setUser} />;
+  if (user?.pending.includes('second-factor-setup'))
+    return (
+      <>
+        <Panel>
+          <SetUp text={words.owedText} heading="h2" onDone={(added) => session.setUser(added.user)} />
+        </Panel>
+        <LeaveButton />
+      </>
+    );
+  // where one wanted to go before the guard led here
+  if (settings.owedAlone) return <Navigate to={placeBefore(state)} replace />;
+  return roleId === ADMINISTRATOR ? <FactorPanel title={settings.title} /> : null;
+}
+
+/** How it stands with one's own factor, and what can be done about it. */
+function FactorPanel({ title }: { readonly title: string | undefined }) {
+  const { data, error, isFetching, refetch } = api.useQuery('get', '/api/auth/second-factor', undefined, {
+    staleTime: 0,
+  });
+  if (!data && error)
+    return <FailedState title={words.failed} error={error} retrying={isFetching} onRetry={() => refetch()} />;
+  if (!data)
+    return (
+      <Loading label={uiWords.loadingSection}>
+        <Bone className="h-44" />
+      </Loading>
+    );
+  return (
+    <Panel title={title}>
+      {data.enabled ? (
+        <InForce state={data} onRemoved={() => refetch()} />
+      ) : (
+        <SetUp text={words.offText} heading={title ? 'h3' : 'h2'} onDone={() => refetch()} />
+      )}
+    </Panel>
+  );
+}
+
+interface InForceProps {
+  readonly state: Answer<'getSecondFactor'>;
+  readonly onRemoved: () => void;
+}
+
+function InForce({ state, onRemoved }: InForceProps) {
+  const [removing, setRemoving] = useState(false);
+  const { mutateAsync } = api.useMutation('post', '/api/auth/second-factor/remove');
+  const remove = async (code: string) => {
+    await mutateAsync({ body: { code } });
+    toast(words.removed);
+    // where one is required, the person owes another at once
+    const { user } = await dataOf(client.GET('/api/auth/resource'));
+    session.setUser(user);
+    onRemoved();
+  };
+  return (
+    <>
+      <p className="text-[0.9375rem] font-medium">{words.onText}</p>
+      <p className="mt-1.5 mb-5 max-w-prose text-[0.9375rem]">
+        {words.left({ count: state.recovery_codes })}
+      </p>
+      {removing ? (
+        <>
+          <CodeForm label={words.code} help={words.codeHelp} submit={words.remove} onSubmit={remove} />
+          <button
+            type="button"
+            className="btn btn-ghost mt-2 w-full sm:w-auto"
+            onClick={() => setRemoving(false)}
+          >
+            {words.keep}
+          </button>
+        </>
+      ) : (
+        <button type="button" className="btn btn-outline w-full sm:w-auto" onClick={() => setRemoving(true)}>
+          {words.remove}
+        </button>
+      )}
+    </>
+  );
+}
+
+type Added = Answer<'confirmSecondFactor'>;
+
+interface SetUpProps {
+  /** What it is for, in words for who must and who may. */
+  readonly text: string;
+  /** Of what stands within. */
+  readonly heading: 'h2' | 'h3';
+  /** The factor is in force, and the recovery codes are seen. */
+  readonly onDone: (added: Added) => void;
+}
+
+/** Brings the key into an app, takes its first code, and shows the recovery codes. */
+function SetUp({ text, heading, onDone }: SetUpProps) {
+  const [key, setKey] = useState<Answer<'beginSecondFactor'>>();
+  const [added, setAdded] = useState<Added>();
+  const [pending, setPending] = useState(false);
+  const { mutateAsync: beginSetUp } = api.useMutation('post', '/api/auth/second-factor/setup');
+  const { mutateAsync: confirmCode } = api.useMutation('post', '/api/auth/second-factor/confirm');
+
+  const begin = async () => {
+    setPending(true);
+    try {
+      setKey(await beginSetUp({}));
+    } catch (thrown) {
+      toast(toApiError(thrown).message, { tone: 'error' });
+    } finally {
+      setPending(false);
+    }
+  };
+  const confirm = async (code: string) => setAdded(await confirmCode({ body: { code } }));
+
+  if (added)
+    return <RecoveryCodes codes={added.recovery_codes} heading={heading} onDone={() => onDone(added)} />;
+  if (!key) {
+    return (
+      <>
+        <p className="max-w-prose text-[0.9375rem]">{text}</p>
+        <button
+          type="button"
+          className="btn btn-primary mt-5 w-full sm:w-auto"
+          aria-disabled={pending || undefined}
+          onClick={() => pending || void begin()}
+        >
+          {pending ? words.beginning : words.begin}
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="max-w-prose text-[0.9375rem]">{words.scan}</p>
+      <img src={key.picture} alt={words.picture} className="my-4 size-52 rounded-field" />
+      <p className="text-[0.9375rem]">{words.typeKey}</p>
+      <p className="mt-1 mb-5 font-mono text-[0.9375rem] wrap-anywhere select-all">{inGroups(key.key)}</p>
+      <CodeForm label={words.firstCode} submit={words.confirm} onSubmit={confirm} />
+    </>
+  );
+}
+
+/** Four letters at a time, as one types them. */
+function inGroups(key: string): string {
+  return key.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  /** Below the title of the panel, or right below the page's own. */
+  readonly heading: 'h2' | 'h3';
+  readonly onDone: () => void;
+}
+
+/** The codes, which are shown this once: to be printed, copied or written down. */
+function RecoveryCodes({ codes, heading: Heading, onDone }: RecoveryCodesProps) {
+  const [printing, setPrinting] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    if (!printing) return;
+    print();
+    setPrinting(false);
+  }, [printing]);
+  const copy = () => {
+    const copying = navigator.clipboard?.writeText(codes.join('\n')) ?? Promise.reject();
+    copying.then(
+      () => toast(words.copied),
+      () => toast(words.notCopied, { tone: 'error' }),
+    );
+  };
+  return (
+    <>
+      <Heading ref={title} tabIndex={-1} className="outline-none">
+        {words.recoveryTitle}
+      </Heading>
+      <p className="mt-2 max-w-prose text-[0.9375rem]">{words.recoveryText}</p>
+      <CodeList codes={codes} />
+      <div className="mt-5 grid gap-2 sm:flex sm:flex-wrap">
+        <button type="button" className="btn btn-primary" onClick={onDone}>
+          {words.done}
+        </button>
+        <button type="button" className="btn btn-outline" onClick={copy}>
+          <Copy className="size-4" aria-hidden />
+          {words.copy}
+        </button>
+        <button type="button" className="btn btn-outline" onClick={() => setPrinting(true)}>
+          <Printer className="size-4" aria-hidden />
+          {words.print}
+        </button>
+      </div>
+      {printing && (
+        <PrintSheet title={words.sheetTitle}>
+          <CodeList codes={codes} />
+        </PrintSheet>
+      )}
+    </>
+  );
+}
+
+function CodeList({ codes }: Pick<RecoveryCodesProps, 'codes'>) {
+  return (
+    <ul className="mt-4 grid max-w-md gap-x-4 gap-y-1.5 font-mono text-[0.9375rem] whitespace-nowrap sm:grid-cols-2">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,251 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useHref, useLocation, useSearchParams } from 'react-router-dom';
+import type { Answer } from '#api/operation-types.ts';
+import { plural } from '#engine/text/plural.ts';
+import { answersTo } from '#engine/text/search.ts';
+import type { FaqSettings, ListOperation } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/sections.ts';
+import { FurtherAnswers } from '#portal/records/answers-view.tsx';
+import { EmptyList } from '#portal/records/office-screen.tsx';
+import { grouped, listRecords, type PortalRecord } from '#portal/records/record.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
+import { textAt } from '#portal/text/member.ts';
+import { AnswerText } from '#portal/ui/answer-text.tsx';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { EmptyState, FailedState } from '#portal/ui/states.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+
+const SEARCH = 'q';
+const REST_MS = 400;
+
+/** Questions and answers: found as one types, grouped, one of them opened by its address. */
+export function FaqSection({ settings }: { readonly settings: FaqSettings }) {
+  const list = useQuery({ ...freshOptions(settings), select: (answer) => questionsIn(settings, answer) });
+  const { search, setSearch } = useSearch();
+  const linked = useLinkedQuestion(settings.parameter);
+  const { data: questions } = list;
+  if (list.isPending) return <FaqSkeleton />;
+  if (!questions) {
+    return (
+      <FailedState
+        title={words.questionsFailed}
+        error={list.error}
+        retrying={list.isFetching}
+        onRetry={() => list.refetch()}
+      />
+    );
+  }
+  if (questions.length === 0) return <EmptyList empty={settings.empty} />;
+  const found = questions.filter(({ question, answer, section }) =>
+    answersTo(search, [question, answer, section]),
+  );
+  return (
+    <>
+      <SearchField label={settings.search} value={search} onChange={setSearch} />
+      <p role="status" className="sr-only">
+        {search.trim() && words.found({ questions: plural(found.length, words.questions) })}
+      </p>
+      {linked && !questions.some(({ id }) => id === linked) && (
+        <p role="note" className="rounded-box border border-accent/60 bg-accent/15 p-4">
+          {words.questionGone}
+        </p>
+      )}
+      {found.length === 0 ? (
+        <EmptyState {...settings.nothing}>
+          <button type="button" className="btn btn-outline" onClick={() => setSearch('')}>
+            {words.clearSearch}
+          </button>
+        </EmptyState>
+      ) : (
+        <Questions questions={found} settings={settings} linked={linked} />
+      )}
+    </>
+  );
+}
+
+interface QuestionsProps {
+  readonly questions: readonly Question[];
+  readonly settings: FaqSettings;
+  readonly linked: string | undefined;
+}
+
+function Questions({ questions, settings, linked }: QuestionsProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      {grouped(questions, ({ section }) => section).map(({ name, items }) => (
+        <section key={name}>
+          {name && <h2 className="mb-3">{name}</h2>}
+          <ul className="panel divide-y divide-base-300">
+            {items.map((question) => (
+              <QuestionItem
+                key={question.id}
+                question={question}
+                settings={settings}
+                linked={question.id === linked}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const id = useId();
+  return (
+    <search>
+      <label htmlFor={id} className="field-label mb-1.5">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="input"
+        value={value}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </search>
+  );
+}
+
+/** What is looked for: in the page at once, in its address when the fingers rest, so that it can be sent and reloaded. */
+function useSearch() {
+  const [query, setQuery] = useSearchParams();
+  const [search, setSearch] = useState(query.get(SEARCH) ?? '');
+  const write = useRef(setQuery);
+  useEffect(() => {
+    write.current = setQuery;
+  });
+  const written = query.get(SEARCH) ?? '';
+  useEffect(() => {
+    if (search === written) return;
+    const timer = setTimeout(() => {
+      write.current(
+        (before) => {
+          if (search) before.set(SEARCH, search);
+          else before.delete(SEARCH);
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [search, written]);
+  return { search, setSearch };
+}
+
+/** The question that the address names: `?question=12` or `#question-12`. */
+function useLinkedQuestion(parameter: string): string | undefined {
+  const [query] = useSearchParams();
+  const { hash } = useLocation();
+  const begins = `#${parameter}-`;
+  return query.get(parameter) ?? (hash.startsWith(begins) ? hash.slice(begins.length) : undefined);
+}
+
+function FaqSkeleton() {
+  return (
+    <Loading label={words.loadingQuestions}>
+      <Bone className="mb-6 h-11" />
+      <Bone className="mb-3 h-6 w-48" />
+      <div className="panel divide-y divide-base-300">
+        {['first', 'second', 'third', 'fourth'].map((question) => (
+          <div key={question} className="p-5">
+            <Bone className="h-5 w-80 max-w-full" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+interface QuestionItemProps {
+  readonly question: Question;
+  readonly settings: FaqSettings;
+  /** The address leads to this one. */
+  readonly linked: boolean;
+}
+
+/** A question that opens in place; one that the address names is open, in sight and has the focus. */
+function QuestionItem({ question, settings, linked }: QuestionItemProps) {
+  const { parameter, form } = settings;
+  const shown = useMemo(() => new Set([settings.question, settings.answer, settings.section]), [settings]);
+  const ref = useRef<HTMLDetailsElement>(null);
+  const copy = useCopyLink(parameter, question.id);
+  useEffect(() => {
+    const details = ref.current;
+    if (!linked || !details) return;
+    details.open = true;
+    details.scrollIntoView({ block: 'start' });
+    details.querySelector('summary')?.focus({ preventScroll: true });
+  }, [linked]);
+  return (
+    <li>
+      <details ref={ref} id={`${parameter}-${question.id}`} className="disclosure question">
+        <summary>
+          <h3>{question.question}</h3>
+        </summary>
+        <div className="px-5 pt-1 pb-4">
+          <AnswerText text={question.answer} />
+          {form && <FurtherAnswers form={form} answers={question.record} except={shown} />}
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm mt-3 -ml-3 min-h-11 font-medium"
+            aria-label={words.copyLinkTo({ question: question.question })}
+            onClick={copy}
+          >
+            <Link2 className="size-4" aria-hidden />
+            {words.copyLink}
+          </button>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** Puts the address of a question on the clipboard; into the address bar where the browser gives none. */
+function useCopyLink(parameter: string, id: string): () => void {
+  const { pathname } = useLocation();
+  const [, setQuery] = useSearchParams();
+  const href = useHref({ pathname, search: `?${new URLSearchParams({ [parameter]: id })}` });
+  return () => {
+    const copying = navigator.clipboard?.writeText(new URL(href, location.origin).href) ?? Promise.reject();
+    copying.then(
+      () => toast(words.linkCopied),
+      () => {
+        setQuery({ [parameter]: id }, { replace: true, preventScrollReset: true });
+        toast(words.copyFromBar);
+      },
+    );
+  };
+}
+
+interface Question {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly section: string;
+  /** As it came, with whatever else its form asks. */
+  readonly record: PortalRecord;
+}
+
+/** The questions in the answer of the operation, in its order. */
+function questionsIn(settings: FaqSettings, answer: Answer<ListOperation>): readonly Question[] {
+  return listRecords(answer).map((record) => ({
+    id: String(record.id),
+    question: textAt(record, settings.question),
+    answer: textAt(record, settings.answer),
+    section: textAt(record, settings.section),
+    record,
+  }));
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Type, ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ListSettings } from '#generated/portal/settings.ts';
+import * as recordWords from '#generated/words/record.ts';
+import * as words from '#generated/words/sections.ts';
+import { callArguments } from '#portal/actions/call-arguments.ts';
+import { cropPages, type PdfPage, PdfPages, readPages } from '#portal/records/pdf-pages.tsx';
+import type { PortalRecord } from '#portal/records/record.ts';
+import { callConfigured } from '#portal/session/services.ts';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { FailedState } from '#portal/ui/states.tsx';
+
+interface FilePagesProps {
+  readonly file: NonNullable<ListSettings['item']['file']>;
+  readonly record: PortalRecord;
+  /** Of the record. */
+  readonly title: string;
+  /** The end of the last page was on the screen, or the file cannot be shown here. */
+  readonly onEnd: () => void;
+}
+
+/** The pages of a record's PDF below one another, as wide as there is room, also on a phone that shows no PDF itself. */
+export function FilePages({ file, record, title, onEnd }: FilePagesProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['pages', file.operation, record.id],
+    queryFn: async () =>
+      cropPages(await readPages(await callConfigured(file.operation, callArguments(file, record)))),
+    structuralSharing: false,
+    retry: false,
+  });
+  const isFailed = error !== null;
+  useEffect(() => {
+    if (isFailed) onEnd();
+  }, [isFailed, onEnd]);
+  if (isPending)
+    return (
+      <Loading label={words.readingFile}>
+        <Bone className="mt-4 aspect-[1/1.41]" />
+      </Loading>
+    );
+  if (error) {
+    return (
+      <div className="mt-4">
+        <FailedState title={words.notRead} error={error} retrying={isFetching} onRetry={() => refetch()} />
+      </div>
+    );
+  }
+  return <Reading pages={data} title={title} onEnd={onEnd} />;
+}
+
+/** In per cent of the width that there is. */
+const ZOOMS = [100, 150, 200, 300] as const;
+
+interface ReadingProps extends Pick<FilePagesProps, 'title' | 'onEnd'> {
+  readonly pages: readonly PdfPage[];
+}
+
+/** The pages from the first to the last, larger where somebody wants, or as text in the size of the portal. */
+function Reading({ pages, title, onEnd }: ReadingProps) {
+  const [zoom, setZoom] = useState(0);
+  const [asText, setAsText] = useState(false);
+  const room = useRef<HTMLElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    room.current?.focus({ preventScroll: true });
+    room.current?.scrollIntoView({ block: 'start' });
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onEnd();
+    });
+    if (end.current) observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [onEnd]);
+  const percent = ZOOMS[zoom] ?? 100;
+  return (
+    <div className="mt-4">
+      <div className="reading-tools">
+        <button
+          type="button"
+          className="btn btn-ghost btn-square aria-disabled:opacity-40"
+          aria-label={recordWords.zoomOut}
+          aria-disabled={asText || zoom === 0 || undefined}
+          onClick={() => setZoom(Math.max(0, zoom - 1))}
+        >
+          <ZoomOut className="size-5" aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="btn btn-ghost btn-square aria-disabled:opacity-40"
+          aria-label={recordWords.zoomIn}
+          aria-disabled={asText || zoom === ZOOMS.length - 1 || undefined}
+          onClick={() => setZoom(Math.min(ZOOMS.length - 1, zoom + 1))}
+        >
+          <ZoomIn className="size-5" aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm"
+          aria-pressed={asText}
+          onClick={() => setAsText(!asText)}
+        >
+          <Type className="size-4" aria-hidden />
+          {words.asText}
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its room is scrolled by the keyboard too */}
+      <section ref={room} className="reading-room" tabIndex={0} aria-label={title}>
+        <div className="document-sheet" data-zoom={asText ? 100 : percent}>
+          {/* what is drawn is as sharp as it is large: it is drawn anew */}
+          <PdfPages
+            key={percent}
+            pages={pages}
+            asText={asText}
+            label={(page) => words.pageOf({ page, pages: pages.length })}
+          />
+        </div>
+      </section>
+      <div ref={end} className="h-px" />
+    </div>
+  );
+}

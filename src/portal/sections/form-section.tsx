@@ -1,0 +1,346 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Answer } from '#api/operation-types.ts';
+import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
+import { describe } from '#engine/describe/describe.ts';
+import { FormItems } from '#engine/react/form/form-view.tsx';
+import { useFocusAfter } from '#engine/react/ui/use-focus-after.ts';
+import { flatten } from '#engine/wire/wire.ts';
+import type { ActionOperation, FormSettings, SourceOperation } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/sections.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import { callArguments } from '#portal/actions/call-arguments.ts';
+import { useConfirmation } from '#portal/actions/use-confirmation.tsx';
+import { useForm, valuesOf } from '#portal/forms/forms.ts';
+import { FormSkeleton, KeptForm, readAnswers } from '#portal/forms/saved-form.tsx';
+import { FurtherAnswers } from '#portal/records/answers-view.tsx';
+import { appliesTo, listRecords } from '#portal/records/record.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
+import { session } from '#portal/session/services.ts';
+import { useWrite } from '#portal/session/writes.ts';
+import { recordsAt } from '#portal/text/member.ts';
+import { fill } from '#portal/text/template.ts';
+import { Panel } from '#portal/ui/panel.tsx';
+import { FailedState } from '#portal/ui/states.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+
+/** Under which the device keeps what is typed. */
+const SLOT = 'form';
+
+/** What the operation of a form answers: nothing, or what it has made of the answers. */
+type Sent = Answer<ActionOperation> | null;
+
+/** A form with its own button, filled in with what is saved and what is known. */
+export function FormSection({ settings }: { readonly settings: FormSettings }) {
+  const form = useForm(settings.form);
+  const { read, prefill = [] } = settings;
+  const sources = read ? [read, ...prefill] : prefill;
+  const answers = useQueries({ queries: sources.map((source) => freshOptions(source)) });
+  const [sent, setSent] = useState<Sent>();
+  const view = useSavedView(settings.form, SLOT);
+  const known = answers.map(({ data }) => data);
+  const saved = read && answers[0];
+  if (sent !== undefined && typeof settings.done === 'object') {
+    return <SentNote done={settings.done} record={sent} onAgain={() => setSent(undefined)} />;
+  }
+  if (saved?.isError && saved.data === undefined) {
+    return (
+      <FailedState
+        title={words.dataFailed}
+        error={saved.error}
+        retrying={saved.isFetching}
+        onRetry={() => saved.refetch()}
+      />
+    );
+  }
+  const { change } = settings;
+  const waiting =
+    answers.some(({ isPending }) => isPending) || (change !== undefined && view.isOpen === undefined);
+  const content = waiting ? (
+    <FormSkeleton />
+  ) : (
+    <>
+      <ReadyForm settings={settings} known={known} onSent={setSent} view={view} />
+      <FurtherForms settings={settings} record={recordOf(settings, known)} />
+    </>
+  );
+  // a form of several sections brings its own panels
+  const hasPanels = form.definition.steps.some(({ sections }) => Object.keys(sections ?? {}).length > 0);
+  const section = hasPanels ? (
+    content
+  ) : (
+    <Panel
+      title={settings.title}
+      help={settings.help}
+      aside={change !== undefined && <ChangeButton view={view} label={change} title={settings.title} />}
+    >
+      {content}
+    </Panel>
+  );
+  if (!settings.folded) return section;
+  return (
+    <FoldedForm folded={settings.folded} form={settings.form} slot={SLOT}>
+      {section}
+    </FoldedForm>
+  );
+}
+
+interface ReadyFormProps {
+  readonly settings: FormSettings;
+  /** The answers of `read` and `prefill`, in that order; one that failed is not there. */
+  readonly known: readonly (Answer<SourceOperation> | undefined)[];
+  readonly onSent: (answer: Sent) => void;
+  readonly view: SavedView;
+}
+
+function ReadyForm({ settings, known, onSent, view }: ReadyFormProps) {
+  const confirmation = useConfirmation(settings.confirm);
+  const { read, prefill = [], done, change } = settings;
+  const stale = [...(read ? [read.operation] : []), ...(settings.refreshes ?? [])];
+  const write = useWrite<ActionOperation>(stale, { waits: true });
+  const { definition } = useForm(settings.form);
+  const record = recordOf(settings, known);
+  const filled = prefill.map((source, at) => ({
+    source: source.source,
+    values: (form: CompiledForm) => {
+      const [first, ...others] = recordsAt(known[read ? at + 1 : at], source.member);
+      return source.only && others.length > 0 ? {} : valuesOf(form.definition, first, source.fields);
+    },
+  }));
+  const initial = (form: CompiledForm): FormValues => ({
+    ...Object.assign({}, ...filled.map(({ values }) => values(form))),
+    ...(read && valuesOf(form.definition, record, read.fields)),
+  });
+  const send = async (values: FormValues, form: CompiledForm) => {
+    const answers = flatten(form.definition, values);
+    const answer = await confirmation.send((further) =>
+      write(settings.operation, callArguments(settings, { id: '', ...record }, { ...answers, ...further })),
+    );
+    if (settings.user) showUser(answer);
+    if (typeof done === 'string') toast(fill(done, answer));
+    else onSent(answer ?? null);
+  };
+  const saved = useMemo(() => valuesOf(definition, record, read?.fields), [definition, record, read]);
+  const form = (
+    <div id={view.isOpen ? view.focusId : undefined} tabIndex={-1}>
+      <KeptForm
+        formId={settings.form}
+        slot={SLOT}
+        saved={initial}
+        submit={settings.submit}
+        pending={settings.pending}
+        note={<Sources sources={filled.map(({ source }) => source)} />}
+        onSubmit={send}
+        {...(change !== undefined && {
+          onSent: view.close,
+          secondary: (
+            <button type="button" className="btn btn-ghost" onClick={view.close}>
+              {uiWords.close}
+            </button>
+          ),
+        })}
+      />
+    </div>
+  );
+  const showsForm = change === undefined || view.isOpen;
+  return (
+    <>
+      {showsForm ? form : <SavedAnswers form={settings.form} values={saved} />}
+      {confirmation.dialog}
+    </>
+  );
+}
+
+/** What the form changes, where it changes something. */
+function recordOf({ read }: FormSettings, [saved]: ReadyFormProps['known']) {
+  return read && recordsAt(saved, read.member)[0];
+}
+
+function Sources({ sources }: { readonly sources: readonly string[] }) {
+  if (sources.length === 0) return null;
+  return <p className="text-sm text-base-content/75">{words.check({ sources: sources.join('. ') })}</p>;
+}
+
+function showUser(answer: Sent): void {
+  const known = session.state().user;
+  if (known && answer && 'user' in answer) session.setUser({ ...known, ...answer.user });
+}
+
+interface FurtherFormsProps {
+  readonly settings: Pick<FormSettings, 'form' | 'further'>;
+  readonly record: object | undefined;
+}
+
+/** What a person has answered in other forms about the same record, below the form that does not ask it. */
+function FurtherForms({ settings, record }: FurtherFormsProps) {
+  const { form, further = [] } = settings;
+  if (!record) return null;
+  return further.map((other) => (
+    <Suspense key={other.form}>
+      <FurtherForm form={form} other={other} record={record} />
+    </Suspense>
+  ));
+}
+
+const NONE: readonly string[] = [];
+
+interface FurtherFormProps {
+  readonly form: string;
+  readonly other: NonNullable<FormSettings['further']>[number];
+  readonly record: object;
+}
+
+function FurtherForm({ form, other, record }: FurtherFormProps) {
+  const { form: id, except = NONE } = other;
+  const { definition } = useForm(form);
+  const { definition: named, columns = {} } = useForm(id);
+  // what the server understands stands where it belongs: the phone below, the names above
+  const shown = useMemo(
+    () => new Set([...formFields(definition).map(({ name }) => name), ...Object.values(columns), ...except]),
+    [definition, columns, except],
+  );
+  return (
+    <FurtherAnswers form={id} answers={record} except={shown}>
+      {(answers) => (
+        <details className="disclosure mt-4">
+          <summary>{words.alsoAnswered({ form: named.title })}</summary>
+          {answers}
+        </details>
+      )}
+    </FurtherAnswers>
+  );
+}
+
+/** Whether a form is open, where its saved answers are shown first. */
+interface SavedView {
+  /** `undefined` until the device has said whether it has unsent answers: with them the form is open from the start. */
+  readonly isOpen: boolean | undefined;
+  /** Of the element that takes the focus when the form opens or closes. */
+  readonly focusId: string;
+  open(): void;
+  close(): void;
+}
+
+function useSavedView(form: string, slot: string): SavedView {
+  const { data, isPending } = useBegun(form, slot);
+  const [isTurned, setIsTurned] = useState<boolean>();
+  const focusId = useId();
+  const focusAfter = useFocusAfter();
+  const turn = (open: boolean) => {
+    setIsTurned(open);
+    focusAfter(() => document.getElementById(focusId));
+  };
+  return {
+    isOpen: isTurned ?? (isPending ? undefined : Boolean(data)),
+    focusId,
+    open: () => turn(true),
+    close: () => turn(false),
+  };
+}
+
+interface ChangeButtonProps {
+  readonly view: SavedView;
+  readonly label: string;
+  /** Of the section: says to a screen reader what is changed. */
+  readonly title: string | undefined;
+}
+
+/** Opens the form. */
+function ChangeButton({ view, label, title }: ChangeButtonProps) {
+  if (view.isOpen !== false) return null;
+  return (
+    <button
+      type="button"
+      id={view.focusId}
+      className="btn btn-ghost btn-sm -mr-3 text-[0.9375rem] text-primary"
+      aria-label={title && `${label}: ${title}`}
+      onClick={view.open}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** The saved answers of a form as text. */
+function SavedAnswers({ form: id, values }: { readonly form: string; readonly values: FormValues }) {
+  const form = useForm(id);
+  const items = useMemo(() => describe(form, values).flatMap((section) => section.items), [form, values]);
+  return (
+    <div className="form-view saved-answers">
+      <FormItems items={items} />
+    </div>
+  );
+}
+
+interface SentNoteProps {
+  readonly done: Exclude<FormSettings['done'], string>;
+  /** The answer: its values stand in the words. */
+  readonly record: object | null;
+  readonly onAgain: () => void;
+}
+
+/** Stands in place of a form that was sent: what has happened, what comes next; takes the focus, so that it is read. */
+function SentNote({ done, record, onAgain }: SentNoteProps) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby="sent-note"
+      className="rounded-box border border-success bg-base-100 p-5 outline-none sm:p-7"
+    >
+      <h2 id="sent-note" className="flex items-start gap-2">
+        <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden />
+        {fill(done.title, record)}
+      </h2>
+      <p className="mt-2 text-base-content/80">{fill(done.text, record)}</p>
+      {done.again && (
+        <button type="button" className="btn btn-outline mt-5 w-full sm:w-auto" onClick={onAgain}>
+          {done.again}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface FoldedFormProps {
+  readonly folded: NonNullable<FormSettings['folded']>;
+  /** The form, and the slot under which the device keeps what was typed into it. */
+  readonly form: string;
+  readonly slot: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A form that stands behind its button as long as the person has a record that it would make another of, and has not
+ * begun to.
+ */
+function FoldedForm({ folded, form, slot, children }: FoldedFormProps) {
+  const [open, setOpen] = useState(false);
+  const records = useQuery({ ...freshOptions(folded), select: (answer) => listRecords(answer) });
+  const begun = useBegun(form, slot);
+  if (records.isPending || begun.isPending) return null;
+  const stands = records.data?.some((record) => appliesTo(folded, record));
+  if (open || begun.data || !stands) return children;
+  return (
+    <button type="button" className="btn btn-outline w-full sm:w-auto" onClick={() => setOpen(true)}>
+      {folded.label}
+    </button>
+  );
+}
+
+/** What was typed into a form and not sent, as the device had it when the page was opened. */
+function useBegun(form: string, slot: string) {
+  const user = String(session.state().user?.id ?? '');
+  return useQuery({
+    queryKey: ['begun-answers', user, form, slot],
+    queryFn: () => readAnswers({ user, form, slot }),
+    staleTime: 'static',
+    gcTime: 0,
+  });
+}

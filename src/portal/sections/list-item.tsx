@@ -1,0 +1,288 @@
+import { BookOpen, Download, Printer } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { toApiError } from '#api/error.ts';
+import type { OperationId } from '#generated/operations.ts';
+import type { ListSettings, RecordList } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/record.ts';
+import * as sectionsWords from '#generated/words/sections.ts';
+import { ActionButtons } from '#portal/actions/action-buttons.tsx';
+import { actionsOf, callArguments } from '#portal/actions/call-arguments.ts';
+import { FurtherAnswers, shownFields } from '#portal/records/answers-view.tsx';
+import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
+import { RecordMeta, textsOf } from '#portal/records/record-texts.tsx';
+import { officeStatus, StatusBadge, StatusSentence, statusList } from '#portal/records/status-view.tsx';
+import { saveFile } from '#portal/session/save-file.ts';
+import { textsAt } from '#portal/text/member.ts';
+import { fill, fillWhole } from '#portal/text/template.ts';
+import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+
+/** What draws pages comes when somebody reads. */
+const FilePages = lazy(() => import('./file-pages.tsx').then((m) => ({ default: m.FilePages })));
+
+/** What the records were read by: an action on one makes its answer stale, and what its query names they all have. */
+export interface Reading {
+  readonly operation: OperationId;
+  readonly query?: object;
+  /** They are of somebody else: what their person is told of a status is not said. */
+  readonly ofOthers?: true;
+}
+
+function statusOf(list: string, { status = '' }: PortalRecord, ofOthers: boolean) {
+  return ofOthers ? officeStatus(list, status) : statusList(list).statuses[status];
+}
+
+interface ListItemProps {
+  readonly record: PortalRecord;
+  readonly settings: RecordList;
+  readonly reading: Reading;
+  /** Below a heading of the section or the group; else right below the page's own. */
+  readonly heading: 'h2' | 'h3';
+}
+
+/** One record: what it is, how it stands, its file or its text, and what can be done. */
+export function ListItem({ record, settings, reading, heading: Heading }: ListItemProps) {
+  const { item, statuses } = settings;
+  const opens = settings.rows === 'disclosure';
+  const rows = settings.rows === true;
+  const { ofOthers = false } = reading;
+  const status = statuses === undefined ? undefined : statusOf(statuses, record, ofOthers);
+  const title = fill(item.title, record, item.choices) || item.untitled;
+  const amount = item.amount && fillWhole(item.amount, record);
+  const all = actionsOf(settings.actions, record);
+  const [isOpenFile, setIsOpenFile] = useState(false);
+  const [isRead, setIsRead] = useState(false);
+  const readToEnd = useCallback(() => setIsRead(true), []);
+  // the main action waits until its file is read
+  const actions = item.file?.readFirst && !isRead ? all.filter(({ style }) => style !== 'primary') : all;
+  const waits = actions.length < all.length;
+  const shown = useMemo(() => shownFields(settings.item, reading.query), [settings, reading]);
+  const buttons = (
+    <div className={`${rows ? 'flex flex-wrap gap-2' : 'mt-5 grid gap-2 sm:flex sm:flex-wrap'} empty:hidden`}>
+      {item.file?.read && (
+        <ReadButton
+          label={item.file.read}
+          title={title}
+          isOpen={isOpenFile}
+          isMain={waits}
+          onToggle={() => setIsOpenFile(!isOpenFile)}
+        />
+      )}
+      {item.file && <FileButton file={item.file} record={record} title={title} onSaved={readToEnd} />}
+      <ActionButtons
+        className="contents!"
+        actions={actions}
+        record={record}
+        list={reading.operation}
+        title={title}
+      />
+    </div>
+  );
+  const name = (
+    <>
+      <Heading className={`break-words ${settings.rows ? 'text-base font-medium' : 'text-lg/snug'}`}>
+        {title}
+      </Heading>
+      <RecordMeta texts={textsOf(item.meta, record, item).map(({ filled }) => filled)} />
+    </>
+  );
+  const signs = (amount || status) && (
+    <span className="record-signs flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      {amount && <span className="text-lg/snug font-semibold whitespace-nowrap tabular-nums">{amount}</span>}
+      {status && <StatusBadge status={status} />}
+    </span>
+  );
+  const texts = item.texts?.filter((text) => appliesTo(text, record)) ?? [];
+  const content = (
+    <>
+      {status && !reading.ofOthers && <StatusSentence status={status} due={record.due_on} />}
+      {textsOf(item.notes ?? [], record, item).map(({ label, text, filled, tone }) => (
+        <p
+          key={text}
+          className={`text-[0.9375rem] break-words ${rows ? 'mt-1 line-clamp-2' : 'mt-3'} ${tone === 'error' ? 'font-medium text-error' : ''}`}
+        >
+          {label && <span className="text-base-content/75">{label}: </span>}
+          {filled}
+        </p>
+      ))}
+      {texts.map((text) => (
+        <RecordText
+          key={text.label}
+          text={text}
+          record={record}
+          title={title}
+          // a row that opens nothing but one text shows it at once
+          isOpen={opens && texts.length === 1 && settings.actions.length === 0}
+        />
+      ))}
+      {settings.form && (
+        <FurtherAnswers form={settings.form} answers={record} except={shown}>
+          {(answers) => (
+            <details className="disclosure mt-4">
+              <summary>
+                {words.details}
+                <span className="sr-only">: {title}</span>
+              </summary>
+              {answers}
+            </details>
+          )}
+        </FurtherAnswers>
+      )}
+      {isOpenFile && item.file && (
+        <Suspense>
+          <FilePages file={item.file} record={record} title={title} onEnd={readToEnd} />
+        </Suspense>
+      )}
+      {waits && <p className="mt-3 text-[0.9375rem] text-base-content/75">{item.file?.readFirst}</p>}
+      {!rows && buttons}
+    </>
+  );
+  if (opens) {
+    // what the person is to do is in sight
+    const isAsked = actions.some(({ style }) => style === 'primary');
+    return (
+      <li>
+        <details className="disclosure record-row" open={isAsked}>
+          <summary>
+            {name}
+            {signs}
+          </summary>
+          <div className="pb-4">{content}</div>
+        </details>
+      </li>
+    );
+  }
+  return (
+    <li className={rows ? 'py-2.5' : 'panel p-5 sm:p-6'}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+        <div className={`min-w-0 flex-1 ${rows ? 'basis-40' : 'basis-56'}`}>{name}</div>
+        {signs}
+        {rows && buttons}
+      </div>
+      {content}
+    </li>
+  );
+}
+
+interface FileButtonProps {
+  readonly file: NonNullable<ListSettings['item']['file']>;
+  readonly record: PortalRecord;
+  /** Of the record: says to a screen reader whose file it is. */
+  readonly title: string;
+  readonly onSaved: () => void;
+}
+
+/** Brings a record's file with the token, which a plain link does not carry, and hands it to the browser. */
+function FileButton({ file, record, title, onSaved }: FileButtonProps) {
+  const [coming, setComing] = useState(false);
+  const busy = useRef(false);
+  const bring = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setComing(true);
+    try {
+      const { path } = callArguments(file, record);
+      await saveFile(file.operation, { path }, fill(file.name, record));
+      onSaved();
+    } catch (thrown) {
+      toast(toApiError(thrown).message, { tone: 'error' });
+    } finally {
+      busy.current = false;
+      setComing(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn-outline h-auto min-h-11 py-2"
+      aria-disabled={coming || undefined}
+      onClick={bring}
+    >
+      <Download className="size-4 shrink-0" aria-hidden />
+      <span className="min-w-0 wrap-anywhere">
+        {coming ? sectionsWords.downloading : fill(file.label, record)}
+        <span className="sr-only">: {title}</span>
+      </span>
+    </button>
+  );
+}
+
+interface RecordTextProps {
+  readonly text: NonNullable<ListSettings['item']['texts']>[number];
+  readonly record: PortalRecord;
+  readonly title: string;
+  /** The text is all there is: nothing has to be pressed to see it. */
+  readonly isOpen: boolean;
+}
+
+/** A text of several paragraphs that opens in place; printed alone, without the page around it. */
+function RecordText({ text, record, title, isOpen }: RecordTextProps) {
+  const [printing, setPrinting] = useState(false);
+  const paragraphs = textsAt(record, text.place);
+  useEffect(() => {
+    if (!printing) return;
+    print();
+    setPrinting(false);
+  }, [printing]);
+  const content = (
+    <>
+      <div className="mt-2 flex max-w-prose flex-col gap-3 text-[0.9375rem] break-words">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="btn btn-outline mt-4 w-full sm:w-auto"
+        aria-label={`${text.print}: ${title}`}
+        onClick={() => setPrinting(true)}
+      >
+        <Printer className="size-4" aria-hidden />
+        {text.print}
+      </button>
+      {printing && (
+        <PrintSheet title={title}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </PrintSheet>
+      )}
+    </>
+  );
+  if (isOpen) return content;
+  return (
+    <details className="disclosure mt-2">
+      <summary>
+        {text.label}
+        <span className="sr-only">: {title}</span>
+      </summary>
+      {content}
+    </details>
+  );
+}
+
+interface ReadButtonProps {
+  readonly label: string;
+  /** Of the record: says to a screen reader what is read. */
+  readonly title: string;
+  readonly isOpen: boolean;
+  /** It is the next thing to do. */
+  readonly isMain: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Shows the pages of a file on the page itself, and folds them away. */
+function ReadButton({ label, title, isOpen, isMain, onToggle }: ReadButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`btn ${isMain && !isOpen ? 'btn-primary' : 'btn-outline'}`}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      <BookOpen className="size-4 shrink-0" aria-hidden />
+      {isOpen ? sectionsWords.foldFile : label}
+      <span className="sr-only">: {title}</span>
+    </button>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListSettings, RecordList as RecordListSettings } from '#generated/portal/settings.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import { EmptyList } from '#portal/records/office-screen.tsx';
+import { appliesTo, hasMembers, listRecords, type PortalRecord } from '#portal/records/record.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
+import { SchoolLine } from '#portal/ui/school-contacts.tsx';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { FailedState } from '#portal/ui/states.tsx';
+import { ListItem, type Reading } from './list-item.tsx';
+
+/** Records of the person's own, a card each, by status under their headings. */
+export function ListSection({ settings }: { readonly settings: ListSettings }) {
+  const { title, help, empty } = settings;
+  const list = useQuery({
+    ...freshOptions(settings),
+    select: (answer) => listRecords(answer, settings.key).filter((record) => hasMembers(settings, record)),
+  });
+  if (list.data?.length === 0 && !empty) return null;
+  return (
+    <section>
+      {title && <h2 className={help ? 'mb-1' : 'mb-4'}>{title}</h2>}
+      {help && <p className="mb-4 max-w-prose text-[0.9375rem] text-base-content/75">{help}</p>}
+      {list.isPending && <ListSkeleton />}
+      {list.isError && !list.data && (
+        <FailedState
+          title={uiWords.listFailed}
+          error={list.error}
+          retrying={list.isFetching}
+          onRetry={() => list.refetch()}
+        />
+      )}
+      {list.data?.length === 0 && empty && <EmptyList empty={empty} />}
+      {list.data && list.data.length > 0 && (
+        <>
+          <RecordList settings={settings} records={list.data} reading={settings} />
+          {settings.statuses && <SchoolLine className="mt-4" />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label={uiWords.loadingList}>
+      <div className="flex flex-col gap-4">
+        {['first', 'second'].map((card) => (
+          <div key={card} className="panel p-5 sm:p-6">
+            <Bone className="h-6 w-64 max-w-full" />
+            <Bone className="mt-2 h-4 w-40" />
+            <Bone className="mt-5 h-11 w-44" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+interface RecordListProps {
+  readonly settings: RecordListSettings;
+  readonly records: readonly PortalRecord[];
+  readonly reading: Reading;
+}
+
+/** Records, a card or a row each, by status under their headings. */
+export function RecordList({ settings, records, reading }: RecordListProps) {
+  const { groups = [{}] } = settings;
+  const filled = groups
+    .map((group) => ({ ...group, records: records.filter((record) => appliesTo(group, record)) }))
+    .filter((group) => group.records.length > 0);
+  const titled = settings.title !== undefined;
+  return (
+    <div className="flex flex-col gap-8">
+      {filled.map(({ title, records: own }) => (
+        <div key={title ?? ''}>
+          {/* a group that is alone is what the page is about, and its records say how they stand */}
+          {title && filled.length > 1 && <h2 className="mb-4">{title}</h2>}
+          <ul
+            className={settings.rows ? 'panel divide-y divide-base-300 px-5 sm:px-6' : 'flex flex-col gap-4'}
+          >
+            {own.map((record) => (
+              <ListItem
+                key={record.id}
+                record={record}
+                settings={settings}
+                reading={reading}
+                heading={titled || (title && filled.length > 1) ? 'h3' : 'h2'}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { keepPreviousData, type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { dataOf } from '#api/client.ts';
+import type { PageOperation, TableScreenConfig } from '#generated/portal/settings.ts';
+import { loadScreens } from '#portal/config/screen-settings.ts';
+import { type Counted, queryOf } from '#portal/records/table-state.ts';
+import { readView, type SavedView, useViews } from '#portal/records/view-query.ts';
+import { client } from '#portal/session/services.ts';
+import { afterFirstScreen } from '#portal/ui/first-screen.ts';
+
+const KEY = 'menu-counts';
+/** What was counted longer ago is counted anew when one goes to another page. */
+const OLD_MS = 60_000;
+const SOON_MS = 300;
+/** The menu stands on the page twice, beside it and in the drawer of a phone. */
+const ONCE = { cancelRefetch: false };
+/** An address of a call is no longer than this; what has no room in it is not counted. */
+const MOST_CHARACTERS = 8_000;
+
+/** Something of the menu that is counted: the mark of an entry, or a view. */
+interface Entry {
+  /** The screen of a mark, the id of a view. */
+  readonly of: string;
+  readonly list: PageOperation;
+  readonly query: string;
+}
+
+/** What the office's menu shows besides its entries. */
+export interface MenuCounts {
+  readonly tables: readonly TableScreenConfig[];
+  readonly views: readonly SavedView[];
+  /** Of a screen's mark, or of a view by its id; `undefined` while it is not known. */
+  count(of: string): Counted | undefined;
+}
+
+/** All that the menu counts, by one call and by the lists themselves, once the page stands. */
+export function useMenuCounts(): MenuCounts {
+  const views = useViews();
+  const { data: screens = [] } = useQuery({
+    queryKey: ['menu-screens'],
+    queryFn: () => loadScreens('administrator'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const tables = screens.filter((screen) => screen.kind === 'table');
+  const entries = entriesOf(tables, views);
+  const asked = { list: entries.map(({ list }) => list), query: entries.map(({ query }) => query) };
+  const stands = useFirstScreen();
+  const { data } = useQuery({
+    queryKey: [KEY, asked],
+    queryFn: async () => {
+      const { totals } = await dataOf(client.GET('/api/admin/counts', { params: { query: asked } }));
+      return new Map(entries.map(({ of }, place) => [of, totals[place] ?? undefined]));
+    },
+    enabled: stands && entries.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  useRecount();
+  return { tables, views, count: (of) => data?.get(of) };
+}
+
+function entriesOf(tables: readonly TableScreenConfig[], views: readonly SavedView[]): readonly Entry[] {
+  const marks = tables.flatMap(({ name, settings: { operation, mark } }) =>
+    mark ? [{ of: name, list: operation, query: ofOneRow(mark.query) }] : [],
+  );
+  const kept = views.flatMap(({ id, screen, query }) => {
+    const settings = tables.find(({ name }) => name === screen)?.settings;
+    if (!settings) return [];
+    const { sort: _, ...narrowing } = queryOf(settings, readView(settings, query).state);
+    return [{ of: String(id), list: settings.operation, query: ofOneRow(narrowing) }];
+  });
+  let left = MOST_CHARACTERS;
+  return [...marks, ...kept].filter((entry) => {
+    left -= encodeURIComponent(entry.query).length + entry.list.length + 'list=&query=&'.length;
+    return left > 0;
+  });
+}
+
+function ofOneRow(query: Readonly<Record<string, string>>): string {
+  return String(new URLSearchParams({ ...query, per_page: '1' }));
+}
+
+function useFirstScreen(): boolean {
+  const [stands, setStands] = useState(false);
+  useEffect(() => afterFirstScreen(() => setStands(true)), []);
+  return stands;
+}
+
+/** Counts anew when anything that was read is said to be stale, and when one goes on after a while. */
+function useRecount(): void {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    const stop = client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
+      if (event.query.queryKey[0] === KEY) return;
+      // what is done makes several things stale
+      clearTimeout(soon);
+      soon = setTimeout(() => void client.invalidateQueries({ queryKey: [KEY] }, ONCE), SOON_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(soon);
+    };
+  }, [client]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for
+  useEffect(() => {
+    const isOld = ({ state }: Query) => Date.now() - state.dataUpdatedAt > OLD_MS;
+    void client.invalidateQueries({ queryKey: [KEY], predicate: isOld }, ONCE);
+  }, [client, pathname]);
+}
+
+/** What the office's menu says besides its entries: by the name of the screen that an entry leads to. */
+export interface MenuExtras {
+  /** What is open is one of the views: its link is that of the page. */
+  readonly isView: boolean;
+  /** How many links of saved views stand among the entries. */
+  readonly viewCount: number;
+  /** Whether the role of who looks leaves anything of it. */
+  isOpen(screen: string): boolean;
+  mark(screen: string): ReactNode;
+  views(screen: string, onFollow?: () => void): ReactNode;
+}
+
+export interface OfficeMenuProps {
+  /** Draws the menu with what there is besides. */
+  readonly children: (extras?: MenuExtras) => ReactNode;
+}

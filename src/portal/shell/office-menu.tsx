@@ -1,0 +1,106 @@
+import { use } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { TableScreenConfig } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/views.ts';
+import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { totalText } from '#portal/records/table-state.ts';
+import { addressOfView } from '#portal/records/view-query.ts';
+import { screensOfRole } from '#portal/session/office.ts';
+import { useSession } from '#portal/session/use-session.ts';
+import { type MenuCounts, type OfficeMenuProps, useMenuCounts } from './menu-counts.ts';
+
+/** The menu with what is counted in it: records that wait for attention, and saved views. */
+export function OfficeMenu({ children }: OfficeMenuProps) {
+  const counts = useMenuCounts();
+  const open = useOpenView(counts);
+  const ofRole = screensOfRole(useSession().user);
+  const screens = ofRole && use(ofRole);
+  const left = new Set<string>(screens?.keys());
+  return children({
+    isView: open !== undefined,
+    viewCount: counts.views.length,
+    isOpen: (screen) => !screens || findScreen(screen)?.access !== 'administrator' || left.has(screen),
+    mark: (screen) => <EntryMark screen={screen} counts={counts} />,
+    views: (screen, onFollow) => (
+      <EntryViews screen={screen} counts={counts} open={open} onFollow={onFollow} />
+    ),
+  });
+}
+
+interface EntryProps {
+  /** The screen that the entry of the menu leads to. */
+  readonly screen: string;
+  readonly counts: MenuCounts;
+}
+
+/** The id of the view that the page has begun with. */
+function useOpenView({ tables, views }: MenuCounts): number | undefined {
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search).get('view');
+  const here = tables.find((table) => isAt(table, pathname))?.name;
+  return views.find(({ id, screen }) => screen === here && String(id) === asked)?.id;
+}
+
+/** How many records of a list wait for attention; nothing where none does. */
+function EntryMark({ screen, counts: { tables, count } }: EntryProps) {
+  const mark = tables.find(({ name }) => name === screen)?.settings.mark;
+  const counted = count(screen);
+  if (!mark || !counted || counted.total === 0) return null;
+  return (
+    <>
+      <span
+        aria-hidden
+        className="menu-mark ml-auto grid min-w-5 place-items-center rounded-full bg-error px-1.5 text-xs/5 font-semibold text-error-content tabular-nums"
+      >
+        {totalText(counted)}
+      </span>
+      <span className="sr-only">{words.marked({ label: mark.label, count: totalText(counted) })}</span>
+    </>
+  );
+}
+
+interface EntryViewsProps extends EntryProps {
+  readonly open: number | undefined;
+  readonly onFollow: (() => void) | undefined;
+}
+
+/** The saved views of a list and of those that belong to it, each with its count. */
+function EntryViews({ screen, counts, open, onFollow }: EntryViewsProps) {
+  const { tables, views, count } = counts;
+  const belonging = tables.filter((table) => table.name === screen || table.within === screen);
+  const shown = belonging.flatMap((table) =>
+    views.filter((view) => view.screen === table.name).map((view) => ({ table, view })),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <ul
+      className="fold-gone mt-0.5 mb-1 ml-5.5 border-l border-base-300 pl-2.5 lg:ml-4 lg:pl-1"
+      aria-label={words.viewsOf({ list: findScreen(screen)?.navigation?.label ?? screen })}
+    >
+      {shown.map(({ table, view }) => {
+        const counted = count(String(view.id));
+        const isHere = view.id === open;
+        return (
+          <li key={view.id}>
+            <Link
+              to={addressOfView(table, view)}
+              aria-current={isHere ? 'page' : undefined}
+              title={view.name}
+              className={`flex min-h-11 items-center gap-2 rounded-field px-2.5 py-1 text-sm lg:min-h-7 lg:px-2 lg:text-[0.8125rem] ${isHere ? 'font-medium text-primary' : 'text-base-content/80 hover:bg-base-200'}`}
+              onClick={onFollow}
+            >
+              <span className="min-w-0 flex-1 wrap-anywhere lg:truncate">{view.name}</span>{' '}
+              {counted && (
+                <span className="shrink-0 text-base-content/75 tabular-nums">{totalText(counted)}</span>
+              )}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function isAt({ name }: TableScreenConfig, pathname: string): boolean {
+  return pathname.replace(/\/$/, '') === addressOf(name).replace(/\/$/, '');
+}
