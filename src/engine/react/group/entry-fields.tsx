@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { nameOf, parentOf } from '#engine/definition/address.ts';
-import { formFields } from '#engine/definition/definition.ts';
+import { formFields, type Json } from '#engine/definition/definition.ts';
 import * as words from '#engine/text/groups.ts';
+import { isEmpty } from '#engine/values/normalise.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
+import { useEntryValues } from '../context/store-hooks.ts';
 import { controlId } from '../fields/control-id.ts';
 import { EntryScope, ScopeForm } from '../rjsf/scope-form.tsx';
 import { focusControl } from '../ui/focus-control.ts';
@@ -10,6 +12,7 @@ import { UnderHeading } from '../ui/heading.tsx';
 import { editButtonId, openEntryId } from './entry-ids.ts';
 import { leaveNote } from './left-note.ts';
 import { useOpenEntry } from './open-entry.ts';
+import { useEntryProblem } from './use-entry-problems.ts';
 
 export interface EntryFieldsProps {
   /** Store address of the entry: `siblings/e3`. */
@@ -18,7 +21,7 @@ export interface EntryFieldsProps {
   readonly titledBy: string;
 }
 
-/** The fields of one entry on a screen of its own, and the way to remove it. */
+/** The fields of one entry on a screen of its own, and a button that removes it once something is written. */
 export function EntryFields({ entry, titledBy }: EntryFieldsProps) {
   const { form, store } = useOwnForm();
   const { onOpenEntry } = useOpenEntry();
@@ -28,6 +31,8 @@ export function EntryFields({ entry, titledBy }: EntryFieldsProps) {
     () => formFields(form.definition).filter(({ address }) => address === group),
     [form, group],
   );
+  const isBlank = isEmpty(useEntryValues(store, group, id) as Json);
+  useEntryProblem(entry);
   if (fields.length === 0) return null;
   const remove = () => {
     const at = store.entries(group).findIndex((one) => one.id === id);
@@ -49,9 +54,11 @@ export function EntryFields({ entry, titledBy }: EntryFieldsProps) {
       <UnderHeading level={1}>
         <ScopeForm key={entry} fields={fields} group={ApartEntry} />
       </UnderHeading>
-      <button type="button" className="btn btn-ghost mt-2 text-error" onClick={remove}>
-        {words.remove}
-      </button>
+      {!isBlank && (
+        <button type="button" className="btn btn-ghost mt-6 text-error" onClick={remove}>
+          {words.remove}
+        </button>
+      )}
     </fieldset>
   );
 }

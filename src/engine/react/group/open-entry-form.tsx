@@ -1,3 +1,4 @@
+import { join } from '#engine/definition/address.ts';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import { entryLabel } from '#engine/definition/labels.ts';
 import * as words from '#engine/text/groups.ts';
@@ -5,6 +6,7 @@ import { useOwnForm } from '../context/form-scope.tsx';
 import { EntryScope } from '../rjsf/scope-form.tsx';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 import { openEntryId } from './entry-ids.ts';
+import { useEntryProblem } from './use-entry-problems.ts';
 
 export interface OpenEntryFormProps {
   readonly node: FieldNode;
@@ -17,6 +19,7 @@ export interface OpenEntryFormProps {
 /** The one entry of a group that is open: a small form of its own. */
 export function OpenEntryForm({ node, id, index, onDone, onRemove }: OpenEntryFormProps) {
   const { form } = useOwnForm();
+  useEntryProblem(join(node.address, id));
   return (
     <li className="entry-open">
       <fieldset className="nested" id={openEntryId(form.definition.id, node.address, id)} tabIndex={-1}>
