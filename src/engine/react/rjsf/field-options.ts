@@ -8,6 +8,8 @@ export interface Panel {
   readonly id: string;
   readonly section: Section | undefined;
   readonly names: readonly string[];
+  /** Id of the heading of the page, where that says the section's title already. */
+  readonly titledBy?: string | undefined;
 }
 
 /** What the schema of a scope leaves in `ui:options` for our templates and widgets. */

@@ -34,12 +34,15 @@ export interface ScopeSchema {
  */
 export function scopeSchema({ definition, step, fields, sections, heading }: DrawnScope): ScopeSchema {
   const drawn = fields.filter((node) => !isHidden(node));
-  const panels = panelsOf(drawn, sections);
+  const panels = panelsOf(drawn, sections, heading);
   const uiSchema: UiSchema = { 'ui:options': { panels } };
   for (const panel of panels) {
     for (const node of drawn.filter(({ name }) => panel.names.includes(name))) {
       const title = node.schema.title ?? '';
-      const own = panel.section?.title === title ? panelTitleId(definition.id, panel.id) : undefined;
+      const own =
+        panel.section?.title === title
+          ? (panel.titledBy ?? panelTitleId(definition.id, panel.id))
+          : undefined;
       const titledBy = own ?? (heading?.says.includes(title) ? heading.id : undefined);
       const asked = heading?.says.includes(node.schema['x-question'] ?? title) === true;
       uiSchema[node.name] = uiOf(node, titledBy === undefined ? {} : { titledBy, asked });
@@ -63,13 +66,25 @@ function uiOf(node: FieldNode, title: Pick<FieldOptions, 'titledBy' | 'asked'>):
   };
 }
 
-/** The fields by panel: what has no section first, then the sections in their order, as the read-only view has them. */
-function panelsOf(drawn: readonly FieldNode[], sections: DrawnScope['sections']): readonly Panel[] {
+/**
+ * The fields by panel: what has no section first, then the sections in their order, as the read-only view has them. The
+ * first section has no heading of its own where the page's heading says the same.
+ */
+function panelsOf(
+  drawn: readonly FieldNode[],
+  sections: DrawnScope['sections'],
+  heading: ScopeHeading | undefined,
+): readonly Panel[] {
   const namesIn = (id: string | undefined) =>
     drawn.filter((node) => sectionOf(node, sections) === id).map(({ name }) => name);
   const loose: Panel = { id: '', section: undefined, names: namesIn(undefined) };
   const titled = Object.entries(sections).map(([id, section]) => ({ id, section, names: namesIn(id) }));
-  return [loose, ...titled].filter((panel) => panel.names.length > 0);
+  return [loose, ...titled]
+    .filter((panel) => panel.names.length > 0)
+    .map((panel, index) => {
+      const isNamed = index === 0 && heading?.says.includes(panel.section?.title ?? '') === true;
+      return isNamed ? { ...panel, titledBy: heading.id } : panel;
+    });
 }
 
 function sectionOf(node: FieldNode, sections: DrawnScope['sections']): string | undefined {

@@ -91,12 +91,15 @@ function PanelOf({
   if (fields.length === 0) return null;
   const grid = <div className="field-grid">{fields}</div>;
   if (!panel.section) return grid;
-  const titleId = panelTitleId(idPrefix, panel.id);
+  const { titledBy } = panel;
+  const titleId = titledBy ?? panelTitleId(idPrefix, panel.id);
   return (
     <section className="panel form-panel" aria-labelledby={titleId}>
-      <h2 id={titleId} tabIndex={-1}>
-        {panel.section.title}
-      </h2>
+      {titledBy === undefined && (
+        <h2 id={titleId} tabIndex={-1}>
+          {panel.section.title}
+        </h2>
+      )}
       {panel.section.help && <p className="panel-help">{panel.section.help}</p>}
       {panel.section.link && (
         <p className="panel-help">
@@ -105,7 +108,7 @@ function PanelOf({
           </a>
         </p>
       )}
-      <UnderHeading level={2}>{grid}</UnderHeading>
+      {titledBy === undefined ? <UnderHeading level={2}>{grid}</UnderHeading> : grid}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledForm, FieldSchema } from '#engine/definition/definition.ts';
+import { type CompiledForm, type FieldSchema, formFields } from '#engine/definition/definition.ts';
 import { FormView } from '#engine/react/form/form-view.tsx';
+import { PanelFields } from '#engine/react/form/panel-fields.tsx';
 import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import { createFormStore } from '#engine/store/store.ts';
@@ -47,4 +48,23 @@ describe('headings of a form leave no level out', () => {
     expect(levelsBelow(1, inPanels, 'fields')).toEqual([2, 3, 4, 5]);
     expect(levelsBelow(1, inPanels, 'answers')).toEqual([2, 3, 4]);
   });
+});
+
+it('a section whose title the heading of the panel says already has no heading of its own', () => {
+  const sections = { about: { title: 'О вас' }, more: { title: 'Ещё' } };
+  const form = formOf(
+    { parent: { ...parent, 'x-section': 'about' }, place: { ...text, 'x-section': 'more' } },
+    { sections },
+  );
+  const fields = formFields(form.definition);
+  const panel = { id: 'about', title: 'О вас', sections, fields };
+  const html = render(
+    form,
+    createFormStore(form),
+    <PanelFields panel={panel} titledBy="heading" openEntry={undefined} onOpenEntry={() => undefined} />,
+  );
+  const headings = tags(html).flatMap(({ name }) => (/^h\d$/.test(name) ? [name] : []));
+  expect(html).not.toContain('О вас');
+  expect(html).toContain('<section class="panel form-panel" aria-labelledby="heading">');
+  expect(headings).toEqual(['h2', 'h2']);
 });
