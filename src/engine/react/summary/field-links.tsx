@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { entryOf, placeOf, split } from '#engine/definition/address.ts';
+import { entryOf, parentOf, placeOf, split } from '#engine/definition/address.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { entryLabel } from '#engine/definition/labels.ts';
 import type { FieldNote, FormStore } from '#engine/store/types.ts';
@@ -38,7 +38,7 @@ export function FieldLinks({ marks, className, onFollow }: FieldLinksProps) {
             href={`#${controlId(form.definition.id, mark.address)}`}
             onFollow={() => follow(mark)}
           >
-            {sentenceOf(withEntryName(store, host.names, mark), ownWords(form.definition, mark.address))}
+            {sentenceOf(withEntryName(store, host.names, mark), form.definition)}
           </InAppLink>
         </li>
       ))}
@@ -47,7 +47,7 @@ export function FieldLinks({ marks, className, onFollow }: FieldLinksProps) {
 }
 
 /** The sentences that a field's own definition has for its mistakes: they say what is meant without the title. */
-export function ownWords(definition: FormDefinition, address: string): readonly string[] {
+function ownWords(definition: FormDefinition, address: string): readonly string[] {
   const { 'x-messages': said = {}, 'x-options-for': fitting } =
     placeOf(definition, address)?.node.schema ?? {};
   return [...Object.values(said), ...(fitting ? [fitting.message] : [])];
@@ -68,12 +68,13 @@ function withEntryName<Mark extends FieldError>(
   return { ...mark, label: mark.label.replace(entryLabel(node, index), () => name) };
 }
 
-/** Says where the field is, unless the message does: «Соня, возраст: введите число». */
-export function sentenceOf({ label, message }: FieldError, own: readonly string[]): string {
+/** Says where the field is, unless the message does: «Соня, возраст: введите число». The name of a file keeps its case. */
+export function sentenceOf({ address, label, message }: FieldError, definition: FormDefinition): string {
   const places = label.split(': ');
-  const named = own.includes(message) || message.includes(`«${places.at(-1)}»`);
+  const named = ownWords(definition, address).includes(message) || message.includes(`«${places.at(-1)}»`);
   const [first, ...rest] = named ? places.slice(0, -1) : places;
+  const isFile = placeOf(definition, parentOf(address))?.node.kind === 'files';
   return first !== undefined
-    ? `${[first, ...rest.map(beginSmall)].join(', ')}: ${beginSmall(message)}`
+    ? `${[first, ...(isFile ? rest : rest.map(beginSmall))].join(', ')}: ${beginSmall(message)}`
     : message;
 }

@@ -6,7 +6,7 @@ import { isLeft, type PanelStanding } from '#engine/panels/panel-status.ts';
 import * as words from '#engine/text/panels.ts';
 import { mayGoTo, type WizardState } from '#engine/wizard/wizard.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
-import { ownWords, sentenceOf } from '../summary/field-links.tsx';
+import { sentenceOf } from '../summary/field-links.tsx';
 import { InAppLink } from '../ui/in-app-link.tsx';
 
 export interface StepSummaryProps {
@@ -76,11 +76,7 @@ function Told({ standing, tell }: Pick<StepSummaryProps, 'tell'> & { readonly st
   const { state, error } = standing;
   const { form } = useOwnForm();
   if (state === 'mend' && error)
-    return (
-      <span className="panel-told text-error">
-        {sentenceOf(error, ownWords(form.definition, error.address))}
-      </span>
-    );
+    return <span className="panel-told text-error">{sentenceOf(error, form.definition)}</span>;
   const text = {
     done: () => tell(standing) || words.done,
     begun: () => words.begun,

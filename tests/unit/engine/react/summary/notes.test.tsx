@@ -117,6 +117,7 @@ describe('notes of a reader on the page', () => {
       '#application/files/12',
     ]);
     expect(html).toContain('Фамилия: напишите как в свидетельстве.');
+    expect(html).toContain('Табель.pdf: нечётко, приложите снова.');
     expect(html).toContain('4 замечания');
   });
 });
