@@ -15,7 +15,7 @@ export const noRoom = 'Больше файлов приложить нельзя
 export const notUploaded = (count: number) =>
   count === 1
     ? 'Файл не загрузился. Замените его или уберите из списка'
-    : `${plural(count, filesFailed)}. Замените их или уберите из списка`;
+    : `${plural(count, filesFailed)}. Замените их или продолжите без них`;
 const filesFailed: PluralForms = {
   one: 'файл не загрузился',
   few: 'файла не загрузились',
@@ -29,9 +29,13 @@ export const uploading = (name: string) => `Загружается: ${name}`;
 export const queued = (name: string) => `Ждёт очереди: ${name}`;
 export const uploadAgain = (name: string) => `Загрузить ещё раз: ${name}`;
 export const cancelUpload = (name: string) => `Отменить загрузку: ${name}`;
+/** The button that takes all of them out of the list. */
+export const goOnWithout = 'Продолжить без них';
 export const dropFailed = (name: string) => `Убрать из списка: ${name}`;
 
 export const removeFile = (name: string) => `Удалить файл: ${name}`;
+export const replace = 'Заменить';
+export const replaceFile = (name: string) => `Заменить файл: ${name}`;
 export const removeQuestion = 'Удалить файл?';
 export const remove = 'Удалить';
 export const removeWarning = (name: string) => `«${name}» будет удалён сразу, вернуть его нельзя.`;

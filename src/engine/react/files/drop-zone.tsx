@@ -1,5 +1,5 @@
 import Upload from 'lucide-react/icons/upload';
-import { type ChangeEvent, type DragEvent, useState } from 'react';
+import { type ChangeEvent, type DragEvent, type InputHTMLAttributes, useState } from 'react';
 import * as words from '#engine/text/files.ts';
 
 export interface DropZoneProps {
@@ -14,11 +14,6 @@ export interface DropZoneProps {
 /** Where files are chosen, by a button or by dropping them. */
 export function DropZone({ id, accept, invalid, describedBy, onChoose }: DropZoneProps) {
   const [over, setOver] = useState(false);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    if (event.currentTarget.files) onChoose(event.currentTarget.files);
-    // So that the same file may be chosen again.
-    event.currentTarget.value = '';
-  };
   const hover = (event: DragEvent) => {
     event.preventDefault();
     setOver(true);
@@ -37,13 +32,11 @@ export function DropZone({ id, accept, invalid, describedBy, onChoose }: DropZon
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <input
-        type="file"
+      <FileInput
         id={id}
-        className="sr-only"
         multiple
         accept={accept}
-        onChange={choose}
+        onChoose={onChoose}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
       />
@@ -55,4 +48,16 @@ export function DropZone({ id, accept, invalid, describedBy, onChoose }: DropZon
       <p className="drop-hint">{words.orDrop}</p>
     </div>
   );
+}
+
+interface FileInputProps extends InputHTMLAttributes<HTMLInputElement>, Pick<DropZoneProps, 'onChoose'> {}
+
+/** Opens the chooser of the browser; a label around it or beside it is its button. */
+export function FileInput({ onChoose, ...input }: FileInputProps) {
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    if (event.currentTarget.files) onChoose(event.currentTarget.files);
+    // So that the same file may be chosen again.
+    event.currentTarget.value = '';
+  };
+  return <input type="file" className="sr-only" onChange={choose} {...input} />;
 }

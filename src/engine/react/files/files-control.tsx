@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { join } from '#engine/definition/address.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import type { FileRules } from '#engine/definition/field-parts.ts';
-import { attached } from '#engine/text/files.ts';
+import * as words from '#engine/text/files.ts';
 import type { FileHost, StoredFile } from '../context/form-host.ts';
 import { type FormScopeValue, useOwnForm } from '../context/form-scope.tsx';
 import type { ControlProps } from '../controls/control.ts';
@@ -14,6 +14,7 @@ import { storedFiles, uploadsOf } from './form-uploads.ts';
 import { RemoveFileDialog } from './remove-file-dialog.tsx';
 import { StoredFileRow } from './stored-file-row.tsx';
 import { UploadRow } from './upload-row.tsx';
+import type { Upload } from './upload-state.ts';
 
 /** Files chosen or dropped; each goes to the server alone, with its own progress, and may be taken out again. */
 export function FilesControl(props: ControlProps) {
@@ -29,29 +30,46 @@ function FilesOfHost(props: ControlProps & { scope: FormScopeValue; files: FileH
   const [removing, setRemoving] = useState<StoredFile>();
   const focusAfter = useFocusAfter();
 
-  const add = (chosen: FileList) =>
-    queue.add(address, [...chosen], { ...rules, room: (schema.maxItems ?? Infinity) - stored.length });
+  const failed = uploads.filter(({ state }) => state.kind === 'failed');
+  const accept = acceptAttribute(rules);
+
+  const add = (chosen: FileList, replaces?: number) =>
+    queue.add(
+      address,
+      [...chosen],
+      { ...rules, room: (schema.maxItems ?? Infinity) - stored.length },
+      replaces,
+    );
   const remove = async (file: StoredFile) => {
     await files.remove(file.id);
     // Others may have arrived meanwhile.
     binding.set(storedFiles(scope.store, address).filter(({ id }) => id !== file.id));
   };
+  const focusInput = () => focusAfter(() => document.getElementById(id));
   const close = () => {
     setRemoving(undefined);
-    focusAfter(() => document.getElementById(id));
+    focusInput();
+  };
+  const replace = ({ id: replaced }: StoredFile, chosen: FileList) => {
+    add(chosen, replaced);
+    focusInput();
+  };
+  const dropFailed = () => {
+    for (const { key } of failed) queue.drop(key);
+    focusInput();
   };
 
   return (
     <>
       <DropZone
         id={id}
-        accept={acceptAttribute(rules)}
+        accept={accept}
         invalid={invalid}
         describedBy={describedBy}
-        onChoose={add}
+        onChoose={(chosen) => add(chosen)}
       />
       <p className="sr-only" role="status">
-        {uploads.length === 0 && stored.length > 0 ? attached(stored.length) : ''}
+        {uploads.length === 0 && stored.length > 0 ? words.attached(stored.length) : ''}
       </p>
       {stored.length + uploads.length > 0 && (
         <ul className="file-list">
@@ -61,13 +79,20 @@ function FilesOfHost(props: ControlProps & { scope: FormScopeValue; files: FileH
               address={join(address, file.id)}
               file={file}
               href={files.href(file.id)}
+              accept={accept}
               onRemove={setRemoving}
+              onReplace={isReplaced(file, uploads) ? undefined : replace}
             />
           ))}
           {uploads.map((upload) => (
             <UploadRow key={upload.key} upload={upload} queue={queue} />
           ))}
         </ul>
+      )}
+      {failed.length > 1 && (
+        <button type="button" className="btn btn-outline self-start" onClick={dropFailed}>
+          {words.goOnWithout}
+        </button>
       )}
       {removing && <RemoveFileDialog file={removing} remove={() => remove(removing)} onClose={close} />}
     </>
@@ -86,6 +111,11 @@ function useFiles({
   const uploads = useSyncExternalStore(queue.subscribe, read, read);
   useBoundValue(binding);
   return { queue, uploads, stored: storedFiles(scope.store, address) };
+}
+
+/** Whether another file is on its way to take its place. */
+function isReplaced({ id }: StoredFile, uploads: readonly Upload[]): boolean {
+  return uploads.some(({ replaces, state }) => replaces === id && state.kind !== 'failed');
 }
 
 function fileRules(schema: FieldSchema): FileRules {

@@ -20,10 +20,11 @@ export function uploadsOf(store: FormStore, host: FileHost): UploadQueue {
   if (existing) return existing;
   const queue = createUploadQueue({
     send: (file, options) => host.upload(file, options),
-    onArrived(address, file, sent) {
+    remove: (id) => host.remove(id),
+    onArrived(address, file, sent, removed) {
       keepPreview(file.id, sent);
       // it may be there already: at a try that seemed to fail it came
-      const others = storedFiles(store, address).filter(({ id }) => id !== file.id);
+      const others = storedFiles(store, address).filter(({ id }) => id !== file.id && id !== removed);
       store.set(address, [...others, file]);
     },
     onLost(resume) {

@@ -1,10 +1,11 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { removeFile } from '#engine/text/files.ts';
+import * as words from '#engine/text/files.ts';
 import type { StoredFile } from '../context/form-host.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldNote } from '../context/store-hooks.ts';
 import { controlId, describedBy } from '../fields/control-id.ts';
 import { FieldNoteText } from '../fields/field-chrome.tsx';
+import { FileInput } from './drop-zone.tsx';
 import { FilePicture } from './file-picture.tsx';
 import { fileSize } from './file-size.ts';
 
@@ -14,10 +15,15 @@ export interface StoredFileRowProps {
   readonly file: StoredFile;
   readonly href: string;
   readonly onRemove: (file: StoredFile) => void;
+  /** Which files the browser offers in its place. */
+  readonly accept: string;
+  /** Given the one that is to take its place; absent while one is on its way. */
+  readonly onReplace: ((file: StoredFile, chosen: FileList) => void) | undefined;
 }
 
-/** A file that the server has, with what a reader of the form has noted on it. */
-export function StoredFileRow({ address, file, href, onRemove }: StoredFileRowProps) {
+/** A file that the server has, with what a reader of the form has noted on it; one with a note can be replaced. */
+export function StoredFileRow(props: StoredFileRowProps) {
+  const { address, file, href, accept, onRemove, onReplace } = props;
   const { form, store, host } = useOwnForm();
   const note = useFieldNote(store, address);
   const id = controlId(form.definition.id, address);
@@ -42,7 +48,7 @@ export function StoredFileRow({ address, file, href, onRemove }: StoredFileRowPr
         <button
           type="button"
           className="btn btn-ghost btn-square text-error"
-          aria-label={removeFile(file.name)}
+          aria-label={words.removeFile(file.name)}
           onClick={() => onRemove(file)}
         >
           <Trash2 className="size-4" />
@@ -51,6 +57,19 @@ export function StoredFileRow({ address, file, href, onRemove }: StoredFileRowPr
         <span className="file-size">{attached}</span>
       )}
       <FieldNoteText id={id} message={note?.message} />
+      {note && attached === undefined && onReplace && (
+        <div className="replace-file">
+          <FileInput
+            id={`${id}--replace`}
+            accept={accept}
+            aria-label={words.replaceFile(file.name)}
+            onChoose={(chosen) => onReplace(file, chosen)}
+          />
+          <label htmlFor={`${id}--replace`} className="btn btn-outline">
+            {words.replace}
+          </label>
+        </div>
+      )}
     </li>
   );
 }

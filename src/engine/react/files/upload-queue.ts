@@ -26,8 +26,11 @@ export interface UploadQueue {
   /** Those that failed and wait for the person, over the whole form. */
   failed(): readonly Upload[];
   subscribe(listener: () => void): () => void;
-  /** Queues what passes the limits; what does not stands as failed, with the reason. */
-  add(address: string, files: readonly File[], limits: UploadLimits): void;
+  /**
+   * Queues what passes the limits; what does not stands as failed, with the reason. `replaces` is the id of a stored file
+   * whose place it takes once it has arrived.
+   */
+  add(address: string, files: readonly File[], limits: UploadLimits, replaces?: number): void;
   retry(key: string): void;
   /** Takes an upload out: breaks it off where it is going, forgets it where it has failed. */
   drop(key: string): void;
@@ -37,8 +40,10 @@ export interface UploadQueue {
 
 export interface UploadQueueOptions {
   readonly send: FileHost['upload'];
-  /** Notified of each file that has arrived. */
-  readonly onArrived: (address: string, file: StoredFile, sent: File) => void;
+  /** Deletes the file that another one replaces. */
+  readonly remove?: FileHost['remove'];
+  /** Notified of each file that has arrived, with the id of the one that was deleted for it. */
+  readonly onArrived: (address: string, file: StoredFile, sent: File, removed?: number) => void;
   /** Called when a file waits for a connection: runs what it is given when there may be one. */
   readonly onLost: (resume: () => void) => void;
   /** Keeps what waits. */
@@ -60,9 +65,9 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     pending: () => pendingUploads(list.state()).length,
     failed: () => list.state().uploads.filter((upload) => upload.state.kind === 'failed'),
     subscribe: list.subscribe,
-    add(address, files, limits) {
+    add(address, files, limits, replaces) {
       const { uploads: before } = list.state();
-      list.dispatch({ type: 'chosen', address, files, limits });
+      list.dispatch({ type: 'chosen', address, files, limits, replaces });
       for (const upload of list.state().uploads)
         if (!before.includes(upload) && upload.state.kind === 'queued') void keep(list, keeper, upload);
       void sendNext();
@@ -117,14 +122,14 @@ function createUploadList() {
 /** Sends what is queued, one after the other; what finds no connection waits until it is told that there may be one. */
 function createSender(
   { state, dispatch }: UploadList,
-  { send, onArrived, onLost, keeper }: UploadQueueOptions,
+  { send, remove, onArrived, onLost, keeper }: UploadQueueOptions,
 ) {
   let sending: { readonly key: string; readonly abort: AbortController } | undefined;
 
   async function sendNext(): Promise<void> {
     const next = nextUpload(state());
     if (sending || !next) return;
-    const { key, address: field, file } = next;
+    const { key, address: field, file, replaces } = next;
     const abort = new AbortController();
     const { signal } = abort;
     const onProgress = (progress: number) => {
@@ -134,15 +139,26 @@ function createSender(
     onProgress(0);
     try {
       const stored = await send(file, { field, onProgress, signal });
+      // one that the server does not delete stays in its row, with its own button
+      const removed = replaces === undefined ? undefined : await removeReplaced(replaces);
       // One that arrived although it was broken off is on the server all the same: the person has to see it.
       dispatch({ type: 'arrived', key });
       keeper?.forget(file);
-      onArrived(field, stored, file);
+      onArrived(field, stored, file, removed);
     } catch (error) {
       if (!signal.aborted) fail(next, error);
     }
     sending = undefined;
     void sendNext();
+  }
+
+  async function removeReplaced(id: number): Promise<number | undefined> {
+    try {
+      await remove?.(id);
+      return id;
+    } catch {
+      return undefined;
+    }
   }
 
   function fail({ key, file }: Upload, error: unknown): void {

@@ -25,6 +25,8 @@ export interface Upload {
   readonly address: string;
   readonly file: File;
   readonly state: UploadState;
+  /** Id of the stored file whose place it takes once it has arrived. */
+  readonly replaces?: number | undefined;
   /** The device does not keep it: it goes with the page. */
   readonly isUnkept?: true;
 }
@@ -47,6 +49,7 @@ export type UploadEvent =
       readonly address: string;
       readonly files: readonly File[];
       readonly limits: UploadLimits;
+      readonly replaces?: number | undefined;
     }
   | { readonly type: 'progressed'; readonly key: string; readonly progress: number }
   | { readonly type: 'failed'; readonly key: string; readonly failure: FailedUpload }
@@ -114,14 +117,17 @@ export function pendingUploads({ uploads }: UploadsState): readonly Upload[] {
 /** Queues what passes the limits; what does not stands as failed, with the reason. */
 function choose(
   state: UploadsState,
-  { address, files, limits }: Extract<UploadEvent, { type: 'chosen' }>,
+  { address, files, limits, replaces }: Extract<UploadEvent, { type: 'chosen' }>,
 ): UploadsState {
-  let room = limits.room - pendingUploads(state).filter((upload) => upload.address === address).length;
+  const pending = pendingUploads(state).filter((upload) => upload.address === address);
+  const replacing = pending.filter((upload) => upload.replaces !== undefined);
+  // what replaces a file needs no room of its own
+  let room = limits.room - pending.length + replacing.length + (replaces === undefined ? 0 : 1);
   const added = files.map((file, index): Upload => {
     const refusal = refusalOf(file, limits) ?? (room > 0 ? undefined : noRoom);
     if (refusal === undefined) room -= 1;
     const key = keyOf(state.count + index);
-    return { key, address, file, state: refusal ? failed(refusal) : { kind: 'queued' } };
+    return { key, address, file, replaces, state: refusal ? failed(refusal) : { kind: 'queued' } };
   });
   // another file in the place of one that cannot be taken
   const kept = added.some(({ state: { kind } }) => kind === 'queued')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type FileHost, UploadError } from '#engine/react/context/form-host.ts';
 import { uploadsOf } from '#engine/react/files/form-uploads.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { formOf } from '../../forms.ts';
@@ -36,7 +37,7 @@ describe('files that were refused', () => {
       limits,
     );
     expect(store.errors.all()).toEqual([]);
-    expect(said()).toEqual(['files: 2 файла не загрузились. Замените их или уберите из списка']);
+    expect(said()).toEqual(['files: 2 файла не загрузились. Замените их или продолжите без них']);
     for (const { key } of queue.uploads('files')) queue.drop(key);
     expect(store.errors.all()).toEqual([]);
     expect(said()).toEqual([]);
@@ -48,5 +49,40 @@ describe('files that were refused', () => {
     queue.add('files', [file('справка.pdf')], limits);
     expect(queue.uploads('files').map((upload) => upload.file.name)).toEqual(['справка.pdf']);
     expect(said()).toEqual([]);
+  });
+});
+
+describe('a file that replaces another one', () => {
+  const [old, fresh] = [
+    { id: 12, name: 'Табель.pdf', size: 9 },
+    { id: 13, name: 'Новый табель.pdf', size: 9 },
+  ];
+  /** A field that has no room left, and whose uploads arrive or are refused. */
+  async function replaced(host: Partial<FileHost>) {
+    const store = createFormStore(form, { files: [old] });
+    const removed: number[] = [];
+    const queue = uploadsOf(store, {
+      upload: async () => fresh,
+      remove: async (id) => void removed.push(id),
+      href: String,
+      ...host,
+    });
+    queue.add('files', [file(fresh.name)], { ...limits, room: 0 }, old.id);
+    await queue.settled();
+    return { files: store.get('files'), removed };
+  }
+
+  it('takes its place once it has arrived, also where there is room for no more', async () => {
+    expect(await replaced({})).toEqual({ files: [fresh], removed: [old.id] });
+  });
+
+  it('leaves it where it does not arrive', async () => {
+    const upload = () => Promise.reject(new UploadError('Не вышло', false));
+    expect(await replaced({ upload })).toEqual({ files: [old], removed: [] });
+  });
+
+  it('stands beside it where the server does not delete it', async () => {
+    const remove = () => Promise.reject(new Error('Не вышло'));
+    expect(await replaced({ remove })).toEqual({ files: [old, fresh], removed: [] });
   });
 });

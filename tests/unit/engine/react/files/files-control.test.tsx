@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { uploadsOf } from '#engine/react/files/form-uploads.ts';
+import { StepFields } from '#engine/react/form/step-fields.tsx';
+import { createFormStore } from '#engine/store/store.ts';
+import { formOf } from '../../forms.ts';
+import { render } from '../render.tsx';
+
+const form = formOf({
+  files: {
+    type: 'array',
+    title: 'Документы',
+    'x-widget': 'files',
+    'x-files': { accept: ['application/pdf'], maxSize: 1000 },
+    items: { type: 'object', properties: { id: { type: 'integer' } } },
+  },
+});
+const note = {
+  address: 'files/12',
+  wireKey: 'files/12',
+  step: form.definition.steps[0]?.id ?? '',
+  keyword: 'note',
+  message: 'Не видно печати.',
+  label: 'Документы: Табель.pdf',
+  mended: false,
+};
+
+/** The field with two stored files, a note on the first, and files that were refused. */
+function markup(refused: readonly string[]): string {
+  const store = createFormStore(form, {
+    files: [
+      { id: 12, name: 'Табель.pdf', size: 100 },
+      { id: 13, name: 'Грамота.pdf', size: 100 },
+    ],
+  });
+  store.notes.set([note]);
+  const queue = uploadsOf(store, {
+    upload: () => new Promise(() => undefined),
+    remove: () => Promise.resolve(),
+    href: String,
+  });
+  const files = refused.map((name) => new File(['GIF'], name, { type: 'image/gif' }));
+  queue.add('files', files, { accept: ['application/pdf'], maxSize: 1000, room: 3 });
+  return render(
+    form,
+    store,
+    <StepFields step={note.step} openEntry={undefined} onOpenEntry={() => undefined} />,
+  );
+}
+
+describe('a files field', () => {
+  it('offers to replace a file with a note, and no other', () => {
+    expect(markup([])).toContain('aria-label="Заменить файл: Табель.pdf"');
+    expect(markup([])).not.toContain('Заменить файл: Грамота.pdf');
+  });
+
+  it('offers to go on without several refused files, and no button for a single one', () => {
+    expect(markup(['кот.gif'])).not.toContain('Продолжить без них');
+    expect(markup(['кот.gif', 'пёс.gif'])).toContain('Продолжить без них');
+  });
+});
