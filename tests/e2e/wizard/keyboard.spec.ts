@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { control, fillAdded } from '#tests/support/browser/robot.ts';
-import { form, stepIds } from '#tests/support/browser/wizard.ts';
+import { control, fillAdded, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
+import { at, form, stepIds } from '#tests/support/browser/wizard.ts';
 import { wordsToday } from '#tests/support/data/today.ts';
 import { test } from '../fixtures.ts';
 
@@ -44,4 +44,39 @@ test('the first step is filled by keyboard alone @desk', async ({ page, wizard, 
     .toMatchObject(
       wordsToday(form, { ...typed, gender: 'female', current_grade: '5', current_school: 'Школа № 1' }),
     );
+});
+
+test('Enter goes from field to field, and in the last one presses the main button @phone', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  await wizard.openDraft(await representative.makeDraft([]), at('siblings'));
+  const entry = await openNewEntry(page, form, groupNode(form, 'siblings'));
+  const field = (name: string) => control(page, form, `siblings/${entry}/${name}`);
+  const lines = page.getByRole('group').getByRole('textbox').filter({ visible: true });
+  await lines.first().focus();
+  await expect(lines.first()).toHaveAttribute('enterkeyhint', 'next');
+  await field('last_name').fill('Петров');
+  await field('last_name').press('Enter');
+  await expect(field('first_name')).toBeFocused();
+  await lines.last().focus();
+  await expect(lines.last()).toHaveAttribute('enterkeyhint', 'done');
+  // «Готово» finds what is not filled in yet
+  await lines.last().press('Enter');
+  await expect(field('first_name')).toBeFocused();
+  await expect(field('first_name')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('Enter begins a new line in a text of several lines @phone', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  await wizard.openDraft(await representative.makeDraft([]), at('unfamiliar_environment'));
+  const text = control(page, form, 'unfamiliar_environment');
+  await text.fill('Спокойно');
+  await text.press('Enter');
+  await expect(text).toHaveValue('Спокойно\n');
+  await expect(text).toBeFocused();
 });

@@ -1,6 +1,7 @@
 import {
   type ComponentType,
   type FormEvent,
+  type KeyboardEvent,
   type ReactNode,
   useEffect,
   useMemo,
@@ -28,6 +29,7 @@ import { SubmitError } from '../context/submit-error.ts';
 import { OpenEntryProvider } from '../group/open-entry.ts';
 import type { EmailDoubts, emailsToAsk } from '../summary/email-doubts.tsx';
 import { ErrorSummary, LoneError } from '../summary/error-summary.tsx';
+import { enterKeys } from '../ui/enter-key.ts';
 import { useStable } from '../ui/use-stable.ts';
 
 export interface SimpleFormProps {
@@ -41,6 +43,8 @@ export interface SimpleFormProps {
   /** Why it was refused when it was sent from here before. */
   readonly refused?: SubmitError | undefined;
   readonly submitLabel: string;
+  /** What it does cannot be undone: the button is red, and Enter in the last field does not press it. */
+  readonly danger?: boolean | undefined;
   /** Replaces `submitLabel` while the answer is waited for: «Входим…». */
   readonly pendingLabel?: string;
   /** Stands above the error summary. */
@@ -76,7 +80,7 @@ interface Problem {
 
 /** The state and the button of a form of one file: judged on submitting, sent once however often it is clicked. */
 export function JudgedForm({ Fields, emails, ...props }: JudgedFormProps) {
-  const { form, host, heading, ending, secondary, submitLabel, pendingLabel = submitLabel } = props;
+  const { form, host, heading, ending, secondary, submitLabel, danger, pendingLabel = submitLabel } = props;
   const { labelAsides, takenAside, onSubmit } = props;
   const { store, fields } = useDrawnForm(props);
   const [problem, setProblem] = useState(() => props.refused && showRefusal(store, props.refused));
@@ -123,7 +127,11 @@ export function JudgedForm({ Fields, emails, ...props }: JudgedFormProps) {
       {ending}
       {emails && question.asking && <emails.Doubts seizing onAnswered={question.answered} />}
       <div className="form-actions">
-        <button type="submit" className="btn btn-primary" aria-disabled={pending || undefined}>
+        <button
+          type="submit"
+          className={`btn ${danger ? 'btn-error' : 'btn-primary'}`}
+          aria-disabled={pending || undefined}
+        >
           {pending ? pendingLabel : submitLabel}
         </button>
         {secondary}
@@ -136,6 +144,7 @@ export function JudgedForm({ Fields, emails, ...props }: JudgedFormProps) {
         className="simple-form"
         noValidate
         onSubmit={submit}
+        {...enterKeys(danger ? focusButton : undefined)}
         aria-busy={pending}
         data-asking-email={question.asking || undefined}
       >
@@ -149,6 +158,11 @@ export function JudgedForm({ Fields, emails, ...props }: JudgedFormProps) {
       </form>
     </FormScope>
   );
+}
+
+function focusButton(event: KeyboardEvent<HTMLElement>): void {
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>('.form-actions > [type=submit]')?.focus();
 }
 
 /** Whoever sends an address that looks mistyped is asked about it once; who presses again means it. */

@@ -1,10 +1,11 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { StepDefinition } from '#engine/definition/definition.ts';
 import { panelsOfStep } from '#engine/panels/panels.ts';
 import { sectionHeadingId } from '#engine/react/form/section-heading.ts';
 import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { EmailDoubts } from '#engine/react/summary/email-doubts.tsx';
 import { ErrorSummary } from '#engine/react/summary/error-summary.tsx';
+import { enterKeys } from '#engine/react/ui/enter-key.ts';
 import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import { WizardProgress } from '#engine/react/wizard/wizard-progress.tsx';
 import type { FormStore } from '#engine/store/types.ts';
@@ -76,7 +77,11 @@ export function FormPart(props: PartProps) {
 
   return (
     <>
-      <div inert={state.submitting} aria-busy={state.submitting || undefined}>
+      <div
+        inert={state.submitting}
+        aria-busy={state.submitting || undefined}
+        {...enterToNext(next, isLast && next === onward)}
+      >
         <StepHeading state={state} steps={steps} reviewHint={reviewHint} />
         {children}
         <Remarks
@@ -217,4 +222,16 @@ export function BottomBar({ back, next, submitting, children }: BottomBarProps) 
       </button>
     </div>
   );
+}
+
+/**
+ * Enter among the fields above the bar goes from field to field; in the last one it presses the main button. The button
+ * that sends the form only takes the focus: nothing is sent by accident.
+ */
+export function enterToNext({ run, busy }: BottomBarProps['next'], sends: boolean) {
+  return enterKeys((event: KeyboardEvent) => {
+    event.preventDefault();
+    if (sends) document.querySelector<HTMLElement>('.wizard-bar > .btn-primary')?.focus();
+    else if (!busy) run();
+  });
 }

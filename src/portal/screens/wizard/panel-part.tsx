@@ -25,7 +25,7 @@ import { isEmpty } from '#engine/values/normalise.ts';
 import * as words from '#generated/words/wizard.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
-import { BottomBar, type HeadProps, useShownAnew } from './form-part.tsx';
+import { BottomBar, enterToNext, type HeadProps, useShownAnew } from './form-part.tsx';
 import type { PartProps } from './part-props.ts';
 import {
   entryPlace,
@@ -94,6 +94,7 @@ export function PanelPart(props: PartProps) {
         data-way={way}
         inert={state.submitting}
         aria-busy={state.submitting || undefined}
+        {...enterToNext(next, isLast && next === onward)}
       >
         <PageHeading id={headingId}>{state.reviewing ? words.reviewTitle : title}</PageHeading>
         {(state.reviewing || help) && (
