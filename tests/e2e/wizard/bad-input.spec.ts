@@ -131,6 +131,7 @@ test('«Готово» judges an entry; another opened meanwhile, its card says 
   await expect(date).toBeFocused();
   await expect(date).toHaveAttribute('aria-invalid', 'true');
   await expect(wizard.summary).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Личный кабинет \| Ошибка: /);
 
   await openNewEntry(page, form, siblings);
   await expect(page.getByRole('listitem').filter({ hasText: 'Петров Иван' })).toContainText('исправить');

@@ -71,11 +71,13 @@ test('an entry has a screen of its own: «Готово» judges it, back leaves 
   await page.getByRole('button', { name: 'Готово' }).click();
   await expect(field('birth_date')).toBeFocused();
   await expect(field('birth_date')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page).toHaveTitle(/^Личный кабинет \| Ошибка: /);
   await expectAccessible(page, 'an entry with a fault');
   await wizard.back.click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Петров Иван' })).toContainText('исправить');
   await page.goForward();
   await field('birth_date').fill('28.02.2015');
+  await expect(page).not.toHaveTitle(/Ошибка/);
   await page.getByRole('button', { name: 'Готово' }).click();
   await expect(page.getByRole('button', { name: 'Изменить: Петров Иван' })).toBeFocused();
 

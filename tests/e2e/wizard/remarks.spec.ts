@@ -3,6 +3,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { newChild } from '#tests/support/data/children.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
 import { attachFile, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
@@ -80,12 +81,9 @@ test('what was sent back opens where it is to be mended, and is sent again @phon
   await expectAccessible(page, 'changed since it was sent back');
 });
 
-test('a remark on a file stands at the file, and goes with it', { tag: '@phone' }, async ({
-  page,
-  wizard,
-  portal,
-  representative,
-}) => {
+test('a remark on a file stands at the file, and goes with it once another one has come', {
+  tag: '@phone',
+}, async ({ page, wizard, portal, representative }) => {
   const id = await submitApplication(representative, newChild(), async (draft) => {
     await attachFile(representative, draft, 'Табель.pdf');
     await attachFile(representative, draft, 'Грамота.pdf');
@@ -100,8 +98,11 @@ test('a remark on a file stands at the file, and goes with it', { tag: '@phone' 
   await wizard.expectStep(2);
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Табель.pdf' }) });
   await expect(row.last()).toContainText('Замечание школы: Не видно печати.');
-  await page.getByRole('button', { name: 'Удалить файл: Табель.pdf' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+  await page.getByLabel('Заменить файл: Табель.pdf').setInputFiles([pdfFile('Новый табель.pdf')]);
+  await expect(page.getByRole('link', { name: 'Новый табель.pdf' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Табель.pdf', exact: true })).toHaveCount(0);
+  const names = (await representative.application(id)).files.map(({ name }) => name);
+  expect(names.sort()).toEqual(['Грамота.pdf', 'Новый табель.pdf']);
   await expect(page.getByRole('region', { name: 'Всё исправлено' }).getByRole('status')).toHaveText(
     'Исправлено 1 из 1',
   );
