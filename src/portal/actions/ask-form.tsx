@@ -19,6 +19,8 @@ export interface AskFormProps {
   readonly formId: string;
   /** The button. */
   readonly submit: string;
+  /** What it does cannot be undone: the button is red. */
+  readonly danger?: boolean;
   /** Answers that are known already: they go with the others and are not asked for. */
   readonly given?: (form: CompiledForm) => FormValues;
   /** What the call has beside the answers: lists of choices may depend on it. */
@@ -63,6 +65,7 @@ function OpenForm({
   known = NOTHING,
   initial,
   submit,
+  danger,
   onChange,
   onSubmit,
   onCancel,
@@ -84,6 +87,7 @@ function OpenForm({
       {...(given && { given: given(form) })}
       {...(initial && { initial: initial(form) })}
       submitLabel={submit}
+      danger={danger}
       {...(onChange && { onChange: (values) => onChange(values, form) })}
       onSubmit={send}
       secondary={

@@ -138,6 +138,7 @@ function Question({ asked, list, onSubmit, onClose }: QuestionProps) {
         formId={form}
         known={callArguments(action, record).body ?? {}}
         {...questionOf(asked)}
+        danger={action.style === 'danger'}
         {...(letter && { onChange: (values, { definition }) => setTyped(flatten(definition, values)) })}
         onSubmit={onSubmit}
         onClose={onClose}

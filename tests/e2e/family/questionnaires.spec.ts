@@ -158,7 +158,9 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     if (asked)
       for (const { id } of forms[asked].definition.steps)
         await fillStep(page, forms[asked], id, maximal(forms[asked]));
-    await question.getByRole('button', { name: labelOf(questionnaire.operations.move) }).click();
+    const withdraw = question.getByRole('button', { name: labelOf(questionnaire.operations.move) });
+    await expect(withdraw).toHaveClass(/btn-error/);
+    await withdraw.click();
     await expect(withdrawn).toHaveCount(before + 1);
   });
 }

@@ -7,7 +7,7 @@ import { FormScope } from '#engine/react/context/form-scope.tsx';
 import type { FormStore } from '#engine/store/types.ts';
 
 /** A host that has nothing to offer: forms of these tests ask for no operation. */
-const idleHost: FormHost = {
+export const idleHost: FormHost = {
   options: () => Promise.reject(new Error('no operations here')),
   check: () => Promise.resolve(false),
   names: formNames,
