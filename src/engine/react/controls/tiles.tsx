@@ -16,11 +16,11 @@ export function Tiles({ titles, row = false, children }: TilesProps) {
   );
 }
 
-/** By the longest of the titles: up to fifteen letters are two columns on a phone, in the smaller type of the theme. */
+/** By the longest of the titles: up to twelve letters are two columns on a phone. */
 function widthFor(titles: readonly string[]): 'wide' | 'middle' | 'short' | undefined {
   const longest = Math.max(0, ...titles.map((title) => title.length));
   if (longest > 18) return 'wide';
-  if (longest > 15) return 'middle';
+  if (longest > 12) return 'middle';
   return longest > 10 ? 'short' : undefined;
 }
 
