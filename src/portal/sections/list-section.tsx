@@ -4,12 +4,16 @@ import * as uiWords from '#generated/words/ui.ts';
 import { EmptyList } from '#portal/records/office-screen.tsx';
 import { appliesTo, hasMembers, listRecords, type PortalRecord } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
+import { Panel } from '#portal/ui/panel.tsx';
 import { SchoolLine } from '#portal/ui/school-contacts.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { ListItem, type Reading } from './list-item.tsx';
 
-/** Records of the person's own, a card each, by status under their headings. */
+/**
+ * Records of the person's own, by status under their headings: rows in a panel that the title stands in as well, or a card
+ * each below the title.
+ */
 export function ListSection({ settings }: { readonly settings: ListSettings }) {
   const { title, help, empty } = settings;
   const list = useQuery({
@@ -17,10 +21,9 @@ export function ListSection({ settings }: { readonly settings: ListSettings }) {
     select: (answer) => listRecords(answer, settings.key).filter((record) => hasMembers(settings, record)),
   });
   if (list.data?.length === 0 && !empty) return null;
-  return (
-    <section>
-      {title && <h2 className={help ? 'mb-1' : 'mb-4'}>{title}</h2>}
-      {help && <p className="mb-4 max-w-prose text-[0.9375rem] text-base-content/75">{help}</p>}
+  const inPanel = title !== undefined && settings.rows !== undefined;
+  const content = (
+    <>
       {list.isPending && <ListSkeleton />}
       {list.isError && !list.data && (
         <FailedState
@@ -33,10 +36,23 @@ export function ListSection({ settings }: { readonly settings: ListSettings }) {
       {list.data?.length === 0 && empty && <EmptyList empty={empty} />}
       {list.data && list.data.length > 0 && (
         <>
-          <RecordList settings={settings} records={list.data} reading={settings} />
+          <RecordList settings={settings} records={list.data} reading={settings} inPanel={inPanel} />
           {settings.statuses && <SchoolLine className="mt-4" />}
         </>
       )}
+    </>
+  );
+  if (inPanel)
+    return (
+      <Panel title={title} help={help}>
+        {content}
+      </Panel>
+    );
+  return (
+    <section>
+      {title && <h2 className={help ? 'mb-1' : 'mb-4'}>{title}</h2>}
+      {help && <p className="mb-4 max-w-prose text-[0.9375rem] text-base-content/75">{help}</p>}
+      {content}
     </section>
   );
 }
@@ -61,24 +77,25 @@ interface RecordListProps {
   readonly settings: RecordListSettings;
   readonly records: readonly PortalRecord[];
   readonly reading: Reading;
+  /** They stand in a panel already: rows have none of their own. */
+  readonly inPanel?: boolean;
 }
 
 /** Records, a card or a row each, by status under their headings. */
-export function RecordList({ settings, records, reading }: RecordListProps) {
+export function RecordList({ settings, records, reading, inPanel = false }: RecordListProps) {
   const { groups = [{}] } = settings;
   const filled = groups
     .map((group) => ({ ...group, records: records.filter((record) => appliesTo(group, record)) }))
     .filter((group) => group.records.length > 0);
   const titled = settings.title !== undefined;
+  const frame = inPanel ? '-my-3' : 'panel px-5 sm:px-6';
   return (
     <div className="flex flex-col gap-8">
       {filled.map(({ title, records: own }) => (
         <div key={title ?? ''}>
           {/* a group that is alone is what the page is about, and its records say how they stand */}
           {title && filled.length > 1 && <h2 className="mb-4">{title}</h2>}
-          <ul
-            className={settings.rows ? 'panel divide-y divide-base-300 px-5 sm:px-6' : 'flex flex-col gap-4'}
-          >
+          <ul className={settings.rows ? `${frame} divide-y divide-base-300` : 'flex flex-col gap-4'}>
             {own.map((record) => (
               <ListItem
                 key={record.id}
