@@ -5,6 +5,7 @@ import {
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
+import { panelsOfStep } from '#engine/panels/panels.ts';
 import { maximal } from '#engine/samples/samples.ts';
 import { forms } from '#generated/forms.ts';
 import type { PortalConfig } from '#generated/portal/settings.ts';
@@ -65,6 +66,13 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     await page.reload();
     await expectOpened(page);
     await expectAccessible(page, `${name}: the form`);
+    const review = page.getByRole('button', { name: 'Проверить' });
+    await expect(review).toHaveCount(isOneScreen(form) ? 0 : 1);
+    if (!isOneScreen(form)) {
+      await review.click();
+      await expect(page.getByRole('link', { name: /^Изменить/ }).first()).toBeVisible();
+      await expectAccessible(page, `${name}: the review`);
+    }
     await page
       .getByRole('button', { name: /^Подать/ })
       .last()
@@ -209,6 +217,10 @@ async function agree(page: Page): Promise<void> {
   await consent.first().check();
   await page.getByRole('button', { name: /Продолжить|Согла/ }).click();
 }
+
+/** On a phone; a form of several screens ends in the review of its answers. */
+const isOneScreen = ({ definition }: CompiledForm) =>
+  definition.steps.flatMap(({ id }) => panelsOfStep(definition, id)).length === 1;
 
 /** One that somebody else has published. */
 const isForeign = ({ definition }: CompiledForm) =>

@@ -58,7 +58,8 @@ export function PanelPart(props: PartProps) {
   const way = useWay(place, shown);
   useShownAnew(here);
   const step = definition.steps[place.step - 1];
-  const panel = panelsOfStep(definition, step?.id ?? '').find(({ id }) => id === place.panel);
+  const panels = panelsOfStep(definition, step?.id ?? '');
+  const panel = panels.find(({ id }) => id === place.panel);
   const remarkSteps = useRemarkSteps(props);
   const { forward, finishEntry, toggleEntry, ofEntry } = usePanelWay(props, shown, remarkSteps.afterEntry);
   const send = useSendButton(session, settings, { submitting: state.submitting, uploads });
@@ -72,7 +73,8 @@ export function PanelPart(props: PartProps) {
   };
   const toErrors = ([first]: readonly FieldError[]) => first && toPlace(first.address);
   const isEnd = panel !== undefined && nextPanel(shown, { step: place.step, panel: panel.id }) === undefined;
-  const isLast = state.reviewing || (definition.steps.length === 1 && isEnd);
+  // a form of one screen shows all its answers: there is nothing to review
+  const isLast = state.reviewing || (definition.steps.length === 1 && panels.length === 1);
   const toCheck = isEnd && place.step === definition.steps.length;
   const onward = isLast
     ? { ...send, run: () => submit.run(toErrors) }

@@ -59,15 +59,13 @@ export function SummaryPart({ session, wizard, submit, way }: SummaryPartProps) 
           onGoTo={(number, panel) => goTo(at(number, panel))}
         />
       </div>
-      {(next !== undefined || steps.length > 1) && (
-        <BottomBar
-          next={{
-            label: next ? panelWords.goOnTo(next.title) : isEnd ? wizardWords.check : wizardWords.next,
-            run: forward,
-          }}
-          submitting={state.submitting}
-        />
-      )}
+      <BottomBar
+        next={{
+          label: next ? panelWords.goOnTo(next.title) : isEnd ? wizardWords.check : wizardWords.next,
+          run: forward,
+        }}
+        submitting={state.submitting}
+      />
     </>
   );
 }
