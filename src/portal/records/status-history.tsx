@@ -30,8 +30,10 @@ export function StatusHistory({ record, newestFirst = false, children, ...shown 
   );
   if (newestFirst) happened.reverse();
   return (
-    <section className="panel form-panel mt-5" aria-labelledby="record-history">
-      <h2 id="record-history">{words.history}</h2>
+    <section className="panel form-panel mt-5 print:mt-2" aria-labelledby="record-history">
+      <h2 id="record-history" className="print:mb-0">
+        {words.history}
+      </h2>
       <ol className="divide-y divide-base-300">
         {happened.map((one) =>
           'changes' in one ? (
@@ -59,7 +61,7 @@ function Move({ statuses, move, labelOf, more }: MoveProps) {
   const status = statusList(statuses).statuses[move.status];
   const momentOf = usePrinting() ? formatLastingMoment : formatMoment;
   return (
-    <li className="py-3 print:break-inside-avoid">
+    <li className="py-3 print:break-inside-avoid print:py-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {status && <StatusBadge status={status} />}
         <span className="text-sm text-base-content/75 tabular-nums">
@@ -88,7 +90,7 @@ function Correction({ correction }: { readonly correction: Corrected }) {
   const { created_at, author, reason, changes } = correction;
   const momentOf = usePrinting() ? formatLastingMoment : formatMoment;
   return (
-    <li className="py-3 print:break-inside-avoid">
+    <li className="py-3 print:break-inside-avoid print:py-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="badge badge-soft badge-neutral">{words.schoolCorrected}</span>
         <span className="text-sm text-base-content/75 tabular-nums">

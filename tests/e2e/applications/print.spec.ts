@@ -4,8 +4,10 @@ import { school } from '#generated/school.ts';
 import { expectShown, missingAnswers } from '#tests/support/browser/shown.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
+import { newChild } from '#tests/support/data/children.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
+import { askedOnPage, attachFile } from '#tests/support/portal/admission.ts';
 import { test } from '../fixtures.ts';
 
 const answers = everyAnswer(form);
@@ -31,4 +33,23 @@ test('a shown application prints every answer on A4, without the menu', { tag: '
     expect(plain).toContain(word.replace(/\s+/g, ''));
   expect(printed).not.toContain('Выйти');
   expect(printed).not.toContain('Печать');
+});
+
+test('a sent application with eight files ends on its second page, with its history', {
+  tag: '@desk',
+}, async ({ page, wizard, representative }) => {
+  const id = await representative.makeDraft(
+    fieldsOf({ ...flatten(form.definition, answers), ...askedOnPage(), ...newChild() }),
+  );
+  for (let file = 1; file <= 8; file += 1) await attachFile(representative, id, `Справка ${file}.pdf`);
+  const sent = await representative.call('PATCH', '/application/finish-draft-application', {
+    application_id: id,
+  });
+  expect(sent.status).toBe(200);
+  await wizard.openDraft(id, '&mode=show');
+  await expect(page.getByRole('heading', { name: 'История' })).toBeVisible();
+  await page.evaluate(async () => void (await document.fonts.ready));
+  const printed = pdfText(await page.pdf({ format: 'A4' })).replace(/\s+/g, '');
+  expect(printed).toContain('История');
+  expect(printed).toContain('2/2');
 });
