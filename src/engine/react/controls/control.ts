@@ -21,12 +21,27 @@ export interface ControlProps {
   /** Ids of the help and of the error, of those that are there. */
   readonly describedBy: string | undefined;
   readonly binding: Binding;
+  readonly readOnly?: boolean;
+  readonly placeholder?: string | undefined;
+  /** How the value is written in a text field; as it is by default. */
+  readonly written?: Written;
+}
+
+/** How a value is written in a text field. */
+export interface Written {
+  readonly shown: (value: Json | undefined) => string;
+  /** What stands in the field means the value already, in other signs: it is left as the person wrote it. */
+  readonly means: (text: string, value: Json | undefined) => boolean;
 }
 
 export type Control = ComponentType<ControlProps>;
 
 /** The ARIA attributes that every single native control carries. */
-export function controlAria({ required, invalid, describedBy }: ControlProps) {
+export function controlAria({
+  required,
+  invalid,
+  describedBy,
+}: Pick<ControlProps, 'required' | 'invalid' | 'describedBy'>) {
   return {
     'aria-required': required || undefined,
     'aria-invalid': invalid || undefined,

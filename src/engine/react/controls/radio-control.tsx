@@ -14,10 +14,8 @@ import { useBoundValue } from './use-binding.ts';
 
 type Answer = string | boolean;
 
-interface RadioChoice {
+interface RadioChoice extends Pick<OfferedChoice, 'title' | 'note' | 'taken'> {
   readonly value: Answer;
-  readonly title: string;
-  readonly note?: string | undefined;
 }
 
 const YES_NO: readonly RadioChoice[] = [
@@ -25,34 +23,45 @@ const YES_NO: readonly RadioChoice[] = [
   { value: false, title: words.no },
 ];
 
-/**
- * Two to five choices as tiles. The id stands on the radio that the keyboard reaches: the chosen one, or the first. An
- * answer that may be left out can be taken back.
- */
 export function RadioControl(props: ControlProps) {
-  const { id, address, schema, required, binding } = props;
+  const { address, schema, binding } = props;
   const beginGroup = useFirstEntry();
-  const focusAfter = useFocusAfter();
   const loaded = useChoices(schema, useOwnForm().host);
   const value = useBoundValue(binding);
   const named = useNamedChoices(schema, loaded.state === 'ready' ? loaded.choices : NO_CHOICES);
   const choices = schema.type === 'boolean' ? YES_NO : choicesOf(named, value);
+  const choose = (answer: Answer | undefined) => {
+    binding.set(answer);
+    if (answer === true) beginGroup(address);
+  };
+  return <RadioTiles {...props} choices={choices} value={value} onChoose={choose} />;
+}
+
+interface RadioTilesProps extends Pick<ControlProps, 'id' | 'required' | 'readOnly' | 'schema'> {
+  readonly choices: readonly RadioChoice[];
+  readonly value: unknown;
+  /** `undefined` takes the answer back. */
+  readonly onChoose: (answer: Answer | undefined) => void;
+}
+
+/**
+ * Two to five choices as tiles. The id stands on the radio that the keyboard reaches: the chosen one, or the first. An
+ * answer that may be left out can be taken back.
+ */
+export function RadioTiles({ id, schema, required, readOnly, choices, value, onChoose }: RadioTilesProps) {
+  const focusAfter = useFocusAfter();
   const reached = Math.max(
     choices.findIndex((choice) => choice.value === value),
     0,
   );
-  const choose = (answer: Answer) => {
-    binding.set(answer);
-    if (answer === true) beginGroup(address);
-  };
   const clear = () => {
-    binding.set(undefined);
+    onChoose(undefined);
     focusAfter(() => document.getElementById(id));
   };
   return (
     <>
       <Tiles titles={choices.map(({ title, note = '' }) => title + note)} row={schema['x-tiles'] === 'row'}>
-        {choices.map(({ value: answer, title, note }, index) => {
+        {choices.map(({ value: answer, title, note, taken }, index) => {
           const noteId = note === undefined ? undefined : `${id}--${String(answer)}-note`;
           return (
             <Tile key={String(answer)} title={title} note={note} noteId={noteId}>
@@ -62,14 +71,15 @@ export function RadioControl(props: ControlProps) {
                 name={id}
                 id={index === reached ? id : `${id}--${String(answer)}`}
                 checked={answer === value}
-                onChange={() => choose(answer)}
+                disabled={readOnly || (taken && answer !== value)}
+                onChange={() => onChoose(answer)}
                 {...(noteId !== undefined && { 'aria-label': title, 'aria-describedby': noteId })}
               />
             </Tile>
           );
         })}
       </Tiles>
-      {!required && value !== undefined && (
+      {!required && !readOnly && value !== undefined && (
         <button
           type="button"
           className="link clear-choice"

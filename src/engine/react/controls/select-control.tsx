@@ -1,33 +1,74 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import type { ChangeEvent } from 'react';
+import type { OfferedChoice } from '#engine/definition/offered.ts';
 import * as words from '#engine/text/fields.ts';
 import { type FittingChoices, useFitting } from './choices/fitting.ts';
 import { type ControlProps, controlAria } from './control.ts';
 import { asText, useBoundValue } from './use-binding.ts';
 
-/** A native list. An answer that the list no longer has, or that does not fit another one, stays chosen and says so. */
+/** An answer that the list no longer has, or that does not fit another one, stays chosen and says so. */
 export function SelectControl(props: ControlProps) {
-  const { id, schema, binding } = props;
+  const { schema, binding } = props;
   const fitting = useFitting(props);
   const { loaded, choices, unfit } = fitting;
   const value = asText(useBoundValue(binding));
-  const chosenTitle = choices.find((choice) => choice.const === value)?.title;
   const listed = value === '' || choices.some((choice) => choice.const === value);
-  const change = (event: ChangeEvent<HTMLSelectElement>) =>
-    binding.set(event.currentTarget.value || undefined);
+  return (
+    <>
+      <SelectList
+        {...props}
+        choices={choices}
+        unlisted={listed ? undefined : leftOut(value, fitting)}
+        value={value}
+        none={loaded.state === 'loading' ? words.listLoads : words.chooseFromList}
+        autoComplete={schema['x-autocomplete']}
+        isBusy={loaded.state === 'loading'}
+        onChoose={(chosen) => binding.set(chosen || undefined)}
+      />
+      {choices.length === 0 && unfit.length > 0 && <p className="field-note">{words.nothingFits}</p>}
+      {loaded.state === 'failed' && (
+        <p className="field-note" role="alert">
+          {words.listFailed}
+          <button type="button" className="btn btn-ghost btn-sm" onClick={loaded.retry}>
+            <RotateCw className="size-4" />
+            {words.retry}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface SelectListProps extends Omit<ControlProps, 'binding' | 'address' | 'schema'> {
+  readonly choices: readonly OfferedChoice[];
+  /** The chosen answer, where the list does not have it. */
+  readonly unlisted?: string | undefined;
+  readonly value: string;
+  /** Stands for no answer; absent where one stands always. */
+  readonly none?: string;
+  readonly autoComplete?: string | undefined;
+  readonly isBusy?: boolean;
+  /** The empty string takes the answer back. */
+  readonly onChoose: (value: string) => void;
+}
+
+/** A native list; below it the chosen title that a phone would cut. */
+export function SelectList(props: SelectListProps) {
+  const { id, choices, unlisted, value, none, autoComplete = 'off', isBusy, readOnly, onChoose } = props;
+  const chosenTitle = choices.find((choice) => choice.const === value)?.title;
   return (
     <>
       <select
         id={id}
         className="select"
         value={value}
-        onChange={change}
-        autoComplete={schema['x-autocomplete'] ?? 'off'}
-        aria-busy={loaded.state === 'loading' || undefined}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        autoComplete={autoComplete}
+        aria-busy={isBusy || undefined}
+        disabled={readOnly}
         {...controlAria(props)}
       >
-        <option value="">{loaded.state === 'loading' ? words.listLoads : words.chooseFromList}</option>
-        {listed || <option value={value}>{leftOut(value, fitting)}</option>}
+        {none !== undefined && <option value="">{none}</option>}
+        {unlisted !== undefined && <option value={value}>{unlisted}</option>}
         {choices.map((choice) => (
           <option key={choice.const} value={choice.const} disabled={choice.taken && choice.const !== value}>
             {choice.title}
@@ -37,16 +78,6 @@ export function SelectControl(props: ControlProps) {
       {isCut(chosenTitle) && (
         <p className="field-note" aria-hidden>
           {chosenTitle}
-        </p>
-      )}
-      {choices.length === 0 && unfit.length > 0 && <p className="field-note">{words.nothingFits}</p>}
-      {loaded.state === 'failed' && (
-        <p className="field-note" role="alert">
-          {words.listFailed}
-          <button type="button" className="btn btn-ghost btn-sm" onClick={loaded.retry}>
-            <RotateCw className="size-4" />
-            {words.retry}
-          </button>
         </p>
       )}
     </>

@@ -1,9 +1,10 @@
-import type { ControlProps } from './control.ts';
+import { type ControlProps, controlAria } from './control.ts';
 import { Tile } from './tiles.tsx';
 import { useBoundValue } from './use-binding.ts';
 
 /** A boolean that is true or not answered: the field's title stands beside the switch. */
-export function SwitchControl({ id, schema, describedBy, binding }: ControlProps) {
+export function SwitchControl(props: ControlProps) {
+  const { id, schema, binding, readOnly } = props;
   const on = useBoundValue(binding) === true;
   return (
     <Tile title={schema.title ?? ''}>
@@ -12,9 +13,10 @@ export function SwitchControl({ id, schema, describedBy, binding }: ControlProps
         role="switch"
         className="checkbox checkbox-primary checkbox-sm"
         id={id}
-        aria-describedby={describedBy}
+        {...controlAria(props)}
         aria-checked={on}
         checked={on}
+        disabled={readOnly}
         onChange={(event) => binding.set(event.currentTarget.checked || undefined)}
       />
     </Tile>

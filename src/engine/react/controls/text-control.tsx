@@ -1,22 +1,18 @@
 import { type FormEvent, type InputHTMLAttributes, useCallback, useRef } from 'react';
 import { formatPhone, parsePhone } from '#engine/values/phones.ts';
-import { type ControlProps, controlAria } from './control.ts';
-import { AS_WRITTEN, asText, useFollowText, type Written } from './use-binding.ts';
+import { type ControlProps, controlAria, type Written } from './control.ts';
+import { AS_WRITTEN, asText, useFollowText } from './use-binding.ts';
 
-type InputSettings = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoCapitalize' | 'readOnly' | 'placeholder'
->;
+type InputSettings = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoCapitalize'>;
 
 interface TextInputProps extends ControlProps {
   readonly settings: InputSettings;
   readonly className?: string;
-  readonly written?: Written;
 }
 
 /** A one-line field. Codes, names and classes are not words of a dictionary, hence no spell checking. */
 export function TextInput(props: TextInputProps) {
-  const { id, schema, binding, settings, className, written = AS_WRITTEN } = props;
+  const { id, schema, binding, settings, className, written = AS_WRITTEN, readOnly, placeholder } = props;
   const input = useRef<HTMLInputElement>(null);
   useFollowText(input, binding, written);
   const write = useCallback(
@@ -31,6 +27,8 @@ export function TextInput(props: TextInputProps) {
       defaultValue={written.shown(binding.get())}
       onInput={write}
       spellCheck={false}
+      readOnly={readOnly}
+      placeholder={placeholder}
       autoComplete={schema['x-autocomplete'] ?? 'off'}
       {...settings}
       {...controlAria(props)}

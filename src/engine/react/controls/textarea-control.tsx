@@ -3,8 +3,8 @@ import { type ControlProps, controlAria } from './control.ts';
 import { asText, useFollowText } from './use-binding.ts';
 
 /** Several lines; the field grows with its text where the browser can (`field-sizing`, in the theme). */
-export function TextareaControl(props: ControlProps) {
-  const { id, schema, binding } = props;
+export function TextareaControl({ rows = 3, ...props }: ControlProps & { readonly rows?: number }) {
+  const { id, schema, binding, readOnly, placeholder } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   useFollowText(area, binding);
   const write = useCallback(
@@ -16,7 +16,9 @@ export function TextareaControl(props: ControlProps) {
       ref={area}
       id={id}
       className="textarea"
-      rows={3}
+      rows={rows}
+      readOnly={readOnly}
+      placeholder={placeholder}
       defaultValue={asText(binding.get())}
       onInput={write}
       autoComplete={schema['x-autocomplete'] ?? 'off'}

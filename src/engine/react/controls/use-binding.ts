@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
-import type { Binding } from './control.ts';
+import type { Binding, Written } from './control.ts';
 
 /** The value of a binding; the component draws again when it changes. */
 export function useBoundValue(binding: Binding): Json | undefined {
@@ -14,13 +14,6 @@ export function asText(value: Json | undefined): string {
 }
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
-
-/** How a value stands in a text field. */
-export interface Written {
-  readonly shown: (value: Json | undefined) => string;
-  /** What stands in the field means the value already, in other signs: it is left as the person wrote it. */
-  readonly means: (text: string, value: Json | undefined) => boolean;
-}
 
 export const AS_WRITTEN: Written = { shown: asText, means: (text, value) => text === asText(value) };
 

@@ -4,9 +4,10 @@ import type { Json } from '#engine/definition/definition.ts';
 import { branchKey } from '#engine/foreign/foreign-form.ts';
 import { nameInWords } from '#engine/foreign/own-title.ts';
 import * as words from '#engine/text/foreign-controls.ts';
+import { RadioTiles } from '../../controls/radio-control.tsx';
+import { SelectList } from '../../controls/select-control.tsx';
 import { FieldChrome } from '../../fields/field-chrome.tsx';
 import { useStable } from '../../ui/use-stable.ts';
-import { OneOf } from '../controls/one-of.tsx';
 import { type Path, placeId, pointerOf } from '../data/paths.ts';
 import {
   branchesOf,
@@ -84,6 +85,13 @@ function Branches(props: ForeignFieldProps & { readonly branches: readonly RJSFS
       registry={registry}
     />
   );
+  const control = {
+    id,
+    required: true,
+    value: String(chosen),
+    readOnly: look.readOnly,
+    onChoose: (index: unknown) => change(Number(index)),
+  };
   return (
     <ChoiceFrame path={fieldPathId.path} look={look} standsForValue={drawsNothing}>
       {branches.length > 1 && (
@@ -93,14 +101,20 @@ function Branches(props: ForeignFieldProps & { readonly branches: readonly RJSFS
           required
           group={labels.length <= FEW ? 'radiogroup' : undefined}
         >
-          <OneOf
-            id={id}
-            labels={labels}
-            chosen={chosen}
-            readOnly={look.readOnly}
-            asList={labels.length > FEW}
-            onChoose={change}
-          />
+          {labels.length > FEW ? (
+            <SelectList
+              {...control}
+              choices={labels.map((title, index) => ({ const: String(index), title }))}
+              invalid={false}
+              describedBy={undefined}
+            />
+          ) : (
+            <RadioTiles
+              {...control}
+              choices={labels.map((title, index) => ({ value: String(index), title }))}
+              schema={{}}
+            />
+          )}
         </FieldChrome>
       )}
       {!drawsNothing && <TitledAbove value={pointer}>{field}</TitledAbove>}

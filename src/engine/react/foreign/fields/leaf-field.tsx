@@ -1,17 +1,15 @@
 import { optionsList, type RJSFSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
-import type { FieldSchema, Json } from '#engine/definition/definition.ts';
+import type { Json } from '#engine/definition/definition.ts';
 import { dateForm, no, yes } from '#engine/text/fields.ts';
-import { describedBy, helpId } from '../../fields/control-id.ts';
-import { FieldChrome, FieldErrorText } from '../../fields/field-chrome.tsx';
+import { describedBy } from '../../fields/control-id.ts';
+import { FieldChrome } from '../../fields/field-chrome.tsx';
 import { useStable } from '../../ui/use-stable.ts';
-import { controlKind } from '../controls/control-kind.ts';
-import type { ForeignChoice } from '../controls/foreign-control.ts';
-import { FOREIGN_CONTROLS } from '../controls/foreign-controls.ts';
 import { type ForeignFieldProps, isSchemaObject, isUi, mainType, takesNull } from '../data/schemas.ts';
 import { told } from '../data/told.ts';
 import { usePlace } from '../foreign-scope.ts';
 import { lookOf } from '../look.ts';
+import { type ControlKind, controlKind, type LeafChoice, LeafControl } from './leaf-control.tsx';
 import { useFieldBinding } from './use-field-binding.ts';
 
 /** One value with its label, help, control and error. */
@@ -27,55 +25,48 @@ function Leaf(props: ForeignFieldProps) {
     () => choicesOf(props.schema, props.uiSchema, props.registry),
     [props.schema, props.uiSchema, props.registry],
   );
-  const kind = controlKind(schema, said, choices, required);
+  const kind = controlKind(schema, said.options, choices, required);
   const look = kind === 'date' ? { ...said, help: said.help ?? dateForm } : said;
   const blank = blankOf(schema, look.options.emptyValue, required);
   const write = useStable((value: Json | undefined) =>
     props.onChange(isBlank(value) ? blank : value, fieldPathId.path),
   );
   const binding = useFieldBinding(formData, write);
-  const Control = FOREIGN_CONTROLS[kind];
-  const about = { help: look.help !== undefined, error: error !== undefined };
-  const control = (
-    <Control
-      id={id}
-      address={pointer}
-      schema={NO_SCHEMA}
-      title={look.title}
-      rules={schema}
-      options={look.options}
-      choices={choices}
-      required={required}
-      readOnly={look.readOnly}
-      invalid={error !== undefined}
-      describedBy={describedBy(id, about)}
-      binding={binding}
-    />
-  );
-  if (kind === 'checkbox')
-    return (
-      <div className="field foreign-box">
-        <div className="field-control">
-          {control}
-          {look.help !== undefined && (
-            <p className="field-help" id={helpId(id)}>
-              {look.help}
-            </p>
-          )}
-          <FieldErrorText id={id} message={error} />
-        </div>
-      </div>
-    );
-  const group = kind === 'radio' ? 'radiogroup' : kind === 'checkboxes' ? 'group' : undefined;
+  const { title, help } = look;
+  const { placeholder } = look.options;
+  const named = useMemo(() => ({ title }), [title]);
   return (
-    <FieldChrome id={id} label={look.title} required={required} help={look.help} error={error} group={group}>
-      {control}
+    <FieldChrome
+      id={id}
+      label={kind === 'checkbox' ? undefined : title}
+      required={required}
+      help={help}
+      error={error}
+      group={GROUPS[kind]}
+    >
+      <LeafControl
+        kind={kind}
+        id={id}
+        address={pointer}
+        schema={named}
+        rules={schema}
+        options={look.options}
+        choices={choices}
+        required={required}
+        readOnly={look.readOnly}
+        placeholder={placeholder || undefined}
+        invalid={error !== undefined}
+        describedBy={describedBy(id, { help: help !== undefined, error: error !== undefined })}
+        binding={binding}
+      />
     </FieldChrome>
   );
 }
 
-/** Our controls ask our own vocabulary for what a foreign schema does not say. */
-const NO_SCHEMA: FieldSchema = {};
+const GROUPS: Partial<Record<ControlKind, 'radiogroup' | 'group'>> = {
+  radio: 'radiogroup',
+  checkboxes: 'group',
+};
 
 const isBlank = (value: Json | undefined) => value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -90,7 +81,7 @@ function choicesOf(
   raw: RJSFSchema,
   ui: ForeignFieldProps['uiSchema'],
   { schemaUtils }: ForeignFieldProps['registry'],
-): readonly ForeignChoice[] {
+): readonly LeafChoice[] {
   const list = mainType(raw) === 'array';
   const schema = list && isSchemaObject(raw.items) ? schemaUtils.retrieveSchema(raw.items) : raw;
   const offered = schemaUtils.isSelect(schema)
@@ -108,11 +99,11 @@ function choicesOf(
     }));
 }
 
-function yesOrNo({ const: only }: { readonly const?: unknown }): readonly ForeignChoice[] {
+function yesOrNo({ const: only }: { readonly const?: unknown }): readonly LeafChoice[] {
   return YES_NO.filter(({ value }) => only === undefined || value === only);
 }
 
-const YES_NO: readonly ForeignChoice[] = [
+const YES_NO: readonly LeafChoice[] = [
   { value: true, title: yes, disabled: false },
   { value: false, title: no, disabled: false },
 ];

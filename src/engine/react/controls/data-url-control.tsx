@@ -1,12 +1,11 @@
 import { type ChangeEvent, useRef } from 'react';
 import { chooseFile, fileChosen, removeFile } from '#engine/text/foreign-controls.ts';
-import { controlAria } from '../../controls/control.ts';
-import { useBoundValue } from '../../controls/use-binding.ts';
-import type { ForeignControlProps } from './foreign-control.ts';
+import { type ControlProps, controlAria } from './control.ts';
+import { useBoundValue } from './use-binding.ts';
 
-/** A file inside the data, as a `data:` address that carries its name, as rjsf writes it. */
-export function FileForeign(props: ForeignControlProps) {
-  const { id, binding, readOnly } = props;
+/** A file inside the data, as a `data:` URL with its name, in the notation of rjsf. */
+export function DataUrlControl(props: ControlProps) {
+  const { id, schema, binding, readOnly } = props;
   const input = useRef<HTMLInputElement>(null);
   const value = useBoundValue(binding);
   const read = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -19,13 +18,13 @@ export function FileForeign(props: ForeignControlProps) {
     input.current?.focus();
   };
   return (
-    <div className="foreign-file">
+    <div>
       <input
         ref={input}
         id={id}
         type="file"
-        className="foreign-file-input"
-        aria-label={`${chooseFile}: ${props.title}`}
+        className="data-url-input"
+        aria-label={`${chooseFile}: ${schema.title ?? ''}`}
         disabled={readOnly}
         onChange={(event) => void read(event)}
         {...controlAria(props)}

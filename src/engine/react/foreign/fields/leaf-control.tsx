@@ -1,0 +1,257 @@
+import type { RJSFSchema, UIOptionsType } from '@rjsf/utils';
+import { useMemo, useState } from 'react';
+import type { Json } from '#engine/definition/definition.ts';
+import type { OfferedChoice } from '#engine/definition/offered.ts';
+import { type AskedWidget, askedWidget } from '#engine/foreign/widgets.ts';
+import { chooseFromList, obsoleteChoice, optional } from '#engine/text/fields.ts';
+import { equal } from '#engine/values/equal.ts';
+import { CheckboxTiles } from '../../controls/checkboxes-control.tsx';
+import type { Binding, ControlProps } from '../../controls/control.ts';
+import { DataUrlControl } from '../../controls/data-url-control.tsx';
+import { PasswordControl } from '../../controls/password-control.tsx';
+import { ColorControl, RangeControl } from '../../controls/picked-controls.tsx';
+import { RadioTiles } from '../../controls/radio-control.tsx';
+import { SelectList } from '../../controls/select-control.tsx';
+import { SwitchControl } from '../../controls/switch-control.tsx';
+import { TextInput } from '../../controls/text-control.tsx';
+import { TextareaControl } from '../../controls/textarea-control.tsx';
+import { useBoundValue } from '../../controls/use-binding.ts';
+import {
+  DateTimeControl,
+  IsoDateControl,
+  ParsedNumberControl,
+  TimeControl,
+} from '../../controls/written-control.tsx';
+import { mainType } from '../data/schemas.ts';
+import { told } from '../data/told.ts';
+
+/** A value to choose, and its title. */
+export interface LeafChoice {
+  readonly value: Json;
+  readonly title: string;
+  readonly disabled: boolean;
+}
+
+/** `fixed`: the schema leaves no choice. */
+export type ControlKind = Exclude<AskedWidget, 'hidden'> | 'fixed';
+
+interface LeafControlProps extends ControlProps {
+  readonly kind: ControlKind;
+  /** The external schema of the value. */
+  readonly rules: RJSFSchema;
+  readonly options: UIOptionsType;
+  readonly choices: readonly LeafChoice[];
+}
+
+/** The control of the portal that draws a value of an external form. */
+export function LeafControl({ kind, ...props }: LeafControlProps) {
+  switch (kind) {
+    case 'text':
+      return <LineOrLines {...props} />;
+    case 'textarea':
+      return <Lines {...props} />;
+    case 'password':
+      return <PasswordControl {...props} />;
+    case 'number':
+      return <ParsedNumberControl {...props} />;
+    case 'range':
+      return <RangeControl {...props} range={rangeOf(props.rules)} />;
+    case 'date':
+      return <IsoDateControl {...props} />;
+    case 'datetime':
+      return <DateTimeControl {...props} />;
+    case 'time':
+      return <TimeControl {...props} />;
+    case 'color':
+      return <ColorControl {...props} />;
+    case 'file':
+      return <DataUrlControl {...props} />;
+    case 'select':
+    case 'radio':
+      return <OneChoice {...props} kind={kind} />;
+    case 'checkboxes':
+      return <ManyChoices {...props} />;
+    case 'checkbox':
+      return <Tick {...props} />;
+    case 'fixed':
+      return <Fixed {...props} />;
+  }
+}
+
+type KindProps = Omit<LeafControlProps, 'kind'>;
+
+/** Formats and widgets that choose the keyboard of a phone and no more: `type=email` and its like rewrite what is typed. */
+const KEYBOARDS: Readonly<Record<string, 'email' | 'url' | 'tel'>> = {
+  email: 'email',
+  'idn-email': 'email',
+  uri: 'url',
+  url: 'url',
+  tel: 'tel',
+};
+
+function LineOrLines(props: KindProps) {
+  const { options, rules, binding } = props;
+  const value = useBoundValue(binding);
+  const [isLong, setLong] = useState(false);
+  // an input of one line would join them
+  if (!isLong && typeof value === 'string' && value.includes('\n')) setLong(true);
+  if (isLong) return <Lines {...props} />;
+  const { inputType, widget } = options;
+  const inputMode = [inputType, widget, rules.format].map((word) => KEYBOARDS[String(word)]).find(Boolean);
+  return <TextInput {...props} settings={{ type: 'text', ...(inputMode && { inputMode }) }} />;
+}
+
+function Lines(props: KindProps) {
+  const { rows } = props.options;
+  return <TextareaControl {...props} {...(typeof rows === 'number' && { rows })} />;
+}
+
+function rangeOf({ type, minimum = 0, maximum = 100, multipleOf }: RJSFSchema) {
+  return { min: minimum, max: maximum, step: multipleOf ?? (type === 'integer' ? 1 : ('any' as const)) };
+}
+
+/** Choices of any type for controls that know texts: a choice is its index, an answer that is not listed is appended. */
+function listed(choices: readonly LeafChoice[], answers: readonly Json[]) {
+  const unlisted = answers
+    .filter((answer) => !choices.some(({ value }) => equal(value, answer)))
+    .map((value) => ({ value, title: obsoleteChoice(told(value)), disabled: false }));
+  const all = [...choices, ...unlisted];
+  const offered = all.map(
+    ({ title, disabled }, index): OfferedChoice => ({ const: String(index), title, taken: disabled }),
+  );
+  return { all, offered };
+}
+
+function OneChoice({ kind, ...props }: KindProps & { readonly kind: 'select' | 'radio' }) {
+  const { binding, choices } = props;
+  const value = useBoundValue(binding);
+  const isNone = value === undefined || value === null || value === '';
+  const { all, offered } = listed(choices, isNone ? [] : [value]);
+  const chosen = offered.find((_, index) => equal(all[index]?.value, value))?.const;
+  const choose = (index: unknown) => binding.set(index === undefined ? undefined : all[Number(index)]?.value);
+  if (kind === 'radio')
+    return (
+      <RadioTiles
+        {...props}
+        choices={offered.map((choice) => ({ ...choice, value: choice.const }))}
+        value={chosen}
+        onChoose={choose}
+      />
+    );
+  return (
+    <SelectList
+      {...props}
+      choices={offered}
+      value={chosen ?? ''}
+      none={chooseFromList}
+      onChoose={(index) => choose(index || undefined)}
+    />
+  );
+}
+
+function ManyChoices(props: KindProps) {
+  const { binding, choices } = props;
+  const value = useBoundValue(binding);
+  const ticked: readonly Json[] = Array.isArray(value) ? value : [];
+  const { all, offered } = listed(choices, ticked);
+  const isTicked = (index: number) => ticked.some((one) => equal(one, all[index]?.value));
+  return (
+    <CheckboxTiles
+      {...props}
+      choices={offered}
+      chosen={offered.filter((_, index) => isTicked(index)).map((choice) => choice.const)}
+      onChange={(next) => binding.set(next.map((index) => all[Number(index)]?.value ?? null))}
+    />
+  );
+}
+
+/** «Да» by a tick. Without one it is not answered where the answer need not be given, and «Нет» where it is. */
+function Tick(props: KindProps) {
+  const { binding, required, choices, schema } = props;
+  const title = schema.title ?? '';
+  const value = useBoundValue(binding);
+  const off = choices.length === 1 || (!required && value === undefined) ? undefined : false;
+  return (
+    <SwitchControl
+      {...props}
+      schema={{ title: required ? title : title + optional }}
+      binding={{ ...binding, set: (on) => binding.set(on === true ? true : off) }}
+    />
+  );
+}
+
+/** A value that the schema leaves no choice about: shown, or ticked where it may be left out. */
+function Fixed(props: KindProps) {
+  const { id, binding, required, rules, describedBy } = props;
+  const only: Json = (rules as { const?: Json }).const ?? null;
+  const ticked = useMemo<Binding>(
+    () => ({
+      ...binding,
+      get: () => equal(binding.get(), only),
+      set: (on) => binding.set(on === true ? only : undefined),
+    }),
+    [binding, only],
+  );
+  if (useBoundValue(ticked) === true && required)
+    return (
+      <output id={id} tabIndex={-1} className="foreign-fixed" aria-describedby={describedBy}>
+        {told(only)}
+      </output>
+    );
+  return <SwitchControl {...props} schema={{ title: told(only) }} binding={ticked} />;
+}
+
+/** More choices than these are a list. */
+const FEW = 5;
+
+/** The control of a value: the one that the uiSchema asks for, where it suits the type, or that of type, format and choices. */
+export function controlKind(
+  schema: RJSFSchema,
+  options: UIOptionsType,
+  choices: readonly LeafChoice[],
+  required: boolean,
+): ControlKind {
+  const type = mainType(schema);
+  const asked = askedWidget(options.widget);
+  if (type === 'array') return 'checkboxes';
+  if (type === 'boolean') return booleanKind(schema, asked, choices, required);
+  if (schema.const !== undefined || type === 'null') return 'fixed';
+  if (choices.length > 0) {
+    if (asked === 'select' || asked === 'radio') return asked;
+    return choices.length <= FEW ? 'radio' : 'select';
+  }
+  if (type === 'number' || type === 'integer')
+    return asked === 'range' && bounded(schema) ? 'range' : 'number';
+  if (type !== 'string') return 'text';
+  return asked !== undefined && isTextual(asked) ? asked : (BY_FORMAT[schema.format ?? ''] ?? 'text');
+}
+
+const bounded = ({ minimum, maximum }: RJSFSchema) => minimum !== undefined && maximum !== undefined;
+
+/** «Нет» is an answer where one is demanded, or where it is the only one: a box alone cannot tell it from none. */
+function booleanKind(
+  schema: RJSFSchema,
+  asked: AskedWidget | undefined,
+  choices: readonly LeafChoice[],
+  required: boolean,
+): ControlKind {
+  if (asked === 'radio' || asked === 'select') return asked;
+  const [first, ...others] = choices;
+  if (others.length === 0) return first?.value === false ? 'radio' : 'checkbox';
+  if (asked === 'checkbox') return asked;
+  return (required && schema.default === undefined) || choices.length > 2 ? 'radio' : 'checkbox';
+}
+
+const TEXTS = ['text', 'textarea', 'password', 'date', 'datetime', 'time', 'color', 'file'] as const;
+
+const isTextual = (asked: AskedWidget): asked is (typeof TEXTS)[number] =>
+  TEXTS.some((textual) => textual === asked);
+
+const BY_FORMAT: Readonly<Record<string, ControlKind>> = {
+  date: 'date',
+  'date-time': 'datetime',
+  time: 'time',
+  color: 'color',
+  'data-url': 'file',
+  password: 'password',
+};
