@@ -154,8 +154,11 @@ export default {
     ),
     rule(
       'rjsf-in-one-folder',
-      'What knows rjsf lives in src/engine/react/rjsf (docs/decisions/0001); of forms of others, in react/foreign and beside Ajv (0046).',
-      { path: '^(src|scripts)/', pathNot: '^src/engine/(react/(rjsf|foreign)|foreign/(compile|validator))/' },
+      'What knows rjsf lives in src/engine/react/rjsf (docs/decisions/0001); of forms of others, in react/external and beside Ajv (0046).',
+      {
+        path: '^(src|scripts)/',
+        pathNot: '^src/engine/(react/(rjsf|external)|foreign/(compile|validator))/',
+      },
       { path: '^node_modules/@rjsf/' },
     ),
     rule(

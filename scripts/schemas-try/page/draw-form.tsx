@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import type { Json } from '#engine/definition/definition.ts';
 import type { ForeignProblem } from '#engine/foreign/foreign-form.ts';
 import type { CompiledForeign } from '#engine/foreign/validator/precompiled.ts';
-import { placeId } from '#engine/react/foreign/data/paths.ts';
-import { ForeignForm } from '#engine/react/foreign/foreign-form.tsx';
+import { ForeignForm } from '#engine/react/external/external-form.tsx';
+import { placeId } from '#engine/react/external/paths.ts';
 
 /** Begins the ids of the form in the page. */
 export const PREFIX = 'form';

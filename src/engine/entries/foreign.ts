@@ -5,5 +5,4 @@ export {
   type ForeignModule,
   precompiledForeign,
 } from '../foreign/validator/precompiled.ts';
-export { focusForeignProblem } from '../react/foreign/focus-problem.ts';
-export { ForeignForm, type ForeignFormProps } from '../react/foreign/foreign-form.tsx';
+export { ForeignForm, type ForeignFormProps, focusForeignProblem } from '../react/external/external-form.tsx';

@@ -56,7 +56,7 @@ function SingleField({
           {aside}
         </div>
       )}
-      <Help id={id} text={help} />
+      <FieldHelpText id={id} text={help} />
       <div className="field-control">
         {children}
         <FieldNoteText id={id} message={note} />
@@ -95,7 +95,7 @@ function GroupedField({
         {label}
         <Optional required={required} />
       </legend>
-      <Help id={id} text={help} />
+      <FieldHelpText id={id} text={help} />
       {children}
       <FieldNoteText id={id} message={note} />
       <FieldErrorText id={id} message={error} />
@@ -107,7 +107,8 @@ function Optional({ required }: { required: boolean }) {
   return required ? null : <span className="optional">{optional}</span>;
 }
 
-function Help({ id, text }: { id: string; text: string | undefined }) {
+/** The sentence between label and control. */
+export function FieldHelpText({ id, text }: { id: string; text: string | undefined }) {
   if (text === undefined) return null;
   return (
     <p className="field-help" id={helpId(id)}>

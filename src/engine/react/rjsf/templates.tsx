@@ -9,9 +9,9 @@ import { isHidden } from '#engine/definition/widget.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldError, useFieldNote } from '../context/store-hooks.ts';
 import { addressOf } from '../fields/control-id.ts';
-import { FieldErrorText, FieldNoteText } from '../fields/field-chrome.tsx';
 import { FieldFrame } from '../fields/field-frame.tsx';
-import { Subheading, UnderHeading, UnderSubheading } from '../ui/heading.tsx';
+import { FieldsetFrame } from '../fields/fieldset-frame.tsx';
+import { UnderHeading } from '../ui/heading.tsx';
 import {
   entryFields,
   type FieldOptions,
@@ -126,15 +126,15 @@ function NestedObject({
   const names = node.children.filter((child) => !isHidden(child)).map(({ name }) => name);
   const grid = <VisibleGrid scope={address} names={names} properties={properties} />;
   return (
-    <fieldset className="nested" id={id} tabIndex={-1} aria-labelledby={titledBy}>
-      {titledBy === undefined && (
-        <legend>
-          <Subheading>{node.schema.title}</Subheading>
-        </legend>
-      )}
-      <FieldNoteText id={id} message={note?.message} />
-      <FieldErrorText id={id} message={error?.message} />
-      {titledBy === undefined ? <UnderSubheading>{grid}</UnderSubheading> : grid}
-    </fieldset>
+    <FieldsetFrame
+      className="nested"
+      id={id}
+      title={titledBy === undefined ? (node.schema.title ?? node.name) : undefined}
+      aria-labelledby={titledBy}
+      note={note?.message}
+      error={error?.message}
+    >
+      {grid}
+    </FieldsetFrame>
   );
 }

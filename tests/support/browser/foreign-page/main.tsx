@@ -8,8 +8,7 @@ import { foreignJudge } from '#engine/foreign/judge/judge.ts';
 import { plainData } from '#engine/foreign/plain.ts';
 import { readForeign } from '#engine/foreign/read/read-foreign.ts';
 import { precompiledForeign } from '#engine/foreign/validator/precompiled.ts';
-import { focusForeignProblem } from '#engine/react/foreign/focus-problem.ts';
-import { ForeignForm } from '#engine/react/foreign/foreign-form.tsx';
+import { ForeignForm, focusForeignProblem } from '#engine/react/external/external-form.tsx';
 import { FORMS } from './forms.ts';
 import './styles.css';
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { compileForeign } from '#engine/foreign/compile/compile-foreign.ts';
 import { type CompiledForeign, precompiledForeign } from '#engine/foreign/validator/precompiled.ts';
-import { ForeignForm } from '#engine/react/foreign/foreign-form.tsx';
+import { ForeignForm } from '#engine/react/external/external-form.tsx';
 import { foreignForm, runModule } from '#tests/support/foreign/forms.ts';
 
 const object = (properties: object, rest = {}) => ({ type: 'object', properties, ...rest });

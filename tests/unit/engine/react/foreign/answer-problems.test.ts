@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearMended, problemsIn } from '#engine/react/foreign/answer-problems.ts';
+import { clearMended, problemsIn } from '#engine/react/external/external-answer.tsx';
 import { createFormStore } from '#engine/store/store.ts';
 import { formOf } from '../../forms.ts';
 

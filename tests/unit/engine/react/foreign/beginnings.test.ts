@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/definition.ts';
-import { begun, defaultsOf, missingFixed, newValue } from '#engine/react/foreign/data/defaults.ts';
-import { switched } from '#engine/react/foreign/data/switched.ts';
+import { switched } from '#engine/react/external/branches.ts';
+import { begun, defaultsOf, missingFixed, newValue } from '#engine/react/external/defaults.ts';
 import { object, utilsOf } from './drawn.tsx';
 
 function beginning(published: Json): Json | undefined {

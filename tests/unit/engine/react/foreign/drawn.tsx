@@ -4,8 +4,8 @@ import type { Json } from '#engine/definition/definition.ts';
 import type { ForeignForm as Form } from '#engine/foreign/foreign-form.ts';
 import { readForeign } from '#engine/foreign/read/read-foreign.ts';
 import { type CompiledForeign, precompiledForeign } from '#engine/foreign/validator/precompiled.ts';
-import type { SchemaUtils } from '#engine/react/foreign/data/schemas.ts';
-import { ForeignForm, type ForeignFormProps } from '#engine/react/foreign/foreign-form.tsx';
+import { ForeignForm, type ForeignFormProps } from '#engine/react/external/external-form.tsx';
+import type { SchemaUtils } from '#engine/react/external/schemas.ts';
 
 function formOf(schema: Json, ui: Json = {}): Form {
   const { form, refused } = readForeign(schema, { id: 'form', ui });

@@ -4,7 +4,7 @@ import type { Json } from '#engine/definition/definition.ts';
 import { valueAt } from '#engine/foreign/pointer.ts';
 import { readForeign } from '#engine/foreign/read/read-foreign.ts';
 import { isObject } from '#engine/foreign/schema.ts';
-import { placeId } from '#engine/react/foreign/data/paths.ts';
+import { placeId } from '#engine/react/external/paths.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import { expectedPlaces } from '#scripts/schemas-try/page/expected-places.ts';
 import { publishedBranches } from '#scripts/schemas-try/page/published-branches.ts';

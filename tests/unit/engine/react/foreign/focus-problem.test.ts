@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { focusForeignProblem } from '#engine/react/foreign/focus-problem.ts';
+import { focusForeignProblem } from '#engine/react/external/external-form.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

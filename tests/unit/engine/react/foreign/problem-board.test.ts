@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ProblemBoard } from '#engine/react/foreign/data/problem-board.ts';
+import { ProblemBoard } from '#engine/react/external/places.ts';
 
 const missing = { path: '/a/b/c', message: 'Нет ответа' };
 const soon = () => new Promise<void>((done) => queueMicrotask(done));

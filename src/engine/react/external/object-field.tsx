@@ -3,18 +3,15 @@ import { memo, useMemo, useRef, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import { memberValue, nothingAsked } from '#engine/text/foreign-controls.ts';
 import { equal } from '#engine/values/equal.ts';
-import { useStable } from '../../ui/use-stable.ts';
-import { collapsed } from '../data/collapsed.ts';
-import { begun } from '../data/defaults.ts';
-import { isNamed, memberSchema, namedSchema, strangers, takesNamed } from '../data/named.ts';
-import { isMembers, ownMember, type Path, withValue } from '../data/paths.ts';
-import { branchesOf, type ForeignFieldProps, isSchemaObject, type Ui } from '../data/schemas.ts';
-import { tidied } from '../data/tidied.ts';
-import { lookOf } from '../look.ts';
-import { FieldsetFrame } from './fieldset-frame.tsx';
-import { InnerField } from './inner-field.tsx';
+import { useStable } from '../ui/use-stable.ts';
+import { begun, tidied } from './defaults.ts';
+import { InnerField, PlaceFrame } from './inner-field.tsx';
+import { lookOf } from './look.ts';
+import { isNamed, memberSchema, namedSchema, strangers, takesNamed } from './named.ts';
 import { NamedMembers } from './named-members.tsx';
-import { useFirstValues } from './use-first-values.ts';
+import { isMembers, ownMember, type Path, withValue } from './paths.ts';
+import { useFirstValues } from './places.ts';
+import { branchesOf, collapsed, type ForeignFieldProps, isSchemaObject, type Ui } from './schemas.ts';
 
 /** An object: its members, and those that a person names. */
 export function ObjectField(props: ForeignFieldProps) {
@@ -67,7 +64,7 @@ function Members(props: ForeignFieldProps) {
   );
   const holdsNamed = named.length > 0 || takesNamed(schema);
   return (
-    <FieldsetFrame path={fieldPathId.path} look={look}>
+    <PlaceFrame path={fieldPathId.path} look={look} className="nested">
       {declared.length === 0 && !holdsNamed && <p className="field-help">{nothingAsked}</p>}
       {declared.length > 0 && (
         <div className="field-grid">{ordered(declared, look.options.order).map(fieldOf)}</div>
@@ -85,7 +82,7 @@ function Members(props: ForeignFieldProps) {
           onChange={(members) => props.onChange(beginning(members), fieldPathId.path)}
         />
       )}
-    </FieldsetFrame>
+    </PlaceFrame>
   );
 }
 

@@ -1,11 +1,14 @@
 import {
   type FieldPathId,
   type FieldPathList,
+  findSchemaDefinition,
   type Registry,
+  RJSF_REF_CYCLE_KEY,
   RJSF_REF_KEY,
   type RJSFSchema,
   type UiSchema,
 } from '@rjsf/utils';
+import shallowAllOfMerge from '@rjsf/utils/lib/schema/shallowAllOfMerge.js';
 import type { Json } from '#engine/definition/definition.ts';
 
 export type SchemaUtils = Registry['schemaUtils'];
@@ -154,3 +157,93 @@ const ABOUT: Readonly<Record<string, string>> = {
   exclusiveMaximum: 'number',
   multipleOf: 'number',
 };
+
+/**
+ * A schema with references again where rjsf has put what they refer to. Each time that it resolves a schema it goes one
+ * level deeper into what it has resolved before: left so, one that is inside itself in ten places grows tenfold with
+ * each level that is drawn.
+ */
+export function collapsed(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
+  if (Reflect.get(schema, RJSF_REF_CYCLE_KEY) === true) return schema;
+  const reference = referenceOf(schema);
+  if (reference !== undefined) return schema.$ref === undefined ? referring(schema, reference, root) : schema;
+  const changed = Object.entries(schema).flatMap(([word, value]) => {
+    const next = inside(word, value, root);
+    return next === value ? [] : [[word, next] as const];
+  });
+  return changed.length === 0 ? schema : { ...schema, ...Object.fromEntries(changed) };
+}
+
+/** The reference, and what was said beside it. */
+function referring(schema: RJSFSchema, reference: string, root: RJSFSchema): RJSFSchema {
+  const definition: RJSFSchema = findSchemaDefinition(reference, root);
+  const beside = Object.entries(schema).filter(
+    ([word, value]) => !HOLDING.has(word) && Reflect.get(definition, word) !== value,
+  );
+  return { ...Object.fromEntries(beside), $ref: reference };
+}
+
+function inside(word: string, value: unknown, root: RJSFSchema): unknown {
+  if (word === 'properties' && isSchemaObject(value)) return mapped(value, root);
+  if (word === 'items' && isSchemaObject(value)) return collapsed(value, root);
+  if (!HOLDING.has(word) || !Array.isArray(value)) return value;
+  const next = value.map((one) => (isSchemaObject(one) ? collapsed(one, root) : one));
+  return next.every((one, at) => one === value[at]) ? value : next;
+}
+
+function mapped(properties: object, root: RJSFSchema): object {
+  const next = Object.entries(properties).map(
+    ([name, value]) => [name, isSchemaObject(value) ? collapsed(value, root) : value] as const,
+  );
+  return next.every(([name, value]) => Reflect.get(properties, name) === value)
+    ? properties
+    : Object.fromEntries(next);
+}
+
+/** Words whose schemas rjsf resolves. */
+const HOLDING: ReadonlySet<string> = new Set(['properties', 'items', 'anyOf', 'oneOf', 'allOf']);
+
+/**
+ * A schema with all parts of its `allOf` in one, by rjsf's own function: named here because the product's build takes it
+ * out of what other forms need (`no-merging.ts`). Where parts contradict each other, as the outcomes of two conditions do
+ * while nothing is chosen yet, rjsf would draw nothing of them: each member is drawn as the first of them has it, and the
+ * validator says what is wrong with the whole.
+ */
+export function mergedParts(schema: RJSFSchema): RJSFSchema {
+  try {
+    const one = shallowAllOfMerge(schema);
+    return isSchemaObject(one) ? one : { not: {} };
+  } catch {
+    const { allOf = [], ...rest } = schema;
+    const parts = allOf.filter(isSchemaObject).map((part) => (part.allOf ? mergedParts(part) : part));
+    return parts.reduce<RJSFSchema>(mergeMembers, rest);
+  }
+}
+
+function mergeMembers(one: RJSFSchema, other: RJSFSchema): RJSFSchema {
+  const properties = { ...other.properties, ...one.properties };
+  const shared = Object.keys(one.properties ?? {}).filter((name) =>
+    Object.hasOwn(other.properties ?? {}, name),
+  );
+  for (const name of shared) {
+    const both = [one.properties?.[name], other.properties?.[name]].filter(isSchemaObject);
+    const [first] = both;
+    if (first && both.length === 2) properties[name] = mergeOr(first, both);
+  }
+  const required = [...new Set([...(one.required ?? []), ...(other.required ?? [])])];
+  return {
+    ...other,
+    ...one,
+    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+function mergeOr(first: RJSFSchema, both: RJSFSchema[]): RJSFSchema {
+  try {
+    const one = shallowAllOfMerge({ allOf: both });
+    return isSchemaObject(one) && !one.not ? one : first;
+  } catch {
+    return first;
+  }
+}

@@ -1,16 +1,15 @@
 import { optionsList, type RJSFSchema } from '@rjsf/utils';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import { dateForm, no, yes } from '#engine/text/fields.ts';
-import { describedBy } from '../../fields/control-id.ts';
-import { FieldChrome } from '../../fields/field-chrome.tsx';
-import { useStable } from '../../ui/use-stable.ts';
-import { type ForeignFieldProps, isSchemaObject, isUi, mainType, takesNull } from '../data/schemas.ts';
-import { told } from '../data/told.ts';
-import { usePlace } from '../foreign-scope.ts';
-import { lookOf } from '../look.ts';
+import type { Binding } from '../controls/control.ts';
+import { describedBy } from '../fields/control-id.ts';
+import { FieldChrome } from '../fields/field-chrome.tsx';
+import { useStable } from '../ui/use-stable.ts';
 import { type ControlKind, controlKind, type LeafChoice, LeafControl } from './leaf-control.tsx';
-import { useFieldBinding } from './use-field-binding.ts';
+import { lookOf, told } from './look.ts';
+import { usePlace } from './places.ts';
+import { type ForeignFieldProps, isSchemaObject, isUi, mainType, takesNull } from './schemas.ts';
 
 /** One value with its label, help, control and error. */
 export function LeafField(props: ForeignFieldProps) {
@@ -107,3 +106,39 @@ const YES_NO: readonly LeafChoice[] = [
   { value: true, title: yes, disabled: false },
   { value: false, title: no, disabled: false },
 ];
+
+/** A value that is given from above, as a control reads and writes it. Both keep their identity. */
+function useFieldBinding(value: Json | undefined, set: (value: Json | undefined) => void): Binding {
+  const [field] = useState(() => new Field(value, set));
+  // in the drawing itself: what is below is drawn with the value of now
+  field.follow(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tells of each new value
+  useEffect(() => field.tell(), [field, value]);
+  return field.binding;
+}
+
+class Field {
+  #value: Json | undefined;
+  readonly #listeners = new Set<() => void>();
+  readonly binding: Binding;
+
+  constructor(value: Json | undefined, set: (value: Json | undefined) => void) {
+    this.#value = value;
+    this.binding = {
+      get: () => this.#value,
+      set,
+      subscribe: (listener) => {
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
+      },
+    };
+  }
+
+  follow(value: Json | undefined): void {
+    this.#value = value;
+  }
+
+  tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,9 +1,12 @@
 import { getUiOptions, type RJSFSchema, type UIOptionsType } from '@rjsf/utils';
+import type { Json } from '#engine/definition/definition.ts';
 import { nameInWords } from '#engine/foreign/own-title.ts';
 import { askedWidget } from '#engine/foreign/widgets.ts';
-import { memberValue } from '#engine/text/foreign-controls.ts';
-import { isNamed } from './data/named.ts';
-import type { ForeignFieldProps } from './data/schemas.ts';
+import { no, yes } from '#engine/text/fields.ts';
+import { memberValue, noValue } from '#engine/text/foreign-controls.ts';
+import { asText } from '../controls/use-binding.ts';
+import { isNamed } from './named.ts';
+import type { ForeignFieldProps } from './schemas.ts';
 
 /** What a field says of itself, by its uiSchema first, then by its schema. All of it is plain text. */
 export interface Look {
@@ -32,4 +35,11 @@ export function lookOf(props: ForeignFieldProps): Look {
 /** The row of a member that a person has named says its name already. */
 function calledBy(schema: RJSFSchema, name: string): string {
   return isNamed(schema) ? memberValue : (schema.title ?? nameInWords(name));
+}
+
+/** A value in words, where the schema has none for it. */
+export function told(value: Json): string {
+  if (value === null || value === '') return noValue;
+  if (typeof value === 'boolean') return value ? yes : no;
+  return typeof value === 'object' ? JSON.stringify(value) : asText(value);
 }

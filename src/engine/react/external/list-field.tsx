@@ -1,23 +1,32 @@
-import { type RJSFSchema, toFieldPathId } from '@rjsf/utils';
+import { type FieldPathId, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import { askedWidget } from '#engine/foreign/widgets.ts';
 import * as words from '#engine/text/foreign-controls.ts';
+import { entryOf } from '#engine/text/foreign-controls.ts';
 import { full as fullNote, removed, restored } from '#engine/text/groups.ts';
-import { useFocusAfter } from '../../ui/use-focus-after.ts';
-import { useStable } from '../../ui/use-stable.ts';
-import { newValue } from '../data/defaults.ts';
-import { isList, type Path, placeId, pointerOf } from '../data/paths.ts';
-import { anyOfKind, type ForeignFieldProps, isFree, isSchemaObject, isUi } from '../data/schemas.ts';
-import { useForeignScope } from '../foreign-scope.ts';
-import { lookOf } from '../look.ts';
-import { FieldsetFrame } from './fieldset-frame.tsx';
+import { Subheading, UnderSubheading } from '../ui/heading.tsx';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
+import { useStable } from '../ui/use-stable.ts';
+import { newValue } from './defaults.ts';
+import { MoveButtons, RemoveButton, type Removed, RemovedNote } from './entry-buttons.tsx';
+import { useEntryKeys } from './entry-keys.ts';
+import { InnerField, PlaceFrame } from './inner-field.tsx';
 import { LeafField } from './leaf-field.tsx';
-import { ListEntry } from './list-entry.tsx';
-import { type Removed, RemovedNote } from './removed-note.tsx';
-import { useEntryKeys } from './use-entry-keys.ts';
-import { useFirstValues } from './use-first-values.ts';
+import { lookOf } from './look.ts';
+import { isList, type Path, placeId, pointerOf } from './paths.ts';
+import { TitledAbove, useFirstValues, useForeignScope } from './places.ts';
+import {
+  anyOfKind,
+  branchesOf,
+  type ForeignFieldProps,
+  isFree,
+  isSchemaObject,
+  isUi,
+  mainType,
+  type Ui,
+} from './schemas.ts';
 
 /** A list: choices to tick, fixed places, or any number of entries. */
 export function ListField(props: ForeignFieldProps) {
@@ -91,7 +100,7 @@ function Entries(props: ForeignFieldProps) {
   const canAdd = further !== undefined && addable !== false && !look.readOnly;
   const full = drawn >= most;
   return (
-    <FieldsetFrame path={path} look={look} className="group">
+    <PlaceFrame path={path} look={look} className="group">
       {drawn === 0 && <p className="group-empty">{words.emptyList}</p>}
       {drawn > 0 && (
         <ol className="entries foreign-entries">
@@ -140,7 +149,7 @@ function Entries(props: ForeignFieldProps) {
           {fullNote(most)}
         </p>
       )}
-    </FieldsetFrame>
+    </PlaceFrame>
   );
 }
 
@@ -177,4 +186,102 @@ function entryUi(
 function firstControl(container: string): HTMLElement | null | undefined {
   const entry = document.getElementById(container);
   return entry?.querySelector<HTMLElement>('input, select, textarea') ?? entry?.querySelector('button');
+}
+
+export interface ListEntryProps {
+  readonly id: string;
+  readonly parent: ForeignFieldProps;
+  readonly at: number;
+  readonly listTitle: string;
+  readonly pathId: FieldPathId;
+  readonly schema: RJSFSchema;
+  readonly ui: Ui;
+  readonly value: Json | undefined;
+  readonly readOnly: boolean;
+  readonly removable: boolean;
+  readonly movable: boolean;
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly onChange: (value: Json | undefined, path: Path) => void;
+  readonly onRemove: (at: number) => void;
+  readonly onMove: (at: number, by: -1 | 1) => void;
+}
+
+/** An entry of a list: a row with one control, or a card with a title and several. */
+const ListEntry = memo(function ListEntry(props: ListEntryProps) {
+  const { id, parent, at, pathId, schema, ui, value, removable, movable, onRemove } = props;
+  const { registry } = parent;
+  const title = titleOf(props);
+  const card = isCard(schema, registry);
+  const field = (
+    <InnerField
+      name={title}
+      title={title}
+      schema={schema}
+      ui={ui}
+      value={value}
+      pathId={pathId}
+      wanted={value !== undefined}
+      required
+      readOnly={props.readOnly}
+      onChange={props.onChange}
+      registry={registry}
+    />
+  );
+  const buttons = (movable || removable) && (
+    <div className="foreign-entry-buttons">
+      {movable && (
+        <MoveButtons
+          title={title}
+          first={props.first}
+          last={props.last}
+          onMove={(by) => props.onMove(at, by)}
+        />
+      )}
+      {removable && <RemoveButton title={title} onRemove={() => onRemove(at)} />}
+    </div>
+  );
+  if (!card)
+    return (
+      <li className="foreign-row" id={id}>
+        <div className="field-grid">{field}</div>
+        {buttons}
+      </li>
+    );
+  return (
+    <li className="foreign-card" id={id}>
+      <div className="foreign-card-head">
+        <Subheading>{title}</Subheading>
+        {buttons}
+      </div>
+      <UnderSubheading>
+        <TitledAbove value={pointerOf(pathId.path)}>{field}</TitledAbove>
+      </UnderSubheading>
+    </li>
+  );
+}, sameEntry);
+
+function sameEntry(before: ListEntryProps, now: ListEntryProps): boolean {
+  const { parent: former, pathId: formerPath, ...was } = before;
+  const { parent, pathId, ...is } = now;
+  return (
+    former.registry === parent.registry &&
+    pointerOf(formerPath.path) === pointerOf(pathId.path) &&
+    Object.entries(is).every(([name, value]) => Reflect.get(was, name) === value)
+  );
+}
+
+/** A place of a tuple has a title of its own; entries are numbered. */
+function titleOf({ parent, schema, ui, at, listTitle }: ListEntryProps): string {
+  const own: unknown = ui?.['ui:title'] ?? parent.registry.schemaUtils.retrieveSchema(schema).title;
+  const title = typeof own === 'string' ? own : undefined;
+  if (Array.isArray(parent.schema.items) && title !== undefined) return title;
+  return entryOf(title ?? listTitle, at + 1);
+}
+
+function isCard(raw: RJSFSchema, { schemaUtils }: ForeignFieldProps['registry']): boolean {
+  const schema = schemaUtils.retrieveSchema(raw);
+  if (branchesOf(schema, schemaUtils)) return true;
+  const type = mainType(schema);
+  return type === 'object' || (type === 'array' && !schemaUtils.isMultiSelect(schema));
 }

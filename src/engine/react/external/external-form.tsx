@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import type { Json } from '#engine/definition/definition.ts';
 import type { ForeignProblem } from '#engine/foreign/foreign-form.ts';
 import type { CompiledForeign } from '#engine/foreign/validator/precompiled.ts';
+import { focusControl } from '../ui/focus-control.ts';
 import { useStable } from '../ui/use-stable.ts';
-import { defaultsOf } from './data/defaults.ts';
-import { type Path, withValue } from './data/paths.ts';
-import { ProblemBoard } from './data/problem-board.ts';
-import { InnerField } from './fields/inner-field.tsx';
-import { Scope } from './foreign-scope.ts';
-import { foreignRegistry } from './registry.ts';
+import { defaultsOf } from './defaults.ts';
+import { InnerField } from './inner-field.tsx';
+import { type Path, placeId, withValue } from './paths.ts';
+import { ProblemBoard, Scope } from './places.ts';
+import { foreignRegistry } from './registry.tsx';
 
 export interface ForeignFormProps {
   readonly compiled: CompiledForeign;
@@ -103,3 +103,15 @@ function useOwnedData(data: Json | undefined, onChange: ForeignFormProps['onChan
 
 const NO_PROBLEMS: readonly ForeignProblem[] = [];
 const ROOT: FieldPathId = { path: [], $id: '' };
+
+/**
+ * Puts the focus where a problem stands: on the control of its path, or on what is nearest around it. What is drawn only
+ * once it is asked for is never closed over an answer (`OnDemand`), so that nothing has to be opened on the way.
+ */
+export function focusForeignProblem(idPrefix: string, path: string): void {
+  let place = path;
+  while (place !== '' && !document.getElementById(placeId(idPrefix, place)))
+    place = place.slice(0, place.lastIndexOf('/'));
+  const id = placeId(idPrefix, place);
+  focusControl(document.getElementById(id) ? id : placeId(idPrefix, path));
+}

@@ -1,8 +1,7 @@
 import { ADDITIONAL_PROPERTY_FLAG, type RJSFSchema } from '@rjsf/utils';
 import type { Json } from '#engine/definition/definition.ts';
-import { collapsed } from './collapsed.ts';
 import { isMembers } from './paths.ts';
-import { anyOfKind, isFree, isSchemaObject } from './schemas.ts';
+import { anyOfKind, collapsed, isFree, isSchemaObject } from './schemas.ts';
 
 /** Members that a schema does not name: `additionalProperties` and `patternProperties`. */
 

@@ -1,29 +1,19 @@
-import { getUiOptions, type RJSFSchema } from '@rjsf/utils';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { RJSFSchema } from '@rjsf/utils';
+import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import { branchKey } from '#engine/foreign/foreign-form.ts';
-import { nameInWords } from '#engine/foreign/own-title.ts';
 import * as words from '#engine/text/foreign-controls.ts';
-import { RadioTiles } from '../../controls/radio-control.tsx';
-import { SelectList } from '../../controls/select-control.tsx';
-import { FieldChrome } from '../../fields/field-chrome.tsx';
-import { useStable } from '../../ui/use-stable.ts';
-import { type Path, placeId, pointerOf } from '../data/paths.ts';
-import {
-  branchesOf,
-  type ForeignFieldProps,
-  isSchemaObject,
-  isUi,
-  mainType,
-  referenceOf,
-  type Ui,
-} from '../data/schemas.ts';
-import { branchOf, switched } from '../data/switched.ts';
-import { told } from '../data/told.ts';
-import { TitledAbove, useForeignScope } from '../foreign-scope.ts';
-import { lookOf } from '../look.ts';
-import { ChoiceFrame } from './choice-frame.tsx';
+import { RadioTiles } from '../controls/radio-control.tsx';
+import { SelectList } from '../controls/select-control.tsx';
+import { FieldChrome, FieldErrorText } from '../fields/field-chrome.tsx';
+import { Subheading, UnderSubheading } from '../ui/heading.tsx';
+import { useStable } from '../ui/use-stable.ts';
+import { branchLabels, branchOf, branchUis, mergedWith, switched, withoutBranches } from './branches.ts';
 import { InnerField } from './inner-field.tsx';
+import { type Look, lookOf } from './look.ts';
+import { type Path, placeId, pointerOf } from './paths.ts';
+import { TitledAbove, useForeignScope, usePlace } from './places.ts';
+import { branchesOf, type ForeignFieldProps, mainType, referenceOf } from './schemas.ts';
 
 /** More than these are a list to choose from. */
 const FEW = 5;
@@ -49,7 +39,7 @@ function Branches(props: ForeignFieldProps & { readonly branches: readonly RJSFS
   const [chosen, choose] = useChosen(props);
   const stash = useRef(new Map<number, Json | undefined>());
   const uis = branchUis(schema, uiSchema);
-  const labels = branchLabels(branches, uis, registry);
+  const labels = branchLabels(branches, uis, registry.schemaUtils);
   const branch = branches[chosen];
   const merged = useMemo(() => (branch ? mergedWith(schema, branch) : undefined), [schema, branch]);
 
@@ -157,81 +147,40 @@ function useChosen({
   return [chosen, (next: number) => setState({ epoch, chosen: next })] as const;
 }
 
-/** What all branches have in common, with one of them. The branch says its title by its label. */
-function mergedWith(schema: RJSFSchema, branch: RJSFSchema): RJSFSchema {
-  const { anyOf, oneOf, ...common } = schema;
-  // without rjsf's mark of the reference that the choice came by, which would lead back to the choice
-  const { $ref: _reference, ...words } = Object.fromEntries(Object.entries(common));
-  const rest: RJSFSchema = anyOf && oneOf ? { ...words, oneOf } : words;
-  const { title: _, ...own } = branch;
-  return Object.keys(rest).length === 0 ? own : { allOf: [rest, own] };
+interface ChoiceFrameProps {
+  readonly path: Path;
+  readonly look: Look;
+  /** Nothing else is drawn for the place: the choice itself is its control, and its problem is said here. */
+  readonly standsForValue: boolean;
+  readonly children: ReactNode;
 }
 
-function branchUis(schema: RJSFSchema, ui: Ui): readonly Ui[] {
-  const list: unknown = schema.anyOf ? ui?.anyOf : ui?.oneOf;
-  return Array.isArray(list) ? list.map((one) => (isUi(one) ? one : undefined)) : [];
-}
-
-/** The uiSchema of the whole is that of its branch where that has none; what it says of the choice is not of the value. */
-function withoutBranches(ui: Ui): Ui {
-  if (!ui) return undefined;
-  const { anyOf: _, oneOf: __, 'ui:widget': ___, 'ui:title': ____, ...rest } = ui;
-  return rest;
-}
-
-function branchLabels(
-  branches: readonly RJSFSchema[],
-  uis: readonly Ui[],
-  { schemaUtils }: ForeignFieldProps['registry'],
-): readonly string[] {
-  const schemas = branches.map((branch) => ({ ...schemaUtils.retrieveSchema(branch), ...titleOf(branch) }));
-  const types = schemas.map((schema) => mainType(schema));
-  const labels = schemas.map((schema, at) => {
-    const type = types[at];
-    const alone = type !== undefined && types.filter((other) => other === type).length === 1;
-    const own = getUiOptions(uis[at]).title ?? schema.title;
-    return (
-      own ?? (alone ? words.ofType[type] : undefined) ?? distinguishingLabel(schema, schemas, schemaUtils)
-    );
-  });
-  return labels.map((label, at) =>
-    label !== undefined && labels.indexOf(label) === at ? label : words.variantNumber(at + 1),
+/** What stands around a choice between kinds of values, and the fields of the one that is chosen. */
+function ChoiceFrame({ path, look, standsForValue, children }: ChoiceFrameProps) {
+  const titled = useContext(TitledAbove) === pointerOf(path) || path.length === 0;
+  const inside = (
+    <div className="foreign-choice">
+      {standsForValue ? <OwnPlace path={path}>{children}</OwnPlace> : children}
+    </div>
+  );
+  if (titled) return inside;
+  return (
+    <fieldset className="foreign-set nested">
+      <legend>
+        <Subheading>{look.title}</Subheading>
+      </legend>
+      {look.help !== undefined && <p className="field-help">{look.help}</p>}
+      <UnderSubheading>{inside}</UnderSubheading>
+    </fieldset>
   );
 }
 
-/** The label of an alternative without a title: its constants, or the members that it alone requires. */
-function distinguishingLabel(
-  schema: RJSFSchema,
-  all: readonly RJSFSchema[],
-  utils: ForeignFieldProps['registry']['schemaUtils'],
-): string | undefined {
-  const own = constantsOf(schema);
-  if (own.length > 0) return own.map(told).join(', ');
-  const { properties = {}, required = [] } = schema;
-  const members = Object.entries(properties).flatMap(([name, property]) =>
-    isSchemaObject(property) ? [[name, utils.retrieveSchema(property)] as const] : [],
+function OwnPlace({ path, children }: { readonly path: Path; readonly children: ReactNode }) {
+  const { id, error } = usePlace(path);
+  return (
+    <div id={id} tabIndex={-1}>
+      {children}
+      <FieldErrorText id={id} message={error} />
+    </div>
   );
-  const marks = members.flatMap(([, property]) => {
-    const values = constantsOf(property);
-    return values.length === 1 ? values : [];
-  });
-  if (marks.length > 0) return marks.map(told).join(', ');
-  const demanded = required.filter(
-    (name) => all.filter((other) => (other.required ?? []).includes(name)).length === 1,
-  );
-  const titles = demanded.map(
-    (name) => members.find(([known]) => known === name)?.[1].title ?? nameInWords(name),
-  );
-  return titles.length > 0 ? titles.slice(0, MOST_MARKS).join(', ') : undefined;
 }
-
-/** The most constants or members in a label. */
-const MOST_MARKS = 3;
-
-function constantsOf(schema: RJSFSchema): readonly Json[] {
-  const { const: only, enum: values = [] } = schema as { const?: Json; enum?: readonly Json[] };
-  const all = only === undefined ? values : [only];
-  return all.length <= MOST_MARKS ? all : [];
-}
-
-const titleOf = ({ title }: RJSFSchema) => (title === undefined ? {} : { title });

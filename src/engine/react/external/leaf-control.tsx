@@ -5,25 +5,25 @@ import type { OfferedChoice } from '#engine/definition/offered.ts';
 import { type AskedWidget, askedWidget } from '#engine/foreign/widgets.ts';
 import { chooseFromList, obsoleteChoice, optional } from '#engine/text/fields.ts';
 import { equal } from '#engine/values/equal.ts';
-import { CheckboxTiles } from '../../controls/checkboxes-control.tsx';
-import type { Binding, ControlProps } from '../../controls/control.ts';
-import { DataUrlControl } from '../../controls/data-url-control.tsx';
-import { PasswordControl } from '../../controls/password-control.tsx';
-import { ColorControl, RangeControl } from '../../controls/picked-controls.tsx';
-import { RadioTiles } from '../../controls/radio-control.tsx';
-import { SelectList } from '../../controls/select-control.tsx';
-import { SwitchControl } from '../../controls/switch-control.tsx';
-import { TextInput } from '../../controls/text-control.tsx';
-import { TextareaControl } from '../../controls/textarea-control.tsx';
-import { useBoundValue } from '../../controls/use-binding.ts';
+import { CheckboxTiles } from '../controls/checkboxes-control.tsx';
+import type { Binding, ControlProps } from '../controls/control.ts';
+import { DataUrlControl } from '../controls/data-url-control.tsx';
+import { PasswordControl } from '../controls/password-control.tsx';
+import { ColorControl, RangeControl } from '../controls/picked-controls.tsx';
+import { RadioTiles } from '../controls/radio-control.tsx';
+import { SelectList } from '../controls/select-control.tsx';
+import { SwitchControl } from '../controls/switch-control.tsx';
+import { TextInput } from '../controls/text-control.tsx';
+import { TextareaControl } from '../controls/textarea-control.tsx';
+import { useBoundValue } from '../controls/use-binding.ts';
 import {
   DateTimeControl,
   IsoDateControl,
   ParsedNumberControl,
   TimeControl,
-} from '../../controls/written-control.tsx';
-import { mainType } from '../data/schemas.ts';
-import { told } from '../data/told.ts';
+} from '../controls/written-control.tsx';
+import { told } from './look.ts';
+import { mainType } from './schemas.ts';
 
 /** A value to choose, and its title. */
 export interface LeafChoice {

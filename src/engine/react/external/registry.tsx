@@ -1,20 +1,24 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import {
   createSchemaUtils,
+  type FieldTemplateProps,
   type Registry,
   type RJSFSchema,
   type TemplatesType,
   type UiSchema,
 } from '@rjsf/utils';
+import { type FunctionComponent, useMemo } from 'react';
+import type { Json } from '#engine/definition/definition.ts';
 import type { CompiledForeign } from '#engine/foreign/validator/precompiled.ts';
-import { mergedParts } from './data/merged-parts.ts';
-import { orByType } from './fields/by-type.tsx';
-import { ChoiceField } from './fields/choice-field.tsx';
-import { LeafField } from './fields/leaf-field.tsx';
-import { ListField } from './fields/list-field.tsx';
-import { ObjectField } from './fields/object-field.tsx';
-import { UnknownField } from './fields/unknown-field.tsx';
-import { Nothing, Through } from './templates.tsx';
+import { useStable } from '../ui/use-stable.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { InnerField } from './inner-field.tsx';
+import { LeafField } from './leaf-field.tsx';
+import { ListField } from './list-field.tsx';
+import { ObjectField } from './object-field.tsx';
+import type { Path } from './paths.ts';
+import { useFirstValues } from './places.ts';
+import { byType, type ForeignFieldProps, impliedType, mergedParts } from './schemas.ts';
 
 const OneLeaf = orByType(LeafField);
 const OneList = orByType(ListField);
@@ -92,3 +96,50 @@ const TEMPLATES: TemplatesType = {
     SubmitButton: Nothing,
   },
 };
+
+/** A field of one type, and a choice between the types where a schema names several. */
+function orByType(Field: FunctionComponent<ForeignFieldProps>): FunctionComponent<ForeignFieldProps> {
+  return function FieldOrChoice(props: ForeignFieldProps) {
+    const { schema } = props;
+    const branched = useMemo(() => byType(schema), [schema]);
+    return branched === schema ? <Field {...props} /> : <ChoiceField {...props} schema={branched} />;
+  };
+}
+
+/** A schema that names no type: choices of several types, one value, or what its words or its value are about. */
+function UnknownField(props: ForeignFieldProps) {
+  const { schema, registry } = props;
+  const { const: only } = schema as { const?: Json };
+  const chosen = only !== undefined || registry.schemaUtils.isSelect(schema);
+  return chosen ? <LeafField {...props} /> : <Implied {...props} />;
+}
+
+function Implied({ schema, formData, ...props }: ForeignFieldProps) {
+  const type = impliedType(schema, useFirstValues()('', formData));
+  const typed = useMemo(() => ({ ...schema, type }), [schema, type]);
+  const onChange = useStable((value: Json | undefined, path: Path) => props.onChange(value, [...path]));
+  return (
+    <InnerField
+      name={props.name}
+      {...(props.title !== undefined && { title: props.title })}
+      schema={typed}
+      ui={props.uiSchema}
+      value={formData}
+      pathId={props.fieldPathId}
+      required={props.required === true}
+      readOnly={props.readonly === true}
+      onChange={onChange}
+      registry={props.registry}
+    />
+  );
+}
+
+/** A field draws its own label, help and error. */
+function Through({ children }: FieldTemplateProps) {
+  return children;
+}
+
+/** What no field of ours asks for. */
+function Nothing() {
+  return null;
+}

@@ -1,0 +1,174 @@
+import {
+  type FieldPathId,
+  getUiOptions,
+  type Registry,
+  RJSF_REF_CYCLE_KEY,
+  type RJSFSchema,
+} from '@rjsf/utils';
+import { type ReactNode, useContext, useMemo, useState } from 'react';
+import type { Json } from '#engine/definition/definition.ts';
+import { nameInWords } from '#engine/foreign/own-title.ts';
+import { expand } from '#engine/text/foreign-controls.ts';
+import { isEmpty } from '#engine/values/normalise.ts';
+import { FieldErrorText } from '../fields/field-chrome.tsx';
+import { FieldsetFrame } from '../fields/fieldset-frame.tsx';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
+import type { Look } from './look.ts';
+import { type Path, placeId, pointerOf } from './paths.ts';
+import { AboveField, useForeignScope, usePlace } from './places.ts';
+import { branchesOf, collapsed, mainType, referenceIn, type Ui } from './schemas.ts';
+
+interface InnerFieldProps {
+  readonly name: string;
+  readonly title?: string;
+  readonly schema: RJSFSchema;
+  /** Where the schema came from, where that cannot be told by itself. */
+  readonly reference?: string | undefined;
+  readonly ui: Ui;
+  readonly value: Json | undefined;
+  readonly pathId: FieldPathId;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  /** It is there because somebody added it: it is drawn at once. */
+  readonly wanted?: boolean;
+  readonly onChange: (value: Json | undefined, path: Path) => void;
+  readonly registry: Registry;
+}
+
+/**
+ * Whatever a schema calls for: rjsf works out which of our fields draws it. A schema that stands inside itself has no
+ * end, and is drawn level by level, as somebody asks for it.
+ */
+export function InnerField({ reference, wanted = false, ...props }: InnerFieldProps) {
+  const { references, absent } = useContext(AboveField);
+  const { refers } = useForeignScope();
+  const own = reference ?? referenceIn(props.schema);
+  const marked = Reflect.get(props.schema, RJSF_REF_CYCLE_KEY) === true;
+  const missing = props.value === undefined ? absent + 1 : 0;
+  const below = useMemo(
+    () => ({ references: own === undefined ? references : [...references, own], absent: missing }),
+    [references, own, missing],
+  );
+  const again = marked || (own !== undefined && references.includes(own));
+  const endless = again || (refers && missing > DEEP && isCompound(props));
+  const field = <Drawn {...props} marked={marked} />;
+  return (
+    <AboveField value={below}>
+      {endless && !wanted ? <OnDemand {...props}>{field}</OnDemand> : field}
+    </AboveField>
+  );
+}
+
+/** So many objects and lists inside each other that are not there yet are drawn at once, where there may be no end. */
+const DEEP = 3;
+
+function isCompound({ schema, registry }: Pick<InnerFieldProps, 'schema' | 'registry'>): boolean {
+  const drawn = registry.schemaUtils.retrieveSchema(schema);
+  const type = mainType(drawn);
+  return type === 'object' || type === 'array' || branchesOf(drawn, registry.schemaUtils) !== undefined;
+}
+
+type DrawnProps = Omit<InnerFieldProps, 'reference' | 'wanted'> & { readonly marked: boolean };
+
+function Drawn({ title, ui, value, pathId, readOnly, marked, ...props }: DrawnProps) {
+  const { SchemaField } = props.registry.fields;
+  const { rootSchema } = props.registry;
+  // rjsf would draw what it has marked by a field of its own
+  const schema = useMemo(
+    () => collapsed(marked ? { ...props.schema, [RJSF_REF_CYCLE_KEY]: false } : props.schema, rootSchema),
+    [props.schema, marked, rootSchema],
+  );
+  if (!SchemaField) return null;
+  return (
+    <SchemaField
+      {...props}
+      {...(title !== undefined && { title })}
+      {...(ui && { uiSchema: ui })}
+      schema={schema}
+      formData={value}
+      fieldPathId={pathId}
+      readonly={readOnly}
+      onBlur={nothing}
+      onFocus={nothing}
+    />
+  );
+}
+
+const nothing = () => {};
+
+interface OnDemandProps {
+  readonly name: string;
+  readonly title?: string;
+  readonly schema: RJSFSchema;
+  readonly registry: Registry;
+  readonly ui: Ui;
+  readonly value: Json | undefined;
+  readonly pathId: FieldPathId;
+  readonly readOnly: boolean;
+  readonly children: ReactNode;
+}
+
+/** What is inside itself, and so without an end: drawn once somebody asks for it, or there is something in it. */
+function OnDemand({ children, ...field }: OnDemandProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const { idPrefix } = useForeignScope();
+  const focusAfter = useFocusAfter();
+  // what was open stays, also when the last of it is cleared
+  if (!open && !isEmpty(field.value)) setOpen(true);
+  if (open) return children;
+  const ask = () => {
+    setOpen(true);
+    const id = placeId(idPrefix, pointerOf(field.pathId.path));
+    // the button that has this id goes first
+    focusAfter(() => document.querySelector<HTMLElement>(`#${CSS.escape(id)}:not([data-expand])`));
+  };
+  return <Closed {...field} onExpand={ask} />;
+}
+
+type ClosedProps = Omit<OnDemandProps, 'children'> & { readonly onExpand: () => void };
+
+function Closed({ name, title, schema, registry, ui, readOnly, onExpand, ...field }: ClosedProps) {
+  const said =
+    title ?? getUiOptions(ui).title ?? registry.schemaUtils.retrieveSchema(schema).title ?? nameInWords(name);
+  const { id, error } = usePlace(field.pathId.path);
+  return (
+    <div className="field">
+      <button
+        type="button"
+        id={id}
+        data-expand
+        className="btn btn-outline"
+        onClick={onExpand}
+        disabled={readOnly}
+      >
+        {expand(said)}
+      </button>
+      <FieldErrorText id={id} message={error} />
+    </div>
+  );
+}
+
+interface PlaceFrameProps {
+  readonly path: Path;
+  readonly look: Look;
+  readonly className: 'nested' | 'group';
+  readonly children: ReactNode;
+}
+
+/** The frame of an object or a list. The page says the title of the form itself, a card that of its entry. */
+export function PlaceFrame({ path, look, className, children }: PlaceFrameProps) {
+  const { id, error, titled } = usePlace(path);
+  const isTitled = titled || path.length === 0;
+  return (
+    <FieldsetFrame
+      id={id}
+      title={isTitled ? undefined : look.title}
+      aria-label={isTitled && look.title ? look.title : undefined}
+      help={look.help}
+      error={error}
+      className={`${isTitled ? 'foreign-bare' : 'foreign-set'} ${className}`}
+    >
+      {children}
+    </FieldsetFrame>
+  );
+}

@@ -1,0 +1,156 @@
+import { createContext, useCallback, useContext, useState, useSyncExternalStore } from 'react';
+import type { Json } from '#engine/definition/definition.ts';
+import type { ForeignProblem } from '#engine/foreign/foreign-form.ts';
+import { type Path, placeId, pointerOf } from './paths.ts';
+
+export interface ForeignScope {
+  readonly idPrefix: string;
+  readonly board: ProblemBoard;
+  /** The schema has references, and so may be without an end. */
+  readonly refers: boolean;
+  /** What to do with what is typed and not in the data yet, when the form goes. */
+  readonly unfinished: Map<string, () => void>;
+  /** Which alternative is chosen at a place, by `branchKey`. */
+  readonly branches: Map<string, number>;
+  /** Goes up when the data were changed from outside: what was worked out from them is worked out again. */
+  readonly epoch: number;
+}
+
+export const Scope = createContext<ForeignScope | undefined>(undefined);
+
+export function useForeignScope(): ForeignScope {
+  const scope = useContext(Scope);
+  if (!scope) throw new Error('A field of a foreign form is drawn outside of <ForeignForm>');
+  return scope;
+}
+
+/** Pointer of the place whose title stands above already: of a card, or of a choice between branches. */
+export const TitledAbove = createContext<string | undefined>(undefined);
+
+/** What a field stands in. */
+export interface Above {
+  /** References of the schemas around: one of them again has no end. */
+  readonly references: readonly string[];
+  /** How many of the nearest around are not in the data. */
+  readonly absent: number;
+}
+
+export const AboveField = createContext<Above>({ references: ['#'], absent: 0 });
+
+/** A place of the data as its field needs it. */
+export interface Place {
+  readonly pointer: string;
+  readonly id: string;
+  readonly error: string | undefined;
+  /** What is around it says its title. */
+  readonly titled: boolean;
+}
+
+/** The place that a field draws; only one field of a pointer may call for it. */
+export function usePlace(path: Path): Place {
+  const { idPrefix, board } = useForeignScope();
+  const pointer = pointerOf(path);
+  const subscribe = useCallback((listener: () => void) => board.stand(pointer, listener), [board, pointer]);
+  const read = () => board.at(pointer);
+  const error = useSyncExternalStore(subscribe, read, read);
+  return {
+    pointer,
+    id: placeId(idPrefix, pointer),
+    error,
+    titled: useContext(TitledAbove) === pointer,
+  };
+}
+
+/**
+ * The value by which the kind of a place is told where no schema tells it: the first that stood there, so that what is
+ * cleared and typed again keeps its control and its type.
+ */
+export function useFirstValues(): (place: string, value: Json | undefined) => Json | undefined {
+  const { epoch } = useForeignScope();
+  const [kept] = useState(() => ({ epoch, values: new Map<string, Json>() }));
+  if (kept.epoch !== epoch) {
+    kept.epoch = epoch;
+    kept.values.clear();
+  }
+  return (place, value) => {
+    if (value !== undefined && value !== null && !kept.values.has(place)) kept.values.set(place, value);
+    return kept.values.get(place) ?? value;
+  };
+}
+
+type Listener = () => void;
+
+/**
+ * Where each problem is shown: at the place that is drawn for its path, or at the nearest one around it. A place is
+ * told only when its own words change.
+ */
+export class ProblemBoard {
+  #problems: readonly ForeignProblem[];
+  #shown: ReadonlyMap<string, string>;
+  /** How often a place is drawn, and who listens there. */
+  readonly #places = new Map<string, Set<Listener>>();
+  #placing = false;
+
+  constructor(problems: readonly ForeignProblem[]) {
+    this.#problems = problems;
+    this.#shown = this.#place();
+  }
+
+  /** What is said at a place. */
+  at(pointer: string): string | undefined {
+    return this.#shown.get(pointer);
+  }
+
+  show(problems: readonly ForeignProblem[]): void {
+    this.#problems = problems;
+    this.#placeAnew();
+  }
+
+  /** A place is drawn; answers how to say that it is no more. */
+  stand(pointer: string, listener: Listener): () => void {
+    const listeners = this.#places.get(pointer) ?? new Set();
+    this.#places.set(pointer, listeners.add(listener));
+    this.#placeSoon();
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#places.delete(pointer);
+      this.#placeSoon();
+    };
+  }
+
+  /** Many places come and go at once: the problems are placed after the last. */
+  #placeSoon(): void {
+    if (this.#placing || this.#problems.length === 0) return;
+    this.#placing = true;
+    queueMicrotask(() => {
+      this.#placing = false;
+      this.#placeAnew();
+    });
+  }
+
+  #placeAnew(): void {
+    const before = this.#shown;
+    this.#shown = this.#place();
+    for (const pointer of new Set([...before.keys(), ...this.#shown.keys()]))
+      if (before.get(pointer) !== this.#shown.get(pointer))
+        for (const listener of this.#places.get(pointer) ?? []) listener();
+  }
+
+  #place(): ReadonlyMap<string, string> {
+    const shown = new Map<string, string>();
+    for (const { path, message } of this.#problems) {
+      const place = this.#nearest(path);
+      const said = shown.get(place);
+      shown.set(place, said === undefined ? message : `${said}. ${message}`);
+    }
+    return shown;
+  }
+
+  /** Before anything is drawn every problem is at home. */
+  #nearest(path: string): string {
+    if (this.#places.size === 0) return path;
+    let place = path;
+    while (place !== '' && !this.#places.has(place)) place = place.slice(0, place.lastIndexOf('/'));
+    return place;
+  }
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { Subheading, UnderSubheading } from '../ui/heading.tsx';
+import { describedBy } from './control-id.ts';
+import { FieldErrorText, FieldHelpText, FieldNoteText } from './field-chrome.tsx';
+
+interface FieldsetFrameProps extends ComponentProps<'fieldset'> {
+  readonly id: string;
+  /** Absent where a heading of the page, or of a card, is the title. */
+  readonly title: string | undefined;
+  readonly help?: string | undefined;
+  readonly error: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** Several fields under one title, with help, note and error of the whole. */
+export function FieldsetFrame({ id, title, help, error, note, children, ...own }: FieldsetFrameProps) {
+  const inside = (
+    <>
+      <FieldHelpText id={id} text={help} />
+      <FieldNoteText id={id} message={note} />
+      <FieldErrorText id={id} message={error} />
+      {children}
+    </>
+  );
+  const parts = { help: help !== undefined, error: error !== undefined, note: note !== undefined };
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={describedBy(id, parts)} {...own}>
+      {title !== undefined && (
+        <legend>
+          <Subheading>{title}</Subheading>
+        </legend>
+      )}
+      {title === undefined ? inside : <UnderSubheading>{inside}</UnderSubheading>}
+    </fieldset>
+  );
+}
