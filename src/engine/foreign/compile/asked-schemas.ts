@@ -8,7 +8,7 @@ import {
   withIdRefPrefix,
 } from '@rjsf/utils';
 import type { ForeignForm } from '../foreign-form.ts';
-import { isObject, type JsonObject, schemasAt } from '../schema.ts';
+import { isObject, type JsonObject, objectAt, schemasAt } from '../schema.ts';
 
 /** A page should not load more functions than these; what rjsf asks beyond them is evaluated. */
 const most = 200;
@@ -35,6 +35,7 @@ export function askedSchemas({ schema }: ForeignForm): ReadonlyMap<string, JsonO
       const options = schemasAt(value, keyword).filter(isObject);
       if (options.length > 0) recordOptions(recorder, options, schema, isPlain);
     }
+    if (isPlain) recordDependencies(recorder, objectAt(value, 'dependencies') ?? {}, schema);
     Object.values(value).forEach(walk);
   };
   walk(schema);
@@ -47,10 +48,24 @@ function recordOptions(
   root: RJSFSchema,
   isPlain: boolean,
 ): void {
+  // the choice of a form asks about each alternative as it is, rjsf about one with any of its members
+  for (const option of options) recorder.isValid(option, {}, root);
   getFirstMatchingOption(recorder, {}, [...options], root);
   if (!isPlain) return;
   const resolved = options.map((option) => retrieveSchema(recorder, option, root, {}));
   getFirstMatchingOption(recorder, {}, resolved, root);
+}
+
+/** Of alternatives that depend on a member rjsf asks which one its value fits (`withExactlyOneSubschema`). */
+function recordDependencies(recorder: ValidatorType, dependencies: JsonObject, root: RJSFSchema): void {
+  for (const [name, dependency] of Object.entries(dependencies)) {
+    if (!isObject(dependency)) continue;
+    const { oneOf = [] } = retrieveSchema(recorder, dependency, root, {});
+    for (const option of oneOf.filter(isObject)) {
+      const condition = retrieveSchema(recorder, option, root, {}).properties?.[name];
+      if (condition) recorder.isValid({ type: 'object', properties: { [name]: condition } }, {}, root);
+    }
+  }
 }
 
 /** Takes down what it is asked, and answers that nothing fits, so that the next alternative is asked about too. */

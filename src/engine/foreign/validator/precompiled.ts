@@ -23,24 +23,29 @@ export interface ForeignModule {
   readonly validators: ForeignValidators;
 }
 
-/** A form compiled ahead of time, for the page. */
-export function precompiledForeign({ form, judge, validators }: ForeignModule): CompiledForeign {
-  return { form, judge, validator: precompiledValidator(form, validators) };
-}
+/** Whether data are valid by a part of a form that was not compiled ahead. */
+export type EvaluatePart = (form: ForeignForm, part: RJSFSchema, data: unknown) => boolean;
 
 /**
- * rjsf's precompiled validator, which throws where a schema was made as the form is drawn and so was not compiled
- * ahead, or where a part of the form is drawn alone: such a schema is evaluated.
+ * A form compiled ahead of time, for the page. rjsf's precompiled validator throws where a schema was made as the form is
+ * drawn: such a part is evaluated.
  */
-function precompiledValidator(form: ForeignForm, validators: ForeignValidators): ValidatorType {
+export function precompiledForeign(
+  { form, judge, validators }: ForeignModule,
+  evaluate: EvaluatePart = evaluatePart,
+): CompiledForeign {
   const precompiled = createPrecompiledValidator({ ...validators }, form.schema);
-  return {
+  const validator: ValidatorType = {
     validateFormData: precompiled.validateFormData.bind(precompiled),
     rawValidation: precompiled.rawValidation.bind(precompiled),
     isValid: (schema: RJSFSchema, data: unknown) => {
       const compiled = validators[schema[ID_KEY] ?? hashForSchema(schema)];
-      if (compiled) return compiled(data);
-      return !isSchema(schema) || isValidForeign(schema, plainData(data), form.schema);
+      return compiled ? compiled(data) : evaluate(form, schema, data);
     },
   };
+  return { form, judge, validator };
+}
+
+function evaluatePart({ schema }: ForeignForm, part: RJSFSchema, data: unknown): boolean {
+  return !isSchema(part) || isValidForeign(part, plainData(data), schema);
 }

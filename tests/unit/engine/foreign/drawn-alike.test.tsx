@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { compileForeign } from '#engine/foreign/compile/compile-foreign.ts';
 import { type CompiledForeign, precompiledForeign } from '#engine/foreign/validator/precompiled.ts';
 import { ForeignForm } from '#engine/react/external/external-form.tsx';
+import { foreignModules } from '#generated/foreign.ts';
+import { candidates } from '#tests/support/foreign/candidates.ts';
 import { foreignForm, runModule } from '#tests/support/foreign/forms.ts';
 
 const object = (properties: object, rest = {}) => ({ type: 'object', properties, ...rest });
@@ -67,7 +69,7 @@ test.each(Object.entries(forms))(
     const warn = vi.spyOn(console, 'warn');
     const form = foreignForm(schema);
     const now = compileForeign(form);
-    const ahead = precompiledForeign(runModule(form));
+    const ahead = precompiledForeign(runModule(form), neverEvaluated);
     for (const value of data) {
       const markup = drawn(ahead, value);
       expect(markup).toBe(drawn(now, value));
@@ -77,8 +79,27 @@ test.each(Object.entries(forms))(
   },
 );
 
+test.each(Object.entries(foreignModules))(
+  '%s of schemas/forms: rjsf asks only about schemas that are compiled ahead',
+  async (_, load) => {
+    const ahead = precompiledForeign(await load(), neverEvaluated);
+    for (const value of candidates(ahead.form.schema, undefined)) expect(drawn(ahead, value)).toContain('<');
+  },
+);
+
+test('a schema without a compiled function is named', () => {
+  const { validator } = precompiledForeign(runModule(foreignForm(object({ a: text }))), neverEvaluated);
+  const unknown = { type: 'number' } as const;
+  expect(() => validator.isValid(unknown, 1, {})).toThrow('not compiled ahead: {"type":"number"}');
+});
+
 function drawn(compiled: CompiledForeign, value: unknown): string {
   return renderToStaticMarkup(
     <ForeignForm compiled={compiled} value={JSON.parse(JSON.stringify(value))} onChange={() => undefined} />,
   );
+}
+
+/** A precompiled validator that rjsf asks about a schema without a compiled function. */
+function neverEvaluated(_: unknown, part: object): never {
+  throw new Error(`rjsf asked about a schema that is not compiled ahead: ${JSON.stringify(part)}`);
 }

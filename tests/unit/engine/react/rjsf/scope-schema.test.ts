@@ -31,6 +31,8 @@ describe.each(allForms)('the schema of %s that rjsf draws', (_, form) => {
         form.validators.steps[step.id]?.({}) ? 0 : (form.validators.steps[step.id]?.errors?.length ?? 0),
       );
       expect(() => validator.isValid({ type: 'object' }, {}, { type: 'string' })).toThrow();
+      const unknown = { $id: 'unknown', type: 'object' } as const;
+      expect(() => validator.isValid(unknown, {}, schema)).toThrow('No precompiled validator function');
     }
   });
 
