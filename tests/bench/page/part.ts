@@ -3,6 +3,7 @@ import { browserLaunch } from '../../support/browser/chromium.ts';
 import type { Breach, Figure, Measured } from '../figures.ts';
 import { breaches } from './bounds.ts';
 import { weighBuild } from './bytes.ts';
+import { measureExternal } from './external.ts';
 import { loadOverSlowLine } from './first-load.ts';
 import { type Pages, servePages } from './pages-server.ts';
 import { type Results, tableOf } from './table.ts';
@@ -41,6 +42,7 @@ export async function measurePages(quick: boolean): Promise<Measured> {
         ...wizardFigures(await measureWizard(browser, pages, { slowed, goes: quick ? 2 : 4 }), slowed),
       );
     }
+    figures.push(...(await measureExternal(browser, quick ? 2 : 4)));
     figures.push(...openingFigures(await measureOpenings(browser, { slowed: 4, goes: quick ? 1 : 3 })));
     for (const { page, drawn, usable, mostDrawn, mostUsable } of await loadOverSlowLine(browser)) {
       const line = `${page} over 400 kbit/s with 400 ms`;

@@ -16,6 +16,14 @@ const branch = (title: string, kind: string, own: { readonly [name: string]: Jso
   additionalProperties: false,
 });
 
+const FIELDS: readonly Json[] = [
+  { type: 'string' },
+  { type: 'string', minLength: 2, pattern: '^[a-z]' },
+  { type: 'integer', minimum: 0 },
+  { type: 'boolean', default: false },
+  { enum: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] },
+];
+
 const page: Json = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Заявление в кружок',
@@ -84,9 +92,30 @@ const page: Json = {
   },
 };
 
+/** Eleven sections of 21 inputs, as settings of a tool have them: texts, numbers, ticks, lists of choices. */
+const section: Json = {
+  type: 'object',
+  properties: Object.fromEntries(
+    Array.from({ length: 21 }, (_, at): [string, Json] => [`field${at}`, FIELDS[at % FIELDS.length] ?? {}]),
+  ),
+};
+const settings: Json = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Настройки',
+  type: 'object',
+  properties: Object.fromEntries(
+    Array.from({ length: 11 }, (_, at): [string, Json] => [
+      `section${at}`,
+      { $ref: '#/definitions/section' },
+    ]),
+  ),
+  definitions: { section },
+};
+
 /** Forms for the browser's tests, by the name in the address. */
 export const FORMS: Readonly<Record<string, Sample>> = {
   begun: { schema: page },
+  settings: { schema: settings },
   word: { schema: { type: 'string', title: 'Слово', default: 'начало' } },
   filled: {
     schema: page,
