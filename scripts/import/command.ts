@@ -1,75 +1,175 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Json } from '#engine/definition/definition.ts';
+import { plural } from '#engine/text/plural.ts';
+import { openSchemas, unsoundFiles } from '../schemas-check/check.ts';
+import { printProblem } from '../schemas-check/problem.ts';
 import type { SchemaFiles } from '../schemas-check/read/schema-files.ts';
-import { importFiles } from './import-files.ts';
-import { type Report, reportText } from './report.ts';
+import { isSource, readSource, type Source } from '../schemas-check/read/source.ts';
+import { rules } from '../schemas-check/rules.ts';
+import { importForm } from './form.ts';
+import { type Line, type Omission, pointerOf } from './log.ts';
+import { readUi } from './ui-schema.ts';
 
-/** What a command printed, and with which code it ends. */
 export interface Outcome {
-  /** 0 where everything is said, 1 where not, 2 where nothing could be. */
+  /** 0: the form is complete, 1: something is omitted, 2: there is no form. */
   readonly code: 0 | 1 | 2;
-  /** To the standard output. */
-  readonly out: string;
-  /** To the standard error. */
-  readonly told: string;
-}
-
-/** `FILE [--ui FILE] [--out FILE] [--json] [--force]`. Throws in words for people where it is not given so. */
-export function importCommand(args: readonly string[], schemas: SchemaFiles): Outcome {
-  const { file, ui, out, json, force } = optionsOf(args);
-  if (out !== undefined && existsSync(out) && !force)
-    throw new Error(`Файл ${out} уже есть. Назовите другой или добавьте --force, чтобы записать поверх.`);
-  const name = basename(out ?? file).replace(/(\.schema)?\.json$/, '');
-  const given = { file, text: textOf(file) };
-  const report = importFiles(
-    given,
-    ui === undefined ? undefined : { file: ui, text: textOf(ui) },
-    name,
-    schemas,
-  );
-  const form = report.form === undefined ? '' : `${JSON.stringify(report.form, null, 2)}\n`;
-  if (out !== undefined && form !== '') writeFileSync(out, form);
-  const shown = out === undefined ? form : '';
-  return {
-    code: codeOf(report),
-    out: json ? `${JSON.stringify(report, null, 2)}\n` : shown,
-    told: json ? '' : reportText(report),
-  };
-}
-
-function codeOf({ form, unsaid }: Report): Outcome['code'] {
-  if (form === undefined) return 2;
-  return unsaid.length === 0 ? 0 : 1;
+  readonly stdout: string;
+  readonly stderr: string;
 }
 
 const usage = 'Назовите схему: npm run schemas:import -- FILE [--ui FILE] [--out FILE] [--json] [--force]';
 
-function optionsOf(args: readonly string[]) {
+/** Throws, in words for people, where the arguments or the files are wrong. */
+export function importCommand(args: readonly string[], schemas: SchemaFiles): Outcome {
+  const { file, ui, out, json, force } = readArguments(args);
+  if (out !== undefined && existsSync(out) && !force)
+    throw new Error(`Файл ${out} уже есть. Назовите другой или добавьте --force, чтобы записать поверх.`);
+  const name = basename(out ?? file).replace(/(\.schema)?\.json$/, '');
+  const report = importFiles(readText(file), ui === undefined ? undefined : readText(ui), name, schemas);
+  const form = report.form === undefined ? '' : `${JSON.stringify(report.form, null, 2)}\n`;
+  if (out !== undefined && form !== '') writeFileSync(out, form);
+  const shown = out === undefined ? form : '';
+  const complete = report.omitted.length === 0 ? 0 : 1;
+  return {
+    code: form === '' ? 2 : complete,
+    stdout: json ? `${JSON.stringify(report, null, 2)}\n` : shown,
+    stderr: json ? '' : reportText(report),
+  };
+}
+
+function readArguments(args: readonly string[]) {
   const options = {
     ui: { type: 'string' },
     out: { type: 'string' },
     json: { type: 'boolean' },
     force: { type: 'boolean' },
   } as const;
-  const { values, positionals } = parsed();
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new Error(usage);
-  return { file, ...values };
-
-  function parsed() {
-    try {
-      return parseArgs({ args: [...args], allowPositionals: true, options });
-    } catch {
-      throw new Error(usage);
-    }
+  let parsed: ReturnType<typeof parseArgs<{ allowPositionals: true; options: typeof options }>>;
+  try {
+    parsed = parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch {
+    throw new Error(usage);
   }
+  const [file, ...more] = parsed.positionals;
+  if (file === undefined || more.length > 0) throw new Error(usage);
+  return { file, ...parsed.values };
 }
 
-function textOf(file: string): string {
+export interface TextFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+function readText(file: string): TextFile {
   try {
-    return readFileSync(file, 'utf8');
+    return { file, text: readFileSync(file, 'utf8') };
   } catch {
     throw new Error(`Файла ${file} нет, или его не прочесть.`);
   }
+}
+
+/** A line of the report, with its position. */
+interface ReportLine {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** JSON pointer into that file. */
+  readonly at: string;
+  readonly what: string;
+  readonly why?: string;
+}
+
+/** `--json` prints it. */
+export interface Report {
+  readonly form?: Json;
+  readonly changed: readonly ReportLine[];
+  readonly omitted: readonly ReportLine[];
+}
+
+/** Imports a schema as the form `name`, and checks the form by the rules of `schemas:check`. Throws where a file is not JSON. */
+export function importFiles(
+  schema: TextFile,
+  ui: TextFile | undefined,
+  name: string,
+  schemas: SchemaFiles,
+): Report {
+  const sources = { schema: sourceOf(schema), ui: ui && sourceOf(ui) };
+  const { form, changed, omitted } = importForm(sources.schema.data, name, (log) =>
+    readUi(sources.ui?.data, log),
+  );
+  const place = (lines: readonly (Line | Omission)[]) => placedLines(lines, sources.schema, sources.ui);
+  if (form === undefined) return { changed: [], omitted: place(omitted) };
+  const faults = faultsIn(form, schemas);
+  if (!faults) return { changed: [], omitted: place([tooDeep]) };
+  return { form, changed: place(changed), omitted: place([...omitted, ...faults]) };
+}
+
+function sourceOf({ file, text }: TextFile): Source {
+  const read = readSource(file.endsWith('.json') ? file : `${file}.json`, text);
+  if (isSource(read)) return read;
+  throw new Error(printProblem(read));
+}
+
+/** Problems that `schemas:check` finds in the form alone; `undefined` where it is nested too deep to be read. */
+function faultsIn(form: Json, schemas: SchemaFiles): readonly Omission[] | undefined {
+  const file = 'schemas/forms/imported.json';
+  try {
+    const metas = [...schemas].filter(([path]) => path.startsWith('schemas/meta/'));
+    const files = new Map([...metas, [file, JSON.stringify(form, null, 2)]]);
+    const shape = unsoundFiles(files);
+    const repository = openSchemas(files, new Set());
+    const problems = shape.length > 0 ? shape : rules.flatMap((rule) => rule(repository));
+    return problems
+      .filter((problem) => problem.file === file)
+      .map(({ line, what, fix }) => ({
+        file: 'schema',
+        path: [],
+        what: `строка ${line} формы: ${what}`,
+        why: fix,
+      }));
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+const tooDeep: Omission = {
+  file: 'schema',
+  path: [],
+  what: 'схема слишком велика или вложена слишком глубоко',
+  why: 'такую форму не проверить: разделите её',
+};
+
+/** The lines from top to bottom. */
+function placedLines(
+  lines: readonly (Line | Omission)[],
+  schema: Source,
+  ui: Source | undefined,
+): readonly ReportLine[] {
+  const placed = lines.map(({ file, path, ...rest }): ReportLine => {
+    const source = file === 'ui' && ui ? ui : schema;
+    const { line, column } = source.problem(path, '', '');
+    return { file: source.file, line, column, at: pointerOf(path), ...rest };
+  });
+  return placed.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
+}
+
+function reportText({ form, changed, omitted }: Report): string {
+  if (form === undefined) return `Схему не перевести:\n${omitted.map(lineText).join('\n')}`;
+  const places = { one: 'место', few: 'места', many: 'мест' };
+  return [
+    ...titled('Не вошло, и почему', omitted),
+    ...titled('Вошло иначе, или нуждается в словах', changed),
+    omitted.length === 0 ? 'Вошло всё.' : `Не вошло: ${plural(omitted.length, places)}.`,
+  ].join('\n');
+}
+
+function titled(title: string, lines: readonly ReportLine[]): readonly string[] {
+  return lines.length === 0 ? [] : [`${title}:`, ...lines.map(lineText), ''];
+}
+
+function lineText({ file, line, column, at, what, why }: ReportLine): string {
+  return `${file}:${line}:${column}  ${at}  ${what}${why === undefined ? '' : ` — ${why}`}`;
 }

@@ -1,54 +1,114 @@
 import type { Path } from '../schemas-check/read/source.ts';
+import type { View } from './schema.ts';
 
-/** A line about a place of the schema, or of the uiSchema. */
+/** A line about a position in the schema, or in the uiSchema. */
 export interface Line {
   readonly file: 'schema' | 'ui';
-  /** Where it is written. */
   readonly path: Path;
   readonly what: string;
 }
 
-export interface Unsaid extends Line {
+/** Something that the form does not have, and why. */
+export interface Omission extends Line {
   readonly why: string;
 }
 
-/** What the import tells: how something was said that is not plain, and what was not. Paths are those of the tree. */
+/** Collects what an import changes and what it omits. Paths are those of the tree. */
 export interface Log {
-  readonly said: (path: Path, what: string) => void;
-  readonly unsaid: (path: Path, what: string, why: string) => void;
-  /** Nothing names the kind of answer: what the form takes it for is said of the rest too. */
-  readonly guessed: (path: Path, type: string) => void;
-  readonly unsaidLook: (path: Path, what: string, why: string) => void;
+  readonly changed: readonly Line[];
+  readonly omitted: readonly Omission[];
+  readonly change: (path: Path, what: string) => void;
+  readonly omit: (path: Path, what: string, why: string) => void;
+  readonly omitUi: (path: Path, what: string, why: string) => void;
+  /** Omits every keyword of the parts but these, and but those at these paths. */
+  readonly omitKeywords: (view: View, taken: readonly string[], paths?: readonly Path[]) => void;
 }
 
-export interface Told {
-  readonly log: Log;
-  readonly said: readonly Line[];
-  readonly unsaid: readonly Unsaid[];
-}
-
-export function openLog(originOf: (path: Path) => Path): Told {
-  const said: Line[] = [];
-  const unsaid: Unsaid[] = [];
+export function openLog(originOf: (path: Path) => Path): Log {
+  const changed: Line[] = [];
+  const omitted: Omission[] = [];
   const known = new Set<string>();
   const add = <One extends Line>(list: One[], line: One) => {
     const key = JSON.stringify(line);
     if (!known.has(key)) list.push(line);
     known.add(key);
   };
+  const omit: Log['omit'] = (path, what, why) =>
+    add(omitted, { file: 'schema', path: originOf(path), what, why });
   return {
-    said,
-    unsaid,
-    log: {
-      said: (path, what) => add(said, { file: 'schema', path: originOf(path), what }),
-      unsaid: (path, what, why) => add(unsaid, { file: 'schema', path: originOf(path), what, why }),
-      guessed: (path, value) =>
-        add(said, {
-          file: 'schema',
-          path: originOf(path),
-          what: `вид ответа не назван: по другим словам взят ${value}`,
-        }),
-      unsaidLook: (path, what, why) => add(unsaid, { file: 'ui', path, what, why }),
+    changed,
+    omitted,
+    change: (path, what) => add(changed, { file: 'schema', path: originOf(path), what }),
+    omit,
+    omitUi: (path, what, why) => add(omitted, { file: 'ui', path, what, why }),
+    omitKeywords(view, taken, paths = []) {
+      const skipped = new Set([...silent, ...taken]);
+      const skippedPaths = new Set(paths.map(pointerOf));
+      for (const { path, node } of view)
+        for (const keyword of Object.keys(node).filter((one) => !skipped.has(one))) {
+          const at = [...path, keyword];
+          if (!skippedPaths.has(pointerOf(at))) omit(at, `слово ${keyword}`, reasons[keyword] ?? unknown);
+        }
     },
   };
 }
+
+/** `#/properties/name` (RFC 6901, as a fragment). */
+export function pointerOf(path: Path): string {
+  return ['#', ...path.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
+}
+
+/** Keywords that say nothing about the data. */
+const silent = ['$schema', '$vocabulary', '$comment', 'allOf', '$recursiveAnchor', '$dynamicAnchor'];
+
+const unknown = 'в наших формах такого слова нет; если оно что-то значит для людей, напишите это в x-help';
+const branches =
+  'переносятся варианты ответа (const) и null рядом с одним видом; поля из ветвей опишите в properties, а когда их показывать — в x-show-if';
+const condition = 'условия не переносятся: опишите поля в properties, а когда их показывать — в x-show-if';
+const freeNames = 'у наших полей имена известны заранее: опишите каждое в properties или сделайте список пар';
+const tuple = 'списка, у которого каждое место своё, у нас нет: сделайте места полями';
+const contains = 'что в списке есть нужный элемент, у нас не проверяется';
+const content = 'содержимое строки не разбирается: файл принимает x-widget: files';
+const count = 'сколько ответов дать, форма не считает: сделайте нужные обязательными';
+
+const reasons: Readonly<Record<string, string>> = {
+  $ref: 'ссылка ведёт на саму себя или в другой документ: у наших форм конечное число полей',
+  $dynamicRef: 'ссылка, цель которой зависит от места: опишите поле целиком',
+  $recursiveRef: 'схема вложена сама в себя: у наших форм конечное число полей',
+  not: 'запрета ответа в наших формах нет: перечислите то, что можно, в oneOf или в pattern',
+  oneOf: branches,
+  anyOf: branches,
+  if: condition,
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema; nothing awaits a schema
+  then: condition,
+  else: condition,
+  dependentRequired: condition,
+  dependentSchemas: condition,
+  dependencies: condition,
+  multipleOf: 'кратность не проверяется: годится вариант из списка или type: integer',
+  patternProperties: freeNames,
+  propertyNames: freeNames,
+  additionalProperties: freeNames,
+  unevaluatedProperties: freeNames,
+  minProperties: count,
+  maxProperties: count,
+  contains,
+  minContains: contains,
+  maxContains: contains,
+  prefixItems: tuple,
+  additionalItems: tuple,
+  unevaluatedItems: tuple,
+  contentEncoding: content,
+  contentMediaType: content,
+  contentSchema: content,
+  readOnly: 'поля, которое видно и нельзя изменить, у нас нет: x-widget: hidden прячет его',
+  writeOnly: 'пароль говорит x-widget: password, других таких полей нет',
+  deprecated: 'уберите поле или скажите людям в x-help',
+  default: 'у записей и у вложенных полей ответа заранее не бывает: дайте его их полям',
+  examples: 'у записей и у вложенных полей примеров не бывает: дайте их их полям',
+  const: 'ответ один, и он не строка, не число и не да/нет',
+  enum: 'варианты — не строки, не числа и не да/нет',
+  required: 'обязательны поля объекта, а здесь не объект',
+  properties: 'поля бывают у объекта, а здесь не объект',
+  items: 'элементы бывают у списка, а здесь не список',
+};

@@ -1,113 +1,144 @@
-import { caps } from '#engine/compile/compile-form.ts';
-import type { Json } from '#engine/definition/definition.ts';
+import fc from 'fast-check';
+import { caps } from '#engine/compile/draft-schema.ts';
+import type { Choice, FieldNode, FieldSchema, Json } from '#engine/definition/definition.ts';
+import { isList, type JsonObject } from '#engine/foreign/schema.ts';
+import { texts } from '#engine/text/samples.ts';
+import { isEmpty, tidyText } from '#engine/values/normalise.ts';
+import { brokenRule, isJudgeable } from '../schemas-check/rules/fields/own-rules.ts';
 import { attackOn } from '../schemas-check/rules/fields/patterns.ts';
-import { choicesFor, type Options } from './choices.ts';
 import type { Log } from './log.ts';
-import { type Mapping, same } from './mapping.ts';
-import { type Given, given, givenNumbers, type View } from './view.ts';
+import { type Given, given, type Option, oneLine, type View } from './schema.ts';
 
-/** A field of ours as far as its own answer goes, and how that stands for the foreign value. */
-export interface Said {
+/** A field with a single answer. */
+export interface Answer {
   readonly field: Readonly<Record<string, Json>>;
-  readonly map: Mapping;
-  /** The keywords of the view that it takes. */
+  /** A published value as an answer of this field. */
+  readonly convert: (value: Json) => Json;
+  /** The keywords that it expresses. */
   readonly taken: readonly string[];
 }
 
-export function choiceOf({ options }: Options, log: Log): Said | undefined {
-  const { choices, map } = choicesFor(options, log);
-  const field = { type: 'string', oneOf: choices.map((choice) => ({ ...choice })) };
-  return choices.length > 0 ? { field, map, taken: ['type', 'enumNames'] } : undefined;
-}
+const same = (value: Json) => value;
 
-export const yesOrNo: Said = { field: { type: 'boolean' }, map: same, taken: ['type'] };
+export const yesOrNo: Answer = { field: { type: 'boolean' }, convert: same, taken: ['type'] };
 
-/** Text: what a person types, checked by length, pattern and format. */
-export function textOf(view: View, log: Log): Said {
-  const formats = given(view, 'format');
-  const format = formats.map(({ value }) => ours.get(String(value))).find((one) => one !== undefined);
-  for (const { value, path } of formats)
-    if (value !== 'uuid' && ours.get(String(value)) === undefined)
-      log.unsaid(
-        path,
-        `вид строки ${JSON.stringify(value)}`,
-        'такой строки наши поля не знают: остаётся обычный текст; похожее проверит pattern',
-      );
-  if (format === 'ru-date') return dateOf(view, log);
+/** A field with choices; `undefined` where none of the options can be one. */
+export function choiceOf(options: readonly Option[], log: Log): Answer | undefined {
+  const choices: Choice[] = [];
+  for (const { value, title, path } of options) {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    const fault = choiceFault(value, text, choices);
+    if (fault === undefined)
+      choices.push({
+        const: text,
+        title: freeTitle(oneLine(title ?? '') || titleFor(value, text), text, choices),
+      });
+    else log.omit(path, `вариант ${JSON.stringify(value)}`, fault);
+  }
+  if (choices.length === 0) return undefined;
   return {
-    field: {
-      type: 'string',
-      ...(format !== undefined && { format }),
-      ...lengths(view, log),
-      ...patternOf(
-        view,
-        log,
-        formats.some(({ value }) => value === 'uuid'),
-      ),
-    },
-    map: same,
-    taken: ['type', 'format', 'minLength', 'maxLength', 'pattern'],
+    field: { type: 'string', oneOf: choices.map((choice) => ({ ...choice })) },
+    convert: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    taken: ['type', 'enumNames'],
   };
 }
 
+function choiceFault(value: Json, text: string, choices: readonly Choice[]): string | undefined {
+  if (typeof value === 'object')
+    return 'вариант — это строка, число или да/нет, а не объект, список или null';
+  if (text === '') return 'пустая строка у нас то же, что нет ответа: не делайте поле обязательным';
+  if (tidyText(text) !== text) return 'пробелы по краям и невидимые знаки у нас не хранятся: уберите их';
+  if (choices.some((choice) => choice.const === text))
+    return 'так же записан другой вариант: у нас вариант хранится строкой';
+  return undefined;
+}
+
+function titleFor(value: Json, text: string): string {
+  if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
+  return oneLine(text) || text;
+}
+
+function freeTitle(title: string, text: string, choices: readonly Choice[]): string {
+  return choices.some((choice) => choice.title === title) ? `${title} (${text})` : title;
+}
+
 /** Formats of JSON Schema that are formats of ours. */
-const ours = new Map([
+const formats = new Map([
   ['date', 'ru-date'],
   ['email', 'email'],
   ['idn-email', 'email'],
 ]);
 
-function dateOf(view: View, log: Log): Said {
-  for (const { value, path } of given(view, 'format'))
-    log.said(path, value === 'date' ? 'дата: у нас 27.03.2015 вместо 2015-03-27' : 'ещё один вид');
-  for (const { path } of given(view, 'format').filter(({ value }) => value === 'date')) {
-    log.unsaid(path, 'даты до 1900 и после 2199 года', 'таких лет наши даты не принимают');
-  }
-  for (const keyword of ['minLength', 'maxLength', 'pattern'])
-    for (const { path } of given(view, keyword))
-      log.unsaid(path, `${keyword} у даты`, 'дату у нас проверяют x-not-before и x-not-after');
+const textRules = ['type', 'format', 'minLength', 'maxLength', 'pattern'];
+
+export function textOf(view: View, log: Log): Answer {
+  const published = given(view, 'format');
+  const format = published.map(({ value }) => formats.get(String(value))).find((one) => one !== undefined);
+  for (const { value, path } of published)
+    if (value !== 'uuid' && !formats.has(String(value)))
+      log.omit(
+        path,
+        `вид строки ${JSON.stringify(value)}`,
+        'такой строки наши поля не знают: остаётся обычный текст; похожее проверит pattern',
+      );
+  if (format === 'ru-date') return dateOf(view, log);
+  const isUuid = published.some(({ value }) => value === 'uuid');
   return {
-    field: { type: 'string', format: 'ru-date' },
-    map: { kind: 'date' },
-    taken: ['type', 'format', 'minLength', 'maxLength', 'pattern'],
+    field: {
+      type: 'string',
+      ...(format !== undefined && { format }),
+      ...lengthsOf(view, log),
+      ...patternOf(view, isUuid ? uuid : undefined, log),
+    },
+    convert: same,
+    taken: textRules,
   };
 }
 
-function lengths(view: View, log: Log): Readonly<Record<string, number>> {
-  const least = highest(givenNumbers(view, 'minLength'));
-  const most = lowest(givenNumbers(view, 'maxLength'));
-  const isLong = most !== undefined && most.value > caps.characters;
-  if (isLong)
-    log.unsaid(most.path, `до ${most.value} знаков`, `длиннее ${caps.characters} знаков ответы не хранятся`);
-  if (most?.value === 0)
-    log.unsaid(most.path, 'ни одного знака', 'пустая строка у нас то же, что нет ответа');
-  const isHuge = least !== undefined && least.value > caps.characters;
-  if (isHuge)
-    log.unsaid(
-      least.path,
-      `от ${least.value} знаков`,
-      `длиннее ${caps.characters} знаков ответы не хранятся`,
-    );
+function dateOf(view: View, log: Log): Answer {
+  for (const { path } of given(view, 'format')) {
+    log.change(path, 'дата: у нас 27.03.2015 вместо 2015-03-27');
+    log.omit(path, 'даты до 1900 и после 2199 года', 'таких лет наши даты не принимают');
+  }
+  for (const keyword of ['minLength', 'maxLength', 'pattern'])
+    for (const { path } of given(view, keyword))
+      log.omit(path, `${keyword} у даты`, 'дату у нас проверяют x-not-before и x-not-after');
   return {
-    ...(least && !isHuge && least.value > 0 && { minLength: least.value }),
-    ...(most && !isLong && most.value > 0 && { maxLength: most.value }),
+    field: { type: 'string', format: 'ru-date' },
+    convert: (value) =>
+      typeof value === 'string' ? value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1') : value,
+    taken: textRules,
+  };
+}
+
+function lengthsOf(view: View, log: Log): Readonly<Record<string, number>> {
+  const { least, most } = limitsOf(view, 'minLength', 'maxLength');
+  for (const limit of [least, most])
+    if (limit && limit.value > caps.characters)
+      log.omit(limit.path, `${limit.value} знаков`, `длиннее ${caps.characters} знаков ответы не хранятся`);
+  if (most?.value === 0) log.omit(most.path, 'ни одного знака', 'пустая строка у нас то же, что нет ответа');
+  const isUsable = (limit: Given<number> | undefined) =>
+    limit !== undefined && limit.value > 0 && limit.value <= caps.characters;
+  return {
+    ...(least && isUsable(least) && { minLength: least.value }),
+    ...(most && isUsable(most) && { maxLength: most.value }),
   };
 }
 
 const uuid = '^(?:urn:uuid:)?[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$';
 
-function patternOf(view: View, log: Log, isUuid: boolean): Readonly<Record<string, string>> {
-  let pattern = isUuid ? uuid : undefined;
+function patternOf(view: View, implied: string | undefined, log: Log): Readonly<Record<string, string>> {
+  let pattern = implied;
   for (const { value, path } of given(view, 'pattern')) {
     const text = String(value);
-    const fault = pattern === text ? undefined : faultOf(text, pattern);
-    if (fault) log.unsaid(path, `выражение ${text}`, fault);
-    else pattern = text;
+    const fault = pattern === text ? undefined : patternFault(text, pattern);
+    if (fault === undefined) pattern = text;
+    else log.omit(path, `выражение ${text}`, fault);
   }
   return pattern === undefined ? {} : { pattern };
 }
 
-function faultOf(pattern: string, known: string | undefined): string | undefined {
+function patternFault(pattern: string, known: string | undefined): string | undefined {
   if (known !== undefined) return 'у поля бывает одно выражение: сложите оба в одно';
   try {
     new RegExp(pattern, 'u');
@@ -118,58 +149,118 @@ function faultOf(pattern: string, known: string | undefined): string | undefined
   return attack && `может считаться вечно, например на ответе ${attack}: уберите вложенное повторение`;
 }
 
-/** A number; `integer` where its kind or its step says so. */
-export function numberOf(view: View, isInteger: boolean, log: Log): Said {
-  const steps = givenNumbers(view, 'multipleOf');
+export function numberOf(view: View, isInteger: boolean, log: Log): Answer {
+  const steps = given(view, 'multipleOf');
   for (const { value, path } of steps)
-    if (value !== 1) log.unsaid(path, `кратность ${value}`, 'кратность у нас не проверяется');
-  const whole = isInteger || steps.some(({ value }) => value === 1);
-  const least = highest([
-    ...givenNumbers(view, 'minimum'),
-    ...exclusive(view, 'exclusiveMinimum', 'minimum', whole, log),
-  ]);
-  const most = lowest([
-    ...givenNumbers(view, 'maximum'),
-    ...exclusive(view, 'exclusiveMaximum', 'maximum', whole, log),
-  ]);
+    if (value !== 1) log.omit(path, `кратность ${String(value)}`, 'кратность у нас не проверяется');
+  const isWhole = isInteger || steps.some(({ value }) => value === 1);
+  const { least, most } = limitsOf([...view, ...exclusiveLimits(view, isWhole, log)], 'minimum', 'maximum');
   return {
     field: {
-      type: whole ? 'integer' : 'number',
+      type: isWhole ? 'integer' : 'number',
       ...(least && { minimum: least.value }),
       ...(most && { maximum: most.value }),
     },
-    map: same,
+    convert: same,
     taken: ['type', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   };
 }
 
-/** A limit that is not itself allowed: of whole numbers the next one. `true` beside the limit is how draft 4 says it. */
-function exclusive(
+/** Exclusive limits of whole numbers as inclusive ones; in draft 4 `true` makes the limit beside it exclusive. */
+function exclusiveLimits(view: View, isWhole: boolean, log: Log): View {
+  const rules = [
+    ['exclusiveMinimum', 'minimum', 'больше', 1],
+    ['exclusiveMaximum', 'maximum', 'меньше', -1],
+  ] as const;
+  return view.flatMap(({ node, path }) =>
+    rules.flatMap(([keyword, limit, sign, step]) => {
+      const value = node[keyword] === true ? node[limit] : node[keyword];
+      if (typeof value !== 'number') return [];
+      const whole = step === 1 ? Math.floor(value) : Math.ceil(value);
+      if (isWhole) return [{ path, node: { [limit]: whole + step } }];
+      log.omit(
+        [...path, keyword],
+        `строго ${sign} ${value}`,
+        `у дробных чисел предел входит в разрешённое: напишите ${limit} с ближайшим годным числом`,
+      );
+      return [];
+    }),
+  );
+}
+
+/** The narrowest limits of all parts. */
+export function limitsOf(
   view: View,
-  keyword: string,
-  limit: 'minimum' | 'maximum',
-  whole: boolean,
+  low: string,
+  high: string,
+): { readonly least: Given<number> | undefined; readonly most: Given<number> | undefined } {
+  const numbers = (keyword: string) =>
+    given(view, keyword)
+      .flatMap(({ value, path }) => (typeof value === 'number' ? [{ value, path }] : []))
+      .sort((a, b) => a.value - b.value);
+  return { least: numbers(low).at(-1), most: numbers(high)[0] };
+}
+
+/** `default` and `examples` of a field; a pattern needs an example and a message made of it. */
+export function sampleAnswers(
   log: Log,
-): readonly Given<number>[] {
-  return view.flatMap(({ node, path }) => {
-    const said = node[keyword] === true ? node[limit] : node[keyword];
-    if (typeof said !== 'number') return [];
-    const at = [...path, keyword];
-    if (whole) return [{ value: limit === 'minimum' ? Math.floor(said) + 1 : Math.ceil(said) - 1, path: at }];
-    const sign = limit === 'minimum' ? 'больше' : 'меньше';
-    log.unsaid(
-      at,
-      `строго ${sign} ${said}`,
-      `у дробных чисел предел входит в разрешённое: напишите ${limit} с ближайшим годным числом`,
-    );
+  view: View,
+  { convert }: Pick<Answer, 'convert'>,
+  { kind, schema }: FieldNode,
+): JsonObject {
+  const defaults = given(view, 'default').filter(({ value }) => !isEmpty(value));
+  if (kind === 'group' || kind === 'object') {
+    for (const { path } of [...defaults, ...given(view, 'examples')])
+      log.omit(path, 'ответ заранее', 'у записей и объектов его не бывает: дайте его их полям');
+    return {};
+  }
+  const fits = (value: Json) =>
+    isJudgeable(schema) && brokenRule(schema, value) === undefined && !isEmpty(value);
+  for (const { value, path } of defaults.filter((one) => !fits(convert(one.value))))
+    log.omit(path, `ответ заранее ${JSON.stringify(value)}`, 'он не отвечает правилам самого поля');
+  const [first] = defaults.map(({ value }) => convert(value)).filter(fits);
+  const examples = given(view, 'examples')
+    .flatMap(({ value }) => (isList(value) ? value.map(convert) : []))
+    .filter(fits);
+  const { pattern, format } = schema;
+  const isFormed = pattern !== undefined || format !== undefined;
+  const example = examples[0] ?? (isFormed ? (first ?? exampleFor(schema, fits)) : undefined);
+  if (pattern !== undefined && example === undefined)
+    for (const { path } of given(view, 'pattern'))
+      log.omit(
+        path,
+        'пример',
+        'ответа, который отвечает выражению, не нашлось: добавьте examples и слова x-messages.pattern',
+      );
+  return {
+    ...(first !== undefined && { default: first }),
+    ...(example !== undefined && { examples: examples.length > 0 ? examples : [example] }),
+    ...(pattern !== undefined &&
+      example !== undefined && {
+        'x-messages': { pattern: `Введите ответ в таком виде: ${oneLine(String(example))}` },
+      }),
+  };
+}
+
+/** A text that the rules of a field allow. */
+function exampleFor({ format, pattern }: FieldSchema, fits: (value: Json) => boolean): string | undefined {
+  const usual = [
+    ...(format === 'ru-date' ? ['27.03.2015'] : []),
+    ...(format === 'email' ? ['anna@example.ru'] : []),
+  ];
+  return [...usual, ...texts].find(fits) ?? textsFor(pattern).find(fits);
+}
+
+/** Readable texts that an expression allows, the shortest first and always the same. */
+function textsFor(pattern: string | undefined): readonly string[] {
+  if (pattern === undefined) return [];
+  try {
+    const expression = new RegExp(pattern.startsWith('^') ? pattern : `^(?:${pattern})`, 'u');
+    const found = fc.sample(fc.stringMatching(expression, { size: 'small' }), { seed: 1, numRuns: 60 });
+    return found
+      .filter((text) => /^[\p{L}\p{N}\p{P}\p{S} ]+$/u.test(text) && text.trim() === text)
+      .sort((a, b) => a.length - b.length);
+  } catch {
     return [];
-  });
-}
-
-export function highest(limits: readonly Given<number>[]): Given<number> | undefined {
-  return [...limits].sort((a, b) => b.value - a.value)[0];
-}
-
-export function lowest(limits: readonly Given<number>[]): Given<number> | undefined {
-  return [...limits].sort((a, b) => a.value - b.value)[0];
+  }
 }

@@ -31,26 +31,26 @@ const part = saved(
 const none = saved('none.json', { type: 'array', items: { type: 'string' } });
 
 describe('schemas:import', () => {
-  test('ends with 0 where all is said, 1 where not, 2 where nothing could be', () => {
+  test('ends with 0 where the form is complete, 1 where it is not, 2 where there is none', () => {
     const codes = [whole, part, none].map((file) => importCommand([file], files).code);
     expect(codes).toEqual([0, 1, 2]);
   });
 
-  test('says where it is written, what is not said, and why', () => {
-    const { told } = importCommand([part], files);
-    expect(told).toContain(`${part}:6:52  #/properties/place/not  слово not — `);
+  test('reports the position of each omission, and why', () => {
+    const { stderr } = importCommand([part], files);
+    expect(stderr).toContain(`${part}:6:52  #/properties/place/not  слово not — `);
   });
 
   test('prints the form alone, for a file, or with everything as JSON', () => {
-    expect(JSON.parse(importCommand([whole], files).out)).toMatchObject({
+    expect(JSON.parse(importCommand([whole], files).stdout)).toMatchObject({
       $schema: '../meta/form.schema.json',
       title: 'Поездка',
       properties: { name },
     });
-    const report: unknown = JSON.parse(importCommand([part, '--json'], files).out);
+    const report: unknown = JSON.parse(importCommand([part, '--json'], files).stdout);
     expect(report).toMatchObject({
       form: { title: 'Поездка' },
-      unsaid: [{ at: '#/properties/place/not', line: 6, column: 52, file: part }],
+      omitted: [{ at: '#/properties/place/not', line: 6, column: 52, file: part }],
     });
   });
 
@@ -63,7 +63,7 @@ describe('schemas:import', () => {
     expect(readFileSync(out, 'utf8')).toContain('"place"');
   });
 
-  test('writes nothing where nothing could be said', () => {
+  test('writes nothing where there is no form', () => {
     const out = join(folder, 'nothing.json');
     importCommand([none, '--out', out], files);
     expect(existsSync(out)).toBe(false);
@@ -75,7 +75,7 @@ describe('schemas:import', () => {
     [[whole, '--speed', '5'], 'Назовите схему'],
     [[join(folder, 'nowhere.json')], 'не прочесть'],
     [[saved('broken.json', '{ "type": ')], 'broken.json:1:'],
-  ])('says what is wrong with %j', (args, words) => {
+  ])('reports wrong arguments %j', (args, words) => {
     expect(() => importCommand(args, files)).toThrow(words);
   });
 });

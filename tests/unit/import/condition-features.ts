@@ -1,7 +1,6 @@
 import { type Feature, text } from './feature.ts';
 
-const bus = { required: ['kind'], properties: { kind: { const: 'bus' } } };
-
+/** Conditions and alternatives are listed, each at its keyword; fields beside them are imported. */
 export const conditionFeatures: readonly Feature[] = [
   {
     name: 'a field by an answer',
@@ -12,67 +11,30 @@ export const conditionFeatures: readonly Feature[] = [
       then: { required: ['card'], properties: { card: text } },
       else: { properties: { why: text } },
     },
-    gives: {
-      card: { 'x-show-if': { required: ['vip'], properties: { vip: { const: true } } } },
-      why: { 'x-show-if': { not: { required: ['vip'], properties: { vip: { const: true } } } } },
-    },
-    required: ['card'],
-  },
-  {
-    name: 'a condition that holds without an answer',
-    form: {
-      properties: { n: { type: 'integer' } },
-      if: { properties: { n: { minimum: 5 } } },
-      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-      then: { properties: { why: text } },
-    },
-    gives: {
-      why: {
-        'x-show-if': {
-          anyOf: [{ not: { required: ['n'] } }, { required: ['n'], properties: { n: { minimum: 5 } } }],
-        },
-      },
-    },
-  },
-  {
-    name: 'a condition on what is written otherwise',
-    form: {
-      required: ['level'],
-      properties: { level: { enum: [1, 2] } },
-      if: { properties: { level: { const: 2 } } },
-      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-      then: { properties: { why: text } },
-    },
-    gives: { why: { 'x-show-if': { required: ['level'], properties: { level: { const: '2' } } } } },
+    fields: ['vip'],
+    omitted: ['#/if', '#/then', '#/else'],
   },
   {
     name: 'a field demanded by an answer',
     form: { properties: { a: text, b: text }, dependentRequired: { a: ['b'] } },
     fields: ['a', 'b'],
-    unsaid: ['#/dependentRequired/a'],
+    omitted: ['#/dependentRequired'],
   },
   {
     name: 'fields that come with an answer',
     form: { properties: { a: text }, dependentSchemas: { a: { required: ['b'], properties: { b: text } } } },
-    gives: { b: { 'x-show-if': { required: ['a'] } } },
-    required: ['b'],
+    fields: ['a'],
+    omitted: ['#/dependentSchemas'],
   },
   {
     name: 'dependencies with branches',
     form: {
       $schema: 'http://json-schema.org/draft-07/schema#',
       properties: { kind: { enum: ['bus', 'train'] } },
-      dependencies: {
-        kind: {
-          oneOf: [
-            { properties: { kind: { enum: ['bus'] }, seats: { type: 'integer' } }, required: ['seats'] },
-            { properties: { kind: { enum: ['train'] } } },
-          ],
-        },
-      },
+      dependencies: { kind: { oneOf: [{ properties: { kind: { enum: ['bus'] }, seats: text } }] } },
     },
-    gives: { seats: { 'x-show-if': bus } },
-    required: ['seats'],
+    fields: ['kind'],
+    omitted: ['#/dependencies'],
   },
   {
     name: 'branches that an answer tells apart',
@@ -84,42 +46,26 @@ export const conditionFeatures: readonly Feature[] = [
         { title: 'Поезд', properties: { kind: { const: 'train' }, berth: text }, required: ['berth'] },
       ],
     },
-    gives: {
-      kind: {
-        oneOf: [
-          { const: 'bus', title: 'Автобус' },
-          { const: 'train', title: 'Поезд' },
-        ],
-      },
-      seats: { 'x-show-if': bus },
-    },
-    required: ['kind', 'berth'],
-  },
-  {
-    name: 'branches that close themselves',
-    form: {
-      oneOf: [
-        {
-          required: ['kind'],
-          properties: { kind: { const: 'bus' }, seats: text },
-          additionalProperties: false,
-        },
-        { required: ['kind'], properties: { kind: { const: 'train' } }, additionalProperties: false },
-      ],
-    },
-    gives: { seats: { 'x-show-if': bus } },
+    gives: { kind: { type: 'string' } },
     required: ['kind'],
+    omitted: ['#/oneOf'],
   },
   {
     name: 'branches that only demand',
     form: { properties: { a: text, b: text }, anyOf: [{ required: ['a'] }, { required: ['b'] }] },
     fields: ['a', 'b'],
-    unsaid: ['#/anyOf'],
+    omitted: ['#/anyOf'],
+  },
+  {
+    name: 'a condition of a field inside',
+    form: { properties: { home: { type: 'object', properties: { a: text }, not: { required: ['a'] } } } },
+    fields: ['home'],
+    omitted: ['#/properties/home/not'],
   },
   {
     name: 'what one part asks for and another forbids',
     form: { additionalProperties: false, properties: { a: text }, allOf: [{ properties: { b: text } }] },
     fields: ['a'],
-    unsaid: ['#/additionalProperties'],
+    omitted: ['#/allOf/0/properties/b'],
   },
 ];

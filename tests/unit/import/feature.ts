@@ -1,6 +1,6 @@
 import type { JsonObject } from './imported.ts';
 
-/** What a feature of the language becomes. */
+/** A feature of JSON Schema, and the form that it becomes. */
 export interface Feature {
   readonly name: string;
   /** The schema of the field `a`, or the words of the whole object. */
@@ -9,8 +9,8 @@ export interface Feature {
   /** Members of our fields by their names. */
   readonly gives?: Readonly<Record<string, JsonObject>>;
   readonly required?: readonly string[];
-  /** Pointers of what is told as unsaid; none where all is said. */
-  readonly unsaid?: readonly string[];
+  /** Pointers of the omissions. */
+  readonly omitted?: readonly string[];
   /** Fields that are there, where not only `a` is. */
   readonly fields?: readonly string[];
 }

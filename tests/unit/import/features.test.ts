@@ -5,17 +5,17 @@ import { fieldFeatures } from './field-features.ts';
 import { imported } from './imported.ts';
 import { partFeatures } from './part-features.ts';
 
-describe('a feature of JSON Schema becomes a form of ours, or is told', () => {
+describe('imports a feature of JSON Schema, or reports it as omitted', () => {
   test.each([...fieldFeatures, ...partFeatures, ...conditionFeatures])(
     '$name',
-    ({ field, form, gives = {}, required, unsaid = [], fields }) => {
+    ({ field, form, gives = {}, required, omitted = [], fields }) => {
       const schema = {
         title: 'Форма',
         type: 'object',
         ...(form ?? { properties: { a: field ?? {}, ...(fields && { other: text }) } }),
       };
       const report = imported(schema);
-      expect(report.unsaid.map(({ at }) => at).sort()).toEqual([...unsaid].sort());
+      expect(report.omitted.map(({ at }) => at).sort()).toEqual([...omitted].sort());
       expect(report.form).toMatchObject({ properties: gives });
       if (required) expect(report.form).toMatchObject({ required });
       if (fields)

@@ -1,6 +1,5 @@
-import { importFiles } from '#scripts/import/import-files.ts';
-import type { Report } from '#scripts/import/report.ts';
-import type { JsonObject } from '#scripts/import/tree.ts';
+import type { JsonObject } from '#engine/foreign/schema.ts';
+import { importFiles, type Report } from '#scripts/import/command.ts';
 import { repositorySchemas } from '../schemas/fixture.ts';
 
 export type { JsonObject };

@@ -48,13 +48,13 @@ export const partFeatures: readonly Feature[] = [
     name: 'a schema in itself',
     form: { properties: { a: text, more: { $ref: '#' } } },
     fields: ['a'],
-    unsaid: ['#/properties/more', '#/properties/more/$ref'],
+    omitted: ['#/properties/more', '#/properties/more/$ref'],
   },
   {
     name: 'a reference to the web',
     form: { properties: { a: text, far: { $ref: 'https://example.com/x.json' } } },
     fields: ['a'],
-    unsaid: ['#/properties/far', '#/properties/far/$ref'],
+    omitted: ['#/properties/far', '#/properties/far/$ref'],
   },
   {
     name: 'an object inside',
@@ -75,13 +75,13 @@ export const partFeatures: readonly Feature[] = [
     name: 'fields beside those that are known',
     form: { properties: { a: text }, additionalProperties: true },
     gives: { a: { type: 'string' } },
-    unsaid: ['#/additionalProperties'],
+    omitted: ['#/additionalProperties'],
   },
   {
     name: 'an object of any names',
     form: { properties: { a: text, map: { type: 'object', additionalProperties: text } } },
     fields: ['a'],
-    unsaid: ['#/properties/map', '#/properties/map', '#/properties/map/additionalProperties'],
+    omitted: ['#/properties/map', '#/properties/map', '#/properties/map/additionalProperties'],
   },
   {
     name: 'a list of records',
@@ -122,7 +122,7 @@ export const partFeatures: readonly Feature[] = [
       },
     },
     gives: { kids: { type: 'array' } },
-    unsaid: ['#/properties/kids/items/properties/tags', '#/properties/kids/items/properties/tags/items'],
+    omitted: ['#/properties/kids/items/properties/tags', '#/properties/kids/items/properties/tags/items'],
   },
   {
     name: 'a list in an object',
@@ -132,7 +132,7 @@ export const partFeatures: readonly Feature[] = [
       },
     },
     gives: { home: { properties: { street: expect.any(Object) } } },
-    unsaid: ['#/properties/home/properties/rooms', '#/properties/home/properties/rooms/items'],
+    omitted: ['#/properties/home/properties/rooms', '#/properties/home/properties/rooms/items'],
   },
   {
     name: 'a list of choices',
@@ -164,7 +164,7 @@ export const partFeatures: readonly Feature[] = [
     name: 'a tuple',
     form: { properties: { a: text, pair: { type: 'array', items: [text, text] } } },
     fields: ['a'],
-    unsaid: ['#/properties/pair', '#/properties/pair/items'],
+    omitted: ['#/properties/pair', '#/properties/pair/items'],
   },
   {
     name: 'names that ours cannot be',
@@ -175,7 +175,7 @@ export const partFeatures: readonly Feature[] = [
     name: 'names that any object has',
     form: { properties: { a: text, constructor: text } },
     fields: ['a'],
-    unsaid: ['#/properties/constructor'],
+    omitted: ['#/properties/constructor'],
   },
   {
     name: 'a key that would be one of a group',
@@ -191,7 +191,7 @@ export const partFeatures: readonly Feature[] = [
     name: 'limits that nothing meets',
     form: { properties: { a: text, n: { type: 'integer', minimum: 5, maximum: 3 } } },
     fields: ['a'],
-    unsaid: ['#/properties/n', '#/properties/n'],
+    omitted: ['#/properties/n', '#/properties/n'],
   },
   {
     name: 'keys that would be one',
@@ -207,13 +207,13 @@ export const partFeatures: readonly Feature[] = [
   {
     name: 'words that nobody knows',
     field: { ...text, 'x-color': 'red' },
-    unsaid: ['#/properties/a/x-color'],
+    omitted: ['#/properties/a/x-color'],
   },
   {
     name: 'names of fields by a pattern',
     form: { properties: { a: text }, patternProperties: { '^x-': text } },
     fields: ['a'],
-    unsaid: ['#/patternProperties'],
+    omitted: ['#/patternProperties'],
   },
   {
     name: 'exclusive limits of draft 4',

@@ -15,7 +15,7 @@ const schema = {
 };
 
 const places = (ui: unknown) =>
-  imported(schema, ui).unsaid.map(({ file, at }) => (file === 'ui.json' ? at : `${file} ${at}`));
+  imported(schema, ui).omitted.map(({ file, at }) => (file === 'ui.json' ? at : `${file} ${at}`));
 
 describe('a uiSchema of rjsf', () => {
   const ui = {
@@ -49,7 +49,7 @@ describe('a uiSchema of rjsf', () => {
     });
   });
 
-  test('has everything else told where it is written', () => {
+  test('reports the position of everything else', () => {
     expect(places(ui).sort()).toEqual([
       '#/home/floor',
       '#/kind/ui:options/inline',
@@ -103,7 +103,7 @@ describe('a UI schema of JSON Forms', () => {
     });
   });
 
-  test('has everything else told where it is written', () => {
+  test('reports the position of everything else', () => {
     expect(places(ui).sort()).toEqual([
       '#/elements/0/elements/1/options/detail',
       '#/elements/1',
@@ -113,6 +113,6 @@ describe('a UI schema of JSON Forms', () => {
   });
 });
 
-test('what is no uiSchema is told', () => {
+test('reports a value that is not a uiSchema', () => {
   expect(places(['ui'])).toEqual(['#']);
 });

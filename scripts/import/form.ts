@@ -1,0 +1,490 @@
+import { caps } from '#engine/compile/draft-schema.ts';
+import { readDefinition } from '#engine/compile/read-definition.ts';
+import { type FieldNode, formFields, type Json } from '#engine/definition/definition.ts';
+import { isList, isObject, type JsonObject } from '#engine/foreign/schema.ts';
+import { healthWord } from '../schemas-check/rules/fields/sensitive.ts';
+import { type Log, type Omission, openLog } from './log.ts';
+import { type Names, openNames, openScope, type Scope, titleOf } from './names.ts';
+import {
+  annotations,
+  given,
+  itemsOf,
+  type Kind,
+  kindOf,
+  oneLine,
+  only,
+  optionsOf,
+  propertiesOf,
+  readTree,
+  requiredOf,
+  rootPath,
+  textIn,
+  type View,
+  valueRules,
+  viewOf,
+  withoutNull,
+} from './schema.ts';
+import { type FieldUi, type FormUi, noUi, widgetFor } from './ui-schema.ts';
+import { type Answer, choiceOf, limitsOf, numberOf, sampleAnswers, textOf, yesOrNo } from './values.ts';
+
+/** A published form in our vocabulary; `form` is missing where nothing of it can be expressed. */
+export interface Imported extends Pick<Log, 'changed' | 'omitted'> {
+  readonly form?: JsonObject;
+}
+
+interface Importing {
+  readonly log: Log;
+  readonly names: Names;
+  readonly ui: FormUi;
+}
+
+/** The object whose fields are imported. */
+interface Holder {
+  /** Published names from the form down; `items` for the entries of a list. */
+  readonly names: readonly string[];
+  readonly scope: Scope;
+  /** Inside of a repeated group, where there can be no other. */
+  readonly inGroup: boolean;
+}
+
+interface Where {
+  readonly view: View;
+  /** The published name. */
+  readonly name: string;
+  readonly own: string;
+  readonly required: boolean;
+  readonly ui: FieldUi;
+  readonly holder: Holder;
+}
+
+/** A field, and whether it must be answered. */
+interface Field extends Omit<Answer, 'taken'> {
+  readonly required: boolean;
+}
+
+const same = (value: Json) => value;
+
+/** `name`: of the form's file. */
+export function importForm(
+  published: unknown,
+  name: string,
+  readUi: (log: Log) => FormUi = () => noUi,
+): Imported {
+  if (!isObject(published)) return refusal('это не схема', 'схема формы — объект с properties');
+  const tree = readTree(published);
+  if (!tree) return refusal('схема слишком велика', 'её ссылки разворачиваются без меры: сократите её');
+  const log = openLog(tree.originOf);
+  const importing: Importing = { log, ui: readUi(log), names: openNames() };
+  const { view } = withoutNull(viewOf(tree.root, []));
+  const kind = kindOf(view);
+  if (kind.type !== 'object')
+    return refusal(
+      'форма — не объект',
+      `у нашей формы именованные поля, а здесь ${kind.type ?? 'что угодно'}: положите это в поле объекта`,
+    );
+  reportImplied(log, view, kind);
+  const ui = importing.ui.of([]);
+  const found = new Set<string>();
+  const of: FormUi['of'] = (names) => {
+    found.add(JSON.stringify(names));
+    return importing.ui.of(names);
+  };
+  const { properties, required } = objectOf(
+    { ...importing, ui: { ...importing.ui, of } },
+    view,
+    { names: [], scope: openScope(), inGroup: false },
+    annotations,
+  );
+  for (const { names, path } of importing.ui.positions.filter((one) => !found.has(JSON.stringify(one.names))))
+    log.omitUi(path, `поле ${names.join('/')}`, 'в форме такого поля нет');
+  if (Object.keys(properties).length === 0)
+    return {
+      changed: [],
+      omitted: [...log.omitted, ...refusal('полей нет', 'ни одно поле не вошло').omitted],
+    };
+  const title = ui.title ?? textIn(view, 'title');
+  if (title === undefined) log.change([], 'у формы нет названия: взято имя файла, напишите его для людей');
+  const help = ui.help ?? textIn(view, 'description');
+  return {
+    form: {
+      $schema: '../meta/form.schema.json',
+      title: title ?? titleOf(name),
+      'x-version': 1,
+      ...(help !== undefined && { 'x-help': help }),
+      ...sectionsOf(properties, importing.ui),
+      type: 'object',
+      required: [...required],
+      properties,
+    },
+    changed: log.changed,
+    omitted: log.omitted,
+  };
+}
+
+function refusal(what: string, why: string): { changed: []; omitted: readonly Omission[] } {
+  return { changed: [], omitted: [{ file: 'schema', path: [], what, why }] };
+}
+
+function reportImplied(log: Log, view: View, { type, implied }: Kind): void {
+  if (implied) log.change(rootPath(view), `вид ответа не назван: по другим словам взят ${String(type)}`);
+}
+
+/** The section of fields that the uiSchema puts in none. */
+const OTHER = 'other';
+
+function sectionsOf(properties: JsonObject, { sections }: FormUi): JsonObject {
+  const used = Object.values(properties).map((field) => Object(field)['x-section']);
+  const titled = [...sections, [OTHER, 'Остальное'] as const]
+    .filter(([section]) => used.includes(section))
+    .map(([section, title]) => [section, { title }] as const);
+  return titled.length > 0 ? { 'x-sections': Object.fromEntries(titled) } : {};
+}
+
+interface Members {
+  readonly properties: JsonObject;
+  readonly required: readonly string[];
+}
+
+/** The fields of an object. `taken`: its keywords that the caller expresses. */
+function objectOf(importing: Importing, view: View, holder: Holder, taken: readonly string[]): Members {
+  const { log } = importing;
+  const properties: Record<string, Json> = {};
+  const required: string[] = [];
+  const demanded = requiredOf(view);
+  const members = propertiesOf(view);
+  log.omitKeywords(
+    view,
+    ['type', 'properties', 'required', 'nullable', ...taken],
+    ['additionalProperties', 'unevaluatedProperties'].flatMap((keyword) =>
+      given(view, keyword).flatMap(({ value, path }) => (value === false ? [path] : [])),
+    ),
+  );
+  for (const { value, path } of demanded)
+    if (!members.has(value))
+      log.omit(path, `обязательное поле «${value}»`, 'такого поля в схеме нет: опишите его в properties');
+  for (const [name, member] of inOrder([...members], importing.ui.of(holder.names).order)) {
+    if (isForbidden(member)) continue;
+    const fault = nameFault(name, view);
+    const own = importing.names.field(holder.scope, name);
+    const where = {
+      view: member,
+      name,
+      own,
+      required: demanded.some(({ value }) => value === name),
+      ui: importing.ui.of([...holder.names, name]),
+      holder,
+    };
+    const field = fault === undefined ? fieldOf(importing, where) : undefined;
+    if (!field) {
+      log.omit(rootPath(member), `поле «${name}»`, fault ?? 'целиком не вошло: почему, сказано рядом');
+      continue;
+    }
+    if (own !== name)
+      log.change(rootPath(member), `поле «${name}» называется «${own}»: имя из латинских букв, цифр и _`);
+    properties[own] = { ...field.field };
+    if (field.required) required.push(own);
+  }
+  return { properties, required };
+}
+
+/** `false` as a schema: the member must not be there. */
+function isForbidden(view: View): boolean {
+  return view.some(({ node }) => isObject(node.not) && Object.keys(node.not).length === 0);
+}
+
+function nameFault(name: string, holder: View): string | undefined {
+  if (name in {} || name === 'prototype')
+    return 'так называется то, что есть у любого объекта языка: назовите его иначе';
+  const isClosed = holder.some(
+    ({ node }) => node.additionalProperties === false && !Object.hasOwn(Object(node.properties), name),
+  );
+  return isClosed
+    ? 'additionalProperties: false рядом его запрещает, хотя здесь оно описано: уберите одно из двух'
+    : undefined;
+}
+
+/** As `ui:order` has them; `*` are all others. */
+function inOrder<Entry extends readonly [string, unknown]>(
+  entries: readonly Entry[],
+  order: readonly string[] = [],
+): readonly Entry[] {
+  const rest = order.includes('*') ? order.indexOf('*') : order.length;
+  const rank = ([name]: Entry) => (order.includes(name) ? order.indexOf(name) : rest);
+  return [...entries].sort((a, b) => rank(a) - rank(b));
+}
+
+/** `undefined` where the field cannot be expressed, which is logged. */
+function fieldOf(importing: Importing, { view: whole, ...rest }: Where): Field | undefined {
+  const { log } = importing;
+  const { view, nulls } = withoutNull(whole);
+  const where: Where = { ...rest, view };
+  const endless = view.map(({ path, node }) => ({ path, node: only(node, endlessReferences) }));
+  if (endless.some(({ node }) => Object.keys(node).length > 0)) {
+    log.omitKeywords(endless, []);
+    return undefined;
+  }
+  const kind = kindOf(view);
+  for (const { value, path } of kind.others)
+    log.omit(path, `ответ вида ${value}`, `поле бывает одного вида, взят ${kind.type}`);
+  const options = optionsOf(view, where.ui.choices);
+  if (kind.type !== undefined && !options) reportImplied(log, view, kind);
+  const field = options ? chosen(importing, where, options) : typed(importing, where, kind.type);
+  if (!field) return undefined;
+  if (limitPairs.some(([low, high]) => Number(field.field[low]) > Number(field.field[high]))) {
+    const why = 'наименьшее больше наибольшего: ни один ответ не подойдёт';
+    log.omit(rootPath(view), `поле «${where.name}»`, why);
+    return undefined;
+  }
+  const named = options?.options.filter(({ value }) => value === null).map(({ path }) => path);
+  const [nowhere] = [...nulls, ...(named ?? kind.nulls)];
+  if (nowhere) log.change(nowhere, 'null: то же, что нет ответа');
+  const required = field.required && nowhere === undefined;
+  return { ...field, required, field: dressed(importing, { ...where, required }, field) };
+}
+
+const endlessReferences = ['$ref', '$dynamicRef', '$recursiveRef'];
+
+const limitPairs = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+] as const;
+
+function chosen(
+  { log }: Importing,
+  { view, required }: Where,
+  { options, keywords }: NonNullable<ReturnType<typeof optionsOf>>,
+): Field | undefined {
+  const answers = options.filter(({ value }) => value !== null);
+  const values = answers.map(({ value }) => value);
+  const isYesOrNo = values.length === 2 && values.includes(true) && values.includes(false);
+  const answer = isYesOrNo ? yesOrNo : choiceOf(answers, log);
+  if (answer) log.omitKeywords(view, [...answer.taken, ...valueRules, ...annotations, 'nullable'], keywords);
+  else
+    log.omit(
+      keywords[0] ?? rootPath(view),
+      'варианты ответа',
+      'ни один из них не может быть нашим вариантом',
+    );
+  return answer && { ...answer, required };
+}
+
+function typed(importing: Importing, where: Where, type: string | undefined): Field | undefined {
+  const { view, required } = where;
+  const { log } = importing;
+  const answer = singleOf(view, type, log);
+  if (answer) {
+    log.omitKeywords(view, [...answer.taken, ...annotations, 'nullable']);
+    return { ...answer, required };
+  }
+  if (type === 'array') return listOf(importing, where);
+  if (type === 'object') return nested(importing, where);
+  log.omitKeywords(view, annotations);
+  log.omit(
+    rootPath(view),
+    `поле «${where.name}» любого вида`,
+    'у нас у каждого ответа один вид: напишите type',
+  );
+  return undefined;
+}
+
+function singleOf(view: View, type: string | undefined, log: Log): Answer | undefined {
+  if (type === 'string') return textOf(view, log);
+  if (type === 'boolean') return yesOrNo;
+  return type === 'number' || type === 'integer' ? numberOf(view, type === 'integer', log) : undefined;
+}
+
+/** An object; one without required fields need not be answered. */
+function nested(importing: Importing, where: Where): Field | undefined {
+  const { view, name, own, holder } = where;
+  const inside = {
+    ...holder,
+    names: [...holder.names, name],
+    scope: importing.names.inside(holder.scope, own),
+  };
+  const { properties, required } = objectOf(importing, view, inside, annotations);
+  if (Object.keys(properties).length === 0) {
+    if (propertiesOf(view).size === 0)
+      importing.log.omit(
+        rootPath(view),
+        `объект «${name}» без известных полей`,
+        'у наших полей имена известны заранее: опишите их в properties',
+      );
+    return undefined;
+  }
+  return {
+    field: { type: 'object', required: [...required], properties },
+    convert: same,
+    required: where.required && required.length > 0,
+  };
+}
+
+/** A list of choices, of records, or of single answers, each of which becomes a record of one field. */
+function listOf(importing: Importing, where: Where): Field | undefined {
+  const { log } = importing;
+  const { view } = where;
+  const items = itemsOf(view);
+  if (!items) {
+    const [found] = [...given(view, 'items'), ...given(view, 'type')];
+    const why =
+      found && isList(found.value)
+        ? 'у каждого места списка своё описание: сделайте места полями'
+        : 'не сказано, что в списке: опишите items';
+    log.omit(found?.path ?? rootPath(view), 'список', why);
+    return undefined;
+  }
+  const options = optionsOf(items, where.ui.choices);
+  const answer = options && choiceOf(options.options, log);
+  if (options && answer) log.omitKeywords(items, [...answer.taken, 'title', 'description'], options.keywords);
+  const field = options ? answer && checkboxes(answer) : entriesOf(importing, where, items);
+  const limits = field && itemLimits(log, view, options?.options.length ?? caps.entries);
+  if (!field || !limits) return undefined;
+  log.omitKeywords(view, [
+    'type',
+    'items',
+    'minItems',
+    'maxItems',
+    'uniqueItems',
+    'nullable',
+    ...annotations,
+  ]);
+  // a list that must be there and may be empty need not be answered
+  const required = where.required && limits.minItems !== undefined;
+  return { ...field, field: { ...field.field, ...limits }, required };
+}
+
+function checkboxes({ field, convert }: Answer): Omit<Field, 'required'> {
+  return {
+    field: { type: 'array', items: field, 'x-widget': 'checkboxes' },
+    convert: (value) => (isList(value) ? value.map(convert) : value),
+  };
+}
+
+function entriesOf(importing: Importing, where: Where, items: View): Omit<Field, 'required'> | undefined {
+  const { log } = importing;
+  const { holder, own } = where;
+  const at = rootPath(items);
+  if (holder.inGroup || holder.names.length > 0) {
+    const inside = holder.inGroup ? 'записи списка' : 'объекта';
+    const why = 'список записей бывает у самой формы: поднимите его на верхний уровень';
+    log.omit(at, `список внутри ${inside}`, why);
+    return undefined;
+  }
+  const kind = kindOf(items);
+  for (const path of kind.nulls) log.omit(path, 'null среди элементов', 'пустых записей у нас не бывает');
+  if (kind.type === 'array' || kind.type === undefined) {
+    log.omit(at, 'элементы списка', 'элементом бывает запись, вариант или простой ответ');
+    return undefined;
+  }
+  const { flatten, entry } = importing.names.group(holder.scope, own);
+  const inside = { names: [...holder.names, where.name, 'items'], scope: entry, inGroup: true };
+  const members =
+    kind.type === 'object'
+      ? recordOf(importing, items, inside, kind)
+      : valueEntry(importing, where, items, inside);
+  if (Object.keys(members.properties).length === 0) return undefined;
+  const title = fieldTitle(where) ?? titleOf(where.name);
+  const label = textIn(items, 'title') ?? title;
+  return {
+    field: {
+      type: 'array',
+      'x-flatten': flatten,
+      'x-labels': { entry: label, add: `Добавить: ${label}`, empty: 'Пока ничего не добавлено' },
+      'x-summary': summaryOf(members),
+      items: { type: 'object', required: [...members.required], properties: members.properties },
+    },
+    convert: same,
+  };
+}
+
+function recordOf(importing: Importing, items: View, inside: Holder, kind: Kind): Members {
+  reportImplied(importing.log, items, kind);
+  return objectOf(importing, items, inside, ['title', 'description']);
+}
+
+/** The one field of an entry that holds a single answer: `['a']` becomes `[{ value: 'a' }]`. */
+function valueEntry(importing: Importing, where: Where, items: View, holder: Holder): Members {
+  const value = fieldOf(importing, {
+    view: items,
+    name: 'value',
+    own: 'value',
+    required: true,
+    ui: importing.ui.of(holder.names),
+    holder,
+  });
+  if (!value) return { properties: {}, required: [] };
+  importing.log.change(rootPath(items), 'простые ответы списком: у нас это записи с одним полем value');
+  const title = textIn(items, 'title') ?? fieldTitle(where) ?? value.field.title ?? '';
+  return { properties: { value: { ...value.field, title } }, required: ['value'] };
+}
+
+/** Two single answers, required ones first. */
+function summaryOf({ properties, required }: Members): readonly string[] {
+  const single = Object.entries(properties)
+    .filter(([, field]) => !['array', 'object'].includes(Object(field).type))
+    .map(([name]) => name)
+    .sort((a, b) => Number(required.includes(b)) - Number(required.includes(a)));
+  const names = single.length > 0 ? single : Object.keys(properties).slice(0, 1);
+  return names.slice(0, 2).map((name) => `{${name}}`);
+}
+
+/** `undefined` where no list of ours meets them. `possible`: how many items there can be. */
+function itemLimits(log: Log, view: View, possible: number) {
+  const { least, most } = limitsOf(view, 'minItems', 'maxItems');
+  if (least && least.value > possible) {
+    const why = `столько их не бывает: самое большее ${possible}`;
+    log.omit(least.path, `не меньше ${least.value} элементов`, why);
+    return undefined;
+  }
+  if (most?.value === 0) {
+    log.omit(most.path, 'список без элементов', 'пустой список у нас то же, что нет ответа');
+    return undefined;
+  }
+  const isMany = most !== undefined && most.value > caps.entries;
+  if (isMany)
+    log.omit(most.path, `до ${most.value} элементов`, `больше ${caps.entries} элементов не хранится`);
+  const isUnique = given(view, 'uniqueItems').some(({ value }) => value === true);
+  return {
+    ...(least && least.value > 0 && { minItems: least.value }),
+    ...(most && !isMany && { maxItems: most.value }),
+    ...(isUnique && { uniqueItems: true }),
+  };
+}
+
+function fieldTitle({ ui, view }: Where): string | undefined {
+  return ui.title ?? textIn(view, 'title');
+}
+
+/** The field with its title, help, default, examples and widget. */
+function dressed({ log, ui: { sections } }: Importing, where: Where, field: Field): JsonObject {
+  const { view, ui, name } = where;
+  const title = fieldTitle(where);
+  if (title === undefined)
+    log.change(rootPath(view), `у поля «${name}» нет названия: взято имя, напишите его для людей`);
+  else if (!/\p{Script=Cyrillic}/u.test(title))
+    log.change(rootPath(view), `название «${oneLine(title)}» не по-русски: переведите`);
+  const help = ui.help ?? textIn(view, 'description');
+  const named: JsonObject = {
+    title: oneLine(title ?? titleOf(name)),
+    ...field.field,
+    ...(help !== undefined && { 'x-help': help }),
+  };
+  const node = nodeOf(where.own, named);
+  const answered = { ...named, ...sampleAnswers(log, view, field, node) };
+  const section = where.holder.names.length === 0 && sections.size > 0 ? (ui.section ?? OTHER) : undefined;
+  return {
+    ...answered,
+    ...(section !== undefined && { 'x-section': section }),
+    ...(ui.width !== undefined && { 'x-width': ui.width }),
+    ...(ui.widget && widgetFor(ui.widget, nodeOf(where.own, answered), where.required, log)),
+    ...(healthWord(node) !== undefined && { 'x-sensitive': true }),
+  };
+}
+
+/** The field as the engine reads it. */
+function nodeOf(name: string, field: JsonObject): FieldNode {
+  const form = { title: name, properties: { [name]: field } };
+  const [node] = formFields(readDefinition(new Map([['field.json', form]]), 'field', () => ''));
+  if (!node) throw new Error(`${name} is not a field`);
+  return node;
+}

@@ -1,0 +1,335 @@
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import type { Json } from '#engine/definition/definition.ts';
+import { foreignOptions } from '#engine/foreign/compile/ajv.ts';
+import { pointerParts, pointerTo, stepInto, valueAt } from '#engine/foreign/pointer.ts';
+import { dialectOf } from '#engine/foreign/read/dialect.ts';
+import { addressesOf } from '#engine/foreign/read/references.ts';
+import { isList, isObject, type JsonObject } from '#engine/foreign/schema.ts';
+import type { Path } from '../schemas-check/read/source.ts';
+
+/** A published schema with each local reference replaced by its target. */
+export interface Tree {
+  readonly root: JsonObject;
+  /** The position in the published file of a part of the tree. */
+  readonly originOf: (path: Path) => Path;
+}
+
+/** More nodes than any form has: the references of such a schema unfold without bound. */
+const MOST_NODES = 60_000;
+
+class TooLarge extends Error {}
+
+/**
+ * Replaces references; `undefined` where they unfold without bound. A reference becomes one more member of `allOf`, as
+ * it means since 2019-09; in older dialects its neighbours mean nothing, and only their words stay. A reference to
+ * itself, or out of the file, stays as it is.
+ */
+export function readTree(published: JsonObject): Tree | undefined {
+  try {
+    return inlined(published);
+  } catch (error) {
+    if (error instanceof TooLarge || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function inlined(published: JsonObject): Tree {
+  const jumps: { readonly from: Path; readonly to: Path }[] = [];
+  const isOld = /draft-0[3-7]/.test(String(published.$schema ?? ''));
+  const addresses = addressesOf(published, dialectOf(published) ?? '2019-09');
+  let nodes = 0;
+
+  /** `at`: the pointer into the published file. */
+  function schemaAt(value: Json, path: Path, at: string, ancestors: readonly string[]): Json {
+    nodes += 1;
+    if (nodes > MOST_NODES) throw new TooLarge();
+    if (!isObject(value)) return value;
+    const { $ref: reference, ...rest } = value;
+    const own = without(rest, addressing);
+    if (typeof reference !== 'string') return members(own, path, at, ancestors);
+    const pointer = addresses.resolve(reference, at);
+    const target = pointer === undefined ? undefined : valueAt(published, pointer);
+    if (pointer === undefined || target === undefined || ancestors.includes(pointer))
+      return { $ref: reference };
+    const beside = isOld ? only(own, annotations) : own;
+    const parts = isList(beside.allOf) ? beside.allOf : [];
+    const from = [...path, 'allOf', parts.length];
+    jumps.push({ from, to: pathOf(published, pointer) });
+    const { allOf = [], ...plain } = Object(members(beside, path, at, ancestors));
+    return { ...plain, allOf: [...allOf, schemaAt(target, from, pointer, [...ancestors, pointer])] };
+  }
+
+  function members(node: JsonObject, path: Path, at: string, ancestors: readonly string[]): JsonObject {
+    return mapped(node, (value, keyword) => {
+      const inside = [...path, keyword];
+      const pointer = pointerTo(at, keyword);
+      const schemaIn = (inner: Json, step: string | number) =>
+        schemaAt(inner, [...inside, step], pointerTo(pointer, step), ancestors);
+      if (keyword === 'properties' && isObject(value)) return mapped(value, schemaIn);
+      if (lists.has(keyword) && isList(value)) return value.map(schemaIn);
+      return keyword === 'items' ? schemaAt(value, inside, pointer, ancestors) : value;
+    });
+  }
+
+  const root = schemaAt(published, [], '', ['']);
+  return {
+    root: isObject(root) ? root : {},
+    originOf(path) {
+      const [jump] = jumps
+        .filter(({ from }) => from.length <= path.length && from.every((step, i) => step === path[i]))
+        .sort((a, b) => b.from.length - a.from.length);
+      return jump ? [...jump.to, ...path.slice(jump.from.length)] : path;
+    },
+  };
+}
+
+/** Keywords that give a schema an address, or hold schemas that others refer to. */
+const addressing = ['$id', 'id', '$anchor', '$defs', 'definitions'];
+export const annotations = ['title', 'description', 'default', 'examples'];
+const lists = new Set(['allOf', 'anyOf', 'oneOf', 'items']);
+
+/** A pointer as a path: a step into a list is a number. */
+function pathOf(root: Json, pointer: string): Path {
+  let value: Json | undefined = root;
+  return pointerParts(pointer).map((part) => {
+    const step = isList(value) ? Number(part) : part;
+    value = stepInto(value, part);
+    return step;
+  });
+}
+
+function mapped(object: JsonObject, change: (value: Json, key: string) => Json): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
+}
+
+export function only(node: JsonObject, keywords: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(node).filter(([keyword]) => keywords.includes(keyword)));
+}
+
+function without(node: JsonObject, keywords: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(node).filter(([keyword]) => !keywords.includes(keyword)));
+}
+
+/** All schemas that hold for one value, with their paths in the tree: its own, and those of `allOf`. */
+export type View = readonly { readonly path: Path; readonly node: JsonObject }[];
+
+export interface Given<Value> {
+  readonly value: Value;
+  readonly path: Path;
+}
+
+export function viewOf(schema: Json | undefined, path: Path): View {
+  if (schema === false) return [{ path, node: { not: {} } }];
+  if (!isObject(schema)) return [{ path, node: {} }];
+  const parts = isList(schema.allOf) ? schema.allOf : [];
+  return [{ path, node: schema }, ...parts.flatMap((part, i) => viewOf(part, [...path, 'allOf', i]))];
+}
+
+/** The values of a keyword in all parts. */
+export function given(view: View, keyword: string): readonly Given<Json>[] {
+  return view.flatMap(({ path, node }) => {
+    const value = Object.hasOwn(node, keyword) ? node[keyword] : undefined;
+    return value === undefined ? [] : [{ value, path: [...path, keyword] }];
+  });
+}
+
+/** The first non-empty text of a keyword, as forms have it: in one line, trimmed. */
+export function textIn(view: View, keyword: string): string | undefined {
+  return given(view, keyword)
+    .map(({ value }) => (typeof value === 'string' ? oneLine(value) : ''))
+    .find((text) => text !== '');
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+export function rootPath(view: View): Path {
+  return view[0]?.path ?? [];
+}
+
+/** The schemas of each member of `properties`. */
+export function propertiesOf(view: View): ReadonlyMap<string, View> {
+  const members = new Map<string, View>();
+  for (const { value, path } of given(view, 'properties'))
+    for (const [name, schema] of Object.entries(isObject(value) ? value : {}))
+      members.set(name, [...(members.get(name) ?? []), ...viewOf(schema, [...path, name])]);
+  return members;
+}
+
+export function requiredOf(view: View): readonly Given<string>[] {
+  return given(view, 'required').flatMap(({ value, path }) =>
+    (isList(value) ? value : []).flatMap((name, i) =>
+      typeof name === 'string' ? [{ value: name, path: [...path, i] }] : [],
+    ),
+  );
+}
+
+/** The schema of the elements of a list; `undefined` where there is none, or one per position. */
+export function itemsOf(view: View): View | undefined {
+  const items = given(view, 'items');
+  const isTuple = items.some(({ value }) => isList(value)) || given(view, 'prefixItems').length > 0;
+  return items.length === 0 || isTuple ? undefined : items.flatMap(({ value, path }) => viewOf(value, path));
+}
+
+/** The type that all parts allow. */
+export interface Kind {
+  /** Without `null`; `undefined` where neither `type` nor another keyword implies it. */
+  readonly type: string | undefined;
+  /** Further types that `type` allows. */
+  readonly others: readonly Given<string>[];
+  /** Positions that allow `null`. */
+  readonly nulls: readonly Path[];
+  /** There is no `type`: other keywords imply it. */
+  readonly implied: boolean;
+}
+
+export function kindOf(view: View): Kind {
+  const declared = given(view, 'type').map(({ value, path }) =>
+    isList(value)
+      ? value.map((one, i) => ({ value: String(one), path: [...path, i] }))
+      : [{ value: String(value), path }],
+  );
+  const common = (declared[0] ?? []).flatMap((one) => {
+    const narrowest = declared.reduce<Given<string> | undefined>((so, list) => so && narrower(so, list), one);
+    return narrowest ? [narrowest] : [];
+  });
+  const [first, ...others] = common.filter(({ value }) => value !== 'null');
+  const nulls = [
+    ...common.filter(({ value }) => value === 'null'),
+    ...given(view, 'nullable').filter(({ value }) => value === true),
+  ].map(({ path }) => path);
+  return { type: first?.value ?? impliedType(view), others, nulls, implied: declared.length === 0 };
+}
+
+/** A number that another part makes whole is an integer. */
+function narrower(one: Given<string>, list: readonly Given<string>[]): Given<string> | undefined {
+  return (
+    list.find(({ value }) => value === one.value) ??
+    list.find(({ value }) => value === 'integer' && one.value === 'number') ??
+    (one.value === 'integer' && list.some(({ value }) => value === 'number') ? one : undefined)
+  );
+}
+
+const implying = [
+  ['object', ['properties', 'required', 'additionalProperties']],
+  ['array', ['items', 'minItems', 'maxItems', 'uniqueItems']],
+  ['string', ['pattern', 'format', 'minLength', 'maxLength']],
+  ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
+] as const;
+
+function impliedType(view: View): string | undefined {
+  return implying.find(([, keywords]) => keywords.some((keyword) => given(view, keyword).length > 0))?.[0];
+}
+
+/** The view without alternatives of which one is `null`, and where `null` was one. */
+export function withoutNull(view: View): { readonly view: View; readonly nulls: readonly Path[] } {
+  const nulls: Path[] = [];
+  const parts = view.flatMap(({ path, node }): View => {
+    for (const keyword of ['oneOf', 'anyOf']) {
+      const branches = node[keyword];
+      if (!isList(branches)) continue;
+      const at = branches.findIndex((branch) => !isNull(branch));
+      const other = branches[at];
+      if (branches.filter(isNull).length !== branches.length - 1 || !isObject(other)) continue;
+      if (branches.length > 1) nulls.push([...path, keyword, branches.findIndex(isNull)]);
+      return [{ path, node: without(node, [keyword]) }, ...viewOf(other, [...path, keyword, at])];
+    }
+    return [{ path, node }];
+  });
+  return { view: parts, nulls };
+}
+
+function isNull(schema: Json): boolean {
+  return (
+    isObject(schema) &&
+    (schema.type === 'null' || schema.const === null || JSON.stringify(schema.enum) === '[null]')
+  );
+}
+
+/** One value that a schema allows by name. */
+export interface Option extends Given<Json> {
+  readonly title: string | undefined;
+}
+
+export interface Options {
+  readonly options: readonly Option[];
+  /** The paths of the keywords that list them. */
+  readonly keywords: readonly Path[];
+}
+
+/** The values that the parts list: `oneOf` or `anyOf` of constants, `enum`, `const`. `titles`: those of the `enum`. */
+export function optionsOf(view: View, titles: readonly string[] = []): Options | undefined {
+  const names = titles.length > 0 ? titles : given(view, 'enumNames').flatMap(({ value }) => value);
+  const listed = [
+    ...['oneOf', 'anyOf'].flatMap((keyword) => given(view, keyword).flatMap(constantsIn)),
+    ...given(view, 'enum').map(({ value, path }) => ({
+      path,
+      options: (isList(value) ? value : []).map((one, i) => ({
+        value: one,
+        title: names[i] === undefined ? undefined : String(names[i]),
+        path: [...path, i],
+      })),
+    })),
+    ...given(view, 'const').map(({ value, path }) => ({
+      path,
+      options: [{ value, title: undefined, path }],
+    })),
+  ];
+  const [first] = listed;
+  if (!first) return undefined;
+  return {
+    options: first.options.filter(({ value }) => value === null || isAllowed(view, value)),
+    keywords: listed.map(({ path }) => path),
+  };
+}
+
+/** Alternatives of which each only names values. */
+function constantsIn({ value, path }: Given<Json>) {
+  const branches = (isList(value) ? value : []).map((branch, i) => constantIn(branch, [...path, i]));
+  const options = branches.flatMap((branch) => branch ?? []);
+  const isDistinct = new Set(options.map((option) => JSON.stringify(option.value))).size === options.length;
+  const isPlain = branches.length > 0 && branches.every((branch) => branch !== undefined);
+  return isPlain && isDistinct ? [{ options, path }] : [];
+}
+
+function constantIn(branch: Json, path: Path): readonly Option[] | undefined {
+  if (!isObject(branch)) return undefined;
+  const { const: constant, enum: several, title, type, description: _, ...rest } = branch;
+  if (Object.keys(rest).length > 0) return undefined;
+  if (constant !== undefined)
+    return [{ value: constant, title: typeof title === 'string' ? title : undefined, path }];
+  if (isList(several)) return several.map((value) => ({ value, title: undefined, path }));
+  return type === 'null' ? [{ value: null, title: undefined, path }] : undefined;
+}
+
+/** Keywords that limit a single value: of the options those stay that meet them. */
+export const valueRules = [
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+];
+
+const ajv = new Ajv2019(foreignOptions);
+
+function isAllowed(view: View, value: Json): boolean {
+  return view.every(({ node }) => {
+    const { exclusiveMinimum, exclusiveMaximum, ...rules } = only(node, [
+      ...valueRules,
+      'type',
+      'enum',
+      'const',
+    ]);
+    // draft 4 has booleans here, which no later dialect compiles
+    const exclusive = Object.entries({ exclusiveMinimum, exclusiveMaximum }).filter(
+      ([, limit]) => typeof limit === 'number',
+    );
+    return ajv.validate({ ...rules, ...Object.fromEntries(exclusive) }, value);
+  });
+}
