@@ -4,10 +4,15 @@
  */
 import { basename } from 'node:path';
 import type { Json } from '#engine/definition/definition.ts';
-import { HELP, readArguments, type TryArguments } from './schemas-try/arguments.ts';
-import { Misused, readBeside, readJson } from './schemas-try/read-json.ts';
-import { reportOf } from './schemas-try/report.ts';
-import { exitCodeOf, refusedWhole, type Tried, type TrySubject } from './schemas-try/tried.ts';
+import {
+  HELP,
+  readArguments,
+  readBeside,
+  readJson,
+  type TryArguments,
+  UsageError,
+} from './schemas-try/arguments.ts';
+import { exitCodeOf, refusal, reportOf, type TryResult, type TrySubject } from './schemas-try/result.ts';
 import { openTryBrowser } from './schemas-try/try-browser.ts';
 
 /** `EX_USAGE` of sysexits.h. */
@@ -18,7 +23,7 @@ try {
   if (asked === 'help') console.log(HELP);
   else process.exitCode = await tryOut(asked);
 } catch (error) {
-  if (!(error instanceof Misused)) throw error;
+  if (!(error instanceof UsageError)) throw error;
   console.error(`${error.message}\n\nКак пользоваться: npm run schemas:try -- --help`);
   process.exitCode = USAGE;
 }
@@ -45,23 +50,23 @@ function addressed(file: string): readonly [string, unknown] {
 async function tryFiles(
   files: readonly string[],
   beside: Omit<TrySubject, 'published'>,
-): Promise<readonly Tried[]> {
+): Promise<readonly TryResult[]> {
   const read = files.map(readJson);
   const browser = read.some((one) => 'data' in one) ? await openTryBrowser() : undefined;
-  const tried: Tried[] = [];
+  const tried: TryResult[] = [];
   for (const one of read) {
-    if ('wrong' in one) tried.push(refusedWhole([{ at: '#', reason: one.wrong }]));
+    if ('wrong' in one) tried.push(refusal([{ at: '#', reason: one.wrong }]));
     else tried.push(...((await browser?.tryOut({ ...beside, published: one.data })) ?? []));
   }
   await browser?.close();
   return tried;
 }
 
-function jsonOf(files: readonly string[], tried: readonly Tried[]): string {
+function jsonOf(files: readonly string[], tried: readonly TryResult[]): string {
   const all = files.length === 1 ? tried[0] : tried.map((one, at) => ({ file: files[at], ...one }));
   return JSON.stringify(all, undefined, 2);
 }
 
-function textOf(files: readonly string[], tried: readonly Tried[], hasData: boolean): string {
+function textOf(files: readonly string[], tried: readonly TryResult[], hasData: boolean): string {
   return tried.map((one, at) => reportOf(files[at] ?? '', one, hasData)).join('\n\n');
 }

@@ -126,10 +126,10 @@ const reasons: Readonly<Record<string, string>> = {
   enumDisabled: 'варианта, который видно и нельзя выбрать, у нас нет: уберите его из списка',
 };
 
-const widths = new Map([
+const widths = new Map<number, 'half' | 'third'>([
   [2, 'half'],
   [3, 'third'],
-] as const);
+]);
 
 /** The container of an element. */
 interface Container {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Misused } from './read-json.ts';
+import { printProblem } from '#scripts/schemas-check/problem.ts';
+import { isProblem, readSource } from '#scripts/schemas-check/read/source.ts';
 
 export interface TryArguments {
   readonly files: readonly string[];
@@ -25,13 +27,13 @@ export const HELP = `npm run schemas:try -- ФАЙЛ [ФАЙЛ…] [--ui ФАЙ�
 Код завершения: 0 — нарисована и данные верны, 1 — данные не верны, 2 — нарисовать нельзя,
 64 — команда не понята или файл не прочесть.`;
 
-/** What was asked for. Throws `Misused` where it cannot be understood. */
+/** What was asked for. Throws `UsageError` where it cannot be understood. */
 export function readArguments(words: readonly string[]): TryArguments | 'help' {
   const { values, positionals } = parsed(words);
   if (values.help) return 'help';
-  if (positionals.length === 0) throw new Misused('Назовите файл схемы');
+  if (positionals.length === 0) throw new UsageError('Назовите файл схемы');
   if (positionals.length > 1 && (values.ui ?? values.data) !== undefined)
-    throw new Misused('--ui и --data бывают у одного файла схемы');
+    throw new UsageError('--ui и --data бывают у одного файла схемы');
   return { files: positionals, ui: values.ui, data: values.data, schemas: values.schema, json: values.json };
 }
 
@@ -51,10 +53,42 @@ function parsed(words: readonly string[]) {
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     const [, option = ''] = /'(-[^' ]*)/.exec(said) ?? [];
-    throw new Misused(
+    throw new UsageError(
       said.includes('Unknown option')
         ? `Такого слова у команды нет: ${option}`
         : `После ${option} стоит не то: --ui, --data и --schema ждут файл, --json и --help — ничего`,
     );
   }
 }
+
+/** The command cannot do what it was asked for; the message is a Russian sentence. */
+export class UsageError extends Error {}
+
+/** JSON of a file, which need not be called so and may begin with a BOM. Throws `UsageError` where there is no such file. */
+export function readJson(file: string): { readonly data: unknown } | { readonly wrong: string } {
+  const named = file.endsWith('.json') ? file : `${file}.json`;
+  const read = readSource(named, textOf(file).replace(/^\uFEFF/, ''));
+  return isProblem(read) ? { wrong: printProblem({ ...read, file }) } : { data: read.data };
+}
+
+/** What stands beside the schema; without it nothing can be said. */
+export function readBeside(file: string | undefined): unknown {
+  const read = file === undefined ? { data: undefined } : readJson(file);
+  if ('wrong' in read) throw new UsageError(read.wrong);
+  return read.data;
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code, message }: { code?: string; message?: string } = Object(error);
+    throw new UsageError(`${file}: ${REASONS[code ?? ''] ?? `файл не прочесть (${message ?? code})`}`);
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'такого файла нет',
+  EISDIR: 'это папка, а нужен файл',
+  EACCES: 'файл закрыт для чтения',
+};

@@ -1,12 +1,13 @@
+import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { attackOn } from '#scripts/schemas-check/rules/fields/patterns.ts';
 import { browserLaunch } from '#tests/support/browser/chromium.ts';
-import { pageScript } from './page-bundle.ts';
-import { refusedWhole, type Tried, type TrySubject } from './tried.ts';
-import { unsafePatterns } from './unsafe-patterns.ts';
+import { refusal, type TryResult, type TrySubject } from './result.ts';
 
 export interface TryBrowser {
   /** Draws one schema with each of its samples, in their order. Never throws because of what the schema says. */
-  readonly tryOut: (subject: TrySubject) => Promise<readonly Tried[]>;
+  readonly tryOut: (subject: TrySubject) => Promise<readonly TryResult[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -22,7 +23,7 @@ export async function openTryBrowser(limit = 30_000): Promise<TryBrowser> {
   const [script, launch] = await Promise.all([pageScript(), browserLaunch()]);
   let opened = openPage(await chromium.launch(launch), script);
 
-  const tryOut = async (subject: TrySubject): Promise<readonly Tried[]> => {
+  const tryOut = async (subject: TrySubject): Promise<readonly TryResult[]> => {
     const { page, asked } = await opened;
     const before = asked.length;
     const input = JSON.stringify({
@@ -34,9 +35,9 @@ export async function openTryBrowser(limit = 30_000): Promise<TryBrowser> {
       await page.context().browser()?.close();
       opened = chromium.launch(launch).then((browser) => openPage(browser, script));
       const reason = `за ${limit / 1000} с форма не нарисовалась: схема слишком велика или считается без конца; разделите её`;
-      return subject.samples.map(() => refusedWhole([{ at: '#', reason }]));
+      return subject.samples.map(() => refusal([{ at: '#', reason }]));
     }
-    const tried: readonly Tried[] = JSON.parse(answer);
+    const tried: readonly TryResult[] = JSON.parse(answer);
     const [address] = asked.slice(before);
     if (address === undefined) return tried;
     const reason = `страница попыталась открыть соединение с ${address}`;
@@ -90,4 +91,42 @@ async function within<T>(promise: Promise<T>, limit: number): Promise<T | undefi
 function gone(error: unknown): undefined {
   if (error instanceof Error && /crash|closed|Target/i.test(error.message)) return undefined;
   throw error;
+}
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The script of the page: the engine as this checkout has it. */
+async function pageScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'page/main.ts')],
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2023',
+    jsx: 'automatic',
+    loader: { '.css': 'empty' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.env.DEV': 'false',
+      'import.meta.env.PROD': 'true',
+    },
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** The regular expressions of a schema that may take exponential time: of `pattern` and of `patternProperties`, wherever they stand. */
+export function unsafePatterns(published: unknown): readonly string[] {
+  return [...new Set(patternsIn(published))].filter((pattern) => attackOn(pattern) !== undefined);
+}
+
+function patternsIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap(patternsIn);
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...(key === 'pattern' && typeof inner === 'string' ? [inner] : []),
+    ...(key === 'patternProperties' && typeof inner === 'object' && inner !== null ? Object.keys(inner) : []),
+    ...patternsIn(inner),
+  ]);
 }

@@ -1,6 +1,6 @@
 import type { Json } from '#engine/definition/definition.ts';
 import type { Refusal } from '#engine/foreign/foreign-form.ts';
-import { isFallen, type Tried } from '#scripts/schemas-try/tried.ts';
+import { isCrash, type TryResult } from '#scripts/schemas-try/result.ts';
 import type { TryBrowser } from '#scripts/schemas-try/try-browser.ts';
 import { candidates } from '../support/foreign/candidates.ts';
 import { verdictOf } from '../support/foreign/verdict-of.ts';
@@ -40,7 +40,7 @@ export async function tryForm(browser: TryBrowser, form: FormOfOthers): Promise<
   const ofInvalid = tried.slice(valid.length);
   const refused = [begun, ...ofValid].flatMap((one) => one.refused);
   const drawn = refused.length === 0;
-  const share = (some: readonly Tried[], isRight: (one: Tried) => boolean): Share => ({
+  const share = (some: readonly TryResult[], isRight: (one: TryResult) => boolean): Share => ({
     right: some.filter(isRight).length,
     of: some.length,
   });
@@ -63,8 +63,8 @@ export async function tryForm(browser: TryBrowser, form: FormOfOthers): Promise<
 }
 
 /** At once, by name: nothing was drawn, and nothing judged. */
-function wasRefusedWhole({ drawn, refused, valid, errors, roundtrip }: Tried): boolean {
-  return !drawn && !valid && errors.length === 0 && !roundtrip && !isFallen({ refused });
+function wasRefusedWhole({ drawn, refused, valid, errors, roundtrip }: TryResult): boolean {
+  return !drawn && !valid && errors.length === 0 && !roundtrip && !isCrash({ refused });
 }
 
 function samplesOf(form: FormOfOthers, verdict: ((data: unknown) => boolean) | undefined) {
@@ -90,9 +90,9 @@ function spread<T>(all: readonly T[], most: number): readonly T[] {
 
 function faultsOf(
   data: readonly Json[],
-  tried: readonly Tried[],
+  tried: readonly TryResult[],
   valid: number,
-  begun: Tried,
+  begun: TryResult,
 ): readonly string[] {
   const notBack = begun.roundtrip ? [] : ['a new form does not give back what it began with'];
   const missing = [begun, ...tried.slice(0, valid)].flatMap((one) =>
@@ -109,13 +109,13 @@ function faultsOf(
           ]),
       ...(isValid && !one.roundtrip ? [`not given back: ${backNote(one)}; ${told}`] : []),
       // with invalid data not all can be drawn, but it never falls
-      ...(!isValid && isFallen(one) ? one.refused.map(({ reason }) => `${reason}: ${told}`) : []),
+      ...(!isValid && isCrash(one) ? one.refused.map(({ reason }) => `${reason}: ${told}`) : []),
     ];
   });
   return [...new Set([...notBack, ...missing, ...wrong])];
 }
 
-function backNote({ notes }: Tried): string {
+function backNote({ notes }: TryResult): string {
   return (
     notes.map(({ at, reason }) => `${at} ${reason}`).find((note) => note.includes('туда и обратно')) ?? ''
   );

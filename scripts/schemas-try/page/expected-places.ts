@@ -1,5 +1,9 @@
+import { Ajv, type Options } from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import AjvDraft04 from 'ajv-draft-04';
 import type { Json } from '#engine/definition/definition.ts';
-import { pointerTo } from '#engine/foreign/pointer.ts';
+import { pointerParts, pointerTo, stepInto } from '#engine/foreign/pointer.ts';
 import {
   isList,
   isObject,
@@ -7,11 +11,10 @@ import {
   listAt,
   member,
   objectAt,
+  objectOf,
   schemasAt,
   textAt,
 } from '#engine/foreign/schema.ts';
-import type { HoldsFor } from './published-branches.ts';
-import { publishedTargets } from './published-targets.ts';
 
 /** A place in the data that the published schema has a word for, with the pointer of that word. */
 export interface Expected {
@@ -35,7 +38,7 @@ export function expectedPlaces(
   published: unknown,
   ui: unknown,
   data: Json | undefined,
-  holds: HoldsFor,
+  holds: IsValidAt,
 ): readonly Expected[] {
   if (!isObject(published)) return [];
   const found = new Map<string, Expected>();
@@ -100,7 +103,7 @@ export function expectedPlaces(
 function applied(
   schema: JsonObject,
   { at, value }: Visit,
-  holds: HoldsFor,
+  holds: IsValidAt,
 ): readonly (readonly [string, unknown])[] {
   const all = schemasAt(schema, 'allOf').map((part, index) => [`${at}/allOf/${index}`, part] as const);
   if (value === undefined) return all;
@@ -148,4 +151,116 @@ function isHidden(ui: unknown): boolean {
   if (!isObject(ui)) return false;
   const options = objectAt(ui, 'ui:options') ?? {};
   return [textAt(ui, 'ui:widget'), textAt(options, 'widget')].includes('hidden');
+}
+
+/** Ajv for the dialect in which a schema was published; for the one that has all of its words, where it names none. */
+function ajvFor(published: unknown, options: Options): Ajv {
+  const { $schema = '' }: { $schema?: unknown } = Object(published);
+  const dialect = String($schema);
+  const all = { strict: false, logger: false, validateSchema: false, ...options } as const;
+  if (dialect.includes('draft-04')) return new AjvDraft04(all);
+  if (dialect.includes('2020-12') || (dialect === '' && JSON.stringify(published).includes('"prefixItems"')))
+    return new Ajv2020(all);
+  // it knows the words of draft 7 too, and a schema without a dialect may have either
+  if (dialect === '' || dialect.includes('2019-09')) return new Ajv2019(all);
+  const ajv = new Ajv(all);
+  if (dialect.includes('draft-06')) ajv.addMetaSchema({ $id: dialect }, dialect.replace(/#$/, ''));
+  return ajv;
+}
+
+/** Whether a part of a published schema, by its pointer, holds for a value; nothing where that cannot be said. */
+type IsValidAt = (pointer: string, value: unknown) => boolean | undefined;
+
+const KEY = 'https://published.invalid/schema';
+const NAMES = ['$schema', '$id', 'id'];
+
+/** Ajv's own verdict over the schema as it was published, so that what is looked for in the page is not our reading of it. */
+export function publishedBranches(published: unknown): IsValidAt {
+  const ajv = ajvFor(published, { validateFormats: false });
+  // its parts are asked for by pointer, under a name of ours
+  const words = isObject(published) ? Object.entries(published) : [];
+  const anonymous = objectOf(words.filter(([word]) => !NAMES.includes(word)));
+  const compiled = (pointer: string) => {
+    try {
+      if (!ajv.getSchema(KEY)) ajv.addSchema(anonymous, KEY);
+      return ajv.getSchema(`${KEY}${encodeURI(pointer)}`);
+    } catch {
+      return undefined;
+    }
+  };
+  const judges = new Map<string, ReturnType<typeof compiled>>();
+  return (pointer, value) => {
+    if (!judges.has(pointer)) judges.set(pointer, compiled(pointer));
+    const verdict = judges.get(pointer)?.(value);
+    return typeof verdict === 'boolean' ? verdict : undefined;
+  };
+}
+
+/** A schema that a reference leads to, with its pointer in the document. */
+interface Target {
+  readonly at: string;
+  readonly schema: unknown;
+}
+
+/** What a reference that stands at a pointer leads to; nothing where that is not in the document. */
+type TargetOf = (reference: string, from: string) => Target | undefined;
+
+/** The address of a document that has none. */
+const NOWHERE = 'schema:///';
+
+/** These hold data, in which nothing is an address. */
+const DATA = new Set(['const', 'enum', 'default', 'examples']);
+
+/** Reads the addresses and anchors of a published schema, apart from the reading of the engine. */
+function publishedTargets(root: JsonObject): TargetOf {
+  const idWord = textAt(root, '$schema')?.includes('draft-04') ? 'id' : '$id';
+  const named = new Map<string, Target>([[NOWHERE, { at: '#', schema: root }]]);
+  const bases = new Map<string, string>();
+
+  const walk = (value: unknown, at: string, outer: string): void => {
+    if (isList(value)) for (const [index, inner] of value.entries()) walk(inner, pointerTo(at, index), outer);
+    if (!isObject(value)) return;
+    const id = addressOf(textAt(value, idWord), outer);
+    const base = id === undefined || id.fragment !== '' ? outer : id.document;
+    bases.set(at, base);
+    const anchors = [textAt(value, '$anchor'), textAt(value, '$dynamicAnchor')].filter(
+      (name) => name !== undefined,
+    );
+    for (const name of [...(id ? [textOf(id)] : []), ...anchors.map((anchor) => `${base}#${anchor}`)])
+      named.set(name, { at, schema: value });
+    for (const [word, inner] of Object.entries(value))
+      if (!DATA.has(word)) walk(inner, pointerTo(at, word), base);
+  };
+  walk(root, '#', NOWHERE);
+
+  return (reference, from) => {
+    const address = addressOf(reference, bases.get(from) ?? NOWHERE);
+    if (!address?.fragment.startsWith('/')) return address && named.get(textOf(address));
+    const document = named.get(address.document);
+    return document && pointerParts(address.fragment).reduce<Target | undefined>(inside, document);
+  };
+}
+
+interface Address {
+  readonly document: string;
+  /** As it is written, nothing encoded. */
+  readonly fragment: string;
+}
+
+function addressOf(reference: string | undefined, base: string): Address | undefined {
+  if (reference === undefined) return undefined;
+  try {
+    const [document = '', fragment = ''] = new URL(reference, base).href.split('#');
+    return { document, fragment: decodeURIComponent(fragment) };
+  } catch {
+    return undefined;
+  }
+}
+
+const textOf = ({ document, fragment }: Address) => (fragment === '' ? document : `${document}#${fragment}`);
+
+function inside(target: Target | undefined, part: string): Target | undefined {
+  if (!isList(target?.schema) && !isObject(target?.schema)) return undefined;
+  const schema = stepInto(target.schema, part);
+  return schema === undefined ? undefined : { at: pointerTo(target.at, part), schema };
 }

@@ -1,14 +1,13 @@
 import type { Json } from '#engine/definition/definition.ts';
 import { compileForeign } from '#engine/foreign/compile/compile-foreign.ts';
-import type { ForeignReading } from '#engine/foreign/foreign-form.ts';
+import type { ForeignProblem, ForeignReading, Refusal } from '#engine/foreign/foreign-form.ts';
+import { valueAt } from '#engine/foreign/pointer.ts';
 import { readForeign } from '#engine/foreign/read/read-foreign.ts';
 import type { CompiledForeign } from '#engine/foreign/validator/precompiled.ts';
-import { fallen, refusedWhole, type Tried, type TrySubject } from '../tried.ts';
-import { type DrawnForm, drawForm, PREFIX } from './draw-form.tsx';
-import { expectedPlaces } from './expected-places.ts';
-import { changedByForm } from './gives-back.ts';
-import { publishedBranches } from './published-branches.ts';
-import { unreachable, untold } from './unreachable.ts';
+import { crash, refusal, type TryResult, type TrySubject } from '../result.ts';
+import { type DrawnForm, drawForm, elementAt, PREFIX } from './draw-form.tsx';
+import { type Expected, expectedPlaces, publishedBranches } from './expected-places.ts';
+import { changedByForm } from './round-trip.ts';
 
 declare global {
   interface Window {
@@ -27,7 +26,7 @@ document.addEventListener('securitypolicyviolation', ({ blockedURI }) => window.
 
 window.trySchema = async (input) => {
   const subject: PageInput = JSON.parse(input);
-  const tried: Tried[] = [];
+  const tried: TryResult[] = [];
   let compiled: CompiledForeign | undefined;
   let notes: ForeignReading['notes'] = [];
   for (const sample of subject.samples) {
@@ -35,7 +34,7 @@ window.trySchema = async (input) => {
       if (!compiled) {
         const reading = read(subject);
         if (!reading.form)
-          return JSON.stringify(subject.samples.map(() => refusedWhole(reading.refused, reading.notes)));
+          return JSON.stringify(subject.samples.map(() => refusal(reading.refused, reading.notes)));
         notes = reading.notes;
         compiled = compileForeign(reading.form);
       }
@@ -43,7 +42,7 @@ window.trySchema = async (input) => {
       const one = await tryRead(compiled, subject, given);
       tried.push({ ...one, notes: [...notes, ...one.notes] });
     } catch (error) {
-      tried.push(refusedWhole([fallen(error)], notes));
+      tried.push(refusal([crash(error)], notes));
     }
   }
   return JSON.stringify(tried.map(inOrder));
@@ -61,32 +60,32 @@ function read({ published, ui, schemas = {}, unsafe }: PageInput): ForeignReadin
 async function tryRead(compiled: CompiledForeign, { published, ui }: PageInput, given: Json | undefined) {
   const drawn = await drawForm(compiled, given);
   try {
-    return await looked(drawn, compiled, { published, ui, given });
+    return await inspect(drawn, compiled, { published, ui, given });
   } finally {
     drawn.close();
   }
 }
 
-interface Looked {
+interface Inspected {
   readonly published: unknown;
   readonly ui: unknown;
   readonly given: Json | undefined;
 }
 
-async function looked(
+async function inspect(
   drawn: DrawnForm,
   compiled: CompiledForeign,
-  { published, ui, given }: Looked,
-): Promise<Tried> {
+  { published, ui, given }: Inspected,
+): Promise<TryResult> {
   const begun = drawn.value();
   const errors = compiled.judge(begun);
   const valid = errors.length === 0;
   await drawn.show(errors);
   const failed = drawn.failed();
   if (failed !== undefined)
-    return { drawn: false, refused: [fallen(failed)], notes: [], valid, errors, roundtrip: false };
+    return { drawn: false, refused: [crash(failed)], notes: [], valid, errors, roundtrip: false };
   const expected = expectedPlaces(published, ui, begun, publishedBranches(published));
-  const refused = [...unreachable(expected, begun), ...untold(errors)];
+  const refused = [...missingControls(expected, begun), ...errorsNotShown(errors)];
   const changed = await changedByForm(drawn, given ?? begun);
   const told = changed ? [{ at: changed.at, reason: `туда и обратно: ${changed.reason}` }] : [];
   return {
@@ -100,6 +99,65 @@ async function looked(
 }
 
 /** As the command promises it. */
-function inOrder({ drawn, refused, notes, valid, errors, roundtrip }: Tried): Tried {
+function inOrder({ drawn, refused, notes, valid, errors, roundtrip }: TryResult): TryResult {
   return { drawn, refused, notes, valid, errors, roundtrip };
+}
+
+const CONTROLS = 'input, select, textarea, button, output';
+
+/** Places that have no control in the page, and nothing around them that stands for them. */
+function missingControls(expected: readonly Expected[], data: Json | undefined): readonly Refusal[] {
+  const drawn = new Set(expected.map(({ path }) => path).filter((path) => elementAt(path) !== null));
+  const missing = expected.filter(
+    ({ path }) => !(drawn.has(path) ? isAnswerable(path) : hasParentControl(parentOf(path), drawn, data)),
+  );
+  const paths = new Set(missing.map(({ path }) => path));
+  // what stands inside of it is missing with it
+  return missing
+    .filter(({ path }) => !paths.has(parentOf(path)))
+    .map(({ path, at }) => ({ at, reason: `для «${path}» на странице нет поля` }));
+}
+
+/** A control, what holds some, or a value that is told because it cannot be another. */
+function isAnswerable(path: string): boolean {
+  const element = elementAt(path);
+  if (!element) return false;
+  if (element.matches(CONTROLS) || element.querySelector(CONTROLS) !== null) return true;
+  return textOf(element) !== '';
+}
+
+/**
+ * Around it stands a control of the whole, such as a list of choices to tick, or what has no value yet and is opened
+ * first. A group that has drawn its other members has forgotten this one.
+ */
+function hasParentControl(path: string, drawn: ReadonlySet<string>, data: Json | undefined): boolean {
+  if (path === '') return false;
+  if (!drawn.has(path)) return hasParentControl(parentOf(path), drawn, data);
+  const element = elementAt(path);
+  if ([...drawn].some((other) => other.startsWith(`${path}/`))) return false;
+  const isOpener = data === undefined || valueAt(data, path) === undefined;
+  const holds =
+    element?.matches(CONTROLS) ||
+    element?.querySelector(isOpener ? 'button, select, input' : 'input, select, textarea');
+  return Boolean(holds);
+}
+
+/** Errors whose words are nowhere in the page. */
+function errorsNotShown(errors: readonly ForeignProblem[]): readonly Refusal[] {
+  const said = document.body.textContent;
+  return errors
+    .filter(({ message }) => !said.includes(message))
+    .map(({ path, message }) => ({
+      at: '#',
+      reason: `ошибка «${message}» («${path}») на странице не показана`,
+    }));
+}
+
+function textOf(element: Element): string {
+  const heading = element.querySelector('legend')?.textContent ?? '';
+  return element.textContent.replace(heading, '').trim();
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'));
 }

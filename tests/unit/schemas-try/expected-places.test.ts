@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '#engine/definition/definition.ts';
-import { expectedPlaces } from '#scripts/schemas-try/page/expected-places.ts';
-import { publishedBranches } from '#scripts/schemas-try/page/published-branches.ts';
+import { expectedPlaces, publishedBranches } from '#scripts/schemas-try/page/expected-places.ts';
 
 const text = { type: 'string' };
 

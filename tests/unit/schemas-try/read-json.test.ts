@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readJson } from '#scripts/schemas-try/read-json.ts';
+import { readJson } from '#scripts/schemas-try/arguments.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'schemas-try-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { reportOf } from '#scripts/schemas-try/report.ts';
-import { exitCodeOf, refusedWhole, type Tried } from '#scripts/schemas-try/tried.ts';
-import { unsafePatterns } from '#scripts/schemas-try/unsafe-patterns.ts';
+import { exitCodeOf, refusal, reportOf, type TryResult } from '#scripts/schemas-try/result.ts';
+import { unsafePatterns } from '#scripts/schemas-try/try-browser.ts';
 
-const fine: Tried = { drawn: true, refused: [], notes: [], valid: true, errors: [], roundtrip: true };
-const invalid: Tried = { ...fine, valid: false, errors: [{ path: '/a', message: 'Введите число' }] };
-const refused = refusedWhole([{ at: '#/properties/a', reason: 'ссылка в сеть' }]);
+const fine: TryResult = { drawn: true, refused: [], notes: [], valid: true, errors: [], roundtrip: true };
+const invalid: TryResult = { ...fine, valid: false, errors: [{ path: '/a', message: 'Введите число' }] };
+const refused = refusal([{ at: '#/properties/a', reason: 'ссылка в сеть' }]);
 
 describe('what came of a form', () => {
   it('is the exit code: 0 valid, 1 invalid, 2 refused; the worst of several', () => {

@@ -1,0 +1,179 @@
+import type { Json } from '#engine/definition/definition.ts';
+import type { Refusal } from '#engine/foreign/foreign-form.ts';
+import { pointerTo, stepInto, valueAt } from '#engine/foreign/pointer.ts';
+import { isList, isObject } from '#engine/foreign/schema.ts';
+import { equal } from '#engine/values/equal.ts';
+import { crash } from '../result.ts';
+import { type DrawnForm, elementAt, partAt, settled } from './draw-form.tsx';
+
+/** Of each kind of edit: a form of thousands of fields is edited in some of them, from its beginning to its end. */
+const MOST_EDITS = 40;
+
+const CONTROL = 'input, select, textarea';
+
+/**
+ * What a form gives back otherwise than it was given, as it was opened and after each edit that is taken back: of an answer,
+ * of a kind of value, and of a list, which gets an entry more; nothing where all is the same.
+ */
+export async function changedByForm(drawn: DrawnForm, given: Json | undefined): Promise<Refusal | undefined> {
+  const opened = difference(given, drawn.value(), '');
+  if (opened) return { at: opened.at, reason: `форма открылась — ${opened.how}` };
+  const filled = filledIn(given, '');
+  // ticks of a list come in the order of its choices, whatever theirs was
+  const edits = [
+    [
+      answerAndBack,
+      filled.filter((path) => elementAt(path)?.matches(CONTROL) && !isList(valueAt(given, path))),
+    ],
+    [switchAndBack, filled.filter((path) => partAt(path, 'variant'))],
+    [addAndRemove, filled.filter((path) => partAt(path, 'add'))],
+  ] as const;
+  for (const [edit, path] of edits.flatMap(([edit, paths]) =>
+    spread(paths).map((path) => [edit, path] as const),
+  )) {
+    const isDone = await edit(path);
+    const failed = drawn.failed();
+    if (failed !== undefined) return crash(failed);
+    // what cannot be taken back shows nothing, and neither does any edit after it
+    if (isDone === false) return undefined;
+    const changed = difference(given, drawn.value(), '');
+    if (changed) return { at: changed.at, reason: `правка «${path}», которую отменили, — ${changed.how}` };
+  }
+  return undefined;
+}
+
+interface Difference {
+  /** The place as a fragment: `#/a/0`. */
+  readonly at: string;
+  readonly how: string;
+}
+
+/** The first place in which two values differ. */
+function difference(one: Json | undefined, other: Json | undefined, path: string): Difference | undefined {
+  if (equal(one, other)) return undefined;
+  for (const name of sharedNames(one, other)) {
+    const inner = difference(stepInto(one, name), stepInto(other, name), pointerTo(path, name));
+    if (inner) return inner;
+  }
+  return { at: `#${path}`, how: `было ${shorten(one)}, стало ${shorten(other)}` };
+}
+
+function sharedNames(one: Json | undefined, other: Json | undefined): readonly string[] {
+  if (isList(one) && isList(other)) return [...one.keys()].map(String);
+  return isObject(one) && isObject(other) ? Object.keys({ ...one, ...other }) : [];
+}
+
+function shorten(value: Json | undefined): string {
+  return value === undefined ? 'ничего' : JSON.stringify(value).slice(0, 60);
+}
+
+/** Places of what is filled: an empty text or list is left alone, as cleared it is no answer any more. */
+function filledIn(value: Json | undefined, path: string): readonly string[] {
+  const members = isList(value) ? [...value.entries()] : Object.entries(isObject(value) ? value : {});
+  const isEmpty =
+    value === undefined || value === null || value === '' || (isList(value) && value.length === 0);
+  const inside = members.flatMap(([step, inner]) => filledIn(inner, pointerTo(path, step)));
+  return isEmpty ? [] : [path, ...inside];
+}
+
+/** From the first to the last. */
+function spread<One>(all: readonly One[]): readonly One[] {
+  const step = Math.max(1, Math.ceil(all.length / MOST_EDITS));
+  return all.filter((_, at) => at % step === 0);
+}
+
+/** The control that is edited, found anew each time: a form may draw another in its place. */
+type Find = () => HTMLElement | null;
+
+/** Changes the answer at a place and puts it back as a person does it. What has no control of its own is left as it is. */
+async function answerAndBack(path: string): Promise<void> {
+  await changeAndBack(() => elementAt(path));
+}
+
+/** Goes to another kind of value and back, where a place has several. */
+async function switchAndBack(path: string): Promise<void> {
+  await changeAndBack(() => partAt(path, 'variant'));
+}
+
+/** Adds an entry to a list and removes it; gives whether that could be done, where it was begun. */
+async function addAndRemove(path: string): Promise<boolean> {
+  const add = partAt(path, 'add');
+  if (!add || add.matches('[aria-disabled=true]')) return true;
+  add.click();
+  await settled();
+  const entry = [...document.querySelectorAll('li')].findLast((one) =>
+    one.id.startsWith(add.id.replace(/add$/, 'entry-')),
+  );
+  const remove = entry?.querySelector('.foreign-entry-buttons')?.querySelector('button:last-child');
+  if (!(remove instanceof HTMLElement)) return false;
+  remove.click();
+  await settled();
+  return true;
+}
+
+async function changeAndBack(find: Find): Promise<void> {
+  const control = find();
+  if (control?.matches(':disabled, [readonly], [aria-readonly=true]')) return;
+  if (control instanceof HTMLSelectElement) {
+    const { selectedIndex, length } = control;
+    await select(find, (selectedIndex + 1) % length);
+    await select(find, selectedIndex);
+  } else if (control instanceof HTMLTextAreaElement) await typeAndBack(find, control.value, '');
+  else if (control instanceof HTMLInputElement) await inputAndBack(find, control);
+  await settled();
+}
+
+async function inputAndBack(find: Find, { type, value, name, max }: HTMLInputElement): Promise<void> {
+  if (type === 'checkbox') {
+    find()?.click();
+    await settled();
+    find()?.click();
+  } else if (type === 'radio') await chooseAndBack(name);
+  else if (!UNTRIED.includes(type))
+    await typeAndBack(find, value, OTHERS.get(type) ?? (type === 'range' ? max : ''));
+}
+
+const UNTRIED = ['file', 'button', 'hidden'];
+
+/** These are never empty. */
+const OTHERS = new Map([['color', '#123456']]);
+
+async function chooseAndBack(name: string): Promise<void> {
+  const chosen = radios(name).findIndex((one) => one.checked);
+  const other = radios(name).find((one) => !one.checked && !one.disabled);
+  if (chosen < 0 || !other) return;
+  other.click();
+  await settled();
+  radios(name)[chosen]?.click();
+}
+
+function radios(name: string): readonly HTMLInputElement[] {
+  return [...document.getElementsByName(name)].filter((one) => one instanceof HTMLInputElement);
+}
+
+async function typeAndBack(find: Find, text: string, other: string): Promise<void> {
+  await type(find(), other);
+  await type(find(), text);
+}
+
+async function type(control: HTMLElement | null, text: string): Promise<void> {
+  const isLine = control instanceof HTMLInputElement;
+  if (!isLine && !(control instanceof HTMLTextAreaElement)) return;
+  control.focus();
+  // React watches the property of the element itself: only that of its kind tells it
+  const kind = isLine ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(control, text);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+  control.dispatchEvent(new Event('change', { bubbles: true }));
+  control.blur();
+  await settled();
+}
+
+async function select(find: Find, index: number): Promise<void> {
+  const control = find();
+  if (!(control instanceof HTMLSelectElement)) return;
+  control.selectedIndex = index;
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+  control.dispatchEvent(new Event('change', { bubbles: true }));
+  await settled();
+}
