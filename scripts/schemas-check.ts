@@ -1,8 +1,7 @@
 /** Holds every file under `schemas/` against its meta schema, the API and the others; ends with 1 where one is wrong. */
 import { resolve } from 'node:path';
 import { printProblem } from './schemas-check/problem.ts';
-import { readSchemaFiles } from './schemas-check/read/schema-files.ts';
-import { unreadableFiles } from './schemas-check/read/unreadable-files.ts';
+import { readSchemaFiles, unreadableFiles } from './schemas-check/read/repository.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const files = readSchemaFiles(root);

@@ -10,7 +10,7 @@ import { formsAt } from './diff/revision.ts';
 import { openStored } from './diff/stored-answers.ts';
 import { readForms } from './generate/forms/read-forms.ts';
 import { readRecords } from './release/records.ts';
-import { readSchemaFiles } from './schemas-check/read/schema-files.ts';
+import { readSchemaFiles } from './schemas-check/read/repository.ts';
 
 const root = resolve(import.meta.dirname, '..');
 

@@ -1,7 +1,7 @@
 /** Turns a published JSON Schema into a form, and lists what the form omits and why. */
 import { resolve } from 'node:path';
 import { importCommand } from './import/command.ts';
-import { readSchemaFiles } from './schemas-check/read/schema-files.ts';
+import { readSchemaFiles } from './schemas-check/read/repository.ts';
 
 try {
   const files = readSchemaFiles(resolve(import.meta.dirname, '..'));

@@ -13,7 +13,7 @@ import { recordedDrafts } from './release/drafts.ts';
 import { readRecords, releaseRecords } from './release/records.ts';
 import { problemsOf } from './schemas-check/check-repository.ts';
 import { printProblem } from './schemas-check/problem.ts';
-import { readSchemaFiles } from './schemas-check/read/schema-files.ts';
+import { readSchemaFiles } from './schemas-check/read/repository.ts';
 
 const root = resolve(import.meta.dirname, '..');
 

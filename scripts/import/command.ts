@@ -5,7 +5,7 @@ import type { Json } from '#engine/definition/definition.ts';
 import { plural } from '#engine/text/plural.ts';
 import { openSchemas, unsoundFiles } from '../schemas-check/check.ts';
 import { printProblem } from '../schemas-check/problem.ts';
-import type { SchemaFiles } from '../schemas-check/read/schema-files.ts';
+import type { SchemaFiles } from '../schemas-check/read/repository.ts';
 import { isSource, readSource, type Source } from '../schemas-check/read/source.ts';
 import { rules } from '../schemas-check/rules.ts';
 import { importForm } from './form.ts';

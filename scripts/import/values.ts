@@ -4,8 +4,7 @@ import type { Choice, FieldNode, FieldSchema, Json } from '#engine/definition/de
 import { isList, type JsonObject } from '#engine/foreign/schema.ts';
 import { texts } from '#engine/text/samples.ts';
 import { isEmpty, tidyText } from '#engine/values/normalise.ts';
-import { brokenRule, isJudgeable } from '../schemas-check/rules/fields/own-rules.ts';
-import { attackOn } from '../schemas-check/rules/fields/patterns.ts';
+import { attackOn, brokenRule, isJudgeable } from '../schemas-check/rules/field-answers.ts';
 import type { Log } from './log.ts';
 import { type Given, given, type Option, oneLine, type View } from './schema.ts';
 

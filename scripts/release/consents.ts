@@ -4,7 +4,7 @@ import {
   consentsFolder,
   consentText,
   releasedConsentsFile,
-} from '#scripts/schemas-check/read/released-consents.ts';
+} from '#scripts/schemas-check/read/released.ts';
 import { jsonText } from '../generate/stage.ts';
 
 /** What is meant by whoever releases: consents that say the same in other words, and those that are not asked for any more. */

@@ -1,10 +1,9 @@
+import { kindsFile, withFittingOperations } from '#scripts/generate/contract/fitting-operations.ts';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
 import { checkRules, missingParts, unsoundFiles } from './check.ts';
 import type { Problem } from './problem.ts';
-import { readFormsInContract } from './read/contract-members.ts';
-import { withContract } from './read/fitting-operations.ts';
-import { readSchemaFiles, type SchemaFiles } from './read/schema-files.ts';
-import { unreadableFiles } from './read/unreadable-files.ts';
+import { readFormsInContract } from './read/contract.ts';
+import { readSchemaFiles, type SchemaFiles, unreadableFiles } from './read/repository.ts';
 
 /** Everything that is wrong with the files under `schemas/` of a repository, and how many they are. */
 export function checkRepository(root: string): {
@@ -37,4 +36,12 @@ function problemsWithContract(files: SchemaFiles, root: string): readonly Proble
   // an operation whose statuses are gone fits no screen any more
   if (broken.length > 0) return [missingParts(files), broken].find(({ length }) => length > 0) ?? [];
   return checkRules(known, new Set(readOperations(root).keys()), readFormsInContract(root));
+}
+
+const kindsPath = `schemas/meta/portal/${kindsFile}`;
+
+/** The files with the operations of the contract listed under each kind of operation that settings may name. */
+export function withContract(files: SchemaFiles, root: string): SchemaFiles {
+  const meta = withFittingOperations(JSON.parse(files.get(kindsPath) ?? '{}'), root);
+  return new Map([...files, [kindsPath, JSON.stringify(meta)]]);
 }

@@ -1,7 +1,6 @@
 import { type Problem, printProblem, sortProblems } from './problem.ts';
-import { type FormsInContract, noForms } from './read/contract-members.ts';
-import { type Repository, type Rule, readRepository } from './read/repository.ts';
-import type { SchemaFiles } from './read/schema-files.ts';
+import { type FormsInContract, noForms } from './read/contract.ts';
+import { type Repository, type Rule, readRepository, type SchemaFiles } from './read/repository.ts';
 import { isProblem, isSource, readSource, type Source } from './read/source.ts';
 import { rules, wholenessRules } from './rules.ts';
 import { shapeChecker } from './shape/shape.ts';

@@ -1,98 +1,274 @@
 import type { Rule } from './read/repository.ts';
-import { formerNames } from './rules/changes/former-names.ts';
-import { keptWords } from './rules/changes/kept-words.ts';
-import { migrationSources, migrationTargets, migrationValues } from './rules/changes/migrations.ts';
-import { removals } from './rules/changes/removals.ts';
-import { removedForms, undeclaredChanges } from './rules/changes/undeclared.ts';
-import { migrationVersions, releasedVersions } from './rules/changes/versions.ts';
-import { conditionCycles } from './rules/conditions/condition-cycles.ts';
-import { conditionOutcomes } from './rules/conditions/condition-outcome.ts';
-import { conditionTypes, conditionValues } from './rules/conditions/condition-values.ts';
-import { conditionAnswered, conditionPaths } from './rules/conditions/conditions.ts';
-import { consentSteps, optionalConsents } from './rules/consents/consent-steps.ts';
-import { consentVersions } from './rules/consents/consent-versions.ts';
-import { columnFields, columnForms, columnNames } from './rules/contract/columns.ts';
-import { carriedFiles } from './rules/contract/files.ts';
-import { languageNames, reservedNames } from './rules/contract/reserved-names.ts';
-import { sharedKeys } from './rules/contract/shared-keys.ts';
-import { contractStatuses } from './rules/contract/statuses.ts';
-import { calendarDays, letterDue, statusDue } from './rules/due.ts';
-import { choices } from './rules/fields/choices.ts';
-import { ages, dateLimits } from './rules/fields/date-limits.ts';
-import { defaults } from './rules/fields/defaults.ts';
-import { examples } from './rules/fields/examples.ts';
-import { fileRules } from './rules/fields/files.ts';
-import { fittingKeywords } from './rules/fields/fitting-keywords.ts';
-import { entryNames, groupPrefixes, groupQuestions, groups } from './rules/fields/groups.ts';
-import { limits } from './rules/fields/limits.ts';
-import { knownMessages, patternMessage } from './rules/fields/messages.ts';
-import { patterns } from './rules/fields/patterns.ts';
-import { requiredHidden, requiredInside, requiredOfStep } from './rules/fields/required-fields.ts';
-import { healthAnswers } from './rules/fields/sensitive.ts';
-import { titles } from './rules/fields/titles.ts';
-import { doubts, toldChoices } from './rules/fields/told-choices.ts';
-import { types } from './rules/fields/types.ts';
-import { uniqueFields } from './rules/fields/unique-fields.ts';
-import { uniqueWireKeys } from './rules/fields/wire-keys.ts';
-import { auditedOperations } from './rules/files/audited-operations.ts';
-import { fileNames } from './rules/files/file-names.ts';
-import { filledForms } from './rules/files/fills.ts';
-import { leadingReferences, referenceCircles, referenceKinds } from './rules/files/form-references.ts';
-import { indexFiles } from './rules/files/index-files.ts';
-import { listedAnswers } from './rules/files/listed-answers.ts';
-import { listedFields } from './rules/files/listing.ts';
-import { neededFiles } from './rules/files/needed-files.ts';
-import { renames } from './rules/files/renames.ts';
-import { retainedStatuses } from './rules/files/retained-statuses.ts';
-import { roleNames, sensitiveGroups } from './rules/files/role-names.ts';
-import { usedDefinitions } from './rules/files/used-definitions.ts';
-import { usedForms } from './rules/files/used-forms.ts';
-import { versionPlace } from './rules/files/versions.ts';
-import { foreignFiles } from './rules/foreign/foreign-files.ts';
-import { foreignRoots } from './rules/foreign/foreign-roots.ts';
-import { foreignSchemas } from './rules/foreign/foreign-schemas.ts';
-import { foreignChanges, foreignLooks, foreignUse } from './rules/foreign/foreign-use.ts';
-import { autocomplete } from './rules/looks/autocomplete.ts';
-import { checkedOptions } from './rules/looks/checked-options.ts';
-import { fieldSources, filterSources } from './rules/looks/field-sources.ts';
-import { askedOptions, fittingOptions } from './rules/looks/fitting-options.ts';
-import { insideLines, sectionLines } from './rules/looks/letter-lines.ts';
-import { checkedFormats, fieldOperations } from './rules/looks/operations.ts';
-import { knownPanels } from './rules/looks/panels.ts';
-import { knownSections, usedSections } from './rules/looks/sections.ts';
-import { eventLetters, secretChannels } from './rules/messages/event-letters.ts';
 import {
+  conditionAnswered,
+  conditionCycles,
+  conditionOutcomes,
+  conditionPaths,
+  conditionTypes,
+  conditionValues,
+} from './rules/conditions.ts';
+import { consentSteps, consentVersions, optionalConsents } from './rules/consents.ts';
+import {
+  carriedFiles,
+  columnFields,
+  columnForms,
+  columnNames,
+  languageNames,
+  listColumns,
+  listedAnswers,
+  reservedNames,
+  sharedKeys,
+} from './rules/contract.ts';
+import {
+  foreignChanges,
+  foreignFiles,
+  foreignLooks,
+  foreignRoots,
+  foreignSchemas,
+  foreignUse,
+} from './rules/external-forms.ts';
+import {
+  choices,
+  defaults,
+  doubts,
+  examples,
+  knownMessages,
+  patternMessage,
+  patterns,
+  toldChoices,
+} from './rules/field-answers.ts';
+import {
+  ages,
+  dateLimits,
+  fittingKeywords,
+  healthAnswers,
+  limits,
+  tileRows,
+  titles,
+  types,
+  widgets,
+} from './rules/field-keywords.ts';
+import {
+  auditedOperations,
+  fileNames,
+  indexFiles,
+  neededFiles,
+  retainedStatuses,
+  roleNames,
+  sensitiveGroups,
+} from './rules/files.ts';
+import {
+  entryNames,
+  fileRules,
+  groupPrefixes,
+  groupQuestions,
+  groups,
+  requiredHidden,
+  requiredInside,
+  requiredOfStep,
+  uniqueFields,
+  uniqueWireKeys,
+} from './rules/groups.ts';
+import {
+  autocomplete,
+  insideLines,
+  knownPanels,
+  knownSections,
+  sectionLines,
+  usedSections,
+} from './rules/layout.ts';
+import {
+  eventLetters,
   letterEvents,
   letterMarks,
   letterPlaceholders,
   letterPrivacy,
   letterWords,
-} from './rules/messages/letters.ts';
-import { smsParts } from './rules/messages/sms-parts.ts';
-import { moveForms, moveRemarks } from './rules/move-forms.ts';
-import { namedStatuses } from './rules/portal/named-statuses.ts';
-import { portalRules } from './rules/portal/portal-rules.ts';
+  secretChannels,
+  smsParts,
+} from './rules/messages.ts';
+import {
+  formerNames,
+  migrationSources,
+  migrationTargets,
+  migrationValues,
+  removals,
+} from './rules/migrations.ts';
+import {
+  askedOptions,
+  checkedFormats,
+  checkedOptions,
+  fieldOperations,
+  fieldSources,
+  filterSources,
+  fittingOptions,
+} from './rules/options.ts';
+import { callAccess, entryAccess, linkAccess, menuAccess } from './rules/portal/access.ts';
+import { actionMoves, offeredActions, ownOperations } from './rules/portal/actions.ts';
+import {
+  askedNames,
+  callArguments,
+  calledForms,
+  formCalls,
+  neededActions,
+  recordMoves,
+  tableExports,
+  tableQueries,
+  wholeCalls,
+} from './rules/portal/calls.ts';
+import {
+  changedUser,
+  completeNames,
+  coveredBadges,
+  coveredStatuses,
+  fileExtensions,
+  finishedRecords,
+  heldForms,
+  todoLines,
+  todoStatuses,
+} from './rules/portal/complete.ts';
+import { formFieldsNamed, members, serverMembers, templates } from './rules/portal/members.ts';
+import {
+  addresses,
+  choiceReferences,
+  defaultTabs,
+  misspeltPaths,
+  namedStatuses,
+  portalForms,
+  portalOperations,
+  portalReferences,
+  portalStatuses,
+  wholeAddresses,
+  wizardWords,
+} from './rules/portal/references.ts';
+import {
+  apartEntries,
+  cardWizards,
+  editorSchemas,
+  icons,
+  markedScreens,
+  markedWays,
+  menuEntries,
+  menuScreens,
+  portalNavigation,
+  portalPaths,
+  portalScreens,
+  reachableScreens,
+  sharedInstances,
+  tabQueries,
+  uniqueEntries,
+  uniqueParameters,
+  wholeScreens,
+} from './rules/portal/screens.ts';
 import {
   questionnaireNames,
   questionnaireParts,
   questionnaireScreens,
   questionnaireTitles,
 } from './rules/questionnaires.ts';
-import { stagedStatuses, statusBeginning, statusStages } from './rules/status-stages.ts';
-import { letterStatuses, statusButtons, statusLetters, statusMoves, statusReach } from './rules/statuses.ts';
-import { braces } from './rules/texts/braces.ts';
-import { mixedAlphabets } from './rules/texts/mixed-alphabets.ts';
-import { takenMarks, takenWords } from './rules/texts/taken-words.ts';
+import {
+  filledForms,
+  leadingReferences,
+  referenceCircles,
+  referenceKinds,
+  renames,
+  usedDefinitions,
+  usedForms,
+  versionPlace,
+} from './rules/references.ts';
+import {
+  keptWords,
+  migrationVersions,
+  releasedVersions,
+  removedForms,
+  undeclaredChanges,
+} from './rules/released-forms.ts';
+import {
+  calendarDays,
+  contractStatuses,
+  letterDue,
+  letterStatuses,
+  stagedStatuses,
+  statusBeginning,
+  statusButtons,
+  statusDue,
+  statusLetters,
+  statusMoves,
+  statusReach,
+  statusStages,
+} from './rules/statuses.ts';
+import { braces, mixedAlphabets, takenMarks, takenWords } from './rules/texts.ts';
 import {
   askedForms,
   finishes,
+  moveForms,
+  moveRemarks,
   payments,
   repeatedTransitions,
   representativeMoves,
   waitingFinishes,
   waitingStatuses,
 } from './rules/transitions.ts';
-import { tileRows, widgets } from './rules/widgets.ts';
+
+/** The rules over the files of the portal. */
+const portalRules: readonly Rule[] = [
+  portalOperations,
+  portalForms,
+  wizardWords,
+  portalStatuses,
+  portalScreens,
+  portalNavigation,
+  portalPaths,
+  portalReferences,
+  choiceReferences,
+  templates,
+  members,
+  serverMembers,
+  callArguments,
+  wholeCalls,
+  calledForms,
+  actionMoves,
+  askedNames,
+  formCalls,
+  recordMoves,
+  neededActions,
+  offeredActions,
+  ownOperations,
+  completeNames,
+  coveredStatuses,
+  coveredBadges,
+  fileExtensions,
+  heldForms,
+  finishedRecords,
+  changedUser,
+  wholeScreens,
+  markedWays,
+  cardWizards,
+  sharedInstances,
+  editorSchemas,
+  formFieldsNamed,
+  addresses,
+  wholeAddresses,
+  misspeltPaths,
+  defaultTabs,
+  uniqueEntries,
+  apartEntries,
+  tabQueries,
+  uniqueParameters,
+  tableQueries,
+  tableExports,
+  callAccess,
+  linkAccess,
+  entryAccess,
+  menuAccess,
+  reachableScreens,
+  menuScreens,
+  menuEntries,
+  markedScreens,
+  icons,
+  todoLines,
+  todoStatuses,
+];
 
 /** What others refer to is there: where one of these says something, the others would blame what follows from it. */
 export const wholenessRules: readonly Rule[] = [
@@ -113,7 +289,7 @@ export const rules: readonly Rule[] = [
   usedForms,
   versionPlace,
   renames,
-  listedFields,
+  listColumns,
   listedAnswers,
   filledForms,
   // what has become of earlier answers

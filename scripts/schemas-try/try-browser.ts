@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { attackOn } from '#scripts/schemas-check/rules/fields/patterns.ts';
+import { attackOn } from '#scripts/schemas-check/rules/field-answers.ts';
 import { browserLaunch } from '#tests/support/browser/chromium.ts';
 import { refusal, type TryResult, type TrySubject } from './result.ts';
 

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readQuestionnaires } from '#scripts/generate/catalogues/questionnaires.ts';
 import { openContract } from '#scripts/generate/contract/contract-places.ts';
-import { listsInContract } from '#scripts/schemas-check/read/lists-in-contract.ts';
+import { listsInContract } from '#scripts/schemas-check/read/contract.ts';
 import { copyRepository } from '../edits/copy.ts';
 import { edits } from '../edits/edits.ts';
 import { addField, schemaFiles } from '../edits/schema-files.ts';

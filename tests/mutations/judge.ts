@@ -1,5 +1,5 @@
 import { openSchemas, unsoundFiles } from '#scripts/schemas-check/check.ts';
-import type { FormsInContract } from '#scripts/schemas-check/read/contract-members.ts';
+import type { FormsInContract } from '#scripts/schemas-check/read/contract.ts';
 import { rules } from '#scripts/schemas-check/rules.ts';
 import type { Mutation } from './mutations.ts';
 

@@ -1,7 +1,7 @@
 import { readOperations } from '#scripts/generate/contract/operations.ts';
-import { readFormsInContract } from '#scripts/schemas-check/read/contract-members.ts';
-import { withContract } from '#scripts/schemas-check/read/fitting-operations.ts';
-import { readSchemaFiles } from '#scripts/schemas-check/read/schema-files.ts';
+import { withContract } from '#scripts/schemas-check/check-repository.ts';
+import { readFormsInContract } from '#scripts/schemas-check/read/contract.ts';
+import { readSchemaFiles } from '#scripts/schemas-check/read/repository.ts';
 import { seeded } from '#tests/support/data/seeded.ts';
 import { whyHarmless } from './harmless.ts';
 import { judge, type School, type Verdict } from './judge.ts';

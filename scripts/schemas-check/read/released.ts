@@ -1,6 +1,7 @@
 import type { Released } from '#engine/changes/released.ts';
+import { objectOf } from '#scripts/generate/objects.ts';
 import type { FormSource, Repository } from './repository.ts';
-import type { Source } from './source.ts';
+import type { Path, Source } from './source.ts';
 
 /** Where `npm run schemas:release` records every form. */
 const releasedFolder = 'schemas/released/';
@@ -35,4 +36,47 @@ export function releasedForms(
 /** The meta schema has said the rest: only what it is right about stands among the sources. */
 function isReleased(data: unknown): data is Released {
   return typeof data === 'object' && data !== null && 'definition' in data && 'former' in data;
+}
+
+/** Where `npm run schemas:release` records the texts that people were asked to agree to. */
+export const releasedConsentsFile = 'schemas/released-consents.json';
+
+export const consentsFolder = 'schemas/consents/';
+
+/** What a person agrees to. */
+export interface ConsentText {
+  readonly version: number;
+  readonly title: string;
+  /** The lines above the text; none in a record from before there were any. */
+  readonly summary: readonly string[];
+  readonly text: readonly string[];
+}
+
+/** Out of a consent's file, or out of its record. */
+export function consentText(data: unknown): ConsentText {
+  const { version, title, summary, text } = objectOf(data);
+  return {
+    version: Number(version),
+    title: String(title),
+    summary: [summary ?? []].flat().map(String),
+    text: [text ?? []].flat().map(String),
+  };
+}
+
+/** The records by the name of the consent. */
+export function consentRecords(data: unknown): ReadonlyMap<string, ConsentText> {
+  const records = Object.entries(objectOf(objectOf(data).consents));
+  return new Map(records.map(([name, record]) => [name, consentText(record)]));
+}
+
+/** Where two texts differ first; `undefined` where they say the same. */
+export function difference(now: ConsentText, before: ConsentText): Path | undefined {
+  if (now.title !== before.title) return ['title'];
+  return differenceIn('summary', now, before) ?? differenceIn('text', now, before);
+}
+
+function differenceIn(part: 'summary' | 'text', now: ConsentText, before: ConsentText): Path | undefined {
+  const index = now[part].findIndex((line, i) => line !== before[part][i]);
+  if (index >= 0) return [part, index];
+  return now[part].length === before[part].length ? undefined : [part];
 }

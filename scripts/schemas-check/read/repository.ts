@@ -1,14 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
+import { isForeignFile } from '#engine/compile/foreign-definition.ts';
 import { filesOfForm, formIds, isUiFile, readDefinition } from '#engine/compile/read-definition.ts';
-import { BrokenReference, type FormFiles } from '#engine/compile/standard-schema.ts';
-import { type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
-import { type Calls, readCalls } from '../api/calls.ts';
-import type { NamedByContract } from '../api/contract-shapes.ts';
-import type { Problem } from '../problem.ts';
-import type { FormsInContract } from './contract-members.ts';
-import { isForeignSource } from './foreign-source.ts';
-import { locate } from './locate.ts';
-import { remembered } from './remembered.ts';
-import type { Path, Source } from './source.ts';
+import { BrokenReference, type FormFiles } from '#engine/compile/references.ts';
+import {
+  type FieldNode,
+  type FormDefinition,
+  formFields,
+  type PublishedForm,
+} from '#engine/definition/definition.ts';
+import { type Questionnaire, questionnaireOf } from '#scripts/generate/catalogues/questionnaires.ts';
+import { type Problem, sortProblems } from '../problem.ts';
+import { type Calls, readCalls } from './calls.ts';
+import type { FormsInContract } from './contract.ts';
+import type { NamedByContract } from './shapes.ts';
+import { isProblem, locate, type Path, readSource, remembered, type Source } from './source.ts';
 
 /** A field of a form, and where it stands. */
 export interface FieldPlace {
@@ -192,4 +198,127 @@ function readFormFiles(paths: readonly string[], sources: ReadonlyMap<string, So
 
 function indexIsSound(sources: ReadonlyMap<string, Source>, files: FormFiles, id: string): boolean {
   return !files.has(`${id}/index.json`) || sources.has(`${formsFolder}${id}/index.json`);
+}
+
+/** Where the portal is described: `portal.json`, a file a screen in `screens`, and what screens share. */
+const portalFolder = 'schemas/portal/';
+
+export const portalFile = `${portalFolder}portal.json`;
+
+const screensFolder = `${portalFolder}screens/`;
+
+/** Every sound file of the portal. */
+export function portalSources({ sources }: Repository): readonly Source[] {
+  return [...sources.values()].filter(isOfPortal);
+}
+
+export function isOfPortal({ file }: Source): boolean {
+  return file.startsWith(portalFolder);
+}
+
+export function isScreen({ file }: Source): boolean {
+  return file.startsWith(screensFolder);
+}
+
+/** A screen's file by the name of the screen, in the order of the names. */
+export function screenFiles({ files }: Repository): ReadonlyMap<string, string> {
+  const screens = [...files].filter((file) => file.startsWith(screensFolder)).sort();
+  return new Map(screens.map((file) => [file.slice(screensFolder.length, -'.json'.length), file]));
+}
+
+/** A reference as a path from the root of the repository and a place in that file, which is all of it without names. */
+export function targetOfPortal(
+  { file }: Source,
+  reference: string,
+): { readonly file: string; readonly path: Path } {
+  const [path = '', pointer = ''] = reference.split('#');
+  return {
+    file: path === '' ? file : posix.join(posix.dirname(file), path),
+    path: pointer.split('/').slice(1),
+  };
+}
+
+const folder = 'schemas/questionnaires/';
+
+/** The questionnaires whose files have the right shape, each with its file. */
+export function questionnairesOf({
+  sources,
+}: Repository): readonly (Questionnaire & { readonly source: Source })[] {
+  return [...sources.values()]
+    .filter(({ file }) => file.startsWith(folder))
+    .map((source) => ({
+      ...questionnaireOf(source.file.slice(folder.length, -'.json'.length), source.data),
+      source,
+    }));
+}
+
+/** What the names of the letters about the statuses of a list begin with: as questionnaires say, or with its name. */
+export function letterPrefixes(repository: Repository, list: string): readonly string[] {
+  const own = questionnairesOf(repository).filter(({ statuses }) => statuses === list);
+  return own.length > 0 ? [...new Set(own.map(({ letters }) => letters))] : [list];
+}
+
+/** Files under `schemas/` as text by their paths: `schemas/forms/login.json`. */
+export type SchemaFiles = ReadonlyMap<string, string>;
+
+/** Those of a repository on the disk; what is no `.json` has no text here. */
+export function readSchemaFiles(root: string): SchemaFiles {
+  const entries = readdirSync(join(root, 'schemas'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !isLeftover(entry.name));
+  return new Map(
+    files.map(({ name, parentPath }) => {
+      const path = join(parentPath, name);
+      const text = name.endsWith('.json') ? readFileSync(path, 'utf8') : '';
+      return [relative(root, path).split(sep).join('/'), text];
+    }),
+  );
+}
+
+/** What editors and systems leave beside a file. */
+function isLeftover(name: string): boolean {
+  return /^\.|~$|\.(sw[a-z]|tmp|bak|orig)$|^(Thumbs\.db|desktop\.ini)$/i.test(name);
+}
+
+/** What is wrong with the syntax of files. */
+export function unreadableFiles(files: SchemaFiles): readonly Problem[] {
+  return sortProblems([...files].map(([file, text]) => readSource(file, text)).filter(isProblem));
+}
+
+/** A form of others with its files. */
+export interface ForeignSource {
+  readonly form: FormSource;
+  readonly published: PublishedForm;
+  /** The file of its uiSchema, where it has one. */
+  readonly ui: Source | undefined;
+}
+
+/** Every form of others of the repository. */
+export function foreignForms({ forms, sources }: Repository): readonly ForeignSource[] {
+  return forms.flatMap((form) => {
+    const published = formFields(form.definition)[0]?.schema['x-foreign'];
+    const ui = sources.get(form.head.file.replace(/\.json$/, '.ui.json'));
+    return published ? [{ form, published, ui }] : [];
+  });
+}
+
+/** The way that a JSON pointer (`/oneOf/1`) leads in some data. */
+export function pathTo(data: unknown, pointer: string): Path {
+  let at = data;
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => {
+      const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+      const step = Array.isArray(at) ? Number(name) : name;
+      at = Object(at)[step];
+      return step;
+    });
+}
+
+/** A form of one file: in a folder the files of one form of ours stand, and `shared.json` holds what those refer to. */
+const ALONE = /^schemas\/forms\/(?!shared\.json$)[^/]+(?<!\.ui)\.json$/;
+
+/** Whether a file of `schemas/forms` holds a schema as somebody else has published it. */
+export function isForeignSource({ file, data }: Source): boolean {
+  return ALONE.test(file) && isForeignFile(data);
 }

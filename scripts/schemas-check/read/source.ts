@@ -1,6 +1,6 @@
+import { type FormFiles, targetOf } from '#engine/compile/references.ts';
 import type { Problem } from '../problem.ts';
-import { lineAndColumn, placesOf, repeatedName } from './json/places.ts';
-import { syntaxFault } from './json/syntax-fault.ts';
+import { lineAndColumn, placesOf, repeatedName, syntaxFault } from './json-syntax.ts';
 
 /** Member names and indices from the root of a file. */
 export type Path = readonly (string | number)[];
@@ -96,4 +96,91 @@ export function isSource(read: Source | Problem): read is Source {
 
 export function isProblem(read: Source | Problem): read is Problem {
   return !isSource(read);
+}
+
+/** A place in a file below `schemas/forms`. */
+interface Spot {
+  readonly file: string;
+  readonly path: Path;
+}
+
+interface Layer extends Spot {
+  readonly data: unknown;
+}
+
+/**
+ * Where a part of a form is written: `path` leads to it in the file of its step as if every `$ref` were replaced by
+ * its definition. What stands beside a `$ref` goes before what stands in the definition. Where the path ends early,
+ * its nearest holder.
+ */
+export function locate(files: FormFiles, file: string, path: Path): Spot {
+  let layers = rootOf(files, file);
+  for (const step of path) {
+    const inner = layersBelow(files, layers, step);
+    if (inner.length === 0) break;
+    layers = inner;
+  }
+  return layers[0] ?? { file, path: [] };
+}
+
+/** Whether such a path leads somewhere at all. */
+export function isThere(files: FormFiles, file: string, path: Path): boolean {
+  const layers = path.reduce<readonly Layer[]>(
+    (holders, step) => layersBelow(files, holders, step),
+    rootOf(files, file),
+  );
+  return layers.length > 0;
+}
+
+function rootOf(files: FormFiles, file: string): readonly Layer[] {
+  return files.has(file) ? [{ file, path: [], data: files.get(file) }] : [];
+}
+
+/** What is written at a member, then what a `$ref` there leads to. */
+function layersBelow(files: FormFiles, layers: readonly Layer[], step: string | number): Layer[] {
+  return layers.flatMap(({ file, path, data }) =>
+    Object.hasOwn(Object(data), step)
+      ? withDefinitions(files, [{ file, path: [...path, step], data: Object(data)[step] }])
+      : [],
+  );
+}
+
+/** `layers`: one, or a chain in which each refers to the next; a circle is followed once. */
+function withDefinitions(files: FormFiles, layers: readonly [Layer, ...Layer[]]): readonly Layer[] {
+  const last = layers.at(-1) ?? layers[0];
+  const { $ref: reference }: { $ref?: unknown } = Object(last.data);
+  if (typeof reference !== 'string') return layers;
+  const { file, name, data } = targetOf(files, last.file, reference);
+  if (data === undefined || layers.some((layer) => layer.data === data)) return layers;
+  return withDefinitions(files, [...layers, { file, path: ['$defs', name], data }]);
+}
+
+/**
+ * Gives again what was made last, while it is made of the same things: a check after an edit makes anew only what the
+ * edit touches.
+ */
+export function remembered<Value>(): (parts: readonly unknown[], make: () => Value) => Value {
+  let last: { readonly parts: readonly unknown[]; readonly value: Value } | undefined;
+  return (parts, make) => {
+    const isSame = parts.length === last?.parts.length && parts.every((part, i) => part === last?.parts[i]);
+    last = isSame && last ? last : { parts, value: make() };
+    return last.value;
+  };
+}
+
+/** A `$ref`, and the way to that word. */
+export interface WrittenReference {
+  readonly reference: string;
+  readonly path: Path;
+}
+
+/** Every `$ref` in the data of a file, from top to bottom. */
+export function referencesIn(value: unknown, path: Path = []): WrittenReference[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const at = [...path, Array.isArray(value) ? Number(key) : key];
+    return key === '$ref' && typeof inner === 'string'
+      ? [{ reference: inner, path: at }]
+      : referencesIn(inner, at);
+  });
 }

@@ -1,10 +1,8 @@
 import { formFields } from '#engine/definition/definition.ts';
 import { columnField } from '#engine/definition/form-order.ts';
 import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
-import { portalSources } from '../read/portal-files.ts';
-import { questionnairesOf } from '../read/questionnaires.ts';
-import type { Rule } from '../read/repository.ts';
-import { suggestion } from '../suggest.ts';
+import { suggestion } from '../problem.ts';
+import { portalSources, questionnairesOf, type Rule } from '../read/repository.ts';
 import { statusLists } from './statuses.ts';
 
 /** A questionnaire names a form and a list of statuses that there are. */

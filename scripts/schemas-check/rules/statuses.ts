@@ -1,7 +1,7 @@
-import { letterPrefixes } from '../read/questionnaires.ts';
-import type { Repository, Rule } from '../read/repository.ts';
+import { suggestion } from '../problem.ts';
+import { letterPrefixes, type Repository, type Rule } from '../read/repository.ts';
 import type { Path, Source } from '../read/source.ts';
-import { suggestion } from '../suggest.ts';
+import { lettersFolder, lettersOf } from './messages.ts';
 
 interface Status {
   readonly tone: string;
@@ -179,4 +179,163 @@ export function statusLists({ sources }: Repository): StatusList[] {
       const name = source.file.slice(folder.length, -'.json'.length);
       return { source, name, stages, statuses: new Map(Object.entries(statuses)), initial, transitions };
     });
+}
+
+/** A status stands on a stage that there is, and on every stage stands a status. */
+export const statusStages: Rule = (repository) =>
+  statusLists(repository).flatMap(({ source, stages, statuses }) => {
+    const taken = [...statuses.values()].map(({ stage }) => stage);
+    const beyond = [...statuses]
+      .filter(([, { stage = 0 }]) => stage > stages.length)
+      .map(([name, { stage }]) =>
+        source.problem(
+          ['statuses', name, 'stage'],
+          `деления № ${stage} нет`,
+          `их ${stages.length}: напишите номер от 1 до ${stages.length}`,
+        ),
+      );
+    // statuses without any stage have no line of progress at all; one beyond the last may be what is missing
+    const isNone = taken.every((stage) => stage === undefined);
+    const idle =
+      isNone || beyond.length > 0
+        ? []
+        : [...stages.entries()].filter(([index]) => !taken.includes(index + 1));
+    return [
+      ...beyond,
+      ...idle.map(([index, title]) =>
+        source.problem(
+          ['stages', index],
+          `на делении «${String(title)}» не стоит ни один статус`,
+          `напишите "stage": ${index + 1} статусу, который на нём стоит, или уберите деление`,
+        ),
+      ),
+    ];
+  });
+
+/** Whoever is waited for, or what has been decided, stands somewhere on the way: only what is aside of it has no stage. */
+export const stagedStatuses: Rule = (repository) =>
+  statusLists(repository).flatMap(({ source, stages, statuses }) => {
+    const aside = [...statuses].filter(([, { stage, tone }]) => stage === undefined && tone !== 'neutral');
+    const isNone = [...statuses.values()].every(({ stage }) => stage === undefined);
+    return (isNone ? [] : aside).map(([name, { tone }]) =>
+      source.problem(
+        ['statuses', name],
+        `у статуса «${name}» нет деления полосы хода`,
+        `допишите "stage": номер от 1 до ${stages.length}; если он в стороне от хода, напишите "tone": "neutral" вместо "${tone}"`,
+      ),
+    );
+  });
+
+/** Where something is handed in at all, it is so from the beginning. */
+export const statusBeginning: Rule = (repository) =>
+  statusLists(repository).flatMap((list) => {
+    const { source, initial, transitions } = list;
+    const finishes = transitions.filter(({ call }) => call === 'finish');
+    if (!isWhole(list) || finishes.length === 0 || finishes.some(({ from }) => from === initial)) return [];
+    const to = finishes[0]?.to;
+    const line = `{ "from": "${initial}", "to": "${to}", "by": "representative", "call": "finish" }`;
+    return [
+      source.problem(
+        ['initial'],
+        `из начального статуса «${initial}» ничего нельзя подать`,
+        `добавьте в "transitions": ${line}`,
+      ),
+    ];
+  });
+
+/** Where the contract counts the statuses of a list itself, the list has words for each, and for no other. */
+export const contractStatuses: Rule = (repository) =>
+  statusLists(repository).flatMap(({ source, name: list, statuses }) => {
+    const known = repository.contract.statuses.get(list) ?? [];
+    if (known.length === 0) return [];
+    const lacking = known.filter((status) => !statuses.has(status));
+    const strange = [...statuses.keys()].filter((status) => !known.includes(status));
+    return [
+      ...strange.map((status) =>
+        source.problem(['statuses', status], `статуса «${status}» API не знает`, suggestion(status, known)),
+      ),
+      ...lacking.map((status) =>
+        source.problem(
+          ['statuses'],
+          `у статуса «${status}», который знает API, нет слов`,
+          `добавьте "${status}": { "label": "…", "tone": "info", "sentence": "…" }`,
+        ),
+      ),
+    ];
+  });
+
+const MARK = '{due}';
+const holidaysFile = 'schemas/holidays.json';
+
+/** A status that says a day has one, and one that has a day says it. */
+export const statusDue: Rule = (repository) =>
+  statusLists(repository).flatMap(({ source, statuses }) =>
+    [...statuses].flatMap(([name, { sentence, due_days }]) => {
+      const says = sentence.includes(MARK);
+      if (says === (due_days !== undefined)) return [];
+      return says
+        ? [
+            source.problem(
+              ['statuses', name, 'sentence'],
+              `до какого дня, портал не знает: у статуса «${name}» нет срока`,
+              `добавьте "due_days": число рабочих дней, или уберите ${MARK}`,
+            ),
+          ]
+        : [
+            source.problem(
+              ['statuses', name, 'due_days'],
+              `срок статуса «${name}» никому не виден`,
+              `вставьте ${MARK} в его "sentence" или уберите "due_days"`,
+            ),
+          ];
+    }),
+  );
+
+/** A letter of a status tells the day of that status, where it has one. */
+export const letterDue: Rule = (repository) => {
+  const letters = lettersOf(repository).filter(({ declared }) => declared.includes('due'));
+  return letters.flatMap(({ source }) => {
+    const event = source.file.slice(lettersFolder.length, -'.json'.length);
+    const idle = statusLists(repository).some((list) =>
+      letterPrefixes(repository, list.name).some((prefix) =>
+        [...list.statuses].some(
+          ([status, { due_days }]) => event === `${prefix}-${status}` && due_days === undefined,
+        ),
+      ),
+    );
+    if (!idle) return [];
+    const fix = 'уберите {due} из письма или напишите "due_days" у статуса в schemas/statuses';
+    return [
+      source.problem(['placeholders', 'due'], 'у этого статуса нет срока, вместо {due} будет пусто', fix),
+    ];
+  });
+};
+
+/** A day off is a weekday that there is in its year, a worked one a weekend. */
+export const calendarDays: Rule = ({ sources }) => {
+  const source = sources.get(holidaysFile);
+  const years = Object.entries(Object(source?.data)).filter(([year]) => /^\d{4}$/.test(year));
+  return years.flatMap(([year, lists]) =>
+    Object.entries<unknown>(Object(lists)).flatMap(([list, days]) =>
+      (Array.isArray(days) ? days : []).flatMap((day: unknown, index) => {
+        const wrong = wrongDay(year, String(day), list === 'worked');
+        return wrong ? (source?.problem([year, list, index], wrong.what, wrong.fix) ?? []) : [];
+      }),
+    ),
+  );
+};
+
+function wrongDay(year: string, day: string, isWorked: boolean) {
+  const [date = 0, month = 0] = day.split('.').map(Number);
+  const moment = new Date(Date.UTC(Number(year), month - 1, date));
+  if (moment.getUTCDate() !== date)
+    return { what: `такого дня нет: ${day}.${year}`, fix: 'исправьте день или месяц' };
+  const isWeekend = moment.getUTCDay() === 0 || moment.getUTCDay() === 6;
+  if (isWeekend === isWorked) return undefined;
+  return isWorked
+    ? {
+        what: `${day}.${year} — и так рабочий день`,
+        fix: 'уберите его: здесь стоят рабочие субботы и воскресенья',
+      }
+    : { what: `${day}.${year} — и так выходной`, fix: 'уберите его: здесь стоят нерабочие будни' };
 }

@@ -1,9 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { isForeignSource } from '../read/foreign-source.ts';
-import { isScreen } from '../read/portal-files.ts';
-import { remembered } from '../read/remembered.ts';
-import type { Source } from '../read/source.ts';
+import { isForeignSource, isScreen } from '../read/repository.ts';
+import { remembered, type Source } from '../read/source.ts';
 
 /** Which meta schema holds which files; the first that fits. `$1` is a part of the file's path. */
 const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = [

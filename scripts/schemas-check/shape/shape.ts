@@ -1,8 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import type { Problem } from '../problem.ts';
-import { isScreen } from '../read/portal-files.ts';
+import { type Problem, suggestion } from '../problem.ts';
+import { isScreen } from '../read/repository.ts';
 import type { Path, Source } from '../read/source.ts';
-import { suggestion } from '../suggest.ts';
 import { anotherFolder, folders, type MetaSchemas, readMetaSchemas, UnusableMeta } from './meta-schemas.ts';
 import { shapeMessage } from './shape-messages.ts';
 

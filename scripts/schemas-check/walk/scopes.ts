@@ -1,7 +1,5 @@
-import { answersShape } from '../api/form-shapes.ts';
-import { anything, merged, nothing, objectOf, type Shape, text } from '../api/shape.ts';
-import { targetOfPortal } from '../read/portal-files.ts';
-import type { Repository } from '../read/repository.ts';
+import { type Repository, targetOfPortal } from '../read/repository.ts';
+import { answersShape, anything, merged, nothing, objectShape, type Shape, text } from '../read/shapes.ts';
 import type { Source } from '../read/source.ts';
 
 /** Where something of the portal stands. */
@@ -26,7 +24,7 @@ const scopes: Readonly<Record<string, Scope>> = {
   answer: (at, named) => merged(answersOf(at, named)),
   /** Under that name what the operation around it answers: the one that is undone. */
   undone: (at, named) =>
-    objectOf(new Map([[named, merged(answersOf({ ...at, holders: at.holders.slice(1) }, ''))]])),
+    objectShape(new Map([[named, merged(answersOf({ ...at, holders: at.holders.slice(1) }, ''))]])),
   /** A member of what it answers, or the answer itself where it has no such. */
   part: (at, named) => merged(answersOf(at, '').map((answer) => answer.members.get(named) ?? answer)),
   /** The same of what `operations.read` answers. */
@@ -52,14 +50,14 @@ const scopes: Readonly<Record<string, Scope>> = {
   /** Names of records of other operations, in the member that is named. */
   records: (at, named) => {
     const sources = Object.entries(Object(Object(at.holders[0])[named]));
-    return objectOf(
+    return objectShape(
       new Map(sources.map(([name, source]) => [name, rowOf({ ...at, holders: [Object(source)] }, '')])),
     );
   },
   /** Names that the settings give values, in the member that is named. */
   values: ({ repository, source, holders }, named) => {
     const given = Object.entries(Object(Object(holders[0])[named]));
-    return objectOf(new Map(given.map(([name, value]) => [name, valueShape(repository, source, value)])));
+    return objectShape(new Map(given.map(([name, value]) => [name, valueShape(repository, source, value)])));
   },
   /** A record of what the operation in the member that is named answers. */
   'row-of': (at, named) => {
@@ -67,7 +65,7 @@ const scopes: Readonly<Record<string, Scope>> = {
     return source === undefined ? nothing : rowOf({ ...at, holders: [Object(source)] }, '');
   },
   /** A text under that name. */
-  text: (_, named) => objectOf(new Map([[named, text]])),
+  text: (_, named) => objectShape(new Map([[named, text]])),
 };
 
 /** What can be seen where the meta schema says so; what was seen around it where it says nothing. */

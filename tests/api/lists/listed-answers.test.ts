@@ -5,7 +5,7 @@ import { type ListedField, listedFields, listFilterOf } from '#engine/describe/l
 import { type FormId, forms } from '#generated/forms.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import { openContract } from '#scripts/generate/contract/contract-places.ts';
-import { listsInContract } from '#scripts/schemas-check/read/lists-in-contract.ts';
+import { listsInContract } from '#scripts/schemas-check/read/contract.ts';
 import { answersOf, filesOf, sendable } from '../forms/answers.ts';
 import { type People, peopleOf } from '../forms/people.ts';
 import { familyWays } from '../forms/ways/family.ts';

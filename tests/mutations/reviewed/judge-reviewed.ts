@@ -1,5 +1,5 @@
 import { type Problem, printProblem } from '#scripts/schemas-check/problem.ts';
-import type { SchemaFiles } from '#scripts/schemas-check/read/schema-files.ts';
+import type { SchemaFiles } from '#scripts/schemas-check/read/repository.ts';
 import type { FileEdit, ReviewedMistake } from './reviewed-mistake.ts';
 
 /**

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkRepository } from '#scripts/schemas-check/check-repository.ts';
 import type { Problem } from '#scripts/schemas-check/problem.ts';
-import { readSchemaFiles, type SchemaFiles } from '#scripts/schemas-check/read/schema-files.ts';
+import { readSchemaFiles, type SchemaFiles } from '#scripts/schemas-check/read/repository.ts';
 import { copyRepository } from '#tests/edits/copy.ts';
 import { changeMistakes } from './change-mistakes.ts';
 import { fieldMistakes } from './field-mistakes.ts';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { problemsOf } from '#scripts/schemas-check/check-repository.ts';
 import { printProblem } from '#scripts/schemas-check/problem.ts';
-import { readSchemaFiles } from '#scripts/schemas-check/read/schema-files.ts';
+import { readSchemaFiles } from '#scripts/schemas-check/read/repository.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { releasedConsents, withMeantConsents } from '#scripts/release/consents.ts';
-import { consentRecords, releasedConsentsFile } from '#scripts/schemas-check/read/released-consents.ts';
+import { consentRecords, releasedConsentsFile } from '#scripts/schemas-check/read/released.ts';
 
 const path = 'schemas/consents/photo.json';
 

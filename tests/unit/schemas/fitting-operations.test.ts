@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
 import { namedOperations } from '#scripts/generate/portal/named-operations.ts';
 import { checkSchemas } from '#scripts/schemas-check/check.ts';
-import { withContract } from '#scripts/schemas-check/read/fitting-operations.ts';
+import { withContract } from '#scripts/schemas-check/check-repository.ts';
 import { repositorySchemas } from './fixture.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

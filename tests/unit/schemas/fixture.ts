@@ -4,7 +4,7 @@ import { nextRelease } from '#engine/changes/released.ts';
 import { openContract } from '#scripts/generate/contract/contract-places.ts';
 import { releasedConsents } from '#scripts/release/consents.ts';
 import { openSchemas } from '#scripts/schemas-check/check.ts';
-import type { FormsInContract } from '#scripts/schemas-check/read/contract-members.ts';
+import type { FormsInContract } from '#scripts/schemas-check/read/contract.ts';
 import { index, question, review, shared, step1, step2 } from './form-fixture.ts';
 import { portalFiles } from './portal/portal-files.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
 import { checkSchemas } from '#scripts/schemas-check/check.ts';
 import { printProblem } from '#scripts/schemas-check/problem.ts';
-import { readFormsInContract } from '#scripts/schemas-check/read/contract-members.ts';
+import { readFormsInContract } from '#scripts/schemas-check/read/contract.ts';
 import { repositorySchemas } from './fixture.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenNames } from '#scripts/schemas-check/read/given-names.ts';
+import { givenNames } from '#scripts/schemas-check/read/words.ts';
 
 test.each([
   ['f({ first, last: name(2) })', ['first', 'last']],

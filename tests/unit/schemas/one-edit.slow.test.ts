@@ -12,7 +12,7 @@ import { flatten, unflatten } from '#engine/wire/wire.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
 import { checkSchemas } from '#scripts/schemas-check/check.ts';
-import { readFormsInContract } from '#scripts/schemas-check/read/contract-members.ts';
+import { readFormsInContract } from '#scripts/schemas-check/read/contract.ts';
 import { keyToday } from '#server/demo/makers/answers.ts';
 import { repositorySchemas } from './fixture.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkSchemas } from '#scripts/schemas-check/check.ts';
-import { noForms } from '#scripts/schemas-check/read/contract-members.ts';
+import { noForms } from '#scripts/schemas-check/read/contract.ts';
 import { operations, releasedSchemas } from './fixture.ts';
 
 /** What `schemas:check` prints is pasted where it says, and there is nothing left to say. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { resolveReferences } from '#scripts/generate/portal/references.ts';
-import { isThere, locate } from '#scripts/schemas-check/read/locate.ts';
+import { isThere, locate } from '#scripts/schemas-check/read/source.ts';
 
 const choices = [{ const: 'it', title: 'Информатика' }];
 

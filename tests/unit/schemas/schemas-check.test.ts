@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
 import { checkSchemas } from '#scripts/schemas-check/check.ts';
 import { type Problem, printProblem } from '#scripts/schemas-check/problem.ts';
-import { readFormsInContract } from '#scripts/schemas-check/read/contract-members.ts';
+import { readFormsInContract } from '#scripts/schemas-check/read/contract.ts';
 import type { Rule } from '#scripts/schemas-check/read/repository.ts';
 import { rules } from '#scripts/schemas-check/rules.ts';
 import { auditMistakes } from './audit-mistakes.ts';

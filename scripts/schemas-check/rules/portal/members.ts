@@ -1,7 +1,9 @@
-import { placeIn, type Scalar, type Shape } from '../../api/shape.ts';
-import { suggestion } from '../../suggest.ts';
-import { nearest, type Spot } from '../../walk/spots.ts';
-import { type Fault, meaningRule } from './spot-rule.ts';
+import { formFields } from '#engine/definition/definition.ts';
+import { suggestion } from '#scripts/schemas-check/problem.ts';
+import type { FormSource, Repository } from '#scripts/schemas-check/read/repository.ts';
+import { placeIn, type Scalar, type Shape } from '#scripts/schemas-check/read/shapes.ts';
+import { nearest, type Spot, screensOf, spotsMeaning } from '../../walk/spots.ts';
+import { meaningRule, type SpotFault } from '../rule-kinds.ts';
 
 /** Settings name members that their records have, and values that these can have. */
 export const members = meaningRule({
@@ -71,14 +73,14 @@ function placed(record: Shape, place: string): { readonly found: Shape } | undef
   return 'found' in at ? at : undefined;
 }
 
-function memberFault(record: Shape, place: string): Fault | undefined {
+function memberFault(record: Shape, place: string): SpotFault | undefined {
   const at = placeIn(record, place);
   if (!('missing' in at)) return undefined;
   return { what: `«${place}» взять неоткуда: в записи этого нет`, fix: suggestion(at.missing, at.known) };
 }
 
 /** What is wrong with a value that is compared with a member or sent as one. */
-export function valueFault(value: unknown, shape: Shape, name: string): Fault | undefined {
+export function valueFault(value: unknown, shape: Shape, name: string): SpotFault | undefined {
   const { choices, types } = shape;
   const known = [...(choices ?? []), ...(types.includes('null') ? [null] : [])];
   if (choices && !known.some((choice) => choice === value))
@@ -116,4 +118,198 @@ export function written({ types, choices }: Shape, value: unknown): unknown {
   const isNumeric = types.includes('integer') || types.includes('number') || typeof choices?.[0] === 'number';
   if (isNumeric && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
   return types.includes('boolean') && /^(true|false)$/.test(value) ? value === 'true' : value;
+}
+
+/** Texts name values that there are, and formats that fit them; what people read as it is has no places in it. */
+export const templates = meaningRule({
+  template: (spot) => templateFaults(spot, true),
+  'path-value': (spot) => templateFaults(spot, false),
+  'query-value': (spot) => templateFaults(spot, false),
+  'body-value': (spot) => templateFaults(spot, false),
+  'address-value': (spot) => templateFaults(spot, false),
+  words: ({ value }) => {
+    const [place] = /\{[^{}]*\}?/.exec(String(value)) ?? [];
+    if (place === undefined) return undefined;
+    return {
+      what: `сюда значения не подставляются, а в тексте «${place}»`,
+      fix: 'напишите слова без скобок',
+    };
+  },
+});
+
+/** What stands in braces: a place, and a format after the bar. */
+interface Placeholder {
+  readonly place: string;
+  readonly format: string | undefined;
+}
+
+const PLACEHOLDER = /\{([\w.]+)(?:\|(\w+))?\}/g;
+
+function placeholders(template: string): readonly Placeholder[] {
+  return Array.from(template.matchAll(PLACEHOLDER), ([, place = '', format]) => ({ place, format }));
+}
+
+/** `isShown`: somebody reads it, so that a moment needs its format. */
+function templateFaults(spot: Spot, isShown: boolean): readonly SpotFault[] {
+  if (typeof spot.value !== 'string') return [];
+  const [stray] = /[{}][^{}]{0,30}/.exec(spot.value.replace(PLACEHOLDER, '')) ?? [];
+  if (stray !== undefined)
+    return [
+      {
+        what: `скобка стоит одна или в ней не имя: «${stray}»`,
+        fix: 'пишите имя между двумя скобками, без пробелов: {number} или {submitted_at|date}',
+      },
+    ];
+  return placeholders(spot.value).flatMap((one) => placeholderFault(spot, one, isShown) ?? []);
+}
+
+function placeholderFault(
+  spot: Spot,
+  { place, format }: Placeholder,
+  isShown: boolean,
+): SpotFault | undefined {
+  // the answers that lists of applications show have a rule of their own
+  if (place.startsWith('answers.') && spot.record.members.get('answers')?.isOpen !== false) return undefined;
+  const at = placeIn(spot.record, place);
+  if ('missing' in at)
+    return { what: `значения «${place}» здесь нет`, fix: suggestion(at.missing, at.known) };
+  const { found } = at;
+  if (found.types.includes('object') || found.types.includes('array'))
+    return { what: `«${place}» — не одно значение, в текст его не подставить`, fix: partsOf(place, found) };
+  if (format === undefined) return isShown && isMoment(found) ? unformatted(place) : undefined;
+  const wanted = formats[format];
+  if (!wanted) return { what: `формата «${format}» нет`, fix: suggestion(format, Object.keys(formats)) };
+  return wanted(found) ? choicesFault(spot, place, format) : misfit(place, format, found);
+}
+
+/** What may stand after the bar (`src/portal/text/template.ts`), and what it fits. */
+const formats: Readonly<Record<string, (shape: Shape) => boolean>> = {
+  date: (shape) => isUnknown(shape) || isMoment(shape) || shape.format === 'date',
+  moment: (shape) => isUnknown(shape) || isMoment(shape),
+  ago: (shape) => isUnknown(shape) || isMoment(shape),
+  money: isNumber,
+  size: isNumber,
+  duration: isNumber,
+  age: (shape) => isUnknown(shape) || shape.types.includes('string'),
+  phone: (shape) => isUnknown(shape) || shape.types.includes('string'),
+  choice: () => true,
+};
+
+function isUnknown({ types }: Shape): boolean {
+  return types.length === 0;
+}
+
+function isMoment({ format }: Shape): boolean {
+  return format === 'date-time';
+}
+
+function isNumber(shape: Shape): boolean {
+  return isUnknown(shape) || shape.types.includes('integer') || shape.types.includes('number');
+}
+
+function misfit(place: string, format: string, shape: Shape): SpotFault {
+  const first = ['date', 'money'].find((name) => formats[name]?.(shape));
+  const fix = first === undefined ? `напишите {${place}}` : `напишите {${place}} или {${place}|${first}}`;
+  return { what: `формат «${format}» к значению «${place}» не подходит`, fix };
+}
+
+function unformatted(place: string): SpotFault {
+  return {
+    what: `«${place}» — время, и так его покажут со всеми знаками: 2026-11-21T10:00:00.000Z`,
+    fix: `напишите {${place}|date} или {${place}|moment}`,
+  };
+}
+
+/** `|choice` needs the choices of that place. */
+function choicesFault({ holders }: Spot, place: string, format: string): SpotFault | undefined {
+  if (format !== 'choice') return undefined;
+  const given = holders.map((holder) => Object(holder).choices ?? Object(Object(holder).card).choices);
+  if (given.some((choices) => Object.hasOwn(Object(choices), place))) return undefined;
+  return {
+    what: `вариантов значения «${place}» нет, и вместо слов покажут «female» или «1»`,
+    fix: `опишите их: "choices": { "${place}": … }`,
+  };
+}
+
+function partsOf(place: string, { members }: Shape): string {
+  const [first] = members.keys();
+  return first === undefined ? 'возьмите другое значение' : `возьмите его часть: {${place}.${first}}`;
+}
+
+/** Settings name fields that the form in question has, and steps that the way has. */
+export const formFieldsNamed = meaningRule({
+  field: (spot, { forms }) => {
+    const form = forms.find(({ definition }) => definition.id === nearest(spot, 'form'));
+    const known = form && addressesOf(form);
+    const address = String(spot.value);
+    if (!form || !known || known.includes(address)) return undefined;
+    return { what: `в форме «${form.definition.id}» нет поля «${address}»`, fix: suggestion(address, known) };
+  },
+  'entry-field': (spot, { forms }) => {
+    const form = forms.find(({ definition }) => definition.id === nearest(spot, 'form'));
+    const group = String(nearest({ holders: spot.holders.slice(0, 2) }, 'group') ?? spot.path.at(-2));
+    const known = form && entryFieldsOf(form, group);
+    const name = String(spot.value);
+    if (!known || known.includes(name)) return undefined;
+    return { what: `в записи «${group}» нет поля «${name}»`, fix: suggestion(name, known) };
+  },
+  'carried-field': (spot, repository) => {
+    const { name, screen }: { name?: unknown; screen?: unknown } = Object(spot.holders[0]);
+    return carriedFault(spot, repository, String(screen ?? name));
+  },
+  step: ({ value, holders }) => {
+    const steps = stepsAround(holders);
+    const known = steps.map(({ id }) => id);
+    const [own] = steps.filter((step) => holders.includes(step));
+    const others = known.filter((id) => id !== own?.id);
+    if (others.includes(String(value))) return undefined;
+    return { what: `шага «${String(value)}» на этом пути нет`, fix: suggestion(String(value), others) };
+  },
+});
+
+/** What is carried to another screen is answered here and asked there. */
+function carriedFault(
+  { value, source }: Spot,
+  repository: Repository,
+  target: string,
+): SpotFault | undefined {
+  const here = screenOf(source.file);
+  for (const screen of [here, target]) {
+    const known = fieldsOf(repository, screen);
+    if (known && !known.includes(String(value)))
+      return {
+        what: `на экране «${screen}» нет поля «${String(value)}»`,
+        fix: suggestion(String(value), known),
+      };
+  }
+  return undefined;
+}
+
+/** The fields of all forms of a screen; `undefined` where it has none that are sound. */
+function fieldsOf(repository: Repository, name: string): readonly string[] | undefined {
+  const screen = screensOf(repository).get(name);
+  const ids = screen ? spotsMeaning(screen, 'form').map(({ value }) => value) : [];
+  const forms = repository.forms.filter(({ definition }) => ids.includes(definition.id));
+  return forms.length > 0 ? [...new Set(forms.flatMap(addressesOf))] : undefined;
+}
+
+function addressesOf({ definition }: FormSource): readonly string[] {
+  return formFields(definition).flatMap(({ address, children, kind }) =>
+    kind === 'object' ? children.map((child) => child.address) : [address],
+  );
+}
+
+/** The fields of an entry; `undefined` where the form has no such group. */
+function entryFieldsOf({ definition }: FormSource, group: string): readonly string[] | undefined {
+  const field = formFields(definition).find(({ kind, name }) => kind === 'group' && name === group);
+  return field?.children.map(({ name }) => name);
+}
+
+function stepsAround(holders: readonly object[]): readonly { readonly id: string }[] {
+  const flow = holders.find((holder) => Array.isArray(Object(holder).steps));
+  return Object(flow).steps ?? [];
+}
+
+function screenOf(file: string): string {
+  return file.replace(/^.*\/|\.json$/g, '');
 }

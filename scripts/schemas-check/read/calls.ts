@@ -1,0 +1,97 @@
+import type { ContractPlaces, OperationPlace, Place } from '#scripts/generate/contract/contract-places.ts';
+import { withListedFilters } from '#scripts/generate/contract/listed-answers.ts';
+import { answersOf, bodiesOf } from '#scripts/generate/contract/operations.ts';
+import { objectOf } from '#scripts/generate/objects.ts';
+import { contractShapes, merged, type NamedByContract, type Shape } from './shapes.ts';
+
+export interface Parameter {
+  readonly required: boolean;
+  readonly shape: Shape;
+  /** What the operation takes where nothing is sent. */
+  readonly initial?: unknown;
+}
+
+type Parameters = ReadonlyMap<string, Parameter>;
+
+/** An operation of the contract: who may call it, what it takes and what it answers. */
+export interface Call {
+  readonly id: string;
+  readonly method: string;
+  readonly tags: readonly string[];
+  /** `public`, `any` (who is signed in), or the roles. */
+  readonly access: string | readonly string[];
+  readonly path: Parameters;
+  readonly query: Parameters;
+  /** Under all media types together. */
+  readonly body?: Shape;
+  /** None where it answers nothing, or a file. */
+  readonly answer?: Shape;
+}
+
+/** Gives an operation by its id; each is read when it is first asked for. */
+export type Calls = (id: string) => Call | undefined;
+
+export function readCalls(contract: ContractPlaces | undefined, named: NamedByContract): Calls {
+  if (!contract) return () => undefined;
+  const reading = { contract, named, shapeOf: contractShapes(contract, named) };
+  const places = new Map(contract.operations.map((place) => [place.id, place]));
+  const known = new Map<string, Call>();
+  return (id) => {
+    const place = places.get(id);
+    const call = known.get(id) ?? (place && readCall(reading, place));
+    if (call) known.set(id, call);
+    return call;
+  };
+}
+
+interface Reading {
+  readonly contract: ContractPlaces;
+  readonly named: NamedByContract;
+  readonly shapeOf: (place: Place) => Shape;
+}
+
+function readCall(reading: Reading, place: OperationPlace): Call {
+  const { contract, shapeOf } = reading;
+  const bodies = bodiesOf(contract, place).map(({ schema }) => shapeOf(schema));
+  const answers = answersOf(contract, place)
+    .filter(({ type }) => type === 'application/json')
+    .map(({ schema }) => shapeOf(schema));
+  const { 'x-access': access, tags } = objectOf(place.operation.value);
+  return {
+    id: place.id,
+    method: place.method,
+    tags: [tags ?? []].flat().map(String),
+    access: typeof access === 'string' ? access : [access ?? []].flat().map(String),
+    path: parametersOf(reading, place, 'path'),
+    query: parametersOf(reading, place, 'query'),
+    ...(bodies.length > 0 && { body: merged(bodies) }),
+    ...(answers.length > 0 && { answer: merged(answers) }),
+  };
+}
+
+function parametersOf(
+  { contract, named: { forms }, shapeOf }: Reading,
+  { operation, pathItem }: OperationPlace,
+  where: string,
+): Parameters {
+  const named = [pathItem, operation].flatMap((place) => {
+    const { value, file } = contract.memberOf(place, 'parameters');
+    const parameters = [value ?? []].flat().map((one) => contract.follow({ value: one, file }));
+    return parameters.flatMap((parameter) =>
+      withListedFilters([parameter.value], (id) => forms.get(id)).map((one) => ({
+        ...parameter,
+        value: one,
+      })),
+    );
+  });
+  const entries = named.flatMap(({ value, file }) => {
+    const { name, in: place, required, schema } = objectOf(value);
+    if (place !== where) return [];
+    const read = shapeOf({ value: schema, file });
+    // a list is sent value by value
+    const shape = read.items ?? read;
+    const initial = objectOf(contract.follow({ value: schema, file }).value).default;
+    return [[String(name), { required: required === true, shape, initial }] as const];
+  });
+  return new Map(entries);
+}

@@ -1,0 +1,126 @@
+import { formsOfMoves } from '#scripts/generate/catalogues/statuses-stage.ts';
+import { contractPaths } from '#scripts/generate/contract/contract-files.ts';
+import { type FormsOfMoves, namedForms } from '#scripts/generate/contract/contract-parts.ts';
+import { type ContractPlaces, openContract, type Place } from '#scripts/generate/contract/contract-places.ts';
+import { bodiesOf } from '#scripts/generate/contract/operations.ts';
+import { isObject, objectOf } from '#scripts/generate/objects.ts';
+import { readTakenWords, type TakenWords } from './words.ts';
+
+/** What the contract says of forms. */
+export interface FormsInContract {
+  /** Bodies and answers in which answers of forms stand. */
+  readonly holders: readonly AnswersHolder[];
+  /** Forms whose answers are sent, and the fields whose files are kept (`x-files`): by name, or all of them. */
+  readonly sent: ReadonlyMap<string, KeptFiles>;
+  /** The contract itself; what screens name is held against it. */
+  readonly places?: ContractPlaces;
+  /** The sentences that the program takes of `schemas/words`, and what it puts into them. */
+  readonly words?: TakenWords;
+  /** The statuses that the calls know, by the list: those that the contract counts itself. */
+  readonly statuses: ReadonlyMap<string, readonly string[]>;
+}
+
+type KeptFiles = readonly string[] | 'all';
+
+/** A body or an answer that carries the answers of these forms, and perhaps members of its own. */
+export interface AnswersHolder {
+  readonly forms: readonly string[];
+  readonly members: readonly string[];
+}
+
+export const noForms: FormsInContract = { holders: [], sent: new Map(), statuses: new Map() };
+
+/** Read from `openapi.yaml` and `openapi/`, before the members of the forms are put in. */
+export function readFormsInContract(root: string): FormsInContract {
+  const contract = openContract(root);
+  const reading = { contract, moves: formsOfMoves(root) };
+  const files = contractPaths(root);
+  const holders = files.flatMap((file) => holdersIn(reading, contract.read(file), file));
+  const sent = contract.operations
+    .flatMap((place) => bodiesOf(contract, place))
+    .flatMap(({ schema }) =>
+      membersBeside(reading, schema).forms.map((form) => [form, keptFiles(contract, schema)] as const),
+    );
+  return {
+    holders,
+    sent: new Map(sent),
+    statuses: countedStatuses(contract, files),
+    places: contract,
+    words: readTakenWords(root),
+  };
+}
+
+/** `ContractStatus: { enum: [offered, accepted] }` is the list `contract`. */
+function countedStatuses(contract: ContractPlaces, files: readonly string[]): FormsInContract['statuses'] {
+  const schemas = files.flatMap((file) => Object.entries(objectOf(objectOf(contract.read(file)).schemas)));
+  return new Map(
+    schemas.flatMap(([name, schema]) => {
+      const { enum: values } = objectOf(schema);
+      if (!name.endsWith('Status') || !Array.isArray(values)) return [];
+      const list = name.slice(0, -'Status'.length).replace(/\B[A-Z]/g, '-$&');
+      return [[list.toLowerCase(), values.map(String)] as const];
+    }),
+  );
+}
+
+function keptFiles(contract: ContractPlaces, schema: Place): KeptFiles {
+  const { 'x-files': files = [] } = objectOf(contract.follow(schema).value);
+  return files === 'all' ? files : [files].flat().map(String);
+}
+
+interface Reading {
+  readonly contract: ContractPlaces;
+  /** Ids of the forms that `{moves: application}` stands for. */
+  readonly moves: FormsOfMoves;
+}
+
+function holdersIn(reading: Reading, value: unknown, file: string): readonly AnswersHolder[] {
+  if (Array.isArray(value)) return value.flatMap((item) => holdersIn(reading, item, file));
+  if (!isObject(value)) return [];
+  const own = membersBeside(reading, { value, file });
+  const inner = Object.values(value).flatMap((item) => holdersIn(reading, item, file));
+  return own.forms.length > 0 ? [own, ...inner] : inner;
+}
+
+/** The forms that a schema names (`x-form`, `x-answers`), and the members that it writes itself. */
+function membersBeside(reading: Reading, place: Place): AnswersHolder {
+  const { contract, moves } = reading;
+  const { value, file } = contract.follow(place);
+  const { 'x-form': body = [], 'x-answers': answers = [], allOf = [], properties } = objectOf(value);
+  const parts = [allOf].flat().map((part) => membersBeside(reading, { value: part, file }));
+  return {
+    forms: [...namedForms([body, answers].flat(), moves), ...parts.flatMap(({ forms }) => forms)],
+    members: [...Object.keys(objectOf(properties)), ...parts.flatMap(({ members }) => members)],
+  };
+}
+
+/** What the lists of a form are asked beside its answers: names of parameters and of orders. */
+type OwnNames = ReadonlySet<string>;
+
+/** The forms whose answers lists have (`x-listed` among the parameters of an operation), with the names that are taken there. */
+export function listsInContract(contract: ContractPlaces): ReadonlyMap<string, OwnNames> {
+  const lists = new Map<string, Set<string>>();
+  for (const { operation } of contract.operations) {
+    const { value, file } = contract.memberOf(operation, 'parameters');
+    const parameters = [value ?? []].flat().map((one) => contract.follow({ value: one, file }));
+    const forms = parameters.flatMap(({ value: one }) => objectOf(one)['x-listed'] ?? []);
+    const names = parameters.flatMap((parameter) => {
+      const { name } = objectOf(parameter.value);
+      if (name === undefined) return [];
+      const schema = contract.memberOf(parameter, 'schema').value;
+      return [String(name), ...(name === 'sort' ? ordersOf(schema).map(withoutDash) : [])];
+    });
+    for (const form of forms.map(String)) lists.set(form, new Set([...(lists.get(form) ?? []), ...names]));
+  }
+  return lists;
+}
+
+function withoutDash(order: unknown): string {
+  return String(order).replace(/^-/, '');
+}
+
+/** The orders that the contract writes itself, beside those of the form. */
+function ordersOf(schema: unknown): readonly unknown[] {
+  const { enum: own = [], anyOf = [] } = objectOf(schema);
+  return [own, ...[anyOf].flat().map(ordersOf)].flat();
+}

@@ -1,0 +1,325 @@
+import {
+  createScanner,
+  findNodeAtLocation,
+  type Node,
+  type ParseErrorCode,
+  parseTree,
+  printParseErrorCode,
+  visit,
+} from 'jsonc-parser';
+import { suggestion } from '#scripts/schemas-check/problem.ts';
+
+function comment({ offset }: Pick<Met, 'offset'>): SyntaxFault {
+  return {
+    offset,
+    what: 'в JSON не бывает комментариев',
+    fix: 'уберите его; где заметка нужна, её пишут словом "$comment"',
+  };
+}
+
+/** Something that is no sign of JSON: other quotes, a name without any, an invisible blank, a word of another language. */
+function symbol(met: Met): SyntaxFault {
+  const { text, offset, token, before } = met;
+  const first = token.charAt(0);
+  if (first === '#') return comment(met);
+  if (before.endsWith('"')) return afterString(met);
+  if (otherQuotes.includes(first)) {
+    const written = /^[^\n,:\]}]*/.exec(text.slice(offset + 1))?.[0] ?? '';
+    const word = written.replace(new RegExp(`[${otherQuotes}]\\s*$`), '').trimEnd();
+    return {
+      offset,
+      what: `кавычки «${first}» в JSON не годятся`,
+      fix: `поставьте прямые двойные: "${word}"`,
+    };
+  }
+  const blank = /^[^\S\n\r\t ]/.test(token) || /^[\u200b-\u200d\u2060\ufeff]/.test(token);
+  if (blank)
+    return {
+      offset,
+      what: 'здесь стоит невидимый знак или неразрывный пробел',
+      fix: 'сотрите его и поставьте обычный пробел',
+    };
+  if (/^\s*:/.test(text.slice(offset + token.length)))
+    return { offset, what: `имя «${token}» стоит без кавычек`, fix: `напишите "${token}"` };
+  return word(met);
+}
+
+/** Also the closing ones, which are met where the opening one is right. */
+const otherQuotes = "'`‘’‚“”„«»";
+
+function word({ offset, token, before }: Met): SyntaxFault {
+  if (!/[:,[]$/.test(before)) return strange({ offset, token, before, text: '' });
+  if (/^[+-]?[.\d]/.test(token))
+    return {
+      offset,
+      what: `«${token}» — не число JSON`,
+      fix: 'дробь пишут через точку и с цифрой перед ней: 0.5',
+    };
+  const near = suggestion(token, ['true', 'false', 'null']);
+  return {
+    offset,
+    what: `слово «${token}» стоит без кавычек`,
+    fix: near.startsWith('возможно') ? near : `напишите "${token}"`,
+  };
+}
+
+/** Straight quotes inside words end them too early. */
+function afterString({ before, offset, text, token }: Met): SyntaxFault {
+  if (!/^[\p{L}\p{N}"]/u.test(token)) return strange({ before, offset, text, token });
+  return {
+    offset: before.length - 1,
+    what: 'строка закончилась раньше времени: внутри слов прямая кавычка',
+    fix: 'внутри слов ставьте «ёлочки» или пишите \\"',
+  };
+}
+
+/** What is wrong first with a text that does not parse. */
+export function syntaxFault(text: string): SyntaxFault {
+  if (text.startsWith('\uFEFF'))
+    return {
+      offset: 0,
+      what: 'файл начинается с невидимой метки BOM',
+      fix: 'сохраните его в кодировке «UTF-8», а не «UTF-8 с BOM»',
+    };
+  if (text.trim() === '') return { offset: 0, what: 'файл пуст', fix: 'напишите в нём {} или удалите его' };
+  const { name, offset, length } = firstError(text);
+  const error: Met = {
+    text,
+    offset,
+    token: text.slice(offset, offset + length),
+    before: text.slice(0, offset).trimEnd(),
+  };
+  return (readers[name] ?? strange)(error);
+}
+
+function firstError(text: string): { name: string; offset: number; length: number } {
+  let first: { name: string; offset: number; length: number } | undefined;
+  const onError = (code: ParseErrorCode, offset: number, length: number) => {
+    first ??= { name: printParseErrorCode(code), offset, length };
+  };
+  visit(text, { onError }, { disallowComments: true, allowTrailingComma: false });
+  return first ?? { name: '', offset: text.length, length: 0 };
+}
+
+const readers: Readonly<Record<string, (met: Met) => SyntaxFault>> = {
+  InvalidCommentToken: comment,
+  InvalidSymbol: symbol,
+  PropertyNameExpected: misplaced,
+  ValueExpected: misplaced,
+  CommaExpected: withoutComma,
+  ColonExpected: ({ before }) => ({
+    offset: before.length,
+    what: 'после имени нет двоеточия',
+    fix: 'поставьте его между именем и значением: "имя": "значение"',
+  }),
+  CloseBraceExpected: unclosed,
+  CloseBracketExpected: unclosed,
+  EndOfFileExpected: ({ offset, token }) => ({
+    offset,
+    what: `лишнее после конца файла: «${token}»`,
+    fix: 'уберите это или верните открывающую скобку выше',
+  }),
+  UnexpectedEndOfString: ({ offset, token }) => ({
+    offset,
+    what: 'строка не закрыта кавычкой',
+    fix: token.includes('\t')
+      ? 'уберите из неё табуляцию'
+      : 'поставьте кавычку " в конце строки; перенос внутри слов пишется знаками \\n',
+  }),
+  InvalidCharacter: ({ offset }) => ({
+    offset,
+    what: 'внутри строки табуляция или другой невидимый знак',
+    fix: 'замените его пробелом',
+  }),
+  InvalidEscapeCharacter: escaped,
+  InvalidUnicode: ({ offset }) => ({
+    offset,
+    what: 'после \\u нужны четыре шестнадцатеричные цифры',
+    fix: 'допишите их или напишите сам знак',
+  }),
+};
+
+/** A comma before a closing bracket, or one after the other. */
+function misplaced(met: Met): SyntaxFault {
+  const { offset, token, before } = met;
+  if (before.endsWith(':')) return { offset, what: 'после двоеточия нет значения', fix: 'допишите его' };
+  if (before.endsWith(',') && (token === '}' || token === ']'))
+    return { offset: before.length - 1, what: `лишняя запятая перед «${token}»`, fix: 'уберите её' };
+  if (token === ',') return { offset, what: 'лишняя запятая', fix: 'уберите её' };
+  if (token === '') return unclosed(met);
+  return strange(met);
+}
+
+function withoutComma(met: Met): SyntaxFault {
+  const { offset, token, before } = met;
+  if (token === '}' || token === ']' || token === ':') return otherBracket(met);
+  if (before.endsWith('0') && before.length === offset && /^\d/.test(token))
+    return {
+      offset: offset - 1,
+      what: 'число не начинают с нуля',
+      fix: 'уберите ноль или возьмите число в кавычки',
+    };
+  if (before.endsWith('"') && before.length === offset) return afterString(met);
+  const isValue = /^["{[\d-]|^(true|false|null)$/.test(token);
+  return isValue ? { offset: before.length, ...comma } : strange(met);
+}
+
+const comma = { what: 'здесь не хватает запятой', fix: 'поставьте её после этого значения' };
+
+/** A list that ends like an object, or has a name in it: somebody forgot to end it. */
+function otherBracket({ text, offset, token }: Met): SyntaxFault {
+  const bracket = openBrackets(text, offset).at(-1);
+  const wanted = closing[bracket?.sign ?? ''] ?? '';
+  const { line } = lineAndColumn(text, bracket?.offset ?? 0);
+  const fix = `поставьте «${wanted}» там, где она кончается`;
+  return {
+    offset,
+    what: `скобка «${bracket?.sign}» из строки ${line} не закрыта, а дальше стоит «${token}»`,
+    fix,
+  };
+}
+
+function unclosed({ text }: Met): SyntaxFault {
+  const bracket = unclosedBracket(text);
+  if (!bracket)
+    return { offset: text.length, what: 'файл обрывается', fix: 'закройте всё, что в нём открыто' };
+  const wanted = closing[bracket.sign] ?? '';
+  return {
+    offset: bracket.offset,
+    what: `скобка «${bracket.sign}» не закрыта`,
+    fix: `поставьте «${wanted}» там, где кончается то, что она открывает`,
+  };
+}
+
+/** The parser names the whole string; the sign after the backslash is what matters. */
+function escaped({ offset, token }: Met): SyntaxFault {
+  const found = /^(?:[^\\]|\\["\\/bfnrtu])*\\/.exec(token)?.[0].length ?? 1;
+  const sign = token[found] ?? '';
+  return {
+    offset: offset + found - 1,
+    what: `«\\${sign}» в JSON ничего не значит`,
+    fix: `обратную косую пишут дважды: \\\\${sign}`,
+  };
+}
+
+/** A bracket that opens an object or a list. */
+interface Bracket {
+  readonly sign: string;
+  readonly offset: number;
+  /** Blanks before what stands first on its line. */
+  readonly indent: number;
+}
+
+const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
+
+/** The brackets that are open at a place, the innermost last. */
+function openBrackets(text: string, end: number): readonly Bracket[] {
+  return walk(text, end, () => false).open;
+}
+
+/**
+ * The bracket that was probably forgotten to be closed: the first one that is closed on a line which begins further to
+ * the left than its own, or by the sign of the other kind; else the innermost that stays open.
+ */
+function unclosedBracket(text: string): Bracket | undefined {
+  const { open, found } = walk(text, text.length, (bracket, close) => {
+    if (closing[bracket.sign] !== text[close]) return true;
+    const before = text.slice(text.lastIndexOf('\n', close) + 1, close);
+    return before.trim() === '' && before.length < bracket.indent;
+  });
+  return found ?? open.at(-1);
+}
+
+function walk(text: string, end: number, isWrong: (bracket: Bracket, close: number) => boolean) {
+  const scanner = createScanner(text, true);
+  const open: Bracket[] = [];
+  for (;;) {
+    scanner.scan();
+    const offset = scanner.getTokenOffset();
+    if (offset >= end || scanner.getTokenLength() === 0) break;
+    const sign = text[offset] ?? '';
+    if (sign in closing) open.push({ sign, offset, indent: indentOf(text, offset) });
+    if (sign !== '}' && sign !== ']') continue;
+    const bracket = open.pop();
+    if (bracket && isWrong(bracket, offset)) return { open, found: bracket };
+  }
+  return { open, found: undefined };
+}
+
+function indentOf(text: string, offset: number): number {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset + 1);
+  return line.length - line.trimStart().length;
+}
+
+/** Where a text stops being JSON, and how to mend it. */
+interface SyntaxFault {
+  readonly offset: number;
+  readonly what: string;
+  readonly fix: string;
+}
+
+/** What the parser stumbled over. */
+interface Met {
+  readonly text: string;
+  readonly offset: number;
+  readonly token: string;
+  /** All before it, without blanks at the end. */
+  readonly before: string;
+}
+
+/** What has no words of its own. */
+function strange({ offset, token }: Met): SyntaxFault {
+  return {
+    offset,
+    what: `это не JSON: здесь не может стоять «${token.trim() || 'пробел'}»`,
+    fix: 'проверьте запятые, кавычки и скобки перед этим местом',
+  };
+}
+
+/** Looks up places in a text of JSON; parsed when the first place is asked for. */
+export function placesOf(text: string): (path: readonly (string | number)[]) => number {
+  let root: Node | undefined;
+  return (path) => {
+    root ??= parseTree(text);
+    return root ? offsetIn(root, path) : 0;
+  };
+}
+
+/** Of the name of a member, of an element of a list; where the path ends early, of its nearest holder. */
+function offsetIn(root: Node, path: readonly (string | number)[]): number {
+  for (let length = path.length; length > 0; length--) {
+    const node = findNodeAtLocation(root, path.slice(0, length));
+    if (node) return node.parent?.type === 'property' ? node.parent.offset : node.offset;
+  }
+  return root.offset;
+}
+
+/** A name that its object has already: where it stands, and where it stood first. */
+export function repeatedName(
+  text: string,
+): { readonly name: string; readonly offset: number; readonly first: number } | undefined {
+  const root = parseTree(text);
+  return root && repeatedIn(root);
+}
+
+function repeatedIn(node: Node): ReturnType<typeof repeatedName> {
+  const seen = new Map<unknown, number>();
+  for (const child of node.children ?? []) {
+    const [key] = child.children ?? [];
+    const first = child.type === 'property' && key ? seen.get(key.value) : undefined;
+    if (first !== undefined) return { name: String(key?.value), offset: child.offset, first };
+    if (child.type === 'property' && key) seen.set(key.value, child.offset);
+    const inner = repeatedIn(child);
+    if (inner) return inner;
+  }
+  return undefined;
+}
+
+/** Line and column of a place, both from 1. */
+export function lineAndColumn(
+  text: string,
+  offset: number,
+): { readonly line: number; readonly column: number } {
+  const start = text.slice(0, offset).lastIndexOf('\n') + 1;
+  return { line: text.slice(0, start).split('\n').length, column: offset - start + 1 };
+}

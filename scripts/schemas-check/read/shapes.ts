@@ -1,0 +1,208 @@
+import { wireKeys } from '#engine/compile/wire-schema.ts';
+import { type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
+import { type FormsOfMoves, namedForms } from '#scripts/generate/contract/contract-parts.ts';
+import type { ContractPlaces, Place } from '#scripts/generate/contract/contract-places.ts';
+import { withListedMembers } from '#scripts/generate/contract/listed-answers.ts';
+import { isObject, objectOf } from '#scripts/generate/objects.ts';
+
+/** A value that a contract or a file may have, where it is none that holds others. */
+export type Scalar = string | number | boolean | null;
+
+/** What a value that is sent, answered or asked may be. */
+export interface Shape {
+  /** `string`, `integer`, `object`, …; none where anything may stand. */
+  readonly types: readonly string[];
+  /** `date-time` and the like. */
+  readonly format?: string;
+  /** The values that there are; any where it is not there. */
+  readonly choices?: readonly Scalar[];
+  /** What an entry of a list is. */
+  readonly items?: Shape;
+  readonly members: ReadonlyMap<string, Shape>;
+  /** Those among `members` without which it is not whole. */
+  readonly required: ReadonlySet<string>;
+  /** Keys that a pattern describes: answers of repeated groups. */
+  readonly patterns: readonly RegExp[];
+  /** It may have members that nobody knows. */
+  readonly isOpen: boolean;
+  /** Forms whose answers are among the members. */
+  readonly forms: readonly string[];
+  /** Those among `members` that are no answers of these forms. */
+  readonly own: ReadonlySet<string>;
+}
+
+/** No members that anybody knows. */
+export const nothing: Shape = {
+  types: [],
+  members: new Map(),
+  required: new Set(),
+  patterns: [],
+  isOpen: false,
+  forms: [],
+  own: new Set(),
+};
+
+/** Where it is not known what stands there. */
+export const anything: Shape = { ...nothing, isOpen: true };
+
+export const text: Shape = { ...nothing, types: ['string'] };
+
+/** An object of these members. */
+export function objectShape(members: ReadonlyMap<string, Shape>): Shape {
+  return { ...nothing, types: ['object'], members, own: new Set(members.keys()) };
+}
+
+/** Several shapes that hold at once, the first going before the others. */
+export function merged(shapes: readonly Shape[]): Shape {
+  return combined(shapes, shapes.find(({ choices }) => choices)?.choices);
+}
+
+/** One of several shapes. */
+function either(shapes: readonly Shape[]): Shape {
+  const isListed = shapes.length > 0 && shapes.every(({ choices }) => choices);
+  return combined(shapes, isListed ? shapes.flatMap(({ choices = [] }) => choices) : undefined);
+}
+
+function combined(shapes: readonly Shape[], choices: Shape['choices']): Shape {
+  const format = shapes.find((shape) => shape.format)?.format;
+  const items = shapes.find((shape) => shape.items)?.items;
+  return {
+    types: [...new Set(shapes.flatMap(({ types }) => types))],
+    ...(format !== undefined && { format }),
+    ...(choices && { choices }),
+    ...(items && { items }),
+    members: new Map([...shapes].reverse().flatMap(({ members }) => [...members])),
+    required: new Set(shapes.flatMap(({ required }) => [...required])),
+    patterns: shapes.flatMap(({ patterns }) => patterns),
+    isOpen: shapes.some(({ isOpen }) => isOpen),
+    forms: [...new Set(shapes.flatMap(({ forms }) => forms))],
+    own: new Set(shapes.flatMap(({ own }) => [...own])),
+  };
+}
+
+/** What stands at a dotted place, or the name on the way that is not there, with those that are. */
+export function placeIn(
+  shape: Shape,
+  place: string,
+): { readonly found: Shape } | { readonly missing: string; readonly known: readonly string[] } {
+  let at = shape;
+  for (const name of place.split('.')) {
+    const inner = at.members.get(name);
+    if (!inner && at.patterns.some((pattern) => pattern.test(name))) return { found: anything };
+    if (!inner && at.isOpen) return { found: anything };
+    if (!inner) return { missing: name, known: [...at.members.keys()] };
+    at = inner;
+  }
+  return { found: at };
+}
+
+/** A form as a call takes it and gives it back: flat, numbered in repeated groups. */
+export function wireShape(definition: FormDefinition): Shape {
+  const keys = wireKeys(definition);
+  const members = keys
+    .filter(({ repeated }) => !repeated)
+    .map(({ key, node }) => [key, fieldShape(node)] as const);
+  return {
+    ...nothing,
+    types: ['object'],
+    members: new Map(members),
+    patterns: keys.filter(({ repeated }) => repeated).map(({ key }) => new RegExp(`^${key}$`)),
+    forms: [definition.id],
+  };
+}
+
+/** A form as it is filled in: by the names of its fields, one object in another. */
+export function answersShape(definition: FormDefinition): Shape {
+  return membersShape(formFields(definition));
+}
+
+function membersShape(fields: readonly FieldNode[]): Shape {
+  return objectShape(new Map(fields.map((field) => [field.name, fieldShape(field)])));
+}
+
+function fieldShape(field: FieldNode): Shape {
+  if (field.kind === 'object') return membersShape(field.children);
+  if (field.kind !== 'value') return { ...nothing, types: ['array'] };
+  const { type = 'string', oneOf } = field.schema;
+  return { ...nothing, types: [type], ...(oneOf && { choices: oneOf.map((choice) => choice.const) }) };
+}
+
+/** The files under `schemas/` that the contract takes parts from, as they are now. */
+export interface NamedByContract {
+  readonly forms: ReadonlyMap<string, FormDefinition>;
+  /** The statuses of each list of `schemas/statuses`. */
+  readonly statuses: ReadonlyMap<string, readonly string[]>;
+  readonly moves: FormsOfMoves;
+}
+
+/** Reads what the schemas of the contract say, each once. */
+export function contractShapes(contract: ContractPlaces, named: NamedByContract): (place: Place) => Shape {
+  const known = new Map<unknown, Shape>();
+  const shapeOf = (place: Place): Shape => {
+    const target = contract.follow(place);
+    const shape = known.get(target.value) ?? readShape(target);
+    known.set(target.value, shape);
+    return shape;
+  };
+  const readShape = ({ value, file }: Place): Shape => {
+    const schema = withListedMembers(objectOf(value), (id) => named.forms.get(id));
+    const inner = (part: unknown) => shapeOf({ value: part, file });
+    const parts = [schema.allOf ?? []].flat().map(inner);
+    const options = [schema.oneOf ?? schema.anyOf ?? []].flat().map(inner);
+    const forms = [schema['x-form'] ?? [], schema['x-answers'] ?? []].flat();
+    return merged([
+      ownShape(schema, named, inner),
+      ...parts,
+      ...(options.length > 0 ? [either(options)] : []),
+      ...namedForms(forms, named.moves).map((id) => formShape(named, id)),
+    ]);
+  };
+  return shapeOf;
+}
+
+/** What a form takes; where its files are not sound, which is said of them, it may be anything. */
+function formShape({ forms }: NamedByContract, id: string): Shape {
+  const definition = forms.get(id);
+  return definition ? wireShape(definition) : { ...anything, forms: [id] };
+}
+
+/** What a schema says by itself, without its parts. */
+function ownShape(
+  schema: Record<string, unknown>,
+  named: NamedByContract,
+  inner: (part: unknown) => Shape,
+): Shape {
+  const { type, format, items, additionalProperties: others, propertyNames } = schema;
+  // a map whose keys are known has a member for each of them
+  const keys = isObject(propertyNames) && isObject(others) ? inner(propertyNames).choices : undefined;
+  const names = [
+    ...(keys ?? []).map((key) => [String(key), others] as const),
+    ...Object.entries(objectOf(schema.properties)),
+  ];
+  const choices = choicesOf(schema, named);
+  return {
+    ...nothing,
+    types: [type ?? []].flat().map(String),
+    ...(typeof format === 'string' && { format }),
+    ...(choices && { choices }),
+    ...(isObject(items) && { items: inner(items) }),
+    members: new Map(names.map(([name, part]) => [name, inner(part)])),
+    required: new Set([schema.required ?? []].flat().map(String)),
+    isOpen: others === true || (isObject(others) && !keys),
+    own: new Set(names.map(([name]) => name)),
+  };
+}
+
+function choicesOf(schema: Record<string, unknown>, { forms, statuses }: NamedByContract): Shape['choices'] {
+  if (schema.const !== undefined) return [schema.const].filter(isScalar);
+  const { enum: closed, 'x-extensible-enum': known } = schema;
+  if (Array.isArray(closed ?? known)) return [closed ?? known].flat().filter(isScalar);
+  if (schema['x-statuses'] !== undefined) return statuses.get(String(schema['x-statuses']));
+  const { form, field } = objectOf(schema['x-choices']);
+  const definition = forms.get(String(form));
+  return definition && wireShape(definition).members.get(String(field))?.choices;
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}

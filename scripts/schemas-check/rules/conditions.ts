@@ -1,0 +1,400 @@
+import { isRecord } from '#engine/definition/address.ts';
+import type { FieldNode, Json } from '#engine/definition/definition.ts';
+import { equal } from '#engine/values/equal.ts';
+import { suggestion } from '#scripts/schemas-check/problem.ts';
+import type { FieldPlace, FormSource, Rule } from '../read/repository.ts';
+import type { Path } from '../read/source.ts';
+import { meansNothing } from './field-keywords.ts';
+import { type Fault, fieldRule } from './rule-kinds.ts';
+
+export const conditionKeywords = ['x-show-if', 'x-show-if-form'] as const;
+
+type Words = Pick<Fault, 'what' | 'fix'>;
+
+/** A rule that looks at one member at a time that a condition names. */
+function eachCondition(
+  check: (
+    step: ConditionStep,
+    keyword: (typeof conditionKeywords)[number],
+    place: { form: FormSource; field: FieldPlace },
+  ) => readonly Words[],
+) {
+  return fieldRule((field, form) =>
+    conditionKeywords.flatMap((keyword) => {
+      const scope = keyword === 'x-show-if' ? field.scope : topFields(form);
+      return conditionSteps(field.node.schema[keyword], scope).flatMap((step) =>
+        check(step, keyword, { form, field }).map((words) => ({ at: [keyword, ...step.path], ...words })),
+      );
+    }),
+  );
+}
+
+export function topFields({ fields }: FormSource): readonly FieldNode[] {
+  return fields.filter(({ parent }) => !parent).map(({ node }) => node);
+}
+
+/** A condition reads fields that are there, in the scope that it names. */
+export const conditionPaths = eachCondition((step, keyword, { form, field }) => {
+  if (step.field) return [];
+  const elsewhere = keyword === 'x-show-if' ? topFields(form) : field.scope;
+  const inOther = step.depth === 0 && elsewhere.some(({ name }) => name === step.name);
+  const other = keyword === 'x-show-if' ? 'x-show-if-form' : 'x-show-if';
+  return [
+    {
+      what: `условие читает поле «${step.name}», которого здесь нет`,
+      fix: inOther
+        ? `замените ${keyword} на ${other}`
+        : suggestion(
+            step.name,
+            step.scope.map(({ name }) => name),
+          ),
+    },
+  ];
+});
+
+/** Without `required` a condition on an answer holds while there is no answer, which is never meant. */
+export const conditionAnswered = eachCondition((step) =>
+  !step.field || step.demanded
+    ? []
+    : [
+        {
+          what: `условие выполнится и тогда, когда на «${step.name}» ещё не ответили`,
+          fix: `добавьте рядом "required": ["${step.name}"]`,
+        },
+      ],
+);
+
+/** What is shown cannot depend on itself, through any number of fields. */
+export const conditionCycles: Rule = ({ forms }) =>
+  forms.flatMap((form) => {
+    const reads = new Map(form.fields.map((field) => [field.node.address, readsOf(field, form)]));
+    return form.fields.flatMap(({ node, problem }) => {
+      const circle = circleFrom(node.address, reads);
+      if (!circle || [...circle].sort()[0] !== node.address) return [];
+      const keyword = node.showIf ? 'x-show-if' : 'x-show-if-form';
+      const way = [...circle, node.address].join(' → ');
+      return [problem([keyword], `условия ходят по кругу: ${way}`, 'уберите одно из этих условий')];
+    });
+  });
+
+/** Addresses of the fields that decide whether this one is shown. */
+function readsOf({ node, scope, parent }: FieldPlace, { fields }: FormSource): string[] {
+  const tops = fields.filter((field) => !field.parent).map((field) => field.node);
+  const read = [
+    ...conditionSteps(node.schema['x-show-if'], scope),
+    ...conditionSteps(node.schema['x-show-if-form'], tops),
+  ];
+  return [
+    ...read.flatMap(({ field }) => (field ? [field.address] : [])),
+    ...(parent ? [parent.address] : []),
+  ];
+}
+
+/** The way from `start` back to itself, without its end: `[a, b]` for a → b → a; `undefined` where there is none. */
+export function circleFrom(
+  start: string,
+  next: ReadonlyMap<string, readonly string[]>,
+): readonly string[] | undefined {
+  const seen = new Set<string>();
+  const walk = (from: string, way: readonly string[]): readonly string[] | undefined => {
+    for (const to of next.get(from) ?? []) {
+      if (to === start) return way;
+      if (seen.has(to)) continue;
+      seen.add(to);
+      const found = walk(to, [...way, to]);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return walk(start, [start]);
+}
+
+/** Whether a condition holds for these answers; `undefined` where it has a keyword that is not known here. */
+function conditionHolds(condition: Json, data: Json): boolean | undefined {
+  if (typeof condition === 'boolean') return condition;
+  if (!isRecord(condition)) return undefined;
+  return all(
+    Object.entries(condition).map(([keyword, said]) =>
+      said === undefined ? true : keywords.get(keyword)?.(said, data),
+    ),
+  );
+}
+
+type Keyword = (said: Json, data: Json) => boolean | undefined;
+
+/** What a keyword asks of the data; one for a type holds for data of any other. */
+const keywords = new Map<string, Keyword>([
+  ['$comment', () => true],
+  ['const', equal],
+  ['enum', (said, data) => listOf(said).some((value) => equal(value, data))],
+  [
+    'required',
+    (said, data) => listOf(said).every((name) => !isRecord(data) || Object.hasOwn(data, String(name))),
+  ],
+  ['properties', propertiesHold],
+  ['minimum', (said, data) => typeof data !== 'number' || data >= Number(said)],
+  ['maximum', (said, data) => typeof data !== 'number' || data <= Number(said)],
+  ['exclusiveMinimum', (said, data) => typeof data !== 'number' || data > Number(said)],
+  ['exclusiveMaximum', (said, data) => typeof data !== 'number' || data < Number(said)],
+  ['allOf', (said, data) => all(listOf(said).map((part) => conditionHolds(part, data)))],
+  ['anyOf', (said, data) => negated(all(listOf(said).map((part) => negated(conditionHolds(part, data)))))],
+  ['not', (said, data) => negated(conditionHolds(said, data))],
+]);
+
+function propertiesHold(said: Json, data: Json): boolean | undefined {
+  if (!isRecord(said) || !isRecord(data)) return true;
+  return all(
+    Object.entries(said).map(([name, inner]) => {
+      const value = data[name];
+      return inner === undefined || value === undefined || conditionHolds(inner, value);
+    }),
+  );
+}
+
+/** Three-valued: one that does not hold decides, one that is not known leaves all of them so. */
+function all(parts: readonly (boolean | undefined)[]): boolean | undefined {
+  if (parts.includes(false)) return false;
+  return parts.includes(undefined) ? undefined : true;
+}
+
+function negated(holds: boolean | undefined): boolean | undefined {
+  return holds === undefined ? undefined : !holds;
+}
+
+function listOf(value: Json): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** A condition holds for some answers and not for others: tried with every answer that could make a difference. */
+export const conditionOutcomes = fieldRule(({ node, scope }, form) =>
+  conditionKeywords.flatMap((keyword) => {
+    const condition = node.schema[keyword];
+    if (condition === undefined) return [];
+    const steps = conditionSteps(condition, keyword === 'x-show-if' ? scope : topFields(form));
+    const cases = steps.some(isFaulty) ? [] : casesOf(steps);
+    const outcomes = new Set(cases.map((answers) => conditionHolds(condition, answers)));
+    if (outcomes.size !== 1 || outcomes.has(undefined)) return [];
+    const [what, fix] = outcomes.has(true)
+      ? ['условие выполняется всегда, что ни ответь', 'уберите его или исправьте']
+      : ['условие не выполнится никогда: поля никто не увидит', 'исправьте условие или уберите поле'];
+    return [{ at: [keyword], what, fix }];
+  }),
+);
+
+/** Whether a condition fails with these answers, whatever else is answered. Tries them alone where there are too many cases. */
+export function failsWith(condition: Json, scope: readonly FieldNode[], answers: Answers): boolean {
+  const cases = casesOf(conditionSteps(condition, scope));
+  const tried = cases.length > 0 ? cases : [{}];
+  return tried.every((others) => conditionHolds(condition, { ...others, ...answers }) === false);
+}
+
+/** What has a rule of its own is said once. */
+function isFaulty({ field, schema, demanded }: ConditionStep): boolean {
+  if (!field || !demanded || field.schema.type === undefined) return true;
+  return idleKeywords(field, schema).length > 0 || impossibleValues(field, schema).length > 0;
+}
+
+export type Answers = Readonly<Record<string, Json>>;
+
+const many = 2_000;
+
+/** Every combination of answers; none where there are too many, or where they cannot be told. */
+function casesOf(steps: readonly ConditionStep[]): readonly Answers[] {
+  const names = [...new Set(steps.map(({ name }) => name))];
+  let cases: readonly Answers[] = [{}];
+  for (const name of names) {
+    const answers = answersOf(steps.filter((step) => step.name === name));
+    if (!answers || cases.length * answers.length > many) return [];
+    cases = cases.flatMap((one) =>
+      answers.map((answer) => ({ ...one, ...(answer && { [name]: answer.value }) })),
+    );
+  }
+  return cases;
+}
+
+/** The answers to one field, without any (`undefined`) among them. */
+function answersOf(
+  steps: readonly ConditionStep[],
+): readonly ({ readonly value: Json } | undefined)[] | undefined {
+  const field = steps[0]?.field;
+  if (!field || steps.some(({ depth }) => depth > 0)) return undefined;
+  const values = possible(
+    field,
+    steps.map(({ schema }) => schema),
+  );
+  return values && [undefined, ...values.map((value) => ({ value }))];
+}
+
+function possible(
+  { schema, kind }: FieldNode,
+  said: readonly ConditionStep['schema'][],
+): readonly Json[] | undefined {
+  if (schema.type === 'boolean') return [true, false];
+  if (schema.oneOf) return schema.oneOf.map((choice) => choice.const);
+  if (kind !== 'value') return undefined;
+  const compared = said.flatMap(({ const: one, enum: several }) => [
+    ...(one === undefined ? [] : [one]),
+    ...(Array.isArray(several) ? several : []),
+  ]);
+  if (schema.type === 'string') return [...compared, `${compared.join(' ')}…`];
+  const limits = said.flatMap(({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }) =>
+    [minimum, maximum, exclusiveMinimum, exclusiveMaximum].filter((limit) => typeof limit === 'number'),
+  );
+  const { minimum = -Infinity, maximum = Infinity } = schema;
+  return [...compared.map(Number), ...limits, 0, minimum, maximum]
+    .flatMap((number) => [number - 1, number, number + 1])
+    .filter((number) => Number.isFinite(number) && number >= minimum && number <= maximum);
+}
+
+/** A place in a condition where it names a member. */
+export interface ConditionStep {
+  /** From the condition to the name. */
+  readonly path: Path;
+  readonly name: string;
+  /** How deep below the object that the condition is given. */
+  readonly depth: number;
+  /** The fields that there are. */
+  readonly scope: readonly FieldNode[];
+  readonly field?: FieldNode;
+  /** What the condition says of the member. */
+  readonly schema: { readonly [keyword: string]: Json };
+  /** Whether `required` beside it asks for an answer. */
+  readonly demanded: boolean;
+}
+
+const combining = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
+
+/** Every member that a condition names, at any depth, and the field that it is. */
+function conditionSteps(condition: Json | undefined, scope: readonly FieldNode[]): ConditionStep[] {
+  return stepsIn(condition, scope, [], 0, new Set());
+}
+
+function stepsIn(
+  condition: Json | undefined,
+  scope: readonly FieldNode[],
+  path: Path,
+  depth: number,
+  outer: ReadonlySet<string>,
+): ConditionStep[] {
+  if (!isObject(condition)) return [];
+  const own = Array.isArray(condition.required) ? condition.required.map(String) : [];
+  const demanded = new Set([...outer, ...own]);
+  const properties = Object.entries(isObject(condition.properties) ? condition.properties : {});
+  const stepOf = (name: string, at: Path, schema: Json): ConditionStep => {
+    const field = scope.find((one) => one.name === name);
+    const said = isObject(schema) ? schema : {};
+    return {
+      path: at,
+      name,
+      depth,
+      scope,
+      ...(field && { field }),
+      schema: said,
+      demanded: demanded.has(name),
+    };
+  };
+  return [
+    ...own.map((name, i) => stepOf(name, [...path, 'required', i], {})),
+    ...properties.flatMap(([name, schema]) => {
+      const at = [...path, 'properties', name];
+      const step = stepOf(name, at, schema);
+      return [step, ...stepsIn(schema, step.field?.children ?? [], at, depth + 1, new Set())];
+    }),
+    ...combining.flatMap((keyword) => {
+      const part = condition[keyword];
+      if (!isList(part)) return stepsIn(part, scope, [...path, keyword], depth, demanded);
+      return part.flatMap((one, i) => stepsIn(one, scope, [...path, keyword, i], depth, demanded));
+    }),
+  ];
+}
+
+function isObject(value: Json | undefined): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !isList(value);
+}
+
+function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** A condition asks what an answer of the type can say: a text has no `minimum`, so that one would always hold. */
+export const conditionTypes = eachCondition(({ field, schema }) =>
+  field
+    ? idleKeywords(field, schema).map((keyword) => ({
+        what: `${keyword} ничего не говорит об ответе «${field.name}»: его type — ${field.schema.type}`,
+        fix: fixOf(field),
+      }))
+    : [],
+);
+
+/** Keywords that every answer of the field meets, because they are for those of another type. */
+function idleKeywords({ schema }: FieldNode, said: ConditionStep['schema']): readonly string[] {
+  return Object.keys(said).filter(
+    // choices of a field, and in a condition any alternatives
+    (keyword) => keyword !== 'oneOf' && meansNothing(keyword, schema.type),
+  );
+}
+
+function fixOf({ schema }: FieldNode): string {
+  const [first, second] = schema.oneOf?.map((choice) => JSON.stringify(choice.const)) ?? [];
+  if (first !== undefined)
+    return `перечислите ответы: "enum": [${second === undefined ? first : `${first}, ${second}`}]`;
+  if (schema.type === 'boolean') return 'напишите "const": true или "const": false';
+  if (schema.type === 'array') return 'напишите "contains": { "const": "ответ" } или "minItems": 1';
+  if (schema.type === 'string') return 'напишите "const": "ответ"';
+  return 'уберите его';
+}
+
+/** A condition compares with an answer that the field can have. */
+export const conditionValues = eachCondition(({ field, schema }) =>
+  field
+    ? impossibleValues(field, schema).map((value) => ({
+        what: `в поле «${field.name}» не бывает ответа «${textOf(value)}»`,
+        fix: valueFix(field, textOf(value)),
+      }))
+    : [],
+);
+
+/** Answers that are compared with (`const`, `enum`, also of an item of a list) and that nobody can give. */
+function impossibleValues(field: FieldNode, said: ConditionStep['schema']): readonly Json[] {
+  const item = isRecord(said.contains) ? comparedWith(said.contains) : [];
+  const choices = possibleValues(field);
+  const strange = (value: Json) =>
+    choices
+      ? !choices.includes(textOf(value)) || !isOfType(value, typeOf(field))
+      : !isOfType(value, typeOf(field));
+  if (field.kind === 'list') return [...comparedWith(said), ...item.filter(strange)];
+  return field.kind === 'value' ? comparedWith(said).filter(strange) : comparedWith(said);
+}
+
+function comparedWith({ const: one, enum: several }: ConditionStep['schema']): readonly Json[] {
+  const all = [one, ...(Array.isArray(several) ? several : [])];
+  return all.filter((value) => value !== undefined);
+}
+
+/** In words; `undefined` where they cannot be counted. */
+function possibleValues({ schema }: FieldNode): readonly string[] | undefined {
+  if (schema.type === 'boolean') return ['true', 'false'];
+  return (schema.oneOf ?? schema.items?.oneOf)?.map((choice) => choice.const);
+}
+
+function typeOf({ schema, kind }: FieldNode): string | undefined {
+  return kind === 'list' ? (schema.items?.type ?? 'string') : schema.type;
+}
+
+function isOfType(value: Json, type: string | undefined): boolean {
+  // where there is none, that is said at the field
+  if (type === undefined) return true;
+  return type === 'integer' ? Number.isInteger(value) : typeof value === type;
+}
+
+function valueFix(field: FieldNode, wrong: string): string {
+  const known = possibleValues(field);
+  if (known?.includes(wrong))
+    return typeOf(field) === 'string' ? `возьмите его в кавычки: "${wrong}"` : `уберите кавычки: ${wrong}`;
+  if (known) return suggestion(wrong, known);
+  return typeOf(field) === 'string' ? `возьмите его в кавычки: "${wrong}"` : 'напишите число без кавычек';
+}
+
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,393 @@
+import { answerType } from '#engine/changes/answer-type.ts';
+import { type WireKey, wireKeys } from '#engine/compile/wire-schema.ts';
+import { placeOf, valueAt } from '#engine/definition/address.ts';
+import { columnField } from '#engine/definition/columns.ts';
+import type { FieldNode, FormDefinition } from '#engine/definition/definition.ts';
+import { listedFields, listFilterOf, rangeNames } from '#engine/describe/listed-fields.ts';
+import { addressesIn } from '#engine/describe/template.ts';
+import { isSecret } from '#engine/wire/answers.ts';
+import { wireKeyOf } from '#engine/wire/wire.ts';
+import { member, objectOf } from '#scripts/generate/objects.ts';
+import { type Problem, suggestion } from '#scripts/schemas-check/problem.ts';
+import { type AnswersHolder, listsInContract } from '#scripts/schemas-check/read/contract.ts';
+import { type Path, remembered } from '#scripts/schemas-check/read/source.ts';
+import {
+  type FieldPlace,
+  type FormSource,
+  portalFile,
+  type Repository,
+  type Rule,
+} from '../read/repository.ts';
+import { type Fault, fieldRule } from './rule-kinds.ts';
+
+/** `schemas/columns.json` names forms that there are. */
+export const columnForms: Rule = (repository) => {
+  const { sources, formIds } = repository;
+  return formsWithColumns(repository)
+    .filter((form) => !formIds.includes(form))
+    .flatMap(
+      (form) =>
+        sources.get(columnsPath)?.problem([form], `формы «${form}» нет`, suggestion(form, formIds)) ?? [],
+    );
+};
+
+/** What the server cannot do without, a form asks always; and what it reads is of the kind that it reads. */
+export const columnFields: Rule = (repository) =>
+  repository.forms.flatMap((form) =>
+    [...columnsOfForm(repository, form.definition.id)].flatMap(([name, needs]) => {
+      const node = columnField(form.definition, name);
+      const place = form.fields.find((one) => one.node.address === node?.address);
+      // what has no type has a rule of its own
+      if (place && place.node.schema.type === undefined) return [];
+      if (place) return faultsOf(place, name, needs).map(({ at, what, fix }) => place.problem(at, what, fix));
+      if (!needs.required) return [];
+      const what = `без ответа «${name}» сервер ничего не может сделать с этой формой, а поля для него нет`;
+      const fix = `верните поле «${name}» или допишите "x-column": "${name}" полю, которое его заменило`;
+      return [fileOf(form).problem(['properties'], what, fix)];
+    }),
+  );
+
+function fileOf({ steps, head }: FormSource) {
+  return steps[0] ?? head;
+}
+
+function faultsOf({ node, parent }: FieldPlace, name: string, needs: ColumnNeeds): readonly Fault[] {
+  const { schema } = node;
+  const read = `сервер читает ответ «${name}»`;
+  const faults: readonly (Fault | false)[] = [
+    needs.required === true &&
+      !(isAlwaysAsked(node) && (!parent || isAlwaysAsked(parent))) && {
+        at: [],
+        what: `без ответа «${name}» сервер ничего не может сделать, а поле «${node.name}» бывает пустым`,
+        fix: `внесите «${node.name}» в required и уберите условия, по которым поле скрыто`,
+      },
+    schema.type !== needs.type && {
+      at: ['type'],
+      what: `${read} как ${String(needs.type)}, а не как ${schema.type}`,
+      fix: `напишите "type": "${String(needs.type)}" или дайте этот ответ другим полем (x-column)`,
+    },
+    needs.format !== undefined &&
+      schema.format !== needs.format && {
+        at: schema.format === undefined ? [] : ['format'],
+        what: `${read} в записи ${String(needs.format)}`,
+        fix: `напишите "format": "${String(needs.format)}"`,
+      },
+    Array.isArray(needs.choices) && choicesFault(node, needs.choices.map(String), read),
+  ];
+  return faults.filter((fault) => fault !== false);
+}
+
+function isAlwaysAsked({ required, showIf, showIfForm }: FieldNode): boolean {
+  return required && showIf === undefined && showIfForm === undefined;
+}
+
+function choicesFault({ schema }: FieldNode, known: readonly string[], read: string): Fault | false {
+  const { oneOf } = schema;
+  if (!oneOf)
+    return {
+      at: [],
+      what: `${read} и знает только ${known.join(', ')}, а вариантов у поля нет`,
+      fix: 'добавьте "oneOf" с этими вариантами',
+    };
+  const index = oneOf.findIndex((choice) => !known.includes(choice.const));
+  const extra = oneOf[index];
+  return (
+    extra !== undefined && {
+      at: ['oneOf', index],
+      what: `${read} и варианта «${extra.const}» не знает`,
+      fix: `оставьте из вариантов: ${known.join(', ')}; новый заводит программист`,
+    }
+  );
+}
+
+/** `x-column` names an answer that the server reads, and one field gives it. */
+export const columnNames = fieldRule(({ node, parent }, form, repository): readonly Fault[] => {
+  const name = node.schema['x-column'];
+  if (name === undefined) return [];
+  const known = [...columnsOfForm(repository, form.definition.id).keys()];
+  const at: Fault['at'] = ['x-column'];
+  if (!known.includes(name))
+    return [{ at, what: `ответа «${name}» сервер в этой форме не читает`, fix: suggestion(name, known) }];
+  if (parent?.kind === 'group')
+    return [{ at, what: 'x-column стоит в записи группы, а записей бывает много', fix: 'уберите его' }];
+  const giver = columnField(form.definition, name);
+  const other = form.fields.find(
+    (place) => place.node.address !== node.address && place.node.schema['x-column'] === name,
+  );
+  return other && giver?.address !== node.address
+    ? [
+        {
+          at,
+          what: `ответ «${name}» уже даёт поле «${giver?.name}»`,
+          fix: 'оставьте x-column у одного из них',
+        },
+      ]
+    : [];
+});
+
+const columnsPath = 'schemas/columns.json';
+
+/** What `schemas/columns.json` says of one answer, as far as the rules read it. */
+interface ColumnNeeds {
+  readonly type?: unknown;
+  readonly format?: unknown;
+  readonly choices?: unknown;
+  readonly required?: unknown;
+}
+
+/** The forms that the file names. */
+function formsWithColumns({ sources }: Repository): readonly string[] {
+  return Object.keys(objectOf(sources.get(columnsPath)?.data)).filter((name) => name !== '$schema');
+}
+
+/** The answers of a form that the server understands, by its own names for them. */
+function columnsOfForm({ sources }: Repository, form: string): ReadonlyMap<string, ColumnNeeds> {
+  const columns = member(sources.get(columnsPath)?.data, form);
+  return new Map(Object.entries(columns).map(([name, column]) => [name, objectOf(column)]));
+}
+
+/** Addresses of the fields that give them. */
+function columnAddresses(repository: Repository, definition: FormDefinition): ReadonlySet<string> {
+  const names = [...columnsOfForm(repository, definition.id).keys()];
+  return new Set(names.flatMap((name) => columnField(definition, name)?.address ?? []));
+}
+
+/** Files stand in the fields whose files the call of the form keeps (`x-files` of the contract). */
+export const carriedFiles = fieldRule(({ node }, { definition }, { contract }) => {
+  const kept = contract.sent.get(definition.id);
+  if (node.kind !== 'files' || kept === undefined || kept === 'all' || kept.includes(node.address)) return [];
+  const fix = 'уберите поле или попросите программиста научить вызов хранить файлы (x-files в openapi/)';
+  return [{ at: [], what: `файлы поля «${node.name}» потеряются: ${whyLost(kept)}`, fix }];
+});
+
+function whyLost(kept: readonly string[]): string {
+  const [only] = kept;
+  return only === undefined
+    ? 'эта форма уходит без файлов'
+    : `вызов этой формы хранит только файлы поля «${only}»`;
+}
+
+/** What every object of the language has already: `constructor`, `toString`. */
+export const languageNames = fieldRule(({ node }) =>
+  node.name in {}
+    ? [
+        {
+          at: [],
+          what: `имя «${node.name}» занято языком программы: так называется то, что есть у любого объекта`,
+          fix: `назовите поле иначе, например «${node.name.toLowerCase()}_answer»`,
+        },
+      ]
+    : [],
+);
+
+/**
+ * No answer goes under a name that a call of its form has for something else: `id`, `status`, `created_at`. Where the
+ * contract and a form name the same thing, it is one that the server reads (`schemas/columns.json`).
+ */
+export const reservedNames: Rule = (repository) =>
+  repository.forms.flatMap(({ definition, fields }) => {
+    const taken = takenNames(repository, definition);
+    const columns = columnAddresses(repository, definition);
+    return wireKeys(definition).flatMap(({ key, address, node }) => {
+      const name = [...taken].find((one) => new RegExp(`^${key}$`).test(one));
+      const place = fields.find((one) => one.node.address === address);
+      if (name === undefined || !place || columns.has(address)) return [];
+      const what = `ключ «${name}» вызовы этой формы отдают под своё: ответ на вопрос «${node.schema.title ?? node.name}» потеряется или займёт чужое место`;
+      return [
+        place.problem([], what, `назовите поле иначе, например «${freeName(definition, node.name, taken)}»`),
+      ];
+    });
+  });
+
+/** Names that stand beside the answers of a form, without those that another form there gives the server. */
+function takenNames(repository: Repository, { id }: FormDefinition): ReadonlySet<string> {
+  const beside = repository.contract.holders.filter(({ forms }) => forms.includes(id));
+  return new Set(
+    beside.flatMap(({ forms, members }) =>
+      members.filter((name) => !forms.some((form) => columnsOfForm(repository, form).has(name))),
+    ),
+  );
+}
+
+function freeName({ id }: FormDefinition, name: string, taken: ReadonlySet<string>): string {
+  const own = `${id.replaceAll('-', '_')}_${name}`;
+  return taken.has(own) ? `${own}_answer` : own;
+}
+
+/**
+ * Forms whose answers go in one call, or come back in one, ask under one key for answers of one type: a call has one
+ * member for both, of one type.
+ */
+export const sharedKeys: Rule = (repository) =>
+  lastClashes([repository.forms, repository.contract], () => clashesInCalls(repository));
+
+const lastClashes = remembered<readonly Problem[]>();
+
+function clashesInCalls(repository: Repository): readonly Problem[] {
+  const told = new Set<string>();
+  return repository.contract.holders.flatMap((holder) =>
+    clashes(repository, holder).flatMap(({ key, form, other, own, theirs }) => {
+      // the same two forms stand together in several calls
+      const said = `${form.definition.id} ${other.id} ${key}`;
+      const place = form.fields.find(({ node }) => node.address === own.address);
+      if (!place || told.has(said)) return [];
+      told.add(said);
+      return [problemAt(place.problem, { key, form: form.definition, other, own, theirs })];
+    }),
+  );
+}
+
+interface Clash<Form> {
+  readonly key: string;
+  readonly form: Form;
+  /** The form that stands before it in the call. */
+  readonly other: FormDefinition;
+  readonly own: WireKey;
+  readonly theirs: WireKey;
+}
+
+/** The keys that a later form of a call asks otherwise than an earlier one, but for those that the contract has itself. */
+function clashes(repository: Repository, { forms, members }: AnswersHolder): readonly Clash<FormSource>[] {
+  const named = [...new Set(forms)].flatMap(
+    (id) => repository.forms.find(({ definition }) => definition.id === id) ?? [],
+  );
+  return named.flatMap((form, i) =>
+    named.slice(0, i).flatMap(({ definition: other }) =>
+      wireKeys(form.definition).flatMap((own) => {
+        const theirs = wireKeys(other).find((one) => isSameMember(one, own));
+        if (!theirs || answerType(theirs.node) === answerType(own.node)) return [];
+        const key = written(theirs.repeated ? own : theirs);
+        return members.includes(key) ? [] : [{ key, form, other, own, theirs }];
+      }),
+    ),
+  );
+}
+
+/** Whether a key may be of both: the same, or one with the number of an entry in it. */
+function isSameMember(a: WireKey, b: WireKey): boolean {
+  if (a.key === b.key) return true;
+  return [
+    [a, b],
+    [b, a],
+  ].some(([group, plain]) => group?.repeated && plain && new RegExp(`^${group.key}$`).test(written(plain)));
+}
+
+/** A key as a call has it: `sibling_1_first_name`. */
+function written({ key }: WireKey): string {
+  return key.replaceAll('[1-9][0-9]*', '1');
+}
+
+function problemAt(
+  problem: (at: readonly [], what: string, fix: string) => Problem,
+  { key, form, other, own, theirs }: Clash<FormDefinition>,
+): Problem {
+  const [type, before] = [answerType(own.node), answerType(theirs.node)];
+  const free = `${form.id.replaceAll('-', '_')}_${own.node.name}`;
+  const isPlain = [own, theirs].every(({ node }) => node.kind === 'value');
+  const same = isPlain ? 'дайте полям один type или ' : '';
+  return problem(
+    [],
+    `ключ «${key}» здесь вида ${type}, а в форме «${other.id}» (поле «${theirs.address}») — ${before}: их ответы идут в одном вызове, и один из них будет отвергнут`,
+    `${same}назовите поле иначе, например «${free}»`,
+  );
+}
+
+/** What lists call a form and find it by are plain fields of it, outside repeated groups, and nobody's secret. */
+export const listColumns: Rule = ({ forms }) =>
+  forms.flatMap((form) => {
+    const { title, search = [] } = form.definition.listing ?? {};
+    const named: (readonly [Path, readonly string[]])[] = [
+      [['x-title'], addressesIn(title ?? '')],
+      ...search.map((address, i) => [['x-search', i], [address]] as const),
+    ];
+    return named.flatMap(([at, addresses]) =>
+      addresses.flatMap((address) => {
+        const fault = faultOf(form, address);
+        return fault ? [form.head.problem(at, ...fault)] : [];
+      }),
+    );
+  });
+
+function faultOf(
+  { definition, fields }: FormSource,
+  address: string,
+): [what: string, fix: string] | undefined {
+  const place = placeOf(definition, address);
+  if (place?.node.kind === 'foreign') return foreignFault(place.node, address);
+  if (place?.node.kind !== 'value' || place.entries.length > 0) {
+    const listed = fields.filter(({ node }) => isListed(node)).map(({ node }) => node.address);
+    return [`одиночного поля «${address}» в форме нет`, suggestion(address, listed)];
+  }
+  return isClosed(place.node) ? closed(address) : undefined;
+}
+
+/**
+ * What an external form asks is known by its examples. One that is closed as a whole still has to say whom it is about:
+ * `x-title` and `x-search` name the answers that lists show of it.
+ */
+function foreignFault(node: FieldNode, address: string): [what: string, fix: string] | undefined {
+  const answers = (node.schema.examples ?? []).map((example) => valueAt({ [node.name]: example }, address));
+  if (answers.some((answer) => typeof answer === 'string' || typeof answer === 'number')) return undefined;
+  return [
+    `ответа «${address}» нет ни в одном примере`,
+    `пишите адрес текста или числа, от «${node.name}/», и ответьте на него в "examples"`,
+  ];
+}
+
+const isClosed = ({ schema }: FieldNode) => Boolean(schema['x-sensitive']);
+
+const closed = (address: string): [what: string, fix: string] => [
+  `поле «${address}» закрытое, в списках ему не место`,
+  'уберите его отсюда',
+];
+
+function isListed({ kind, address, schema }: FieldNode): boolean {
+  const { 'x-sensitive': isSecret, 'x-widget': widget } = schema;
+  return kind === 'value' && !address.includes('*') && !isSecret && widget !== 'hidden';
+}
+
+/** An answer that lists have is a single one, nobody's secret, in words, and of a form that has a list. */
+export const listedAnswers = fieldRule((field, form, repository) => {
+  if (!field.node.schema['x-list']) return [];
+  const fault = listFault(field, form, repository);
+  return fault ? [{ at: ['x-list'], what: fault[0], fix: fault[1] }] : [];
+});
+
+const remove = 'уберите "x-list"';
+
+function listFault(
+  { node, parent }: FieldPlace,
+  { definition }: FormSource,
+  repository: Repository,
+): readonly [what: string, fix: string] | undefined {
+  const place = placeOf(definition, node.address);
+  if (node.kind !== 'value' || place === undefined || place.entries.length > 0)
+    return ['в столбце списка стоит один ответ, а здесь их может быть несколько', remove];
+  if (isSecret(node) || [node, parent].some((one) => one?.schema['x-sensitive']))
+    return ['этот ответ закрытый, в списках ему не место', remove];
+  const { 'x-options': options } = node.schema;
+  if (options !== undefined && hasOwnTitles(repository, options))
+    return [`в столбце стоял бы номер: слова к ответу знает только «${options}»`, remove];
+  if (!repository.contract.places) return undefined;
+  const taken = listsInContract(repository.contract.places).get(definition.id);
+  if (!taken)
+    return [
+      `у формы «${definition.title}» нет списка, в котором стоял бы ответ`,
+      `${remove}; списки форм называет "x-listed" в openapi/`,
+    ];
+  const key = wireKeyOf(definition, node.address);
+  const ranges = listedFields(definition).filter((field) => listFilterOf(field.node) === 'range');
+  const isTaken = taken.has(key) || ranges.some((field) => rangeNames(field.key).includes(key));
+  return isTaken
+    ? [`«${key}» в списке этой формы уже значит другое`, `назовите поле иначе: «own_${key}»`]
+    : undefined;
+}
+
+/** Whether the choices of an operation read otherwise than they are stored (`options` of portal.json). */
+function hasOwnTitles({ sources }: Repository, operation: string): boolean {
+  const { options = [] } = Object(sources.get(portalFile)?.data);
+  return [options].flat().some((source) => {
+    const { operation: id, value, title } = Object(source);
+    return id === operation && value !== title;
+  });
+}

@@ -1,0 +1,255 @@
+import { isUiFile } from '#engine/compile/read-definition.ts';
+import { evaluatedJudge } from '#engine/compile/read-published.ts';
+import type { Json } from '#engine/definition/definition.ts';
+import { type ForeignForm, type Refusal, referred } from '#engine/foreign/foreign-form.ts';
+import { innerSchemas } from '#engine/foreign/read/keywords.ts';
+import { readForeign } from '#engine/foreign/read/read-foreign.ts';
+import {
+  type ForeignSchema,
+  isList,
+  isObject,
+  type JsonObject,
+  member,
+  schemasAt,
+  textAt,
+  typesOf,
+} from '#engine/foreign/schema.ts';
+import { askedWidget } from '#engine/foreign/widgets.ts';
+import {
+  type ForeignSource,
+  foreignForms,
+  formsFolder,
+  isScreen,
+  pathTo,
+  questionnairesOf,
+  type Rule,
+} from '#scripts/schemas-check/read/repository.ts';
+import type { Problem } from '../problem.ts';
+import type { Path, Source } from '../read/source.ts';
+import { attackOn } from './field-answers.ts';
+
+/** A file inside the data would be kept with the answers: files belong to the words of this engine. */
+export const foreignFiles: Rule = (repository) =>
+  foreignForms(repository).flatMap(({ form: { head }, published: { schema, ui }, ui: uiFile }) => [
+    ...fileSchemas(schema).map((pointer) => head.problem(pathTo(schema, pointer), WHAT, FIX)),
+    ...(uiFile ? fileWidgets(ui ?? null).map((path) => uiFile.problem(path, WHAT, FIX)) : []),
+  ]);
+
+const WHAT = 'файл в чужой схеме становится частью ответов, и школа его не увидит';
+const FIX = 'уберите вопрос или опишите анкету нашими словами: там файл — "x-widget": "files"';
+
+/** The keywords that ask for a file, by pointers; the same words in an example or among choices ask for nothing. */
+function fileSchemas(schema: Json, at = ''): readonly string[] {
+  if (!isObject(schema)) return [];
+  return [
+    ...(member(schema, 'format') === 'data-url' ? [`${at}/format`] : []),
+    ...(member(schema, 'contentEncoding') === 'base64' ? [`${at}/contentEncoding`] : []),
+    ...innerSchemas(schema).flatMap((inner) => fileSchemas(inner.schema, at + inner.at)),
+  ];
+}
+
+/** Where a uiSchema asks for a file: `ui:widget`, or `widget` of `ui:options`. */
+function fileWidgets(data: Json, holder: Path = []): readonly Path[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data as JsonObject).flatMap(([word, value]: [string, Json]) => {
+    const path = [...holder, Array.isArray(data) ? Number(word) : word];
+    const isWidget = word === 'ui:widget' || (word === 'widget' && holder.at(-1) === 'ui:options');
+    return isWidget && askedWidget(value) === 'file' ? [path] : fileWidgets(value, path);
+  });
+}
+
+/** A questionnaire is an object of answers: without one it is blank, and a list or a text as a whole is kept nowhere. */
+export const foreignRoots: Rule = (repository) =>
+  foreignForms(repository).flatMap(({ form: { head }, published }) => {
+    const { form } = readForeign(published.schema);
+    if (!form || canBeObject(form.schema, form.schema)) return [];
+    return [
+      head.problem(
+        Object.hasOwn(Object(head.data), 'type') ? ['type'] : [],
+        'вся анкета здесь — не объект, а портал хранит и проверяет ответы объекта',
+        'вложите эту схему в объект: "type": "object", "properties": { "<имя>": … }',
+      ),
+    ];
+  });
+
+function canBeObject(schema: ForeignSchema, root: JsonObject): boolean {
+  if (typeof schema === 'boolean') return schema;
+  const can = (inner: ForeignSchema) => canBeObject(inner, root);
+  const reference = textAt(schema, '$ref');
+  return (
+    (reference === undefined || can(referred(root, reference))) &&
+    isObjectByType(schema) &&
+    valuesOf(schema).some(isObject) &&
+    schemasAt(schema, 'allOf').every(can) &&
+    ['oneOf', 'anyOf'].map((word) => schemasAt(schema, word)).every((all) => !all.length || all.some(can))
+  );
+}
+
+/** Without a type, what says something of entries alone is drawn as a list. */
+function isObjectByType(schema: JsonObject): boolean {
+  const types = typesOf(schema);
+  if (types.length > 0) return types.includes('object');
+  return member(schema, 'items') === undefined || member(schema, 'properties') !== undefined;
+}
+
+/** What it may be as a whole; an object where that is not said. */
+function valuesOf(schema: JsonObject): readonly Json[] {
+  const constant = member(schema, 'const');
+  const choices = member(schema, 'enum');
+  return constant !== undefined ? [constant] : isList(choices) ? choices : [{}];
+}
+
+/** A form of others is one that can be drawn and judged whole, and its examples are right by its own schema. */
+export const foreignSchemas: Rule = (repository) =>
+  foreignForms(repository).flatMap((source) => {
+    const { form, published, ui } = source;
+    const {
+      form: read,
+      refused,
+      notes,
+    } = readForeign(published.schema, {
+      id: form.definition.id,
+      ...(published.ui !== undefined && { ui: published.ui }),
+      isSafePattern: (pattern) => attackOn(pattern) === undefined,
+    });
+    // what means nothing in a schema is told by `schemas:try`; in a uiSchema it is mostly misspelt
+    const said = [...refused, ...(ui ? notes.filter(({ at }) => at.startsWith(UI)) : [])];
+    return [
+      ...said.map((refusal) => refusalProblem(source, refusal)),
+      ...(read ? exampleProblems(source, read) : []),
+    ];
+  });
+
+/** What a pointer into the uiSchema begins with. */
+const UI = '#ui';
+
+function refusalProblem({ form: { head }, ui }: ForeignSource, { at, reason }: Refusal): Problem {
+  const [what, fix] = whatAndFix(reason);
+  const file = at.startsWith(UI) && ui ? ui : head;
+  return file.problem(
+    pathTo(file.data, at.replace(/^#(ui)?/, '')),
+    lowerFirst(what),
+    withoutPoint(fix) ?? REWRITE,
+  );
+}
+
+/** What is wrong, and how to mend it where that is said: what stands in quotes may have points of its own. */
+function whatAndFix(reason: string): readonly [string, string | undefined] {
+  const quoted = reason.lastIndexOf('»') + 1;
+  const point = reason.slice(quoted).search(/[.;] /);
+  if (point < 0) return [reason, undefined];
+  return [reason.slice(0, quoted + point), reason.slice(quoted + point + 2)];
+}
+
+const REWRITE = 'измените это место или опишите анкету нашими словами (docs/how-to/ru/questionnaire.md)';
+
+function withoutPoint(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : lowerFirst(text.replace(/\.$/, ''));
+}
+
+/** A word in capitals, such as JSON, stays as it is. */
+function lowerFirst(text: string): string {
+  return /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Samples of a form of others are its own examples: calls are tried with them, and the demonstration school is filled. */
+function exampleProblems(
+  { form: { head, definition } }: ForeignSource,
+  read: ForeignForm,
+): readonly Problem[] {
+  const judge = evaluatedJudge(read);
+  const { examples = [] } = definition.steps[0]?.schema.properties?.answers ?? {};
+  return examples.flatMap((example, index) =>
+    judge(example).map(({ path, message }) =>
+      head.problem(
+        ['examples', index, ...pathTo(example, path)],
+        `пример не отвечает схеме: ${message}`,
+        'исправьте пример',
+      ),
+    ),
+  );
+}
+
+/** A form of others is filled in as a questionnaire: nothing else of the portal reads answers that it does not know. */
+export const foreignUse: Rule = (repository) => {
+  const asked = new Set(questionnairesOf(repository).map(({ form }) => form));
+  return foreignForms(repository).flatMap(({ form: { definition, head } }) => {
+    const elsewhere = [...repository.sources.values()].flatMap((source) =>
+      placesNaming(definition.id, source).map((path) => ({ source, path })),
+    );
+    return [
+      ...elsewhere.map(({ source, path }) =>
+        source.problem(
+          path,
+          `форма «${definition.id}» чужая, здесь её не рисуют`,
+          'назовите форму, которая описана нашими словами',
+        ),
+      ),
+      ...(asked.has(definition.id)
+        ? []
+        : [
+            head.problem(
+              ['x-foreign'],
+              'чужая схема годится только для анкеты, а ни одна анкета её не называет',
+              `назовите форму в schemas/questionnaires ("form": "${definition.id}") или опишите её нашими словами`,
+            ),
+          ]),
+    ];
+  });
+};
+
+/** The files whose `form` may be that of a questionnaire, whoever has written it. */
+const readable = /^schemas\/(forms|released|meta|questionnaires|consents)\//;
+
+/** The screens that fill in a questionnaire and show one: their own form, not those of their parts. */
+const whole: readonly { readonly holds: (source: Source) => boolean; readonly at: string }[] = [
+  {
+    holds: (source) => isScreen(source) && ['wizard', 'record'].includes(String(Object(source.data).kind)),
+    at: 'settings/form',
+  },
+  { holds: ({ file }) => /^schemas\/portal\/shared\/(wizard|record)\//.test(file), at: 'form' },
+];
+
+/** Where a file names a form that it cannot draw where others have written it. */
+function placesNaming(id: string, source: Source): readonly Path[] {
+  if (readable.test(source.file)) return [];
+  const allowed = whole.filter(({ holds }) => holds(source)).map(({ at }) => at);
+  return placesOf(id, source.data).filter((path) => !allowed.includes(path.join('/')));
+}
+
+function placesOf(id: string, data: unknown, holder: Path = []): readonly Path[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([word, value]: [string, unknown]) => {
+    const path = [...holder, Array.isArray(data) ? Number(word) : word];
+    if (value !== id) return placesOf(id, value, path);
+    return path.findLast((step) => typeof step === 'string')?.match(/^forms?$/) ? [path] : [];
+  });
+}
+
+/** Inside a form of others nothing is declared: what no longer fits stays as it was given. */
+export const foreignChanges: Rule = (repository) =>
+  foreignForms(repository).flatMap(({ form: { head } }) =>
+    ['x-migrations', 'x-removed']
+      .filter((word) => Object.hasOwn(Object(head.data), word))
+      .map((word) =>
+        head.problem(
+          [word],
+          'ответы внутри чужой схемы не переводятся: что перестало подходить, остаётся и показывается в конце',
+          'уберите это слово',
+        ),
+      ),
+  );
+
+/** A uiSchema stands beside the form of others that it is about. */
+export const foreignLooks: Rule = (repository) => {
+  const named = new Set(foreignForms(repository).flatMap(({ ui }) => ui?.file ?? []));
+  return [...repository.sources.values()]
+    .filter(({ file }) => file.startsWith(formsFolder) && isUiFile(file) && !named.has(file))
+    .map((source) =>
+      source.problem(
+        [],
+        'рядом нет анкеты по чужой схеме с этим именем',
+        'назовите файл как её схему (camp.json и camp.ui.json) или удалите его',
+      ),
+    );
+};

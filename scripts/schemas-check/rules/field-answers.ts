@@ -1,0 +1,269 @@
+import { createRequire } from 'node:module';
+import type { ValidateFunction } from 'ajv';
+import type * as Recheck from 'recheck';
+import { createAjv } from '#engine/compile/ajv.ts';
+import { placeOf } from '#engine/definition/address.ts';
+import { constraintKeywords } from '#engine/definition/constraints.ts';
+import type { Choice, FieldNode, FieldSchema, Json } from '#engine/definition/definition.ts';
+import { isAsked } from '#engine/definition/offered.ts';
+import { addressesIn } from '#engine/describe/template.ts';
+import { ownConstraints } from '#engine/validation/json-schema.ts';
+import { suggestion } from '#scripts/schemas-check/problem.ts';
+import type { FieldPlace, FormSource } from '../read/repository.ts';
+import type { Path } from '../read/source.ts';
+import { crossedLimits, dayOf } from './field-keywords.ts';
+import { type Fault, fieldRule } from './rule-kinds.ts';
+
+/** The keyword of a field's own rules that an answer does not meet; `undefined` where it meets all. */
+export function brokenRule(schema: FieldSchema, answer: Json): string | undefined {
+  const validate = compiled(JSON.stringify(ownConstraints(schema)));
+  return validate(answer) ? undefined : validate.errors?.[0]?.keyword;
+}
+
+/** Whether answers can be held against the rules at all: limits that nothing can meet have a problem of their own. */
+export function isJudgeable(schema: FieldSchema): boolean {
+  const days = [schema['x-not-after'], schema['x-not-before']].filter((limit) => limit !== undefined);
+  return days.every((limit) => dayOf(limit) !== undefined) && crossedLimits(schema).length === 0;
+}
+
+const ajv = createAjv({});
+
+const known = new Map<string, ValidateFunction>();
+
+/** Many fields have the same rules, and most have the same at the next check. */
+function compiled(rules: string): ValidateFunction {
+  const validate = known.get(rules) ?? ajv.compile(JSON.parse(rules));
+  known.set(rules, validate);
+  return validate;
+}
+
+/** A field whose text has a certain form shows one that is right: samples and the API's description are made from it. */
+export const examples = fieldRule(({ node }) => {
+  const { schema } = node;
+  const given = schema.examples ?? [];
+  if (given.length === 0) {
+    if (schema.pattern === undefined && schema.format === undefined) return [];
+    return [
+      { at: [], what: `у поля «${node.name}» нет примера`, fix: 'добавьте "examples" с правильным ответом' },
+    ];
+  }
+  if (!isJudgeable(schema)) return [];
+  return given.flatMap((example, i) => {
+    const broken = brokenRule(schema, example);
+    return broken === undefined
+      ? []
+      : [
+          {
+            at: ['examples', i],
+            what: `пример «${String(example)}» не отвечает правилам поля`,
+            fix: `исправьте пример или правило ${broken}`,
+          },
+        ];
+  });
+});
+
+/** The answer with which a form opens is one that may be given. */
+export const defaults = fieldRule(({ node }): readonly Fault[] => {
+  const { schema, kind } = node;
+  const given = schema.default;
+  if (given === undefined || schema.type === undefined || !isJudgeable(schema)) return [];
+  if (kind !== 'value' && kind !== 'list')
+    return [{ at: ['default'], what: 'у такого поля не бывает ответа заранее', fix: 'уберите "default"' }];
+  const choices = schema.oneOf ?? schema.items?.oneOf;
+  if (choices)
+    return unknownChoices(
+      node,
+      choices.map((choice) => choice.const),
+    );
+  const broken = brokenRule(schema, given);
+  if (broken === undefined) return [];
+  return [
+    {
+      at: ['default'],
+      what: `«${textOf(given)}» в default не отвечает правилам поля`,
+      fix:
+        broken === 'type' ? `напишите ответ как type: ${schema.type}` : `исправьте его или правило ${broken}`,
+    },
+  ];
+});
+
+function unknownChoices({ schema, kind }: FieldNode, choices: readonly string[]): readonly Fault[] {
+  const given = schema.default;
+  if (kind === 'list' && !Array.isArray(given))
+    return [
+      { at: ['default'], what: 'default списка — не список', fix: 'возьмите ответ в скобки: ["ответ"]' },
+    ];
+  const answers: readonly Json[] = Array.isArray(given) ? given : [given ?? null];
+  return answers
+    .map((answer, i) => ({ answer, at: kind === 'list' ? ['default', i] : ['default'] }))
+    .filter(({ answer }) => typeof answer !== 'string' || !choices.includes(answer))
+    .map(({ answer, at }) => ({
+      at,
+      what: `варианта «${textOf(answer)}» у поля нет`,
+      fix: choices.includes(textOf(answer))
+        ? `возьмите его в кавычки: "${textOf(answer)}"`
+        : suggestion(textOf(answer), choices),
+    }));
+}
+
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** No choice is there twice, neither its value nor its words. */
+export const choices = fieldRule(({ node }) => [
+  ...repeats(node.schema.oneOf, ['oneOf']),
+  ...repeats(node.schema.items?.oneOf, ['items', 'oneOf']),
+]);
+
+function repeats(list: readonly Choice[] = [], at: Path): Fault[] {
+  return list.flatMap((choice, i) => {
+    const before = list.slice(0, i);
+    const value = before.some((one) => one.const === choice.const);
+    const title = before.some((one) => one.title === choice.title);
+    return [
+      ...(value
+        ? [
+            {
+              at: [...at, i, 'const'],
+              what: `вариант «${choice.const}» уже есть`,
+              fix: 'дайте ему другое значение или уберите',
+            },
+          ]
+        : []),
+      ...(title
+        ? [
+            {
+              at: [...at, i, 'title'],
+              what: `вариант со словами «${choice.title}» уже есть`,
+              fix: 'назовите его иначе или уберите',
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+/** The names of choices (`x-told`) refer to single, non-sensitive answers of the form. */
+export const toldChoices = fieldRule(({ node }, form) =>
+  (node.schema.oneOf ?? []).flatMap((choice, i) =>
+    addressesIn(choice['x-told'] ?? '').flatMap((address) =>
+      unknownAnswer(form, address, ['oneOf', i, 'x-told']),
+    ),
+  ),
+);
+
+/** `x-doubt` refers to a single, non-sensitive answer of the form. */
+export const doubts = fieldRule(({ node }, form) => {
+  const address = node.schema['x-doubt']?.field;
+  return address === undefined ? [] : unknownAnswer(form, address, ['x-doubt', 'field']);
+});
+
+/** The fault of a reference to anything but a single, non-sensitive answer. */
+function unknownAnswer({ definition, fields }: FormSource, address: string, at: Path): readonly Fault[] {
+  const place = placeOf(definition, address);
+  if (place && place.entries.length === 0 && isSingle(place.node)) return [];
+  const known = fields.filter((one) => isSingle(one.node)).map((one) => one.node.address);
+  const what = `открытого одиночного поля «${address}» в форме нет`;
+  return [{ at, what, fix: suggestion(address, known) }];
+}
+
+function isSingle({ kind, address, schema }: FieldNode): boolean {
+  return kind === 'value' && !address.includes('*') && !schema['x-sensitive'];
+}
+
+/** Nobody can mend an answer by a regular expression: its rule needs words. */
+export const patternMessage = fieldRule(({ node }) =>
+  node.schema.pattern !== undefined && node.schema['x-messages']?.pattern === undefined
+    ? [
+        {
+          at: ['pattern'],
+          what: `у выражения поля «${node.name}» нет слов`,
+          fix: 'добавьте в "x-messages" слово "pattern": что можно писать',
+        },
+      ]
+    : [],
+);
+
+/** Every message belongs to a rule that the field has. */
+export const knownMessages = fieldRule((field) => {
+  const known = rulesOf(field);
+  return Object.keys(field.node.schema['x-messages'] ?? {}).flatMap((keyword) =>
+    known.includes(keyword)
+      ? []
+      : [
+          {
+            at: ['x-messages', keyword],
+            what: `у поля «${field.node.name}» нет правила «${keyword}»`,
+            fix: suggestion(keyword, known),
+          },
+        ],
+  );
+});
+
+function rulesOf({ node }: FieldPlace): string[] {
+  const { schema } = node;
+  return [
+    'type',
+    ...(isAsked(node) ? ['required'] : []),
+    ...(schema.oneOf || schema.items?.oneOf ? ['enum'] : []),
+    ...constraintKeywords.filter(
+      (keyword) => schema[keyword] !== undefined || schema.items?.[keyword] !== undefined,
+    ),
+  ];
+}
+
+/** No pattern takes exponential time: a few dozen letters would keep the browser and the server busy for minutes. */
+export const patterns = fieldRule(({ node: { schema } }) => [
+  ...slowPattern(schema),
+  ...slowPattern(schema.items ?? {}).map((fault) => ({ ...fault, at: ['items', ...fault.at] })),
+]);
+
+function slowPattern({ pattern }: FieldSchema): readonly Fault[] {
+  const attack = pattern === undefined ? undefined : attackOn(pattern);
+  if (attack === undefined) return [];
+  return [
+    {
+      at: ['pattern'],
+      what: `выражение может считаться вечно, например на ответе ${attack}: в нём повторяется то, что повторяется само`,
+      fix: 'уберите вложенное повторение: вместо (а+)+ пишите а+, вместо (слово ?)+ — слово(?: слово)*',
+    },
+  ];
+}
+
+/** An answer on which the expression takes exponential time; `undefined` where there is none. */
+export function attackOn(pattern: string): string | undefined {
+  if (isPlain(pattern)) return undefined;
+  if (!knownAttacks.has(pattern)) knownAttacks.set(pattern, judged(pattern));
+  return knownAttacks.get(pattern);
+}
+
+const knownAttacks = new Map<string, string | undefined>();
+
+/**
+ * Whether there is nothing to judge: only what repeats a group, or repeats many times, can take exponential time. To
+ * load the judge takes longer than all other rules.
+ */
+function isPlain(pattern: string): boolean {
+  const bare = pattern
+    .replace(/\\./g, 'x')
+    .replace(/\[[^\]]*\]/g, 'x')
+    .replaceAll('(?', '(');
+  return !/\)[*+?{]/.test(bare) && (bare.match(/[*+?]|\{\d+,/g) ?? []).length <= 5;
+}
+
+function judged(pattern: string): string | undefined {
+  // its other judges are programs of the system, or need a thread; this one answers at once
+  process.env.RECHECK_SYNC_BACKEND = 'pure';
+  const { checkSync }: typeof Recheck = createRequire(import.meta.url)('recheck');
+  const found = checkSync(pattern, 'u', { timeout: 2_000 });
+  if (found.status !== 'vulnerable' || found.complexity.type !== 'exponential') return undefined;
+  const { pumps, suffix } = found.attack;
+  const text = pumps.map(({ prefix, pump }) => `${prefix}${pump.repeat(20)}`).join('');
+  return `«${shortened(text + suffix)}»`;
+}
+
+function shortened(text: string): string {
+  const printable = text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '');
+  return printable.length > 30 ? `${printable.slice(0, 30)}…` : printable;
+}

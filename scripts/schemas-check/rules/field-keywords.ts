@@ -1,0 +1,251 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { isRecord } from '#engine/definition/address.ts';
+import type { FieldNode, FieldSchema, Json } from '#engine/definition/definition.ts';
+import { widgetOf } from '#engine/definition/widget.ts';
+import { limitDate } from '#engine/values/date-limits.ts';
+import { compareRuDates } from '#engine/values/dates.ts';
+import type { WidgetName } from '#generated/widget-name.ts';
+import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
+import { suggestion } from '#scripts/schemas-check/problem.ts';
+import { type Fault, fieldRule } from './rule-kinds.ts';
+
+/**
+ * Every answer has a kind, its own or that of the definition that it refers to. What has none is mostly a misspelt
+ * field: one that should have changed a field of the definition.
+ */
+export const types = fieldRule(({ node, scope, parent }): Fault[] => {
+  if (node.kind === 'foreign') return [];
+  const { type, items } = node.schema;
+  if (type === undefined) {
+    const near = parent ? suggestion(node.name, typedNames(scope)) : '';
+    return [
+      {
+        at: [],
+        what: `у поля «${node.name}» нет type`,
+        fix: near.startsWith('возможно') ? near : 'добавьте "type", например "string"',
+      },
+    ];
+  }
+  if (items === undefined || items.type !== undefined) return [];
+  return [
+    {
+      at: ['items'],
+      what: `у элементов поля «${node.name}» нет type`,
+      fix: 'добавьте в items "type", например "string"',
+    },
+  ];
+});
+
+function typedNames(fields: readonly FieldNode[]): string[] {
+  return fields.filter(({ schema }) => schema.type !== undefined).map(({ name }) => name);
+}
+
+/** Every field has words over it: also in messages, on paper and in the export. */
+export const titles = fieldRule(({ node }) =>
+  node.schema.title === undefined && node.schema.type !== undefined
+    ? [{ at: [], what: `у поля «${node.name}» нет названия`, fix: 'добавьте "title": его увидит человек' }]
+    : [],
+);
+
+/** Keywords that mean nothing for the kind of answer are a mistake: a limit of length does not limit a list. */
+export const fittingKeywords = fieldRule(({ node }) => {
+  const { type } = node.schema;
+  return Object.keys(node.schema).flatMap((keyword) =>
+    meansNothing(keyword, type)
+      ? [
+          {
+            at: [keyword],
+            what: `${keyword} ничего не значит для type: ${type}`,
+            fix: `уберите его: он для type: ${onlyFor[keyword]?.join(', ')}`,
+          },
+        ]
+      : [],
+  );
+});
+
+const onlyFor: Readonly<Record<string, readonly string[]>> = {
+  minLength: ['string'],
+  maxLength: ['string'],
+  pattern: ['string'],
+  format: ['string'],
+  oneOf: ['string'],
+  minimum: ['number', 'integer'],
+  maximum: ['number', 'integer'],
+  // met in conditions alone, as is contains
+  exclusiveMinimum: ['number', 'integer'],
+  exclusiveMaximum: ['number', 'integer'],
+  contains: ['array'],
+  minItems: ['array'],
+  maxItems: ['array'],
+  uniqueItems: ['array'],
+  items: ['array'],
+  properties: ['object'],
+  required: ['object'],
+};
+
+/** Whether every answer of a type meets a keyword, whatever it says: it is for those of another type. */
+export function meansNothing(keyword: string, type: FieldSchema['type']): boolean {
+  return type !== undefined && onlyFor[keyword]?.includes(type) === false;
+}
+
+const pairs = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+] as const;
+
+/** A lower limit lies below the upper one, and a list has as many choices as it demands. */
+export const limits = fieldRule(({ node: { schema } }) => [
+  ...crossedLimits(schema),
+  ...crossedLimits(schema.items ?? {}).map((fault) => ({ ...fault, at: ['items', ...fault.at] })),
+  ...tooFewChoices(schema),
+]);
+
+/** Limits of which one leaves nothing to the other: they are said at the lower one. */
+export function crossedLimits(schema: FieldSchema): readonly Fault[] {
+  return pairs.flatMap(([low, high]) => {
+    const [least = -Infinity, most = Infinity] = [schema[low], schema[high]];
+    if (least <= most) return [];
+    const what = `${low} ${least} больше, чем ${high} ${most}: ни один ответ не подойдёт`;
+    return [{ at: [low], what, fix: `поменяйте числа местами: "${low}": ${most}, "${high}": ${least}` }];
+  });
+}
+
+/** Each choice can be taken once. */
+function tooFewChoices({ minItems = 0, items }: FieldSchema): readonly Fault[] {
+  const choices = items?.oneOf?.length ?? Infinity;
+  if (minItems <= choices) return [];
+  const what = `нужно выбрать не меньше ${minItems}, а вариантов ${choices}`;
+  return [{ at: ['minItems'], what, fix: `напишите "minItems": ${choices} или добавьте варианты` }];
+}
+
+/** Limits of dates stand on dates, are days that exist, and leave a day between them. */
+export const dateLimits = fieldRule(({ node }) => {
+  const { 'x-not-after': after, 'x-not-before': before, format } = node.schema;
+  const faults: Fault[] = [];
+  for (const [keyword, limit] of [
+    ['x-not-after', after],
+    ['x-not-before', before],
+  ] as const) {
+    if (limit === undefined) continue;
+    if (format !== 'ru-date')
+      faults.push({
+        at: [keyword],
+        what: 'предел даты стоит не у даты',
+        fix: 'добавьте "format": "ru-date" или уберите предел',
+      });
+    if (dayOf(limit) === undefined)
+      faults.push({
+        at: [keyword],
+        what: `дня «${limit}» не бывает`,
+        fix: 'напишите today, today-25y или существующий день',
+      });
+  }
+  const from = before && dayOf(before);
+  const to = after && dayOf(after);
+  if (from && to && compareRuDates(from, to) > 0)
+    faults.push({
+      at: ['x-not-before'],
+      what: 'между пределами нет ни одного дня',
+      fix: 'поменяйте пределы местами',
+    });
+  return faults;
+});
+
+/** How old one is stands beside a date of birth, and beside nothing else. */
+export const ages = fieldRule(({ node: { schema } }) =>
+  schema['x-age'] === undefined || schema.format === 'ru-date'
+    ? []
+    : [
+        {
+          at: ['x-age'],
+          what: 'x-age стоит не у даты',
+          fix: 'уберите его или добавьте "format": "ru-date"',
+        },
+      ],
+);
+
+/** The day that a limit stands for, `undefined` where there is none. */
+export function dayOf(limit: string): string | undefined {
+  try {
+    return limitDate(limit);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a widget can draw, in words and as a schema of the field. */
+interface Fit {
+  readonly fits: string;
+  readonly field: object;
+}
+
+/** By `x-widgets` of the meta schema; a name that is only in its list of names does not compile here. */
+const fits: Readonly<Record<WidgetName, Fit>> = meta['x-widgets'];
+
+const ajv = new Ajv2020({ strict: false });
+
+/** A widget draws the kind of answer that the field has. */
+export const widgets = fieldRule(({ node }) => {
+  const widget = node.schema['x-widget'];
+  if (widget === undefined || ajv.validate(fits[widget].field, node.schema)) return [];
+  return [
+    {
+      at: ['x-widget'],
+      what: `«${widget}» не рисует поле «${node.name}»`,
+      fix: `он подходит только ${fits[widget].fits}`,
+    },
+  ];
+});
+
+/** A row of tiles is one of few choices of which one is taken. */
+export const tileRows = fieldRule(({ node }) =>
+  node.schema['x-tiles'] === undefined || widgetOf(node) === 'radio'
+    ? []
+    : [
+        {
+          at: ['x-tiles'],
+          what: `x-tiles стоит у поля «${node.name}», варианты которого не плитки`,
+          fix: 'уберите его или добавьте "x-widget": "radio"',
+        },
+      ],
+);
+
+/** An answer about health is marked, so that it stays out of logs, letters, lists and exports; or it is said to be none. */
+export const healthAnswers = fieldRule(({ node, parent }) => {
+  const { schema } = node;
+  if (schema['x-sensitive'] !== undefined || parent?.schema['x-sensitive']) return [];
+  if (node.kind === 'group' || node.kind === 'object' || node.kind === 'files') return [];
+  const asked = schema['x-foreign'] ? questionsOf(schema['x-foreign'].schema) : [];
+  const word = [node, ...(parent ? [parent] : []), ...asked].map(healthWord).find((one) => one !== undefined);
+  if (word === undefined) return [];
+  return [
+    {
+      at: [],
+      what: `ответ «${schema.title ?? node.name}», судя по слову «${word}», — о здоровье, а не помечен`,
+      fix: 'добавьте "x-sensitive": true; если он не о здоровье — "x-sensitive": false',
+    },
+  ];
+});
+
+const { titles: healthTitles, names: healthNames } = meta['x-health'];
+
+type Question = Pick<FieldNode, 'name' | 'schema'>;
+
+/** What a form of others asks: whatever has a title in it, under its name. */
+function questionsOf(data: Json, name = ''): readonly Question[] {
+  if (!isRecord(data)) return Array.isArray(data) ? data.flatMap((item: Json) => questionsOf(item)) : [];
+  const { title } = data;
+  const own: Question[] = typeof title === 'string' ? [{ name, schema: { title } }] : [];
+  return [...own, ...Object.entries(data).flatMap(([key, value]) => questionsOf(value ?? null, key))];
+}
+
+/** The beginning of a word by which a field is about health. */
+export function healthWord({ name, schema }: Question): string | undefined {
+  const words = (schema.title ?? '').toLowerCase().split(/[^\p{L}]+/u);
+  const parts = name.toLowerCase().split('_');
+  return (
+    healthTitles.find((start) => words.some((word) => word.startsWith(start))) ??
+    healthNames.find((start) => parts.some((part) => part.startsWith(start)))
+  );
+}

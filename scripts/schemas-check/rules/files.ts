@@ -1,0 +1,200 @@
+import { isSharedFile } from '#engine/compile/references.ts';
+import { type Problem, suggestion } from '../problem.ts';
+import { portalFile, type Repository, type Rule } from '../read/repository.ts';
+import type { Path } from '../read/source.ts';
+import { fieldRule } from './rule-kinds.ts';
+
+const NAME = /^[a-z][a-z0-9]*([-_/][a-z0-9]+)*$/;
+const LIKE = 'строчные латинские буквы, цифры и дефис: school-trip.json';
+
+/** Names of files that become names in the program, by the folder. */
+const folders: readonly { readonly files: RegExp; readonly name: RegExp; readonly like: string }[] = [
+  {
+    // the uiSchema of a form of others is called like it
+    files: /^schemas\/forms\/(.+?)(?:\.ui)?\.json$/,
+    name: NAME,
+    like: LIKE,
+  },
+  {
+    files: /^schemas\/(?:questionnaires|statuses|messages|consents)\/(.+)\.json$/,
+    name: NAME,
+    like: LIKE,
+  },
+  {
+    files: /^schemas\/portal\/screens\/(.+)\.json$/,
+    name: /^[a-z][a-zA-Z0-9]*$/,
+    like: 'латинские буквы и цифры, новое слово с большой буквы: schoolTrip.json',
+  },
+];
+
+/** A form, a screen and whatever else is called like its file is called so that the program can name it. */
+export const fileNames: Rule = ({ sources }) =>
+  [...sources.values()].flatMap((source) =>
+    folders.flatMap(({ files, name, like }) => {
+      const given = files.exec(source.file)?.[1];
+      if (given === undefined || name.test(given)) return [];
+      return [source.problem([], `имя файла «${given}» здесь не годится`, `в имени могут быть ${like}`)];
+    }),
+  );
+
+/** The index of a form names files that are there, and every other file of its folder is one of its steps. */
+export const indexFiles: Rule = ({ sources, files, formIds }) =>
+  formIds.flatMap((id) => {
+    const folder = `schemas/forms/${id}`;
+    const index = sources.get(`${folder}/index.json`);
+    if (!index) return [];
+    const steps = stepsOf(index.data).map((name) => `${folder}/${name}`);
+    const missing = steps.flatMap((file, i) =>
+      files.has(file)
+        ? []
+        : [
+            index.problem(
+              ['allOf', i, '$ref'],
+              `файла ${file} нет`,
+              'создайте его или уберите шаг из списка',
+            ),
+          ],
+    );
+    const forgotten = [...sources.values()].filter(
+      ({ file }) =>
+        file.startsWith(`${folder}/`) && file !== index.file && !steps.includes(file) && !isSharedFile(file),
+    );
+    return [
+      ...missing,
+      ...forgotten.map((source) =>
+        source.problem(
+          [],
+          'этого шага нет ни в одной форме',
+          `назовите его в allOf файла ${index.file} или удалите`,
+        ),
+      ),
+    ];
+  });
+
+function stepsOf(index: unknown): string[] {
+  const { allOf }: { allOf?: unknown } = Object(index);
+  return Array.isArray(allOf) ? allOf.map((step) => String(Object(step).$ref)) : [];
+}
+
+const single = [
+  portalFile,
+  'schemas/columns.json',
+  'schemas/events.json',
+  'schemas/payments.json',
+  'schemas/cases.json',
+  'schemas/school.json',
+  'schemas/holidays.json',
+  'schemas/roles.json',
+];
+
+/** The files that the program reads by their names are there: the settings that there is one of, and its sentences. */
+export const neededFiles: Rule = ({ files, contract }) => {
+  const words = [...(contract.words?.keys() ?? [])].map((name) => `schemas/words/${name}.json`);
+  return [...single, ...words].filter((file) => !files.has(file)).map(lost);
+};
+
+function lost(file: string): Problem {
+  const fix = `верните его: git checkout -- ${file}`;
+  return { file, line: 1, column: 1, what: 'этого файла нет, а портал его читает', fix };
+}
+
+const auditFile = 'schemas/audit.json';
+
+/** `schemas/audit.json` names operations that there are. */
+export const auditedOperations: Rule = ({ sources, operations }) => {
+  const source = sources.get(auditFile);
+  const audited: unknown = Object(source?.data).operations;
+  return Object.keys(Object(audited))
+    .filter((name) => !operations.has(name))
+    .flatMap((name) => {
+      const fix = suggestion(name, [...operations]);
+      return source?.problem(['operations', name], `операции «${name}» нет`, fix) ?? [];
+    });
+};
+
+const retentionFile = 'schemas/retention.json';
+const statusesFolder = 'schemas/statuses/';
+
+/** `schemas/retention.json` names statuses that some list has: one that is misspelt would keep its data for ever. */
+export const retainedStatuses: Rule = ({ sources }) => {
+  const source = sources.get(retentionFile);
+  const lists = [...sources.values()].filter(({ file }) => file.startsWith(statusesFolder));
+  const known = [...new Set(lists.flatMap(({ data }) => Object.keys(Object(Object(data).statuses))))];
+  const named: unknown = Object(source?.data).refused;
+  if (!Array.isArray(named)) return [];
+  return named.flatMap((status: unknown, index) => {
+    const name = String(status);
+    if (known.includes(name)) return [];
+    return source?.problem(['refused', index], `статуса «${name}» нет`, suggestion(name, known)) ?? [];
+  });
+};
+
+const rolesFile = 'schemas/roles.json';
+const ALL = '*';
+
+/** `schemas/roles.json` names permissions, groups of answers, lists and statuses that there are; the chief may all. */
+export const roleNames: Rule = (repository) => {
+  const source = repository.sources.get(rolesFile);
+  const { permissions = {}, sensitive = {}, roles = {} } = Object(source?.data);
+  const lists = movedLists(repository);
+  if (!source) return [];
+  const known = (at: Path, name: string, what: string, names: readonly string[]) =>
+    name === ALL || names.includes(name)
+      ? []
+      : [source.problem(at, `${what} «${name}» нет`, suggestion(name, names))];
+  const listWords = (list: string) =>
+    repository.sources.has(`${statusesFolder}${list}.json`) ? 'переводов по списку' : 'списка статусов';
+  const all = Object.entries(Object(roles)).flatMap(([role, entry]) => {
+    const { may, sees, moves } = Object(entry);
+    const named = (list: 'may' | 'sees', given: unknown, what: string, names: readonly string[]) =>
+      texts(given).flatMap((name, i) => known(['roles', role, list, i], name, what, names));
+    return [
+      ...named('may', may, 'права', Object.keys(Object(permissions))),
+      ...named('sees', sees, 'группы ответов', Object.keys(Object(sensitive))),
+      ...Object.entries(Object(moves)).flatMap(([list, to]) => [
+        ...known(['roles', role, 'moves', list], list, listWords(list), [...lists.keys()]),
+        ...texts(to).flatMap((status, i) =>
+          known(
+            ['roles', role, 'moves', list, i],
+            status,
+            'статуса',
+            lists.get(list) ?? [...lists.values()].flat(),
+          ),
+        ),
+      ]),
+    ];
+  });
+  const chief = Object(Object(roles).chief);
+  const whole = texts(chief.may).includes(ALL) && texts(chief.sees).includes(ALL);
+  const fix = 'верните ему "may": ["*"] и "sees": ["*"]: у кого роль не указана, тот руководитель';
+  return whole ? all : [...all, source.problem(['roles', 'chief'], 'руководитель может не всё', fix)];
+};
+
+/** A field of a group of sensitive answers that no role could name would be seen by the chief alone. */
+export const sensitiveGroups: Rule = (repository) =>
+  fieldRule(({ node }) => {
+    const groups = Object.keys(Object(Object(repository.sources.get(rolesFile)?.data).sensitive));
+    const group = node.schema['x-sensitive'];
+    if (typeof group !== 'string' || groups.includes(group)) return [];
+    const what = `группы ответов «${group}» нет в ${rolesFile}`;
+    return [{ at: ['x-sensitive'], what, fix: suggestion(group, groups) }];
+  })(repository);
+
+/** Lists without a table of moves that somebody of the office moves in all the same. */
+const WITHOUT_TABLE = ['excursion'];
+
+/** The lists that moves of a role have an effect on. */
+function movedLists({ sources }: Repository): ReadonlyMap<string, readonly string[]> {
+  const lists = [...sources.values()].filter(({ file }) => file.startsWith(statusesFolder));
+  return new Map(
+    lists.flatMap(({ file, data }) => {
+      const name = file.slice(statusesFolder.length, -'.json'.length);
+      const isMoved = 'transitions' in Object(data) || WITHOUT_TABLE.includes(name);
+      return isMoved ? [[name, Object.keys(Object(Object(data).statuses))]] : [];
+    }),
+  );
+}
+
+function texts(given: unknown): readonly string[] {
+  return Array.isArray(given) ? given.map(String) : [];
+}

@@ -1,0 +1,259 @@
+import type { FieldNode, StepDefinition } from '#engine/definition/definition.ts';
+import type { LineTemplate } from '#engine/definition/section.ts';
+import { addressesIn } from '#engine/describe/template.ts';
+import { isUnspoken } from '#engine/describe/unspoken.ts';
+import { suggestion } from '#scripts/schemas-check/problem.ts';
+import type { Rule } from '../read/repository.ts';
+import type { Path } from '../read/source.ts';
+import { type Fault, fieldRule } from './rule-kinds.ts';
+
+/** The word by which the address calls a step's summary (`?panel=summary`). */
+const taken = 'summary';
+
+/** `x-panels` puts sections of its step together, each one once, under a name that no other screen has. */
+export const knownPanels: Rule = ({ forms }) =>
+  forms.flatMap(({ definition, steps }) =>
+    definition.steps.flatMap((step, i) => {
+      const source = steps[i];
+      if (!source) return [];
+      const names = [...Object.keys(step.sections), ...Object.keys(step.panels ?? {})];
+      const reserved = names.includes(taken)
+        ? [
+            source.problem(
+              [Object.hasOwn(step.sections, taken) ? 'x-sections' : 'x-panels', taken],
+              `имя «${taken}» занято обзором шага`,
+              'назовите панель иначе',
+            ),
+          ]
+        : [];
+      const faults = panelFaults(step).map(({ at, what, fix }) => source.problem(at, what, fix));
+      return [...reserved, ...faults];
+    }),
+  );
+
+function panelFaults({ sections, panels = {} }: StepDefinition): readonly Fault[] {
+  const known = Object.keys(sections);
+  const all = Object.entries(panels);
+  return all.flatMap(([name, panel], place) => {
+    const before = all.slice(0, place).flatMap(([, earlier]) => earlier.sections);
+    const same = Object.hasOwn(sections, name) && !panel.sections.includes(name);
+    return [
+      ...(same
+        ? [
+            {
+              at: ['x-panels', name],
+              what: `именем «${name}» названа панель, которой на этом экране нет`,
+              fix: 'назовите экран иначе',
+            },
+          ]
+        : []),
+      ...panel.sections.flatMap((section, i): readonly Fault[] => {
+        const at = ['x-panels', name, 'sections', i];
+        if (!known.includes(section))
+          return [{ at, what: `в x-sections нет панели «${section}»`, fix: suggestion(section, known) }];
+        if (!before.includes(section)) return [];
+        return [
+          { at, what: `панель «${section}» уже стоит на другом экране`, fix: 'уберите её здесь или там' },
+        ];
+      }),
+    ];
+  });
+}
+
+/** `x-section` names a section of the same step, and stands on the fields of the step itself. */
+export const knownSections = fieldRule(({ node, parent }, { definition }) => {
+  const section = node.schema['x-section'];
+  const sections = Object.keys(definition.steps.find(({ id }) => id === node.step)?.sections ?? {});
+  if (section === undefined) {
+    if (parent || sections.length === 0 || node.schema['x-widget'] === 'hidden') return [];
+    return [
+      {
+        at: [],
+        what: `поле «${node.name}» не стоит ни в одной панели`,
+        fix: 'добавьте "x-section" с именем из x-sections',
+      },
+    ];
+  }
+  if (parent)
+    return [
+      {
+        at: ['x-section'],
+        what: 'панель называют только у полей шага',
+        fix: 'уберите x-section: поле стоит там же, где и то, что его содержит',
+      },
+    ];
+  if (sections.includes(section)) return [];
+  return [
+    { at: ['x-section'], what: `в x-sections нет панели «${section}»`, fix: suggestion(section, sections) },
+  ];
+});
+
+/** A section without fields would never be drawn. */
+export const usedSections: Rule = ({ forms }) =>
+  forms.flatMap(({ definition, steps, fields }) =>
+    definition.steps.flatMap((step, i) => {
+      const used = new Set(
+        fields.filter(({ node }) => node.step === step.id).map(({ node }) => node.schema['x-section']),
+      );
+      const empty = Object.keys(step.sections).filter((name) => !used.has(name));
+      return empty.flatMap((name) => {
+        const source = steps[i];
+        return source
+          ? [
+              source.problem(
+                ['x-sections', name],
+                `в панели «${name}» нет полей`,
+                'уберите её или поставьте в неё поле',
+              ),
+            ]
+          : [];
+      });
+    }),
+  );
+
+/** `lines` of a section name its own plain fields, each in one line. */
+export const sectionLines: Rule = ({ forms }) =>
+  forms.flatMap(({ definition, steps, fields }) =>
+    definition.steps.flatMap((step, i) =>
+      Object.entries(step.sections).flatMap(([section, { lines = [] }]) => {
+        const source = steps[i];
+        const own = fields.filter(
+          ({ node, parent }) =>
+            !parent && node.step === step.id && (node.schema['x-section'] ?? '') === section,
+        );
+        const nodes = own.map(({ node }) => node);
+        return faultsOf(lines, nodes, ['x-sections', section, 'lines'], `в панели «${section}»`).flatMap(
+          ({ at, what, fix }) => source?.problem(at, what, fix) ?? [],
+        );
+      }),
+    ),
+  );
+
+/** `x-lines` stands at an object or a group, and names plain fields that are inside of it, each in one line. */
+export const insideLines = fieldRule(({ node }) => {
+  const lines = node.schema['x-lines'];
+  if (!lines) return [];
+  if (node.kind === 'object' || node.kind === 'group')
+    return faultsOf(lines, node.children, ['x-lines'], `внутри «${node.name}»`);
+  const fix = 'уберите его: строки одной панели пишут в "lines" этой панели';
+  return [{ at: ['x-lines'], what: 'x-lines стоит не у группы записей и не у нескольких полей вместе', fix }];
+});
+
+function faultsOf(
+  lines: readonly LineTemplate[],
+  nodes: readonly FieldNode[],
+  at: Path,
+  where: string,
+): readonly Fault[] {
+  const known = nodes.filter(isTold).map(({ name }) => name);
+  const seen = new Map<string, number>();
+  return lines.flatMap(({ label = '', text }, i) => {
+    const templates = [
+      [label, [...at, i, 'label']] as const,
+      ...text.map((one, n) => [one, [...at, i, 'text', n]] as const),
+    ];
+    return templates.flatMap(([template, path]) =>
+      addressesIn(template).flatMap((name): Fault[] => {
+        if (!known.includes(name))
+          return [
+            { at: path, what: `${where} нет поля «${name}» с одним ответом`, fix: suggestion(name, known) },
+          ];
+        const before = seen.get(name) ?? i;
+        seen.set(name, before);
+        return before === i
+          ? []
+          : [
+              {
+                at: path,
+                what: `поле «${name}» уже стоит в другой строке`,
+                fix: 'уберите его из одной из них',
+              },
+            ];
+      }),
+    );
+  });
+}
+
+/** Files, objects and groups are told by themselves, and passwords by nobody. */
+function isTold(node: FieldNode): boolean {
+  return (node.kind === 'value' || node.kind === 'list') && !isUnspoken(node);
+}
+
+/** Field names of the HTML standard's autofill. */
+const contacts = [
+  'tel',
+  'tel-country-code',
+  'tel-national',
+  'tel-area-code',
+  'tel-local',
+  'tel-extension',
+  'email',
+  'impp',
+];
+const others = [
+  'name',
+  'honorific-prefix',
+  'given-name',
+  'additional-name',
+  'family-name',
+  'honorific-suffix',
+  'nickname',
+  'username',
+  'new-password',
+  'current-password',
+  'one-time-code',
+  'organization-title',
+  'organization',
+  'street-address',
+  'address-line1',
+  'address-line2',
+  'address-line3',
+  'address-level1',
+  'address-level2',
+  'address-level3',
+  'address-level4',
+  'country',
+  'country-name',
+  'postal-code',
+  'cc-name',
+  'cc-number',
+  'cc-exp',
+  'cc-csc',
+  'language',
+  'bday',
+  'bday-day',
+  'bday-month',
+  'bday-year',
+  'sex',
+  'url',
+  'photo',
+];
+
+/** `[section-…] [shipping|billing] [home|work|mobile] field`, `on` or `off` (HTML, autofill detail tokens). */
+export const autocomplete = fieldRule(({ node }) => {
+  const value = node.schema['x-autocomplete'];
+  if (value === undefined || value === 'on' || value === 'off') return [];
+  const words = value.split(' ');
+  if (words[0]?.startsWith('section-')) words.shift();
+  if (words[0] === 'shipping' || words[0] === 'billing') words.shift();
+  const place =
+    words[0] !== undefined && ['home', 'work', 'mobile'].includes(words[0]) ? words.shift() : undefined;
+  const [name = '', ...rest] = words;
+  const known = place ? contacts : [...contacts, ...others];
+  if (known.includes(name) && rest.length === 0) return [];
+  const wrong = rest.length > 0 && known.includes(name) ? rest.join(' ') : name;
+  return [
+    {
+      at: ['x-autocomplete'],
+      what: `браузер не знает слова автозаполнения «${wrong}»`,
+      fix: autofillFix(wrong, known),
+    },
+  ];
+});
+
+function autofillFix(wrong: string, known: readonly string[]): string {
+  const hint = suggestion(wrong, known);
+  return hint.startsWith('возможно')
+    ? hint
+    : 'возьмите слово из стандарта HTML (family-name, tel, email) или off';
+}

@@ -1,0 +1,242 @@
+import { type Events, valuesOf, withQuestionnaires } from '#scripts/generate/catalogues/events.ts';
+import { objectOf } from '#scripts/generate/objects.ts';
+import { suggestion } from '#scripts/schemas-check/problem.ts';
+import { questionnairesOf, type Repository, type Rule } from '#scripts/schemas-check/read/repository.ts';
+import type { Path, Source } from '../read/source.ts';
+
+export const lettersFolder = 'schemas/messages/';
+const eventsFile = 'schemas/events.json';
+/** The one event that may tell a password (design, section 9). */
+const passwordEvent = `${lettersFolder}temporary-password.json`;
+/** What every letter knows when it goes; a notification and a subject are written before. */
+const always = ['portal', 'host'];
+
+const parts = ['notification', 'sms', 'email'];
+
+/** A mark in the words of a message: `{number}`. */
+interface Mark {
+  readonly name: string;
+  readonly path: Path;
+  /** Written when the event happens: neither the address of the portal nor a secret is known there. */
+  readonly isEarly: boolean;
+}
+
+interface Letter {
+  readonly source: Source;
+  readonly declared: readonly string[];
+  readonly secret: string | undefined;
+  readonly marks: readonly Mark[];
+}
+
+/** A message says something, by whichever way. */
+export const letterWords: Rule = (repository) =>
+  lettersOf(repository).flatMap(({ source }) =>
+    parts.some((part) => Object.hasOwn(Object(source.data), part))
+      ? []
+      : [
+          source.problem(
+            [],
+            'в сообщении нет ни одного текста',
+            `добавьте одно из слов: ${parts.join(', ')}`,
+          ),
+        ],
+  );
+
+/** Every mark is a placeholder that the message declares, the portal's address, or its secret. */
+export const letterMarks: Rule = (repository) =>
+  lettersOf(repository).flatMap(({ source, declared, secret, marks }) =>
+    marks.flatMap(({ name, path, isEarly }) => {
+      const known = [...declared, ...(isEarly ? [] : [...always, ...(secret ? [secret] : [])])];
+      if (known.includes(name)) return [];
+      return [
+        source.problem(path, `что подставить вместо {${name}}, неизвестно`, fixOf(name, known, isEarly)),
+      ];
+    }),
+  );
+
+/** What is declared is used, or nobody would notice that it is missing. */
+export const letterPlaceholders: Rule = (repository) =>
+  lettersOf(repository).flatMap(({ source, declared, secret, marks }) => {
+    const used = new Set(marks.map(({ name }) => name));
+    const idle = declared.filter((name) => !used.has(name)).map((name) => ['placeholders', name]);
+    const places: Path[] = secret !== undefined && !used.has(secret) ? [...idle, ['secret']] : idle;
+    return places.map((place) => {
+      const name = place.at(-1) === 'secret' ? secret : place.at(-1);
+      return source.problem(
+        place,
+        `{${name}} не стоит ни в одном из текстов`,
+        'вставьте его в текст или уберите',
+      );
+    });
+  });
+
+/** A message tells of an event that there is, with what the portal knows of it (`schemas/events.json`). */
+export const letterEvents: Rule = (repository) => {
+  const own: Events = Object(repository.sources.get(eventsFile)?.data);
+  const events = withQuestionnaires(own, questionnairesOf(repository));
+  return lettersOf(repository).flatMap(({ source, declared }) => {
+    const event = source.file.slice(lettersFolder.length, -'.json'.length);
+    const values = valuesOf(events, event);
+    if (!values)
+      return [
+        source.problem([], `события «${event}» портал не знает`, `назовите файл по событию из ${eventsFile}`),
+      ];
+    return declared
+      .filter((name) => !values.includes(name))
+      .map((name) =>
+        source.problem(
+          ['placeholders', name],
+          `о событии «${event}» портал не знает {${name}}`,
+          `${values.length > 0 ? suggestion(name, values) : 'уберите его'}; что известно, написано в ${eventsFile}`,
+        ),
+      );
+  });
+};
+
+/** No password but a temporary one, nothing of health, and no name of a file leaves the portal in a letter. */
+export const letterPrivacy: Rule = (repository) => {
+  const secretFields = new Map(
+    repository.forms.flatMap(({ fields }) =>
+      fields
+        .filter(({ node }) => node.kind === 'files' || node.schema['x-sensitive'])
+        .map(({ node }) => [node.name, node.schema.title ?? node.name] as const),
+    ),
+  );
+  return lettersOf(repository).flatMap(({ source, declared, secret }) => {
+    const misplaced = declared.flatMap((name) => {
+      const title = secretFields.get(name);
+      if (title === undefined) return [];
+      const what = `«${title}» — ответ о здоровье или имя файла, в письме им не место`;
+      return [source.problem(['placeholders', name], what, 'уберите его и позовите человека в кабинет')];
+    });
+    if (secret !== 'password' || source.file === passwordEvent) return misplaced;
+    const what = 'пароль может быть только в сообщении о временном пароле';
+    return [
+      ...misplaced,
+      source.problem(['secret'], what, 'уберите его: пароль сообщает temporary-password.json'),
+    ];
+  });
+};
+
+function fixOf(name: string, known: readonly string[], isEarly: boolean): string {
+  if (isEarly && always.includes(name))
+    return 'уберите его: адрес подставляется только в SMS и в текст письма';
+  return known.length === 0
+    ? 'опишите его в "placeholders" или уберите скобки'
+    : `${suggestion(name, known)}; или опишите его в "placeholders"`;
+}
+
+/** Every message, with what it declares and what stands in its words. */
+export function lettersOf({ sources }: Repository): Letter[] {
+  return [...sources.values()]
+    .filter(({ file }) => file.startsWith(lettersFolder))
+    .map((source) => {
+      const { placeholders, secret }: { placeholders?: unknown; secret?: unknown } = Object(source.data);
+      return {
+        source,
+        declared: Object.keys(Object(placeholders)),
+        secret: typeof secret === 'string' ? secret : undefined,
+        marks: [...parts, 'own'].flatMap((part) => marksIn(Object(source.data)[part], [part])),
+      };
+    });
+}
+
+function marksIn(value: unknown, path: Path): Mark[] {
+  if (typeof value === 'string') {
+    const isEarly = path.includes('notification') || path.at(-1) === 'subject';
+    return [...value.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => ({ name, path, isEarly }));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    marksIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+/** Every event has its message: without it what is to be told would fail. (Those of statuses stand with the statuses.) */
+export const eventLetters: Rule = ({ sources, files }) => {
+  const events = sources.get(eventsFile);
+  if (!events) return [];
+  const letters = [...files].filter((file) => file.startsWith(lettersFolder));
+  const { $schema: _, ...known } = objectOf(events.data);
+  return Object.keys(known).flatMap((event) => {
+    const isThere = event.endsWith('*')
+      ? letters.some((file) => file.startsWith(lettersFolder + event.slice(0, -1)))
+      : letters.includes(`${lettersFolder}${event}.json`);
+    if (isThere) return [];
+    const strays = letters
+      .map((file) => file.slice(lettersFolder.length, -'.json'.length))
+      .filter((name) => !(name in known));
+    const near = suggestion(event, strays);
+    const fix = near.startsWith('возможно')
+      ? `${near}: переименуйте файл`
+      : `верните файл ${lettersFolder}${event.replace('*', '<статус>')}.json`;
+    return [events.problem([event], `о событии «${event}» нет сообщения`, fix)];
+  });
+};
+
+/** A link to an address confirms that address: it goes nowhere else. */
+const addressEvent = `${lettersFolder}confirm-email.json`;
+
+/** A code goes by the way that the person chose, the link of a change by every one: such a message has words for each. */
+export const secretChannels: Rule = (repository) =>
+  lettersOf(repository).flatMap(({ source, secret }) => {
+    return waysOf(secret, source.file)
+      .filter((way) => !Object.hasOwn(Object(source.data), way))
+      .map((way) =>
+        source.problem(
+          [],
+          `сообщение с тайным {${secret}} не уйдёт ${way === 'sms' ? 'по SMS: в нём нет слова «sms»' : 'письмом: в нём нет слова «email»'}`,
+          way === 'sms'
+            ? `добавьте "sms": { "text": ["… {${secret}}"] }`
+            : `добавьте "email": { "subject": "…", "text": ["… {${secret}}"] }`,
+        ),
+      );
+  });
+
+function waysOf(secret: string | undefined, file: string): readonly ('sms' | 'email')[] {
+  if (file === addressEvent) return ['email'];
+  if (secret === undefined) return [];
+  return secret === 'password' ? ['sms'] : ['sms', 'email'];
+}
+
+/** An SMS goes in three parts at most: each is paid for, and longer ones some operators cut off. */
+export const smsParts: Rule = (repository) =>
+  lettersOf(repository).flatMap(({ source }) => {
+    const { sms }: { sms?: { text?: readonly unknown[] } } = Object(source.data);
+    const text = filledIn((sms?.text ?? []).map(String).join('\n'));
+    const { units, single, part } = measured(text);
+    const parts = units <= single ? 1 : Math.ceil(units / part);
+    if (parts <= most) return [];
+    const what = `SMS займёт ${parts} ${parts < 5 ? 'части' : 'частей'}: в ней около ${units} знаков, а в ${most} части помещается ${most * part}`;
+    return [
+      source.problem(
+        ['sms', 'text'],
+        what,
+        `сократите на ${units - most * part}; подробности — в письмо и уведомление`,
+      ),
+    ];
+  });
+
+const most = 3;
+
+/** Usual lengths of what is put in; a value of an event is mostly a number or a short title. */
+const lengths = new Map([
+  ['portal', 30],
+  ['host', 20],
+  ['code', 6],
+  ['password', 12],
+]);
+const usual = 20;
+
+function filledIn(text: string): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => '0'.repeat(lengths.get(name) ?? usual));
+}
+
+/** GSM 03.38: 160 signs of its own alphabet, else 70 units of UCS-2; a part of several loses some to its heading. */
+function measured(text: string): { readonly units: number; readonly single: number; readonly part: number } {
+  if (!GSM.test(text)) return { units: text.length, single: 70, part: 67 };
+  const doubled = text.match(/[\^{}\\[\]~|€]/g)?.length ?? 0;
+  return { units: text.length + doubled, single: 160, part: 153 };
+}
+
+const GSM = /^[\n\r !-~£¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöùü€¡ΓΔΘΛΞΠΣΦΨΩ]*$/;

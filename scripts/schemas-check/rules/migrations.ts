@@ -1,0 +1,217 @@
+import { answerType, countedAnswers } from '#engine/changes/answer-type.ts';
+import type { Released } from '#engine/changes/released.ts';
+import { isWithin, nameOf } from '#engine/definition/address.ts';
+import {
+  allFields,
+  type FieldNode,
+  type FormDefinition,
+  formFields,
+  type Migration,
+  type Removal,
+} from '#engine/definition/definition.ts';
+import { carriedAddress, renamed } from '#engine/migration/carried-address.ts';
+import { type Problem, suggestion } from '../problem.ts';
+import { releasedForms } from '../read/released.ts';
+import type { FormSource, Rule } from '../read/repository.ts';
+import type { Path } from '../read/source.ts';
+
+/** A migration renames fields that there were. */
+export const migrationSources: Rule = (repository) =>
+  releasedForms(repository).flatMap(({ form: { definition, head }, last }) => {
+    const through = addressesThrough(storedAddresses(last.released), definition);
+    return definition.migrations.flatMap(({ rename = {} }, i) =>
+      Object.keys(rename)
+        .filter((from) => ![...(through[i] ?? [])].some((address) => isWithin(address, from)))
+        .map((from) =>
+          head.problem(
+            ['x-migrations', i, 'rename', from],
+            `поля «${from}» в форме не было`,
+            suggestion(from, [...(through[i] ?? [])]),
+          ),
+        ),
+    );
+  });
+
+/** A migration leads to fields that are there, or that later ones lead on to such, or that are gone on purpose. */
+export const migrationTargets: Rule = ({ forms }) =>
+  forms.flatMap((form) =>
+    form.definition.migrations.flatMap((migration, i) => {
+      const renamed = Object.entries(migration.rename ?? {}).map(
+        ([from, to]) => [to, ['x-migrations', i, 'rename', from]] as const,
+      );
+      const mapped = Object.keys(migration.values ?? {}).map(
+        (address) => [address, ['x-migrations', i, 'values', address]] as const,
+      );
+      return [...renamed, ...mapped]
+        .filter(([address]) => !isKnown(form.definition, migration, address))
+        .map(([address, at]) =>
+          form.head.problem(
+            at,
+            `в форме нет поля «${address}», а перевод ведёт к нему`,
+            suggestion(address, addressesOf(form.definition)),
+          ),
+        );
+    }),
+  );
+
+/** Whether every migration of a form leads somewhere: where one does not, what became of its answers is not known. */
+export function leadsOn({ definition }: FormSource): boolean {
+  return definition.migrations.every((migration) =>
+    [...Object.values(migration.rename ?? {}), ...Object.keys(migration.values ?? {})].every((address) =>
+      isKnown(definition, migration, address),
+    ),
+  );
+}
+
+function isKnown(definition: FormDefinition, { version }: Migration, address: string): boolean {
+  const now = carriedAddress(definition, address, version);
+  const { removed = [] } = definition;
+  return (
+    addressesOf(definition).includes(now) ||
+    removed.some(({ field }) => isWithin(now, field) || isWithin(address, field))
+  );
+}
+
+/** A migration turns answers into choices that there are, now or for a later migration to turn on. */
+export const migrationValues: Rule = ({ forms }) =>
+  forms.flatMap((form) => {
+    const { definition } = form;
+    const fields = new Map(allFields(formFields(definition)).map((node) => [node.address, node]));
+    return definition.migrations.flatMap((migration, i) =>
+      Object.entries(migration.values ?? {}).flatMap(([address, map]) => {
+        const field = fields.get(carriedAddress(definition, address, migration.version));
+        return field
+          ? strangeValues(form, {
+              field,
+              map,
+              version: migration.version,
+              at: ['x-migrations', i, 'values', address],
+            })
+          : [];
+      }),
+    );
+  });
+
+interface Values {
+  readonly field: FieldNode;
+  readonly map: Readonly<Record<string, string>>;
+  readonly version: number;
+  readonly at: readonly (string | number)[];
+}
+
+function strangeValues(
+  { definition, head }: FormSource,
+  { field, map, version, at }: Values,
+): readonly Problem[] {
+  const now = countedAnswers(field);
+  if (!now) return [];
+  const { removed = [] } = definition;
+  const gone = removed
+    .filter((one) => isWithin(field.address, one.field))
+    .flatMap(({ choices = [] }) => choices);
+  const later = definition.migrations
+    .filter((migration) => migration.version > version)
+    .flatMap((migration) => Object.values(migration.values ?? {}).flatMap(Object.keys));
+  const known = [...now.map((choice) => choice.const), ...gone, ...later];
+  return Object.entries(map)
+    .filter(([, into]) => !known.includes(into))
+    .map(([from, into]) =>
+      head.problem(
+        [...at, from],
+        `перевод ведёт к ответу «${into}», а у поля «${field.address}» его нет`,
+        suggestion(
+          into,
+          now.map((choice) => choice.const),
+        ),
+      ),
+    );
+}
+
+/** The addresses of a form's fields. */
+function addressesOf(definition: FormDefinition): readonly string[] {
+  return allFields(formFields(definition)).map(({ address }) => address);
+}
+
+/** Every address under which answers of a released form may be stored. */
+function storedAddresses({ definition, former }: Released): ReadonlySet<string> {
+  const moved = definition.migrations.flatMap(({ rename = {} }) => Object.entries(rename).flat());
+  const now = addressesOf({ ...definition, hash: '' });
+  return new Set([...now, ...former.map(({ field }) => field), ...moved]);
+}
+
+/** The addresses that there are after each migration of a form, beginning with those before the first. */
+function addressesThrough(
+  start: ReadonlySet<string>,
+  { migrations }: FormDefinition,
+): readonly ReadonlySet<string>[] {
+  const known = [start];
+  for (const migration of migrations) {
+    const before = known.at(-1) ?? start;
+    known.push(new Set([...before, ...[...before].map((address) => renamed(address, migration))]));
+  }
+  return known;
+}
+
+/** A former name is one under which answers may be stored. */
+export const formerNames: Rule = (repository) =>
+  releasedForms(repository).flatMap(({ form, last }) => {
+    const stored = addressesThrough(storedAddresses(last.released), form.definition);
+    const names = [...new Set([...(stored.at(-1) ?? [])].map(nameOf))];
+    return form.fields.flatMap(({ node, problem, scope }) =>
+      (node.schema['x-renamed-from'] ?? []).flatMap((former, i) => {
+        const fix = suggestion(
+          former,
+          names.filter((name) => !scope.some((field) => field.name === name)),
+        );
+        return names.includes(former)
+          ? []
+          : [problem(['x-renamed-from', i], `поля «${former}» в выпущенной форме не было`, fix)];
+      }),
+    );
+  });
+
+type Fault = readonly [at: Path, what: string, fix: string];
+
+/** What is said to be removed was there, and is there no longer. */
+export const removals: Rule = (repository) => {
+  const records = new Map(releasedForms(repository).map(({ form, last }) => [form, last.released]));
+  return repository.forms.flatMap((form) =>
+    (form.definition.removed ?? []).flatMap((removal, i) => {
+      const fault = stillThere(form, removal) ?? neverThere(form, removal, records.get(form));
+      return fault ? [form.head.problem(['x-removed', i, ...fault[0]], fault[1], fault[2])] : [];
+    }),
+  );
+};
+
+function stillThere({ fields }: FormSource, { field, choices, type }: Removal): Fault | undefined {
+  const node = fields.find((place) => place.node.address === field)?.node;
+  if (!node) return undefined;
+  if (choices) return choiceThere(node, choices);
+  if (type === undefined)
+    return [['field'], `поле «${field}» есть в форме`, 'уберите эту запись из x-removed'];
+  return type === answerType(node)
+    ? [['type'], `поле «${field}» и сейчас вида ${type}`, 'уберите эту запись из x-removed']
+    : undefined;
+}
+
+function choiceThere(node: FieldNode, choices: readonly string[]): Fault | undefined {
+  const now = countedAnswers(node)?.map((choice) => choice.const) ?? [];
+  const there = choices.find((value) => now.includes(value));
+  if (there === undefined) return undefined;
+  return [
+    ['choices', choices.indexOf(there)],
+    `вариант «${there}» у поля «${node.address}» есть`,
+    'уберите его отсюда',
+  ];
+}
+
+function neverThere(
+  { definition }: FormSource,
+  { field }: Removal,
+  released: Released | undefined,
+): Fault | undefined {
+  if (!released) return undefined;
+  const known = [...(addressesThrough(storedAddresses(released), definition).at(-1) ?? [])];
+  if (known.some((address) => isWithin(address, field))) return undefined;
+  return [['field'], `поля «${field}» в выпущенной форме не было`, suggestion(field, known)];
+}

@@ -1,0 +1,204 @@
+import { widgetOf } from '#engine/definition/widget.ts';
+import { suggestion } from '#scripts/schemas-check/problem.ts';
+import type { Call } from '#scripts/schemas-check/read/calls.ts';
+import { type FieldPlace, portalFile, type Repository } from '#scripts/schemas-check/read/repository.ts';
+import { type Fault, fieldRule, meaningRule } from './rule-kinds.ts';
+
+/**
+ * Choices that depend on what is chosen in another field (`x-options-for`): both are chosen from lists, that field
+ * stands beside, and `portal.json` says what fits what.
+ */
+export const fittingOptions = fieldRule((field, _form, repository) => {
+  const { schema, name } = field.node;
+  const rule = schema['x-options-for'];
+  if (!rule) return [];
+  if (schema['x-options'] === undefined || widgetOf(field.node) !== 'select')
+    return [
+      {
+        at: ['x-options-for'],
+        what: `«x-options-for» отбирает варианты списка из «x-options», а поле «${name}» не такое`,
+        fix: 'уберите "x-options-for" или сделайте поле списком: "x-options" и "x-widget": "select"',
+      },
+    ];
+  const listed = field.scope.filter((one) => one !== field.node && one.schema['x-options'] !== undefined);
+  const beside = listed.find((one) => one.name === rule.field);
+  if (beside) return unsaid(field, beside.schema['x-options'], repository);
+  const names = listed.map((one) => one.name);
+  const what = `рядом нет поля «${rule.field}», варианты которого даёт «x-options»`;
+  return [{ at: ['x-options-for', 'field'], what, fix: suggestion(rule.field, names) }];
+});
+
+/** A page asks to choose (`x-asked`) from a list that an operation gives: only of such a one it knows what it offers. */
+export const askedOptions = fieldRule(({ node: { name, schema, required } }) => {
+  if (schema['x-asked'] === undefined) return [];
+  const fix = 'уберите "x-asked"';
+  if (schema['x-options'] === undefined)
+    return [
+      {
+        at: ['x-asked'],
+        what: `«x-asked» просит выбрать из списка «x-options», а у поля «${name}» его нет`,
+        fix,
+      },
+    ];
+  if (!required) return [];
+  return [{ at: ['x-asked'], what: `без ответа «${name}» форму и так не принимают`, fix }];
+});
+
+/** What `portal.json` does not say of the two lists. */
+function unsaid({ node }: FieldPlace, beside: string | undefined, { sources }: Repository): readonly Fault[] {
+  const { options } = Object(sources.get(portalFile)?.data);
+  if (!Array.isArray(options)) return [];
+  const lacks = (operation: string | undefined, member: 'for' | 'kind') =>
+    options.some((source) => Object(source).operation === operation && !Object.hasOwn(source, member));
+  const fault = (what: string, operation: string | undefined, member: string): Fault => ({
+    at: ['x-options-for'],
+    what: `portal.json не говорит, ${what} «${operation}»`,
+    fix: `добавьте этой операции "${member}" в "options" файла ${portalFile}`,
+  });
+  const own = node.schema['x-options'];
+  return [
+    ...(lacks(own, 'for') ? [fault('для кого варианты', own, 'for')] : []),
+    ...(lacks(beside, 'kind') ? [fault('какого вида варианты', beside, 'kind')] : []),
+  ];
+}
+
+/**
+ * The server refuses answers that the operation of `x-options` does not offer: it must be able to ask it for whoever
+ * fills the form in, and to know the form when it comes.
+ */
+export const checkedOptions = fieldRule(({ node }, { definition }, { calls, operations }) => {
+  const id = node.schema['x-options'];
+  const source = id === undefined ? undefined : calls(id);
+  if (!source) return [];
+  const takers = [...operations].flatMap((one) => {
+    const call = calls(one);
+    return call?.body?.forms.includes(definition.id) ? [calledOperation(call)] : [];
+  });
+  const fault = faultOf(calledOperation(source), takers, definition.id);
+  return fault ? [{ at: ['x-options'], ...fault }] : [];
+});
+
+/** What of an operation decides whether it can be asked. */
+export interface CalledOperation {
+  readonly id: string;
+  readonly method: string;
+  readonly access: string | readonly string[];
+  /** Names of the parameters without which it is not answered. */
+  readonly needs: readonly string[];
+  /** The forms whose fields its body has. */
+  readonly forms: readonly string[];
+}
+
+/** Why answers of this form cannot be checked against what the operation offers; `takers` are the calls that take the form. */
+export function faultOf(
+  { id, method, access, needs }: CalledOperation,
+  takers: readonly CalledOperation[],
+  form: string,
+): { readonly what: string; readonly fix: string } | undefined {
+  if (method !== 'get')
+    return { what: `«${id}» не читает список, а меняет что-то`, fix: 'назовите операцию с методом get' };
+  if (needs.length > 0)
+    return {
+      what: `«${id}» не ответит без «${needs.join('», «')}»`,
+      fix: 'назовите операцию, которая отдаёт весь список без параметров',
+    };
+  if (takers.length === 0)
+    return {
+      what: `сервер не узнаёт форму «${form}» и не сверит ответ со списком`,
+      fix: `назовите форму в теле её операции: x-form: ${form} (папка openapi)`,
+    };
+  const barred = takers.find((taker) => !covers(access, taker.access));
+  return (
+    barred && {
+      what: `форму «${form}» заполняют и те, кому закрыта операция «${id}» («${barred.id}»)`,
+      fix: `возьмите другую операцию или откройте эту: её x-access в папке openapi`,
+    }
+  );
+}
+
+/** Whether everybody who may make one call may make the other. */
+function covers(wide: CalledOperation['access'], narrow: CalledOperation['access']): boolean {
+  if (wide === 'public') return true;
+  if (narrow === 'public') return false;
+  if (wide === 'any') return true;
+  return narrow !== 'any' && [narrow].flat().every((role) => wide.includes(role));
+}
+
+function calledOperation({ id, method, access, path, query, body }: Call): CalledOperation {
+  const needs = [...path, ...query].flatMap(([name, { required }]) => (required ? [name] : []));
+  return { id, method, access, needs, forms: body?.forms ?? [] };
+}
+
+/** What `x-options` and `x-check` name is asked as `portal.json` says: without that the field has no choices and no check. */
+export const fieldSources = fieldRule(({ node }, _form, { sources, operations }) => {
+  const portal = sources.get(portalFile);
+  if (!portal) return [];
+  const { options, checks } = Object(portal.data);
+  const { 'x-options': given, 'x-check': check } = node.schema;
+  return [
+    ...missing(given, options, ['x-options'], 'options'),
+    ...missing(check?.operation, checks, ['x-check', 'operation'], 'checks'),
+  ]
+    .filter(({ operation }) => operations.has(operation))
+    .map(({ fault }) => fault);
+});
+
+/** What a select of a table may offer. */
+const CHOICES = ['choices', 'answers', 'options', 'from'];
+
+/** The same of a filter that offers what fields with `x-options` do; and each select offers something. */
+export const filterSources = meaningRule({
+  'select-filter': ({ value }) =>
+    CHOICES.some((name) => Object.hasOwn(Object(value), name))
+      ? undefined
+      : {
+          what: 'выбирать здесь не из чего',
+          fix: `добавьте ${CHOICES.map((name) => `"${name}"`).join(' или ')}`,
+        },
+  'options-source': ({ value }, { sources, operations }) => {
+    const { options } = Object(sources.get(portalFile)?.data);
+    const operation = String(value);
+    if (!operations.has(operation)) return undefined;
+    return missing(operation, options, [], 'options').map(({ fault: { what, fix } }) => ({ what, fix }));
+  },
+});
+
+function missing(operation: string | undefined, known: unknown, at: readonly string[], member: string) {
+  const listed = Array.isArray(known) && known.some((source) => Object(source).operation === operation);
+  if (operation === undefined || listed) return [];
+  const what = `portal.json не говорит, как спросить «${operation}»`;
+  return [{ operation, fault: { at, what, fix: `добавьте операцию в "${member}" файла ${portalFile}` } }];
+}
+
+/** `x-options` and `x-check` name operations of openapi.yaml. */
+export const fieldOperations = fieldRule(({ node }, _form, { operations }) => {
+  const { 'x-options': options, 'x-check': check } = node.schema;
+  const named = [
+    ...(options === undefined ? [] : [{ at: ['x-options'], id: options }]),
+    ...(check === undefined ? [] : [{ at: ['x-check', 'operation'], id: check.operation }]),
+  ];
+  return named
+    .filter(({ id }) => !operations.has(id))
+    .map(({ at, id }) => ({
+      at,
+      what: `операции «${id}» нет в openapi.yaml`,
+      fix: suggestion(id, [...operations]),
+    }));
+});
+
+/** `x-check` asks of an address whether that address is taken, of a telephone whether that telephone is. */
+export const checkedFormats = fieldRule(({ node }, _form, { sources }) => {
+  const { 'x-check': check, format } = node.schema;
+  const { checks }: { checks?: unknown } = Object(sources.get(portalFile)?.data);
+  if (check === undefined || format === undefined || !Array.isArray(checks)) return [];
+  const asked: unknown = checks.find(({ operation }) => operation === check.operation)?.parameter;
+  const fitting: unknown = checks.find(({ parameter }) => parameter === format)?.operation;
+  if (asked === undefined || fitting === undefined || asked === format) return [];
+  return [
+    {
+      at: ['x-check', 'operation'],
+      what: `«${check.operation}» проверяет ${String(asked)}, а здесь ${format}`,
+      fix: `напишите "operation": "${String(fitting)}"`,
+    },
+  ];
+});

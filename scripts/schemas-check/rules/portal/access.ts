@@ -1,0 +1,105 @@
+import { namedOperations } from '#scripts/generate/portal/named-operations.ts';
+import type { Rule } from '#scripts/schemas-check/read/repository.ts';
+import { type Screen, screensOf, spotsMeaning } from '#scripts/schemas-check/walk/spots.ts';
+
+/** Who opens a screen may call what it calls; where the server says by `needs` what may be done, one of them may. */
+export const callAccess: Rule = (repository) =>
+  [...screensOf(repository).values()].flatMap((screen) => {
+    const who = audience(screen.access);
+    const sources = new Set([screen.source, ...screen.spots.map(({ source }) => source)]);
+    return [...sources].flatMap((source) =>
+      namedOperations(source.data).flatMap(({ id, path }) => {
+        const call = repository.calls(id);
+        if (!call || path.at(-2) === 'refreshes') return [];
+        const barred = who.filter((one) => !mayCall(call.access, one));
+        const { needs }: { needs?: unknown } = Object(holderOf(source.data, path));
+        if (barred.length === 0 || (needs !== undefined && barred.length < who.length)) return [];
+        const what = `экран «${screen.name}» открыт и тем, кому «${id}» отвечает 403: ${names(barred)}`;
+        return [source.problem(path, what, fixFor(screen))];
+      }),
+    );
+  });
+
+/** A link leads nobody to a screen that is closed to them; links that are shown by role do not (`x-by-role`). */
+export const linkAccess: Rule = (repository) => {
+  const screens = screensOf(repository);
+  return [...screens.values()].flatMap((screen) =>
+    spotsMeaning(screen, 'screen').flatMap(({ source, path, value, said, holders }) => {
+      const target = screens.get(String(value));
+      const isByRole = screen.spots.some(
+        (spot) => spot.value === holders[0] && spot.said('x-by-role') === true,
+      );
+      if (!target || path.at(-1) === 'within' || isByRole || said('x-by-role') === true) return [];
+      const barred = audience(screen.access).filter((one) => !audience(target.access).includes(one));
+      if (barred.length === 0) return [];
+      const what = `экран «${target.name}» закрыт тем, кто видит эту ссылку: ${names(barred)}`;
+      return [source.problem(path, what, 'ведите на другой экран или измените "access" одного из них')];
+    }),
+  );
+};
+
+/** Where the portal begins, and what it leads to by itself, is open to whom it is for. */
+export const entryAccess: Rule = (repository) => {
+  const portal = repository.sources.get('schemas/portal/portal.json');
+  const { start, pending, notifications, course } = Object(portal?.data);
+  const entries: readonly (readonly [readonly string[], unknown, readonly string[]])[] = [
+    ...Object.entries(Object(start)).map(([role, name]) => [['start', role], name, [role]] as const),
+    ...Object.entries(Object(pending)).map(([what, name]) => [['pending', what], name, roles] as const),
+    [['notifications'], notifications, roles],
+    [['course', 'screen'], Object(course).screen, ['representative']],
+  ];
+  return entries.flatMap(([path, name, who]) => {
+    const screen = screensOf(repository).get(String(name));
+    const barred = screen ? who.filter((one) => !audience(screen.access).includes(one)) : [];
+    if (!portal || barred.length === 0) return [];
+    const fix = 'назовите другой экран или измените его "access"';
+    return [
+      portal.problem(path, `экран «${String(name)}» закрыт тем, кого сюда ведут: ${names(barred)}`, fix),
+    ];
+  });
+};
+
+/** An entry of the menu stands in the menu of somebody who may open its screen. */
+export const menuAccess: Rule = (repository) =>
+  [...screensOf(repository).values()].flatMap(({ access, source }) => {
+    const { navigation } = Object(source.data);
+    const shown: unknown = Object(navigation).access;
+    if (typeof shown !== 'string' || audience(shown).every((one) => audience(access).includes(one)))
+      return [];
+    const what = `пункт меню видят те, кому экран закрыт: "access" экрана — «${access}»`;
+    return [source.problem(['navigation', 'access'], what, `уберите это слово или напишите «${access}»`)];
+  });
+
+const roles = ['administrator', 'representative'];
+
+/** Who opens a screen of that access. */
+export function audience(access: string): readonly string[] {
+  if (access === 'administrator') return ['administrator'];
+  if (access === 'not-administrator') return ['representative'];
+  return access === 'open' ? [...roles, 'nobody'] : roles;
+}
+
+function mayCall(access: string | readonly string[], who: string): boolean {
+  if (access === 'public') return true;
+  return who !== 'nobody' && (access === 'any' || access.includes(who));
+}
+
+const roleNames: Readonly<Record<string, string>> = {
+  administrator: 'администратор',
+  representative: 'представитель',
+  nobody: 'тот, кто не вошёл',
+};
+
+function names(who: readonly string[]): string {
+  return who.map((one) => roleNames[one] ?? one).join(', ');
+}
+
+function fixFor({ access }: Screen): string {
+  return access === 'administrator'
+    ? 'назовите операцию, открытую администратору'
+    : 'назовите операцию, открытую им, или измените "access" экрана';
+}
+
+function holderOf(data: unknown, path: readonly (string | number)[]): unknown {
+  return path.slice(0, -1).reduce<unknown>((at, name) => Object(at)[name], data);
+}

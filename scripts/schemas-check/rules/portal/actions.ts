@@ -1,0 +1,107 @@
+import type { Repository } from '#scripts/schemas-check/read/repository.ts';
+import { nearest, type Spot } from '#scripts/schemas-check/walk/spots.ts';
+import { type SpotFault, spotRule } from '../rule-kinds.ts';
+import { isWhole, statusLists } from '../statuses.ts';
+
+/** An action that changes the status makes a move that there is, and shows the status that it makes. */
+export const actionMoves = spotRule((spot, repository) => {
+  const { body, changes, when }: { body?: unknown; changes?: unknown; when?: unknown } = Object(spot.value);
+  const { status }: { status?: unknown } = Object(body);
+  if (spot.said('x-calls') !== 'ask' || typeof status !== 'string') return undefined;
+  const { status: shown }: { status?: unknown } = Object(changes);
+  const shows: readonly SpotFault[] =
+    shown === undefined || shown === status
+      ? []
+      : [
+          {
+            what: `действие ставит статус «${status}», а показывает «${String(shown)}»`,
+            fix: `напишите "changes": { "status": "${status}" }`,
+            at: [...spot.path, 'changes', 'status'],
+          },
+        ];
+  return [...shows, ...moveFaults(spot, repository, status, Array.isArray(when) ? when.map(String) : [])];
+});
+
+function moveFaults(
+  spot: Spot,
+  repository: Repository,
+  to: string,
+  from: readonly string[],
+): readonly SpotFault[] {
+  const list = statusLists(repository).find(({ name }) => name === listAround(spot));
+  if (!list || list.transitions.length === 0 || !isWhole(list) || !list.statuses.has(to)) return [];
+  const starts = list.transitions.filter((one) => one.to === to).map((one) => one.from);
+  return from
+    .filter((status) => list.statuses.has(status) && !starts.includes(status))
+    .map((status) => ({
+      what: `из статуса «${status}» в «${to}» не переводят`,
+      fix: `в «${to}» переводят из: ${starts.join(', ')}`,
+      at: [...spot.path, 'when', from.indexOf(status)],
+    }));
+}
+
+/** The list of statuses of the records around, named by the settings or by a column. */
+function listAround(spot: Spot): string | undefined {
+  const columns: unknown = spot.holders.map((holder) => Object(holder).columns).find(Array.isArray);
+  const column = Array.isArray(columns) ? columns.find(({ statuses }) => statuses !== undefined) : undefined;
+  return nearest(spot, 'statuses') ?? column?.statuses;
+}
+
+/** An action is not offered where what it does is done: by the status, by a member, or by the server's own word. */
+export const offeredActions = spotRule((spot) => {
+  if (spot.said('x-calls') !== 'ask') return undefined;
+  const { body, changes, needs, if: wanted, ifNot: unwanted, when, unless } = Object(spot.value);
+  const { status }: { status?: unknown } = Object(body);
+  const made = {
+    ...(typeof status === 'string' && spot.record.members.has('status') && { status }),
+    ...changes,
+  };
+  const conditions = [needs, wanted, unwanted, when, unless];
+  const isAlways = spot.path.includes('actions') && conditions.every((one) => one === undefined);
+  if (isAlways && spot.record.members.has('actions')) return [always(spot)];
+  return Object.entries(made).flatMap(([member, value]) => {
+    const { [member]: before } = Object(wanted);
+    const isSaid =
+      needs !== undefined ||
+      (before !== undefined && before !== value) ||
+      Object(unwanted)[member] === value ||
+      (member === 'status' && (when !== undefined || unless !== undefined));
+    return isSaid ? [] : [unconditioned(spot, member, value)];
+  });
+});
+
+function unconditioned({ path }: Spot, member: string, value: unknown): SpotFault {
+  const line =
+    member === 'status' ? '"when": […] со статусами' : `"ifNot": { "${member}": ${JSON.stringify(value)} }`;
+  return {
+    what: `действие предложат и там, где «${member}» уже «${String(value)}»`,
+    fix: `допишите ${line} или "needs"`,
+    at: [...path, 'operation'],
+  };
+}
+
+/** Where records say what may be done with them, an action asks. */
+function always({ path, record }: Spot): SpotFault {
+  const known = record.members.get('actions')?.items?.choices?.map(String) ?? [];
+  return {
+    what: 'действие предложат всегда, а сервер позволяет его не во всякой записи',
+    fix: `допишите "needs" (${known.join(', ')}) или "when" со статусами`,
+    at: [...path, 'operation'],
+  };
+}
+
+/** What an operation is asked of a record by its id is of the same part of the API as the list that it stands in. */
+export const ownOperations = spotRule((spot, repository) => {
+  const { operation, path }: { operation?: unknown; path?: unknown } = Object(spot.value);
+  if (spot.said('x-calls') === undefined || !Object.values(Object(path)).includes('{id}')) return undefined;
+  const list = spot.holders.slice(1).find((holder) => typeof Object(holder).operation === 'string');
+  const call = repository.calls(String(operation));
+  const listed = repository.calls(String(Object(list).operation));
+  if (!call || !listed || call.tags.length === 0 || call.tags.some((tag) => listed.tags.includes(tag)))
+    return undefined;
+  return {
+    what: `«${call.id}» — о других записях: её {id} не тот, что в «${listed.id}»`,
+    fix: `назовите операцию раздела «${listed.tags.join('», «')}» в openapi`,
+    at: [...spot.path, 'operation'],
+  };
+});

@@ -1,0 +1,318 @@
+import { isObject } from '#scripts/generate/objects.ts';
+import { namedOperations } from '#scripts/generate/portal/named-operations.ts';
+import { isSlip, suggestion } from '#scripts/schemas-check/problem.ts';
+import {
+  formsFolder,
+  portalSources,
+  type Repository,
+  type Rule,
+  targetOfPortal,
+} from '#scripts/schemas-check/read/repository.ts';
+import { placeIn, type Scalar } from '#scripts/schemas-check/read/shapes.ts';
+import { isThere, type Path, referencesIn, type Source } from '#scripts/schemas-check/read/source.ts';
+import {
+  nearest,
+  type Screen,
+  type Spot,
+  saidOfKind,
+  screensOf,
+  spotsMeaning,
+} from '#scripts/schemas-check/walk/spots.ts';
+import { meaningRule, type SpotFault, spotRule } from '../rule-kinds.ts';
+import { type StatusList, statusLists } from '../statuses.ts';
+import { written } from './members.ts';
+
+/** What links write into the address of a screen is what that screen reads there. */
+export const addresses = meaningRule({
+  address: (spot, repository) => nameFault(spot, repository, nearest(spot, 'screen')),
+  'address-value': (spot, repository) => valueFault(spot, repository, nearest(spot, 'screen')),
+  'own-address': (spot, repository) => nameFault(spot, repository, nameOf(spot)),
+  'own-address-value': (spot, repository) => valueFault(spot, repository, nameOf(spot)),
+});
+
+/** A link to a screen of one record says of which. */
+export const wholeAddresses = spotRule((spot, repository) => {
+  if (spot.means !== 'screen' || spot.path.at(-1) !== 'screen') return undefined;
+  const { query }: { query?: unknown } = Object(spot.holders[0]);
+  const missing = neededBy(repository, String(spot.value)).filter(
+    (name) => !Object.hasOwn(Object(query), name),
+  );
+  return missing.map((name) => ({
+    what: `экран «${String(spot.value)}» не откроется без «${name}» в адресе`,
+    fix: `допишите "query": { "${name}": "{id}" }`,
+  }));
+});
+
+/** A screen whose address is nearly its name has it misspelt: `curses/new` of `coursesNew`. */
+export const misspeltPaths: Rule = (repository) =>
+  [...screensOf(repository).values()].flatMap(({ name, source }) => {
+    const { path }: { path?: unknown } = Object(source.data);
+    const written = wordsOf(String(path).split(/[-/]/));
+    if (!isSlip(written, wordsOf(name.split(/(?=[A-Z])/)))) return [];
+    const what = `адрес «${String(path)}» почти как имя экрана «${name}», но не такой`;
+    return [source.problem(['path'], what, 'исправьте опечатку в адресе или в имени файла')];
+  });
+
+/** One or many is no slip: the address of `visitEdit` may be `visits/edit`. */
+function wordsOf(words: readonly string[]): string {
+  return words.map((word) => word.toLowerCase().replace(/s$/, '')).join('');
+}
+
+/** A screen of tabs says which of them is open at first. */
+export const defaultTabs: Rule = (repository) =>
+  [...screensOf(repository).values()].flatMap(({ kind, source }) => {
+    const { query, settings } = Object(source.data);
+    if (kind !== 'tabs' || Object.hasOwn(Object(query), settings.parameter)) return [];
+    const line = `"query": { "${settings.parameter}": "${settings.tabs[0]?.value}" }`;
+    return [
+      source.problem(
+        ['settings', 'parameter'],
+        'какая вкладка открыта сначала, не сказано',
+        `допишите экрану ${line}`,
+      ),
+    ];
+  });
+
+/** The values that a parameter of an address can have; any where there are none. */
+type Parameters = ReadonlyMap<string, readonly string[]>;
+
+function parametersOf(repository: Repository, screen: Screen): Parameters {
+  const always = saidOfKind(repository, screen, 'x-address');
+  const named = spotsMeaning(screen, 'parameter').map(({ value, holders }) => {
+    const { tabs }: { tabs?: readonly { value: string }[] } = Object(holders[0]);
+    return [String(value), tabs?.map((tab) => tab.value) ?? []] as const;
+  });
+  const filters = spotsMeaning(screen, 'query').flatMap((spot): [string, readonly string[]][] => {
+    if (!spot.path.includes('filters') || spot.path.includes('counts')) return [];
+    const { choices = [] } =
+      repository.calls(nearest(spot, 'operation') ?? '')?.query.get(String(spot.value))?.shape ?? {};
+    return [[String(spot.value), choices.map(String)]];
+  });
+  const own = Object.entries(isObject(always) ? always : {}).map(
+    ([name, values]) => [name, [values].flat().map(String)] as const,
+  );
+  return new Map([...own, ...filters, ...named]);
+}
+
+function nameOf({ source }: Spot): string {
+  return source.file.replace(/^.*\/|\.json$/g, '');
+}
+
+function nameFault({ value }: Spot, repository: Repository, name = ''): SpotFault | undefined {
+  const screen = screensOf(repository).get(name);
+  if (!screen?.isWhole) return undefined;
+  const known = [...parametersOf(repository, screen).keys()];
+  if (known.includes(String(value))) return undefined;
+  return {
+    what: `в адресе экрана «${name}» ничего не значит «${String(value)}»`,
+    fix: suggestion(String(value), known),
+  };
+}
+
+function valueFault({ value, path }: Spot, repository: Repository, name = ''): SpotFault | undefined {
+  const screen = screensOf(repository).get(name);
+  const parameter = String(path.at(-1));
+  const values = screen ? (parametersOf(repository, screen).get(parameter) ?? []) : [];
+  const written = String(value);
+  if (values.includes('{}') && !written.includes('{'))
+    return {
+      what: `«${parameter}» экрана «${name}» — номер записи, а не «${written}»`,
+      fix: 'напишите {id}',
+    };
+  if (values.length === 0 || values.includes(written) || written.includes('{')) return undefined;
+  return { what: `«${parameter}» экрана «${name}» не бывает «${written}»`, fix: suggestion(written, values) };
+}
+
+function neededBy(repository: Repository, name: string): readonly string[] {
+  const screen = screensOf(repository).get(name);
+  if (!screen) return [];
+  const always = saidOfKind(repository, screen, 'x-needs');
+  const { new: begins, edit } = screensIn(screen);
+  const ofWizard = edit === name && begins !== name ? ['id'] : [];
+  return [...(Array.isArray(always) ? always.map(String) : []), ...ofWizard];
+}
+
+/** The screens of a wizard by what they are for. */
+function screensIn({ spots }: Screen): Readonly<Record<string, unknown>> {
+  const named = spots.filter(({ path, means }) => means === 'screen' && path.at(-2) === 'screens');
+  return Object.fromEntries(named.map(({ path, value }) => [String(path.at(-1)), value]));
+}
+
+/** Every `$ref` of the portal's files leads somewhere: to a file, or to a place in one. */
+export const portalReferences: Rule = (repository) =>
+  portalSources(repository).flatMap((source) =>
+    referencesIn(source.data)
+      .filter(({ reference }) => !leadsSomewhere(repository, source, reference))
+      .map(({ reference, path }) =>
+        source.problem(path, `ссылка «${reference}» никуда не ведёт`, 'проверьте имя файла и имена после #'),
+      ),
+  );
+
+function leadsSomewhere({ sources, files, formFiles }: Repository, from: Source, reference: string): boolean {
+  const { file, path } = targetOfPortal(from, reference);
+  const target = sources.get(file);
+  if (!target) return files.has(file);
+  if (file.startsWith(formsFolder)) return isThere(formFiles, file.slice(formsFolder.length), path);
+  return path.reduce<unknown>((value, name) => Object(value)[name], target.data) !== undefined;
+}
+
+/** A reference to choices leads to a list of them, and to those of the answer that it is for. */
+export const choiceReferences = spotRule((spot, repository) => {
+  const { $ref }: { $ref?: unknown } = Object(spot.value);
+  const known = typeof $ref === 'string' ? knownAt(spot, repository) : undefined;
+  if (typeof $ref !== 'string' || !known) return undefined;
+  const { file, path } = targetOfPortal(spot.source, $ref);
+  const found = path.reduce<unknown>((at, name) => Object(at)[name], repository.sources.get(file)?.data);
+  // one that leads nowhere has a rule of its own
+  if (found === undefined) return undefined;
+  const fault = (what: string, fix: string): SpotFault => ({ what, fix, at: [...spot.path, '$ref'] });
+  if (!Array.isArray(found) || found.some((choice) => Object(choice).const === undefined))
+    return fault(`«${$ref}» — не варианты ответа`, 'ведите к "oneOf" поля: …#/properties/<поле>/oneOf');
+  const strange = found.filter((choice) => !known.choices.includes(known.as(choice.const)));
+  if (known.choices.length === 0 || strange.length === 0) return undefined;
+  return fault(
+    `значения «${String(strange[0]?.const)}» у «${known.name}» не бывает: это варианты другого ответа`,
+    `бывают: ${known.choices.join(', ')}`,
+  );
+});
+
+interface Known {
+  readonly name: string;
+  /** None where it may have any. */
+  readonly choices: readonly unknown[];
+  /** A choice as values of that name have it. */
+  readonly as: (choice: Scalar) => unknown;
+}
+
+/** What the choices at this place are for: a place in records (`choices`), or a filter of a table (`answers`). */
+function knownAt(spot: Spot, repository: Repository): Known | undefined {
+  const [holder, name] = spot.path.slice(-2).map(String);
+  if (holder === 'choices' && name !== undefined) {
+    const at = placeIn(spot.record, name);
+    const found = 'found' in at ? at.found : undefined;
+    return { name, choices: found?.choices ?? [], as: (choice) => (found ? written(found, choice) : choice) };
+  }
+  if (name !== 'answers' || !spot.path.includes('filters')) return undefined;
+  const filter = String(Object(spot.holders[1]).name);
+  const shape = repository.calls(nearest(spot, 'operation') ?? '')?.query.get(filter)?.shape;
+  return { name: filter, choices: shape?.choices ?? [], as: (choice) => choice };
+}
+
+/** The operations that the screens name are in openapi.yaml. */
+export const portalOperations: Rule = (repository) =>
+  portalSources(repository).flatMap((source) =>
+    namedOperations(source.data)
+      .filter(({ id }) => !repository.operations.has(id))
+      .map(({ id, path }) =>
+        source.problem(
+          path,
+          `операции «${id}» нет в openapi.yaml`,
+          suggestion(id, [...repository.operations]),
+        ),
+      ),
+  );
+
+/** The forms that the screens name have files. */
+export const portalForms: Rule = (repository) =>
+  portalSources(repository).flatMap((source) =>
+    namedMembers(source.data, 'form')
+      .filter(({ value }) => !repository.formIds.includes(value))
+      .map(({ value, path }) =>
+        source.problem(path, `формы «${value}» нет в schemas/forms`, suggestion(value, repository.formIds)),
+      ),
+  );
+
+/** The sentences that name what a wizard is for have a file. */
+export const wizardWords: Rule = (repository) => {
+  const folder = 'schemas/words/wizards/';
+  const known = [...repository.files]
+    .filter((file) => file.startsWith(folder))
+    .map((file) => file.slice(folder.length).replace(/\.json$/, ''));
+  return portalSources(repository).flatMap((source) =>
+    namedMembers(source.data, 'words')
+      .filter(({ value }) => !known.includes(value))
+      .map(({ value, path }) =>
+        source.problem(path, `слов «${value}» нет в schemas/words/wizards`, suggestion(value, known)),
+      ),
+  );
+};
+
+interface Member {
+  readonly value: string;
+  readonly path: Path;
+}
+
+/** The members of that name with a text, at any depth. */
+function namedMembers(value: unknown, name: string, path: Path = []): Member[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const at = [...path, Array.isArray(value) ? Number(key) : key];
+    return typeof inner === 'string'
+      ? key === name
+        ? [{ value: inner, path: at }]
+        : []
+      : namedMembers(inner, name, at);
+  });
+}
+
+/** The lists of statuses that the screens name have every status that their records can have. */
+export const portalStatuses = meaningRule({
+  statuses: ({ value, record }, repository) => {
+    const lists = statusLists(repository);
+    const list = lists.find(({ name }) => name === value);
+    if (!list) return undefined;
+    const had = record.members.get('status')?.choices?.map(String) ?? [];
+    const lacking = had.filter((status) => !list.statuses.has(status));
+    const isSame = ({ statuses }: StatusList) =>
+      statuses.size === had.length && had.every((status) => statuses.has(status));
+    const own = lists.filter(isSame);
+    if (lacking.length === 0 && (had.length === 0 || isSame(list) || own.length === 0)) return undefined;
+    if (lacking.length === 0)
+      return {
+        what: `в списке «${list.name}» есть и статусы, каких у этих записей не бывает: ${strangeIn(list, had)}`,
+        fix: namesOf(own),
+      };
+    const fitting = lists.filter(({ statuses }) => had.every((status) => statuses.has(status)));
+    return {
+      what: `в списке «${list.name}» нет статусов этих записей: ${lacking.join(', ')}`,
+      fix: fitting.length > 0 ? namesOf(fitting) : 'допишите их в список',
+    };
+  },
+});
+
+function strangeIn({ statuses }: StatusList, had: readonly string[]): string {
+  return [...statuses.keys()].filter((status) => !had.includes(status)).join(', ');
+}
+
+function namesOf(lists: readonly StatusList[]): string {
+  return `назовите «${lists.map(({ name }) => name).join('» или «')}»`;
+}
+
+const folder = 'schemas/statuses/';
+
+/** The lists of statuses that screens name have files; of one that is broken its own file tells. */
+export const namedStatuses: Rule = (repository) => {
+  const lists = [...repository.files].filter((file) => file.startsWith(folder));
+  const names = lists.map((file) => file.slice(folder.length, -'.json'.length));
+  return portalSources(repository).flatMap((source) =>
+    statusesIn(source.data)
+      .filter(({ name }) => !names.includes(name))
+      .map(({ name, path }) =>
+        source.problem(path, `списка статусов «${name}» нет в schemas/statuses`, suggestion(name, names)),
+      ),
+  );
+};
+
+/** Every `"statuses": "…"` of some settings. */
+function statusesIn(
+  value: unknown,
+  at: Path = [],
+): readonly { readonly name: string; readonly path: Path }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { statuses }: { statuses?: unknown } = Object(value);
+  const own = typeof statuses === 'string' ? [{ name: statuses, path: [...at, 'statuses'] }] : [];
+  const inner = Object.entries(value).map(([key, one]) =>
+    statusesIn(one, [...at, Array.isArray(value) ? Number(key) : key]),
+  );
+  return [...own, ...inner.flat()];
+}

@@ -1,0 +1,405 @@
+import { iconNames, isIcon } from '#scripts/generate/portal/icons.ts';
+import { suggestion } from '#scripts/schemas-check/problem.ts';
+import {
+  isForeignSource,
+  portalFile,
+  portalSources,
+  type Rule,
+  screenFiles,
+} from '#scripts/schemas-check/read/repository.ts';
+import type { Path } from '#scripts/schemas-check/read/source.ts';
+import { metaOf } from '#scripts/schemas-check/shape/meta-schemas.ts';
+import { type Screen, screensOf, spotsMeaning } from '#scripts/schemas-check/walk/spots.ts';
+import { meaningRule, type SpotFault, spotRule } from '../rule-kinds.ts';
+import { audience } from './access.ts';
+
+/** The screens that settings lead to have files. */
+export const portalScreens: Rule = (repository) => {
+  const screens = [...screenFiles(repository).keys()];
+  return portalSources(repository).flatMap((source) =>
+    [...screensIn(source.data), ...(source.file === portalFile ? firstScreens(source.data) : [])]
+      .filter(({ name }) => !screens.includes(name))
+      .map(({ name, path }) => source.problem(path, `экрана «${name}» нет`, suggestion(name, screens))),
+  );
+};
+
+/** The menu names each screen once, and only such as stand in it; those that it does not name are its last. */
+export const portalNavigation: Rule = ({ sources }) => {
+  const portal = sources.get(portalFile);
+  const { navigation }: { navigation?: unknown } = Object(portal?.data);
+  if (!portal || !Array.isArray(navigation)) return [];
+  return navigation.map(String).flatMap((name, i) => {
+    const what = `экран «${name}» уже есть`;
+    return navigation.indexOf(name) < i
+      ? [portal.problem(['navigation', i], what, 'оставьте его в порядке меню один раз')]
+      : [];
+  });
+};
+
+/** Every path belongs to one screen. */
+export const portalPaths: Rule = (repository) => {
+  const taken = new Set<string>();
+  return [...screenFiles(repository).values()].flatMap((file) => {
+    const source = repository.sources.get(file);
+    const { path }: { path?: unknown } = Object(source?.data);
+    if (!source || typeof path !== 'string') return [];
+    const bare = path.replace(/\/$/, '');
+    if (taken.has(bare)) return [source.problem(['path'], `адрес «${bare}» уже занят`, 'дайте экрану своё')];
+    taken.add(bare);
+    return [];
+  });
+};
+
+interface NamedScreen {
+  readonly name: string;
+  readonly path: Path;
+}
+
+/** `screen` (a name, or an object with its `name`), `within`, and the members of `screens`, at any depth. */
+function screensIn(value: unknown, path: Path = []): NamedScreen[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const at = [...path, Array.isArray(value) ? Number(key) : key];
+    const named = key === 'screen' || key === 'within' || path.at(-1) === 'screens';
+    if (named && typeof inner === 'string') return [{ name: inner, path: at }];
+    const { name }: { name?: unknown } = Object(inner);
+    const own = key === 'screen' && typeof name === 'string' ? [{ name, path: [...at, 'name'] }] : [];
+    return [...own, ...screensIn(inner, at)];
+  });
+}
+
+/** Where the portal begins, what it asks for first, where the bell leads, and the order of the menu. */
+function firstScreens(portal: unknown): NamedScreen[] {
+  return ['start', 'pending', 'notifications', 'account', 'navigation'].flatMap((member) => {
+    const value: unknown = Object(portal)[member];
+    if (typeof value === 'string') return [{ name: value, path: [member] }];
+    return Object.entries(Object(value)).map(([key, name]) => ({
+      name: String(name),
+      path: [member, Array.isArray(value) ? Number(key) : key],
+    }));
+  });
+}
+
+/** A screen has a heading; one that is open to who has not signed in, or must be done first, stands without the menu. */
+export const wholeScreens: Rule = (repository) => {
+  const portal = repository.sources.get('schemas/portal/portal.json');
+  const first = Object.values(Object(Object(portal?.data).pending)).map(String);
+  return [...screensOf(repository).values()].flatMap(({ name, kind, access, source }) => {
+    const { title, outside } = Object(source.data);
+    const untitled =
+      title === undefined && kind !== 'text'
+        ? [source.problem([], `у экрана «${name}» нет заголовка`, 'допишите "title": слова над страницей')]
+        : [];
+    const isAlone = access === 'open' || first.includes(name);
+    const menu =
+      isAlone && outside === undefined
+        ? [
+            source.problem(
+              ['access'],
+              `экран «${name}» видят, когда меню ещё закрыто`,
+              'допишите "outside": true',
+            ),
+          ]
+        : [];
+    return [...untitled, ...menu];
+  });
+};
+
+/** The screen whose entry of the menu is marked, or another one of the same entry, leads here, and is open to who stands here. */
+export const markedWays: Rule = (repository) => {
+  const screens = screensOf(repository);
+  return [...screens.values()].flatMap((screen) => {
+    const { within }: { within?: unknown } = Object(screen.source.data);
+    const holder = screens.get(String(within));
+    // an entry of the menu that is not there is said to be so
+    if (!holder || Object(holder.source.data).navigation === undefined) return [];
+    const beside = [...screens.values()].filter(({ source }) => Object(source.data).within === within);
+    const leads = [holder, ...beside].some(
+      (other) => other !== screen && spotsMeaning(other, 'screen').some(({ value }) => value === screen.name),
+    );
+    const isOpen = audience(screen.access).every((one) => audience(holder.access).includes(one));
+    if (leads && isOpen) return [];
+    const what = `с экрана «${holder.name}» на «${screen.name}» не попасть${isOpen ? '' : ': он открыт другим'}`;
+    return [screen.source.problem(['within'], what, 'назовите экран, с которого сюда ведёт ссылка')];
+  });
+};
+
+/** Cards lead to wizards that come back to them, and a card's own link says which card it is of. */
+export const cardWizards: Rule = (repository) => {
+  const screens = screensOf(repository);
+  return [...screens.values()]
+    .filter(({ kind }) => kind === 'cards')
+    .flatMap((cards) =>
+      spotsMeaning(cards, 'screen').flatMap(({ source, path, value, holders }) => {
+        const wizard = screens.get(String(value));
+        // what is to be done is of many lists
+        if (path.includes('todo')) return [];
+        if (wizard?.kind !== 'wizard' || !wizard.isWhole) return [];
+        const { query }: { query?: unknown } = Object(holders[0]);
+        const comesBack = spotsMeaning(wizard, 'screen').some(
+          (spot) => spot.path.at(-1) === 'list' && spot.value === cards.name,
+        );
+        if (!comesBack)
+          return [
+            source.problem(
+              path,
+              `экран «${wizard.name}» заполняют для другого списка`,
+              `назовите тот, у которого "list": "${cards.name}"`,
+            ),
+          ];
+        // a wizard with a screen of its own for what is begun is not opened without a number anywhere
+        const isOne = ['new', 'edit'].every((role) => leadsTo(wizard, role, wizard.name));
+        if (!isOne || !path.includes('actions') || Object.hasOwn(Object(query), 'id')) return [];
+        return [
+          source.problem(path, 'какую карточку открыть, не сказано', 'допишите "query": { "id": "{id}" }'),
+        ];
+      }),
+    );
+};
+
+/** Screens of one instance are several: alone the word does nothing. */
+export const sharedInstances: Rule = (repository) => {
+  const screens = [...screensOf(repository).values()];
+  const instances = screens.map(({ source }) => Object(source.data).instance);
+  return screens.flatMap(({ source }, i) => {
+    const own: unknown = instances[i];
+    if (own === undefined || instances.filter((one) => one === own).length > 1) return [];
+    return [
+      source.problem(
+        ['instance'],
+        `«${String(own)}» — только у этого экрана, а слово говорит о нескольких`,
+        'уберите его или напишите то же, что у второго экрана',
+      ),
+    ];
+  });
+};
+
+/** Whether a wizard names a screen for something: its list, a new form, one that was begun. */
+function leadsTo(wizard: Screen, role: string, name: string): boolean {
+  return spotsMeaning(wizard, 'screen').some(({ path, value }) => path.at(-1) === role && value === name);
+}
+
+/** `$schema`, by which editors complete and explain, is the meta schema that the file is held against. */
+export const editorSchemas: Rule = ({ sources }) =>
+  [...sources.values()].flatMap((source) => {
+    const { $schema }: { $schema?: unknown } = Object(source.data);
+    const meta = metaOf(source);
+    // a form of others names the dialect that it is written in
+    if (typeof $schema !== 'string' || meta === undefined || isForeignSource(source)) return [];
+    const right = `${'../'.repeat(source.file.split('/').length - 2)}meta/${meta}`;
+    return $schema === right
+      ? []
+      : [
+          source.problem(
+            ['$schema'],
+            'редактор возьмёт для этого файла не ту схему',
+            `напишите "$schema": "${right}"`,
+          ),
+        ];
+  });
+
+/** Entries of a list differ where the meta schema says by what (`x-unique`: lists of members that differ together). */
+export const uniqueEntries = spotRule(({ value, path, said }) => {
+  const wanted = said('x-unique');
+  if (!Array.isArray(value) || !Array.isArray(wanted)) return [];
+  const repeated = wanted.flatMap((members) => repeatedIn(value, [members].flat().map(String)));
+  return repeated
+    .filter(({ at }, i) => repeated.findIndex((one) => one.at === at) === i)
+    .map(({ at, first, member }) => {
+      const text: unknown = member === undefined ? undefined : Object(value[at])[member];
+      const what =
+        typeof text === 'string' ? `«${text}» в этом списке уже есть` : 'такая запись в этом списке уже есть';
+      const place: Path = member === undefined ? [...path, at] : [...path, at, member];
+      return { what: `${what}: № ${first + 1}`, fix: 'оставьте одну из двух или измените её', at: place };
+    });
+});
+
+/** The entries that are as one before them in these members. */
+function repeatedIn(entries: readonly unknown[], members: readonly string[]) {
+  const keys = entries.map((entry) => JSON.stringify(members.map((name) => Object(entry)[name])));
+  return keys.flatMap((key, at) => {
+    const first = keys.indexOf(key);
+    const member = members.find((name) => Object.hasOwn(Object(entries[at]), name));
+    return first < at ? [{ at, first, member }] : [];
+  });
+}
+
+/** Two parts of one screen do not read the same parameter of its address. */
+export const uniqueParameters: Rule = (repository) =>
+  [...screensOf(repository).values()].flatMap((screen) => {
+    const named = spotsMeaning(screen, 'parameter').filter(({ source }) => source === screen.source);
+    return named.flatMap(({ source, path, value }, i) =>
+      named.findIndex((one) => one.value === value) < i
+        ? [source.problem(path, `параметр «${String(value)}» на этом экране уже занят`, 'назовите его иначе')]
+        : [],
+    );
+  });
+
+/** What says the same, or does it, stands apart: by `x-apart` (lists of members) each status has one of such entries. */
+export const apartEntries = spotRule(({ value, path, said, record }) => {
+  const wanted = said('x-apart');
+  const statuses = record.members.get('status')?.choices?.map(String) ?? [];
+  if (!Array.isArray(value) || !Array.isArray(wanted)) return undefined;
+  return value.flatMap((entry, at) =>
+    wanted.flatMap((members): readonly SpotFault[] => {
+      const names = [members].flat().map(String);
+      const first = value.findIndex((other) => isSame(other, entry, names));
+      const both = statuses.find((status) => isSeen(entry, status) && isSeen(value[first], status));
+      if (first < 0 || first >= at || both === undefined) return [];
+      // two that are alike in all that decides when they are seen are refused by `x-unique`
+      if (said('x-unique') !== undefined && conditionsOf(entry) === conditionsOf(value[first])) return [];
+      return [
+        {
+          what: `в статусе «${both}» это стоит дважды: то же под № ${first + 1}`,
+          fix: 'допишите "when" или "unless", чтобы в каждом статусе было одно',
+          at: [...path, at],
+        },
+      ];
+    }),
+  );
+});
+
+/** Whether two entries agree in these members, and nothing else decides which of them is seen. */
+function isSame(one: unknown, other: unknown, names: readonly string[]): boolean {
+  const [left, right] = [Object(one), Object(other)];
+  const isConditional = [left, right].some((entry) => entry.if !== undefined || entry.ifNot !== undefined);
+  const told = (entry: unknown) => JSON.stringify(names.map((name) => Object(entry)[name]));
+  return !isConditional && names.some((name) => Object.hasOwn(left, name)) && told(left) === told(right);
+}
+
+function conditionsOf(entry: unknown): string {
+  const { when, unless, needs } = Object(entry);
+  return JSON.stringify([when, unless, needs]);
+}
+
+function isSeen(entry: unknown, status: string): boolean {
+  const { when, unless = [] }: { when?: unknown; unless?: unknown } = Object(entry);
+  return (when === undefined || [when].flat().includes(status)) && ![unless].flat().includes(status);
+}
+
+/** The icons of the menu are in the icon library. */
+export const icons = meaningRule({
+  icon: ({ value }) => {
+    const name = String(value);
+    if (isIcon(name)) return undefined;
+    return {
+      what: `значка «${name}» в lucide нет`,
+      fix: `${suggestion(name, iconNames())}; все значки: lucide.dev/icons`,
+    };
+  },
+});
+
+/** A section asks for what its tab is called by, not for what another tab shows. */
+export const tabQueries = spotRule(({ value, path }) => {
+  const { parameter, tabs }: { parameter?: unknown; tabs?: unknown } = Object(value);
+  if (typeof parameter !== 'string' || !Array.isArray(tabs)) return undefined;
+  const values: readonly unknown[] = tabs.map((tab) => tab.value);
+  return tabs.flatMap(({ value: own, sections }, i) =>
+    [sections].flat().flatMap(({ settings }, j): readonly SpotFault[] => {
+      const { [parameter]: asked } = Object(Object(settings).query);
+      if (asked === undefined || asked === own || !values.includes(asked)) return [];
+      return [
+        {
+          what: `раздел вкладки «${String(own)}» показывает то, что стоит во вкладке «${String(asked)}»`,
+          fix: `напишите "${parameter}": "${String(own)}"`,
+          at: [...path, 'tabs', i, 'sections', j, 'settings', 'query', parameter],
+        },
+      ];
+    }),
+  );
+});
+
+/** Every screen can be come to: by the menu, by a link or a button, or because the portal leads there itself. */
+export const reachableScreens: Rule = (repository) => {
+  const screens = screensOf(repository);
+  const portal = repository.sources.get(portalFile);
+  if (!portal) return [];
+  const reached = new Set([...screens.values()].filter(isEntry).map(({ name }) => name));
+  for (const name of ledTo(portal.data)) reached.add(name);
+  for (const name of reached) {
+    const screen = screens.get(name);
+    const links = screen ? spotsMeaning(screen, 'screen') : [];
+    for (const { value, path } of links) if (path.at(-1) !== 'within') reached.add(String(value));
+  }
+  return [...screens.values()]
+    .filter(({ name }) => !reached.has(name))
+    .map(({ name, source }) =>
+      source.problem(
+        ['path'],
+        `на экран «${name}» ниоткуда не попасть`,
+        'дайте ему пункт меню ("navigation") или поставьте на другом экране ссылку на него',
+      ),
+    );
+};
+
+/** The menu orders screens that stand in it. */
+export const menuScreens: Rule = (repository) => {
+  const portal = repository.sources.get(portalFile);
+  const { navigation }: { navigation?: unknown } = Object(portal?.data);
+  if (!portal || !Array.isArray(navigation)) return [];
+  return navigation.flatMap((name, i) => {
+    const screen = screensOf(repository).get(String(name));
+    if (!screen || Object(screen.source.data).navigation !== undefined) return [];
+    const what = `у экрана «${screen.name}» нет пункта меню`;
+    return [portal.problem(['navigation', i], what, 'допишите ему "navigation" или уберите его отсюда')];
+  });
+};
+
+/** A screen whose entry of the menu is marked stands in the menu. */
+export const markedScreens: Rule = (repository) =>
+  [...screensOf(repository).values()].flatMap(({ source }) => {
+    const { within }: { within?: unknown } = Object(source.data);
+    const holder = screensOf(repository).get(String(within));
+    if (!holder || Object(holder.source.data).navigation !== undefined) return [];
+    const what = `у экрана «${holder.name}» нет пункта меню, отметить нечего`;
+    return [source.problem(['within'], what, 'назовите экран, который стоит в меню')];
+  });
+
+/** The group of a menu entry has a heading, and no two entries of one menu have the same icon: folded, it is all that is drawn. */
+export const menuEntries: Rule = (repository) => {
+  const { groups }: { groups?: unknown } = Object(repository.sources.get(portalFile)?.data);
+  const names = Object.keys(Object(groups));
+  const icons = new Map<string, string>();
+  return [...screensOf(repository).values()].flatMap(({ name, source }) => {
+    const { navigation, access } = Object(source.data);
+    const { group, icon, access: shown = access } = Object(navigation);
+    const problems =
+      group === undefined || names.includes(String(group))
+        ? []
+        : [
+            source.problem(
+              ['navigation', 'group'],
+              `группы меню «${group}» нет в portal.json`,
+              suggestion(String(group), names),
+            ),
+          ];
+    if (icon === undefined) return problems;
+    const menus = ['administrator', 'not-administrator'].filter((menu) => shown === menu || !isRole(shown));
+    const taken = menus.flatMap((menu) => icons.get(`${menu} ${icon}`) ?? []);
+    for (const menu of menus) icons.set(`${menu} ${icon}`, name);
+    if (taken[0] === undefined) return problems;
+    const what = `значок «${icon}» уже у экрана «${taken[0]}»`;
+    return [...problems, source.problem(['navigation', 'icon'], what, 'выберите другой')];
+  });
+};
+
+function isRole(access: unknown): boolean {
+  return access === 'administrator' || access === 'not-administrator';
+}
+
+/** In the menu, the sign-in, behind a one-time link, and what stands at the root. */
+function isEntry({ kind, source }: Screen): boolean {
+  const { navigation, path, settings } = Object(source.data);
+  return navigation !== undefined || kind === 'login' || path === '' || Object(settings).link !== undefined;
+}
+
+function ledTo(data: unknown): readonly string[] {
+  const { start, pending, notifications, course, account } = Object(data);
+  return [
+    ...Object.values(Object(start)),
+    ...Object.values(Object(pending)),
+    notifications,
+    account,
+    Object(course).screen,
+  ].map(String);
+}

@@ -1,0 +1,277 @@
+import { type Target, targetOf } from '#engine/compile/references.ts';
+import { type FieldNode, formFields } from '#engine/definition/definition.ts';
+import { fillingsOf } from '#engine/definition/fills.ts';
+import { type Problem, suggestion } from '#scripts/schemas-check/problem.ts';
+import { referencesIn, type Source, type WrittenReference } from '#scripts/schemas-check/read/source.ts';
+import {
+  type FormSource,
+  formsFolder,
+  isForeignSource,
+  portalSources,
+  type Repository,
+  type Rule,
+  targetOfPortal,
+} from '../read/repository.ts';
+import { circleFrom } from './conditions.ts';
+import { fieldRule } from './rule-kinds.ts';
+
+/** Every `$ref` of a form leads to a definition. */
+export const leadingReferences: Rule = (repository) =>
+  formReferences(repository).flatMap(({ source, path, reference, target }) =>
+    target.data === undefined && !isFaulty(repository, target.file)
+      ? [
+          source.problem(
+            path,
+            `ссылка «${reference}» никуда не ведёт`,
+            wayToMend(repository, target.file, target.name),
+          ),
+        ]
+      : [],
+  );
+
+/** No definition refers to itself, through any number of others. */
+export const referenceCircles: Rule = (repository) => {
+  const next = new Map<string, FormReference[]>();
+  for (const reference of formReferences(repository).filter(({ path }) => path[0] === '$defs')) {
+    const holder = holderOf(reference);
+    next.set(holder, [...(next.get(holder) ?? []), reference]);
+  }
+  const keys = new Map([...next].map(([holder, list]) => [holder, list.map(keyOf)]));
+  return [...next].flatMap(([holder, list]) => {
+    const circle = circleFrom(holder, keys);
+    if (!circle || [...circle].sort()[0] !== holder) return [];
+    const first = list.find((reference) => keyOf(reference) === (circle[1] ?? holder));
+    const way = [...circle, holder].map((key) => key.slice(key.indexOf('#') + 1)).join(' → ');
+    return first
+      ? [
+          first.source.problem(
+            first.path,
+            `ссылки ходят по кругу: ${way}`,
+            'впишите одно из этих определений без $ref',
+          ),
+        ]
+      : [];
+  });
+};
+
+/** A field refers to a field, a condition to a condition. */
+export const referenceKinds: Rule = (repository) =>
+  formReferences(repository).flatMap((reference) => {
+    const { source, path, target } = reference;
+    if (target.data === undefined || isCondition(target.data) === standsInCondition(reference)) return [];
+    return [
+      isCondition(target.data)
+        ? source.problem(
+            path,
+            `«${target.name}» — условие, а здесь нужно поле`,
+            'возьмите поле: у него есть type',
+          )
+        : source.problem(
+            path,
+            `«${target.name}» — поле, а здесь нужно условие`,
+            'возьмите условие: в нём только required, properties, allOf, anyOf, not',
+          ),
+    ];
+  });
+
+/** A file that has faults of its own, so that what it defines is not known. */
+function isFaulty({ formFiles }: Repository, file: string): boolean {
+  return formFiles.has(file) && formFiles.get(file) === undefined;
+}
+
+function wayToMend({ formFiles }: Repository, file: string, name: string): string {
+  if (!formFiles.has(file)) return 'проверьте путь: такого файла нет, считая от папки этого';
+  if (name === '') return 'напишите «#/$defs/имя» или «../shared.json#/$defs/имя»';
+  const known = Object.keys(definitionsOf(formFiles.get(file)));
+  return known.length > 0 ? suggestion(name, known) : `опишите «${name}» в "$defs"`;
+}
+
+/** The same key for a definition, whether it holds a reference or is what one leads to. */
+function holderOf({ source, path }: FormReference): string {
+  return `${source.file}#${path[1]}`;
+}
+
+function keyOf({ target }: FormReference): string {
+  return `${formsFolder}${target.file}#${target.name}`;
+}
+
+function standsInCondition({ source, path }: FormReference): boolean {
+  if (path.includes('x-show-if') || path.includes('x-show-if-form')) return true;
+  return path[0] === '$defs' && isCondition(definitionsOf(source.data)[String(path[1])]);
+}
+
+/** The meta schema's distinction: a shared field has a `type`, its own or that of another definition. */
+function isCondition(definition: unknown): boolean {
+  const { type, $ref }: { type?: unknown; $ref?: unknown } = Object(definition);
+  return type === undefined && $ref === undefined;
+}
+
+/** What stands in `$defs` is referred to, by a form or by the portal. */
+export const usedDefinitions: Rule = (repository) => {
+  const { sources, formFiles } = repository;
+  const used = new Set([
+    ...formReferences(repository).map(({ target }) => `${target.file}#/$defs/${target.name}`),
+    ...usedByPortal(repository),
+  ]);
+  return [...formFiles].flatMap(([file, data]) => {
+    const source = sources.get(formsFolder + file);
+    const unused = Object.keys(definitionsOf(data)).filter((name) => !used.has(`${file}#/$defs/${name}`));
+    return unused.flatMap((name) =>
+      source
+        ? [
+            source.problem(
+              ['$defs', name],
+              `«$defs.${name}» не используется`,
+              'сошлитесь на него или удалите',
+            ),
+          ]
+        : [],
+    );
+  });
+};
+
+/** `forms/shared.json#/$defs/grade/oneOf` uses `shared.json#/$defs/grade`. */
+function usedByPortal(repository: Repository): string[] {
+  return portalSources(repository).flatMap((source) =>
+    referencesIn(source.data).flatMap(({ reference }) => {
+      const { file, path } = targetOfPortal(source, reference);
+      return file.startsWith(formsFolder) && path[0] === '$defs'
+        ? [`${file.slice(formsFolder.length)}#/$defs/${path[1]}`]
+        : [];
+    }),
+  );
+}
+
+/** Somebody asks each form: a screen, a status, another file of `schemas/`, or a call; a form of others `foreign-use.ts` looks after. */
+export const usedForms: Rule = ({ sources, forms, contract }) => {
+  // a contract that is not known may be what names it
+  if (!contract.places) return [];
+  const used = new Set([
+    ...contract.sent.keys(),
+    ...contract.holders.flatMap((holder) => holder.forms),
+    ...[...sources].flatMap(([file, { data }]) => (nameless.test(file) ? [] : formsNamedIn(data))),
+  ]);
+  return forms
+    .filter(({ definition, head }) => !used.has(definition.id) && !isForeignSource(head))
+    .map(({ definition, head }) =>
+      head.problem(
+        [],
+        `форму «${definition.id}» никто не показывает и не принимает`,
+        `назовите её на экране ("form": "${definition.id}" в schemas/portal) или удалите файл`,
+      ),
+    );
+};
+
+/** Where the word means something else. */
+const nameless = /^schemas\/(forms|released|meta)\//;
+
+function formsNamedIn(value: unknown, key = ''): readonly string[] {
+  if (typeof value === 'string') return key === 'form' || key === 'forms' ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((item) => formsNamedIn(item, key));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => formsNamedIn(inner, name));
+}
+
+/** A form is filled in fields that it has, from fields that there are, of the same kind; what it demands beyond them is asked when it is opened. */
+export const filledForms: Rule = (repository) =>
+  repository.forms.flatMap((form) =>
+    Object.keys(form.definition.fills ?? {}).flatMap((id) => problemsOf(repository, form, id)),
+  );
+
+function problemsOf({ forms, formIds }: Repository, form: FormSource, id: string): readonly Problem[] {
+  const filled = forms.find(({ definition }) => definition.id === id);
+  const problem = (at: readonly string[], what: string, fix: string) =>
+    form.head.problem(['x-fills', id, ...at], what, fix);
+  if (!formIds.includes(id)) return [problem([], `формы «${id}» нет`, suggestion(id, formIds))];
+  if (!filled) return [];
+  const fillings = fillingsOf(filled.definition, form.definition);
+  return fillings.flatMap(({ names: [to, from], ...fields }) => {
+    if (!fields.filled)
+      return [problem([to], `поля «${to}» в форме «${id}» нет`, suggestion(to, namesOf(filled)))];
+    if (!fields.from)
+      return [problem([to], `поля «${from}» в этой форме нет`, suggestion(from, namesOf(form)))];
+    if (kindOf(fields.filled) === kindOf(fields.from)) return [];
+    return [
+      problem(
+        [to],
+        `поля «${to}» формы «${id}» и «${from}» разного вида`,
+        'выберите поле того же вида: с тем же type и format',
+      ),
+    ];
+  });
+}
+
+function namesOf({ definition }: FormSource): readonly string[] {
+  return formFields(definition).map(({ name }) => name);
+}
+
+function kindOf({ kind, schema }: FieldNode): string {
+  return [kind, schema.type, schema.format].join(' ');
+}
+
+/** A form has a version; its steps have none. */
+export const versionPlace: Rule = ({ forms }) =>
+  forms.flatMap(({ head, steps }) => [
+    ...(has(head.data, 'x-version')
+      ? []
+      : [head.problem([], 'у формы нет версии', 'добавьте "x-version": 1')]),
+    ...steps
+      .filter((step) => step !== head)
+      .flatMap((step) =>
+        ['x-version', 'x-migrations']
+          .filter((keyword) => has(step.data, keyword))
+          .map((keyword) =>
+            step.problem([keyword], `${keyword} стоит в шаге`, `перенесите его в ${head.file}`),
+          ),
+      ),
+  ]);
+
+function has(data: unknown, keyword: string): boolean {
+  return Object.hasOwn(Object(data), keyword);
+}
+
+/** A former name belongs to one field, and to none that is there now. */
+export const renames = fieldRule(({ node, scope }) =>
+  (node.schema['x-renamed-from'] ?? []).flatMap((former, i) => {
+    const at = ['x-renamed-from', i];
+    if (scope.some(({ name }) => name === former)) {
+      return [{ at, what: `поле «${former}» всё ещё есть в форме`, fix: 'уберите старое поле или это имя' }];
+    }
+    const earlier = scope.slice(0, scope.indexOf(node));
+    const claimed = earlier.find((other) => other.schema['x-renamed-from']?.includes(former));
+    return claimed
+      ? [
+          {
+            at,
+            what: `прежнее имя «${former}» названо и у поля «${claimed.name}»`,
+            fix: 'оставьте его у одного поля',
+          },
+        ]
+      : [];
+  }),
+);
+
+/** A `$ref` in a form's file or in `shared.json`, and the definition that it leads to. */
+interface FormReference extends WrittenReference {
+  readonly source: Source;
+  readonly target: Target;
+}
+
+/** Every reference to shared definitions. (The steps that an index names by `$ref` are none.) */
+function formReferences({ sources, formFiles }: Repository): FormReference[] {
+  return [...formFiles.keys()].flatMap((file) => {
+    const source = sources.get(formsFolder + file);
+    if (!source || file.endsWith('/index.json')) return [];
+    return referencesIn(source.data).map((written) => ({
+      ...written,
+      source,
+      target: targetOf(formFiles, file, written.reference),
+    }));
+  });
+}
+
+/** The definitions of a file below `schemas/forms`, by name. */
+function definitionsOf(data: unknown): Readonly<Record<string, unknown>> {
+  const { $defs }: { $defs?: unknown } = Object(data);
+  return Object(Array.isArray($defs) ? {} : $defs);
+}

@@ -1,0 +1,358 @@
+import { answerType, countedAnswers } from '#engine/changes/answer-type.ts';
+import { type Change, undeclared } from '#engine/changes/change.ts';
+import { compareDefinitions } from '#engine/changes/compare.ts';
+import { releasedDefinition } from '#engine/changes/released.ts';
+import {
+  allFields,
+  type Choice,
+  type FieldNode,
+  type FormDefinition,
+  formFields,
+  type Migration,
+  type Removal,
+} from '#engine/definition/definition.ts';
+import { equal } from '#engine/values/equal.ts';
+import { distance, type Problem } from '../problem.ts';
+import { type ReleasedSource, releasedForms, releasedSources } from '../read/released.ts';
+import type { FieldPlace, FormSource, Rule } from '../read/repository.ts';
+import { leadsOn } from './migrations.ts';
+import type { Fault } from './rule-kinds.ts';
+
+/** A form that was released, and what has become of it. */
+interface Edited {
+  readonly form: FormSource;
+  /** The version that was released. */
+  readonly version: number;
+  readonly changes: readonly Change[];
+}
+
+/** No answer that may be stored is lost from sight unless the form says that it is meant. */
+export const undeclaredChanges: Rule = (repository) =>
+  releasedForms(repository).flatMap(({ form, last }) => {
+    if (!leadsOn(form)) return [];
+    const before = releasedDefinition(last.released);
+    const changes = compareDefinitions(before, form.definition);
+    const edited = { form, version: before.version, changes };
+    const open = undeclared(changes);
+    return [
+      ...open.flatMap((change) =>
+        change.kind === 'removed' ? goneField(edited, change.from, change.address) : [],
+      ),
+      ...open.flatMap((change) =>
+        change.kind === 'retyped' ? otherType(edited, change.from, change.to) : [],
+      ),
+      ...goneChoices(edited, open),
+      ...returned(edited, last),
+    ];
+  });
+
+/** A form that was released is there, or its release says that it is no more. */
+export const removedForms: Rule = (repository) =>
+  releasedSources(repository)
+    .filter(({ id, released }) => !released.removed && !repository.formIds.includes(id))
+    .map(({ id, source }) =>
+      source.problem(
+        ['definition'],
+        `формы «${id}» больше нет, а её ответы могут храниться`,
+        `верните её файл в schemas/forms; если форма убрана намеренно, выполните npm run schemas:release -- --remove ${id}`,
+      ),
+    );
+
+function goneField({ form, version, changes }: Edited, from: FieldNode, address: string): readonly Problem[] {
+  const { definition, head } = form;
+  const added = changes.flatMap((change) => (change.kind === 'added' ? allFields([change.to]) : []));
+  const like = lookAlike(from, added);
+  const what = `поля «${from.address}» («${from.schema.title ?? from.name}») больше нет, а ответы на него могут храниться`;
+  const { 'x-flatten': flatten } = from.schema;
+  const line = removalLine(definition, { field: address, ...(flatten && { flatten }) });
+  const removal = `если поле убрано намеренно, добавьте в ${head.file} ${line}`;
+  const place = like && form.fields.find(({ node }) => node === like);
+  if (!like || !place) return [holderProblem(form, from, what, removal)];
+  const carried = isBeside(from, like)
+    ? `добавьте в него ${renameLine(from.name)}`
+    : `добавьте в ${head.file} ${renameMigrationLine(definition, version, address, like.address)}`;
+  return [place.problem([], what, `если оно теперь называется «${like.address}», ${carried}; ${removal}`)];
+}
+
+function isBeside(a: FieldNode, b: FieldNode): boolean {
+  return a.address.slice(0, -a.name.length) === b.address.slice(0, -b.name.length);
+}
+
+/** At the object or group that held the field, or at its step: a field that is not there has no line. */
+function holderProblem(
+  { fields, steps, head, definition }: FormSource,
+  gone: FieldNode,
+  what: string,
+  fix: string,
+): Problem {
+  const address = gone.address.slice(0, -gone.name.length).replace(/(\/\*)?\/$/, '');
+  const holder = fields.find(({ node }) => node.address === address);
+  if (holder) return holder.problem([], what, fix);
+  const step = steps[definition.steps.findIndex(({ id }) => id === gone.step)];
+  return (step ?? head).problem(step ? ['properties'] : [], what, fix);
+}
+
+function otherType({ form, version }: Edited, from: FieldNode, to: FieldNode): readonly Problem[] {
+  const place = form.fields.find(({ node }) => node === to);
+  const counted = countedAnswers(from);
+  const removal = removalLine(form.definition, { field: to.address, type: answerType(from) });
+  const values =
+    counted &&
+    `переведите ответы: добавьте в ${form.head.file} ${valuesLine(form.definition, version, to, counted)}; `;
+  const what = `поле «${to.address}» было вида ${answerType(from)}, стало ${answerType(to)}: прежние ответы в нём не видны`;
+  const leave = `${values ? 'если переводить нечего' : 'если так задумано'}, добавьте в ${form.head.file} ${removal}`;
+  return place ? [place.problem(['type'], what, `${values ?? ''}${leave}`)] : [];
+}
+
+function goneChoices({ form, version }: Edited, open: readonly Change[]): readonly Problem[] {
+  const byField = new Map<FieldNode, Choice[]>();
+  for (const change of open) {
+    if (change.kind !== 'choice-removed') continue;
+    byField.set(change.to, [...(byField.get(change.to) ?? []), change.choice]);
+  }
+  return [...byField].flatMap(([to, choices]) => {
+    const place = form.fields.find(({ node }) => node === to);
+    const words = choices.map((choice) => `«${choice.const}» («${choice.title}»)`).join(', ');
+    const values = valuesLine(form.definition, version, to, choices);
+    const names = choices.map((choice) => choice.const);
+    const removal = removalLine(form.definition, { field: to.address, choices: names });
+    const fix = `переведите ответы: добавьте в ${form.head.file} ${values}; если ответы остаются прежними, добавьте ${removal}`;
+    const at = to.kind === 'list' ? ['items', 'oneOf'] : ['oneOf'];
+    const one = choices.length === 1;
+    const what = `у поля «${to.address}» больше нет ${one ? 'варианта' : 'вариантов'} ${words}, а ${one ? 'его' : 'их'} могли выбрать`;
+    return place ? [place.problem(at, what, fix)] : [];
+  });
+}
+
+/** A new field under a name that answers of another type are stored by. */
+function returned({ form, changes }: Edited, { released }: ReleasedSource): readonly Problem[] {
+  const added = changes.flatMap((change) => (change.kind === 'added' ? allFields([change.to]) : []));
+  const { removed = [] } = form.definition;
+  return added.flatMap((to) => {
+    const former = released.former.find(({ field, type }) => field === to.address && type !== answerType(to));
+    const place = form.fields.find(({ node }) => node === to);
+    if (!former || !place || removed.some(({ field, type }) => field === to.address && type === former.type))
+      return [];
+    const removal = removalLine(form.definition, { field: to.address, type: former.type });
+    return [
+      place.problem(
+        [],
+        `поле «${to.address}» уже было, вида ${former.type} («${former.title}»): его ответы хранятся под этим именем`,
+        `назовите новое поле иначе; если так задумано, добавьте в ${form.head.file} ${removal}`,
+      ),
+    ];
+  });
+}
+
+/** Of the fields that are new, the one that a field which is gone has probably become. */
+function lookAlike(gone: FieldNode, added: readonly FieldNode[]): FieldNode | undefined {
+  const [best] = added
+    .filter((node) => answerType(node) === answerType(gone))
+    .map((node) => ({ node, score: likeness(gone, node) }))
+    .filter(({ score }) => score >= alike)
+    .sort((a, b) => b.score - a.score);
+  return best?.node;
+}
+
+/** A title or a name that is the same, or both nearly so. */
+const alike = 2;
+
+function likeness(a: FieldNode, b: FieldNode): number {
+  const title = closeness(a.schema.title ?? '', b.schema.title ?? '');
+  const kin = a.address.split('/').slice(0, -1).join('/') === b.address.split('/').slice(0, -1).join('/');
+  return title + closeness(a.name, b.name) + (kin ? 0.5 : 0);
+}
+
+/** 2 where the words are the same, 1 where they differ in few letters or one is a part of the other. */
+function closeness(a: string, b: string): number {
+  if (a === '' || b === '') return 0;
+  if (a === b) return 2;
+  const [one, other] = [a.toLowerCase(), b.toLowerCase()];
+  const isPart = Math.min(a.length, b.length) > 3 && (one.includes(other) || other.includes(one));
+  return isPart || distance(one, other) <= Math.max(a.length, b.length) / 3 ? 1 : 0;
+}
+
+/** Lines to paste into the files of a form, that say what has become of earlier answers. */
+
+function renameLine(former: string): string {
+  return `"x-renamed-from": ["${former}"]`;
+}
+
+/** The whole word where the head has none, an element of its list where it has. */
+function removalLine({ removed }: FormDefinition, removal: Omit<Removal, 'reason'>): string {
+  const line = jsonLine({ ...removal, reason: 'почему' });
+  return removed ? `в список "x-removed" — ${line}` : `"x-removed": [${line}]`;
+}
+
+/** A migration to the next version; a released one that is still to be written is added to. */
+function renameMigrationLine(definition: FormDefinition, released: number, from: string, to: string): string {
+  return migrationLine(definition, released, { rename: { [from]: to } });
+}
+
+function valuesLine(
+  definition: FormDefinition,
+  released: number,
+  field: FieldNode,
+  gone: readonly Choice[],
+): string {
+  const map = Object.fromEntries(gone.map((choice) => [choice.const, answerFor(field, choice)]));
+  return migrationLine(definition, released, { values: { [field.address]: map } });
+}
+
+/** The answer of today that says the same; where none does, words that are no answer, so that nobody pastes a wrong one. */
+function answerFor(field: FieldNode, gone: Choice): string {
+  const now = countedAnswers(field);
+  if (!now) return gone.title;
+  const same = now.find((choice) => choice.const === gone.const || choice.title === gone.title);
+  return same?.const ?? 'новый ответ';
+}
+
+function migrationLine({ version, migrations }: FormDefinition, released: number, step: object): string {
+  if (version > released) return `в перевод к версии ${version} — ${jsonLine(step).slice(2, -2)}`;
+  const line = jsonLine({ version: version + 1, ...step });
+  const list = migrations.length > 0 ? `в список "x-migrations" — ${line}` : `"x-migrations": [${line}]`;
+  return `"x-version": ${version + 1} и ${list}`;
+}
+
+/** JSON in one line, as the files of the forms are written. */
+function jsonLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(jsonLine).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${jsonLine(inner)}`);
+  return `{ ${members.join(', ')} }`;
+}
+
+/** Versions are counted from 1, and each after it has its one migration, in their order. */
+export const migrationVersions: Rule = ({ forms }) =>
+  forms.flatMap((form) => {
+    const { definition, head } = form;
+    const { migrations, version } = definition;
+    const wrong = migrations.findIndex((migration, i) => migration.version !== i + 2);
+    const found = migrations[wrong];
+    if (found)
+      return [head.problem(['x-migrations', wrong, 'version'], ...outOfOrder(form, found, wrong + 2))];
+    const last = migrations.length + 1;
+    if (version < last)
+      return [
+        head.problem(
+          ['x-version'],
+          `перевод ведёт к версии ${last}, а у формы версия ${version}`,
+          `поднимите x-version до ${last}`,
+        ),
+      ];
+    if (version === last) return [];
+    const rename = `"x-migrations": [{ "version": ${last + 1}, "rename": { "прежнее": "новое" } }]`;
+    return [
+      head.problem(
+        ['x-version'],
+        `у формы версия ${version}, а перевода к ${version > last + 1 ? 'версиям после' : 'версии'} ${version > last + 1 ? last : version} нет`,
+        `верните "x-version": ${last} или опишите перевод: ${rename}; новому полю версия не нужна`,
+      ),
+    ];
+  });
+
+function outOfOrder(
+  { definition: { migrations, version } }: FormSource,
+  found: Migration,
+  expected: number,
+): [what: string, fix: string] {
+  const next = Math.max(version, migrations.length) + 1;
+  if (migrations.filter((other) => other.version === found.version).length > 1) {
+    const both = `двум веткам досталась версия ${found.version}: выпущенный перевод оставьте первым`;
+    return [
+      `к версии ${found.version} ведут два перевода`,
+      `${both}, второму дайте версию ${migrations.length + 1} и поднимите x-version до ${migrations.length + 1}`,
+    ];
+  }
+  if (migrations.some((other) => other.version === expected))
+    return [
+      `перевод к версии ${found.version} стоит не по порядку`,
+      'расставьте переводы по возрастанию версий',
+    ];
+  const gap = `перевода к версии ${expected} нет, а к версии ${found.version} есть`;
+  return [
+    gap,
+    `верните его или пронумеруйте переводы подряд: версий должно быть ${Math.min(next, migrations.length + 1)}`,
+  ];
+}
+
+/** What was released under a version stays what it is: data that was brought to it is not brought there again. */
+export const releasedVersions: Rule = (repository) =>
+  releasedForms(repository).flatMap(({ form, last }) => {
+    const { definition, head } = form;
+    const { version, migrations } = last.released.definition;
+    const record = last.source.file;
+    if (definition.version < version) {
+      return [
+        head.problem(
+          ['x-version'],
+          `версия ${definition.version} ниже выпущенной: в ${record} версия ${version}`,
+          `верните "x-version": ${version} и x-migrations из ${record}`,
+        ),
+      ];
+    }
+    const ours = new Map(definition.migrations.map((migration) => [migration.version, migration]));
+    return migrations.flatMap((migration) => {
+      const own = ours.get(migration.version);
+      if (equal(own, migration)) return [];
+      const at = own ? ['x-migrations', definition.migrations.indexOf(own)] : ['x-migrations'];
+      const next = definition.version + 1;
+      return [
+        head.problem(
+          at,
+          `версия ${migration.version} уже выпущена с другим переводом`,
+          `верните перевод из ${record}, а свой сделайте версией ${next} и поднимите x-version до ${next}`,
+        ),
+      ];
+    });
+  });
+
+/**
+ * What other programs and stored answers rely on stays as it was released, or the form has another version: the keys of
+ * a group, the list that an answer is chosen from. A sensitive answer is no longer one only where that is written.
+ */
+export const keptWords: Rule = (repository) =>
+  releasedForms(repository).flatMap(({ form, last }) => {
+    const before = releasedDefinition(last.released);
+    const known = new Map(allFields(formFields(before)).map((node) => [node.address, node]));
+    const isRaised = form.definition.version > before.version;
+    return form.fields.flatMap((place) => {
+      const was = known.get(place.node.address);
+      if (!was) return [];
+      const faults = [...bared(place, was), ...(isRaised ? [] : turned(place, was))];
+      return faults.map(({ at, what, fix }) => place.problem(at, what, fix));
+    });
+  });
+
+function bared({ node, parent }: FieldPlace, was: FieldNode): readonly Fault[] {
+  const { 'x-sensitive': now } = node.schema;
+  if (was.schema['x-sensitive'] !== true || now !== undefined || parent?.schema['x-sensitive']) return [];
+  return [
+    {
+      at: [],
+      what: `ответ «${node.schema.title ?? node.name}» был закрыт, а теперь попадёт в журналы и в выгрузку`,
+      fix: 'верните "x-sensitive": true; если открыть его решено — "x-sensitive": false',
+    },
+  ];
+}
+
+const words = {
+  'x-flatten': (name: string) =>
+    `ключи группы «${name}» в вызовах были другими, их шлют и читают другие программы`,
+  'x-options': (name: string) => `прежние ответы на «${name}» выбраны из другого списка`,
+} as const;
+
+function turned({ node }: FieldPlace, was: FieldNode): readonly Fault[] {
+  const names = ['x-flatten', 'x-options'] as const;
+  return names.flatMap((word): readonly Fault[] => {
+    const [before, now] = [was.schema[word], node.schema[word]];
+    if (before === undefined || now === undefined || now === before) return [];
+    return [
+      {
+        at: [word],
+        what: words[word](node.schema.title ?? node.name),
+        fix: `верните "${word}": "${before}"; если так задумано, поднимите x-version`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,188 @@
+import type { TakenSentences } from '#scripts/schemas-check/read/words.ts';
+import { type Problem, suggestion } from '../problem.ts';
+import type { Repository, Rule } from '../read/repository.ts';
+import type { Path, Source } from '../read/source.ts';
+import { sourceRule } from './rule-kinds.ts';
+
+/** Words in which something may be put in place of `{name}`. */
+const filled = /^schemas\/(messages|words)\/|^schemas\/payments\.json$/;
+/** Words in which nothing is, but the day of a status (`due_days`). */
+const plain = /^schemas\/(statuses|consents)\//;
+
+/** What stands in braces can be put in: they are closed, with a name alone between them, where there is anything to put in. */
+export const braces = sourceRule((source) => {
+  if (!filled.test(source.file) && !plain.test(source.file)) return [];
+  return textsIn(source.data).flatMap(({ path, text }) =>
+    filled.test(source.file)
+      ? wrongBraces(source, path, text)
+      : strayBraces(source, path, withoutDay(path, text)),
+  );
+});
+
+function wrongBraces(source: Source, path: Path, text: string): readonly Problem[] {
+  const rest = text.replace(/\{[a-zA-Z]\w*\}/g, '');
+  const found = /\{([^{}]*)\}|[{}]/.exec(rest);
+  if (!found) return [];
+  const [part, inside] = found;
+  const name = /[a-zA-Z]\w*/.exec(inside ?? rest.slice(found.index + 1))?.[0] ?? 'name';
+  if (inside !== undefined)
+    return [
+      source.problem(path, `вместо ${part} подставить нечего`, `в скобках стоит только имя: {${name}}`),
+    ];
+  return part === '{'
+    ? [source.problem(path, 'фигурная скобка «{» не закрыта', `напишите {${name}}`)]
+    : [source.problem(path, 'фигурная скобка «}» не открыта', 'поставьте перед именем «{» или уберите её')];
+}
+
+const withoutDay = (path: Path, text: string) =>
+  path.at(-1) === 'sentence' ? text.replaceAll('{due}', '') : text;
+
+function strayBraces(source: Source, path: Path, text: string): readonly Problem[] {
+  const found = /\{[^{}]*\}?|\}/.exec(text)?.[0];
+  if (found === undefined) return [];
+  return [
+    source.problem(
+      path,
+      `в эти слова ничего не подставляется, а в них «${found}»`,
+      'уберите скобки или напишите словами',
+    ),
+  ];
+}
+
+/**
+ * No word mixes Russian and Latin letters: they look the same, and are neither found nor read aloud as one word. A lone
+ * Latin letter that looks like a Russian word («c» for «с») is meant as one.
+ */
+export const mixedAlphabets = sourceRule((source) => {
+  const { file } = source;
+  // what is released is as it was; what describes the files speaks of them in both alphabets
+  if (file.startsWith('schemas/released') || file.startsWith('schemas/meta/')) return [];
+  return textsIn(source.data).flatMap(({ path, text }) => mixedWords(source, path, text));
+});
+
+/** The Russian letters that look like each Latin one. */
+const twins = new Map(
+  [...'AaBCcEeHKkMOoPpTXxy'].map((letter, i) => [letter, [...'АаВСсЕеНКкМОоРрТХху'][i] ?? '']),
+);
+const latin = new Map([...twins].map(([one, other]) => [other, one]));
+
+const isRussian = (text: string) => /\p{Script=Cyrillic}/u.test(text);
+
+function mixedWords(source: Source, path: Path, text: string): readonly Problem[] {
+  if (!isRussian(text)) return [];
+  const words = text.replace(/\{[^{}]*\}/g, ' ').match(/[\p{L}\p{M}]+/gu) ?? [];
+  const isLone = (word: string) =>
+    /^[acoky]$/.test(word) && new RegExp(`(^|[а-яё,] )${word} [а-яё«]`, 'i').test(text);
+  return [...new Set(words)]
+    .filter((word) => (isRussian(word) && /[a-z]/i.test(word)) || isLone(word))
+    .map((word) => source.problem(path, ...wordsFor(word)));
+}
+
+function wordsFor(word: string): [what: string, fix: string] {
+  const letters = [...word];
+  const strange = letters.filter((letter) => /[a-z]/i.test(letter));
+  const russian = letters.map((letter) => twins.get(letter) ?? letter).join('');
+  if (!/[a-z]/i.test(russian))
+    return [`в слове «${word}» латинские буквы: ${listed(strange)}`, `наберите его по-русски: «${russian}»`];
+  const foreign = letters.filter((letter) => isRussian(letter));
+  const other = letters.map((letter) => latin.get(letter) ?? letter).join('');
+  if (!isRussian(other))
+    return [`в слове «${word}» русские буквы: ${listed(foreign)}`, `наберите его латиницей: «${other}»`];
+  return [
+    `в слове «${word}» смешаны русские и латинские буквы`,
+    'наберите его одними русскими или одними латинскими',
+  ];
+}
+
+function listed(letters: readonly string[]): string {
+  return [...new Set(letters)].map((letter) => `«${letter}»`).join(', ');
+}
+
+const folder = 'schemas/words/';
+
+/** Every sentence of `schemas/words` is one that the program says, and none of those is missing. */
+export const takenWords: Rule = (repository) =>
+  wordFiles(repository).flatMap(({ source, taken, given }) => {
+    const lost = [...taken].flatMap(([name, put]) =>
+      given.includes(name) || (put.length === 0 && isOfLists(name)) ? [] : [name],
+    );
+    const idle = given.filter((name) => !taken.has(name));
+    return [
+      ...idle.map((name) =>
+        source.problem([name], `слов «${name}» программа не говорит`, suggestion(name, lost)),
+      ),
+      // a name that is misspelt is one that is missing
+      ...lost
+        .slice(idle.length)
+        .map((name) => source.problem([], `не хватает слов «${name}»`, `допишите "${name}": "…"`)),
+    ];
+  });
+
+/** In a sentence stands what the program puts into it, and nothing else. */
+export const takenMarks: Rule = (repository) =>
+  wordFiles(repository).flatMap(({ source, taken, given }) =>
+    given.flatMap((name) => {
+      const put = taken.get(name);
+      return put ? wrongMarks(source, name, put) : [];
+    }),
+  );
+
+function wrongMarks(source: Source, name: string, given: readonly string[]): readonly Problem[] {
+  const sentences = textsIn(Object(source.data)[name], [name]);
+  const marks = sentences.flatMap(({ path, text }) =>
+    Array.from(text.matchAll(/\{([a-zA-Z]\w*)\}/g), ([, mark = '']) => ({ path, mark })),
+  );
+  const lost = given.filter((one) => !marks.some(({ mark }) => mark === one));
+  const unknown = marks.filter(({ mark }) => !given.includes(mark));
+  return [
+    ...unknown.map(({ path, mark }) =>
+      source.problem(path, `что подставить вместо {${mark}}, неизвестно`, suggestion(mark, lost)),
+    ),
+    // a mark that is misspelt is one that is missing
+    ...lost
+      .slice(unknown.length)
+      .map((one) =>
+        source.problem(
+          [name],
+          `в этих словах нет {${one}}, а программа его подставляет`,
+          `вставьте {${one}}`,
+        ),
+      ),
+  ];
+}
+
+function wordFiles({ sources, contract }: Repository): readonly {
+  readonly source: Source;
+  readonly taken: TakenSentences;
+  readonly given: readonly string[];
+}[] {
+  return [...sources.values()].flatMap((source) => {
+    const taken = contract.words?.get(source.file.slice(folder.length, -'.json'.length));
+    if (!source.file.startsWith(folder) || !taken) return [];
+    return [
+      { source, taken, given: Object.keys(Object(source.data)).filter((name) => !name.startsWith('$')) },
+    ];
+  });
+}
+
+/** A list or a text of the same name elsewhere in a file has these, and is given no object. */
+function isOfLists(name: string): boolean {
+  return name in Array.prototype || name in String.prototype;
+}
+
+/** Words in the data of a file, and where they stand. */
+interface Text {
+  readonly path: Path;
+  readonly text: string;
+}
+
+/** Every text of a file but expressions and addresses. */
+function textsIn(value: unknown, path: Path = []): readonly Text[] {
+  if (typeof value === 'string') return codes.includes(String(path.at(-1))) ? [] : [{ path, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+const codes = ['pattern', '$ref', '$schema', '$comment'];
