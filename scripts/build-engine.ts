@@ -3,8 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { manifestOf } from './engine-package/manifest.ts';
 import { writeModules } from './engine-package/modules.ts';
-import { writePages } from './engine-package/pages.ts';
-import { sizesTable } from './engine-package/sizes.ts';
+import { sizesTable, writePages } from './engine-package/pages.ts';
 import { writeStyles } from './engine-package/styles.ts';
 
 const root = resolve(import.meta.dirname, '..');

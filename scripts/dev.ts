@@ -7,11 +7,9 @@ import { realpathSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { resolve } from 'node:path';
 import { createServer, type Plugin } from 'vite';
-import { type DevApi, openApi } from './dev/api.ts';
+import { type DevApi, openApi, readDevOptions } from './dev/api.ts';
 import { type EditFollower, followEdits } from './dev/edits.ts';
-import { hotGenerated } from './dev/hot-generated.ts';
-import { readDevOptions } from './dev/options.ts';
-import { problemsOverPage } from './dev/problems-over-page.ts';
+import { hotGenerated, problemsOverPage } from './dev/vite-plugins.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const { host, port, isPortChosen, apiPort } = readDevOptions(process.argv.slice(2), process.env);

@@ -1,9 +1,8 @@
 /** Makes `src/generated` from `schemas/` and the contract, stale or not; `prepare.mjs` asks that first. */
 import { join, resolve } from 'node:path';
 import { completeContract } from './generate/contract/complete-contract.ts';
-import { runStages } from './generate/run-stages.ts';
+import { keepFiles, runStages } from './generate/run-stages.ts';
 import { stages } from './generate/stages.ts';
-import { keepFiles } from './generate/write-files.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const completed = completeContract(root);

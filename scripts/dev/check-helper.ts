@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { checkRepository } from '../schemas-check/check-repository.ts';
 import { printProblem } from '../schemas-check/problem.ts';
-import { answerTasks } from './answer-tasks.ts';
+import { answerTasks } from './helper.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

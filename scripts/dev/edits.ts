@@ -3,9 +3,7 @@ import type { ViteDevServer } from 'vite';
 import type { DevApi } from './api.ts';
 import { openGenerator } from './generator.ts';
 import { openHelper } from './helper.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { shownProblems } from './shown-problems.ts';
-import { pause, until, writtenAt } from './waiting.ts';
+import { oneAtATime, pause, until, writtenAt } from './one-at-a-time.ts';
 
 const SOURCES = ['schemas/', 'openapi/', 'openapi.yaml'];
 
@@ -97,4 +95,40 @@ function isSource(path: string): boolean {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** What stands over every open page, until it is mended. */
+interface ShownProblems {
+  /** Lines as `schemas:check` prints them. */
+  found(lines: readonly string[]): void;
+  /** Why a part of the work on an edit failed; `undefined` where it did not. */
+  failed(part: 'generate' | 'api', reason: string | undefined): void;
+  /** Tells all pages (`schemas:problems`), and the terminal where it is news. */
+  show(): void;
+}
+
+function shownProblems({ ws, config }: Pick<ViteDevServer, 'ws' | 'config'>): ShownProblems {
+  let found: readonly string[] = [];
+  const failures = new Map<string, string>();
+  let told = '';
+  // the check says it in the school's words: what failed because of it needs no second saying
+  const lines = () => (found.length > 0 ? found : [...new Set(failures.values())]);
+  const send = () => ws.send('schemas:problems', { lines: lines() });
+  // a page that is opened later
+  ws.on('schemas:ask', send);
+  return {
+    found: (all) => {
+      found = all;
+    },
+    failed(part, reason) {
+      if (reason === undefined) failures.delete(part);
+      else failures.set(part, reason);
+    },
+    show() {
+      send();
+      const text = lines().join('\n');
+      if (text !== told && text !== '') config.logger.error(text, { timestamp: true });
+      told = text;
+    },
+  };
 }

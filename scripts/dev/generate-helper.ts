@@ -1,9 +1,9 @@
 /** A warm `npm run generate` of what an edit touches. */
 import { resolve } from 'node:path';
 import { completeContract } from '../generate/contract/complete-contract.ts';
-import { runTouched } from '../generate/run-touched.ts';
+import { runTouched } from '../generate/run-stages.ts';
 import { stages } from '../generate/stages.ts';
-import { answerTasks } from './answer-tasks.ts';
+import { answerTasks } from './helper.ts';
 
 /** What was edited, and whether to make of it what runs or what only the compiler reads. */
 export interface GenerateTask {

@@ -1,6 +1,6 @@
 import type { GenerateTask } from './generate-helper.ts';
 import { type Helper, openHelper } from './helper.ts';
-import { whenQuiet } from './waiting.ts';
+import { whenQuiet } from './one-at-a-time.ts';
 
 /** What only the compiler reads is made when nothing was edited for so long. */
 const QUIET_MS = 5000;

@@ -1,4 +1,4 @@
-import { pause } from './waiting.ts';
+import { stat } from 'node:fs/promises';
 
 /** «Replace all» of an editor writes many files at nearly the same moment. */
 const PAUSE_MS = 15;
@@ -32,4 +32,39 @@ export function oneAtATime(work: (paths: readonly string[]) => Promise<void>, do
     },
     isBusy: () => busy,
   };
+}
+
+const AGAIN_MS = 5;
+
+/** Waits until that is so, but no longer than `limit` milliseconds. */
+export async function until(isSo: () => boolean | Promise<boolean>, limit: number): Promise<void> {
+  const end = performance.now() + limit;
+  while (!(await isSo()) && performance.now() < end) await pause(AGAIN_MS);
+}
+
+/**
+ * When a file was written; 0 where it is away or empty: an editor empties a file before it writes it, or puts another in
+ * its place.
+ */
+export async function writtenAt(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size, mtimeMs }) => (size > 0 ? mtimeMs : 0),
+    () => 0,
+  );
+}
+
+/** Calls that are made again and again end in one, when none was made for so long. */
+export function whenQuiet(action: () => void, quietMs: number): { call(): void; cancel(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    call() {
+      clearTimeout(timer);
+      timer = setTimeout(action, quietMs);
+    },
+    cancel: () => clearTimeout(timer),
+  };
+}
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((later) => setTimeout(later, milliseconds));
 }

@@ -1,13 +1,13 @@
 import type { Change } from '#engine/changes/change.ts';
 import { compareDefinitions } from '#engine/changes/compare.ts';
+import { wireKeys } from '#engine/compile/wire-schema.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
+import { carriedAddress } from '#engine/migration/carried-address.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { plural } from '#engine/text/plural.ts';
-import { listLines } from './lists.ts';
 import { listingLine, screenLine } from './screen.ts';
 import { type StoredEffect, storedEffect } from './stored.ts';
 import type { StoredAnswers, StoredRow } from './stored-answers.ts';
-import { wireChange, wireLines } from './wire.ts';
 
 /** The forms before and after, and what may use them. */
 export interface Compared {
@@ -92,4 +92,82 @@ function touched(rows: readonly StoredRow[]): string {
   const rest = rows.length > few ? ` и ещё ${rows.length - few}` : '';
   const count = plural(rows.length, { one: 'запись', few: 'записи', many: 'записей' });
   return `Это ${count}: ${names.join(', ')}${rest}`;
+}
+
+/** What `schemas/` says elsewhere of the keys and addresses that a change renames or takes away. */
+function listLines(
+  formId: string,
+  { gone, renamed }: WireChange,
+  addresses: readonly string[],
+  files: ReadonlyMap<string, string>,
+): readonly string[] {
+  const keys = [...gone, ...renamed.map(([from]) => from)].filter((key) => !key.includes('_N_'));
+  return [...files].flatMap(([file, text]) => {
+    if (!isAboutScreens(file)) return [];
+    const used = [...new Set([...keys, ...addresses])].filter((name) => isUsed(text, name, formId));
+    return used.length > 0 ? [`${file}: ${used.join(', ')}`] : [];
+  });
+}
+
+function isAboutScreens(file: string): boolean {
+  return (
+    file.startsWith('schemas/portal/') ||
+    file === 'schemas/columns.json' ||
+    file.startsWith('schemas/consents/')
+  );
+}
+
+/** In a template, `{answers.current_school}`, or as a word of its own in a file that names the form. */
+function isUsed(text: string, name: string, formId: string): boolean {
+  if (text.includes(`answers.${name}}`) || text.includes(`answers.${name}|`)) return true;
+  const namesForm =
+    text.includes(`"${formId}"`) || text.includes(`/${formId}/`) || text.includes(`/${formId}.json`);
+  return namesForm && new RegExp(`["{./]${escaped(name)}["}|/]`).test(text);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** What changes of the keys of a form's calls. */
+interface WireChange {
+  readonly added: readonly string[];
+  readonly gone: readonly string[];
+  readonly renamed: readonly (readonly [from: string, to: string])[];
+}
+
+function wireChange(before: FormDefinition | undefined, after: FormDefinition | undefined): WireChange {
+  const old = before ? keysOf(before) : new Map<string, string>();
+  const now = after ? keysOf(after) : new Map<string, string>();
+  const renamed: [string, string][] = [];
+  const carried = new Set<string>();
+  for (const [address, key] of old) {
+    const to = after && before ? carriedAddress(after, address, before.version) : address;
+    const other = now.get(to);
+    if (other === undefined) continue;
+    carried.add(to);
+    if (other !== key) renamed.push([key, other]);
+  }
+  const gone = [...old].filter(
+    ([, key]) => ![...now.values()].includes(key) && !renamed.some(([from]) => from === key),
+  );
+  const added = [...now].filter(
+    ([address, key]) => !carried.has(address) && ![...old.values()].includes(key),
+  );
+  return { added: added.map(([, key]) => key), gone: gone.map(([, key]) => key), renamed };
+}
+
+function wireLines({ added, gone, renamed }: WireChange): readonly string[] {
+  return [
+    ...(added.length > 0 ? [`новые ключи: ${added.join(', ')}`] : []),
+    ...renamed.map(([from, to]) => `вместо ключа ${from} — ${to}`),
+    ...(gone.length > 0 ? [`ключей больше нет: ${gone.join(', ')}`] : []),
+  ];
+}
+
+/** `sibling_N_first_name` by the address of its field. */
+function keysOf(definition: FormDefinition): ReadonlyMap<string, string> {
+  return new Map(
+    wireKeys(definition).map(({ address, key }) => [address, key.replaceAll('[1-9][0-9]*', 'N')]),
+  );
 }

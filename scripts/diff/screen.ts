@@ -3,7 +3,7 @@ import { isRecord } from '#engine/definition/address.ts';
 import type { FieldNode, FieldSchema, FormDefinition } from '#engine/definition/definition.ts';
 import { pointerTo } from '#engine/foreign/pointer.ts';
 import { equal } from '#engine/values/equal.ts';
-import { fieldName, stepName, typeName } from './names.ts';
+import { fieldName, stepName, typeName } from './stored.ts';
 
 /** What a person sees of a change; nothing where they see none. */
 export function screenLine(change: Change, after: FormDefinition | undefined): string | undefined {

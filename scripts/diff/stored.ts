@@ -1,8 +1,8 @@
+import { answerType } from '#engine/changes/answer-type.ts';
 import type { Change } from '#engine/changes/change.ts';
 import { isEntryList, isRecord, memberOf, split } from '#engine/definition/address.ts';
-import type { FieldNode, FormValues, Json } from '#engine/definition/definition.ts';
+import type { FieldNode, FormDefinition, FormValues, Json } from '#engine/definition/definition.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
-import { fieldName } from './names.ts';
 
 /** What a change does to answers that are stored. */
 export interface StoredEffect {
@@ -80,4 +80,35 @@ function answersAt(values: FormValues, address: string): readonly Json[] {
 
 function titleOf({ schema }: FieldNode, value: string): string {
   return (schema.oneOf ?? schema.items?.oneOf)?.find((choice) => choice.const === value)?.title ?? value;
+}
+
+/** «Имя» (representative_1/first_name) */
+export function fieldName({ schema, name, address }: FieldNode): string {
+  return `«${schema.title ?? name}» (${address})`;
+}
+
+const types: Readonly<Record<string, string>> = {
+  string: 'строка',
+  number: 'число',
+  integer: 'целое число',
+  boolean: 'да или нет',
+  money: 'сумма',
+  object: 'несколько полей вместе',
+  list: 'список',
+  group: 'повторяющаяся группа',
+  files: 'файлы',
+  foreign: 'анкета по чужой схеме',
+};
+
+/** What a field asks for, in a word or two. */
+export function typeName(node: FieldNode): string {
+  if (node.kind === 'value' && (node.schema.oneOf || node.schema['x-options'])) return 'выбор из списка';
+  return types[answerType(node)] ?? answerType(node);
+}
+
+/** `шаг «Ребёнок»`; empty where the form has one. */
+export function stepName(definition: FormDefinition | undefined, id: string): string {
+  const { steps = [] } = definition ?? {};
+  const step = steps.length > 1 ? steps.find((one) => one.id === id) : undefined;
+  return step ? `шаг «${step.title}»` : '';
 }

@@ -1,5 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { ENTRIES, NAME } from './manifest.ts';
 import { META, readExamples, readMeta, vocabularyPage } from './vocabulary.ts';
 
 /** Writes `README.md`, `VOCABULARY.md`, the examples and the meta schemas into the folder of the package. */
@@ -26,4 +29,57 @@ function withExamples(page: string, source: string): string {
     const name = language === 'json' ? '' : `// examples/${file}\n`;
     return `\`\`\`${language}\n${name}${text}\n\`\`\``;
   });
+}
+
+/** What is said of an entry beside its weight. */
+const NOTES: Readonly<Record<string, string>> = {
+  '.': 'store, wire, conditions, validation, migration: page and server',
+  './react': 'all of it, with the whole of rjsf',
+  './compile': 'for tools, and for forms that are read at run time',
+  './runtime': 'what a compiled form imports',
+  './foreign': 'any JSON Schema, compiled ahead of time',
+  './foreign/compile': 'for tools, and for schemas that are read at run time',
+  './foreign/runtime': 'what a server needs to judge',
+};
+
+/** Parts of an entry that a page may need alone, with what is said of them. */
+const PARTS: readonly (readonly [entry: string, part: string, note: string])[] = [
+  ['./react', 'PlainForm', 'forms of lines of text alone (`isPlain`), without rjsf'],
+  ['./react', 'FormView', 'answers as text'],
+];
+
+/**
+ * What each entry brings to a page, as a table: bytes of all that it reaches, packages included and React left out,
+ * minified and compressed by brotli.
+ */
+export async function sizesTable(folder: string, root: string): Promise<string> {
+  const fileOf = (entry: string) => join(folder, 'lib/entries', `${ENTRIES[entry]}.js`);
+  const whole = Object.keys(ENTRIES).map(async (entry) => {
+    const bytes = await weight(folder, root, `export * from ${JSON.stringify(fileOf(entry))}`);
+    return `| \`${join(NAME, entry)}\` | ${bytes} | ${NOTES[entry] ?? ''} |`;
+  });
+  const parts = PARTS.map(async ([entry, part, note]) => {
+    const bytes = await weight(folder, root, `export { ${part} } from ${JSON.stringify(fileOf(entry))}`);
+    return `| \`${part}\` of \`${join(NAME, entry)}\` | ${bytes} | ${note} |`;
+  });
+  const rows = await Promise.all([...whole, ...parts]);
+  return ['| entry | min + brotli | |', '| --- | ---: | --- |', ...rows].join('\n');
+}
+
+async function weight(folder: string, root: string, contents: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: root },
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
+    // within the package words are imported by its name
+    alias: { [`${NAME}/text`]: join(folder, 'lib/text') },
+    nodePaths: [join(root, 'node_modules')],
+    logLevel: 'error',
+  });
+  const bytes = outputFiles.reduce((sum, { contents }) => sum + brotliCompressSync(contents).length, 0);
+  return `${(bytes / 1000).toFixed(1)} kB`;
 }

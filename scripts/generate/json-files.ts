@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { isObject } from './objects.ts';
 
 /** The parsed JSON files below a folder by their path in it, sorted. A file that does not parse is named in the error. */
 export function readJsonFiles(folder: string): ReadonlyMap<string, unknown> {
@@ -24,4 +23,17 @@ export function withoutSchema(data: unknown): unknown {
   if (!isObject(data)) return data;
   const { $schema: _, ...rest } = data;
   return rest;
+}
+
+/** A member that is an object; `{}` where there is none, so that members of members can be asked for. */
+export function member(value: unknown, name: string): Record<string, unknown> {
+  return objectOf(objectOf(value)[name]);
+}
+
+export function objectOf(value: unknown): Record<string, unknown> {
+  return isObject(value) ? value : {};
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

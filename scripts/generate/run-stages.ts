@@ -1,6 +1,6 @@
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Stage } from './stage.ts';
-import { writeFiles } from './write-files.ts';
 
 /** The paths, below `src/generated`, that a run made, and those of them that were not so before. */
 export interface Made {
@@ -18,4 +18,61 @@ export async function runStages(root: string, chosen: readonly Stage[]): Promise
     written.push(...writeFiles(join(root, 'src/generated'), files));
   }
   return { paths, written };
+}
+
+/**
+ * Runs, in their order, the stages that read any of these paths (files or folders, from the root), and those that read
+ * what they write. Gives the paths that were written, from the root.
+ */
+export async function runTouched(
+  root: string,
+  stages: readonly Stage[],
+  paths: Iterable<string>,
+): Promise<readonly string[]> {
+  const touched = [...paths];
+  const written: string[] = [];
+  for (const stage of stages) {
+    if (!isTouched(stage, [...touched, ...written])) continue;
+    const made = await runStages(root, [stage]);
+    written.push(...made.written.map((path) => `src/generated/${path}`));
+  }
+  return written;
+}
+
+/** Whether a stage reads one of these files, or something in one of these folders. */
+export function isTouched({ reads }: Pick<Stage, 'reads'>, paths: readonly string[]): boolean {
+  return reads.some((source) => paths.some((path) => path.startsWith(source) || source.startsWith(path)));
+}
+
+/** Writes files, text by path, into a folder. Gives the paths that were written: what is right already is not touched. */
+export function writeFiles(folder: string, files: ReadonlyMap<string, string>): string[] {
+  const stale = [...files].filter(([path, text]) => textOf(join(folder, path)) !== text);
+  for (const [path, text] of stale) write(join(folder, path), text);
+  return stale.map(([path]) => path);
+}
+
+/** Removes from a folder every file but these. Gives the paths that were removed. */
+export function keepFiles(folder: string, paths: ReadonlySet<string>): string[] {
+  const surplus = pathsIn(folder).filter((path) => !paths.has(path));
+  for (const path of surplus) rmSync(join(folder, path));
+  return surplus;
+}
+
+function pathsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { TEMPLATE } from '../contract/contract-files.ts';
-import { namedOperations } from '../portal/named-operations.ts';
-import { hasPortal, readPortal } from '../portal/read-portal.ts';
+import { hasPortal, namedOperations, readPortal } from '../portal/read-portal.ts';
 import { header, jsonText, type Stage } from '../stage.ts';
 import { operationsOf, readQuestionnaires } from './questionnaires.ts';
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pascalCase } from '../forms/names.ts';
-import { readJsonFiles } from '../json-files.ts';
-import { objectOf } from '../objects.ts';
+import { pascalCase } from '../forms/read-forms.ts';
+import { objectOf, readJsonFiles } from '../json-files.ts';
 
 /** One questionnaire of `schemas/questionnaires`. */
 export interface Questionnaire {

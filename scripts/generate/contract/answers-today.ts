@@ -2,7 +2,7 @@ import type { FormDefinition } from '#engine/definition/definition.ts';
 import { nameWithoutAside } from '#engine/migration/foreign.ts';
 import { isGone, migrate } from '#engine/migration/migrate.ts';
 import { addressOfWireKey, flatten, unflatten } from '#engine/wire/wire.ts';
-import { isObject, member, objectOf } from '../objects.ts';
+import { isObject, member, objectOf } from '../json-files.ts';
 
 type Forms = ReadonlyMap<string, FormDefinition>;
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { load } from 'js-yaml';
-import { member, objectOf } from '../objects.ts';
+import { member, objectOf } from '../json-files.ts';
 import { readTagFiles, TEMPLATE, withPaths } from './contract-files.ts';
 
 /**

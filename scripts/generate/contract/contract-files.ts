@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { load } from 'js-yaml';
 import { type Questionnaire, readQuestionnaires } from '../catalogues/questionnaires.ts';
-import { pascalCase } from '../forms/names.ts';
-import { readJson } from '../json-files.ts';
-import { isObject, objectOf } from '../objects.ts';
-import { jsonText } from '../stage.ts';
-import { PARTS } from './contract-parts.ts';
+import { formsOfMoves, statusNames } from '../catalogues/statuses-stage.ts';
+import { readColumns } from '../forms/columns.ts';
+import { pascalCase, readForms } from '../forms/read-forms.ts';
+import { isObject, objectOf, readJson } from '../json-files.ts';
+import { jsonText, type Stage } from '../stage.ts';
+import { PARTS, partsOfForm, partsOfStatuses } from './contract-parts.ts';
 
 /** Gives the text of a file of the contract. */
 export type ReadFile = (file: string) => string;
@@ -111,7 +112,7 @@ function questionnairePath(name: string): string {
  * same as ids have it, `{fields}` and `{Fields}`, the form, `{Statuses}`, the list of statuses, and `{initial}`, its
  * beginning. References lead from where the file lies.
  */
-export function questionnaireFile(root: string, { name, form, statuses }: Questionnaire): string {
+function questionnaireFile(root: string, { name, form, statuses }: Questionnaire): string {
   const list = join(root, `schemas/statuses/${statuses}.json`);
   const { initial } = objectOf(existsSync(list) ? readJson(list) : {});
   const marks: Readonly<Record<string, string>> = {
@@ -153,3 +154,35 @@ function withReferences(value: unknown, folders: { readonly from: string; readon
     ]),
   );
 }
+
+/**
+ * `contract/`: what `openapi.yaml` refers to and is made of `schemas/`. A file a form, one of the statuses, and the
+ * operations of each questionnaire.
+ */
+export const contractPartsStage: Stage = {
+  name: 'contract parts',
+  reads: [
+    'schemas/forms/',
+    'schemas/columns.json',
+    'schemas/statuses/',
+    'schemas/questionnaires/',
+    'openapi/templates/',
+  ],
+  applies: () => true,
+  run: (root) => {
+    const forms = readForms(root);
+    const columns = readColumns(root);
+    const statuses = partsOfStatuses(statusNames(root), formsOfMoves(root), forms);
+    const questionnaires = existsSync(join(root, TEMPLATE)) ? readQuestionnaires(root) : [];
+    return new Map([
+      ...forms.map(
+        (form) =>
+          [`contract/forms/${form.id}.json`, jsonText(partsOfForm(form, columns.get(form.id)))] as const,
+      ),
+      ['contract/statuses.json', jsonText(statuses)],
+      ...questionnaires.map(
+        (one) => [`contract/questionnaires/${one.name}.json`, questionnaireFile(root, one)] as const,
+      ),
+    ]);
+  },
+};

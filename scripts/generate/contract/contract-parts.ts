@@ -3,8 +3,8 @@ import { answerMembers, bodyMembers, MOST_MEMBERS, wireSchema } from '#engine/co
 import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import { columnField } from '#engine/definition/form-order.ts';
 import type { Column } from '../forms/columns.ts';
-import { pascalCase } from '../forms/names.ts';
-import { isObject, member, objectOf } from '../objects.ts';
+import { pascalCase } from '../forms/read-forms.ts';
+import { isObject, member, objectOf } from '../json-files.ts';
 import { withListedFilters, withListedMembers } from './listed-answers.ts';
 
 /** The folder of the files that the contract refers to and that are made of `schemas/`, from the root. */

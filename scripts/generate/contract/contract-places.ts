@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { load } from 'js-yaml';
-import { member, objectOf } from '../objects.ts';
+import { member, objectOf } from '../json-files.ts';
 import { contractFiles } from './contract-files.ts';
 import { namedPart } from './contract-parts.ts';
 

@@ -1,4 +1,4 @@
-import { isObject, objectOf } from '../objects.ts';
+import { isObject, objectOf } from '../json-files.ts';
 import { type ContractPlaces, type OperationPlace, openContract, type Place } from './contract-places.ts';
 import { answersOf, bodyOf } from './operations.ts';
 

@@ -6,7 +6,7 @@ import {
   listFilterOf,
   rangeNames,
 } from '#engine/describe/listed-fields.ts';
-import { isObject } from '../objects.ts';
+import { isObject } from '../json-files.ts';
 
 /** Gives a form by its id; `undefined` where its files are not sound, which is said of them. */
 export type FormOf = (id: string) => FormDefinition | undefined;

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { readForms } from '../forms/read-forms.ts';
-import { objectOf } from '../objects.ts';
+import { objectOf, readJson } from '../json-files.ts';
+import { header, type Stage } from '../stage.ts';
 import { type ContractPlaces, type OperationPlace, openContract, type Place } from './contract-places.ts';
 import { type FormOf, withListedFilters } from './listed-answers.ts';
 
@@ -91,3 +92,60 @@ function queryNames(
   });
   return parameters.flatMap(({ in: place, name }) => (place === 'query' ? [String(name)] : []));
 }
+
+/**
+ * `operations.ts`: where each operation of the contract leads, what it takes and gives, for the client that calls it by
+ * its id; `operation-queries.ts`: the parameters of its query, which no built page carries.
+ */
+export const operationsStage: Stage = {
+  name: 'operations',
+  reads: ['openapi.yaml', 'openapi/', 'schemas/forms/', 'schemas/questionnaires/', 'schemas/statuses/'],
+  applies: hasContract,
+  run: (root) => {
+    const all = [...readOperations(root)];
+    const lines = all.map(([id, operation]) => `  ${id}: ${JSON.stringify(toldOf(operation))},\n`);
+    const queries = all.map(([id, { query = [] }]) => `  ${id}: ${JSON.stringify(query)},\n`);
+    const text = [
+      header('openapi.yaml'),
+      `export const operations = {\n${lines.join('')}} as const;\n`,
+      'export type OperationId = keyof typeof operations;\n',
+    ];
+    const queriesText = [
+      header('openapi.yaml'),
+      "import type { OperationId } from './operations.ts';\n",
+      `export const operationQueries: Readonly<Record<OperationId, readonly string[]>> = {\n${queries.join('')}};\n`,
+    ];
+    return new Map([
+      ['operations.ts', text.join('\n')],
+      ['operation-queries.ts', queriesText.join('\n')],
+    ]);
+  },
+};
+
+/** What the table says of an operation: what most have alike is left out, because every page carries it. */
+function toldOf({ path, method, answer, body }: Operation) {
+  return {
+    path,
+    ...(method !== 'get' && { method }),
+    ...(answer !== 'json' && { answer }),
+    ...(body !== undefined && { body }),
+  };
+}
+
+/** `access.ts`: the operations whose `x-access` is `public`, as a type; made of `openapi.json`, which is there by then. */
+export const accessStage: Stage = {
+  name: 'access',
+  reads: ['src/generated/openapi.json'],
+  isForCompiler: true,
+  applies: hasContract,
+  run: (root) => {
+    const { paths } = Object(readJson(join(root, 'src/generated/openapi.json')));
+    const operations = Object.values(Object(paths)).flatMap((item) => Object.values(Object(item)));
+    const names = operations
+      .map((operation) => Object(operation))
+      .filter((operation) => operation['x-access'] === 'public')
+      .map(({ operationId }) => `  | '${operationId}'`);
+    const text = `/** Operations that anybody may call, without a caller to know. */\nexport type PublicOperation =\n${names.join('\n')};\n`;
+    return new Map([['access.ts', `${header('openapi.yaml')}\n${text}`]]);
+  },
+};

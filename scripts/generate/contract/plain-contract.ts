@@ -1,4 +1,10 @@
-import { isObject, member, objectOf } from '../objects.ts';
+import { join } from 'node:path';
+import { bundle, createConfig } from '@redocly/openapi-core';
+import { readForms } from '../forms/read-forms.ts';
+import { isObject, member, objectOf } from '../json-files.ts';
+import { jsonText, type Stage } from '../stage.ts';
+import { withExamplesOfToday } from './answers-today.ts';
+import { hasContract } from './operations.ts';
 
 /**
  * The bundled contract in plainer words of the same meaning, for who reads it without looking anything up: one request is
@@ -99,4 +105,25 @@ function withoutUnused(contract: Part): Part {
   const kept = Object.fromEntries(used.filter(([, all]) => Object.keys(all).length > 0));
   const plain = { ...contract, components: kept };
   return JSON.stringify(plain).length < text.length ? withoutUnused(plain) : plain;
+}
+
+/** `openapi.json`: the contract in one document. */
+export const openapiStage: Stage = {
+  name: 'openapi',
+  reads: ['openapi.yaml', 'openapi/', 'schemas/forms/', 'src/generated/contract/'],
+  applies: hasContract,
+  run: async (root) => {
+    const contract = plainContract(await readContract(root));
+    return new Map([['openapi.json', jsonText(withExamplesOfToday(contract, readForms(root)))]]);
+  },
+};
+
+/** `openapi.yaml` with the files that it refers to, as one document. Throws with every reference that leads nowhere. */
+async function readContract(root: string): Promise<unknown> {
+  const result = await bundle({ ref: join(root, 'openapi.yaml'), config: await createConfig({}) });
+  if (result.problems.length === 0) return result.bundle.parsed;
+  const lines = result.problems.map(
+    ({ message, location }) => `${location[0]?.source.absoluteRef ?? 'openapi.yaml'}: ${message}`,
+  );
+  throw new Error(lines.join('\n'));
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readQuestionnaires } from '../catalogues/questionnaires.ts';
-import { readJson, withoutSchema } from '../json-files.ts';
-import { objectOf } from '../objects.ts';
+import { objectOf, readJson, withoutSchema } from '../json-files.ts';
+import { header, type Stage } from '../stage.ts';
+import { pascalCase } from './read-forms.ts';
 
 /** What the server reads of one answer, as `schemas/columns.json` says. */
 export interface Column {
@@ -32,4 +33,33 @@ export function readColumns(root: string): ColumnsByForm {
     return [form, new Map(Object.entries(byName))] as const;
   });
   return new Map(entries);
+}
+
+const source = 'schemas/columns.json';
+
+/**
+ * `columns.ts`: the types of the answers that the server understands. They follow what the server needs and not the
+ * form, so that no edit of a form breaks its code: what is not demanded there may always be absent.
+ */
+export const columnsStage: Stage = {
+  name: 'columns',
+  reads: ['schemas/columns.json', 'schemas/questionnaires/'],
+  applies: (root) => existsSync(join(root, source)),
+  run: (root) => {
+    const types = [...readColumns(root)].map(([form, columns]) => typeOf(form, columns));
+    return new Map([['columns.ts', `${header(source)}\n${types.join('\n')}`]]);
+  },
+};
+
+function typeOf(form: string, columns: ReadonlyMap<string, Column>): string {
+  const lines = [...columns].map(
+    ([name, column]) => `  readonly ${name}${column.required ? '' : '?'}: ${valueType(column)};\n`,
+  );
+  return `export interface ${pascalCase(form)}Columns {\n${lines.join('')}}\n`;
+}
+
+function valueType({ type, choices }: Column): string {
+  if (choices) return choices.map((choice) => JSON.stringify(choice)).join(' | ');
+  if (type === 'array') return 'readonly unknown[]';
+  return type === 'integer' ? 'number' : type;
 }

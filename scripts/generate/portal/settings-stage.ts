@@ -1,13 +1,11 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { kindsFile, withFittingOperations } from '../contract/fitting-operations.ts';
 import { hasContract, readOperations } from '../contract/operations.ts';
 import { readForms } from '../forms/read-forms.ts';
 import { readJsonFiles } from '../json-files.ts';
 import { header, type Stage } from '../stage.ts';
-import { usedIcons } from './icons.ts';
-import { namedOperations } from './named-operations.ts';
-import { hasPortal, readPortal } from './read-portal.ts';
-import { settingsModule } from './settings-module.ts';
+import { usedIcons } from './portal-stage.ts';
+import { hasPortal, namedOperations, readPortal } from './read-portal.ts';
 
 /** `portal/settings.ts`: the types of all settings. Throws where settings name an operation that the contract has not. */
 export const settingsStage: Stage = {
@@ -35,3 +33,249 @@ export const settingsStage: Stage = {
     return new Map([['portal/settings.ts', text]]);
   },
 };
+
+/** What settings name that stands elsewhere. */
+interface Names {
+  readonly screens: readonly string[];
+  readonly forms: readonly string[];
+  readonly icons: readonly string[];
+}
+
+/** Defined beside the settings: as the lists of what there is, or not at all where the data has none of it. */
+const GIVEN = new Set([
+  'Words',
+  'Reference',
+  'OperationId',
+  'ScreenName',
+  'FormId',
+  'StatusListName',
+  'IconName',
+]);
+
+/** `portal/settings.ts`: the types of the files of `schemas/portal`, as the meta schema describes them. */
+function settingsModule(metaFiles: MetaFiles, { screens, forms, icons }: Names): string {
+  const kinds = kindsIn(metaFiles, 'kinds/');
+  const screenTypes = kinds.map(
+    (kind) =>
+      `export type ${kind.charAt(0).toUpperCase()}${kind.slice(1)}ScreenConfig = ScreenOf<'${kind}'>;\n`,
+  );
+  return `import type { OperationId } from '../operations.ts';
+import type { StatusListName } from '../statuses.ts';
+
+/** A screen of the portal. */
+export type ScreenName = ${union(screens)};
+
+/** A form of \`schemas/forms\`. */
+export type FormId = ${union(forms)};
+
+/** An icon of lucide that the navigation shows. */
+export type IconName = ${union(icons)};
+
+${settingsTypes(metaFiles, GIVEN)}
+/** What each kind of screen needs to know. */
+export interface SettingsOf {
+${settingsByKind(kinds)}}
+
+/** What each kind of section needs to know. */
+export interface SectionSettings {
+${settingsByKind(kindsIn(metaFiles, 'sections/'))}}
+${composed}
+${screenTypes.join('')}`;
+}
+
+function settingsByKind(kinds: readonly string[]): string {
+  return kinds.map((kind) => `  readonly ${kind}: ${settingsName(kind)};\n`).join('');
+}
+
+function union(names: readonly string[]): string {
+  return [...names]
+    .sort()
+    .map((name) => `\n  | '${name}'`)
+    .join('');
+}
+
+/** What the portal makes of them. */
+const composed = `
+export type ScreenKind = keyof SettingsOf;
+
+/** A screen before its settings are loaded. */
+export interface ScreenEntry extends ScreenBase {
+  /** The name of its file. */
+  readonly name: ScreenName;
+  readonly kind: ScreenKind;
+}
+
+/** The settings of a screen, which come when they are needed. */
+export type ScreenSettings = {
+  readonly [K in ScreenKind]: { readonly name: ScreenName; readonly kind: K; readonly settings: SettingsOf[K] };
+}[ScreenKind];
+
+export interface ScreenOf<K extends ScreenKind> extends ScreenEntry {
+  readonly kind: K;
+  readonly settings: SettingsOf[K];
+}
+
+export type ScreenConfig = { readonly [K in ScreenKind]: ScreenOf<K> }[ScreenKind];
+
+/** The portal as it is known from the start. */
+export interface PortalShell extends Omit<PortalBase, 'navigation' | 'groups'> {
+  readonly screens: readonly ScreenEntry[];
+}
+
+export interface PortalConfig extends Omit<PortalBase, 'navigation' | 'groups'> {
+  readonly screens: readonly ScreenConfig[];
+}
+
+export type SectionKind = keyof SectionSettings;
+
+/** A section of a kind, with what that kind needs to know. */
+export interface SectionOf<K extends SectionKind> {
+  readonly kind: K;
+  readonly settings: SectionSettings[K];
+}
+`;
+
+/** The files of `schemas/meta/portal` by their path in it. */
+type MetaFiles = ReadonlyMap<string, unknown>;
+
+interface Schema {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema | false;
+  readonly $defs?: Readonly<Record<string, Schema>>;
+}
+
+/**
+ * The TypeScript of what the meta schema defines: an interface or a type for each of `$defs`, named as it is there
+ * (`settings` after its file: `TableSettings`), and for each file that describes something as a whole (`FormSection`).
+ * What is in `given` has a type elsewhere.
+ */
+export function settingsTypes(files: MetaFiles, given: ReadonlySet<string>): string {
+  const all = [...files].flatMap(([file, schema]) => definitionsOf(file, schemaOf(schema)));
+  const repeated = all.find(({ name }, i) => all.findIndex((one) => one.name === name) < i);
+  if (repeated) throw new Error(`schemas/meta/portal defines ${repeated.name} twice`);
+  return all
+    .filter(({ name }) => !given.has(name))
+    .map(declaration)
+    .join('\n');
+}
+
+/** The kinds that a folder of the meta schema has a file for. */
+export function kindsIn(files: MetaFiles, folder: string): readonly string[] {
+  return [...files.keys()].filter((file) => file.startsWith(folder)).map(kindOf);
+}
+
+/** `table` becomes `TableSettings`. */
+function settingsName(kind: string): string {
+  return `${capitalized(kind)}Settings`;
+}
+
+interface Definition {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly file: string;
+}
+
+function definitionsOf(file: string, { $defs = {}, ...whole }: Schema): Definition[] {
+  const own = Object.entries($defs).map(([name, schema]) => ({ name: typeName(file, name), schema, file }));
+  const described = whole.properties !== undefined || whole.oneOf !== undefined;
+  return described && !file.startsWith('kinds/')
+    ? [...own, { name: typeName(file, ''), schema: whole, file }]
+    : own;
+}
+
+function typeName(file: string, definition: string): string {
+  if (definition === 'settings') return settingsName(kindOf(file));
+  if (definition !== '') return capitalized(definition);
+  if (file.startsWith('sections/')) return `${capitalized(kindOf(file))}Section`;
+  return file === 'section.schema.json' ? 'Section' : `${capitalized(kindOf(file))}Base`;
+}
+
+function declaration({ name, schema, file }: Definition): string {
+  const doc = docOf(schema, '');
+  if (schema.properties === undefined) return `${doc}export type ${name} = ${typeOf(schema, file)};\n`;
+  const parts = (schema.allOf ?? []).map((part) => typeOf(part, file));
+  const from = parts.length > 0 ? ` extends ${parts.join(', ')}` : '';
+  return `${doc}export interface ${name}${from} ${members(schema, file, '')}\n`;
+}
+
+/** The type of a schema; what only a check reads (`pattern`, `minItems`, `if`) is left out. */
+function typeOf(schema: Schema, file: string, indent = ''): string {
+  if (schema.$ref !== undefined) return referredType(schema.$ref, file);
+  if (schema.const !== undefined) return literal(schema.const);
+  if (schema.enum) return schema.enum.map(literal).join(' | ');
+  const options = (schema.anyOf ?? schema.oneOf)?.filter((option) => !isReference(option));
+  if (options) return options.map((option) => typeOf(option, file, indent)).join(' | ');
+  const parts = [
+    ...(schema.allOf ?? []).map((part) => typeOf(part, file, indent)),
+    ...(schema.allOf === undefined || schema.properties ? [ownType(schema, file, indent)] : []),
+  ];
+  return parts.join(' & ');
+}
+
+function ownType(schema: Schema, file: string, indent: string): string {
+  if (schema.properties) return members(schema, file, indent);
+  if (schema.type === 'array') {
+    const item = typeOf(schema.items ?? {}, file, indent);
+    return `readonly ${/ [|&] /.test(item) ? `(${item})` : item}[]`;
+  }
+  if (schema.additionalProperties)
+    return `Readonly<Record<string, ${typeOf(schema.additionalProperties, file, indent)}>>`;
+  return [schema.type ?? 'unknown'].flat().map(primitive).join(' | ');
+}
+
+function members({ properties = {}, required = [] }: Schema, file: string, indent: string): string {
+  const inner = `${indent}  `;
+  const lines = Object.entries(properties)
+    .filter(([name]) => name !== '$schema')
+    .map(([name, schema]) => {
+      const mark = required.includes(name) ? '' : '?';
+      return `${docOf(schema, inner)}${inner}readonly ${name}${mark}: ${typeOf(schema, file, inner)};\n`;
+    });
+  return `{\n${lines.join('')}${indent}}`;
+}
+
+function docOf({ description }: Schema, indent: string): string {
+  return description === undefined ? '' : `${indent}/** ${description} */\n`;
+}
+
+function literal(value: unknown): string {
+  return typeof value === 'string' ? `'${value}'` : String(value);
+}
+
+function primitive(type: string): string {
+  return type === 'integer' ? 'number' : type;
+}
+
+function referredType(reference: string, from: string): string {
+  const [path = '', pointer = ''] = reference.split('#');
+  const file = path === '' ? from : posix.join(posix.dirname(from), path);
+  const name = pointer.replace('/$defs/', '');
+  return name === 'words' ? 'string' : typeName(file, name);
+}
+
+/** In the data that the portal gets, every reference is written out. */
+function isReference({ $ref }: Schema): boolean {
+  return $ref?.endsWith('/reference') === true;
+}
+
+function kindOf(file: string): string {
+  return posix.basename(file, '.schema.json');
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function schemaOf(data: unknown): Schema {
+  return Object(data);
+}

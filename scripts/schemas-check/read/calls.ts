@@ -1,7 +1,7 @@
 import type { ContractPlaces, OperationPlace, Place } from '#scripts/generate/contract/contract-places.ts';
 import { withListedFilters } from '#scripts/generate/contract/listed-answers.ts';
 import { answersOf, bodiesOf } from '#scripts/generate/contract/operations.ts';
-import { objectOf } from '#scripts/generate/objects.ts';
+import { objectOf } from '#scripts/generate/json-files.ts';
 import { contractShapes, merged, type NamedByContract, type Shape } from './shapes.ts';
 
 export interface Parameter {

@@ -3,7 +3,7 @@ import { contractPaths } from '#scripts/generate/contract/contract-files.ts';
 import { type FormsOfMoves, namedForms } from '#scripts/generate/contract/contract-parts.ts';
 import { type ContractPlaces, openContract, type Place } from '#scripts/generate/contract/contract-places.ts';
 import { bodiesOf } from '#scripts/generate/contract/operations.ts';
-import { isObject, objectOf } from '#scripts/generate/objects.ts';
+import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 import { readTakenWords, type TakenWords } from './words.ts';
 
 /** What the contract says of forms. */

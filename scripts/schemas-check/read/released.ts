@@ -1,5 +1,5 @@
 import type { Released } from '#engine/changes/released.ts';
-import { objectOf } from '#scripts/generate/objects.ts';
+import { objectOf } from '#scripts/generate/json-files.ts';
 import type { FormSource, Repository } from './repository.ts';
 import type { Path, Source } from './source.ts';
 

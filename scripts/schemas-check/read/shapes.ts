@@ -3,7 +3,7 @@ import { type FieldNode, type FormDefinition, formFields } from '#engine/definit
 import { type FormsOfMoves, namedForms } from '#scripts/generate/contract/contract-parts.ts';
 import type { ContractPlaces, Place } from '#scripts/generate/contract/contract-places.ts';
 import { withListedMembers } from '#scripts/generate/contract/listed-answers.ts';
-import { isObject, objectOf } from '#scripts/generate/objects.ts';
+import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 
 /** A value that a contract or a file may have, where it is none that holds others. */
 export type Scalar = string | number | boolean | null;

@@ -7,7 +7,7 @@ import { listedFields, listFilterOf, rangeNames } from '#engine/describe/listed-
 import { addressesIn } from '#engine/describe/template.ts';
 import { isSecret } from '#engine/wire/answers.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
-import { member, objectOf } from '#scripts/generate/objects.ts';
+import { member, objectOf } from '#scripts/generate/json-files.ts';
 import { type Problem, suggestion } from '#scripts/schemas-check/problem.ts';
 import { type AnswersHolder, listsInContract } from '#scripts/schemas-check/read/contract.ts';
 import { type Path, remembered } from '#scripts/schemas-check/read/source.ts';

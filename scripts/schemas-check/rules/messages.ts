@@ -1,5 +1,5 @@
-import { type Events, valuesOf, withQuestionnaires } from '#scripts/generate/catalogues/events.ts';
-import { objectOf } from '#scripts/generate/objects.ts';
+import { type Events, valuesOf, withQuestionnaires } from '#scripts/generate/catalogues/messages-stage.ts';
+import { objectOf } from '#scripts/generate/json-files.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import { questionnairesOf, type Repository, type Rule } from '#scripts/schemas-check/read/repository.ts';
 import type { Path, Source } from '../read/source.ts';

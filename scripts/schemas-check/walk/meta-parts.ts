@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isObject, objectOf } from '#scripts/generate/objects.ts';
+import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 import type { Source } from '../read/source.ts';
 
 /** A part of a meta schema, and the file that its references start from. */

@@ -6,7 +6,7 @@ import { renewForms } from '#portal/forms/forms.ts';
 import { queryClient } from '#portal/session/services.ts';
 
 /**
- * Draws the page again when generated modules have taken other data (`scripts/dev/hot-generated.ts`), with the focus
+ * Draws the page again when generated modules have taken other data (`scripts/dev/vite-plugins.ts`), with the focus
  * where it was; asks the API again when it has taken them.
  */
 export function followEdits(draw: () => void): void {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { leanRjsf } from '#scripts/vite/lean-rjsf.ts';
+import { leanRjsf } from '#scripts/vite/lean-modules.ts';
 import { built } from './built.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { leanRjsf } from '#scripts/vite/lean-rjsf.ts';
+import { leanRjsf } from '#scripts/vite/lean-modules.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hotGenerated } from '#scripts/dev/hot-generated.ts';
+import { hotGenerated } from '#scripts/dev/vite-plugins.ts';
 
 /** What the plugin makes of a module of the page; `undefined` where it leaves it as it is. */
 function transformed(code: string, id: string): unknown {

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { oneAtATime } from '#scripts/dev/one-at-a-time.ts';
-import { pause } from '#scripts/dev/waiting.ts';
+import { oneAtATime, pause } from '#scripts/dev/one-at-a-time.ts';
 
 test('files that change together are one run, those that change during it are one more after it', async () => {
   const runs: (readonly string[])[] = [];

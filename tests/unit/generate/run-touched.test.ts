@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isTouched, runTouched } from '#scripts/generate/run-touched.ts';
+import { isTouched, runTouched } from '#scripts/generate/run-stages.ts';
 import type { Stage } from '#scripts/generate/stage.ts';
 import { stages } from '#scripts/generate/stages.ts';
 

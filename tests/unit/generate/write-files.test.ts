@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepFiles, writeFiles } from '#scripts/generate/write-files.ts';
+import { keepFiles, writeFiles } from '#scripts/generate/run-stages.ts';
 
 let folder: string;
 beforeEach(() => {

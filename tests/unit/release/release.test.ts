@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Released, releasedDefinition } from '#engine/changes/released.ts';
 import type { FieldSchema, FormDefinition } from '#engine/definition/definition.ts';
-import { recordedDrafts } from '#scripts/release/drafts.ts';
-import { readRecords, releaseRecords } from '#scripts/release/records.ts';
+import { readRecords, recordedDrafts, releaseRecords } from '#scripts/release/records.ts';
 import { definitionOf, stepOf } from '../engine/definitions.ts';
 
 const text = (title: string): FieldSchema => ({ type: 'string', title });

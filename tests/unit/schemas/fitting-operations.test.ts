@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
-import { namedOperations } from '#scripts/generate/portal/named-operations.ts';
+import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
 import { checkSchemas } from '#scripts/schemas-check/check.ts';
 import { withContract } from '#scripts/schemas-check/check-repository.ts';
 import { repositorySchemas } from './fixture.ts';

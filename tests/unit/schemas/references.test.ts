@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { resolveReferences } from '#scripts/generate/portal/references.ts';
+import { resolveReferences } from '#scripts/generate/portal/read-portal.ts';
 import { isThere, locate } from '#scripts/schemas-check/read/source.ts';
 
 const choices = [{ const: 'it', title: 'Информатика' }];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindsIn, settingsTypes } from '#scripts/generate/portal/settings-types.ts';
+import { kindsIn, settingsTypes } from '#scripts/generate/portal/settings-stage.ts';
 
 const words = { $ref: '../shared.schema.json#/$defs/words' };
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { applicationForm } from '#generated/forms/application.ts';
 import { campForm } from '#generated/forms/camp.ts';
-import { leanForm } from '#scripts/vite/lean-forms.ts';
+import { leanForm } from '#scripts/vite/lean-modules.ts';
 
 /** The definition in the module of a form, as a page gets it. */
 function leanDefinition(id: string) {

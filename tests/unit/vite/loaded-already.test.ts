@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notYetLoaded } from '#scripts/vite/loaded-already.ts';
+import { notYetLoaded } from '#scripts/vite/page-chunks.ts';
 
 const NEEDED = [
   'assets/camp-CHkXwonS.js',

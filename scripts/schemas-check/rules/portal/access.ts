@@ -1,4 +1,4 @@
-import { namedOperations } from '#scripts/generate/portal/named-operations.ts';
+import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
 import type { Rule } from '#scripts/schemas-check/read/repository.ts';
 import { type Screen, screensOf, spotsMeaning } from '#scripts/schemas-check/walk/spots.ts';
 

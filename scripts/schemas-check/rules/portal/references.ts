@@ -1,5 +1,5 @@
-import { isObject } from '#scripts/generate/objects.ts';
-import { namedOperations } from '#scripts/generate/portal/named-operations.ts';
+import { isObject } from '#scripts/generate/json-files.ts';
+import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
 import { isSlip, suggestion } from '#scripts/schemas-check/problem.ts';
 import {
   formsFolder,

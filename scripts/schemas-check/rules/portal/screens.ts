@@ -1,4 +1,4 @@
-import { iconNames, isIcon } from '#scripts/generate/portal/icons.ts';
+import { iconNames, isIcon } from '#scripts/generate/portal/portal-stage.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import {
   isForeignSource,

@@ -1,6 +1,6 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, test } from 'vitest';
-import { transformSchema } from '#scripts/generate/contract/openapi-types.ts';
+import { transformSchema } from '#scripts/generate/contract/api-types-stage.ts';
 
 test('the client’s types know numbered keys, and files as they are in a browser', async () => {
   const contract = {

@@ -30,3 +30,17 @@ if (import.meta.hot) {
   import.meta.hot.accept((next) => next && import.meta.hot.data.take(next));
 }
 `;
+
+const SCRIPT = 'scripts/dev/page/problems.ts';
+
+/** Puts what `schemas:check` has found over the page, in development alone. */
+export function problemsOverPage(): Plugin {
+  return {
+    name: 'problems-over-page',
+    apply: 'serve',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: () => [{ tag: 'script', attrs: { type: 'module', src: `/${SCRIPT}` }, injectTo: 'body' }],
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** Modules of `scripts/generate/forms/forms-stage.ts`, in which definitions stand as indented JSON. */
+const FORM = /\/src\/generated\/forms\/[\w/-]+\.ts$/;
+
+const EXAMPLES = /^( *)"examples": \[\n(?:\1 .*\n)*\1\],?\n/gm;
+
+const PUBLISHED = /^( *)"x-foreign": \{\n(?:\1 .*\n)*\1\}/gm;
+
+/** The text of a form's module without the examples of its fields, and of a form of others that it is one, and not which. */
+export function leanForm(code: string): string {
+  return code.replace(EXAMPLES, '').replace(PUBLISHED, '$1"x-foreign": { "schema": {} }');
+}
+
+/**
+ * Examples are for samples and for the description of the calls: no page reads them, and every page would load them. A
+ * form of others is drawn, judged and read by what was compiled of it (`src/generated/foreign`), which has its schema.
+ */
+export function leanForms(): Plugin {
+  return {
+    name: 'lean-forms',
+    enforce: 'pre',
+    apply: 'build',
+    transform: (code, id) => (FORM.test(id) ? { code: leanForm(code), map: null } : undefined),
+  };
+}
+
+/** What rjsf imports and our forms never use, with what stands in for it: a third of its bytes. */
+const REPLACED: Readonly<Record<string, string>> = {
+  'markdown-to-jsx/react': fileURLToPath(new URL('#engine/react/rjsf/no-markdown.tsx', import.meta.url)),
+  'fast-uri': fileURLToPath(new URL('#engine/react/rjsf/platform-uri.ts', import.meta.url)),
+  './components/fields/index.js': fileURLToPath(new URL('#engine/react/rjsf/few-fields.ts', import.meta.url)),
+  './components/widgets/index.js': fileURLToPath(
+    new URL('#engine/react/rjsf/no-widgets.ts', import.meta.url),
+  ),
+  './components/templates/index.js': fileURLToPath(
+    new URL('#engine/react/rjsf/few-templates.ts', import.meta.url),
+  ),
+  './omitExtraData.js': fileURLToPath(new URL('#engine/react/rjsf/no-omitting.ts', import.meta.url)),
+  './processRawValidationErrors.js': fileURLToPath(
+    new URL('#engine/react/rjsf/no-raw-errors.ts', import.meta.url),
+  ),
+  './shallowAllOfMerge.js': fileURLToPath(new URL('#engine/react/rjsf/no-merging.ts', import.meta.url)),
+};
+
+/** Puts the stand-ins in place for rjsf alone: another package that uses the same ones gets the real thing. */
+export function leanRjsf(): Plugin {
+  return {
+    name: 'lean-rjsf',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: (source, importer) => (importer?.includes('/@rjsf/') ? REPLACED[source] : undefined),
+  };
+}
