@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint } from './scripts/vite/first-paint.ts';
 import { leanForms, leanRjsf } from './scripts/vite/lean-modules.ts';
-import { notYetLoaded, type Layer, pageChunks } from './scripts/vite/page-chunks.ts';
 import { offline } from './scripts/vite/offline.ts';
+import { type Layer, notYetLoaded, pageChunks } from './scripts/vite/page-chunks.ts';
 import { screenPages } from './scripts/vite/screen-pages.ts';
 
 /** What is loaded together, in the order in which a family meets it. What is in none has chunks of its own. */

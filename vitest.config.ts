@@ -21,7 +21,7 @@ const bothDatabases = [
   'tests/api/abuse/event-loop.slow.test.ts',
 ];
 
-/** Tests for forms that have fields of every kind: `npm run test:forms` runs them in a copy of the repository. */
+/** Tests for forms that have fields of every kind: `npm test -- forms` runs them in a copy of the repository. */
 const forWalkedForms = process.env.WALK_FORMS ? [] : ['tests/api/forms/**'];
 
 /** Hashes cost a hundredth: API tests sign in by the thousand. */

@@ -1,4 +1,5 @@
-/** `npm run build`: makes what is stale of generated code, portal and server; with `--budgets` it holds what it made to them. */
+/** `npm run build`: builds what is stale of generated code, portal and server; `--budgets` checks their sizes, `engine` builds the engine's package. */
+import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { checkBudgets } from './budgets.mjs';
 import { compress, generate, refresh, server, web } from './steps.mjs';
@@ -9,12 +10,21 @@ export async function build() {
   await Promise.all([refresh(web), refresh(server)]);
 }
 
+async function buildEngine(words) {
+  await refresh(generate);
+  const args = ['--import', 'tsx', 'scripts/build-engine.ts', ...words];
+  process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await build()
-    .then(() => refresh(compress))
-    .then(() => process.argv.includes('--budgets') && checkBudgets())
-    .catch((error) => {
-      console.error(error.message);
-      process.exitCode = 1;
-    });
+  const [first, ...words] = process.argv.slice(2);
+  if (first === 'engine') await buildEngine(words);
+  else
+    await build()
+      .then(() => refresh(compress))
+      .then(() => process.argv.includes('--budgets') && checkBudgets())
+      .catch((error) => {
+        console.error(error.message);
+        process.exitCode = 1;
+      });
 }

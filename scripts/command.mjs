@@ -1,7 +1,10 @@
-/** `npm run admin`, `backup`, `restore`, `migrate`, `files:move`: builds the server where it is stale, then runs its command. */
+/** `npm run admin`, `backup`, `restore`, `migrate`, `migrate -- files`: builds a stale server, then runs its command. */
 import { generate, refresh, server } from './steps.mjs';
 
-const [command, ...given] = process.argv.slice(2);
+const [name, ...words] = process.argv.slice(2);
+const isFiles = name === 'migrate' && words[0] === 'files';
+const command = isFiles ? 'files-move' : name;
+const given = isFiles ? words.slice(1) : words;
 try {
   await refresh(generate);
   await refresh(server);

@@ -1,5 +1,5 @@
 /**
- * `npm run icons`: draws the icons of the installed portal, `public/icons`, from its logo `public/favicon.svg`, in the
+ * `npx tsx scripts/icons.ts`: draws the icons of the installed portal, `public/icons`, from its logo `public/favicon.svg`, in the
  * browser of the tests. They are committed: a school that has its own logo runs it once.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,19 +1,36 @@
 /**
- * `npm test`: the checks that run before every commit. `npm run test:all` runs the slow suites after them, and
- * the browser journeys with their checks of accessibility.
- * `npm test -- types unit` runs the named stages of either, after the generated code that they need;
- * `npm test -- changed` runs what the changes since HEAD affect. The end of a run lists each failure with the command
- * that repeats it alone; the last line is `N passed, N failed`, the one before it names
- * what was not run because a program or service is missing. A tool counts as one test.
+ * `npm test`: the checks that run before every commit. `npm run test:all` adds the slow suites, and the checks of
+ * accessibility to the browser journeys. The words after `npm test --` choose something else:
+ * - `changed`: the checks that the changes since HEAD affect;
+ * - `lint`: style, dependency rules and unused code;
+ * - `types unit`: named stages, after the generated code that they need;
+ * - `forms --large`: a program of `tests`, with its options.
+ * The end of a run lists each failure with the command that repeats it alone. The last line is `N passed, N failed`, the
+ * one before it names missing programs and services. A tool counts as one test.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { changedGroups } from './test/changed.ts';
+import { changedFiles, changedGroups } from './test/changed.ts';
 import { addTallies, EMPTY_TALLY, type Failure, type Tally } from './test/reports.ts';
 import { type Group, REPORTS, runStage, type Stage } from './test/stage.ts';
-import { allGroups, generated, mainGroups } from './test/stages.ts';
+import { allGroups, generated, lintGroups, mainGroups, programs } from './test/stages.ts';
 
-async function main(): Promise<void> {
-  const groups = selectGroups(process.argv.slice(2));
+async function main([name = '', ...options]: readonly string[]): Promise<void> {
+  if (Object.hasOwn(programs, name)) runProgram(name, options);
+  else await runGroups(selectGroups([name, ...options].filter(Boolean)));
+}
+
+function runProgram(name: string, options: readonly string[]): void {
+  const run = (args: readonly string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', ...args], {
+      env: { ...process.env, ...(name === 'screens' && { SCREENS: '1' }) },
+      stdio: 'inherit',
+    }).status ?? 1;
+  const needed = name === 'lighthouse' ? 'scripts/build.mjs' : 'scripts/prepare.mjs';
+  process.exitCode = run([needed]) || run([...(programs[name] ?? []), ...options]);
+}
+
+async function runGroups(groups: readonly Group[]): Promise<void> {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   const summary: string[] = [];
@@ -37,13 +54,15 @@ async function main(): Promise<void> {
 }
 
 function selectGroups(names: readonly string[]): readonly Group[] {
-  if (names.join() === 'changed') return changedGroups();
-  if (names.join() === '--all') return allGroups;
   if (names.length === 0) return mainGroups;
+  if (names.join() === 'all') return allGroups;
+  if (names.join() === 'lint') return lintGroups;
+  if (names.join() === 'changed') return changedGroups(changedFiles());
   const known = allGroups.flat(2).map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length) {
-    console.error(`Unknown stage: ${unknown.join(', ')}. Stages: ${known.join(', ')}; or "changed" alone.`);
+    console.error(`Unknown stage: ${unknown.join(', ')}. Stages: ${known.join(', ')}.`);
+    console.error(`Alone: all, changed, lint, ${Object.keys(programs).join(', ')}.`);
     process.exit(2);
   }
   const isSelected = (stage: Stage) => stage === generated || names.includes(stage.name);
@@ -62,4 +81,4 @@ function formatFailure({ title, command, attachments }: Failure): string {
   return [`✗ ${title}`, `  ${command}`, ...evidence].join('\n');
 }
 
-await main();
+await main(process.argv.slice(2));

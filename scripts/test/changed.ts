@@ -1,19 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Group, Stage } from './stage.ts';
-import {
-  architecture,
-  generated,
-  lint,
-  playwrightStage,
-  schemas,
-  types,
-  typesEngine,
-  vitestStage,
-} from './stages.ts';
+import { architecture, generated, lint, playwrightStage, schemas, types, vitestStage } from './stages.ts';
 
-/** Where the tests of a server room stand, when it is not in the room of the same name under `tests/api`. */
-const API_ROOMS: Readonly<Record<string, string>> = {
+/** The folder under `tests/api` of a server domain whose tests are not in the folder of its name. */
+const API_FOLDERS: Readonly<Record<string, string>> = {
   admin: 'users',
   audit: 'access',
   campaigns: 'applications',
@@ -30,11 +21,11 @@ const API_ROOMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a change since HEAD touches, committed or not: types, the lint of its files, the unit tests that import them,
- * the API's tests of its room, and browser tests where they or their support changed.
+ * The checks that a change of these files affects: types, the lint of the files, the unit tests that import them, the API
+ * tests of their server domain, and browser tests where they or their support changed. An edit under `schemas` or
+ * `openapi` changes generated code, which git ignores: all unit tests and the access matrix run.
  */
-export function changedGroups(): readonly Group[] {
-  const files = changedFiles();
+export function changedGroups(files: readonly string[]): readonly Group[] {
   if (files.length === 0) {
     console.log('Nothing has changed since HEAD.');
     return [];
@@ -42,20 +33,21 @@ export function changedGroups(): readonly Group[] {
   console.log(`Changed since HEAD:\n${files.map((file) => `  ${file}`).join('\n')}\n`);
   const touches = (pattern: RegExp) => files.some((file) => pattern.test(file));
   const code = touches(/\.(tsx?|mjs|json|yaml)$/);
+  const isGenerated = touches(/^(schemas|openapi)\/|^openapi\.yaml$/);
   const linted = files.filter((file) => existsSync(file) && /\.(tsx?|mjs|jsonc?)$/.test(file));
   const tools: Stage[] = [
-    ...(touches(/^schemas\//) || touches(/^scripts\/schemas-check/) ? [schemas] : []),
+    ...(isGenerated || touches(/^scripts\/schemas-check/) ? [schemas] : []),
     ...(linted.length ? [lint(['--no-errors-on-unmatched', ...linted])] : []),
     ...(touches(/\.(tsx?|mjs)$/) ? [architecture] : []),
-    ...(touches(/^src\/engine\//) ? [typesEngine] : []),
   ];
-  const api = apiTests(files);
+  const api = [...new Set([...apiTests(files), ...(isGenerated ? ['tests/api/access/'] : [])])];
   const slow = files.filter((file) => file.endsWith('.slow.test.ts') && existsSync(file));
   const slowStages = (['unit', 'api'] as const).flatMap((kind) => {
     const ofKind = slow.filter((file) => file.startsWith('tests/unit/') === (kind === 'unit'));
     return ofKind.length ? [vitestStage(`${kind}-slow`, `--maxWorkers=50% ${ofKind.join(' ')}`)] : [];
   });
-  const unit = { ...vitestStage('unit', '--changed --maxWorkers=50% --passWithNoTests'), mayBeEmpty: true };
+  const related = isGenerated ? '' : '--changed --passWithNoTests ';
+  const unit = { ...vitestStage('unit', `${related}--maxWorkers=50%`), mayBeEmpty: !isGenerated };
   const tests: Stage[] = [
     ...(code ? [unit] : []),
     ...(api.length ? [vitestStage('api', `--maxWorkers=50% ${api.join(' ')}`)] : []),
@@ -70,8 +62,8 @@ const changedBrowserTests: Stage = {
   mayBeEmpty: true,
 };
 
-/** What git knows to be different, and what it does not know yet. */
-function changedFiles(): readonly string[] {
+/** Files that differ from HEAD, and untracked ones. */
+export function changedFiles(): readonly string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
   const files = [
@@ -81,14 +73,14 @@ function changedFiles(): readonly string[] {
   return [...new Set(files)].sort();
 }
 
-/** Test files that changed, and the rooms that test the server's rooms in which something changed. */
+/** Changed test files, and the test folders of changed server domains. */
 function apiTests(files: readonly string[]): readonly string[] {
   const own = files.filter(
     (file) => /^tests\/api\/.*\.test\.ts$/.test(file) && existsSync(file) && !file.endsWith('.slow.test.ts'),
   );
-  const rooms = files.flatMap((file) => {
-    const room = /^src\/server\/([\w-]+)\//.exec(file)?.[1];
-    return room === undefined ? [] : [`tests/api/${API_ROOMS[room] ?? room}/`];
+  const folders = files.flatMap((file) => {
+    const domain = /^src\/server\/([\w-]+)\//.exec(file)?.[1];
+    return domain === undefined ? [] : [`tests/api/${API_FOLDERS[domain] ?? domain}/`];
   });
-  return [...new Set([...own, ...rooms.filter((room) => existsSync(room))])];
+  return [...new Set([...own, ...folders.filter((folder) => existsSync(folder))])];
 }

@@ -45,12 +45,12 @@ export const schemas = tool('schemas', 'node --import tsx scripts/schemas-check.
  * several checkers each would resolve the shared types again: twice the work on two cores.
  */
 export const TSC = 'node node_modules/typescript-7/bin/tsc --checkers 1';
-export const types = tool('types', `${TSC} -p .`);
-export const typesEngine = tool('types-engine', `${TSC} -p tsconfig.engine.json`);
+export const types = tool('types', `${TSC} -p . && ${TSC} -p tsconfig.engine.json`);
 export const architecture = tool(
   'architecture',
   'depcruise . --config .dependency-cruiser.mjs --output-type err-long',
 );
+const deadCode = tool('dead-code', 'knip --no-progress');
 export const lint = (files: readonly string[] = []): Stage =>
   tool('lint', ['biome ci --colors=off --max-diagnostics=100', ...files].join(' '));
 
@@ -62,7 +62,7 @@ const quickJourneys: Stage = { ...journeys, env: { ...journeys.env, WITHOUT_ACCE
 const withoutBrowser: readonly Group[] = [
   [[generated]],
   [
-    [types, typesEngine, schemas],
+    [types, schemas],
     [architecture, tool('build', 'node scripts/build.mjs --budgets'), lint()],
   ],
   [[vitestStage('unit')]],
@@ -79,21 +79,30 @@ export const allGroups: readonly Group[] = [
   [
     [vitestStage('unit-slow', '--maxWorkers=50%'), vitestStage('api-slow', '--maxWorkers=50%')],
     [
-      tool('forms', 'tsx tests/forms/run.ts --sample --edited'),
-      withTemplate(tool('dev', 'tsx tests/dev/run.ts --sample')),
-      tool('foreign', 'tsx tests/foreign/run.ts --sample'),
+      tool('forms-sample', 'tsx tests/forms/run.ts --sample --edited'),
+      withTemplate(tool('dev-sample', 'tsx tests/dev/run.ts --sample')),
+      tool('foreign-sample', 'tsx tests/foreign/run.ts --sample'),
       vitestStage('api-embedded', '--maxWorkers=50%'),
     ],
   ],
-  [
-    [
-      tool('dead-code', 'knip --no-progress'),
-      tool('audit', 'tsx scripts/test/audit.ts'),
-      otherNode('22'),
-      otherNode('24'),
-    ],
-  ],
+  [[deadCode, tool('audit', 'tsx scripts/test/audit.ts'), otherNode('22'), otherNode('24')]],
   [[withTemplate(playwrightStage('pages', '--project pages'))]],
   // Every operation is called by a journey or a page: reads the calls that both recorded.
   [[withTemplate(playwrightStage('page-calls', '--project after --no-deps'))]],
 ];
+
+/** `npm test -- lint`: all of these run, also where one fails. */
+export const lintGroups: readonly Group[] = [[[lint(), architecture, deadCode]]];
+
+/** Programs that run alone: `npm test -- NAME`, with the words that follow. */
+export const programs: Readonly<Record<string, readonly string[]>> = {
+  dev: ['tests/dev/run.ts'],
+  edits: ['tests/edits/run.ts'],
+  faults: ['tests/faults/run.ts'],
+  foreign: ['tests/foreign/run.ts'],
+  forms: ['tests/forms/run.ts'],
+  lighthouse: ['tests/lighthouse/run.ts'],
+  mutation: ['tests/mutation/run.ts'],
+  mutations: ['tests/mutations/run.ts'],
+  screens: ['node_modules/@playwright/test/cli.js', 'test', 'every-screen'],
+};

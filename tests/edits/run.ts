@@ -1,6 +1,6 @@
 /**
  * Makes edits under `schemas/` alone on copies of the repository, and runs the project there:
- * `npm run test:edits -- renamed-field group-everywhere --stages=check,generate,start,unit`. Without names every edit is
+ * `npm test -- edits renamed-field group-everywhere --stages=check,generate,start,unit`. Without names every edit is
  * made, each on a copy of its own, and without `--stages` everything runs there, the API and the browser too: that takes
  * a night. `--together` makes all on one copy, `--keep` leaves the copies. Ends with 1 where something falls. `npm run
  * test:all` makes all of them on the copy of `tests/forms`.

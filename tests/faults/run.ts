@@ -1,5 +1,5 @@
 /**
- * `npm run test:faults`: the portal under faults, as long as one likes; `npm run test:all` runs a sample of the same tests.
+ * `npm test -- faults`: the portal under faults, as long as one likes; `npm run test:all` runs a sample of the same tests.
  * `--kills N` ends each server N times in the middle of writing, on the embedded database and on PostgreSQL (100);
  * `--requests N` makes N calls from the contract over all roles (20,000); `--weathers N` fills the wizard N times over
  * a network that drops, delays, repeats and cuts (20); `--admission N` lets three of the office decide on N applications

@@ -19,7 +19,7 @@ export async function keepOutcomes(outcomes: readonly (readonly [FormOfOthers, O
 /** Puts what came of the last whole run into the document, between its marks. Throws where there was none, or a mark is gone. */
 export async function tellInDocs(): Promise<void> {
   const kept: readonly Kept[] | undefined = await readFile(FILE, 'utf8').then(JSON.parse, () => undefined);
-  if (!kept) throw new Error('Nothing has been tried yet: npm run test:foreign');
+  if (!kept) throw new Error('Nothing has been tried yet: npm test -- foreign');
   const [before, rest] = (await readFile(DOCS, 'utf8')).split(BEGIN);
   const after = rest?.split(END)[1];
   if (before === undefined || after === undefined) throw new Error(`${DOCS} has no ${BEGIN} … ${END}`);

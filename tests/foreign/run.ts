@@ -1,7 +1,7 @@
 /**
  * Draws forms of others in a browser: own ones of one feature each, what nobody should write, and every schema of the
- * packages of `corpus.ts`. `npm run test:foreign` tries all and keeps what came of it, `-- readme` writes that into
- * docs/foreign.md, `-- --sample` tries what `npm run test:all` has time for, `-- WORD…` those whose name has a word. Ends with 1
+ * packages of `corpus.ts`. `npm test -- foreign` tries all and keeps what came of it, `readme` writes that into
+ * docs/foreign.md, `--sample` tries what `npm run test:all` has time for, `WORD…` those whose name has a word. Ends with 1
  * where the engine drops something, judges as Ajv does not, or gives back what it was not given, but for what is known; and
  * where what is known to be wrong is not.
  */

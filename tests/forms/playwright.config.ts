@@ -1,6 +1,6 @@
 import base from '../../playwright.config.ts';
 
-/** The screens of all forms, in a copy in which every form has fields of every kind: `npm run test:forms`. */
+/** The screens of all forms, in a copy in which every form has fields of every kind: `npm test -- forms`. */
 export default {
   ...base,
   testDir: '.',

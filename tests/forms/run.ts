@@ -1,6 +1,6 @@
 /**
  * Adds a field of every kind to every form, on one copy of the repository, and walks through all forms there: calls and
- * screens. `npm run test:forms` walks through everything, `-- --sample` in the browser only through some; with `--large`
+ * screens. `npm test -- forms` walks through everything, `--sample` in the browser only through some; with `--large`
  * each form has 300 fields and 10 groups more instead, and the browser walks through some. `--keep` leaves the copy.
  * `--edited`, as `npm run test:all` has it, makes every edit of `tests/edits` there after the calls, and tries a sample of what
  * is run for each of them too.

@@ -1,5 +1,5 @@
 /**
- * `npm run test:lighthouse`: Lighthouse looks at the sign-in, the list and a panel of the wizard as on a phone, five times
+ * `npm test -- lighthouse`: Lighthouse looks at the sign-in, the list and a panel of the wizard as on a phone, five times
  * each, on the portal as it is built; ends with 1 where the median of a page is under 97 of performance or under 100 of
  * accessibility or best practices. `-- --runs=1` looks once; a busy machine takes from performance.
  */

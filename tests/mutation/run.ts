@@ -1,7 +1,7 @@
 /**
- * `npm run test:mutation`: mutates the pure rules (a comparison turned, a condition dropped, a body emptied) and runs
+ * `npm test -- mutation`: mutates the pure rules (a comparison turned, a condition dropped, a body emptied) and runs
  * their tests against each mutation: all rooms of tests/mutation/rooms.ts, or those that are named
- * (`npm run test:mutation -- guard draft`); with `--again` what the last run found is taken over where neither the rule nor
+ * (`npm test -- mutation guard draft`); with `--again` what the last run found is taken over where neither the rule nor
  * a test of it has changed. Says which mutations no test noticed, then a line a room. Ends with 1 where
  * a room's tests notice fewer than 88 of 100, or notice what stands in tests/mutation/equivalent.
  */

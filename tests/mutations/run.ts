@@ -1,6 +1,6 @@
 /**
  * Makes every mistake of a generic list in the files of `schemas/` and tells how many `npm run schemas:check` names:
- * `npm run test:mutations -- --count=2000 --seed=7 --within=portal/screens`; without a count it makes all, for some ten
+ * `npm test -- mutations --count=2000 --seed=7 --within=portal/screens`; without a count it makes all, for some ten
  * minutes. Ends with 1 where it names fewer than 97 of 100.
  * With `--reviewed` it makes those of the review of a maintainer's day instead, and ends with 1 where one is not taken well.
  */

@@ -44,13 +44,15 @@ it.skipIf(!hasSwift)(
     const names = listed();
     expect(machine.run(blockOf('s3'), env)).toContain('the former ones are deleted');
     expect(listed()).toEqual([]);
-    machine.run('npm run --silent files:move -- to-folder', env);
+    machine.run('npm run --silent migrate -- files to-folder', env);
     expect(listed().sort()).toEqual([...names].sort());
     machine.run(`diff -r ${before} ${files}`);
     rmSync(before, { recursive: true });
     const missing = { ...env, S3_BUCKET: 'no-such-bucket' };
     const { run } = machine;
-    expect(() => run('npm run --silent files:move -- to-s3', missing)).toThrow(/no bucket “no-such-bucket”/);
+    expect(() => run('npm run --silent migrate -- files to-s3', missing)).toThrow(
+      /no bucket “no-such-bucket”/,
+    );
   },
   300_000,
 );

@@ -11,7 +11,7 @@ import { test } from '../fixtures.ts';
 
 const documents = { files: [pdfFile('Свидетельство.pdf'), jpegFile('Грамота.jpg')] };
 
-/** `npm run test:faults -- --weathers N` tries more. */
+/** `npm test -- faults --weathers N` tries more. */
 const TIMES = Number(process.env.WEATHERS ?? 1);
 
 for (let time = 1; time <= TIMES; time += 1)

@@ -13,7 +13,7 @@ test('of a sample of mistakes anywhere under schemas/ nine in ten are named, whi
   const { caught, silent } = tryMutations(readSchool(root), { seed: 11, count: 100 });
   expect(caught.length).toBeGreaterThan(40);
   expect(silent.length, silent.map(printMutation).join('\n')).toBeLessThanOrEqual(
-    // of all 97 in 100 are (npm run test:mutations); the sample is small, and another after every edit of schemas/
+    // of all 97 in 100 are (npm test -- mutations); the sample is small, and another after every edit of schemas/
     Math.ceil((caught.length + silent.length) / 10),
   );
 });
