@@ -2,7 +2,7 @@ import type { Change } from '#engine/changes/change.ts';
 import { compareDefinitions } from '#engine/changes/compare.ts';
 import { wireKeys } from '#engine/compile/wire-schema.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
-import { carriedAddress } from '#engine/migration/carried-address.ts';
+import { carriedAddress } from '#engine/migration/carried-keys.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { plural } from '#engine/text/plural.ts';
 import { listingLine, screenLine } from './screen.ts';

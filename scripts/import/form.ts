@@ -1,4 +1,4 @@
-import { caps } from '#engine/compile/draft-schema.ts';
+import { caps } from '#engine/compile/compile-form.ts';
 import { readDefinition } from '#engine/compile/read-definition.ts';
 import { type FieldNode, formFields, type Json } from '#engine/definition/definition.ts';
 import { isList, isObject, type JsonObject } from '#engine/foreign/schema.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { caps } from '#engine/compile/draft-schema.ts';
+import { caps } from '#engine/compile/compile-form.ts';
 import type { Choice, FieldNode, FieldSchema, Json } from '#engine/definition/definition.ts';
 import { isList, type JsonObject } from '#engine/foreign/schema.ts';
 import { texts } from '#engine/text/samples.ts';

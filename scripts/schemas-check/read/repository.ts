@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { isForeignFile } from '#engine/compile/foreign-definition.ts';
 import { filesOfForm, formIds, isUiFile, readDefinition } from '#engine/compile/read-definition.ts';
-import { BrokenReference, type FormFiles } from '#engine/compile/references.ts';
+import { BrokenReference, type FormFiles } from '#engine/compile/standard-schema.ts';
 import {
   type FieldNode,
   type FormDefinition,

@@ -1,5 +1,5 @@
 import { isUiFile } from '#engine/compile/read-definition.ts';
-import { evaluatedJudge } from '#engine/compile/read-published.ts';
+import { evaluatedJudge } from '#engine/compile/read-definition.ts';
 import type { Json } from '#engine/definition/definition.ts';
 import { type ForeignForm, type Refusal, referred } from '#engine/foreign/foreign-form.ts';
 import { innerSchemas } from '#engine/foreign/read/keywords.ts';

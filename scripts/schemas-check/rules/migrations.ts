@@ -9,7 +9,7 @@ import {
   type Migration,
   type Removal,
 } from '#engine/definition/definition.ts';
-import { carriedAddress, renamed } from '#engine/migration/carried-address.ts';
+import { carriedAddress, renamed } from '#engine/migration/carried-keys.ts';
 import { type Problem, suggestion } from '../problem.ts';
 import { releasedForms } from '../read/released.ts';
 import type { FormSource, Rule } from '../read/repository.ts';

@@ -1,4 +1,4 @@
-import { columnField } from '#engine/definition/columns.ts';
+import { columnField } from '#engine/definition/form-order.ts';
 import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import { type Problem, suggestion } from '../problem.ts';
 import type { Repository, Rule } from '../read/repository.ts';
