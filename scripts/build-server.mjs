@@ -38,7 +38,7 @@ await Promise.all([
   }),
   build({
     ...common,
-    entryPoints: ['src/server/files/pictures/heic-worker.js'],
+    entryPoints: ['src/server/files/heic-worker.js'],
     outfile: `${folder}/heic-worker.js`,
   }),
 ]);

@@ -49,7 +49,7 @@ export function firstPaint(): Plugin {
   };
 }
 
-/** What the school is called is filled in by the server that gives the page (`src/server/http/filled-pages.ts`). */
+/** What the school is called is filled in by the server that gives the page (`src/server/http/portal.ts`). */
 function filled(html: string, isBuilt: boolean): string {
   const { title } = JSON.parse(read('schemas/portal/portal.json'));
   const { opening } = JSON.parse(read('schemas/words/app.json'));

@@ -1,51 +1,46 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { currentCall } from './audit/call.ts';
 import { auditor, recordForbidden } from './audit/calls.ts';
-import { registerContactChangePage } from './auth/contact-changes/page.ts';
-import { registerEmailPage } from './auth/emails/page.ts';
-import { openingNotice } from './auth/links/administrator.ts';
-import { authenticate } from './auth/sessions/sessions.ts';
-import { registerUndoPage } from './auth/undo/page.ts';
+import { currentCall } from './audit/current-call.ts';
+import { openingNotice } from './auth/administrator.ts';
+import { registerContactChangePage } from './auth/contact-changes.ts';
+import { registerEmailPage } from './auth/emails.ts';
+import { authenticate } from './auth/sessions.ts';
+import { registerUndoPage } from './auth/undo.ts';
 import { type Config, isReachedByHttps } from './config/config.ts';
-import { checkConsents } from './consents/check.ts';
-import { keepTexts } from './consents/texts.ts';
-import { withdrawnConsents } from './consents/withdrawn.ts';
+import { keepTexts } from './consents/documents.ts';
+import { checkConsents, withdrawnConsents } from './consents/rules.ts';
 import type { Context } from './context.ts';
 import { contractStorageKeys } from './contracts/store.ts';
-import { type OpenDatabase, openDatabase } from './database/open.ts';
-import { refuseDemoAccounts } from './demo/known-accounts.ts';
-import { openCipher } from './files/cipher.ts';
-import { makePictureConverter } from './files/pictures/converter.ts';
-import { openStorage } from './files/storage.ts';
+import { type Db, type OpenDatabase, openDatabase } from './database/open.ts';
+import { refuseDemoAccounts } from './demo/seed.ts';
+import { makePictureConverter } from './files/pictures.ts';
+import { openCipher, openStorage, watchFiles } from './files/storage.ts';
 import { countFiles, knownStorageKeys } from './files/store.ts';
-import { watchFiles } from './files/watch.ts';
-import { openGateway } from './gateways/payment/choose.ts';
-import { registerSandboxPage } from './gateways/payment/sandbox-page.ts';
-import { openScanner } from './gateways/scanner/choose.ts';
+import type { PaymentGateway } from './gateways/payment/port.ts';
+import { registerSandboxPage, sandboxGateway } from './gateways/payment/sandbox.ts';
+import { yooKassa } from './gateways/payment/yookassa.ts';
+import { clamd, type Scanner } from './gateways/virus-scanner.ts';
 import { allHandlers } from './handlers.ts';
-import { countAddress } from './http/address-limits.ts';
-import { nameVersion, readBuiltPage } from './http/built-page.ts';
-import { answerError, answerUnreadable } from './http/error-handler.ts';
-import { endGently } from './http/gentle-end.ts';
-import { makeLimiters } from './http/limits.ts';
-import { loggerOptions } from './http/log.ts';
-import { registerPortal } from './http/portal.ts';
-import { SMALL_BODY } from './http/request/body-limits.ts';
-import { registerContentTypes } from './http/request/content-types.ts';
-import { answerWithRequestIds, requestIdentifier } from './http/request-id.ts';
+import {
+  cutSlowAnswers,
+  cutSlowBodies,
+  endGently,
+  nodeTimeouts,
+  watchSilentConnections,
+} from './http/connections.ts';
+import { answerError, answerUnreadable } from './http/errors.ts';
+import { answerWithRequestIds, loggerOptions, requestIdentifier } from './http/log.ts';
+import { nameVersion, readBuiltPage, registerPortal } from './http/portal.ts';
+import { countAddress, makeLimiters } from './http/rate-limits.ts';
+import { registerContentTypes, SMALL_BODY } from './http/request/body.ts';
 import { registerOperations } from './http/routes.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
-import { watchSilentConnections } from './http/silent-connections.ts';
-import { cutSlowAnswers } from './http/slow-answers.ts';
-import { cutSlowBodies, nodeTimeouts } from './http/slow-bodies.ts';
-import { attachWorker } from './messages/delivery/attach.ts';
-import { readQueueState } from './messages/delivery/queue-state.ts';
-import { type Metrics, measure } from './metrics/attach.ts';
+import { attachWorker } from './messages/delivery.ts';
+import { readQueueState } from './messages/queue-store.ts';
+import { type Metrics, measure } from './metrics/metrics.ts';
 import { checkOffered } from './offered-answers.ts';
-import { onBankNotification } from './payments/attempts/notification.ts';
-import { registerReturnPage } from './payments/attempts/return-page.ts';
-import { watchPayments } from './payments/attempts/watch.ts';
+import { onBankNotification, registerReturnPage, watchPayments } from './payments/attempts.ts';
 import { receipt } from './payments/words.ts';
 import { unpublishedKinds } from './questionnaires/store.ts';
 import { makeQuotas } from './quotas/quotas.ts';
@@ -224,4 +219,16 @@ async function registerAll(
       unpublished: context.unpublished.flatMap(({ screens }) => screens),
     },
   );
+}
+
+/** The bank that the environment names, or the made-up one; `vatCode` is the rate of VAT on its receipts. */
+export function openGateway(config: Config, db: Db, vatCode: number): PaymentGateway {
+  return config.yooKassa
+    ? yooKassa({ ...config.yooKassa, publicOrigin: config.publicOrigin, vatCode })
+    : sandboxGateway(db, { allowed: config.sandboxPayments });
+}
+
+/** The scanner that the environment names; without one every file passes. */
+function openScanner({ clamd: settings }: Config): Scanner {
+  return settings ? clamd(settings) : async () => 'clean';
 }

@@ -1,11 +1,10 @@
 import type { SessionTimes } from './config/config.ts';
 import type { Db } from './database/open.ts';
-import type { Cipher } from './files/cipher.ts';
-import type { PictureConverter } from './files/pictures/converter.ts';
-import type { FileStorage } from './files/storage.ts';
+import type { PictureConverter } from './files/pictures.ts';
+import type { Cipher, FileStorage } from './files/storage.ts';
 import type { PaymentGateway } from './gateways/payment/port.ts';
-import type { Scanner } from './gateways/scanner/port.ts';
-import type { Limiters } from './http/limits.ts';
+import type { Scanner } from './gateways/virus-scanner.ts';
+import type { Limiters } from './http/rate-limits.ts';
 import type { Kind } from './questionnaires/kind.ts';
 import type { Quotas } from './quotas/quotas.ts';
 

@@ -1,14 +1,14 @@
-import { casesHandlers } from './admin/cases/handlers.ts';
-import { adminHandlers } from './admin/handlers.ts';
+import { adminHandlers, casesHandlers } from './admin/handlers.ts';
 import { adminApplicationsHandlers } from './applications/admin/handlers.ts';
-import { applicationsHandlers } from './applications/handlers.ts';
-import { officeHandlers } from './applications/office/handlers.ts';
-import { takenPlaces } from './applications/places.ts';
-import { contactChangesHandlers } from './auth/contact-changes/handlers.ts';
-import { emailsHandlers } from './auth/emails/handlers.ts';
-import { authHandlers } from './auth/handlers.ts';
-import { secondFactorHandlers } from './auth/second-factor/handlers.ts';
-import { sessionsHandlers } from './auth/sessions/handlers.ts';
+import { applicationsHandlers, officeHandlers } from './applications/handlers.ts';
+import { takenPlaces } from './applications/seats.ts';
+import {
+  authHandlers,
+  contactChangesHandlers,
+  emailsHandlers,
+  secondFactorHandlers,
+  sessionsHandlers,
+} from './auth/handlers.ts';
 import { campaignsHandlers } from './campaigns/handlers.ts';
 import { classesHandlers } from './classes/handlers.ts';
 import type { Config } from './config/config.ts';
@@ -20,7 +20,7 @@ import { enclosuresHandlers } from './enclosures/handlers.ts';
 import { excursionsHandlers } from './excursions/handlers.ts';
 import { faqHandlers } from './faq/handlers.ts';
 import type { Handlers } from './http/contract.ts';
-import { rowCountsHandlers } from './lists/row-counts.ts';
+import { rowCountsHandlers } from './lists/counters.ts';
 import { messagesHandlers } from './messages/handlers.ts';
 import { applicationMoney } from './payments/by-hand.ts';
 import { paymentsHandlers } from './payments/handlers.ts';

@@ -6,18 +6,17 @@ import { setFlagsFromString } from 'node:v8';
 import * as words from '#generated/words/server/running.ts';
 import * as warningWords from '#generated/words/server/warnings.ts';
 import { type App, buildApp } from './app.ts';
-import { appointAdministrator } from './auth/links/administrator.ts';
-import { backUp } from './backup/backup.ts';
-import { recordBackup } from './backup/last-backup.ts';
+import { appointAdministrator } from './auth/administrator.ts';
+import { backUp, recordBackup } from './backup/backup.ts';
 import { leaveCluster } from './cluster/leave.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { closeDataDir, keepToOneself } from './config/data-dir.ts';
 import { LOG_MESSAGES } from './config/warnings.ts';
-import { serveCommands } from './control/serve.ts';
-import { whileAlone } from './database/while-alone.ts';
+import { serveCommands } from './control/control.ts';
+import { whileAlone } from './database/open.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
 import { logProcess } from './http/log.ts';
-import { portalWarnings } from './service/warnings.ts';
+import { portalWarnings } from './service/service.ts';
 
 /**
  * By itself the heap grows to four times of what is alive before it is looked through, which an export reaches; to twice

@@ -3,22 +3,21 @@ import type { PortalShell } from '#generated/portal/settings.ts';
 import { shell } from '#generated/portal/shell.ts';
 import * as words from '#generated/words/server/http.ts';
 import { applicationServerForm } from './applications/form.ts';
-import { visibleApplication } from './applications/subject.ts';
+import { visibleApplication } from './applications/submission-type.ts';
 import { courseServerForm } from './courses/form.ts';
-import { visibleCourseApplication } from './courses/subject.ts';
+import { visibleCourseApplication } from './courses/submission-type.ts';
 import type { Db } from './database/open.ts';
-import { faqServerForm } from './faq/form.ts';
+import { faqServerForm } from './faq/rules.ts';
 import { findQuestion } from './faq/store.ts';
-import { offeredIn } from './forms/offered.ts';
-import { asksLists, notOffered, operationsAsked } from './forms/options.ts';
+import { asksLists, notOffered, offeredIn, operationsAsked } from './forms/options.ts';
 import { findForm } from './forms/registry.ts';
 import type { Caller, OperationId } from './http/contract.ts';
 import type { Operation } from './http/document.ts';
 import { invalid } from './http/errors.ts';
 import { kinds } from './questionnaires/kind.ts';
-import { visibleQuestionnaire } from './questionnaires/subject.ts';
+import { visibleQuestionnaire } from './questionnaires/submission-type.ts';
 import { answersOfPeople } from './users/answers.ts';
-import { childServerForm } from './users/child-form.ts';
+import { childServerForm } from './users/children.ts';
 import { findChild } from './users/store.ts';
 
 /** A call as far as its answers are judged. */

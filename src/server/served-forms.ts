@@ -1,18 +1,18 @@
 import { isGone } from '#engine/migration/migrate.ts';
 import { applicationAnswers } from './applications/form.ts';
-import { contractAnswers } from './contracts/form.ts';
+import { contractAnswers } from './contracts/view.ts';
 import { courseAnswers } from './courses/form.ts';
 import type { Db } from './database/open.ts';
-import { excursionAnswers } from './excursions/form.ts';
+import { excursionAnswers } from './excursions/rules.ts';
 import { refreshQuestions } from './faq/rules.ts';
 import { findForm, servedForms } from './forms/registry.ts';
 import type { ServerForm } from './forms/server-form.ts';
 import { publish } from './forms/store.ts';
 import type { Problem } from './http/errors.ts';
 import { keepListIndexes } from './lists/list-indexes.ts';
-import { invoiceAnswers } from './payments/form.ts';
+import { invoiceAnswers } from './payments/view.ts';
 import { kinds } from './questionnaires/kind.ts';
-import { childAnswers } from './users/child-form.ts';
+import { childAnswers } from './users/children.ts';
 
 /** Publishes every form, and brings what lists show of older answers to the forms of today. */
 export async function refreshAnswers(db: Db, options: { isShared?: boolean } = {}): Promise<void> {

@@ -91,7 +91,7 @@ const ROOMS: readonly Room[] = [
   ),
   onDatabase(
     'server/moves',
-    ['src/server/applications/moves/moves.ts', 'src/server/workflow/move.ts'],
+    ['src/server/applications/transitions.ts', 'src/server/workflow/transition.ts'],
     ['tests/api/applications/{applications,remarks}.test.ts', 'tests/api/payments/diagnostic.test.ts'],
   ),
   onDatabase(
@@ -104,11 +104,7 @@ const ROOMS: readonly Room[] = [
     ['src/server/applications/admin/selection*.ts'],
     ['tests/api/applications/{export,listed-indexes,office-list}.test.ts'],
   ),
-  onDatabase(
-    'server/settle',
-    ['src/server/payments/attempts/settle.ts'],
-    ['tests/api/payments/settle.test.ts'],
-  ),
+  onDatabase('server/settle', ['src/server/payments/attempts.ts'], ['tests/api/payments/settle.test.ts']),
 ];
 
 /** Throws where there is none of that name. */

@@ -1,27 +1,28 @@
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/users.ts';
-import { notesOfFamily } from '../applications/office/notes.ts';
+import { notesOfFamily } from '../applications/office.ts';
 import { applicationsOf, secondRepresentativesOf } from '../applications/queries.ts';
 import { record } from '../audit/store.ts';
-import { contactCodesOf } from '../auth/codes/contact-codes.ts';
-import { contactChangesForOffice } from '../auth/contact-changes/contact-changes.ts';
-import { sessionsOf } from '../auth/sessions/sessions.ts';
+import { contactCodesOf } from '../auth/codes.ts';
+import { contactChangesForOffice } from '../auth/contact-changes.ts';
+import { openView } from '../auth/impersonation.ts';
+import { sessionsOf } from '../auth/sessions.ts';
 import { consentsOf } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
 import { contractsOf } from '../contracts/rules.ts';
-import { courseApplicationsOf } from '../courses/queries.ts';
+import { courseApplicationsOf } from '../courses/view.ts';
 import type { Db } from '../database/open.ts';
-import { requestsAnsweredBy } from '../excursions/answered.ts';
+import { requestsAnsweredBy } from '../excursions/rules.ts';
 import { requestView } from '../excursions/view.ts';
-import type { Caller } from '../http/contract.ts';
-import { notFound } from '../http/errors.ts';
+import { type Caller, ROLES } from '../http/contract.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import { READ_NOTES } from '../http/office-roles.ts';
-import { lettersTo } from '../messages/letters-to.ts';
+import { lettersTo } from '../messages/view.ts';
 import { paymentsOf } from '../payments/queries.ts';
-import { questionnairesOf } from '../questionnaires/queries.ts';
+import { questionnairesOf } from '../questionnaires/view.ts';
 import { ownChildren } from '../users/children.ts';
-import { openCasesOf } from './cases/cases.ts';
-import { listUserRows } from './store.ts';
+import { openCasesOf } from './cases.ts';
+import { listUserRows, lockUser } from './store.ts';
 import { adminUserViews } from './users.ts';
 
 type Family = components['schemas']['Family'];
@@ -74,5 +75,22 @@ async function givenConsents(db: Db, id: number): Promise<Family['consents']> {
         due_at: withdrawn?.due_at ?? null,
       },
     ];
+  });
+}
+
+/**
+ * Lets the office look with a family's eyes: gives where the portal opens so. The token stands behind the `#`, which no
+ * server and no log sees. It is written down, in the family's own data too. Throws 404, and 409 for who is no
+ * representative that may sign in.
+ */
+export async function viewAsFamily(db: Db, id: number, caller: Caller): Promise<{ readonly link: string }> {
+  return db.transaction().execute(async (tx) => {
+    const locked = await lockUser(tx, id);
+    if (!locked) throw notFound(words.noUser);
+    const { role_id, blocked } = locked.user;
+    if (role_id !== ROLES.representative || blocked) throw conflict(words.viewNobody);
+    const token = await openView(tx, id, caller);
+    await record(tx, { userId: caller.userId, action: 'user.seen', personId: id, details: { user: id } });
+    return { link: `/lk/#view=${token}` };
   });
 }

@@ -2,24 +2,22 @@ import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { officeRoles } from '../http/office-roles.ts';
 import { ownChildren } from '../users/children.ts';
-import { exportAudit, listAudit } from './audit/audit.ts';
-import { exportChildren } from './children/export.ts';
-import { childRecord, listAdminChildren } from './children/list.ts';
-import { exportUsers } from './export.ts';
-import { familyOf } from './family.ts';
-import { mendAccount } from './mend.ts';
-import { confirmContact, sendContactCode } from './mend-by-code.ts';
+import { exportAudit, listAudit } from './audit.ts';
+import { caseRecord, closeCase, eraseCaseData, exportCases, listCases } from './cases.ts';
+import { childRecord, exportChildren, listAdminChildren } from './children.ts';
+import { familyOf, viewAsFamily } from './family.ts';
 import { giveOfficeRole } from './office-role.ts';
-import { userRecord } from './record.ts';
+import { confirmContact, mendAccount, sendContactCode } from './update-account.ts';
 import {
   blockUser,
   deleteUser,
+  exportUsers,
   listUsers,
   resetSecondFactor,
   unlockUser,
   upgradeUserPassword,
+  userRecord,
 } from './users.ts';
-import { viewAsFamily } from './view-as-family.ts';
 
 type Operations =
   | 'listUsers'
@@ -115,6 +113,25 @@ export function adminHandlers(context: Context): HandlersOf<Operations> {
     exportAudit: async (call) => ({
       status: 200,
       attachment: await exportAudit(db, call),
+    }),
+  };
+}
+
+type CaseOperations = 'listCases' | 'exportCases' | 'getCase' | 'closeCase' | 'eraseCaseData';
+
+export function casesHandlers(context: Context): HandlersOf<CaseOperations> {
+  const { db } = context;
+  return {
+    listCases: async ({ query }) => ({ status: 200, body: await listCases(db, query) }),
+    exportCases: async (call) => ({ status: 200, attachment: await exportCases(db, call) }),
+    getCase: async ({ params, caller }) => ({ status: 200, body: await caseRecord(db, params.id, caller) }),
+    closeCase: async ({ params, caller, body }) => ({
+      status: 200,
+      body: await closeCase(db, caller, params.id, body),
+    }),
+    eraseCaseData: async ({ params, caller }) => ({
+      status: 200,
+      body: await eraseCaseData(context, caller, params.id),
     }),
   };
 }

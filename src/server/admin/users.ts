@@ -1,35 +1,39 @@
+import { formatPhone } from '#engine/values/phones.ts';
 import type { components } from '#generated/api.d.ts';
+import * as words from '#generated/words/server/export.ts';
 import * as usersWords from '#generated/words/server/users.ts';
 import { type AuditAction, record } from '../audit/store.ts';
-import {
-  handedOver,
-  makeTemporaryPassword,
-  sendTemporaryPassword,
-} from '../auth/passwords/temporary-password.ts';
-import { dropFactor } from '../auth/second-factor/second-factor.ts';
-import { endSessionsOf } from '../auth/sessions/sessions.ts';
+import { handedOver, makeTemporaryPassword, sendTemporaryPassword } from '../auth/passwords.ts';
+import { dropFactor } from '../auth/second-factor.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { removeContents } from '../files/take-over.ts';
-import { withdrawnView } from '../forms/seen.ts';
-import { cleanOutbox } from '../gateways/outbox.ts';
-import { type Call, type Caller, ROLES } from '../http/contract.ts';
+import type { OwnColumn } from '../exports/cells.ts';
+import { exportList } from '../exports/export.ts';
+import { pagesOf } from '../exports/pages.ts';
+import type { ExportedForm } from '../exports/rows.ts';
+import { removeContents } from '../files/receive.ts';
+import { tellAnswers } from '../forms/answers-view.ts';
+import { withdrawnView, withRecord } from '../forms/redaction.ts';
+import { cleanOutbox } from '../gateways/letters.ts';
+import { type Attachment, type Call, type Caller, ROLES, roleOf } from '../http/contract.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { OFFICE_CHANGE, officeRoles } from '../http/office-roles.ts';
-import { type Page, pageLimits, pageOf } from '../lists/paging.ts';
+import { type Page, pageLimits, pageOf, readSort } from '../lists/read-page.ts';
 import { searchWords } from '../lists/search.ts';
-import { readSort } from '../lists/sorting.ts';
 import { withinBudget } from '../messages/budgets.ts';
-import { recipientsOf } from '../messages/letters-to.ts';
-import { erasePerson } from '../personal-data/erasure/erase.ts';
-import type { GoneFile } from '../personal-data/erasure/statements.ts';
-import type { Account } from '../users/accounts.ts';
+import { recipientsOf } from '../messages/view.ts';
+import { erasePerson } from '../personal-data/erasure.ts';
+import type { GoneFile } from '../personal-data/statements.ts';
+import { type Account, answeredByPeople, peopleForms, personName } from '../users/accounts.ts';
+import { childServerForm } from '../users/children.ts';
 import { userViews } from '../users/view.ts';
 import {
   type ListedUser,
   listUserRows,
   lockUser,
   readUsers,
+  selectUserIds,
   setBlocked,
   setTemporaryPassword,
   type UsersOrder,
@@ -39,7 +43,7 @@ import {
 type AdminUser = components['schemas']['AdminUser'];
 
 /** Which users a query asks for, and in which order. */
-export function readSelection(query: Omit<Call<'listUsers'>['query'], 'per_page' | 'page'>): UsersSelection {
+function readSelection(query: Omit<Call<'listUsers'>['query'], 'per_page' | 'page'>): UsersSelection {
   const { deleted = false, blocked, role_id, office_role, q, sort = '-created_at' } = query;
   return {
     deleted,
@@ -188,4 +192,80 @@ export async function adminUserViews(db: Db, rows: readonly ListedUser[]): Promi
     applications_count: Number(row.applications_count),
     ...withdrawnView({ representative_id: row.id }),
   }));
+}
+
+/**
+ * The users that the list gives under the same query, as a file: one a row, with what they answered in each form, and of
+ * each child. Throws as `exportList` does.
+ */
+export async function exportUsers(db: Db, call: Call<'exportUsers'>): Promise<Attachment> {
+  const { query } = call;
+  const selection = readSelection(query);
+  return exportList(db, call, {
+    name: words.users,
+    audit: { action: 'users.exported', selection },
+    pages: await pagesOf(db, selectUserIds(db, selection), (ids) => readRows(db, ids)),
+    own: OWN_COLUMNS,
+    owner: (row) => ({ representative_id: row.id }),
+    forms: FORMS,
+  });
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+async function readRows(db: Db, ids: readonly number[]) {
+  const rows = await listUserRows(db, ids);
+  const answeredBy = await answeredByPeople(db, ids);
+  return rows.map((row) => ({ ...row, answered: answeredBy(row.id) }));
+}
+
+const ROLE_WORDS = { administrator: words.administrator, representative: words.representativeRole };
+
+const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
+  [words.name, (row) => personName(row) ?? ''],
+  [words.ownPhone, ({ phone }) => formatPhone(phone)],
+  [words.ownEmail, ({ email }) => email ?? ''],
+  [words.role, ({ role_id }) => ROLE_WORDS[roleOf({ roleId: role_id })]],
+  [
+    words.officeRole,
+    ({ role_id, office_role }) => (role_id === ROLES.administrator ? officeRoles.of(office_role).title : ''),
+  ],
+  [words.state, ({ deleted, blocked }) => (deleted ? words.deleted : blocked ? words.blocked : words.active)],
+  [words.registered, ({ created_at }) => created_at, 'moment'],
+  [words.childrenCount, ({ children_count }) => Number(children_count), 'number'],
+  [words.applicationsCount, ({ applications_count }) => Number(applications_count), 'number'],
+];
+
+/** What the own columns tell of the account, as forms that make or change one ask for it; the profile is the person's own. */
+const ACCOUNT = ['last_name', 'first_name', 'middle_name', 'phone', 'email'];
+
+/** Each under its own title; a form that nobody of them answered has no columns. */
+const FORMS: readonly ExportedForm<Row>[] = [
+  ...peopleForms.map((form) => ({
+    form,
+    answersOf: ({ answered }: Row) => answered.own.filter(({ of }) => of === form),
+    label: () => form.definition.title,
+    omitted: new Set(
+      form.definition.id === 'profile' ? [] : ACCOUNT.map((column) => form.columns[column] ?? ''),
+    ),
+  })),
+  {
+    form: childServerForm,
+    answersOf: ({ answered }: Row) => answered.children,
+    label: (number: number) => words.child({ number }),
+  },
+];
+
+/** A user, also a deleted one, with all that they have answered; that somebody looked is written down. Throws 404. */
+export async function userRecord(
+  db: Db,
+  id: number,
+  caller: Caller,
+): Promise<components['schemas']['AdminUserRecord']> {
+  const [view] = await adminUserViews(db, await listUserRows(db, [id]));
+  if (!view) throw notFound(usersWords.noUser);
+  const { own, children } = (await answeredByPeople(db, [id]))(id);
+  await record(db, { userId: caller.userId, action: 'user.viewed', personId: id, details: { user: id } });
+  const forms = await withRecord({ representative_id: id }, () => tellAnswers(db, [...own, ...children]));
+  return { record: view, forms };
 }

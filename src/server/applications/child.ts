@@ -5,11 +5,10 @@ import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/contract.ts';
 import { HttpError } from '../http/errors.ts';
-import { childServerForm } from '../users/child-form.ts';
-import { type Child, keepChildLike } from '../users/children.ts';
+import { type Child, childServerForm, keepChildLike } from '../users/children.ts';
 import { answersOf, applicationServerForm, toFlat } from './form.ts';
 import { type ApplicationRow, updateAnswers } from './store.ts';
-import { lockApplication } from './subject.ts';
+import { lockApplication } from './submission-type.ts';
 
 /**
  * Keeps the child of an application among the children of its representative, and makes it the one that the application

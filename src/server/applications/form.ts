@@ -3,7 +3,7 @@ import { isEmpty } from '#engine/values/normalise.ts';
 import type { ApplicationColumns } from '#generated/columns.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import type { FileRow } from '../files/store.ts';
-import { answersTable } from '../forms/answers-table.ts';
+import { answersTable } from '../forms/answers-store.ts';
 import { type StoredAnswers, serverForm } from '../forms/server-form.ts';
 import { HttpError, type Problem } from '../http/errors.ts';
 import { foldLetters } from '../lists/search.ts';
@@ -66,4 +66,17 @@ export function childKey(columns: ApplicationColumns): string | null {
   if (!student_last_name || !student_first_name || !student_birth_date) return null;
   const names = foldLetters(`${student_last_name} ${student_first_name}`);
   return `${names.trim().replace(/[\s-]+/g, ' ')} ${student_birth_date}`;
+}
+
+/** Members of a multipart body that are no fields of the form; `comment` comes with an application that is sent back. */
+const CONTROL = new Set(['id', 'revision', 'form', 'student_id', 'files', 'comment']);
+
+/** The form's fields of a body, known and unknown. */
+export function formFieldsOf(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([key]) => !CONTROL.has(key)));
+}
+
+/** Whether a key that was sent empty is a field of the form. */
+export function isFormField(key: string): boolean {
+  return !CONTROL.has(key);
 }

@@ -1,16 +1,15 @@
+import { listColleagues } from '#server/users/accounts.ts';
 import { listCampaigns } from '../campaigns/campaigns.ts';
 import type { Context } from '../context.ts';
 import { type HandlersOf, roleOf } from '../http/contract.ts';
 import { readSchoolSettings } from '../settings/settings.ts';
-import { copyApplication } from './answers/copy.ts';
-import { createApplication } from './answers/create.ts';
-import { deleteApplication } from './answers/remove.ts';
-import { updateApplication } from './answers/update.ts';
 import { keepChildOfApplication } from './child.ts';
-import { expectedDays } from './expected.ts';
-import { type ApplicationMoney, changeApplicationStatus, finishApplication } from './moves/moves.ts';
-import { offeredClasses } from './places.ts';
+import { addNote, notesOf, putInCharge, removeNote } from './office.ts';
 import { getOne, listOwn } from './queries.ts';
+import { expectedDays } from './reminders.ts';
+import { copyApplication, createApplication, deleteApplication, updateApplication } from './save.ts';
+import { offeredClasses } from './seats.ts';
+import { type ApplicationMoney, changeApplicationStatus, finishApplication } from './transitions.ts';
 
 type Operations =
   | 'makeDraftLongApplication'
@@ -91,6 +90,36 @@ export function applicationsHandlers(context: Context, money: ApplicationMoney):
     getLongApplication: async ({ caller, params }) => ({
       status: 200,
       body: await getOne(context, params.id, caller, money),
+    }),
+  };
+}
+
+type OfficeOperations =
+  | 'listColleagues'
+  | 'listApplicationNotes'
+  | 'addApplicationNote'
+  | 'removeApplicationNote'
+  | 'putApplicationInCharge';
+
+/** What the office says to itself about applications. */
+export function officeHandlers({ db }: Context): HandlersOf<OfficeOperations> {
+  return {
+    listColleagues: async ({ caller }) => ({ status: 200, body: await listColleagues(db, caller) }),
+    listApplicationNotes: async ({ params, caller }) => ({
+      status: 200,
+      body: await notesOf(db, params.id, caller),
+    }),
+    addApplicationNote: async ({ params, caller, body }) => ({
+      status: 201,
+      body: await addNote(db, params.id, caller, body),
+    }),
+    removeApplicationNote: async ({ params, caller }) => {
+      await removeNote(db, params, caller);
+      return { status: 204 };
+    },
+    putApplicationInCharge: async ({ params, caller, body }) => ({
+      status: 200,
+      body: await putInCharge(db, params.id, caller, body.user_id),
     }),
   };
 }

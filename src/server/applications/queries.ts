@@ -2,14 +2,12 @@ import { recordViewing } from '../audit/store.ts';
 import { closingDays } from '../campaigns/campaigns.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { listFiles } from '../files/store.ts';
-import { fileView } from '../files/view.ts';
-import { retiredOf } from '../forms/retired.ts';
-import { withRecord } from '../forms/seen.ts';
+import { fileView, listFiles } from '../files/store.ts';
+import { withRecord } from '../forms/redaction.ts';
+import { retiredOf } from '../forms/server-form.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
-import { accountOf } from '../users/accounts.ts';
+import { accountOf, colleagueOf } from '../users/accounts.ts';
 import { ownChildren } from '../users/children.ts';
-import { colleagueOf } from '../users/colleagues.ts';
 import { appliedView } from '../workflow/applied.ts';
 import { lastMovedByFamily, listHistory } from '../workflow/history.ts';
 import { noticesOf } from './admin/attention.ts';
@@ -17,12 +15,12 @@ import { representativeView } from './admin/view.ts';
 import { afterDecisionOf } from './after-decision.ts';
 import { childDiffers } from './child.ts';
 import { answersOf, applicationServerForm, isReady } from './form.ts';
-import { type ApplicationMoney, awaitsPayment } from './moves/moves.ts';
-import { holdsSeat, toldSeats } from './places.ts';
-import { shownDrafts } from './remarks/drafts.ts';
+import { shownDrafts } from './remark-drafts.ts';
+import { holdsSeat, toldSeats } from './seats.ts';
 import { type ApplicationStatus, applicationWorkflow, isDraft } from './status.ts';
 import { type ApplicationRow, findApplication, listApplicationsOf, listCorrections } from './store.ts';
-import { applicationSubject, visibleApplication } from './subject.ts';
+import { applicationSubject, visibleApplication } from './submission-type.ts';
+import { type ApplicationMoney, awaitsPayment } from './transitions.ts';
 import { type ApplicationView, applicationView, type Told } from './view.ts';
 
 /** The caller's applications, the newest first. */
@@ -137,4 +135,9 @@ export async function secondRepresentativesOf(db: Db, userId: number): Promise<S
     named.set(name, { name, phone: columns.second_phone ?? null, number: row.number });
   }
   return [...named.values()];
+}
+
+/** What somebody answered in their applications, for who is shown everything of theirs. */
+export async function applicationsAnsweredBy(db: Db, userId: number): Promise<readonly ApplicationRow[]> {
+  return listApplicationsOf(db, userId);
 }

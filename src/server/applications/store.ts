@@ -1,12 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
-import type { Db } from '../database/open.ts';
-import { statement } from '../database/statement.ts';
+import { type Db, statement } from '../database/open.ts';
+import type { Remark } from '../workflow/columns.ts';
 import { remarksColumn } from '../workflow/history.ts';
-import { movedColumns } from '../workflow/moved-columns.ts';
-import type { Remark } from '../workflow/remark.ts';
 import { sentBackColumns } from '../workflow/sent-back.ts';
-import type { SavedMove } from '../workflow/subject.ts';
+import { movedColumns, type SavedMove } from '../workflow/submission-type.ts';
 import { applicationAnswers } from './form.ts';
 import type { ApplicationStatus } from './status.ts';
 import type { ApplicationsTables, CorrectedAnswer } from './tables.ts';

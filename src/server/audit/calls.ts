@@ -3,10 +3,9 @@ import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import type { Operation } from '../http/document.ts';
 import { HttpError } from '../http/errors.ts';
-import { networkOf } from '../http/network.ts';
+import { networkOf } from '../http/rate-limits.ts';
 import { type AuditAction, auditedOperation } from './actions.ts';
-import { duringCall } from './call.ts';
-import { filterNames } from './filters.ts';
+import { duringCall } from './current-call.ts';
 import { healthTeller } from './health.ts';
 import { record } from './store.ts';
 
@@ -105,4 +104,26 @@ function accountIn(body: unknown): number | null {
 function phoneOf(written: unknown): string | undefined {
   const parsed = parsePhone(String(written ?? ''));
   return parsed.ok ? parsed.value : undefined;
+}
+
+/** What does not narrow a list: its order and its pages. */
+const NO_FILTERS: ReadonlySet<string> = new Set([
+  'page',
+  'per_page',
+  'sort',
+  'format',
+  'sensitive',
+  'reason',
+]);
+
+/** The names of what narrows a list. Their values are left out: what somebody looks for is a name or a phone. */
+export function filterNames(selection: object): readonly string[] {
+  return Object.entries(selection).flatMap(([name, value]) =>
+    NO_FILTERS.has(name) || isUnsaid(value) ? [] : [name],
+  );
+}
+
+function isUnsaid(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === undefined || value === null || value === false || value === '';
 }

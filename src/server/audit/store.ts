@@ -1,9 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Db } from '../database/open.ts';
-import { statement } from '../database/statement.ts';
+import { type Db, statement } from '../database/open.ts';
 import type { Database } from '../tables.ts';
 import type { AuditAction } from './actions.ts';
-import { countLine, currentCall } from './call.ts';
+import { countLine, currentCall } from './current-call.ts';
 
 export type { AuditAction } from './actions.ts';
 

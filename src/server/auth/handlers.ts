@@ -1,19 +1,34 @@
+import * as words from '#generated/words/server/auth.ts';
+import { notFound } from '#server/http/errors.ts';
 import type { Context } from '../context.ts';
-import type { HandlersOf } from '../http/contract.ts';
+import type { Caller, HandlersOf } from '../http/contract.ts';
 import { accountByPhone, accountOf } from '../users/accounts.ts';
 import { type Answerer, keepFurtherAnswers } from '../users/answers.ts';
 import { seenView, userView } from '../users/view.ts';
-import { checkCode } from './codes/codes.ts';
-import { codeAnswer, restorePassword, sendEmail, verifyPhone } from './codes/send-code.ts';
+import { browserCookie, browserTokenIn, rememberBrowser } from './attempts.ts';
+import { checkCode, codeAnswer, restorePassword, sendEmail, verifyPhone } from './codes.ts';
+import {
+  cancelContactChange,
+  confirmContactChange,
+  contactChangesOf,
+  refuseContactChange,
+} from './contact-changes.ts';
+import { sendEmailLink } from './emails.ts';
 import { authForms } from './forms.ts';
-import { browserCookie, browserTokenIn, rememberBrowser } from './guesses/known-browsers.ts';
-import { ownerOfLink, setPasswordByLink } from './links/links.ts';
-import { resetPassword, updatePassword } from './passwords/password-change.ts';
-import { isEmailPresent, isPhonePresent } from './presence.ts';
-import { createUser, finishRegistration, register } from './registration.ts';
-import { withDuties } from './sessions/duties.ts';
-import { login, newSessionDuties } from './sessions/login.ts';
-import { endSession } from './sessions/sessions.ts';
+import { ownerOfLink, setPasswordByLink } from './links.ts';
+import { resetPassword, updatePassword } from './password-change.ts';
+import { createUser, finishRegistration, isEmailPresent, isPhonePresent, register } from './registration.ts';
+import { beginFactor, confirmFirstCode, factorState, proveFactor, removeFactor } from './second-factor.ts';
+import {
+  deviceKeyOf,
+  endSession,
+  endSessionsOf,
+  login,
+  newSessionDuties,
+  sessionsOf,
+  withDuties,
+} from './sessions.ts';
+import { markSessionEnded } from './sessions-store.ts';
 
 type SessionOperations = 'login' | 'logout' | 'getResource' | 'presencePhone' | 'presenceEmail';
 type CodeOperations = 'verifyPhone' | 'checkCode' | 'sendEmail' | 'restorePassword';
@@ -152,5 +167,100 @@ function accountHandlers(context: Context): HandlersOf<AccountOperations> {
       const { user, handedOver } = await createUser(context, caller, authForms.createUser.read(body));
       return { status: 201, body: { ...(await userView(db, user)), ...handedOver } };
     },
+  };
+}
+
+type ContactChangeOperations =
+  | 'listContactChanges'
+  | 'refuseContactChange'
+  | 'confirmContactChange'
+  | 'cancelContactChange';
+
+export function contactChangesHandlers({ db }: Context): HandlersOf<ContactChangeOperations> {
+  return {
+    listContactChanges: async ({ caller }) => ({
+      status: 200,
+      body: await contactChangesOf(db, caller.userId),
+    }),
+    refuseContactChange: async ({ params, caller }) => {
+      await refuseContactChange(db, params.id, caller);
+      return { status: 204 };
+    },
+    confirmContactChange: async ({ params, caller }) => {
+      await confirmContactChange(db, params.id, caller);
+      return { status: 204 };
+    },
+    cancelContactChange: async ({ params, caller }) => {
+      await cancelContactChange(db, params.id, caller);
+      return { status: 204 };
+    },
+  };
+}
+
+/** The address of who calls, and whether it is known to be theirs. */
+export function emailsHandlers(context: Context): HandlersOf<'listEmails' | 'sendEmailLink'> {
+  return {
+    listEmails: async ({ caller }) => {
+      const { email, email_confirmed_at } = await accountOf(context.db, caller.userId);
+      const body = email === null ? [] : [{ email, confirmed: email_confirmed_at !== null }];
+      return { status: 200, body };
+    },
+    sendEmailLink: async ({ caller }) => {
+      await sendEmailLink(context, caller.userId);
+      return { status: 204 };
+    },
+  };
+}
+
+type SecondFactorOperations =
+  | 'getSecondFactor'
+  | 'proveSecondFactor'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'removeSecondFactor';
+
+export function secondFactorHandlers(context: Context): HandlersOf<SecondFactorOperations> {
+  const viewOf = async ({ userId }: Caller) => {
+    const user = await accountOf(context.db, userId);
+    return { user: await userView(context.db, user), verified: user.verified };
+  };
+  return {
+    getSecondFactor: async ({ caller }) => ({ status: 200, body: await factorState(context, caller) }),
+    proveSecondFactor: async ({ caller, body }) => {
+      await proveFactor(context, caller, body.code);
+      return { status: 200, body: await viewOf(caller) };
+    },
+    beginSecondFactor: async ({ caller }) => ({ status: 200, body: await beginFactor(context, caller) }),
+    confirmSecondFactor: async ({ caller, body }) => {
+      const recovery_codes = [...(await confirmFirstCode(context, caller, body.code))];
+      return { status: 200, body: { ...(await viewOf(caller)), recovery_codes } };
+    },
+    removeSecondFactor: async ({ caller, body }) => {
+      await removeFactor(context, caller, body.code);
+      return { status: 204 };
+    },
+  };
+}
+
+type DeviceOperations = 'listSessions' | 'endSession' | 'endOtherSessions' | 'getDeviceKey';
+
+/** Where a person is signed in, and the way out of there. */
+export function sessionsHandlers(context: Context): HandlersOf<DeviceOperations> {
+  const { db } = context;
+  return {
+    listSessions: async ({ caller }) => ({
+      status: 200,
+      body: await sessionsOf(db, caller.userId, caller.tokenHash),
+    }),
+    endSession: async ({ caller, params }) => {
+      if (!(await markSessionEnded(db, params.id, caller.userId, new Date())))
+        throw notFound(words.noSession);
+      return { status: 204 };
+    },
+    endOtherSessions: async ({ caller }) => {
+      await endSessionsOf(db, caller.userId, caller);
+      return { status: 204 };
+    },
+    getDeviceKey: async ({ caller }) => ({ status: 200, body: await deviceKeyOf(context, caller) }),
   };
 }

@@ -1,24 +1,40 @@
+import { formatPhone, parsePhone } from '#engine/values/phones.ts';
 import type { CreateUserColumns, InviteColumns, RegistrationColumns } from '#generated/columns.ts';
 import * as words from '#generated/words/server/auth.ts';
 import { record } from '../audit/store.ts';
 import { keepConsent, owingConsent } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../database/open.ts';
 import type { Answers } from '../forms/server-form.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import { forbidden, invalid } from '../http/errors.ts';
 import { OFFICE_CHANGE } from '../http/office-roles.ts';
 import { withinBudget } from '../messages/budgets.ts';
-import { type Account, accountOf, changeAccount, isSameAddress, openAccount } from '../users/accounts.ts';
+import { send } from '../messages/send.ts';
+import {
+  type Account,
+  accountByEmail,
+  accountByPhone,
+  accountOf,
+  changeAccount,
+  isPhoneUnproven,
+  isSameAddress,
+  losePhone,
+  openAccount,
+  withUniqueUsers,
+} from '../users/accounts.ts';
 import { adoptAnswersOf, keepAnswers } from '../users/answers.ts';
-import { withUniqueUsers } from '../users/taken.ts';
-import { proveCode, spendCode } from './codes/codes.ts';
-import { askToConfirm } from './emails/emails.ts';
+import { proveCode, spendCode } from './codes.ts';
+import { askToConfirm } from './emails.ts';
 import { authForms } from './forms.ts';
-import { assertGoodPassword } from './passwords/good-password.ts';
-import { hashPassword } from './passwords/passwords.ts';
-import { handedOver, makeTemporaryPassword, sendTemporaryPassword } from './passwords/temporary-password.ts';
-import { passPhone } from './phone-owner.ts';
-import { openSession } from './sessions/sessions.ts';
+import {
+  assertGoodPassword,
+  handedOver,
+  hashPassword,
+  makeTemporaryPassword,
+  sendTemporaryPassword,
+} from './passwords.ts';
+import { openSession } from './sessions.ts';
 
 /** Whoever registers, beside what they answer. */
 interface Newcomer {
@@ -158,4 +174,28 @@ function emailInProfile() {
 function foreignPhone() {
   const message = words.foreignPhone;
   return invalid(message, [{ path: 'phone', message }]);
+}
+
+/** Whether an account stands in the way of a phone; limited by address, so that users cannot be listed by it. */
+export async function isPhonePresent({ db }: Context, phone: string): Promise<boolean> {
+  const parsed = parsePhone(phone);
+  const user = parsed.ok ? await accountByPhone(db, parsed.value) : undefined;
+  return user !== undefined && !isPhoneUnproven(user);
+}
+
+/** Whether somebody has an account with this address; limited as the phones are, and together with them. */
+export async function isEmailPresent({ db }: Context, email: string): Promise<boolean> {
+  return (await accountByEmail(db, email.trim())) !== undefined;
+}
+
+/**
+ * Frees a number for who has just proven it by SMS. An account that had never proven it keeps its data and signs in by
+ * it as before, is told, and is asked for another number. A proven number, or one that the office entered, stays whose
+ * it is.
+ */
+export async function passPhone(tx: Db, phone: string, to?: number): Promise<void> {
+  const holder = await accountByPhone(tx, phone);
+  if (!holder || holder.id === to || !isPhoneUnproven(holder)) return;
+  await losePhone(tx, holder.id);
+  await send(tx, { event: 'phone-lost', userId: holder.id, values: { phone: formatPhone(phone) } });
 }

@@ -1,9 +1,19 @@
-import type { Writable } from 'node:stream';
-import type { Pool } from 'pg';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { type Connection, escapeIdentifier, type Pool, type PoolClient, type Submittable } from 'pg';
+import { extract, pack } from 'tar-stream';
 import type { FileStorage } from '../files/storage.ts';
-import { type ArchiveWriter, writeArchive } from './archive.ts';
-import { copyRows } from './copy-rows.ts';
-import { ENTRIES, type Totals } from './manifest.ts';
+import {
+  ENTRIES,
+  FORMAT,
+  listMigrations,
+  listSequences,
+  listTables,
+  type Manifest,
+  type Table,
+  type Totals,
+} from './manifest.ts';
 
 /** Where a portal keeps what it holds. */
 export interface Kept {
@@ -42,4 +52,212 @@ async function copyFiles(storage: FileStorage, archive: ArchiveWriter): Promise<
     files += 1;
   }
   return files;
+}
+
+/** What of node-postgres's connection its types leave out: the client's side of COPY (PostgreSQL 55.2.6). */
+interface CopyConnection extends Connection {
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+  sendCopyFail(reason: string): void;
+}
+
+/** A COPY, as node-postgres runs it: it hands over each message of the server. */
+class Copy implements Submittable {
+  readonly finished: Promise<Buffer>;
+  readonly #statement: string;
+  readonly #rows: Buffer | undefined;
+  readonly #received: Buffer[] = [];
+  #resolve: (rows: Buffer) => void = () => {};
+  #reject: (error: Error) => void = () => {};
+
+  constructor(statement: string, rows?: Buffer) {
+    this.#statement = statement;
+    this.#rows = rows;
+    this.finished = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+
+  submit(connection: Connection): void {
+    connection.query(this.#statement);
+  }
+
+  handleCopyInResponse(connection: CopyConnection): void {
+    if (this.#rows) {
+      connection.sendCopyFromChunk(this.#rows);
+      connection.endCopyFrom();
+    } else connection.sendCopyFail('nothing to send');
+  }
+
+  handleCopyData({ chunk }: { readonly chunk: Uint8Array }): void {
+    // the connection uses its memory again
+    this.#received.push(Buffer.from(chunk));
+  }
+
+  handleCommandComplete(): void {}
+
+  handleError(error: Error): void {
+    this.#reject(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.#resolve(Buffer.concat(this.#received));
+  }
+}
+
+/** Runs a `copy … to stdout` and gives all that it says: its caller sees to it that this fits into memory. */
+function copyOut(client: PoolClient, statement: string): Promise<Buffer> {
+  return client.query(new Copy(statement)).finished;
+}
+
+/** Runs a `copy … from stdin` with these rows. Not on the embedded database, which ends at it. */
+export async function copyIn(client: PoolClient, statement: string, rows: Buffer): Promise<void> {
+  await client.query(new Copy(statement, rows)).finished;
+}
+
+/** How both sides write and read a value, whatever the database is set to. */
+export const PLAIN_VALUES = `
+  set local datestyle = 'ISO, MDY';
+  set local intervalstyle = 'postgres';
+  set local extra_float_digits = 3;
+  set local bytea_output = 'hex';
+  set local statement_timeout = 0`;
+
+/** About so many stored bytes are copied at once: a row may unpack to a few times as much. */
+const PART_BYTES = 2 * 1024 * 1024;
+
+/** A database in which no portal has ever been. */
+export class NothingToCopy extends Error {}
+
+/**
+ * Writes the manifest and the rows of all tables as they are at one moment, while others go on writing (on the embedded
+ * database, which has one connection, they wait). Gives how many rows each table has. Throws {@link NothingToCopy}.
+ */
+async function copyRows(pool: Pool, archive: ArchiveWriter): Promise<Totals['rows']> {
+  const client = await pool.connect();
+  // its queries fail with it
+  client.on('error', () => {});
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query(PLAIN_VALUES);
+    return await copyTables(client, archive);
+  } finally {
+    await client.query('rollback').finally(() => client.release());
+  }
+}
+
+async function copyTables(client: PoolClient, archive: ArchiveWriter): Promise<Totals['rows']> {
+  const tables = await listTables(client);
+  const migrations = await listMigrations(client);
+  if (migrations.length === 0) throw new NothingToCopy();
+  // numbers given since the moment of the snapshot do no harm: none is given twice
+  const sequences = await listSequences(client);
+  const manifest: Manifest = {
+    format: FORMAT,
+    made_at: new Date().toISOString(),
+    migrations,
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+    sequences,
+  };
+  await archive.addBytes(ENTRIES.manifest, Buffer.from(JSON.stringify(manifest, undefined, 2)));
+  const rows: Record<string, number> = {};
+  for (const table of tables) rows[table.name] = await copyTable(client, table, archive);
+  return rows;
+}
+
+/** Copies page after page (rows in a snapshot do not move), so that a large table never stands in memory whole. */
+async function copyTable(client: PoolClient, table: Table, archive: ArchiveWriter): Promise<number> {
+  const columns = table.columns.map((column) => escapeIdentifier(column)).join(', ');
+  const step = Math.max(1, Math.floor(PART_BYTES / Math.max(1, table.bytesPerPage)));
+  let rows = 0;
+  for (let page = 0, part = 1; page < table.pages; page += step) {
+    const bytes = await copyOut(
+      client,
+      `copy (select ${columns} from ${escapeIdentifier(table.name)}
+         where ctid >= '(${page},0)' and ctid < '(${page + step},0)') to stdout`,
+    );
+    if (bytes.length === 0) continue;
+    rows += linesOf(bytes);
+    await archive.addBytes(ENTRIES.rows(table.name, part), bytes);
+    part += 1;
+  }
+  return rows;
+}
+
+const NEWLINE = 10;
+
+/** One line is one row: COPY writes a line break within a value as `\n`. */
+function linesOf(bytes: Buffer): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1;
+  return lines;
+}
+
+/** A `.tar.gz` that is being written. Every call fails when it cannot be written any more. */
+interface ArchiveWriter {
+  addBytes(name: string, bytes: Buffer): Promise<void>;
+  /** Adds `size` bytes, a little at a time. */
+  addStream(name: string, content: Readable, size: number): Promise<void>;
+  /** Writes the end; settles when all of it is in `sink`. */
+  finish(): Promise<void>;
+  /** Breaks off: what is in `sink` then is no archive. */
+  abandon(error: Error): Promise<void>;
+}
+
+/** Rows of text become a sixth at this level, twice as fast as at the usual one; most files are packed already. */
+const GZIP_LEVEL = 3;
+
+export function writeArchive(sink: Writable): ArchiveWriter {
+  const tar = pack();
+  const written = pipeline(tar, createGzip({ level: GZIP_LEVEL }), sink);
+  // an entry that nobody takes any more would be waited for without end
+  const failed = written.then(() => new Promise<never>(() => {}));
+  failed.catch(() => {});
+  const addStream: ArchiveWriter['addStream'] = (name, content, size) =>
+    Promise.race([failed, pipeline(content, tar.entry({ name, size, mode: 0o600 }))]);
+  return {
+    addBytes: (name, bytes) => addStream(name, Readable.from([bytes]), bytes.length),
+    addStream,
+    finish: () => {
+      tar.finalize();
+      return written;
+    },
+    abandon: async (error) => {
+      tar.destroy(error);
+      await written.catch(() => {});
+    },
+  };
+}
+
+/** An entry of an archive that is being read: the next one comes when it has been read whole. */
+interface ArchiveEntry {
+  readonly name: string;
+  readonly content: Readable;
+}
+
+/** Reads a `.tar.gz`. Fails where it is none, or is cut off. */
+export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntry> {
+  const entries = extract();
+  const read = pipeline(source, createGunzip(), entries);
+  // the loop below fails with it
+  read.catch(() => {});
+  for await (const entry of entries)
+    yield { name: entry.header.type === 'file' ? entry.header.name : '', content: Readable.from(entry) };
+  await read;
+}
+
+/** Records that a backup is complete, for the metric and its alert. */
+export async function recordBackup(pool: Pool): Promise<void> {
+  await pool.query(
+    'insert into backups (finished_at) values (now()) on conflict (single) do update set finished_at = now()',
+  );
+}
+
+/** When the last backup was complete, in seconds since 1970; 0 where there was none. */
+export async function lastBackupTime(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ seconds: string }>(
+    'select extract(epoch from finished_at) as seconds from backups',
+  );
+  return Number(rows[0]?.seconds ?? 0);
 }

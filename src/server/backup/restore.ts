@@ -1,15 +1,31 @@
-import { writeFile } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer, json } from 'node:stream/consumers';
-import type { PoolClient } from 'pg';
+import { pipeline } from 'node:stream/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import { escapeIdentifier, type Pool, type PoolClient } from 'pg';
 import * as words from '#generated/words/server/backup.ts';
-import { UnknownMigrations } from '../database/migrate.ts';
-import { cipherKeyFile } from '../files/cipher.ts';
-import { readArchive } from './archive.ts';
-import { openForRows } from './load-rows.ts';
-import { ENTRIES, fileKeyOf, isManifest, isTotals, type Totals, tableOf } from './manifest.ts';
-import { openRestoredFiles, type RestoredFiles } from './restored-files.ts';
-import { openTarget, RestoreRefused, type Target, type TargetSettings } from './target.ts';
+import { isDatabase, openEmbedded } from '../database/embedded.ts';
+import { lockFolder } from '../database/folder-lock.ts';
+import { migrateTo, UnknownMigrations } from '../database/migrate.ts';
+import { databaseFolder, openServer } from '../database/open.ts';
+import { filesFolder, incomingFolder, syncToDisk } from '../files/contents/folder.ts';
+import type { Contents } from '../files/contents/port.ts';
+import { cipherKeyFile, openContents, type StorageSettings } from '../files/storage.ts';
+import { copyIn, PLAIN_VALUES, readArchive } from './backup.ts';
+import {
+  ENTRIES,
+  fileKeyOf,
+  isManifest,
+  isTotals,
+  listForeignKeys,
+  listTables,
+  type Manifest,
+  type Totals,
+  tableOf,
+} from './manifest.ts';
 
 /**
  * Fills an empty database and an empty place of files with a backup. Throws {@link RestoreRefused} where they are not
@@ -99,4 +115,203 @@ function refusalOf(error: unknown): unknown {
   if ('syscall' in error || '$metadata' in error) return error;
   const why = 'severity' in error && 'code' in error ? String(error.code) : error.message;
   return new RestoreRefused(words.damaged({ why }));
+}
+
+/** An empty place of files that is being filled. */
+interface RestoredFiles {
+  begin(): Promise<void>;
+  add(key: string, content: Readable): Promise<void>;
+  /** All that were added are in their place, for good when this returns. */
+  finish(): Promise<void>;
+  /** Takes all of it away again where it is not whole. */
+  end(whole: boolean): Promise<void>;
+}
+
+/** Opens where the settings keep files. Throws {@link RestoreRefused} where there are some. */
+async function openRestoredFiles(settings: StorageSettings): Promise<RestoredFiles> {
+  const { dataDir, s3 } = settings;
+  return s3
+    ? inBucket(await openContents(settings), { bucket: s3.bucket, partial: incomingFolder(dataDir) })
+    : inFolder(filesFolder(dataDir));
+}
+
+/** Filled beside its own folder, whose place it takes when it is whole. */
+async function inFolder(folder: string): Promise<RestoredFiles> {
+  const present = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  if (present.some((entry) => !entry.isDirectory()))
+    throw new RestoreRefused(words.filesNotEmpty({ folder }));
+  const aside = `${folder}.restoring`;
+  return {
+    begin: async () => {
+      await rm(aside, { recursive: true, force: true });
+      await mkdir(aside, { recursive: true });
+    },
+    add: (key, content) => write(join(aside, key.slice(0, 2), key), content),
+    finish: async () => {
+      for (const shelf of await readdir(aside)) await syncToDisk(join(aside, shelf));
+      await syncToDisk(aside);
+      await putInPlace(aside, folder);
+    },
+    end: async (whole) => {
+      await rm(aside, { recursive: true, force: true });
+      if (!whole) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function inBucket(
+  contents: Contents,
+  { bucket, partial }: { readonly bucket: string; readonly partial: string },
+): Promise<RestoredFiles> {
+  for await (const _ of contents.list()) throw new RestoreRefused(words.bucketNotEmpty({ bucket }));
+  const added: string[] = [];
+  return {
+    begin: async () => {},
+    add: async (key, content) => {
+      const path = join(partial, key);
+      await write(path, content);
+      added.push(key);
+      await contents.put(key, path);
+    },
+    finish: async () => {},
+    end: async (whole) => {
+      if (!whole) for (const key of added) await contents.remove(key);
+    },
+  };
+}
+
+async function write(path: string, content: Readable): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+}
+
+/** Runs one `copy … from` with the rows that it is given; how, depends on the database. */
+export type CopyIn = (client: PoolClient, table: string, columns: string, rows: Buffer) => Promise<void>;
+
+/**
+ * Fills an empty database within the transaction of `client`: the tables of that version, then rows as they come.
+ * Nobody judges them on the way but the database's own types: what points at what is checked at the end.
+ */
+async function openForRows(client: PoolClient, manifest: Manifest, copyIn: CopyIn) {
+  await client.query(PLAIN_VALUES);
+  await migrateTo(onOneConnection(client), manifest.migrations);
+  const tables = (await listTables(client)).map(({ name }) => escapeIdentifier(name));
+  const keys = await listForeignKeys(client);
+  for (const { table, name } of keys)
+    await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  // a migration may have put rows into them
+  for (const table of tables) await client.query(`delete from ${table}`);
+  const columns = new Map(manifest.tables.map((table) => [table.name, listed(table.columns)]));
+
+  return {
+    /** Throws where the backup has no such table. */
+    add: async (table: string, rows: Buffer): Promise<void> => {
+      const named = columns.get(table);
+      if (named === undefined) throw new Error(`No table ${table} in the manifest`);
+      await copyIn(client, escapeIdentifier(table), named, rows);
+    },
+    /** Gives how many rows each table has now. Throws where a row points at one that is not there. */
+    finish: async (): Promise<Readonly<Record<string, number>>> => {
+      for (const { table, name, definition } of keys)
+        await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
+      for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+      for (const { name, value } of manifest.sequences)
+        if (value !== null)
+          await client.query('select setval($1::regclass, $2)', [escapeIdentifier(name), value]);
+      return countRows(client, manifest);
+    },
+  };
+}
+
+function listed(columns: readonly string[]): string {
+  return columns.map((column) => escapeIdentifier(column)).join(', ');
+}
+
+async function countRows(client: PoolClient, { tables }: Manifest): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ count: string }>(`select count(*) from ${escapeIdentifier(name)}`);
+    counts[name] = Number(rows[0]?.count);
+  }
+  return counts;
+}
+
+/** For what asks a pool: always the connection on which the transaction is open. */
+function onOneConnection(client: PoolClient): Kysely<unknown> {
+  const connection = { query: client.query.bind(client), release: () => {} };
+  const pool = { connect: async () => connection, end: async () => {} };
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** A restore is refused, or has failed: the message says how to mend it. What was empty is so still. */
+class RestoreRefused extends Error {}
+
+/** An empty database that is being filled. */
+interface Target {
+  readonly pool: Pool;
+  readonly copyIn: CopyIn;
+  /** Puts what was committed into its place, or takes all of it away. */
+  close(whole: boolean): Promise<void>;
+}
+
+interface TargetSettings extends StorageSettings {
+  readonly databaseUrl: string | undefined;
+  readonly databaseTemplate: string | undefined;
+}
+
+/** Opens the database of the settings. Throws {@link RestoreRefused} where it is not empty. */
+function openTarget(settings: TargetSettings): Promise<Target> {
+  return settings.databaseUrl ? serverTarget(settings.databaseUrl) : folderTarget(settings);
+}
+
+async function serverTarget(databaseUrl: string): Promise<Target> {
+  const { pool, close } = openServer(databaseUrl);
+  try {
+    const { rows } = await pool.query(
+      `select from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace limit 1`,
+    );
+    if (rows.length > 0) throw new RestoreRefused(words.databaseNotEmpty);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    pool,
+    copyIn: (client, table, columns, rows) => copyIn(client, `copy ${table} (${columns}) from stdin`, rows),
+    close,
+  };
+}
+
+/** Filled in a folder beside its own, which it takes when it is whole. */
+async function folderTarget({ dataDir, databaseTemplate }: TargetSettings): Promise<Target> {
+  const folder = databaseFolder(dataDir);
+  const aside = `${folder}.restoring`;
+  const release = await lockFolder(folder, 0);
+  try {
+    if (isDatabase(folder)) throw new RestoreRefused(words.folderNotEmpty({ folder }));
+    await rm(aside, { recursive: true, force: true });
+    const { pool, close, copyFromBlob } = await openEmbedded(aside, databaseTemplate);
+    return {
+      pool,
+      copyIn: (_client, table, columns, rows) =>
+        copyFromBlob(`copy ${table} (${columns}) from '/dev/blob'`, rows),
+      close: async (whole) => {
+        await close();
+        if (whole) await putInPlace(aside, folder);
+        else await rm(aside, { recursive: true, force: true });
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Moves a folder to where there is none, or an empty one. */
+async function putInPlace(aside: string, folder: string): Promise<void> {
+  if (existsSync(folder)) await rm(folder, { recursive: true });
+  await rename(aside, folder);
+  await syncToDisk(`${folder}/..`);
 }

@@ -2,10 +2,16 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
-import { isoDay, toRuDate } from '../values/ru-dates.ts';
+import { isoDay, toRuDate } from '../values/dates.ts';
 import { campaignOf, currentCampaign, decidedOf } from './campaigns.ts';
-import { campaignServerForm as form } from './form.ts';
-import { type Campaign, type Clash, clashOf, openOn, schoolYear } from './rules.ts';
+import {
+  type Campaign,
+  type Clash,
+  clashOf,
+  campaignServerForm as form,
+  openOn,
+  schoolYear,
+} from './rules.ts';
 import {
   type CampaignRow,
   deleteCampaignRow,

@@ -2,11 +2,11 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import * as words from '#generated/words/server/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import { invalid } from '../http/errors.ts';
-import { fromRuDate, toRuDate } from '../values/ru-dates.ts';
-import { campaignServerForm } from './form.ts';
+import { fromRuDate, toRuDate } from '../values/dates.ts';
 import {
   type Campaign,
   type CampaignClass,
+  campaignServerForm,
   currentOf,
   firstDayOf,
   lastDayOf,

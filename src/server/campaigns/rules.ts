@@ -1,4 +1,7 @@
-import { isoDay } from '../values/ru-dates.ts';
+import type { CampaignColumns } from '#generated/columns.ts';
+import { type CampaignAnswers, campaignForm } from '#generated/forms/campaign.ts';
+import { serverForm } from '../forms/server-form.ts';
+import { isoDay } from '../values/dates.ts';
 
 /** A class that a campaign is for. */
 export interface CampaignClass {
@@ -126,3 +129,6 @@ function anyClass(campaigns: readonly Campaign[]): Campaign | undefined {
 function sortedBy(campaigns: readonly Campaign[], by: 'name' | 'opens' | 'closes'): readonly Campaign[] {
   return campaigns.toSorted((a, b) => (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0));
 }
+
+/** A campaign, as the office writes it. */
+export const campaignServerForm = serverForm<CampaignColumns, CampaignAnswers>(campaignForm);

@@ -3,11 +3,10 @@ import type { Json } from '#engine/definition/definition.ts';
 import * as words from '#generated/words/server/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import { invalid, notFound } from '../http/errors.ts';
-import { isoDay } from '../values/ru-dates.ts';
+import { isoDay } from '../values/dates.ts';
 import { assertStands, campaignStands } from './admin.ts';
 import { campaignOf, currentCampaign } from './campaigns.ts';
-import { campaignServerForm as form } from './form.ts';
-import type { CampaignClass } from './rules.ts';
+import { type CampaignClass, campaignServerForm as form } from './rules.ts';
 import { findCampaignRow, listCampaignRows, lockCampaigns, saveDecided } from './store.ts';
 
 /** A campaign with the classes that it takes applications for; with none of them, for every class. */

@@ -1,21 +1,26 @@
 import { withValue } from '#engine/definition/address.ts';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
+import type { ClassListColumns } from '#generated/columns.ts';
+import { classListForm, type ClassListAnswers as FormAnswers } from '#generated/forms/class-list.ts';
 import * as words from '#generated/words/server/classes.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import { findAnswers, saveAnswers } from '../forms/answers-store.ts';
+import { serverForm } from '../forms/server-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
-import { classListServerForm as form } from './form.ts';
 import { listClasses, replaceClasses } from './store.ts';
+
+/** What an administrator writes of the school's classes. */
+const classListServerForm = serverForm<ClassListColumns, FormAnswers>(classListForm);
 
 type ClassListAnswers = components['schemas']['ClassListAnswers'];
 
 const LONGEST_NAME = 40;
 
 /** There is one list: its answers are the school's. */
-const PLACE = { formId: form.definition.id, subject: 'school' } as const;
+const PLACE = { formId: classListServerForm.definition.id, subject: 'school' } as const;
 
 /** The classes as the one string that the specification has of them: `1А, 1Б, 2А`. */
 export async function readClassList(db: Db): Promise<string> {
@@ -30,7 +35,7 @@ export async function readClassNames(db: Db): Promise<readonly string[]> {
 /** The same with whatever else the form of the class list asks. */
 export async function readClassListAnswers(db: Db): Promise<ClassListAnswers> {
   const row = await findAnswers(db, PLACE.formId, PLACE.subject);
-  return classListView(row ? form.answersOf(row) : {}, await readClassList(db));
+  return classListView(row ? classListServerForm.answersOf(row) : {}, await readClassList(db));
 }
 
 /**
@@ -42,7 +47,7 @@ export async function changeClassList(
   body: Readonly<Record<string, unknown>>,
   { userId }: Caller,
 ): Promise<ClassListAnswers> {
-  const { values, columns } = form.read(body);
+  const { values, columns } = classListServerForm.read(body);
   const names = namesIn(columns.classList);
   const long = names.find((name) => name.length > LONGEST_NAME);
   const fault = names.length === 0 ? words.none : long && words.tooLong({ name: long, limit: LONGEST_NAME });
@@ -55,7 +60,7 @@ export async function changeClassList(
 /** Replaces the names alone, in the transaction of whatever changes with them. */
 export async function saveClassNames(tx: Db, names: readonly string[], userId: number): Promise<void> {
   const answered = await findAnswers(tx, PLACE.formId, PLACE.subject);
-  const values = withValue(answered ? form.answersOf(answered) : {}, FIELD, textOf(names));
+  const values = withValue(answered ? classListServerForm.answersOf(answered) : {}, FIELD, textOf(names));
   await write(tx, { names, values, userId });
 }
 
@@ -69,16 +74,19 @@ async function write(tx: Db, { names, values, userId }: WrittenClasses): Promise
   const before = await listClasses(tx);
   const answered = await findAnswers(tx, PLACE.formId, PLACE.subject);
   await replaceClasses(tx, names);
-  await saveAnswers(tx, { ...PLACE, userId: null, ...form.written(values, answered) });
+  await saveAnswers(tx, { ...PLACE, userId: null, ...classListServerForm.written(values, answered) });
   await record(tx, { userId, action: 'classes.changed', details: { before, after: names } });
 }
 
 /** Where the form asks the list. */
-const FIELD = form.columns.classList ?? 'classList';
+const FIELD = classListServerForm.columns.classList ?? 'classList';
 
 function classListView(answers: FormValues, classList: string): ClassListAnswers {
-  const { version } = form.definition;
-  const current = form.view({ form: withValue(answers, FIELD, classList), form_version: version });
+  const { version } = classListServerForm.definition;
+  const current = classListServerForm.view({
+    form: withValue(answers, FIELD, classList),
+    form_version: version,
+  });
   return { ...current, classList };
 }
 

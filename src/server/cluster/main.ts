@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import * as words from '#generated/words/server/running.ts';
 import { readSettings } from '../config/settings.ts';
 import { logProcess } from '../http/log.ts';
-import { relayMetrics } from '../metrics/relay.ts';
+import { relayMetrics } from '../metrics/metrics.ts';
 import { keepProcesses, type PortalProcess } from './processes.ts';
 
 /** Connections that go on are told in that time that their process ends. */

@@ -2,10 +2,9 @@ import '../config/school-time.ts';
 import { text } from 'node:stream/consumers';
 import { parsePhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/opening.ts';
-import { appointAdministrator } from '../auth/links/administrator.ts';
+import { appointAdministrator } from '../auth/administrator.ts';
 import type { Config } from '../config/config.ts';
-import { askPortal } from '../control/ask.ts';
-import { ROUTES } from '../control/serve.ts';
+import { askPortal, ROUTES } from '../control/control.ts';
 import { openDatabase } from '../database/open.ts';
 import { portalRuns, runCommand } from './run.ts';
 

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import * as words from '#generated/words/server/backup.ts';
 import { restore } from '../backup/restore.ts';
 import { closeDataDir } from '../config/data-dir.ts';
-import { cipherKeyFile } from '../files/cipher.ts';
+import { cipherKeyFile } from '../files/storage.ts';
 import { portalRuns, runCommand } from './run.ts';
 
 /** `npm run restore -- FILE.tar.gz`: fills an empty database and an empty folder of files with a backup. */

@@ -1,7 +1,7 @@
 import * as words from '#generated/words/server/commands.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { keepToOneself } from '../config/data-dir.ts';
-import { controlSocket } from '../control/socket-path.ts';
+import { controlSocket } from '../control/control.ts';
 import { FolderLocked } from '../database/folder-lock.ts';
 
 /** What a command of the machine is started with. */

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as words from '#generated/words/server/running.ts';
-import type { ClamdSettings } from '../gateways/scanner/clamd.ts';
+import type { ClamdSettings } from '../gateways/virus-scanner.ts';
 import type { Role } from '../http/contract.ts';
 import { type Limits, limitsOf } from './limits.ts';
 import { type S3Settings, s3Of } from './s3.ts';

@@ -1,18 +1,28 @@
+import type { FormDefinition } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/consents.ts';
+import { healthAnswerTeller } from '../audit/health.ts';
 import { record } from '../audit/store.ts';
-import { openCase, takeCaseBack } from '../cases/rules.ts';
+import { openCase, openCases, takeCaseBack } from '../cases/rules.ts';
 import type { Db } from '../database/open.ts';
-import { hasHealthAnswers } from '../forms/health-answers.ts';
+import { hasHealthAnswers, healthNames } from '../forms/health-answers.ts';
 import type { ServerForm, StoredAnswers } from '../forms/server-form.ts';
-import type { Caller } from '../http/contract.ts';
+import { type Caller, ROLES, roleOf } from '../http/contract.ts';
+import type { Operation } from '../http/document.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
-import type { WithdrawnConsent } from '../http/office-scope.ts';
-import { type Document, documentsNow, isGeneral } from './documents.ts';
-import { neededFor } from './needed.ts';
-import { type ConsentInForce, closeConsents, insertConsent, listInForce } from './store.ts';
-import { keepTexts, type ReadText, textsRead } from './texts.ts';
-import { withdrawnConsents } from './withdrawn.ts';
+import type { WithdrawnConsent, WithdrawnConsents } from '../http/office-roles.ts';
+import { isoDay, toRuDate } from '../values/dates.ts';
+import {
+  type Document,
+  type DocumentText,
+  documentOfPurpose,
+  documentsNow,
+  isGeneral,
+  keepTexts,
+  type ReadText,
+  textsRead,
+} from './documents.ts';
+import { type ConsentInForce, closeConsents, insertConsent, listInForce, listWithdrawn } from './store.ts';
 
 export type ConsentView = components['schemas']['Consent'];
 
@@ -164,7 +174,7 @@ export async function assertConsents(
 }
 
 /** Throws 403 with the purpose of the first of these documents that a user has not agreed to as it is today. */
-export async function assertGiven(db: Db, userId: number, needed: readonly Document[]): Promise<void> {
+async function assertGiven(db: Db, userId: number, needed: readonly Document[]): Promise<void> {
   if (needed.length === 0) return;
   const inForce = await listInForce(db, [userId]);
   const missing = needed.find((document) => !isGiven(document, inForce));
@@ -186,4 +196,102 @@ async function consentOf(tx: Db, userId: number, purpose: string): Promise<Conse
   const view = (await consentsOf(tx, userId)).find((one) => one.purpose === purpose);
   if (!view) throw notFound(words.notFound);
   return view;
+}
+
+/** A call as far as it says which consents it needs. */
+interface Call {
+  readonly caller: Caller | undefined;
+  readonly body: unknown;
+  readonly uploads?: unknown;
+}
+
+const tellers = new Map<string, ReturnType<typeof healthAnswerTeller>>();
+
+/**
+ * Whichever operation a representative's answers come by, they are kept with their consents alone: throws 403 with the
+ * purpose of the first that is missing, before anything of the call is done. Of the office nothing is asked.
+ */
+export async function checkConsents(
+  db: Db,
+  operation: Pick<Operation, 'id' | 'forms' | 'body' | 'consents'>,
+  { caller, ...call }: Call,
+): Promise<void> {
+  const { id, forms, consents } = operation;
+  if (!consents || caller?.roleId !== ROLES.representative) return;
+  const tells = tellers.get(id) ?? healthAnswerTeller(operation);
+  tellers.set(id, tells);
+  const needed = neededFor({ forms, sensitive: await tells(db, call) }, await documentsNow(db));
+  await assertGiven(db, caller.userId, needed);
+}
+
+/** Answers that are to be kept, as far as it decides which consents they need. */
+interface KeptAnswers {
+  /** Ids of the forms that they are of. */
+  readonly forms: readonly string[];
+  /** Whether some of them are about health (`x-sensitive`). */
+  readonly sensitive: boolean;
+}
+
+/** The documents without which these answers are not kept, in the order in which they are asked for. */
+function neededFor<Kept extends Pick<DocumentText, 'covers' | 'asked'>>(
+  { forms, sensitive }: KeptAnswers,
+  among: readonly Kept[],
+): readonly Kept[] {
+  return among.filter(({ covers, asked }) => {
+    if (covers === 'sensitive') return sensitive;
+    return covers === 'all' || forms.includes(asked.form);
+  });
+}
+
+/** Consents that were withdrawn and not given again: of everybody, or of one user. */
+export async function withdrawnConsents(db: Db, userId: number | null = null): Promise<WithdrawnConsents> {
+  const rows = await listWithdrawn(db, userId);
+  const cases = rows.length === 0 ? [] : await openCases(db, 'consent-withdrawn', userId);
+  const deadlines = new Map(cases.map(({ user_id, purpose, due_at }) => [`${user_id} ${purpose}`, due_at]));
+  const found = new Map<number, WithdrawnConsent[]>();
+  for (const { user_id, purpose, withdrawn_at } of rows) {
+    const document = documentOfPurpose(purpose);
+    if (!document) continue;
+    const dueAt = deadlines.get(`${user_id} ${purpose}`) ?? null;
+    // the answers are erased, and the form does without them
+    const isSettled = document.without !== undefined && dueAt === null;
+    const consent: WithdrawnConsent = {
+      purpose,
+      title: document.title,
+      withdrawnAt: withdrawn_at,
+      dueAt,
+      isHealth: document.covers === 'sensitive',
+      covers: (form) => !isSettled && isNeededFor(document, form),
+    };
+    found.set(user_id, [...(found.get(user_id) ?? []), consent]);
+  }
+  return found;
+}
+
+/** Whether answers to a form are not processed without a document. */
+function isNeededFor(document: DocumentText, form: FormDefinition): boolean {
+  const asksHealth = document.covers === 'sensitive' && healthNames(form).size > 0;
+  return isGeneral(document) || document.asked.form === form.id || asksHealth;
+}
+
+/**
+ * Throws where a representative has withdrawn a consent that answers to a form need: 409 for the office, which decides
+ * nothing until it is given again or the answers are erased, 403 with the purpose for the family unless the form can be
+ * sent without it.
+ */
+export async function assertNotWithdrawn(
+  tx: Db,
+  caller: Caller,
+  representativeId: number,
+  form: FormDefinition,
+): Promise<void> {
+  const withdrawn = (await withdrawnConsents(tx, representativeId)).get(representativeId);
+  const isOffice = roleOf(caller) === 'administrator';
+  const consent = withdrawn?.find(
+    ({ purpose, covers }) => covers(form) && (isOffice || !documentOfPurpose(purpose)?.without),
+  );
+  if (!consent) return;
+  const { purpose, title, withdrawnAt } = consent;
+  if (isOffice) throw conflict(words.withdrawn({ title, day: toRuDate(isoDay(withdrawnAt)) }));
+  throw new HttpError(403, words.needed({ title }), { body: { consent: purpose } });
 }

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../database/open.ts';
-import { statement } from '../database/statement.ts';
+import { type Db, statement } from '../database/open.ts';
 import type { ConsentsTables } from './tables.ts';
 
 export type ConsentInForce = Pick<

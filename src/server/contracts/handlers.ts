@@ -1,11 +1,8 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
-import { exportContracts } from './export.ts';
-import { previewContractLetter } from './letters.ts';
-import { contractRecord } from './record.ts';
 import { acceptContract, allContracts, contractFile, contractsBeside, ownContracts } from './rules.ts';
-import { uploadContract } from './upload.ts';
-import { undoContract, withdrawContract } from './withdraw.ts';
+import { previewContractLetter, undoContract, uploadContract, withdrawContract } from './upload.ts';
+import { contractRecord, exportContracts } from './view.ts';
 
 type Operations =
   | 'listContracts'

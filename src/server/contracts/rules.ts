@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import * as words from '#generated/words/server/contracts.ts';
-import { existingApplication } from '../applications/subject.ts';
+import { existingApplication } from '../applications/submission-type.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { giveFile } from '../files/given.ts';
+import { giveFile } from '../files/storage.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
-import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
-import { cannotAccept } from './ended.ts';
-import { takePlace } from './replace.ts';
+import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/read-page.ts';
+import { type TodoItem, whatWaits } from '../workflow/due.ts';
 import {
   type ContractFilter,
   type ContractRow,
@@ -21,6 +20,7 @@ import {
   readContracts,
   type Tab,
 } from './store.ts';
+import { cannotAccept, takePlace } from './upload.ts';
 import { type AdminContractView, adminContractView, type ContractView, contractView } from './view.ts';
 
 /** The contracts of somebody as the school sees them, the newest first. */
@@ -91,4 +91,25 @@ function visibleTo<Row extends ContractRow>(caller: Caller, row: Row | undefined
   if (!row || (caller.roleId !== ROLES.administrator && row.user_id !== caller.userId))
     throw notFound(words.notFound);
   return row;
+}
+
+/** Contracts that wait to be read and accepted. */
+export async function contractsToDo(db: Db, userId: number): Promise<TodoItem[]> {
+  const rows = await whatWaits('contract', async (statuses) => {
+    const found = await Promise.all(statuses.map((status) => listContracts(db, { userId, status })));
+    return found.flat();
+  });
+  return rows
+    .map((row) => contractView(row, { roleId: ROLES.representative }))
+    .map(({ id, status, number, child_name, title, tab, due_on = null }) => ({
+      of: 'contract',
+      id,
+      status,
+      number,
+      child: child_name || null,
+      title: title ?? null,
+      amount: null,
+      tab: tab ?? null,
+      due_on,
+    }));
 }

@@ -10,13 +10,20 @@ import {
 } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
-import { searchable } from '../lists/finding.ts';
-import { isOneOf, listOrderedIds, orderedIds, readInOrder } from '../lists/ordered-ids.ts';
-import type { PageLimits } from '../lists/paging.ts';
-import { type Found, foundIds, readFound } from '../lists/read-found.ts';
-import { type FoundPage, readPage } from '../lists/read-page.ts';
-import { searchWords } from '../lists/search.ts';
-import { readSort } from '../lists/sorting.ts';
+import {
+  type Found,
+  type FoundPage,
+  foundIds,
+  isOneOf,
+  listOrderedIds,
+  orderedIds,
+  type PageLimits,
+  readFound,
+  readInOrder,
+  readPage,
+  readSort,
+} from '../lists/read-page.ts';
+import { searchable, searchWords } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
 import type { ContractStatus, ContractsTables } from './tables.ts';
 

@@ -1,25 +1,44 @@
+import { sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
+import type { components } from '#generated/api.d.ts';
+import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/contracts.ts';
 import { record } from '../audit/store.ts';
-import { assertNotWithdrawn } from '../consents/withdrawn.ts';
+import { assertNotWithdrawn } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
+import { takeOver } from '../files/receive.ts';
 import type { NewFile } from '../files/store.ts';
-import { takeOver } from '../files/take-over.ts';
-import type { Caller } from '../http/contract.ts';
-import { invalid } from '../http/errors.ts';
+import type { Call, Caller } from '../http/contract.ts';
+import { conflict, type HttpError, invalid, notFound } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { once } from '../idempotency/store.ts';
-import { send } from '../messages/send.ts';
+import { previewOf, send, takeBackWaiting } from '../messages/send.ts';
+import type { Message } from '../messages/words.ts';
 import { assertRepresentative } from '../users/accounts.ts';
-import { type About, aboutWhom } from './about.ts';
-import { contractAnswers, contractServerForm } from './form.ts';
-import { concerning, contractLetter } from './letters.ts';
-import { lockReplaced, putInPlace } from './replace.ts';
-import { type ContractRow, insertContract, listContracts } from './store.ts';
+import { isOutdated, movedMeanwhile } from '../workflow/transition.ts';
+import {
+  type ContractRow,
+  changeAwaiting,
+  changeContract,
+  deleteContract,
+  findContract,
+  insertContract,
+  listContracts,
+  listReplacedBy,
+  lockContract,
+} from './store.ts';
 import type { ContractStatus } from './tables.ts';
-import { type AdminContractView, adminContractView } from './view.ts';
+import {
+  type About,
+  type AdminContractView,
+  aboutWhom,
+  adminContractView,
+  contractAnswers,
+  contractServerForm,
+  withdrawServerForm,
+} from './view.ts';
 
 export interface UploadCall {
   readonly caller: Caller;
@@ -99,4 +118,176 @@ function withChildName(values: FormValues, name: string | null | undefined): For
   const { definition, columns, toFlat, toValues } = contractServerForm;
   const key = wireKeyOf(definition, columns.child_name ?? 'child_name');
   return toValues({ ...toFlat(values), [key]: name || undefined });
+}
+
+/** Which contract is to be replaced, whose it must be, and the status that was seen. */
+interface Wanted {
+  readonly replaces: number;
+  readonly user_id: number;
+  readonly expected_status?: ContractStatus | undefined;
+}
+
+/**
+ * The contract in whose place another comes, held until the end of the transaction. Throws 422 where the representative
+ * has no such contract, 409 where it is at its end already or another one waits to take its place.
+ */
+async function lockReplaced(tx: Db, { replaces, ...wanted }: Wanted): Promise<ContractRow> {
+  const row = await lockContract(tx, replaces);
+  if (!row || row.user_id !== wanted.user_id)
+    throw invalid(words.noSuchFormer, [{ path: 'replaces', message: words.noSuchFormer }]);
+  assertExpected(row, wanted.expected_status);
+  if (row.status === 'withdrawn') throw conflict(words.withdrawnAlready);
+  if (row.status === 'replaced') throw conflict(words.replacedAlready);
+  if (row.replaced_by !== null) {
+    const next = await findContract(tx, row.replaced_by);
+    throw conflict(words.replacementWaits({ number: next?.number ?? '' }));
+  }
+  return row;
+}
+
+/** Puts a new contract in the place of one: at once where nobody accepted it; else it holds until the new one is accepted. */
+async function putInPlace(tx: Db, caller: Caller, former: ContractRow, id: number): Promise<void> {
+  // what the former one was to take the place of waits for the new one now
+  await changeAwaiting(tx, former.id, { replaced_by: id });
+  const ended = former.status === 'offered' && { replaced_at: sql<Date>`now()`, closed_by: caller.userId };
+  await changeContract(tx, former.id, { replaced_by: id, ...ended });
+  const details = { contract: former.id };
+  await record(tx, { userId: caller.userId, action: 'contract.replaced', details });
+}
+
+/** Undoes `putInPlace`: what the contract was to replace holds, or waits, as before. */
+async function restoreReplaced(tx: Db, id: number): Promise<void> {
+  const replaced = await listReplacedBy(tx, id);
+  const ended = replaced.find(({ status }) => status === 'replaced');
+  for (const former of replaced) {
+    const change =
+      former === ended
+        ? { replaced_by: null, replaced_at: null, closed_by: null }
+        : { replaced_by: ended?.id ?? null };
+    await changeContract(tx, former.id, change);
+  }
+}
+
+/** The accepted contract whose place an accepted one takes is at its end. */
+export async function takePlace(tx: Db, caller: Caller, id: number): Promise<void> {
+  await changeAwaiting(tx, id, { replaced_at: sql<Date>`now()`, closed_by: caller.userId });
+}
+
+/** Why a contract that waits for nobody's consent cannot be withdrawn. */
+const ENDED: Readonly<Record<Exclude<ContractStatus, 'offered'>, string>> = {
+  accepted: words.withdrawAccepted,
+  withdrawn: words.withdrawnAlready,
+  replaced: words.replacedAlready,
+};
+
+/**
+ * Takes back a contract that waits for consent, and tells its representative, unless the letter about the contract was
+ * still waiting: then the family hears of neither. Throws 404, 422 without a reason, 409 for
+ * what is accepted or at its end already: what both sides agreed on is replaced by another, never withdrawn.
+ */
+export async function withdrawContract(
+  { db }: Context,
+  { caller, params: { id }, body }: Pick<Call<'withdrawContract'>, 'caller' | 'params' | 'body'>,
+): Promise<AdminContractView> {
+  const { expected_status, ...answers } = body;
+  const { values } = withdrawServerForm.read(answers);
+  const { form, form_version, form_hash } = withdrawServerForm.written(values);
+  return db.transaction().execute(async (tx) => {
+    const before = await lockContract(tx, id);
+    if (!before) throw notFound(words.notFound);
+    assertExpected(before, expected_status);
+    if (before.status !== 'offered') throw conflict(ENDED[before.status]);
+    await changeContract(tx, id, {
+      withdrawn_at: sql<Date>`now()`,
+      closed_by: caller.userId,
+      ...{ withdrawal: form, withdrawal_version: form_version, withdrawal_hash: form_hash },
+    });
+    // what it was to take the place of holds, and may be replaced by another
+    await changeAwaiting(tx, id, { replaced_by: null });
+    const { number, title, user_id: userId } = before;
+    await record(tx, { userId: caller.userId, action: 'contract.withdrawn', details: { contract: id } });
+    if (!(await takeBackLetter(tx, before)))
+      await send(tx, {
+        event: 'contract-withdrawn',
+        userId,
+        values: { number, title },
+        ...concerning(before),
+      });
+    const [withdrawn] = await listContracts(tx, { ids: [id] });
+    if (!withdrawn) throw new Error(`Contract ${id} is not there`);
+    return adminContractView(withdrawn);
+  });
+}
+
+/**
+ * Undoes the sending of a contract while its letter waits: it is gone, and what it was to replace stands as before.
+ * Throws 404, and 409 where the family has accepted it or has been told.
+ */
+export async function undoContract({ db }: Context, caller: Caller, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const contract = await lockContract(tx, id);
+    if (!contract) throw notFound(words.notFound);
+    if (contract.status !== 'offered') throw conflict(ENDED[contract.status]);
+    if (!(await takeBackLetter(tx, contract))) throw conflict(words.letterGone);
+    await restoreReplaced(tx, id);
+    await deleteContract(tx, id);
+    const details = { contract: id, user: contract.user_id };
+    await record(tx, { userId: caller.userId, action: 'contract.undone', details });
+  });
+}
+
+interface Sent {
+  readonly userId: number;
+  readonly number: string;
+  readonly title: string;
+  /** The number of the contract that it replaces. */
+  readonly former?: string | undefined;
+}
+
+/** The letter about a new contract. */
+function contractLetter({ userId, number, title, former }: Sent): Message {
+  return former === undefined
+    ? { event: 'contract-issued', userId, values: { number, title } }
+    : { event: 'contract-replaced', userId, values: { number, title, former } };
+}
+
+/** The records that a letter about a contract is about. */
+function concerning({
+  id,
+  application_id,
+}: Pick<ContractRow, 'id' | 'application_id'>): Pick<Message, 'contractId' | 'applicationId'> {
+  return { contractId: id, ...(application_id !== null && { applicationId: application_id }) };
+}
+
+/** What a representative would be told of a new contract. Its number is not known before it is sent. */
+export async function previewContractLetter(
+  { db, origin }: Pick<Context, 'db' | 'origin'>,
+  { user_id: userId, title = '' }: { readonly user_id: number; readonly title?: string | undefined },
+): Promise<components['schemas']['LetterPreview']> {
+  await assertRepresentative(db, userId);
+  return previewOf(db, contractLetter({ userId, number: words.futureNumber, title }), origin);
+}
+
+/**
+ * Takes back the letter about a contract that was sent a moment ago, with its notification. `false` where the family has
+ * been told already.
+ */
+async function takeBackLetter(
+  tx: Db,
+  contract: ContractRow & { readonly isRecent: boolean },
+): Promise<boolean> {
+  if (!contract.isRecent) return false;
+  return takeBackWaiting(tx, { userId: contract.user_id, ...concerning(contract) });
+}
+
+/** Throws 409 where a decision was made on a contract that stands elsewhere by now; who names no status is not asked. */
+function assertExpected({ status }: ContractRow, expected: ContractStatus | undefined): void {
+  if (!isOutdated(expected, status)) return;
+  const { label } = statuses.contract.statuses[status];
+  throw movedMeanwhile({ status, label, by: null, at: null });
+}
+
+/** Why what is no longer to be accepted cannot be. */
+export function cannotAccept({ status }: ContractRow): HttpError {
+  return conflict(status === 'replaced' ? words.acceptReplaced : words.acceptWithdrawn);
 }

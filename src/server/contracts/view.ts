@@ -1,10 +1,26 @@
+import { formatPhone } from '#engine/values/phones.ts';
 import type { components } from '#generated/api.d.ts';
+import type { UploadContractColumns, WithdrawContractColumns } from '#generated/columns.ts';
+import { type UploadContractAnswers, uploadContractForm } from '#generated/forms/upload-contract.ts';
+import { type WithdrawContractAnswers, withdrawContractForm } from '#generated/forms/withdraw-contract.ts';
 import { type Status, statuses } from '#generated/statuses.ts';
-import { type Caller, ROLES } from '../http/contract.ts';
+import * as words from '#generated/words/server/contracts.ts';
+import * as exportWords from '#generated/words/server/export.ts';
+import { applicationBy } from '../applications/queries.ts';
+import { record } from '../audit/store.ts';
+import type { Db } from '../database/open.ts';
+import type { OwnColumn } from '../exports/cells.ts';
+import { exportList } from '../exports/export.ts';
+import { pagesOf } from '../exports/pages.ts';
+import { answersTable } from '../forms/answers-store.ts';
+import { type AnsweredForm, tellAnswers } from '../forms/answers-view.ts';
+import { serverForm } from '../forms/server-form.ts';
+import { type Attachment, type Call, type Caller, ROLES } from '../http/contract.ts';
+import { invalid, notFound } from '../http/errors.ts';
 import { personName } from '../users/accounts.ts';
+import { isOwnChild, nameOfChild } from '../users/children.ts';
 import { dueOn } from '../workflow/due.ts';
-import { contractServerForm, withdrawServerForm } from './form.ts';
-import type { ListedContract } from './store.ts';
+import { type ListedContract, listContracts, selectContractIds } from './store.ts';
 import type { ContractStatus } from './tables.ts';
 
 export type ContractView = components['schemas']['Contract'];
@@ -31,7 +47,7 @@ export function contractView(row: ListedContract, { roleId }: Pick<Caller, 'role
 }
 
 /** The name of the child that it is about: as it stands in the contract, else their own. */
-export function childOf({ child_name, child_title }: ListedContract): string | null {
+function childOf({ child_name, child_title }: ListedContract): string | null {
   return child_name || child_title;
 }
 
@@ -59,18 +75,18 @@ function endOf(row: ListedContract) {
 }
 
 /** What the office calls a status. */
-export function contractLabel(status: ContractStatus): string {
+function contractLabel(status: ContractStatus): string {
   const { label, office = label }: Status = statuses.contract.statuses[status];
   return office;
 }
 
 /** When it was withdrawn, or another one took its place. */
-export function closedAt({ withdrawn_at, replaced_at }: ListedContract): Date | null {
+function closedAt({ withdrawn_at, replaced_at }: ListedContract): Date | null {
   return withdrawn_at ?? replaced_at;
 }
 
 /** Who of the school, or of the family, ended it. */
-export function closerOf({ closer_first_name: first_name, closer_last_name: last_name }: ListedContract) {
+function closerOf({ closer_first_name: first_name, closer_last_name: last_name }: ListedContract) {
   return personName({ first_name, last_name });
 }
 
@@ -87,3 +103,120 @@ export function adminContractView(row: ListedContract): AdminContractView {
     representative: { id: row.user_id, name: personName(row), phone: row.phone },
   };
 }
+
+/** Whose child and which application of theirs a contract or a bill is about, as far as a call says. */
+export interface About {
+  readonly user_id: number;
+  readonly child_id?: number | undefined;
+  readonly application_id?: number | undefined;
+}
+
+/** The same as it is stored, with the name of the child; blank where there is no child. */
+interface StoredAbout {
+  readonly child_id: number | null;
+  readonly application_id: number | null;
+  readonly child_name: string;
+}
+
+/**
+ * The child and the application of that family: an application knows its child and its name. Throws 422 for a child or
+ * an application of another family.
+ */
+export async function aboutWhom(
+  db: Db,
+  { user_id: userId, child_id, application_id }: About,
+): Promise<StoredAbout> {
+  if (child_id !== undefined && !(await isOwnChild(db, child_id, { userId })))
+    throw invalid(words.noSuchChild, [{ path: 'child_id', message: words.noSuchChild }]);
+  if (application_id === undefined) {
+    const childId = child_id ?? null;
+    return { child_id: childId, application_id: null, child_name: await nameOfChild(db, childId) };
+  }
+  const application = await applicationBy(db, application_id, userId);
+  if (!application)
+    throw invalid(words.noSuchApplication, [{ path: 'application_id', message: words.noSuchApplication }]);
+  const childId = child_id ?? application.student_id;
+  return {
+    child_id: childId,
+    application_id,
+    child_name: (await nameOfChild(db, childId)) || application.title,
+  };
+}
+
+/** A contract with every answer; that an administrator looked is written down. Throws 404. */
+export async function contractRecord(
+  db: Db,
+  id: number,
+  { userId }: Caller,
+): Promise<components['schemas']['AdminContractRecord']> {
+  const [row] = await listContracts(db, { ids: [id] });
+  if (!row) throw notFound(words.notFound);
+  await record(db, { userId, action: 'contract.viewed', details: { contract: id } });
+  const files = contractServerForm.fileFields.slice(0, 1).map(({ name }) => ({
+    field: name,
+    id,
+    name: row.file_name,
+    size: row.file_size,
+  }));
+  const answered = { ...row, of: contractServerForm, answeredAt: row.created_at, files };
+  return { record: adminContractView(row), forms: await tellAnswers(db, [answered, ...withdrawalOf(row)]) };
+}
+
+/** What was answered when it was withdrawn. */
+function withdrawalOf(row: ListedContract): AnsweredForm[] {
+  const { withdrawal: form, withdrawal_version: form_version, withdrawal_hash: form_hash } = row;
+  if (form === null || form_version === null) return [];
+  return [{ of: withdrawServerForm, form, form_version, form_hash, answeredAt: row.withdrawn_at }];
+}
+
+/** The contracts that the list gives under the same query, as a file. Throws as `exportList` does. */
+export async function exportContracts(db: Db, call: Call<'exportContracts'>): Promise<Attachment> {
+  const { query } = call;
+  const { format: _, sensitive: __, sort = '-created_at', ...filter } = query;
+  return exportList(db, call, {
+    name: exportWords.contracts,
+    audit: { action: 'contracts.exported', selection: { ...filter, sort } },
+    pages: await pagesOf(db, selectContractIds(db, filter, { sort }), (ids) =>
+      listContracts(db, { ids }, { sort }),
+    ),
+    own: OWN_COLUMNS,
+    forms: [
+      { form: withdrawServerForm, answersOf: withdrawalOf },
+      {
+        form: contractServerForm,
+        answersOf: (row) => [{ ...row, fileNames: () => [row.file_name] }],
+      },
+    ],
+  });
+}
+
+const OWN_COLUMNS: readonly OwnColumn<ListedContract>[] = [
+  [exportWords.number, ({ number }) => number],
+  [exportWords.status, ({ status }) => contractLabel(status)],
+  [exportWords.sent, ({ created_at }) => created_at, 'moment'],
+  [exportWords.accepted, ({ accepted_at }) => accepted_at, 'moment'],
+  [exportWords.contractClosed, (row) => closedAt(row), 'moment'],
+  [exportWords.contractClosedBy, (row) => closerOf(row) ?? ''],
+  [exportWords.contractReplacedBy, ({ next_number }) => next_number ?? ''],
+  [exportWords.childName, (row) => childOf(row) ?? ''],
+  [exportWords.applicationNumber, ({ application_number }) => application_number ?? ''],
+  [exportWords.representative, (row) => personName(row) ?? ''],
+  [exportWords.phone, ({ phone }) => formatPhone(phone)],
+];
+
+/** What an administrator fills in to send a contract. */
+export const contractServerForm = serverForm<UploadContractColumns, UploadContractAnswers>(
+  uploadContractForm,
+);
+
+/** Where contracts are kept, with what lists sort and find them by. */
+export const contractAnswers = answersTable(
+  'contracts',
+  contractServerForm,
+  ({ tab, title, child_name = null }) => ({ tab, title, child_name }),
+);
+
+/** What an administrator says when they withdraw one. */
+export const withdrawServerForm = serverForm<WithdrawContractColumns, WithdrawContractAnswers>(
+  withdrawContractForm,
+);

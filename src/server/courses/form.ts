@@ -1,7 +1,7 @@
 import type { components } from '#generated/api.d.ts';
 import type { CourseApplicationColumns } from '#generated/columns.ts';
 import { type CourseApplicationAnswers, courseApplicationForm } from '#generated/forms/course-application.ts';
-import { answersTable } from '../forms/answers-table.ts';
+import { answersTable } from '../forms/answers-store.ts';
 import { serverForm } from '../forms/server-form.ts';
 
 /** The form that applications for courses are written in. */

@@ -1,14 +1,19 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
-import { changeStatus } from '../workflow/move.ts';
-import { exportCourseApplications } from './export.ts';
-import { deleteCourseApplication } from './moves.ts';
-import { adminCourses, archiveCourse, createCourse, deleteCourse, updateCourse } from './office.ts';
-import { allCourseApplications, oneCourseApplication, ownCourseApplications, schedule } from './queries.ts';
-import { courseApplicationRecord } from './record.ts';
-import { saveCourseApplication } from './save.ts';
-import { courseSubject } from './subject.ts';
-import { type CourseWorkbenchOperations, courseWorkbenchHandlers } from './workbench-handlers.ts';
+import { changeStatus } from '../workflow/transition.ts';
+import { undoMove } from '../workflow/undo.ts';
+import {
+  courseApplicationRecord,
+  courseLetters,
+  exportCourseApplications,
+  namedCourseApplications,
+  previewCourseLetter,
+  setOfCourses,
+} from './admin-applications.ts';
+import { adminCourses, archiveCourse, createCourse, deleteCourse, updateCourse } from './admin-courses.ts';
+import { deleteCourseApplication, saveCourseApplication } from './save.ts';
+import { courseSubject } from './submission-type.ts';
+import { allCourseApplications, oneCourseApplication, ownCourseApplications, schedule } from './view.ts';
 
 type Operations =
   | CourseWorkbenchOperations
@@ -87,5 +92,43 @@ export function coursesHandlers(context: Context): HandlersOf<Operations> {
     },
     archiveCourse: async ({ params }) => ({ status: 200, body: await archiveCourse(db, params.id, true) }),
     restoreCourse: async ({ params }) => ({ status: 200, body: await archiveCourse(db, params.id, false) }),
+  };
+}
+
+type CourseWorkbenchOperations =
+  | 'listAdminCourseApplicationIds'
+  | 'listAdminCourseApplicationRows'
+  | 'listCourseApplicationMessages'
+  | 'previewCourseLetter'
+  | 'undoCourseStatus';
+
+/** What the office's workbench asks of applications for courses. */
+function courseWorkbenchHandlers(context: Context): HandlersOf<CourseWorkbenchOperations> {
+  const { db } = context;
+  return {
+    listAdminCourseApplicationIds: async ({ query }) => ({
+      status: 200,
+      body: await setOfCourses(db, query),
+    }),
+    listAdminCourseApplicationRows: async ({ query }) => ({
+      status: 200,
+      body: await namedCourseApplications(db, query.ids),
+    }),
+    listCourseApplicationMessages: async ({ params }) => ({
+      status: 200,
+      body: await courseLetters(context, params.id),
+    }),
+    previewCourseLetter: async ({ params, query }) => ({
+      status: 200,
+      body: await previewCourseLetter(context, params.id, query),
+    }),
+    undoCourseStatus: async ({ caller, params, headers, body }) => {
+      const operation = 'undoCourseStatus';
+      const call = { caller, operation, key: headers['Idempotency-Key'], id: params.id } as const;
+      return {
+        status: 200,
+        body: await undoMove(db, courseSubject, { ...call, expected: body.expected_status }),
+      };
+    },
   };
 }

@@ -3,17 +3,24 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import type { Call } from '../http/contract.ts';
 import { countedRows } from '../lists/counters.ts';
-import { searchable } from '../lists/finding.ts';
 import { type ListedFilters, listedConditions, listedOrder } from '../lists/listed-answers.ts';
-import { isOfStatus, isOneOf, listOrderedIds, orderedIds, readInOrder } from '../lists/ordered-ids.ts';
-import type { PageLimits } from '../lists/paging.ts';
-import { type Found, foundIds, readFound } from '../lists/read-found.ts';
-import { type FoundPage, readPage } from '../lists/read-page.ts';
-import { childNames, searchWords } from '../lists/search.ts';
-import { readSort } from '../lists/sorting.ts';
+import {
+  type Found,
+  type FoundPage,
+  foundIds,
+  isOfStatus,
+  isOneOf,
+  listOrderedIds,
+  orderedIds,
+  type PageLimits,
+  readFound,
+  readInOrder,
+  readPage,
+  readSort,
+} from '../lists/read-page.ts';
+import { childNames, searchable, searchWords } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
-import { movedColumns } from '../workflow/moved-columns.ts';
-import type { SavedMove } from '../workflow/subject.ts';
+import { movedColumns, type SavedMove } from '../workflow/submission-type.ts';
 import { courseAnswers } from './form.ts';
 import { type ListedCourseApplication, withNames } from './listed-rows.ts';
 import { type CourseStatus, courseWorkflow } from './status.ts';

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { AnswersColumns } from '../forms/tables.ts';
-import type { AskedColumns } from '../workflow/asked-columns.ts';
+import type { AskedColumns } from '../workflow/columns.ts';
 import type { CourseStatus } from './status.ts';
 
 export interface CoursesTables {

@@ -1,19 +1,32 @@
 import type { Choice } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/courses.ts';
-import { hiddenView, isStopped, withdrawnView, withRecord } from '../forms/seen.ts';
+import { record } from '../audit/store.ts';
+import { campaignAsked, currentCampaign } from '../campaigns/campaigns.ts';
+import type { Db } from '../database/open.ts';
+import { hiddenView, isStopped, withdrawnView, withRecord } from '../forms/redaction.ts';
+import { retiredOf } from '../forms/server-form.ts';
 import { type Caller, type OperationId, ROLES, roleOf } from '../http/contract.ts';
-import { listedWords } from '../lists/listed-answers.ts';
+import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
+import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/read-page.ts';
 import { personName } from '../users/accounts.ts';
-import { childName } from '../users/chosen-child.ts';
-import { isoDay, toRuDate } from '../values/ru-dates.ts';
-import { dueOn, dueWords } from '../workflow/due.ts';
-import { historyView, type ToldMove } from '../workflow/history.ts';
+import { childName } from '../users/children.ts';
+import { isoDay, toRuDate } from '../values/dates.ts';
+import { appliedView } from '../workflow/applied.ts';
+import { dueOn, dueWords, type TodoItem, whatWaits } from '../workflow/due.ts';
+import { historyView, lastMovedByFamily, listHistory, type ToldMove } from '../workflow/history.ts';
 import { actionsOf, isSubmitted, movesOf, standingOf } from '../workflow/workflow.ts';
-import type { ScheduledCourse } from './courses-store.ts';
+import { listCourses, type ScheduledCourse } from './courses-store.ts';
 import { courseServerForm } from './form.ts';
 import type { ListedCourseApplication } from './listed-rows.ts';
 import { type CourseStatus, courseWorkflow, holdsPlace, isOffered, isWithdrawn } from './status.ts';
+import {
+  type CourseApplicationFilter,
+  type CourseApplicationSort,
+  listCourseApplications,
+  readCourseApplications,
+} from './store.ts';
+import { courseSubject, visibleCourseApplication } from './submission-type.ts';
 
 type Schemas = components['schemas'];
 export type CourseView = Schemas['Course'];
@@ -21,7 +34,7 @@ export type CourseApplicationView = Schemas['CourseApplication'];
 export type AdminCourseApplicationView = Schemas['AdminCourseApplication'];
 type History = readonly ToldMove<CourseStatus>[];
 
-export function courseView(course: ScheduledCourse): CourseView {
+function courseView(course: ScheduledCourse): CourseView {
   const { id, name, description, teacher, grades, schedule, place, price } = course;
   return {
     ...{ id, name, description, teacher, grades, schedule, place, price },
@@ -134,7 +147,7 @@ function offerTold({ status, status_at }: ListedCourseApplication): { told_place
 }
 
 /** Whose it is, and the words of its choices, for the school. */
-export function ownerView(row: ListedCourseApplication) {
+function ownerView(row: ListedCourseApplication) {
   const { representative_id: id, phone, email } = row;
   return { representative: { id, name: personName(row), phone, email }, choices: suppliedChoices(row) };
 }
@@ -158,4 +171,115 @@ export function suppliedChoices(row: ListedCourseApplication): Record<string, Ch
     getCoursesSchedule: course_id === null ? [] : [{ const: String(course_id), title: course_name ?? '' }],
     getChildList: child_id === null ? [] : [{ const: String(child_id), title: childName(row) }],
   } satisfies Partial<Record<OperationId, Choice[]>>;
+}
+
+/** The courses that one can apply for now. */
+export async function schedule(db: Db): Promise<CourseView[]> {
+  const courses = await listCourses(db, await currentCampaign(db, new Date()));
+  return courses.map(courseView);
+}
+
+/** The caller's applications for courses, the newest first. */
+export async function ownCourseApplications(db: Db, caller: Caller): Promise<CourseApplicationView[]> {
+  const rows = await listCourseApplications(db, { representativeId: caller.userId });
+  const byFamily = await closedByFamily(db, rows);
+  return rows.map((row) => courseApplicationView(row, caller, { byFamily }));
+}
+
+function closedByFamily(db: Db, rows: readonly ListedCourseApplication[]): Promise<ReadonlySet<number>> {
+  return lastMovedByFamily(db, courseSubject.history, rows.filter(isWithdrawn));
+}
+
+/** One application with its history; that an administrator looked is written down. */
+export async function oneCourseApplication(
+  db: Db,
+  id: number,
+  caller: Caller,
+): Promise<CourseApplicationView> {
+  const row = await visibleCourseApplication(db, id, caller);
+  return withRecord(row, () => recordOf(db, row, caller));
+}
+
+async function recordOf(
+  db: Db,
+  row: ListedCourseApplication,
+  caller: Caller,
+): Promise<CourseApplicationView> {
+  const { id } = row;
+  const history = await listHistory<CourseStatus>(db, courseSubject.history, id);
+  const isOffice = roleOf(caller) === 'administrator';
+  if (isOffice)
+    await record(db, {
+      userId: caller.userId,
+      action: 'course-application.viewed',
+      details: { courseApplication: id },
+    });
+  const retired = await retiredOf(db, courseServerForm, row);
+  return {
+    ...courseApplicationView(row, caller, { history, byFamily: await closedByFamily(db, [row]) }),
+    ...(isOffice && ownerView(row)),
+    ...(retired.length > 0 && { retired }),
+  };
+}
+
+export type CoursesQuery = Pick<CourseApplicationFilter, 'status' | 'campaign' | 'course' | 'q'> & {
+  readonly sort?: CourseApplicationSort;
+};
+
+/** Which applications, in which order. */
+export async function readCourseSelection(
+  db: Db,
+  query: CoursesQuery,
+): Promise<{ filter: CourseApplicationFilter; sort: CourseApplicationSort }> {
+  const { sort = '-submitted_at', status, q, course } = query;
+  const campaign = await campaignAsked(db, query.campaign);
+  const filter = {
+    ...(status && { status }),
+    ...(q !== undefined && { q }),
+    ...(course !== undefined && { course }),
+    ...(campaign !== null && { campaign }),
+    answers: readListedFilters(courseServerForm.definition, query),
+  };
+  return { filter, sort };
+}
+
+/** A page of everybody's applications that a query selects. */
+export async function allCourseApplications(
+  db: Db,
+  query: CoursesQuery & PageQuery,
+): Promise<Page<AdminCourseApplicationView>> {
+  const { filter, sort } = await readCourseSelection(db, query);
+  const limits = pageLimits(query);
+  const found = await readCourseApplications(db, filter, { sort }, limits);
+  return pageOf(found.rows.map(adminCourseApplicationView), found, limits);
+}
+
+/** The applications of somebody for courses in a line each, the newest first. */
+export async function courseApplicationsOf(db: Db, userId: number) {
+  const rows = await listCourseApplications(db, { representativeId: userId });
+  return rows.map((row) => appliedView(row, row.course_name ?? ''));
+}
+
+/** Applications for courses that wait for their representative. */
+export async function courseApplicationsToDo(db: Db, userId: number): Promise<TodoItem[]> {
+  const rows = await whatWaits('course-application', (status) =>
+    listCourseApplications(db, { representativeId: userId, status }),
+  );
+  return rows.map((row) => ({
+    of: 'course-application',
+    id: row.id,
+    status: row.status,
+    number: row.number,
+    child: childName(row) || null,
+    title: row.course_name,
+    amount: null,
+    tab: null,
+    due_on: dueOn('course-application', row.status, row.status_at, { chosen: row.family_due_on }),
+  }));
+}
+
+/** What somebody answered in their applications for courses, with the words of what they chose. */
+export async function coursesAnsweredBy(db: Db, userId: number) {
+  const rows = await listCourseApplications(db, { representativeId: userId });
+  return rows.map((row) => ({ ...row, choices: suppliedChoices(row) }));
 }

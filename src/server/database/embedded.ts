@@ -1,12 +1,12 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, fsyncSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import pg from 'pg';
 import * as words from '#generated/words/server/running.ts';
 import { closeFiles } from '../config/data-dir.ts';
-import { DurableNodeFS, durableStartParams } from './durable-nodefs.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /**
@@ -78,3 +78,41 @@ function copyTemplate(template: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   renameSync(partial, folder);
 }
+
+type Prepared = Awaited<ReturnType<NodeFS['init']>>;
+type Module = Parameters<NonNullable<NonNullable<Prepared['emscriptenOpts']['preRun']>[number]>>[0];
+interface NodeFsModule {
+  NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
+}
+
+/** PGlite's file system on Node's own, with the fsync that it leaves out: what was committed is on the disk. */
+class DurableNodeFS extends NodeFS {
+  override async init(...given: Parameters<NodeFS['init']>): Promise<Prepared> {
+    const prepared = await super.init(...given);
+    prepared.emscriptenOpts.preRun?.push((module: Module) => {
+      const runtime: object = module;
+      if (!hasNodeFs(runtime)) throw new Error('PGlite has no NODEFS to put fsync into');
+      runtime.NODEFS.stream_ops.fsync = ({ nfd }) => {
+        if (nfd !== undefined) fsyncSync(nfd);
+        return 0;
+      };
+    });
+    return prepared;
+  }
+}
+
+function hasNodeFs(runtime: object): runtime is NodeFsModule {
+  return 'NODEFS' in runtime;
+}
+
+/** PGlite's start parameters without `-F`; its fdatasync is an empty stub, so the WAL is synced by fsync. */
+const durableStartParams: string[] = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...[
+    'fsync=on',
+    'wal_sync_method=fsync',
+    'synchronous_commit=on',
+    'shared_buffers=16MB',
+    'wal_buffers=1MB',
+  ].flatMap((setting) => ['-c', setting]),
+];

@@ -1,10 +1,21 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type CompiledQuery,
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  sql,
+} from 'kysely';
+import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import type { Database } from '../tables.ts';
 import { type OpenPool, openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
-import { preparing } from './prepared.ts';
 
 /** A connection or a transaction: what a store is given. Inside a transaction only the transaction is passed on. */
 export type Db = Kysely<Database>;
@@ -70,4 +81,138 @@ export function databaseFolder(dataDir: string): string {
 export function openServer(connectionString: string): OpenPool {
   const pool = new pg.Pool({ connectionString, max: 5, connectionTimeoutMillis: 10_000 });
   return { pool, close: () => pool.end() };
+}
+
+/** More names than that no connection keeps: what comes later is parsed at each call, as before. */
+const MOST_NAMES = 400;
+/** So many texts are remembered that came once: what comes again among them gets a name. */
+const MOST_SEEN = 2_000;
+
+/** A `*` of a table: a column that a newer version adds changes its result, which a prepared statement may not. */
+const EVERY_COLUMN = /(?:select|returning) \*|"\.\*/;
+
+/** A partial index is told by its condition, which a plan for any values does not see in them. */
+const PARTIAL_INDEX = /on conflict \([^)]*\) where/;
+
+/** Gives texts of statements that come again a name, the same in every process; nothing to those that stay unnamed. */
+export function statementNames(mostNames = MOST_NAMES): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  const unnamed = new Set<string>();
+  const seen = new Set<string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known) return known;
+    if (names.size >= mostNames || unnamed.has(text)) return undefined;
+    if (EVERY_COLUMN.test(text) || PARTIAL_INDEX.test(text)) {
+      // looked through once, where it comes at every call
+      if (unnamed.size < MOST_SEEN) unnamed.add(text);
+      return undefined;
+    }
+    if (!seen.has(text)) {
+      if (seen.size >= MOST_SEEN) seen.clear();
+      seen.add(text);
+      return undefined;
+    }
+    seen.delete(text);
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+    names.set(text, name);
+    return name;
+  };
+}
+
+/** A pool whose statements with values are prepared by name: the database parses and plans each once a connection. */
+function preparing(pool: Pool): PostgresPool {
+  const nameOf = statementNames();
+  const wrapped = new WeakMap<PoolClient, PostgresPoolClient>();
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const known = wrapped.get(client) ?? preparingClient(client, nameOf);
+      wrapped.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+}
+
+function preparingClient(
+  client: PoolClient,
+  nameOf: (text: string) => string | undefined,
+): PostgresPoolClient {
+  const plain: PostgresPoolClient = client;
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query<R>(asked: string | PostgresCursor<R>, values: readonly unknown[] = []) {
+    if (typeof asked !== 'string') return plain.query(asked);
+    const name = values.length > 0 ? nameOf(asked) : undefined;
+    return name === undefined
+      ? plain.query<R>(asked, values)
+      : client.query({ name, text: asked, values: [...values] });
+  }
+  return { query, release: () => client.release() };
+}
+
+/** Stands in a statement where a value of the call comes. */
+class Place {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** A query of Kysely's builder, or its `sql`. */
+interface Made<Row> {
+  compile(db: Db): CompiledQuery<Row>;
+}
+
+/**
+ * A statement that is built and made text once, and then run with the values of each call: for what runs at nearly every
+ * one of them, where building it costs more than running it.
+ * @param make builds it of the values, which it hands on as they are: they are not there yet
+ */
+export function statement<Given extends object, Row>(
+  make: (db: Db, given: Given) => Made<Row>,
+): (db: Db, given: Given) => Promise<Row[]> {
+  let made: { readonly query: CompiledQuery<Row>; readonly names: readonly string[] } | undefined;
+  return async (db, given) => {
+    made ??= compile(db, make);
+    const values = new Map<string, unknown>(Object.entries(given));
+    const parameters = made.names.map((name) => values.get(name));
+    const { rows } = await db.executeQuery<Row>({ ...made.query, parameters });
+    return rows;
+  };
+}
+
+function compile<Given extends object, Row>(db: Db, make: (db: Db, given: Given) => Made<Row>) {
+  const places = new Proxy({}, { get: (_, name) => new Place(String(name)) });
+  // whatever is asked of it is a place, which Kysely takes for a value of any kind
+  const query = make(db, places as Given).compile(db);
+  const names = query.parameters.map((value) => {
+    if (value instanceof Place) return value.name;
+    throw new Error(`A statement that is made once has a value of its own: ${query.sql}`);
+  });
+  return { query, names };
+}
+
+/** How often a process looks whether another one has released the lock. */
+const RETRY_MS = 200;
+
+/**
+ * Does the work while no other process does work under the same lock. The lock belongs to a transaction of its own, not
+ * to a session, so that it holds behind PgBouncer; `work` uses other connections, which the embedded database does not
+ * have. `create index concurrently` waits for snapshots, and a statement with parameters keeps one until the next: the
+ * statements here have none.
+ */
+export async function whileAlone(db: Db, lock: number, work: () => Promise<void>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+    while (!(await takeLock(transaction, lock))) await pause(RETRY_MS);
+    await work();
+  });
+}
+
+async function takeLock(transaction: Db, lock: number): Promise<boolean> {
+  const query = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(lock)}) as taken`;
+  const { rows } = await query.execute(transaction);
+  return rows[0]?.taken ?? false;
 }

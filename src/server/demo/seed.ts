@@ -8,35 +8,58 @@ import { applicationForm } from '#generated/forms/application.ts';
 import { childForm } from '#generated/forms/child.ts';
 import { registrationForm } from '#generated/forms/registration.ts';
 import { forms } from '#generated/forms.ts';
-import { createApplication } from '../applications/answers/create.ts';
+import * as words from '#generated/words/server/running.ts';
 import { fileFields, toFlat } from '../applications/form.ts';
-import { changeApplicationStatus } from '../applications/moves/moves.ts';
+import { createApplication } from '../applications/save.ts';
 import { type ApplicationStatus, applicationWorkflow } from '../applications/status.ts';
-import { hashPassword } from '../auth/passwords/passwords.ts';
+import { changeApplicationStatus } from '../applications/transitions.ts';
+import { hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { currentCampaign } from '../campaigns/campaigns.ts';
 import { replaceClasses } from '../classes/store.ts';
 import { insertConsent } from '../consents/store.ts';
 import type { Context } from '../context.ts';
+import { insertCourses } from '../courses/courses-store.ts';
+import type { Db } from '../database/open.ts';
 import { serverForm } from '../forms/server-form.ts';
 import { type Caller, ROLES, type Role } from '../http/contract.ts';
 import { CHIEF, officeRoles } from '../http/office-roles.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
-import { markAllSent } from '../messages/delivery/queue-store.ts';
+import { markAllSent } from '../messages/queue-store.ts';
 import { applicationMoney } from '../payments/by-hand.ts';
 import { keepAnswers } from '../users/answers.ts';
-import { childAnswers } from '../users/child-form.ts';
+import { childAnswers } from '../users/children.ts';
 import { countUsers, insertChild, insertUser } from '../users/store.ts';
-import { toRuDate } from '../values/ru-dates.ts';
+import { toRuDate } from '../values/dates.ts';
 import { createView } from '../views/views.ts';
 import applications from './applications.json' with { type: 'json' };
-import { seedCourses } from './courses.ts';
-import { DEMO_PASSWORD } from './known-accounts.ts';
+import courses from './courses.json' with { type: 'json' };
 import { answered, begun } from './makers/answers.ts';
 import { accountAnswers } from './makers/answers-maker.ts';
 import { DIAGNOSTIC_PHONE } from './makers/school-maker.ts';
-import { paperPdf } from './paper.ts';
 import people from './people.json' with { type: 'json' };
 import { seedSchool } from './school/school.ts';
 import views from './views.json' with { type: 'json' };
+
+/** Of every account of the demonstration; the README tells it. */
+const DEMO_PASSWORD = 'Portal-demo-2026';
+
+/** Ten thousand numbers, all of the demonstration's among them. */
+const PHONES = '+7900000%';
+const EMAILS = '%@example.ru';
+
+/** Throws where somebody could sign in with what everybody knows: an account of the demonstration that still lives. */
+export async function refuseDemoAccounts(db: Db): Promise<void> {
+  const accounts = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .distinct()
+    .where('deleted_at', 'is', null)
+    .where((row) => row.or([row('phone', 'like', PHONES), row('email', 'like', EMAILS)]))
+    .execute();
+  // one hash serves them all: there is little to verify
+  for (const { password_hash } of accounts)
+    if (await verifyPassword(password_hash, DEMO_PASSWORD)) throw new Error(words.demoAccountsInProduction);
+}
 
 const PAPER = 'Документ.pdf';
 
@@ -199,4 +222,38 @@ async function enclose({ storage }: Context, field: string, name: string): Promi
 function callerOf(userId: number, role: Role): Caller {
   const office = role === 'administrator' ? officeRoles.of(CHIEF) : undefined;
   return { userId, roleId: ROLES[role], tokenHash: '', duties: [], office };
+}
+
+/** The schedule of courses for the campaign that is open now; days of a course fall into its school year. */
+async function seedCourses(db: Db): Promise<void> {
+  const campaign = await currentCampaign(db, new Date());
+  const year = Number(campaign.slice(0, 4));
+  const scheduled = courses.map(({ starts_on, ends_on, classes, ...course }) => ({
+    ...course,
+    classes: JSON.stringify(classes),
+    campaign,
+    starts_on: `${year}-${starts_on}`,
+    ends_on: `${year + 1}-${ends_on}`,
+  }));
+  await insertCourses(db, scheduled);
+}
+
+/** A PDF of one empty A4 page. */
+export function paperPdf(): Buffer {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+  ];
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  const start = text.length;
+  text += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(text, 'latin1');
 }

@@ -2,19 +2,19 @@ import * as words from '#generated/words/server/applications.ts';
 import {
   assertSeen as assertApplicationSeen,
   removeFile as removeOfApplication,
-} from '../applications/enclosed.ts';
+} from '../applications/attachments.ts';
 import type { Context } from '../context.ts';
 import { archivedName, zipOf } from '../files/archive.ts';
-import { giveFile } from '../files/given.ts';
 import { nameOfKind } from '../files/kinds.ts';
+import { removeContents } from '../files/receive.ts';
+import { giveFile } from '../files/storage.ts';
 import { type FileRow, findFile, listFiles } from '../files/store.ts';
-import { removeContents } from '../files/take-over.ts';
 import type { Attachment, Caller, HandlersOf } from '../http/contract.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import {
   assertSeen as assertQuestionnaireSeen,
   removeFile as removeOfQuestionnaire,
-} from '../questionnaires/enclosed.ts';
+} from '../questionnaires/attachments.ts';
 
 /** Files by their ids, whatever they are enclosed to. */
 export function enclosuresHandlers(

@@ -1,12 +1,9 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
-import { pageLimits, pageOf } from '../lists/paging.ts';
-import { exportExcursions } from './export.ts';
-import { excursionRecord } from './record.ts';
+import { pageLimits, pageOf } from '../lists/read-page.ts';
 import { decideExcursion, requestExcursion } from './rules.ts';
-import { readSelection } from './selection.ts';
 import { listRequestsOf, readRequests } from './store.ts';
-import { ownedView, requestView } from './view.ts';
+import { excursionRecord, exportExcursions, ownedView, readSelection, requestView } from './view.ts';
 
 type Operations =
   | 'getExcursion'

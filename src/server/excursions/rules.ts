@@ -1,16 +1,17 @@
+import { type ExcursionAnswers, excursionForm } from '#generated/forms/excursion.ts';
 import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/excursions.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
+import { answersTable } from '../forms/answers-store.ts';
+import { serverForm } from '../forms/server-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { forbidden, notFound } from '../http/errors.ts';
-import { send } from '../messages/send.ts';
-import { takeBackWaiting } from '../messages/withdraw.ts';
+import { send, takeBackWaiting } from '../messages/send.ts';
 import { dueWords } from '../workflow/due.ts';
-import { isOutdated, movedMeanwhile } from '../workflow/expected-status.ts';
+import { isOutdated, movedMeanwhile } from '../workflow/transition.ts';
 import { mayMoveIn } from '../workflow/workflow.ts';
-import { excursionAnswers, excursionServerForm } from './form.ts';
 import {
   type ExcursionStatus,
   findRequest,
@@ -80,4 +81,20 @@ async function tell(tx: Db, { id, owner_id, status }: OwnedRequestRow): Promise<
   const about = { userId: owner_id, excursionId: id };
   if (status === 'received') await takeBackWaiting(tx, about);
   else await send(tx, { event: `excursion-${status}`, ...about, values: {} });
+}
+
+/** What somebody fills in who asks for an excursion. */
+export const excursionServerForm = serverForm<object, ExcursionAnswers>(excursionForm);
+
+/** Where requests are kept, with what they are found by. */
+export const excursionAnswers = answersTable(
+  'excursion_requests',
+  excursionServerForm,
+  (_, { search }) => ({ search_text: search }),
+  { within: [[]] },
+);
+
+/** What somebody answered in their requests, for who is shown everything of theirs. */
+export async function requestsAnsweredBy(db: Db, userId: number): Promise<readonly RequestRow[]> {
+  return listRequestsOf(db, userId);
 }

@@ -2,11 +2,15 @@ import type { Insertable, SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
 import { type ListedFilters, listedConditions, listedOrder } from '../lists/listed-answers.ts';
-import { isOneOf, readInOrder } from '../lists/ordered-ids.ts';
-import type { PageLimits } from '../lists/paging.ts';
-import { type FoundPage, readPage } from '../lists/read-page.ts';
+import {
+  type FoundPage,
+  isOneOf,
+  type PageLimits,
+  readInOrder,
+  readPage,
+  type Sort,
+} from '../lists/read-page.ts';
 import { hasWord, searchWords } from '../lists/search.ts';
-import type { Sort } from '../lists/sorting.ts';
 import type { Database } from '../tables.ts';
 import type { ExcursionsTables } from './tables.ts';
 

@@ -1,9 +1,31 @@
+import { formatPhone } from '#engine/values/phones.ts';
 import type { components } from '#generated/api.d.ts';
-import { listedWords } from '../lists/listed-answers.ts';
+import { statuses } from '#generated/statuses.ts';
+import * as words from '#generated/words/server/excursions.ts';
+import * as exportWords from '#generated/words/server/export.ts';
+import { record } from '../audit/store.ts';
+import type { Db } from '../database/open.ts';
+import type { OwnColumn } from '../exports/cells.ts';
+import { exportList } from '../exports/export.ts';
+import { pagesOf } from '../exports/pages.ts';
+import { tellAnswers } from '../forms/answers-view.ts';
+import { withRecord } from '../forms/redaction.ts';
+import type { Attachment, Call, Caller } from '../http/contract.ts';
+import { notFound } from '../http/errors.ts';
+import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
+import { readSort } from '../lists/read-page.ts';
 import { personName } from '../users/accounts.ts';
 import { dueOn } from '../workflow/due.ts';
-import { excursionServerForm } from './form.ts';
-import type { OwnedRequestRow, RequestRow } from './store.ts';
+import { excursionServerForm } from './rules.ts';
+import {
+  findRequest,
+  listRequests,
+  type OwnedRequestRow,
+  type RequestFilter,
+  type RequestOrder,
+  type RequestRow,
+  selectRequestIds,
+} from './store.ts';
 
 /** A request as the calls give it back: its answers, and where it stands. */
 export function requestView(row: RequestRow): components['schemas']['Excursion'] {
@@ -24,5 +46,56 @@ export function ownedView(row: OwnedRequestRow): components['schemas']['AdminExc
     ...requestView(row),
     representative: { id: row.owner_id, name, phone: row.owner_phone },
     listed: listedWords(excursionServerForm.definition, row.listed),
+  };
+}
+
+/** A request with every answer; that an administrator looked is written down. Throws 404. */
+export async function excursionRecord(
+  db: Db,
+  id: number,
+  { userId }: Caller,
+): Promise<components['schemas']['AdminExcursionRecord']> {
+  const row = await findRequest(db, id);
+  if (!row) throw notFound(words.notFound);
+  await record(db, { userId, action: 'excursion.viewed', details: { request: id } });
+  const answered = { ...row, of: excursionServerForm, answeredAt: row.created_at };
+  const owner = { representative_id: row.owner_id };
+  const forms = await withRecord(owner, () => tellAnswers(db, [answered]));
+  return { record: ownedView(row), forms };
+}
+
+/** The requests that the list gives under the same query, as a file. Throws as `exportList` does. */
+export async function exportExcursions(db: Db, call: Call<'exportExcursions'>): Promise<Attachment> {
+  const { query } = call;
+  const { filter, sort } = readSelection(query);
+  return exportList(db, call, {
+    name: exportWords.excursions,
+    audit: { action: 'excursions.exported', selection: { ...filter, sort } },
+    pages: await pagesOf(db, selectRequestIds(db, filter, sort), (ids) => listRequests(db, ids)),
+    own: OWN_COLUMNS,
+    owner: (row) => ({ representative_id: row.owner_id }),
+    forms: [{ form: excursionServerForm, answersOf: (row) => [row] }],
+  });
+}
+
+const OWN_COLUMNS: readonly OwnColumn<OwnedRequestRow>[] = [
+  [exportWords.status, ({ status }) => statuses.excursion.statuses[status].label],
+  [exportWords.sent, ({ created_at }) => created_at, 'moment'],
+  [
+    exportWords.representative,
+    (row) => personName({ last_name: row.owner_last_name, first_name: row.owner_first_name }) ?? '',
+  ],
+  [exportWords.phone, ({ owner_phone }) => formatPhone(owner_phone)],
+];
+
+type SelectionQuery = Pick<Call<'exportExcursions'>['query'], 'status' | 'q' | 'sort'>;
+
+/** Which requests, in which order: the newest first where none is named. */
+export function readSelection(query: SelectionQuery): { filter: RequestFilter; sort: RequestOrder } {
+  const { status, q, sort = '-created_at' } = query;
+  const answers = readListedFilters(excursionServerForm.definition, query);
+  return {
+    filter: { ...(status && { status }), ...(q !== undefined && { q }), answers },
+    sort: readSort<string>(sort),
   };
 }

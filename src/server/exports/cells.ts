@@ -1,7 +1,6 @@
 import { parseRuDate } from '#engine/values/dates.ts';
-import { formatRoubles } from '#engine/values/numbers.ts';
-import { toRuDate } from '../values/ru-dates.ts';
-import { momentText } from './moment.ts';
+import { formatRoubles } from '#engine/values/money.ts';
+import { toRuDate } from '../values/dates.ts';
 
 /** What the cells of a column hold: it decides how a spreadsheet shows them, and how wide they are. */
 export type ColumnType = 'text' | 'number' | 'money' | 'date' | 'moment';
@@ -92,4 +91,17 @@ export function harmless(text: string): string {
 /** The same for a cell that is declared as text: phones stay as they are. */
 export function harmlessText(text: string): string {
   return PHONE.test(text) ? text : harmless(text);
+}
+
+const day = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric' });
+const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
+
+/** «21.11.2026» */
+export function dayText(at: Date): string {
+  return day.format(at);
+}
+
+/** «21.11.2026 14:05», blank for what has not happened. */
+export function momentText(at: Date | null): string {
+  return at ? `${dayText(at)} ${time.format(at)}` : '';
 }

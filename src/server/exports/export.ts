@@ -1,16 +1,17 @@
+import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { HEALTH } from '#engine/definition/sensitive.ts';
 import * as words from '#generated/words/server/export.ts';
-import { filterNames } from '../audit/filters.ts';
+import { filterNames } from '../audit/calls.ts';
 import { type AuditAction, record, recordPeople } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { Attachment, Call } from '../http/contract.ts';
 import { HttpError, invalid } from '../http/errors.ts';
-import { fairQueue, QueueIsLong } from '../values/fair-queue.ts';
-import { csvStream } from './csv.ts';
-import { momentText } from './moment.ts';
-import { type ExportedList, sheetOf } from './rows.ts';
-import { xlsxStream } from './xlsx/xlsx.ts';
+import { fairQueue, QueueIsLong } from '../values/queues.ts';
+import { type Cell, cellText, harmless, momentText } from './cells.ts';
+import { inChunks } from './pages.ts';
+import { type ExportedList, type Sheet, sheetOf } from './rows.ts';
+import { xlsxStream } from './xlsx.ts';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -99,4 +100,21 @@ function reasonOf({ reason = '' }: ExportQuery): string {
   const said = reason.trim();
   if (said === '') throw invalid(words.reasonNeeded, [{ path: 'reason', message: words.reasonNeeded }]);
   return said;
+}
+
+/** So that Excel reads the file as UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** CSV as a Russian Excel opens it: semicolons, every cell in quotes; it is made while it is read. */
+export function csvStream(sheet: Pick<Sheet, 'columns' | 'pages'>): Readable {
+  return Readable.from(csvText(sheet));
+}
+
+async function* csvText({ columns, pages }: Pick<Sheet, 'columns' | 'pages'>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + line(columns.map(({ label }) => label));
+  for await (const page of pages) yield* inChunks(page.map(line));
+}
+
+function line(cells: readonly Cell[]): string {
+  return `${cells.map((cell) => `"${harmless(cellText(cell)).replaceAll('"', '""')}"`).join(';')}\r\n`;
 }

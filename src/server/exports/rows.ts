@@ -3,16 +3,17 @@ import type { DescribeOptions } from '#engine/describe/describe-value.ts';
 import { answersHealth } from '#engine/values/filter-answers.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
-import { type AnsweredRecord, seenFiles, seenValues, withRecord } from '../forms/seen.ts';
+import { type AnsweredRecord, seenFiles, seenValues, withRecord } from '../forms/redaction.ts';
 import type { ServerForm, WrittenAnswers } from '../forms/server-form.ts';
 import { listDefinitions } from '../forms/store.ts';
 import { HttpError } from '../http/errors.ts';
-import { asOffice, officeScope } from '../http/office-scope.ts';
-import { makePause } from '../values/turns.ts';
+import { asOffice, officeScope } from '../http/office-roles.ts';
+import { makePause } from '../values/queues.ts';
 import { type Cell, type Column, type OwnColumn, ownCell } from './cells.ts';
 import {
   type AnswerColumn,
   answerColumns,
+  cellsByPath,
   type FileNames,
   hasMoreEntries,
   newSurvey,
@@ -22,7 +23,6 @@ import {
   surveyForeign,
   surveyRetired,
 } from './columns.ts';
-import { cellsByPath } from './foreign-columns.ts';
 import type { Pages } from './pages.ts';
 
 /** What servers write down of a call that nobody waits for any more. */

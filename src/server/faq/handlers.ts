@@ -1,7 +1,13 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
-import { exportFaq } from './export.ts';
-import { addFirstQuestions, allQuestions, createQuestion, deleteQuestion, updateQuestion } from './rules.ts';
+import {
+  addFirstQuestions,
+  allQuestions,
+  createQuestion,
+  deleteQuestion,
+  exportFaq,
+  updateQuestion,
+} from './rules.ts';
 
 export function faqHandlers({
   db,

@@ -1,11 +1,16 @@
 import type { components } from '#generated/api.d.ts';
+import type { FaqQuestionColumns } from '#generated/columns.ts';
+import { type FaqQuestionAnswers, faqQuestionForm } from '#generated/forms/faq-question.ts';
+import * as words from '#generated/words/server/export.ts';
 import * as faqWords from '#generated/words/server/faq.ts';
 import firstQuestions from '#schemas/first-questions.json' with { type: 'json' };
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
-import type { Caller } from '../http/contract.ts';
+import { exportList } from '../exports/export.ts';
+import { answersTable } from '../forms/answers-store.ts';
+import { serverForm } from '../forms/server-form.ts';
+import type { Attachment, Call, Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { faqAnswers, faqServerForm } from './form.ts';
 import {
   changeQuestion,
   countInSection,
@@ -118,3 +123,21 @@ async function makeRoom(tx: Db, section: string, wanted: number | undefined): Pr
   await shift(tx, section, place, 1);
   return place;
 }
+
+/** Every question with its answer, in the order of the list, as a file. Throws as `exportList` does. */
+export async function exportFaq(db: Db, call: Call<'exportFaq'>): Promise<Attachment> {
+  const questions = await listQuestions(db);
+  return exportList(db, call, {
+    name: words.questions,
+    audit: { action: 'faq.exported', selection: {} },
+    pages: () => [questions],
+    own: [[words.position, ({ position }) => position, 'number']],
+    forms: [{ form: faqServerForm, answersOf: (row) => [row] }],
+  });
+}
+
+/** A question with its answer, as an administrator writes them. */
+export const faqServerForm = serverForm<FaqQuestionColumns, FaqQuestionAnswers>(faqQuestionForm);
+
+/** Where questions are kept; those without a section stand in one of no name. */
+export const faqAnswers = answersTable('faq_questions', faqServerForm, ({ section = '' }) => ({ section }));

@@ -2,15 +2,18 @@ import { stat } from 'node:fs/promises';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import type { FileRules } from '#engine/definition/field-parts.ts';
 import * as filesWords from '#generated/words/server/files.ts';
-import { type Scanner, ScannerSilence } from '../gateways/scanner/port.ts';
-import { HttpError } from '../http/errors.ts';
+import * as words from '#generated/words/server/files.ts';
+import { type Scanner, ScannerSilence } from '../gateways/virus-scanner.ts';
+import type { Caller } from '../http/contract.ts';
+import { HttpError, invalid } from '../http/errors.ts';
+import type { Limiters } from '../http/rate-limits.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
-import { QueueIsLong } from '../values/fair-queue.ts';
-import { kindOf, nameOfKind, refusal } from './kinds.ts';
-import { cleanFileName } from './names.ts';
-import { type Conversion, MOST_MEGAPIXELS, type PictureConverter } from './pictures/converter.ts';
+import type { Quotas } from '../quotas/quotas.ts';
+import { QueueIsLong } from '../values/queues.ts';
+import { cleanFileName, kindOf, nameOfKind, refusal } from './kinds.ts';
+import { type Conversion, MOST_MEGAPIXELS, type PictureConverter } from './pictures.ts';
 import type { FileStorage } from './storage.ts';
-import type { NewFile } from './store.ts';
+import type { FileRow, NewFile } from './store.ts';
 
 /** What judges uploads and keeps them. */
 export interface Intake {
@@ -31,7 +34,7 @@ export interface Incoming {
  * Judges uploads by what is in them and takes them over: nothing of them is seen until a row names them. Throws
  * 413, 415 or 422 in words for the person, 503 where there is no time for them now, and then keeps none.
  */
-export async function receiveFiles(
+async function receiveFiles(
   { storage, pictures, scan }: Intake,
   { fields, owner, uploads }: Incoming,
 ): Promise<NewFile[]> {
@@ -109,4 +112,92 @@ function refuse(status: number, field: string, message: string): HttpError {
 
 function megabytes(bytes: number): number {
   return Math.floor(bytes / 1024 / 1024);
+}
+
+interface Place extends Intake {
+  readonly quotas: Quotas;
+  readonly limiters: Limiters;
+  /** The files fields of the form that the uploads belong to. */
+  readonly fields: readonly FieldNode[];
+  /** Whose room they take; the caller's where it is not said. */
+  readonly owner?: number;
+}
+
+/**
+ * Takes uploads over, does the work that gives them their rows, and takes them away again where the work was refused or
+ * had been done before. Where it broke off otherwise nobody knows whether the rows are there: the sweep will tell.
+ */
+export async function takeOver<T>(
+  place: Place,
+  caller: Caller,
+  uploads: readonly StoredUpload[],
+  work: (files: readonly NewFile[]) => Promise<{ readonly answer: T; readonly repeated: boolean }>,
+): Promise<T> {
+  if (uploads.length === 0) return (await work([])).answer;
+  const { limiters, quotas, owner = caller.userId } = place;
+  await limiters.uploads.consume(String(caller.userId), uploads.length);
+  return quotas.keepingFiles(owner, uploads, () => keep(place, caller, uploads, work));
+}
+
+async function keep<T>(
+  { fields, ...intake }: Place,
+  caller: Caller,
+  uploads: readonly StoredUpload[],
+  work: Parameters<typeof takeOver<T>>[3],
+): Promise<T> {
+  const files = await receiveFiles(intake, { fields, owner: caller.userId, uploads });
+  return giveRows(intake.storage, files, work);
+}
+
+async function giveRows<T>(
+  storage: FileStorage,
+  files: readonly NewFile[],
+  work: Parameters<typeof takeOver<T>>[3],
+): Promise<T> {
+  try {
+    const { answer, repeated } = await work(files);
+    if (repeated) await removeContents(storage, files);
+    return answer;
+  } catch (error) {
+    if (error instanceof HttpError) await removeContents(storage, files);
+    throw error;
+  }
+}
+
+/**
+ * Gives these files' contents a second time, for a copy of what they are enclosed to, and does the work that gives the
+ * copies their rows; they are counted and taken away as uploads are. Neither file goes with the other.
+ */
+export async function copyOver<T>(
+  { storage, limiters, quotas }: Pick<Place, 'storage' | 'limiters' | 'quotas'>,
+  caller: Caller,
+  originals: readonly FileRow[],
+  work: Parameters<typeof takeOver<T>>[3],
+): Promise<T> {
+  if (originals.length === 0) return (await work([])).answer;
+  await limiters.uploads.consume(String(caller.userId), originals.length);
+  return quotas.keepingFiles(caller.userId, originals, async () => {
+    const files: NewFile[] = [];
+    for (const { field, name, type, size, by_school, storage_key } of originals)
+      files.push({ field, name, type, size, by_school, storage_key: await storage.copy(storage_key) });
+    return giveRows(storage, files, work);
+  });
+}
+
+/** Takes away contents whose rows are gone. */
+export async function removeContents(
+  storage: FileStorage,
+  files: readonly { readonly storage_key: string }[],
+): Promise<void> {
+  for (const { storage_key } of files) await storage.remove(storage_key);
+}
+
+/** Throws 422 on the first of these fields that holds more files than the form allows. */
+export function assertCounts(fields: readonly FieldNode[], files: readonly FileRow[]): void {
+  for (const { name, schema } of fields) {
+    const { maxItems: most = Number.POSITIVE_INFINITY } = schema;
+    if (files.filter(({ field }) => field === name).length <= most) continue;
+    const message = words.tooManyFiles({ most });
+    throw invalid(message, [{ path: name, message }]);
+  }
 }

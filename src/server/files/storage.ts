@@ -1,11 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { incomingFolder, openFolder } from './contents/folder.ts';
+import type { Attachment } from '../http/contract.ts';
+import { incomingFolder, openFolder, tellingSilence } from './contents/folder.ts';
+import { removalsOf } from './contents/move.ts';
 import type { Contents, Listed } from './contents/port.ts';
-import { removalsOf } from './contents/removals.ts';
-import { tellingSilence } from './contents/silence.ts';
+import { nameOfKind } from './kinds.ts';
 
 /** Where the contents of files are kept, by a random key that says nothing of them. */
 export interface FileStorage extends Pick<Contents, 'read' | 'addressOf' | 'list'> {
@@ -39,7 +41,7 @@ const BATCH = 1000;
 export async function openContents({ dataDir, s3 }: StorageSettings): Promise<Contents> {
   if (!s3) return openFolder(dataDir);
   // its client is large: who has no such storage does not load it
-  const { openBucket } = await import('./contents/s3/bucket.ts');
+  const { openBucket } = await import('./contents/s3.ts');
   return openBucket(s3);
 }
 
@@ -121,4 +123,128 @@ async function* batches(listed: AsyncIterable<Listed>): AsyncGenerator<readonly 
     batch = [];
   }
   if (batch.length > 0) yield batch;
+}
+
+/** Whoever reads the database, or a copy of it, reads no secret without the key, which lies beside the files. */
+export interface Cipher {
+  seal(text: string): string;
+  /** `undefined` for what another key has sealed: the data folder was lost. */
+  open(sealed: string): string | undefined;
+  /** A key of 32 bytes for another purpose (HKDF, RFC 5869): the same for the same label. */
+  deriveKey(label: string): Buffer;
+}
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Where the key lies. A backup has none: without it a restored portal takes no code of an app. */
+export function cipherKeyFile(dataDir: string): string {
+  return join(dataDir, 'second-factor.key');
+}
+
+/**
+ * AES-256-GCM by the key that is given (`SECRET_KEY`), or else by the one in the data folder, which is made when it is
+ * first needed; every process has the same.
+ */
+export function openCipher(dataDir: string, given?: Buffer): Cipher {
+  let known = given;
+  const key = () => {
+    known ??= readKey(cipherKeyFile(dataDir));
+    return known;
+  };
+  return {
+    seal(text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key(), nonce);
+      const sealed = [nonce, cipher.update(text, 'utf8'), cipher.final()];
+      return Buffer.concat([...sealed, cipher.getAuthTag()]).toString('base64url');
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, NONCE_BYTES));
+        decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+        const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+        return Buffer.concat([text, decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+    deriveKey: (label) => Buffer.from(hkdfSync('sha256', key(), '', label, KEY_BYTES)),
+  };
+}
+
+/** Of several processes that begin at once one makes the file, whole when it gets its name, and the others read it. */
+function readKey(file: string): Buffer {
+  if (existsSync(file)) return readFileSync(file);
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, randomBytes(KEY_BYTES), { mode: 0o600, flush: true });
+  try {
+    linkSync(own, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+  return readFileSync(file);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Watching {
+  /** In a storage over the network: all that lies there is told in minutes, and what is to go may have to wait. */
+  readonly isFar: boolean;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Sees to it that no file is kept that nothing names: before this returns, or where they are far in its own time, and
+ * each day again. Gives what ends it.
+ */
+export async function watchFiles(
+  storage: FileStorage,
+  namedOf: NamedOf,
+  { isFar, onError }: Watching,
+): Promise<() => Promise<void>> {
+  const stop = new AbortController();
+  if (!isFar) {
+    await storage.sweep(namedOf);
+    return async () => {};
+  }
+  const sweep = () => storage.sweep(namedOf, stop.signal).catch(onError);
+  let swept = sweep();
+  const daily = setInterval(() => {
+    swept = swept.then(sweep);
+  }, DAY_MS).unref();
+  return async () => {
+    clearInterval(daily);
+    stop.abort();
+    await swept;
+  };
+}
+
+/** A file that its caller may have. */
+interface KeptFile extends Required<Pick<Attachment, 'name' | 'type' | 'size'>> {
+  readonly storage_key: string;
+}
+
+type Given = { readonly attachment: Attachment } | { readonly address: string };
+
+const ADDRESS = 'text/uri-list';
+
+/**
+ * A file as `Accept` asks for it: by an address at which the storage gives it for a minute, where the caller takes one
+ * and there is one; else by its content.
+ */
+export async function giveFile(
+  storage: FileStorage,
+  { storage_key: key, name, type, size }: KeptFile,
+  accept = '',
+): Promise<Given> {
+  // one that was kept before names were made to tell the truth
+  const file = { name: nameOfKind(name, type), type, size };
+  const takesAddress = accept.split(',').some((range) => range.split(';')[0]?.trim() === ADDRESS);
+  const address = takesAddress ? await storage.addressOf(key, file) : undefined;
+  return address === undefined ? { attachment: { ...file, content: await storage.read(key) } } : { address };
 }

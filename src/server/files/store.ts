@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '../database/open.ts';
-import { statement } from '../database/statement.ts';
+import type { components } from '#generated/api.d.ts';
+import * as words from '#generated/words/server/files.ts';
+import { type Db, statement } from '../database/open.ts';
+import { isoDay, toRuDate } from '../values/dates.ts';
 import type { FilesTables } from './tables.ts';
 
 export type FileRow = Selectable<FilesTables['files']>;
@@ -78,4 +80,16 @@ export async function countFiles(db: Db): Promise<{ readonly count: number; read
     .select((row) => [row.fn.countAll().as('count'), row.fn.sum('size').as('bytes')])
     .executeTakeFirstOrThrow();
   return { count: Number(count), bytes: Number(bytes) };
+}
+
+export function fileView({
+  id,
+  name,
+  size,
+  type,
+  by_school,
+  created_at,
+}: FileRow): components['schemas']['File'] {
+  const note = words.attachedBySchool({ day: toRuDate(isoDay(created_at)) });
+  return { id, name, size, type, ...(by_school && { note }) };
 }

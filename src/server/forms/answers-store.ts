@@ -1,5 +1,11 @@
 import { type Insertable, sql } from 'kysely';
+import type { FormValues } from '#engine/definition/definition.ts';
+import { listedFields } from '#engine/describe/listed-fields.ts';
+import type { Listed } from '#engine/describe/listing.ts';
 import type { Db } from '../database/open.ts';
+import type { ListIndex } from '../lists/list-indexes.ts';
+import { listedBy, listingOf } from './options.ts';
+import type { ServerForm, StoredAnswers } from './server-form.ts';
 import type { FormsTables } from './tables.ts';
 
 type Row = Insertable<FormsTables['form_answers']>;
@@ -56,4 +62,98 @@ export async function adoptAnswers(
     .set({ subject: to, user_id: userId })
     .where('subject', '=', from)
     .execute();
+}
+
+/** Tables of things that are filled in by a form. */
+type TableName =
+  | 'applications'
+  | 'children'
+  | 'contracts'
+  | 'course_applications'
+  | 'excursion_requests'
+  | 'faq_questions'
+  | 'payments'
+  | 'questionnaires';
+
+/** Where the answers of a form are kept: whole, and beside them what queries need of them. */
+export interface AnswersTable<Derived> {
+  /** The columns of a row with these answers; what `before` has under names that are gone stays among them. */
+  row(values: FormValues, before?: StoredAnswers): Derived & ReturnType<ServerForm['written']> & Listing;
+  /** Makes the derived columns anew where today's form would make others; page by page, at the start. */
+  refresh(db: Db): Promise<void>;
+  /** The indexes by which lists are sorted and narrowed by answers. */
+  readonly indexes: readonly ListIndex[];
+}
+
+interface Listing {
+  readonly listed_by: string;
+  readonly listed: string;
+}
+
+/** How the lists of a table are indexed, and what tells apart the kinds of things that it holds. */
+interface Lists {
+  /** Columns that stand before the answer in its indexes, for each way in which lists are narrowed always. */
+  readonly within?: readonly (readonly string[])[];
+  readonly name?: string;
+}
+
+/** So many rows are made anew at once. */
+const PAGE = 500;
+
+/** `derive` makes a row's own columns, of the answers that the server understands and of what lists show. */
+export function answersTable<Columns, Derived extends object>(
+  table: TableName,
+  form: ServerForm<Columns, unknown>,
+  derive: (columns: Columns, listing: Listed) => Derived,
+  { within = [], name }: Lists = {},
+): AnswersTable<Derived> {
+  const listed_by = listedBy(form);
+  const derived = (values: FormValues) => {
+    const listing = listingOf(form, values);
+    return { ...derive(form.columnsOf(values), listing), listed_by, listed: listing.answers };
+  };
+  return {
+    row: (values, before) => {
+      const columns = derived(values);
+      return { ...form.written(values, before), ...columns, listed: JSON.stringify(columns.listed) };
+    },
+    indexes: listedFields(form.definition).flatMap(({ key }) =>
+      within.flatMap((columns) => [false, true].map((descending) => ({ table, columns, key, descending }))),
+    ),
+    async refresh(db) {
+      for (;;) {
+        const rows = await listOutdated(db, table, { by: listed_by, version: form.definition.version, name });
+        if (rows.length === 0) return;
+        await update(
+          db,
+          table,
+          rows.map((row) => ({ id: row.id, ...derived(form.answersOf(row)) })),
+        );
+      }
+    },
+  };
+}
+
+/** Rows whose columns were made in another way; those of a newer version are for the portal that wrote them. */
+async function listOutdated(
+  db: Db,
+  table: TableName,
+  { by, version, name }: { by: string; version: number; name: string | undefined },
+) {
+  const { rows } = await sql<StoredAnswers & { readonly id: number }>`
+    select id, form, form_version from ${sql.table(table)}
+    where (listed_by < ${by} or listed_by > ${by}) and form is not null and form_version <= ${version}
+      ${name === undefined ? sql`` : sql`and name = ${name}`}
+    limit ${PAGE}`.execute(db);
+  return rows;
+}
+
+/** Sets the columns of many rows at once; all have the same. */
+async function update(db: Db, table: TableName, rows: readonly { readonly id: number }[]): Promise<void> {
+  const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id');
+  const set = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`new.${name}`)}`);
+  await sql`
+    update ${sql.table(table)} set ${sql.join(set)}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as new
+    where ${sql.ref(`${table}.id`)} = new.id`.execute(db);
 }

@@ -1,32 +1,31 @@
 import { prune, pruneForStorage } from '#engine/conditions/conditions.ts';
-import { valueAt } from '#engine/definition/address.ts';
+import { memberOf, valueAt } from '#engine/definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
   type FormDefinition,
   type FormValues,
   formFields,
+  type Json,
 } from '#engine/definition/definition.ts';
 import type { ForeignCell } from '#engine/definition/foreign-reader.ts';
-import type { DescribeOptions } from '#engine/describe/describe-value.ts';
-import { type RetiredAnswer, retiredAnswers } from '#engine/describe/legacy-answers.ts';
+import { type DescribeOptions, plainText } from '#engine/describe/describe-value.ts';
+import { retiredAnswers } from '#engine/describe/retired/retired.ts';
+import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
 import { carriedKeys } from '#engine/migration/carried-keys.ts';
 import { hasForeign, keepForeign } from '#engine/migration/foreign.ts';
 import { migrate } from '#engine/migration/migrate.ts';
-import {
-  addressOfWireKey,
-  answersOnWire,
-  flatten,
-  unflatten,
-  type WireAnswers,
-  withoutSecrets,
-} from '#engine/wire/wire.ts';
+import { canonicalJson } from '#engine/values/canonical-json.ts';
+import { answersOnWire, type WireAnswers, withoutSecrets } from '#engine/wire/answers.ts';
+import { addressOfWireKey, flatten, unflatten } from '#engine/wire/wire.ts';
+import type { components } from '#generated/api.d.ts';
+import * as formsWords from '#generated/words/server/forms.ts';
 import * as words from '#generated/words/server/http.ts';
-import { HttpError, type Problem } from '../http/errors.ts';
-import { withKeptForeign, withoutChangedNumbers } from './foreign-answers.ts';
-import { assertNotNewer } from './newer.ts';
-import { seenRetired, seenValues } from './seen.ts';
-import { assertNoNewNames } from './unknown-names.ts';
+import type { Db } from '../database/open.ts';
+import { conflict, HttpError, invalid, type Problem } from '../http/errors.ts';
+import { withKeptForeign, withoutChangedNumbers } from './external-answers.ts';
+import { seenFiles, seenRetired, seenValues } from './redaction.ts';
+import { listDefinitions } from './store.ts';
 import { cellsIn, problemsOfDraft, problemsOfWhole, validAnswers } from './validation.ts';
 
 /** Flat members, as a body has them. */
@@ -233,4 +232,133 @@ function filesIn(fields: readonly FieldNode[], files: readonly EnclosedFile[]): 
     return [field, own.map(({ id, name, size }) => ({ id, name, size }))];
   });
   return Object.fromEntries(lists);
+}
+
+/**
+ * Throws 422 for answers under names that the form does not ask, unless they are stored already with the same value:
+ * what an earlier portal stored goes out with the others and comes back, and nobody adds to it.
+ */
+function assertNoNewNames(form: CompiledForm, given: FormValues, stored: FormValues): void {
+  const known = new Set(unknownAnswers(form, stored).map(signatureOf));
+  const problems = unknownAnswers(form, given)
+    .filter((answer) => !known.has(signatureOf(answer)))
+    .map(({ path }) => ({ path, message: words.noSuchField({ name: path }) }));
+  if (problems.length > 0) throw invalid(words.checkAnswers, problems);
+}
+
+interface UnknownAnswer {
+  /** Flat key, or address inside the data of an external form. */
+  readonly path: string;
+  readonly value: unknown;
+}
+
+function unknownAnswers({ definition, foreign }: CompiledForm, values: FormValues): readonly UnknownAnswer[] {
+  const flat = Object.entries(flatten(definition, values)).map(([path, value]) => ({ path, value }));
+  const external = formFields(definition).filter(({ kind }) => kind === 'foreign');
+  return [
+    ...flat.filter(({ path }) => addressOfWireKey(definition, path) === undefined),
+    ...external.flatMap(({ name }) =>
+      (foreign?.unknown(memberOf(values, name)) ?? []).map(({ pointer, value }) => ({
+        path: name + pointer,
+        value,
+      })),
+    ),
+  ];
+}
+
+/** Entries change their numbers as others are removed, and a multipart body has texts alone. */
+function signatureOf({ path, value }: UnknownAnswer): string {
+  const texts = [value].flat().map((one) => (typeof one === 'object' ? canonicalJson(one) : String(one)));
+  return JSON.stringify([path.replace(/\d+/g, '#'), texts]);
+}
+
+/**
+ * Throws 409 for answers that a newer version of the form has written, as another process or an earlier release run
+ * by mistake finds them: they can be read, but what this version would write in their place could not be read as it is.
+ */
+export function assertNotNewer(
+  { version }: FormDefinition,
+  { form_version }: { readonly form_version: number },
+): void {
+  if (isNewer({ version }, { form_version })) throw conflict(formsWords.newerAnswers);
+}
+
+/** Whether answers were written under a version of the form that is still to come here. */
+export function isNewer(
+  { version }: Pick<FormDefinition, 'version'>,
+  { form_version }: { readonly form_version: number },
+): boolean {
+  return form_version > version;
+}
+
+/** What whoever starts the portal should know of forms that the database has in a newer version; blank where none. */
+export async function newerFormsWarning(db: Db, definitions: readonly FormDefinition[]): Promise<string> {
+  const rows = await db
+    .selectFrom('form_definitions')
+    .select((row) => ['form_id', row.fn.max('version').as('stored')])
+    .groupBy('form_id')
+    .execute();
+  const stored = new Map(rows.map((row) => [row.form_id, Number(row.stored)]));
+  const newer = definitions.flatMap(({ id, title, version }) => {
+    const latest = stored.get(id) ?? version;
+    return latest > version
+      ? [formsWords.newerForm({ title, stored: String(latest), own: String(version) })]
+      : [];
+  });
+  return newer.length > 0 ? formsWords.newerForms({ forms: newer.join(', ') }) : '';
+}
+
+type RetiredView = components['schemas']['RetiredAnswer'];
+type File = components['schemas']['File'];
+
+/** A file of the same row, under the field that it was sent for. */
+type OwnFile = File & { readonly field: string };
+
+type Form = Pick<ServerForm, 'definition' | 'fileFields' | 'retired'>;
+
+/**
+ * The answers in a row to what today's form does not ask, in the words of the definition under which they were given.
+ * Earlier definitions are read only where there is something to tell.
+ */
+export async function retiredOf(
+  db: Db,
+  form: Form,
+  row: WrittenAnswers,
+  files: readonly OwnFile[] = [],
+): Promise<RetiredView[]> {
+  const seen = seenFiles(form.definition, files);
+  const answers = { ...row, form: withFiles(form, row.form, seen) };
+  const isOwn = row.form_hash === form.definition.hash;
+  if (isOwn && retiredIn(form, answers, seen, []).length === 0) return [];
+  return retiredIn(form, answers, seen, await listDefinitions(db, form.definition.id));
+}
+
+/** A form that has a field for files shows them all in it, whatever they were sent for. */
+function withFiles({ fileFields }: Form, values: FormValues, files: readonly OwnFile[]): FormValues {
+  if (fileFields.length > 0) return values;
+  const fields = [...new Set(files.map(({ field }) => field))];
+  const lists = fields.map((name) => {
+    const own = files.filter(({ field }) => field === name);
+    return [name, own.map(({ id, size, name: file }): Json => ({ id, size, name: file }))];
+  });
+  return { ...values, ...Object.fromEntries(lists) };
+}
+
+function retiredIn(
+  form: Form,
+  row: WrittenAnswers,
+  files: readonly OwnFile[],
+  definitions: readonly FormDefinition[],
+): RetiredView[] {
+  return form.retired(row, definitions).map((answer) => {
+    const { value } = answer;
+    const ids = value.kind === 'files' ? value.files.map(({ id }) => id) : [];
+    const own = files.filter(({ id }) => ids.includes(id)).map(({ field: _, ...file }) => file);
+    return { ...retiredView(answer), ...(own.length > 0 && { files: own }) };
+  });
+}
+
+/** An answer to a former question as the calls tell it. */
+export function retiredView({ title, value, sensitive }: RetiredAnswer): RetiredView {
+  return { title, text: plainText(value), sensitive: sensitive === true };
 }

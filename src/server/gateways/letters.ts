@@ -1,10 +1,10 @@
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import * as words from '#generated/words/server/messages.ts';
 import type { Config } from '../config/config.ts';
 import { type LetterGateway, NotDelivered } from './letter-gateway.ts';
-import { smtp } from './mail/smtp.ts';
-import { outbox } from './outbox.ts';
-import { isSmsCountry } from './sms/countries.ts';
-import { smsRu } from './sms/sms-ru.ts';
+import { isSmsCountry, smsRu } from './sms-ru.ts';
+import { smtp } from './smtp.ts';
 
 /** Who carries the letters of each channel. */
 export interface LetterGateways {
@@ -41,4 +41,59 @@ function onlyTo(countries: readonly string[], gateway: LetterGateway): LetterGat
     if (!isSmsCountry(countries, letter.to)) throw new NotDelivered(words.noSmsCountry, true);
     return gateway(letter);
   };
+}
+
+/** Where letters go while no gateway is set: a file with one JSON object a line (design, section 7). */
+function outbox(file: string, channel: 'sms' | 'email'): LetterGateway {
+  return async ({ id, to, text, code }) => {
+    const line = { at: new Date().toISOString(), id, channel, to, text, ...(code !== undefined && { code }) };
+    await inTurn(async () => {
+      await mkdir(dirname(file), { recursive: true });
+      await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+    });
+    return null;
+  };
+}
+
+/** A line of the file, as far as it says how long it is kept. */
+interface OutboxLine {
+  readonly at: string;
+  readonly to: string;
+  readonly code?: string;
+}
+
+/** Removes the lines that `isKept` gives false for; gives how many. A line that is no JSON is removed. */
+export async function cleanOutbox(file: string, isKept: (line: OutboxLine) => boolean): Promise<number> {
+  let removed = 0;
+  await inTurn(async () => {
+    const text = await readFile(file, 'utf8').catch(() => '');
+    const lines = text.split('\n').filter((line) => line !== '');
+    const kept = lines.filter((line) => {
+      const read = parsed(line);
+      return read !== undefined && isKept(read);
+    });
+    removed = lines.length - kept.length;
+    if (removed === 0) return;
+    const partial = `${file}.partial`;
+    await writeFile(partial, kept.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true });
+    await rename(partial, file);
+  });
+  return removed;
+}
+
+function parsed(line: string): OutboxLine | undefined {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+let turn: Promise<void> = Promise.resolve();
+
+/** One writer at a time: a letter must not be lost while lines are removed. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const own = turn.then(work);
+  turn = own.catch(() => {});
+  return own;
 }

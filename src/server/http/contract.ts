@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { PublicOperation } from '#generated/access.ts';
 import type { operations } from '#generated/api.d.ts';
 import type { OfficeRole } from './office-roles.ts';
-import type { PackedText } from './packed-text.ts';
+import type { PackedText } from './portal.ts';
 import type { StoredUpload } from './request/multipart.ts';
 
 /** Types made from the generated operations: the compiler keeps handlers and contract in step. */

@@ -1,4 +1,10 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as words from '#generated/words/server/http.ts';
+import * as quotas from '#generated/words/server/quotas.ts';
+import { newRequestId, REQUEST_ID } from './log.ts';
+
 /** What is wrong with one member of the body, one parameter, or one field of a form (by its wire key). */
 export interface Problem {
   readonly path: string;
@@ -45,3 +51,90 @@ export const invalid = (message: string, errors: readonly Problem[]): HttpError 
   new HttpError(422, message, { errors });
 export const badRequest = (errors: readonly Problem[] = []): HttpError =>
   new HttpError(400, words.badRequest, errors.length > 0 ? { errors } : {});
+
+/** The one place where an error becomes an answer: always `{message, errors?}`, and never a word from inside. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asHttpError(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  const { errors, headers, body } = refusal.details;
+  return (
+    reply
+      .code(refusal.status)
+      .headers(headers ?? {})
+      // an address that cannot be read comes here past every hook
+      .header(REQUEST_ID, request.id)
+      .type('application/json; charset=utf-8')
+      .send({ message: refusal.message, ...(errors && { errors }), ...body })
+  );
+}
+
+/** What was no request at all, or one with too long an address, in the same shape; Fastify has no reply for it. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.bytesRead === 0) {
+    // a browser that opened it to spare would take an answer for that of its first request: closed, it opens another
+    socket.destroy();
+    return;
+  }
+  const { status, message } = byCodeOfNode(error.code);
+  const body = JSON.stringify({ message });
+  const headers = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `X-Request-Id: ${newRequestId()}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${headers.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
+}
+
+function byCodeOfNode(code: string | undefined): HttpError {
+  if (code === 'HPE_HEADER_OVERFLOW') return BY_STATUS[414] ?? UNREADABLE;
+  return (code === 'ERR_HTTP_REQUEST_TIMEOUT' && BY_STATUS[408]) || UNREADABLE;
+}
+
+function asHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  return fromDatabase(error) ?? fromFastify(error) ?? new HttpError(500, words.serverFault);
+}
+
+const UNREADABLE = new HttpError(400, words.badRequest);
+
+const BY_STATUS: Readonly<Record<number, HttpError>> = {
+  400: UNREADABLE,
+  404: new HttpError(404, words.noSuchAddress),
+  406: new HttpError(415, words.unacceptable),
+  408: new HttpError(400, words.incompleteRequest),
+  413: new HttpError(413, words.requestTooLarge),
+  414: new HttpError(400, words.addressTooLong),
+  415: new HttpError(415, words.unacceptable),
+};
+
+const BY_CODE: Readonly<Record<string, HttpError>> = {
+  FST_FILES_LIMIT: new HttpError(413, words.tooManyFiles),
+  FST_FIELDS_LIMIT: new HttpError(413, words.tooManyFields),
+  FST_PARTS_LIMIT: new HttpError(413, words.tooManyFields),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: new HttpError(415, words.unacceptable),
+  // the disk has filled since the quota looked at it
+  ENOSPC: new HttpError(503, quotas.noSpace),
+  EDQUOT: new HttpError(503, quotas.noSpace),
+};
+
+function fromFastify(error: unknown): HttpError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (code !== undefined && BY_CODE[code]) return BY_CODE[code];
+  return statusCode === undefined || statusCode >= 500 ? undefined : (BY_STATUS[statusCode] ?? UNREADABLE);
+}
+
+/** SQLSTATE classes that say something of the request or of the database's health. */
+function fromDatabase(error: unknown): HttpError | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  if (['22021', '22P05', '22003', '22001'].includes(error.code)) return UNREADABLE;
+  if (error.code === '23503') return new HttpError(409, words.changedMeanwhile);
+  if (error.code === '23505') return new HttpError(409, words.alreadyThere);
+  if (/^(08|57P|53)/.test(error.code) || error.code === 'ECONNREFUSED')
+    return new HttpError(503, words.unavailable);
+  return undefined;
+}

@@ -1,10 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as words from '#generated/words/server/http.ts';
 import { HttpError } from './errors.ts';
-import { filledPages, type NamedSchool } from './filled-pages.ts';
 import { escaped } from './plain-page.ts';
 
 /** What whoever opens a page is to know before anything else; nothing most of the time. */
@@ -125,4 +128,134 @@ function noticeAbove(line: string): string {
 
 function unknownAddress(): never {
   throw new HttpError(404, words.noSuchAddress);
+}
+
+/** What the server has to know of the page that the build made. */
+interface BuiltPage {
+  /** The version of the portal, which every answer of the API names; in development there is none. */
+  readonly version: string | undefined;
+  /** The style that stands in the page itself (`scripts/vite/first-paint.ts`), as the policy names it: by its hash. */
+  readonly styles: readonly string[];
+}
+
+/** Of the page in this folder; where nothing is built there is nothing to know. */
+export function readBuiltPage(webRoot: string): BuiltPage {
+  const path = join(webRoot, 'index.html');
+  const html = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const styles = Array.from(html.matchAll(/<style>(.*?)<\/style>/gs), ([, style = '']) => {
+    return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+  });
+  return { version: /<meta name="portal-version" content="([\w-]+)"/.exec(html)?.[1], styles };
+}
+
+/** A page of another version than the server's hears of it at its next call. */
+export function nameVersion(app: FastifyInstance, { version }: BuiltPage): void {
+  if (version === undefined) return;
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (url.startsWith('/api/')) reply.header('x-portal-version', version);
+  });
+}
+
+/** What a page says of the school before anything else has come. */
+interface NamedSchool {
+  readonly revision: number;
+  readonly name: string;
+  readonly short_name: string;
+}
+
+const NOBODY: NamedSchool = { revision: 0, name: '', short_name: '' };
+
+/** What the places of a page are filled with. */
+interface Filling {
+  readonly school: NamedSchool;
+  /** Names of the screens that the portal does not have. */
+  readonly unpublished: readonly string[];
+}
+
+/**
+ * The files of the build that have what the school is called in them: filled in once for each time that it is changed,
+ * and kept as they are sent. While the database is silent they have what was known last.
+ */
+export function filledPages(
+  root: string,
+  school: () => Promise<NamedSchool>,
+  unpublished: readonly string[] = [],
+) {
+  const pages = new Map<string, PackedText>();
+  let known = NOBODY;
+
+  async function read(file: string): Promise<PackedText> {
+    const [now, { mtimeMs }] = await Promise.all([school().catch(() => known), stat(join(root, file))]);
+    if (now.revision !== known.revision) pages.clear();
+    known = now;
+    const key = `${file} ${mtimeMs} ${now.revision}`;
+    const built = () => readFile(join(root, file), 'utf8');
+    const page = pages.get(key) ?? packedText(filled(await built(), file, { school: now, unpublished }));
+    pages.set(key, page);
+    return page;
+  }
+
+  return {
+    text: async (file: string) => (await read(file)).text,
+    /** Answers with a file, packed as the browser takes it; with nothing where it has that very one. */
+    async send(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> {
+      const page = await read(file);
+      const type = extname(file) === '.html' ? 'text/html; charset=utf-8' : 'application/manifest+json';
+      return sendPacked(request, reply.header('cache-control', 'no-cache'), page, type);
+    },
+  };
+}
+
+/** The places are those that the build leaves (`scripts/vite/first-paint.ts`). */
+function filled(text: string, file: string, { school, unpublished }: Filling): string {
+  const safe = extname(file) === '.html' ? escaped : inJson;
+  const places: Readonly<Record<string, string>> = {
+    SCHOOL: school.short_name,
+    NAME: school.name,
+    SCHOOL_DATA: JSON.stringify(school),
+    UNPUBLISHED: unpublished.join(' '),
+  };
+  return text.replace(/%(SCHOOL|NAME|SCHOOL_DATA|UNPUBLISHED)%/g, (whole, place: string) =>
+    safe(places[place] ?? whole),
+  );
+}
+
+/** As it stands between the quotes of a text. */
+function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/** A text that goes out many times: it is packed once for each encoding, and has a tag for those that have it already. */
+export interface PackedText {
+  readonly text: string;
+  readonly tag: string;
+  /** The same packed, by the name of the encoding. */
+  readonly packed: Map<string, Promise<Buffer>>;
+}
+
+const ENCODINGS = [
+  { name: 'br', pack: promisify(brotliCompress) },
+  { name: 'gzip', pack: promisify<Buffer, Buffer>(gzip) },
+] as const;
+
+export function packedText(text: string): PackedText {
+  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+  return { text, tag, packed: new Map() };
+}
+
+/** Answers with a text of that type, packed as the caller takes it; with nothing where they have that very one. */
+export async function sendPacked(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  { text, tag, packed }: PackedText,
+  type: string,
+): Promise<FastifyReply> {
+  const encoding = ENCODINGS.find(({ name }) => headers['accept-encoding']?.includes(name));
+  const etag = `"${tag}${encoding ? `-${encoding.name}` : ''}"`;
+  reply.type(type).header('vary', 'accept-encoding').header('etag', etag);
+  if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  if (!encoding) return reply.send(text);
+  const content = packed.get(encoding.name) ?? encoding.pack(Buffer.from(text));
+  packed.set(encoding.name, content);
+  return reply.header('content-encoding', encoding.name).send(await content);
 }

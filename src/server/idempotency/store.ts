@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as words from '#generated/words/server/http.ts';
-import type { Db } from '../database/open.ts';
-import { statement } from '../database/statement.ts';
+import { type Db, statement } from '../database/open.ts';
 import type { OperationId } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { canonicalJson } from '../values/canonical.ts';

@@ -1,4 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import * as words from '#generated/words/server/http.ts';
+import type { Call, Handlers, HandlersOf, OperationId } from '../http/contract.ts';
+import { contract, mayCall, type Operation, operations } from '../http/document.ts';
+import { badRequest, HttpError } from '../http/errors.ts';
+import { type Compile, contractCompiler, readQuery } from '../http/request/validation.ts';
+import type { Total } from './read-page.ts';
 
 /** The tables whose rows are counted as they come and go, with what they are counted by, in this order (migration 0036). */
 const COUNTED = {
@@ -52,4 +58,89 @@ function ofKeys<T extends CountedTable>(table: T, by: CountedBy<T>): RawBuilder<
 function keyPart<T extends CountedTable>(table: T, part: Part<T>): RawBuilder<string> {
   const parts: readonly string[] = COUNTED[table];
   return sql<string>`key[${sql.lit(parts.indexOf(part) + 1)}]`;
+}
+
+type Lists = Omit<Handlers, 'countListed'>;
+type ListHandler = (call: object) => Promise<{ readonly body?: unknown }>;
+
+let compiled: Compile | undefined;
+
+/**
+ * How many rows lists have under some queries each: every list of the office is asked by its own handler, with its own
+ * contract, so that a count is never of other rows than the list shows.
+ */
+export function rowCountsHandlers(lists: Lists): HandlersOf<'countListed'> {
+  const declared = new Map<string, Operation>(operations().map((operation) => [operation.id, operation]));
+  return {
+    countListed: async (call) => {
+      const { list: names, query: queries } = call.query;
+      const asked = names.map((name) => declared.get(name)).filter((one) => one && isPagedList(one));
+      if (asked.length < names.length || (names.length > 1 && names.length !== queries.length))
+        throw badRequest([{ path: 'list', message: words.badRequest }]);
+      const totals: (Total | null)[] = [];
+      for (const [place, query] of queries.entries()) {
+        const operation = asked[place] ?? asked[0];
+        totals.push(operation ? await countOrNull(lists, operation, call, query) : null);
+      }
+      return { status: 200, body: { totals } };
+    },
+  };
+}
+
+/** What somebody has kept may name what a list has no more: that one is not counted, and the others are. */
+async function countOrNull(
+  lists: Lists,
+  operation: Operation,
+  call: Call<'countListed'>,
+  query: string,
+): Promise<Total | null> {
+  if (!mayCall(operation, call.caller)) return null;
+  const given = valuesOf(query);
+  if (!takesAll(operation, given)) return null;
+  compiled ??= contractCompiler(contract.components, { coerce: true });
+  try {
+    const asked = { ...readQuery(operation, compiled, given), per_page: 1, page: 1 };
+    return await totalOf(lists, operation.id, call, asked);
+  } catch (error) {
+    if (error instanceof HttpError && error.status < 500) return null;
+    throw error;
+  }
+}
+
+/** What the list does not know would be left out, and everything counted. */
+function takesAll({ parameters }: Operation, given: object): boolean {
+  return Object.keys(given).every((name) =>
+    parameters.some((one) => one.in === 'query' && one.name === name),
+  );
+}
+
+/** Of everybody's, by pages: what the office's tables show. */
+function isPagedList({ id, method, access, parameters }: Operation): boolean {
+  const names = parameters.map(({ name }) => name);
+  const isOffice = typeof access !== 'string';
+  return id !== 'countListed' && method === 'GET' && isOffice && names.includes('per_page');
+}
+
+/** A query as an address has it; what is said several times is a list. */
+function valuesOf(query: string): Record<string, string | string[]> {
+  const search = new URLSearchParams(query);
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const [only = '', ...more] = search.getAll(name);
+      return [name, more.length > 0 ? [only, ...more] : only];
+    }),
+  );
+}
+
+async function totalOf(
+  lists: Lists,
+  id: OperationId,
+  call: Call<'countListed'>,
+  query: object,
+): Promise<Total> {
+  // the query has been judged by the contract of the same operation as the handler is of
+  const handler = Object.entries(lists).find(([name]) => name === id)?.[1] as ListHandler | undefined;
+  const answer = await handler?.({ ...call, params: {}, query });
+  const { total, total_at_least } = Object(answer?.body);
+  return { total: Number(total), ...(total_at_least && { total_at_least: true as const }) };
 }

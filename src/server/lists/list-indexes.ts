@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
-import { whileAlone } from '../database/while-alone.ts';
+import { type Db, whileAlone } from '../database/open.ts';
 import { listedOrder } from './listed-answers.ts';
 
 /** An index by which a table is sorted and narrowed by an answer of its column `listed`. */

@@ -1,15 +1,14 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import {
-  type Listed,
-  type ListedAnswer,
   type ListedField,
   listedFields,
   listFilterOf,
   orderOf,
   rangeNames,
 } from '#engine/describe/listed-fields.ts';
-import type { Sort } from './sorting.ts';
+import type { Listed, ListedAnswer } from '#engine/describe/listing.ts';
+import type { Sort } from './read-page.ts';
 
 type Order = ListedAnswer['order'];
 

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { PageLimits, Total } from './paging.ts';
+import { type Finding, findRows, holdsAll } from './search.ts';
 
 /** What nobody keeps count of is counted so far; the answer says then that there are more. */
 export const MOST_COUNTED = 1_000;
@@ -67,7 +67,7 @@ function told<Row>({ total }: Listed<Row>, found: number, exact: boolean): Total
  * What is shown of a page (its columns: `total`, and the array `ids`), in the order of the ids. One row comes also where
  * the page is empty, to say how many there are.
  */
-export async function readRows<Row extends object>(
+async function readRows<Row extends object>(
   db: Db,
   shown: Expression<Row>,
   page: RawBuilder<unknown>,
@@ -81,6 +81,197 @@ export async function readRows<Row extends object>(
   return { rows: rows.filter((row) => row.page_place !== null), total: rows[0]?.page_total ?? 0 };
 }
 
-export function after(offset: number): RawBuilder<unknown> {
+function after(offset: number): RawBuilder<unknown> {
   return offset === 0 ? sql`` : sql`offset ${offset}`;
+}
+
+/** So many are found and sorted at once. */
+const MOST_FOUND = 2_500;
+
+/** So many rows of the list are looked at in its order for words that more have, before all who have them are sorted. */
+const MOST_WALKED = 5_000;
+
+/** What is found by words, in an order. */
+export interface Found {
+  readonly finding: Finding;
+  /** What it is sorted by, in the terms of the table. */
+  readonly place: RawBuilder<unknown>;
+  readonly ordering: Ordering;
+}
+
+/** Ids of all that is found, in its order. */
+export function foundIds({ finding, place, ordering }: Found): RawBuilder<{ id: number }> {
+  return orderedIds(sql`(${findRows(finding, columnsOf(finding, place))})`, ordering);
+}
+
+/**
+ * A page of what words find. What few have is found by an index of words, counted and sorted in one statement. What many
+ * have stands close together in the order of the list, and is looked for in it.
+ */
+export async function readFound<Row extends object>(
+  db: Db,
+  found: Found,
+  rows: Expression<Row>,
+  { perPage, offset, exact = false }: PageLimits,
+): Promise<FoundPage<Row>> {
+  const { finding, place, ordering } = found;
+  const page = sql`limit ${sql.lit(perPage)} ${after(offset)}`;
+  const some = findRows(finding, columnsOf(finding, place), exact ? undefined : MOST_FOUND + 1);
+  const total = sql`(select count(*)::integer from found)`;
+  const sorted = sql`array(select id from found ${inOrder(ordering)} ${page})`;
+  const isWhole = exact ? sql`true` : sql`${total} <= ${sql.lit(MOST_FOUND)}`;
+  const few = await readRows(
+    db,
+    rows,
+    sql`with found as materialized (${some})
+      select ${total} as total, case when ${isWhole} then ${sorted} end as ids`,
+  );
+  if (exact || few.total <= MOST_COUNTED) return few;
+  const told = { total: MOST_COUNTED, total_at_least: true } as const;
+  if (few.total <= MOST_FOUND) return { rows: few.rows, ...told };
+  // `offset 0` has it walked once
+  const many = await readRows(
+    db,
+    rows,
+    sql`select 0 as total, case when cardinality(walked.ids) = ${sql.lit(perPage)} then walked.ids
+        else array(${foundIds(found)} ${page}) end as ids
+      from (select array(${walkedIds(found)} ${page}) as ids offset 0) as walked`,
+  );
+  return { rows: many.rows, ...told };
+}
+
+/** Of the first rows of the list the ids of those that have the words. */
+function walkedIds({ finding, place, ordering }: Found): RawBuilder<{ id: number }> {
+  const { table, from, keys } = finding.list;
+  const columns = sql.join(keys.map((key) => sql.ref(`${table}.${key}`)));
+  const where = finding.where.length === 0 ? sql`` : sql`where ${sql.join([...finding.where], sql` and `)}`;
+  return sql`select id from (
+      select ${columnsOf(finding, place)}, ${columns} from ${from} ${where}
+      ${inOrder(ordering)} limit ${sql.lit(MOST_WALKED)}
+    ) as ${sql.table(table)} where ${holdsAll(finding)} ${inOrder(ordering)}`;
+}
+
+function columnsOf(
+  { list }: Finding,
+  place: RawBuilder<unknown>,
+): RawBuilder<{ id: number; place: unknown }> {
+  return sql`${sql.ref(`${list.table}.id`)}, ${place} as place`;
+}
+
+/** The parameters of a list that pages; the contract has checked them. */
+export interface PageQuery {
+  readonly per_page?: number;
+  readonly page?: number;
+  /** What is searched is counted to its end, too. */
+  readonly exact?: boolean;
+}
+
+export interface PageLimits {
+  readonly perPage: number;
+  readonly page: number;
+  readonly offset: number;
+  readonly exact?: boolean | undefined;
+}
+
+/** How many there are of what a list selects. */
+export interface Total {
+  readonly total: number;
+  /** There are more: they were not counted to the end. */
+  readonly total_at_least?: true;
+}
+
+/** How a list answers that pages (design §9). */
+export interface Page<T> extends Total {
+  readonly data: T[];
+  readonly per_page: number;
+  readonly page: number;
+}
+
+const PER_PAGE = 25;
+
+export function pageLimits({ per_page = PER_PAGE, page = 1, exact }: PageQuery): PageLimits {
+  return { perPage: per_page, page, offset: (page - 1) * per_page, exact };
+}
+
+export function pageOf<T>(
+  data: T[],
+  { total, total_at_least }: Total,
+  { perPage, page }: PageLimits,
+): Page<T> {
+  return { data, total, ...(total_at_least && { total_at_least }), per_page: perPage, page };
+}
+
+interface Ordering {
+  readonly descending: boolean;
+  /** What has no place stands last in either direction; an index is made so. */
+  readonly blankLast?: boolean;
+}
+
+/** The ids of what is given (its columns: `id`, and `place`, which it is sorted by), in order or from its other end. */
+export function orderedIds(
+  rows: Expression<{ id: number; place: unknown }>,
+  ordering: Ordering,
+  backwards = false,
+): RawBuilder<{ id: number }> {
+  return sql`select id from (${rows}) as found ${inOrder(ordering, backwards)}`;
+}
+
+/** By the columns `place` and `id`. */
+function inOrder({ descending, blankLast = false }: Ordering, backwards = false): RawBuilder<unknown> {
+  const direction = sql.raw(descending !== backwards ? 'desc' : 'asc');
+  const blank = sql.raw(blankLast && descending ? (backwards ? 'nulls first' : 'nulls last') : '');
+  return sql`order by place ${direction} ${blank}, id ${direction}`;
+}
+
+/** All of them, or the first `most`, as numbers. */
+export async function listOrderedIds(
+  db: Db,
+  ids: RawBuilder<{ id: number }>,
+  most?: number,
+): Promise<number[]> {
+  const { rows } = await (most === undefined ? ids : sql<{ id: number }>`${ids} limit ${most}`).execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Holds for rows with one of these ids: the same text for any number of them, so that it is prepared once. */
+export function isOneOf(id: string, ids: readonly number[]): RawBuilder<boolean> {
+  return sql`${sql.ref(id)} = any(${ids}::integer[])`;
+}
+
+/** Holds for rows with one of these statuses. One is a constant: of a few it says so to whoever plans, of any none does. */
+export function isOfStatus(column: string, statuses: readonly string[]): RawBuilder<boolean> {
+  const [first = '', ...others] = statuses;
+  return others.length === 0
+    ? sql`${sql.ref(column)} = ${sql.lit(first)}`
+    : sql`${sql.ref(column)} = any(${statuses}::text[])`;
+}
+
+/** Rows in the order of these ids; of none nothing is asked. */
+export async function readInOrder<Row extends { id: number }>(
+  ids: readonly number[],
+  read: () => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const byId = new Map((await read()).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** An order of a list: a name of the contract's `sort`, the other way round with a dash before it. */
+export interface Sort<N extends string> {
+  readonly by: N;
+  readonly descending: boolean;
+}
+
+export function readSort<N extends string>(sort: N | `-${N}`): Sort<N> {
+  const descending = sort.startsWith('-');
+  // the dash is the only thing that the two kinds of name differ by
+  return { by: (descending ? sort.slice(1) : sort) as N, descending };
+}
+
+/** More than anybody works through in one go. */
+const MOST_IDS = 5000;
+
+/** A set to work through: the ids of what a list selects, in its order, as they are now. */
+export async function workedSet(db: Db, ids: RawBuilder<{ id: number }>): Promise<{ ids: number[] }> {
+  return { ids: await listOrderedIds(db, ids, MOST_IDS) };
 }

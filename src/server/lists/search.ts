@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { fromRuDate } from '../values/dates.ts';
 
 const MOST_WORDS = 10;
 /** Longer words are cut, those that are kept and those that are looked for. */
@@ -77,7 +78,7 @@ export function hasWord(column: string, word: SearchWord): RawBuilder<boolean> {
 export const childNames = sql<unknown>`search_words(coalesce(children.last_name, '') || ' ' || coalesce(children.first_name, ''))`;
 
 /** The same of words that are put together for the question. */
-export function holdsWord(words: RawBuilder<unknown>, { whole, parts }: SearchWord): RawBuilder<boolean> {
+function holdsWord(words: RawBuilder<unknown>, { whole, parts }: SearchWord): RawBuilder<boolean> {
   const inParts = parts.map((part) => `'${part}'`).join(' & ');
   const query = inParts === '' ? `'${whole}':*` : `'${whole}':* | (${inParts}:*)`;
   const begins = sql<boolean>`${words} @@ ${query}::tsquery`;
@@ -85,4 +86,138 @@ export function holdsWord(words: RawBuilder<unknown>, { whole, parts }: SearchWo
   // an index finds the last four, of few phones; the others are looked for in those
   const lastFour = `'${whole.slice(-4)}'`;
   return sql`(${begins} or ${words} @@ ${lastFour}::tsquery and (${words})::text like ${`%${whole}'%`})`;
+}
+
+/** A list whose rows are found by words. */
+interface Searchable {
+  /** What its table is called in statements. */
+  readonly table: string;
+  readonly from: RawBuilder<unknown>;
+  /** Every place of words. */
+  readonly sources: readonly WordSource[];
+  /** The columns by which one row leads to its words. */
+  readonly keys: readonly string[];
+}
+
+/** Where words stand: in the row itself, or in what it names. */
+interface WordSource {
+  /** The way from an index of words to the rows. */
+  readonly from: RawBuilder<unknown>;
+  readonly words: RawBuilder<unknown>;
+  /** The words that one row has here. */
+  readonly ofOne: RawBuilder<unknown>;
+}
+
+interface Named {
+  /** The column that names it. */
+  readonly key: string;
+  readonly table: string;
+  /** Its words, where they are not in a column `search`. */
+  readonly words?: RawBuilder<unknown>;
+  /** What else makes it the row's. */
+  readonly where?: RawBuilder<SqlBool>;
+}
+
+/** Rows of a table with words of their own (`search`), and with those of what they name. */
+export function searchable(
+  table: string,
+  named: readonly Named[] = [],
+  from: RawBuilder<unknown> = sql.table(table),
+): Searchable {
+  const words = sql.ref(`${table}.search`);
+  return {
+    table,
+    from,
+    sources: [{ from, words, ofOne: words }, ...named.map((one) => sourceOf(table, from, one))],
+    keys: ['search', ...named.map(({ key }) => key)],
+  };
+}
+
+function sourceOf(table: string, from: RawBuilder<unknown>, named: Named): WordSource {
+  const { words = sql.ref(`${named.table}.search`), where = sql`true` } = named;
+  const other = sql.table(named.table);
+  const joined = sql`${sql.ref(`${table}.${named.key}`)} = ${sql.ref(`${named.table}.id`)} and ${where}`;
+  return {
+    from: sql`${other} join ${from} on ${joined}`,
+    words,
+    ofOne: sql`(select ${words} from ${other} where ${joined})`,
+  };
+}
+
+/** What is looked for in a list. */
+export interface Finding {
+  readonly list: Searchable;
+  readonly words: readonly SearchWord[];
+  /** What else rows are to be, in the terms of their table. */
+  readonly where: readonly Expression<SqlBool>[];
+}
+
+/**
+ * Rows that have all of the words, each somewhere: a source gives those that no source before it has. The longest word is
+ * looked for, which fewest have, and the others in what it finds alone. With `most` no more are read.
+ */
+export function findRows<Row>(
+  { list: { sources }, words, where }: Finding,
+  columns: RawBuilder<Row>,
+  most?: number,
+): RawBuilder<Row> {
+  const [longest, ...others] = words.toSorted((one, other) => other.whole.length - one.whole.length);
+  if (!longest) throw new Error('No words to look for');
+  const limit = most === undefined ? sql`` : sql`limit ${sql.lit(most)}`;
+  const branches = sources.map(({ from, words: here }, nr) => {
+    const before = sources.slice(0, nr).map(({ ofOne }) => sql`(${holdsWord(ofOne, longest)}) is not true`);
+    const having = others.map((word) => holdsSomewhere(sources, word));
+    const conditions = [holdsWord(here, longest), ...before, ...having, ...where];
+    return sql<Row>`(select ${columns} from ${from} where ${sql.join(conditions, sql` and `)} ${limit})`;
+  });
+  const [only] = branches.length === 1 ? branches : [];
+  return only ?? sql`${sql.join(branches, sql` union all `)} ${limit}`;
+}
+
+/** Holds for a row that has all of the words, looked at as it stands. */
+export function holdsAll({ list: { sources }, words }: Finding): RawBuilder<SqlBool> {
+  return sql`${sql.join(
+    words.map((word) => holdsSomewhere(sources, word)),
+    sql` and `,
+  )}`;
+}
+
+/** `is true` keeps the index of words out: it would be read to its end for a word that many have. */
+function holdsSomewhere(sources: readonly WordSource[], word: SearchWord): RawBuilder<SqlBool> {
+  const anywhere = sources.map(({ ofOne }) => holdsWord(ofOne, word));
+  return sql`(${sql.join(anywhere, sql` or `)}) is true`;
+}
+
+/** From this day on, up to that one, by the school's time: `2026-11-21`. */
+export interface Days {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** As a query names them: `21.11.2026`. */
+export function readDays(from: string | undefined, to: string | undefined): Days {
+  return { ...(from && { from: fromRuDate(from) }), ...(to && { to: fromRuDate(to) }) };
+}
+
+/** Holds for moments of a column on these days. */
+export function onDays(column: string, { from, to }: Days): Expression<SqlBool>[] {
+  const at = sql.ref(column);
+  return [
+    ...(from === undefined ? [] : [sql<SqlBool>`${at} >= ${dayAt(from)}`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`${at} < ${dayAt(to)} + interval '1 day'`]),
+  ];
+}
+
+/** The day of the school on which a moment of a column is: `2026-11-21`. */
+export function schoolDay(column: string): RawBuilder<string> {
+  return sql<string>`to_char(${sql.ref(column)} at time zone ${timeZone()}, 'YYYY-MM-DD')`;
+}
+
+/** The moment at which a day of the school begins. */
+function dayAt(day: string): RawBuilder<Date> {
+  return sql<Date>`(${day}::timestamp at time zone ${timeZone()})`;
+}
+
+function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,9 +1,8 @@
 import * as words from '#generated/words/server/messages.ts';
 import type { Context } from '../context.ts';
-import { isSmsCountry } from '../gateways/sms/countries.ts';
+import { isSmsCountry } from '../gateways/sms-ru.ts';
 import { invalid } from '../http/errors.ts';
-import type { Limiter } from '../http/limits.ts';
-import { wideNetworkOf } from '../http/network.ts';
+import { type Limiter, wideNetworkOf } from '../http/rate-limits.ts';
 import type { Channel } from './tables.ts';
 
 /** A letter that is made because somebody asks for it, and how it goes. */

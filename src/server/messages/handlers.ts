@@ -2,8 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import { questionnaires } from '#generated/questionnaires.ts';
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
-import { pageLimits, pageOf } from '../lists/paging.ts';
-import { exportMessages, readSelection } from './export.ts';
+import { pageLimits, pageOf } from '../lists/read-page.ts';
 import {
   countNotifications,
   listNotifications,
@@ -11,8 +10,8 @@ import {
   type NotificationRow,
   readOutgoing,
 } from './list-store.ts';
-import { resendMessage } from './resend.ts';
-import { messageView } from './view.ts';
+import { resendMessage } from './send.ts';
+import { exportMessages, messageView, readSelection } from './view.ts';
 
 type Schemas = components['schemas'];
 type Operations =

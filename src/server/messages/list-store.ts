@@ -1,13 +1,19 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
-import { searchable } from '../lists/finding.ts';
-import { isOneOf, orderedIds, readInOrder } from '../lists/ordered-ids.ts';
-import type { PageLimits } from '../lists/paging.ts';
-import { type Found, foundIds, readFound } from '../lists/read-found.ts';
-import { type FoundPage, readPage } from '../lists/read-page.ts';
-import type { SearchWord } from '../lists/search.ts';
-import type { Sort } from '../lists/sorting.ts';
+import {
+  type Found,
+  type FoundPage,
+  foundIds,
+  isOneOf,
+  orderedIds,
+  type PageLimits,
+  readFound,
+  readInOrder,
+  readPage,
+  type Sort,
+} from '../lists/read-page.ts';
+import { type SearchWord, searchable } from '../lists/search.ts';
 import type { MessageStatus, MessagesTables } from './tables.ts';
 
 export type NotificationRow = Selectable<MessagesTables['notifications']>;

@@ -1,13 +1,44 @@
+import type { components } from '#generated/api.d.ts';
 import type { MessageEvent } from '#generated/messages.ts';
+import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
+import * as messagesWords from '#generated/words/server/messages.ts';
+import { record } from '../audit/store.ts';
+import { assertNotWithdrawn } from '../consents/rules.ts';
 import type { Db } from '../database/open.ts';
+import { findForm } from '../forms/registry.ts';
+import type { ServerForm } from '../forms/server-form.ts';
+import type { Caller } from '../http/contract.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import { readSchoolSettings } from '../settings/settings.ts';
 import { contactsOf } from '../users/accounts.ts';
-import { chosenLetter, notificationOf } from './chosen-letter.ts';
-import { type About, aboutOf, type Message, type MessageWithValues } from './message.ts';
-import { insertNotification, insertOutgoing, isToldWithin, releaseHeld } from './store.ts';
+import { type ListedOutgoing, listOutgoing, lockOutgoing, type OutgoingRow, requeue } from './list-store.ts';
+import {
+  deleteTold,
+  deleteWaiting,
+  insertNotification,
+  insertOutgoing,
+  isToldWithin,
+  isTriedSince,
+  lastEventOf,
+  releaseHeld,
+} from './store.ts';
 import type { Channel } from './tables.ts';
-import { isTakenBack } from './withdraw.ts';
-import { framed, type Letter, letterOf, wordsOf } from './words.ts';
+import {
+  type About,
+  aboutOf,
+  chosenLetter,
+  completeText,
+  framed,
+  type Letter,
+  letterOf,
+  lineAt,
+  type Message,
+  type MessageWithValues,
+  notificationOf,
+  secretOf,
+  waitingEvents,
+  wordsOf,
+} from './words.ts';
 
 /**
  * Tells a user what happened, in the transaction of the change itself: the notification at once, and a letter that goes
@@ -98,4 +129,121 @@ async function queue(tx: Db, message: Queued): Promise<void> {
     lifetime: message.lifetime ?? null,
     held: message.held ?? false,
   });
+}
+
+/**
+ * Sends a message again, or at once where it waits for its next try: to the phone or the address that its person has by
+ * now, but for what was sent to prove exactly that one. Throws 404, and 409 for a code, a password or a link that
+ * is not kept any longer, and for a letter about a record whose consent is withdrawn.
+ */
+export async function resendMessage(db: Db, caller: Caller, id: number): Promise<ListedOutgoing> {
+  return db.transaction().execute(async (tx) => {
+    const message = await lockOutgoing(tx, id);
+    if (!message) throw notFound(messagesWords.notFound);
+    if (!isUnderWay(message)) {
+      const secret = secretOf(message.event);
+      if (secret && message.secret === null) throw conflict(GONE[secret]);
+      const form = formOf(message);
+      if (form && message.user_id !== null)
+        await assertNotWithdrawn(tx, caller, message.user_id, form.definition);
+      const details = { message_id: id, event: message.event, channel: message.channel };
+      await record(tx, { userId: caller.userId, action: 'message.resent', details });
+      await requeue(tx, message, secret ? message.recipient : await recipientNow(tx, message));
+    }
+    const [listed] = await listOutgoing(tx, [id]);
+    if (!listed) throw notFound(messagesWords.notFound);
+    return listed;
+  });
+}
+
+async function recipientNow(tx: Db, { user_id, channel, recipient }: OutgoingRow): Promise<string> {
+  const contacts = user_id === null ? undefined : await contactsOf(tx, user_id);
+  const { phone = null, email = null, isConfirmed = false } = contacts ?? {};
+  return (channel === 'sms' ? phone : isConfirmed ? email : null) ?? recipient;
+}
+
+/** The form of the record that a letter is about; none where it is about no application or questionnaire. */
+function formOf({ event, ...about }: OutgoingRow): ServerForm | undefined {
+  if (about.application_id !== null) return findForm('application');
+  if (about.course_application_id !== null) return findForm('course-application');
+  if (about.questionnaire_id === null) return undefined;
+  const kind = Object.values<Questionnaire>(questionnaires).find(({ letters }) =>
+    event.startsWith(`${letters}-`),
+  );
+  return kind && findForm(kind.form);
+}
+
+/** A try has begun and nobody knows yet how it ends: begun once more, the letter would go twice. */
+function isUnderWay({ status, attempts, error }: OutgoingRow): boolean {
+  return status === 'queued' && attempts > 0 && error === null;
+}
+
+const GONE = {
+  code: messagesWords.codeGone,
+  password: messagesWords.passwordGone,
+  link: messagesWords.linkGone,
+} as const;
+
+/**
+ * A move that was undone while its letter still waited is not told of, and neither is its undoing. Takes back the
+ * letter of the same application that waits, and answers whether the person has already heard what is so now.
+ */
+async function isTakenBack(tx: Db, message: Message): Promise<boolean> {
+  if (wordsOf(message.event).wait_seconds === undefined) return false;
+  const isBack = await takeBackWaiting(tx, message);
+  return isBack && (await lastEventOf(tx, placeOf(message))) === message.event;
+}
+
+/** Takes back the letter about something that waits, with its notification; whether there was one. */
+export async function takeBackWaiting(tx: Db, about: Concerned): Promise<boolean> {
+  return deleteWaiting(tx, placeOf(about));
+}
+
+type Concerned = Pick<Message, 'userId'> & Partial<Pick<Message, keyof About>>;
+
+function placeOf(about: Concerned) {
+  return { userId: about.userId, about: aboutOf(about), events: waitingEvents };
+}
+
+/**
+ * Takes back what a person was told by a message since a moment, with its letter. `false` where the letter was tried
+ * already: the caller then goes no further with its transaction.
+ */
+export async function takeBackSince(tx: Db, message: Message, since: Date): Promise<boolean> {
+  const place = { ...placeOf(message), events: [message.event] };
+  // in this order: what is tried between the two was not deleted, and is seen
+  await deleteWaiting(tx, place);
+  if (await isTriedSince(tx, place, since)) return false;
+  await deleteTold(tx, place, since);
+  return true;
+}
+
+/** Whether this is what the person was told last of its application. */
+export async function hasHeardOf(tx: Db, message: Message): Promise<boolean> {
+  return (await lastEventOf(tx, placeOf(message))) === message.event;
+}
+
+type Preview = components['schemas']['LetterPreview'];
+
+/** What a user would be told of a message, in the words and by the channel that it would be sent by. */
+export async function previewOf(db: Db, message: Message, origin: string): Promise<Preview> {
+  const contacts = await contactsOf(db, message.userId);
+  if (!contacts) return { notification: null, letter: null };
+  const chosen = chosenLetter(contacts, message);
+  return {
+    notification: notificationOf(message) ?? null,
+    letter: chosen ? await letterPreview(db, { ...chosen, event: message.event }, origin) : null,
+  };
+}
+
+async function letterPreview(
+  db: Db,
+  { letter, to, event }: NonNullable<ReturnType<typeof chosenLetter>> & Pick<Message, 'event'>,
+  origin: string,
+): Promise<NonNullable<Preview['letter']>> {
+  const { channel, subject } = letter;
+  const { text: whole } = framed(letter, await readSchoolSettings(db));
+  const text = completeText(whole, { origin, secret: null });
+  const paragraphs = text.split(channel === 'email' ? '\n\n' : '\n');
+  return { channel, to, subject, text: paragraphs, line_at: lineAt(event, channel) };
 }

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import * as words from '#generated/words/server/messages.ts';
 import type { Db } from '../database/open.ts';
-import { type About, aboutOf, type Message } from './message.ts';
 import type { Channel } from './tables.ts';
+import { type About, aboutOf, type Message } from './words.ts';
 
 export interface NewOutgoing extends About {
   readonly event: string;

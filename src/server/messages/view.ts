@@ -1,7 +1,23 @@
+import { formatPhone } from '#engine/values/phones.ts';
 import type { components } from '#generated/api.d.ts';
+import * as exportWords from '#generated/words/server/export.ts';
 import * as words from '#generated/words/server/messages.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../database/open.ts';
+import type { OwnColumn } from '../exports/cells.ts';
+import { exportList } from '../exports/export.ts';
+import { pagesOf } from '../exports/pages.ts';
+import type { Attachment, Call } from '../http/contract.ts';
+import { readSort } from '../lists/read-page.ts';
+import { searchWords } from '../lists/search.ts';
 import { personName } from '../users/accounts.ts';
-import type { ListedOutgoing } from './list-store.ts';
+import {
+  type ListedOutgoing,
+  listLettersTo,
+  listOutgoing,
+  selectOutgoingIds,
+  withNames,
+} from './list-store.ts';
 import { isDeadAddress, plainReason } from './reasons.ts';
 import { completeText } from './words.ts';
 
@@ -47,4 +63,101 @@ function aboutWords(row: ListedOutgoing): string {
 /** Whether the person still has the phone or the address that the letter went to. */
 function isStillTheirs({ user_id, channel, recipient, phone, email }: ListedOutgoing): boolean {
   return user_id === null || recipient === (channel === 'sms' ? phone : email);
+}
+
+type SelectionQuery = Omit<Call<'listMessages'>['query'], 'page' | 'per_page'>;
+
+/** Which messages, in which order: the list and its export take the same. */
+export function readSelection({ status, q, sort = '-created_at' }: SelectionQuery) {
+  return { filter: { status, words: searchWords(q) }, sort: readSort<'created_at'>(sort) };
+}
+
+/** The messages that the list gives under the same query, as a file. Throws as `exportList` does. */
+export async function exportMessages(
+  { db, origin }: Context,
+  call: Call<'exportMessages'>,
+): Promise<Attachment> {
+  const { format: _, ...selection } = call.query;
+  const { filter, sort } = readSelection(selection);
+  return exportList(db, call, {
+    name: exportWords.messages,
+    audit: { action: 'messages.exported', selection },
+    pages: await pagesOf(db, selectOutgoingIds(db, filter, sort), (ids) => listOutgoing(db, ids)),
+    own: columnsOf(origin),
+    forms: [],
+  });
+}
+
+const CHANNELS: Readonly<Record<ListedOutgoing['channel'], string>> = {
+  sms: exportWords.sms,
+  email: exportWords.mail,
+};
+
+const STATUSES: Readonly<Record<ListedOutgoing['status'], string>> = {
+  queued: exportWords.messageQueued,
+  sent: exportWords.messageSent,
+  failed: exportWords.messageFailed,
+};
+
+/** The text as the list has it: dots stand for a code or a password. */
+function columnsOf(origin: string): readonly OwnColumn<ListedOutgoing>[] {
+  return [
+    [exportWords.number, ({ id }) => String(id)],
+    [exportWords.to, ({ channel, recipient }) => (channel === 'sms' ? formatPhone(recipient) : recipient)],
+    [exportWords.name, (row) => personName(row) ?? ''],
+    [exportWords.aboutRecord, (row) => messageView(row, origin).about],
+    [exportWords.channel, ({ channel }) => CHANNELS[channel]],
+    [exportWords.text, (row) => messageView(row, origin).text],
+    [exportWords.status, ({ status }) => STATUSES[status]],
+    [exportWords.made, ({ created_at }) => created_at, 'moment'],
+    [exportWords.messageSent, ({ sent_at }) => sent_at, 'moment'],
+    [exportWords.attempts, ({ attempts }) => attempts, 'number'],
+    [exportWords.reason, ({ error }) => plainReason(error)],
+    [exportWords.error, ({ error }) => error ?? ''],
+  ];
+}
+
+/** More than are ever sent about one record. */
+const MOST_ABOUT_RECORD = 100;
+
+/** What letters are about. */
+interface LettersOf {
+  readonly column: 'application_id' | 'course_application_id' | 'questionnaire_id';
+  readonly id: number;
+}
+
+/** The letters about an application or a questionnaire as the office sees them, the newest first. */
+export async function lettersAbout(
+  db: Db,
+  { column, id }: LettersOf,
+  origin: string,
+): Promise<components['schemas']['Message'][]> {
+  const rows = await withNames(db)
+    .where(`outgoing_messages.${column}`, '=', id)
+    .orderBy('outgoing_messages.id', 'desc')
+    .limit(MOST_ABOUT_RECORD)
+    .execute();
+  return rows.map((row) => messageView(row, origin));
+}
+
+/** Letters that are shown of a person: the list of messages has them all. */
+const MOST_TO_PERSON = 20;
+
+/** The last letters to somebody, the newest first; dots stand for what was secret. */
+export async function lettersTo(
+  { db, origin }: Pick<Context, 'db' | 'origin'>,
+  userId: number,
+): Promise<components['schemas']['Message'][]> {
+  return (await listLettersTo(db, userId, MOST_TO_PERSON)).map((row) => messageView(row, origin));
+}
+
+/** Every phone and address that letters to somebody went to. */
+export async function recipientsOf(db: Db, userId: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('outgoing_messages')
+    .select('recipient')
+    .distinct()
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ recipient }) => recipient);
 }

@@ -1,8 +1,7 @@
 import { formatPhone } from '#engine/values/phones.ts';
-import { type MessageEvent, type MessageWords, messages } from '#generated/messages.ts';
+import { type MessageEvent, type MessageValues, type MessageWords, messages } from '#generated/messages.ts';
 import * as serverWords from '#generated/words/server/messages.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { MessageWithValues } from './message.ts';
 import type { Channel } from './tables.ts';
 
 /** The words of an event, as `schemas/messages` has them; `own` gives those for a person who did it themselves. */
@@ -113,4 +112,78 @@ export function completeText(text: string, { origin, secret }: LastValues): stri
 /** A value is somebody's words: it starts no line of its own, and no mark of ours. */
 function oneLine(value: string): string {
   return value.replace(/[\s{}]+/gu, (run) => (/^[ \u00a0\u202f]$/.test(run) ? run : ' ')).trim();
+}
+
+interface Contacts {
+  readonly phone: string | null;
+  readonly email: string | null;
+  /** First name with the patronymic, for the greeting. */
+  readonly name: string | null;
+}
+
+/** The letter of a message and where it goes: by email to who has one, else by SMS where the event has words for it. */
+export function chosenLetter(
+  { phone, email, name }: Contacts,
+  message: Message,
+): { readonly letter: Letter; readonly to: string } | undefined {
+  const byEmail = email === null ? undefined : letterOf(message, 'email', name);
+  const letter = byEmail ?? letterOf(message, 'sms');
+  const to = byEmail ? email : phone;
+  return letter && to !== null ? { letter, to } : undefined;
+}
+
+/** What stands in the portal of a message; `undefined` where its event has no such words. */
+export function notificationOf({ event, values, line, own }: Message) {
+  const { notification } = wordsOf(event, own);
+  if (!notification) return undefined;
+  const text = filled(notification.text, values);
+  return { title: filled(notification.title, values), text: line ? `${text} ${line}` : text };
+}
+
+/** An event with the values that `schemas/events.json` promises to its words: one that is missing does not compile. */
+export type MessageWithValues = {
+  readonly [E in MessageEvent]: { readonly event: E; readonly values: MessageValues[E] };
+}[MessageEvent];
+
+/** What happened, who hears of it, and which record it is about: a contract or a bill may be about an application too. */
+export type Message = MessageWithValues & {
+  readonly userId: number;
+  /** The person did it themselves: it is no news for them. */
+  readonly own?: boolean;
+  /** What the office adds to the words, of one line. */
+  readonly line?: string;
+  readonly applicationId?: number;
+  readonly courseApplicationId?: number;
+  readonly questionnaireId?: number;
+  readonly excursionId?: number;
+  readonly contractId?: number;
+  readonly paymentId?: number;
+};
+
+/** Which record a message is about. */
+export interface About {
+  readonly applicationId: number | null;
+  readonly courseApplicationId: number | null;
+  readonly questionnaireId: number | null;
+  readonly excursionId: number | null;
+  readonly contractId: number | null;
+  readonly paymentId: number | null;
+}
+
+export function aboutOf({
+  applicationId,
+  courseApplicationId,
+  questionnaireId,
+  excursionId,
+  contractId,
+  paymentId,
+}: Partial<Pick<Message, keyof About>>): About {
+  return {
+    applicationId: applicationId ?? null,
+    courseApplicationId: courseApplicationId ?? null,
+    questionnaireId: questionnaireId ?? null,
+    excursionId: excursionId ?? null,
+    contractId: contractId ?? null,
+    paymentId: paymentId ?? null,
+  };
 }

@@ -1,13 +1,13 @@
 import * as paymentsWords from '#generated/words/server/payments.ts';
 import * as words from '#generated/words/server/workflow.ts';
+import { applicationSubject } from '../applications/submission-type.ts';
 import {
   AFTER_PAYMENT,
   type ApplicationMoney,
   AWAITING_PAYMENT,
   awaitsPayment,
   moveOnPayment,
-} from '../applications/moves/moves.ts';
-import { applicationSubject } from '../applications/subject.ts';
+} from '../applications/transitions.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
@@ -16,17 +16,15 @@ import type { Call, Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { send } from '../messages/send.ts';
 import { readSchoolSettings } from '../settings/settings.ts';
-import { fromRuDate, isoDay } from '../values/ru-dates.ts';
+import { fromRuDate, isoDay } from '../values/dates.ts';
 import {
   type BilledApplication,
   diagnosticBill,
   diagnosticDue,
   diagnosticPrices,
 } from './diagnostic-bill.ts';
-import { askedWith, receiveServerForm } from './form.ts';
 import { viewOf } from './invoices.ts';
-import { paidLetter, unreceivedLetter } from './letters.ts';
-import { howToPay, paymentWords } from './online.ts';
+import { howToPay, paidLetter, paymentWords, unreceivedLetter } from './letters.ts';
 import {
   changePayment,
   deleteUnpaidDiagnostic,
@@ -37,7 +35,7 @@ import {
   setPaid,
   setUnreceived,
 } from './store.ts';
-import { type AdminPaymentView, isReceivedHere } from './view.ts';
+import { type AdminPaymentView, askedWith, isReceivedHere, receiveServerForm } from './view.ts';
 
 /**
  * The office has taken the money for the diagnostic of an application, which is locked: its bill is paid, made where there

@@ -1,8 +1,7 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
-import { onBankNotification } from './attempts/notification.ts';
+import { onBankNotification } from './attempts.ts';
 import { receivePayment, unreceivePayment } from './by-hand.ts';
-import { exportPayments } from './export.ts';
 import {
   cancelInvoice,
   issueInvoice,
@@ -12,7 +11,7 @@ import {
 } from './invoices.ts';
 import { payBill, payDiagnostic } from './pay.ts';
 import { allPayments, ownPayment, ownPayments, paymentSums, paymentsBeside } from './queries.ts';
-import { paymentRecord } from './record.ts';
+import { exportPayments, paymentRecord } from './view.ts';
 
 type Operations =
   | 'diagnosticPayment'

@@ -2,27 +2,26 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/payments.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
-import { type About, aboutWhom } from '../contracts/about.ts';
+import { type About, aboutWhom } from '../contracts/view.ts';
 import type { Db } from '../database/open.ts';
 import type { Call, Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { once } from '../idempotency/store.ts';
-import { previewOf } from '../messages/preview.ts';
-import { send } from '../messages/send.ts';
-import { takeBackWaiting } from '../messages/withdraw.ts';
+import { previewOf, send, takeBackWaiting } from '../messages/send.ts';
 import { assertRepresentative } from '../users/accounts.ts';
-import { fromRuDate, isoDay } from '../values/ru-dates.ts';
+import { fromRuDate, isoDay } from '../values/dates.ts';
+import { aboutBill, billLetter, canceledLetter } from './letters.ts';
+import { listPayments } from './list-store.ts';
+import { changePayment, insertPayment, lockPayment, type PaymentRow, setCanceled } from './store.ts';
 import {
+  type AdminPaymentView,
+  adminPaymentView,
   askedWith,
   invoiceAnswers,
   invoiceServerForm,
   postponeServerForm,
   withdrawServerForm,
-} from './form.ts';
-import { aboutBill, billLetter, canceledLetter } from './letters.ts';
-import { listPayments } from './list-store.ts';
-import { changePayment, insertPayment, lockPayment, type PaymentRow, setCanceled } from './store.ts';
-import { type AdminPaymentView, adminPaymentView } from './view.ts';
+} from './view.ts';
 
 export interface InvoiceCall {
   readonly caller: Caller;

@@ -1,9 +1,12 @@
-import { formatRoubles } from '#engine/values/numbers.ts';
+import { formatRoubles } from '#engine/values/money.ts';
+import { formatPhone } from '#engine/values/phones.ts';
+import * as words from '#generated/words/server/payments.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { PaymentGateway } from '../gateways/payment/port.ts';
-import type { Message } from '../messages/message.ts';
-import { toRuDate } from '../values/ru-dates.ts';
-import { paymentWords } from './online.ts';
+import type { Message } from '../messages/words.ts';
+import { readSchoolSettings } from '../settings/settings.ts';
+import { toRuDate } from '../values/dates.ts';
 import type { PaymentRow } from './store.ts';
 
 /** A bill, or one that is being filled in: it has no id, and perhaps no sum and no day yet. */
@@ -46,4 +49,24 @@ export function paidLetter(bill: PaymentRow): Message {
 
 export function unreceivedLetter(bill: PaymentRow): Message {
   return { event: 'payment-unreceived', userId: bill.user_id, values: billValues(bill) };
+}
+
+/** Whether families can pay on the portal: a bank is connected, or the made-up one of a demonstration. */
+function canPayOnline({ gateway }: Pick<Context, 'gateway'>): boolean {
+  return gateway.available;
+}
+
+/** How to pay, as a letter says it after the day: «в личном кабинете, в разделе «Оплата»». */
+export async function paymentWords(db: Db, gateway: PaymentGateway): Promise<string> {
+  return canPayOnline({ gateway }) ? words.online : words.atSchool({ phone: await schoolPhone(db) });
+}
+
+/** The sentence that stands in place of the buttons where nobody can pay on the portal; `null` where one can. */
+export async function howToPay({ db, gateway }: Pick<Context, 'db' | 'gateway'>): Promise<string | null> {
+  return canPayOnline({ gateway }) ? null : words.howToPay({ phone: await schoolPhone(db) });
+}
+
+async function schoolPhone(db: Db): Promise<string> {
+  const { school } = await readSchoolSettings(db);
+  return formatPhone(school.phones[0].phone);
 }

@@ -1,12 +1,12 @@
 import * as words from '#generated/words/server/payments.ts';
-import { awaitsPayment } from '../applications/moves/moves.ts';
-import { applicationSubject, lockApplication } from '../applications/subject.ts';
+import { applicationSubject, lockApplication } from '../applications/submission-type.ts';
+import { awaitsPayment } from '../applications/transitions.ts';
 import type { Context } from '../context.ts';
 import type { PaymentMethod } from '../gateways/payment/port.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { refusedAt } from '../workflow/access.ts';
-import { paymentLink } from './attempts/link.ts';
+import { paymentLink } from './attempts.ts';
 import { diagnosticBill } from './diagnostic-bill.ts';
 import { findPayment, lockPayment } from './store.ts';
 

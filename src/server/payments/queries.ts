@@ -1,12 +1,14 @@
 import * as words from '#generated/words/server/payments.ts';
-import { existingApplication } from '../applications/subject.ts';
+import { existingApplication } from '../applications/submission-type.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
-import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
-import { isoDay } from '../values/ru-dates.ts';
-import { askForPayer } from './attempts/watch.ts';
+import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/read-page.ts';
+import { isoDay } from '../values/dates.ts';
+import { type TodoItem, whatWaits } from '../workflow/due.ts';
+import { askForPayer } from './attempts.ts';
+import { howToPay } from './letters.ts';
 import {
   listPayments,
   type PaymentFilter,
@@ -14,7 +16,6 @@ import {
   readPayments,
   sumPayments,
 } from './list-store.ts';
-import { howToPay } from './online.ts';
 import { type AdminPaymentView, adminPaymentView, type PaymentView, paymentView } from './view.ts';
 import type { Tab } from './words.ts';
 
@@ -69,4 +70,30 @@ export async function paymentSums(
   filter: Omit<AdminPaymentsQuery, keyof PageQuery | 'sort'>,
 ): ReturnType<typeof sumPayments> {
   return sumPayments(db, filter, isoDay(new Date()));
+}
+
+/** Invoices that wait to be paid. What is owed for a diagnostic is said by its application. */
+export async function paymentsToDo(
+  context: Pick<Context, 'db' | 'gateway'>,
+  userId: number,
+  now: Date,
+): Promise<TodoItem[]> {
+  const how = await howToPay(context);
+  const rows = await whatWaits('payment', (statuses) =>
+    listPayments(context.db, { userId, kind: 'invoice', statuses }, isoDay(now)),
+  );
+  return rows
+    .map((row) => ({ ...paymentView(row, how), due_on: row.due_date }))
+    .map(({ id, number, status, title, amount, tab, child_name, how_to_pay, due_on }) => ({
+      of: 'payment',
+      id,
+      status,
+      number,
+      child: child_name,
+      title,
+      amount,
+      tab,
+      due_on,
+      how_to_pay,
+    }));
 }

@@ -1,9 +1,37 @@
-import type { Choice } from '#engine/definition/definition.ts';
+import type { Choice, FormValues } from '#engine/definition/definition.ts';
+import { formatPhone } from '#engine/values/phones.ts';
+import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { components } from '#generated/api.d.ts';
+import type {
+  IssueInvoiceColumns,
+  PostponeInvoiceColumns,
+  ReceivePaymentColumns,
+  WithdrawInvoiceColumns,
+} from '#generated/columns.ts';
+import { type IssueInvoiceAnswers, issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
+import { type PostponeInvoiceAnswers, postponeInvoiceForm } from '#generated/forms/postpone-invoice.ts';
+import { type ReceivePaymentAnswers, receivePaymentForm } from '#generated/forms/receive-payment.ts';
+import { type WithdrawInvoiceAnswers, withdrawInvoiceForm } from '#generated/forms/withdraw-invoice.ts';
+import { statuses } from '#generated/statuses.ts';
+import * as exportWords from '#generated/words/server/export.ts';
+import * as words from '#generated/words/server/payments.ts';
+import { record } from '../audit/store.ts';
+import type { Db } from '../database/open.ts';
+import type { OwnColumn } from '../exports/cells.ts';
+import { exportList } from '../exports/export.ts';
+import { pagesOf } from '../exports/pages.ts';
+import { answersTable } from '../forms/answers-store.ts';
+import { type AnsweredForm, tellAnswers } from '../forms/answers-view.ts';
+import { findForm } from '../forms/registry.ts';
+import { type ServerForm, serverForm, type WrittenAnswers } from '../forms/server-form.ts';
+import type { Attachment, Call, Caller } from '../http/contract.ts';
+import { notFound } from '../http/errors.ts';
 import { personName } from '../users/accounts.ts';
-import { toRuDate } from '../values/ru-dates.ts';
-import { invoiceServerForm } from './form.ts';
-import type { ListedPayment } from './list-store.ts';
+import { isoDay, toRuDate } from '../values/dates.ts';
+import { moveForms } from '../workflow/exports.ts';
+import { type ListedPayment, listPayments, selectPaymentIds } from './list-store.ts';
+import type { PaymentRow } from './store.ts';
+import type { ReceivedHow } from './tables.ts';
 import { warnings } from './words.ts';
 
 export type PaymentView = components['schemas']['Payment'];
@@ -31,7 +59,7 @@ export function adminPaymentView(row: ListedPayment): AdminPaymentView {
 }
 
 /** Who of the office took the money; nobody where a bank did. */
-export function receiverOf(row: ListedPayment): AdminPaymentView['received_by'] {
+function receiverOf(row: ListedPayment): AdminPaymentView['received_by'] {
   const { received_by: id, receiver_last_name: last_name, receiver_first_name: first_name } = row;
   return id === null ? null : { id, name: personName({ last_name, first_name }) };
 }
@@ -77,12 +105,146 @@ function common(row: ListedPayment) {
 }
 
 /** Whom a bill is about: of a diagnostic its application knows the child. */
-export function childOf({ child_name, application_child }: ListedPayment): string | null {
+function childOf({ child_name, application_child }: ListedPayment): string | null {
   return child_name ?? (application_child || null);
 }
 
 /** The words of the child that was chosen. */
-export function suppliedChoices({ child_id, child_name }: ListedPayment): Record<string, Choice[]> {
+function suppliedChoices({ child_id, child_name }: ListedPayment): Record<string, Choice[]> {
   const chosen = child_id === null ? [] : [{ const: String(child_id), title: child_name ?? '' }];
   return { listFamilyChildren: chosen };
 }
+
+/** What an administrator fills in to issue an invoice. */
+export const invoiceServerForm = serverForm<IssueInvoiceColumns, IssueInvoiceAnswers>(issueInvoiceForm);
+
+/** What the office says when it has the money for a bill, cancels it, and gives it another day. */
+export const receiveServerForm = serverForm<ReceivePaymentColumns, ReceivePaymentAnswers>(receivePaymentForm);
+export const withdrawServerForm = serverForm<WithdrawInvoiceColumns, WithdrawInvoiceAnswers>(
+  withdrawInvoiceForm,
+);
+export const postponeServerForm = serverForm<PostponeInvoiceColumns, PostponeInvoiceAnswers>(
+  postponeInvoiceForm,
+);
+
+/** What was asked about a bill, with the answers of one more form: the column `asked`. */
+export function askedWith(
+  { asked }: Pick<PaymentRow, 'asked'>,
+  { definition, written }: Pick<ServerForm, 'definition' | 'written'>,
+  values: FormValues,
+): string {
+  const { form_version, form_hash } = written(values);
+  const at = new Date().toISOString();
+  return JSON.stringify([...asked, { form_id: definition.id, form: values, form_version, form_hash, at }]);
+}
+
+/** What the office was asked about a bill after it was issued, the oldest first. */
+function askedOf({ asked }: Pick<PaymentRow, 'asked'>): readonly AnsweredForm[] {
+  return asked.flatMap((one) => {
+    const of = findForm(one.form_id);
+    return of ? [{ ...one, of, answeredAt: new Date(one.at) }] : [];
+  });
+}
+
+/** Where invoices are kept, with what is to be paid; by when is the office's to change, and no diagnostic has a form. */
+export const invoiceAnswers = answersTable('payments', invoiceServerForm, ({ tab, title, amount }) => ({
+  tab,
+  title,
+  amount,
+}));
+
+/** What was filled in to issue a bill; a diagnostic, which nobody filled in, tells the same of itself. */
+function billAnswers(row: {
+  readonly form: WrittenAnswers['form'] | null;
+  readonly form_version: number;
+  readonly form_hash: string | null;
+  readonly tab: string;
+  readonly title: string;
+  readonly amount: number;
+  readonly due_date: string | null;
+}): WrittenAnswers {
+  const { form, form_version, form_hash, tab, title, amount, due_date } = row;
+  if (form) return { form, form_version, form_hash };
+  const { definition, columns, toValues } = invoiceServerForm;
+  const known = { tab, title, amount, due_date: due_date === null ? undefined : toRuDate(due_date) };
+  const told = Object.entries(known).map(([name, value]) => [
+    wireKeyOf(definition, columns[name] ?? name),
+    value,
+  ]);
+  return {
+    form: toValues(Object.fromEntries(told)),
+    form_version: definition.version,
+    form_hash: definition.hash,
+  };
+}
+
+/** A payment with every answer of its invoice; that an administrator looked is written down. Throws 404. */
+export async function paymentRecord(
+  db: Db,
+  id: number,
+  { userId }: Caller,
+): Promise<components['schemas']['AdminPaymentRecord']> {
+  const [row] = await listPayments(db, { ids: [id] }, isoDay(new Date()));
+  if (!row) throw notFound(words.noInvoice);
+  await record(db, { userId, action: 'payment.viewed', details: { payment: id } });
+  const answered = {
+    ...billAnswers(row),
+    of: invoiceServerForm,
+    answeredAt: row.created_at,
+    choices: suppliedChoices(row),
+  };
+  return { record: adminPaymentView(row), forms: await tellAnswers(db, [answered, ...askedOf(row)]) };
+}
+
+/** The payments that the list gives under the same query, as a file. Throws as `exportList` does. */
+export async function exportPayments(db: Db, call: Call<'exportPayments'>): Promise<Attachment> {
+  const { query } = call;
+  const { format: _, sensitive: __, reason: ___, sort = '-created_at', ...filter } = query;
+  const today = isoDay(new Date());
+  return exportList(db, call, {
+    name: exportWords.payments,
+    audit: { action: 'payments.exported', selection: { ...filter, sort } },
+    pages: await pagesOf(db, selectPaymentIds(db, filter, today, { sort }), async (ids) =>
+      (await listPayments(db, { ids }, today, { sort })).map((row) => ({ ...row, moves: askedOf(row) })),
+    ),
+    own: OWN_COLUMNS,
+    forms: [
+      {
+        form: invoiceServerForm,
+        answersOf: (row) => [{ ...billAnswers(row), choices: suppliedChoices(row) }],
+        omitted: SHOWN,
+      },
+      ...moveForms,
+    ],
+  });
+}
+
+/** Answers that have a column of the list's own, where everybody looks for them first. */
+const SHOWN = new Set(
+  ['child_id', 'title', 'amount', 'due_date'].map((column) => invoiceServerForm.columns[column] ?? ''),
+);
+
+const HOW: Readonly<Record<ReceivedHow, string>> = {
+  cash: exportWords.inCash,
+  transfer: exportWords.byTransfer,
+  other: exportWords.otherwise,
+};
+
+/** In the order of the screen. */
+const OWN_COLUMNS: readonly OwnColumn<ListedPayment>[] = [
+  [exportWords.billNumber, ({ number }) => number],
+  [exportWords.purpose, ({ title }) => title],
+  [exportWords.childName, (row) => childOf(row) ?? ''],
+  [exportWords.representative, (row) => personName(row) ?? ''],
+  [exportWords.amount, ({ amount }) => amount, 'money'],
+  [exportWords.payUntil, ({ due_date }) => due_date, 'date'],
+  [exportWords.status, ({ status }) => statuses.payment.statuses[status].label],
+  [exportWords.issued, ({ created_at }) => created_at, 'moment'],
+  [exportWords.paid, ({ paid_at }) => paid_at, 'moment'],
+  [exportWords.applicationNumber, ({ application_number }) => application_number ?? ''],
+  [exportWords.receivedHow, ({ received_how: how }) => (how === null ? '' : HOW[how])],
+  [exportWords.receivedBy, (row) => receiverOf(row)?.name ?? ''],
+  [exportWords.cancelReason, ({ cancel_reason }) => cancel_reason ?? ''],
+  [exportWords.warning, ({ warning }) => (warning === null ? '' : warnings[warning])],
+  [exportWords.phone, ({ phone }) => formatPhone(phone)],
+];

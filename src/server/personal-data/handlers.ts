@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
-import { askErasure, erasureOf, takeErasureBack } from './erasure/ask.ts';
-import { exportMyData, listMyData } from './my-data/my-data.ts';
+import { askErasure, erasureOf, takeErasureBack } from './erasure.ts';
+import { exportMyData, listMyData } from './my-data.ts';
 
 type Operations = 'getMyData' | 'listMyData' | 'listErasure' | 'askErasure' | 'takeErasureBack';
 

@@ -4,12 +4,12 @@ import type { ChangePhoneColumns, ProfileColumns } from '#generated/columns.ts';
 import { type ProfileAnswers, profileForm } from '#generated/forms/profile.ts';
 import * as words from '#generated/words/server/auth.ts';
 import { record } from '../audit/store.ts';
-import { type ProvenCode, proveCode, spendCode } from '../auth/codes/codes.ts';
-import { askToConfirm } from '../auth/emails/emails.ts';
+import { type ProvenCode, proveCode, spendCode } from '../auth/codes.ts';
+import { askToConfirm } from '../auth/emails.ts';
 import { authForms } from '../auth/forms.ts';
-import { type OwnProof, proveOwn, spendProof } from '../auth/own/own-account.ts';
-import { passPhone } from '../auth/phone-owner.ts';
-import { tellChange } from '../auth/undo/undo.ts';
+import { type OwnProof, proveOwn, spendProof } from '../auth/own-account.ts';
+import { passPhone } from '../auth/registration.ts';
+import { tellChange } from '../auth/undo.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { type Answers, serverForm } from '../forms/server-form.ts';
@@ -21,9 +21,9 @@ import {
   accountOf,
   changeAccount,
   isSameAddress,
+  withUniqueUsers,
 } from '../users/accounts.ts';
 import { answersOfPeople, keepAnswers, keepFurtherAnswers } from '../users/answers.ts';
-import { withUniqueUsers } from '../users/taken.ts';
 
 const profile = serverForm<ProfileColumns, ProfileAnswers>(profileForm);
 const phoneForm = authForms.changePhone;

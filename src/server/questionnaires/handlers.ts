@@ -2,14 +2,21 @@ import type { QuestionnaireOperation } from '#generated/questionnaires.ts';
 import type { Context } from '../context.ts';
 import type { ExportQuery } from '../exports/export.ts';
 import type { Caller, HandlersOf } from '../http/contract.ts';
-import type { PageQuery } from '../lists/paging.ts';
-import type { StatusCall } from '../workflow/move.ts';
-import { exportQuestionnaires } from './export.ts';
+import type { PageQuery } from '../lists/read-page.ts';
+import type { StatusCall } from '../workflow/transition.ts';
 import { type Kind, kinds } from './kind.ts';
-import { moveTo, remove, submit, undo } from './moves.ts';
-import { getOne, listAll, listOwn, type QuestionnairesQuery } from './queries.ts';
-import { begin, change, type SaveCall } from './save.ts';
-import { lettersOf, listNamed, previewLetter, setOf } from './workbench.ts';
+import { begin, change, moveTo, remove, type SaveCall, submit, undo } from './save.ts';
+import {
+  exportQuestionnaires,
+  getOne,
+  lettersOf,
+  listAll,
+  listNamed,
+  listOwn,
+  previewLetter,
+  type QuestionnairesQuery,
+  setOf,
+} from './view.ts';
 
 /** A call of any kind, checked against the contract of its own operation. */
 interface AnyCall {

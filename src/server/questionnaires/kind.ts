@@ -1,7 +1,7 @@
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import { type StatusList, statuses } from '#generated/statuses.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
-import { type AnswersTable, answersTable } from '../forms/answers-table.ts';
+import { type AnswersTable, answersTable } from '../forms/answers-store.ts';
 import { findForm } from '../forms/registry.ts';
 import type { ServerForm } from '../forms/server-form.ts';
 

@@ -1,14 +1,21 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
-import { searchable } from '../lists/finding.ts';
 import { type ListedFilters, listedConditions, listedOrder } from '../lists/listed-answers.ts';
-import { isOneOf, listOrderedIds, orderedIds, readInOrder } from '../lists/ordered-ids.ts';
-import type { PageLimits } from '../lists/paging.ts';
-import { type Found, foundIds, readFound } from '../lists/read-found.ts';
-import { type FoundPage, readPage } from '../lists/read-page.ts';
-import { childNames, searchWords } from '../lists/search.ts';
-import { readSort } from '../lists/sorting.ts';
+import {
+  type Found,
+  type FoundPage,
+  foundIds,
+  isOneOf,
+  listOrderedIds,
+  orderedIds,
+  type PageLimits,
+  readFound,
+  readInOrder,
+  readPage,
+  readSort,
+} from '../lists/read-page.ts';
+import { childNames, searchable, searchWords } from '../lists/search.ts';
 
 /** Which questionnaires: a list, its count and its export are made from the same filter. */
 export interface QuestionnaireFilter {

@@ -1,22 +1,32 @@
 import * as words from '#generated/words/server/questionnaires.ts';
 import * as workflowWords from '#generated/words/server/workflow.ts';
 import { record } from '../audit/store.ts';
+import { assertConsents } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
+import { removeContents, takeOver } from '../files/receive.ts';
 import { type FileRow, listFiles } from '../files/store.ts';
-import { takeOver } from '../files/take-over.ts';
+import { assertNotNewer } from '../forms/server-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, HttpError, invalid } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
-import { once, type RecordAnswer } from '../idempotency/store.ts';
+import { forgetAnswers, once, type RecordAnswer } from '../idempotency/store.ts';
 import { canonicalJson } from '../values/canonical.ts';
-import { assertEditable } from '../workflow/access.ts';
+import { assertDeletable, assertEditable } from '../workflow/access.ts';
 import { insertHistory } from '../workflow/history.ts';
+import { readRemarks } from '../workflow/sent-back.ts';
+import { changeStatus, finishTransition, move, type StatusCall } from '../workflow/transition.ts';
+import { type UndoCall, undoMove } from '../workflow/undo.ts';
 import { isSubmitted } from '../workflow/workflow.ts';
+import { addFiles } from './attachments.ts';
 import type { Kind } from './kind.ts';
-import { insertQuestionnaire, type QuestionnaireRow, updateAnswers } from './store.ts';
-import { detailsOf, lockQuestionnaire, subjectOf, visibleQuestionnaire } from './subject.ts';
-import { addFiles } from './uploads.ts';
+import {
+  deleteQuestionnaireRow,
+  insertQuestionnaire,
+  type QuestionnaireRow,
+  updateAnswers,
+} from './store.ts';
+import { detailsOf, lockQuestionnaire, subjectOf, visibleQuestionnaire } from './submission-type.ts';
 import { type QuestionnaireView, questionnaireView } from './view.ts';
 
 type Flat = Readonly<Record<string, unknown>>;
@@ -106,7 +116,7 @@ async function saving(
 }
 
 /** The record that an answer to a caller shows, for a repeated call. */
-export function answeredQuestionnaire(kind: Kind, caller: Caller): RecordAnswer<QuestionnaireView> {
+function answeredQuestionnaire(kind: Kind, caller: Caller): RecordAnswer<QuestionnaireView> {
   return {
     kind: 'questionnaire',
     read: (view) => view,
@@ -140,7 +150,7 @@ async function changeAnswers(
 }
 
 /** Throws 409 with the newer state, for the page to show beside the person's own, where a revision is stale. */
-export async function assertFresh(
+async function assertFresh(
   tx: Db,
   kind: Kind,
   current: QuestionnaireRow,
@@ -157,7 +167,7 @@ function assertComplete({ served }: Kind, row: QuestionnaireRow, files: readonly
 }
 
 /** The questionnaire as it is now. */
-export async function answer(
+async function answer(
   tx: Db,
   kind: Kind,
   id: number,
@@ -165,4 +175,85 @@ export async function answer(
 ): Promise<QuestionnaireView> {
   const row = await visibleQuestionnaire(tx, kind, id, caller);
   return questionnaireView(kind, row, files ?? (await listFiles(tx, 'questionnaire_id', [id])), caller);
+}
+
+interface SendCall {
+  readonly caller: Caller;
+  readonly key: string | undefined;
+  readonly body: { readonly revision?: number };
+}
+
+/**
+ * Submits a draft, or what was sent back. Throws 422 with every field that keeps it from being submitted, 409 where it
+ * is beyond that or the revision is stale. What is submitted already is answered as it is.
+ */
+export async function submit(
+  { db, quotas }: Pick<Context, 'db' | 'quotas'>,
+  kind: Kind,
+  id: number,
+  { caller, key, body }: SendCall,
+): Promise<QuestionnaireView> {
+  const request = { id, ...body };
+  const call = { userId: caller.userId, operation: kind.operations.send, key, request };
+  const work = async (tx: Db) => {
+    const current = await lockQuestionnaire(tx, kind, id, caller);
+    const files = await listFiles(tx, 'questionnaire_id', [id]);
+    if (isSubmitted(kind.workflow, current.status)) return answer(tx, kind, id, { caller, files });
+    const subject = subjectOf(kind);
+    const { to } = finishTransition(subject, current);
+    await assertFresh(tx, kind, current, { caller, revision: body.revision });
+    await assertConsents(tx, caller.userId, kind.served, current);
+    assertNotNewer(kind.served.definition, current);
+    const answers = kind.served.answersOf(current);
+    const problems = kind.served.problemsOfWhole(answers, files);
+    if (problems.length > 0) throw invalid(workflowWords.incomplete, problems);
+    if (current.submitted_at === null) await quotas.assertQuestionnaires(tx, caller.userId);
+    const form = kind.served.pruneForStorage(answers);
+    await move(tx, subject, current, { to, comment: null, authorId: caller.userId, form });
+    return answer(tx, kind, id, { caller, files });
+  };
+  const done = await once(db, call, work, answeredQuestionnaire(kind, caller));
+  return done.answer;
+}
+
+/** Moves one by the table of transitions, with remarks where its form has them. Throws as `changeStatus` does. */
+export async function moveTo(
+  db: Db,
+  kind: Kind,
+  call: StatusCall<string>,
+): Promise<{ id: number; status: string }> {
+  const { definition, answersOf } = kind.served;
+  return changeStatus(db, subjectOf(kind), call, async (tx, current, { remarks }, asked) => {
+    if (!remarks) return [];
+    const files = await listFiles(tx, 'questionnaire_id', [current.id]);
+    return readRemarks(asked, { definition, answers: answersOf(current), files });
+  });
+}
+
+/** Takes back the last move of the office, as long as its letter waits. Throws as `undoMove` does. */
+export async function undo(
+  db: Db,
+  kind: Kind,
+  call: Omit<UndoCall<string>, 'operation'>,
+): Promise<{ id: number; status: string }> {
+  return undoMove(db, subjectOf(kind), { ...call, operation: kind.operations.undo });
+}
+
+/** Removes what was never submitted, with its files; throws 404, or 409 for what was. */
+export async function remove(
+  { db, storage }: Context,
+  kind: Kind,
+  id: number,
+  caller: Caller,
+): Promise<void> {
+  const files = await db.transaction().execute(async (tx) => {
+    assertDeletable(await lockQuestionnaire(tx, kind, id, caller));
+    const own = await listFiles(tx, 'questionnaire_id', [id]);
+    await deleteQuestionnaireRow(tx, id);
+    await forgetAnswers(tx, `questionnaire/${id}`);
+    const details = detailsOf(kind, id);
+    await record(tx, { userId: caller.userId, action: 'questionnaire.deleted', details });
+    return own;
+  });
+  await removeContents(storage, files);
 }

@@ -2,9 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import { remarksColumn } from '../workflow/history.ts';
-import { movedColumns } from '../workflow/moved-columns.ts';
 import { sentBackColumns } from '../workflow/sent-back.ts';
-import type { SavedMove } from '../workflow/subject.ts';
+import { movedColumns, type SavedMove } from '../workflow/submission-type.ts';
 import { type Kind, kinds } from './kind.ts';
 import type { QuestionnairesTables } from './tables.ts';
 

@@ -1,8 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AnswersColumns } from '../forms/tables.ts';
-import type { AskedColumns } from '../workflow/asked-columns.ts';
-import type { Remark } from '../workflow/remark.ts';
-import type { SentBack } from '../workflow/sent-back-state.ts';
+import type { AskedColumns, Remark, SentBack } from '../workflow/columns.ts';
 
 export interface QuestionnairesTables {
   questionnaires: AnswersColumns & {

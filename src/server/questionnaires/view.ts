@@ -1,17 +1,48 @@
 import type { Choice } from '#engine/definition/definition.ts';
+import type { components } from '#generated/api.d.ts';
+import * as exportWords from '#generated/words/server/export.ts';
 import * as words from '#generated/words/server/questionnaires.ts';
-import type { FileRow } from '../files/store.ts';
-import { hiddenView, isStopped, seenFiles, seenRemarks, withdrawnView, withRecord } from '../forms/seen.ts';
-import { type Caller, type OperationId, roleOf } from '../http/contract.ts';
-import { listedWords } from '../lists/listed-answers.ts';
+import { record } from '../audit/store.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../database/open.ts';
+import type { OwnColumn } from '../exports/cells.ts';
+import { type ExportCall, exportList } from '../exports/export.ts';
+import { pagesOf } from '../exports/pages.ts';
+import { type FileRow, listFiles } from '../files/store.ts';
+import {
+  hiddenView,
+  isStopped,
+  seenFiles,
+  seenRemarks,
+  withdrawnView,
+  withRecord,
+} from '../forms/redaction.ts';
+import { retiredOf } from '../forms/server-form.ts';
+import { type Attachment, type Caller, type OperationId, roleOf } from '../http/contract.ts';
+import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
+import { type Page, type PageQuery, pageLimits, pageOf, workedSet } from '../lists/read-page.ts';
+import { lettersAbout } from '../messages/view.ts';
 import { personName } from '../users/accounts.ts';
-import { childName } from '../users/chosen-child.ts';
-import { dueOn } from '../workflow/due.ts';
-import { historyView, type ToldMove } from '../workflow/history.ts';
+import { childName } from '../users/children.ts';
+import { visibleTo } from '../workflow/access.ts';
+import { appliedView } from '../workflow/applied.ts';
+import { dueOn, type TodoItem, whatWaits } from '../workflow/due.ts';
+import { askedWithMoves, moveForms, representativeColumns, standingColumns } from '../workflow/exports.ts';
+import { historyView, listHistory, type ToldMove } from '../workflow/history.ts';
 import { sentBackView } from '../workflow/sent-back.ts';
+import { type PreviewedMove, previewMove } from '../workflow/undo.ts';
 import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
-import type { Kind } from './kind.ts';
-import type { ListedQuestionnaire } from './list-store.ts';
+import { type Kind, kinds } from './kind.ts';
+import {
+  type ListedQuestionnaire,
+  listNamedQuestionnaires,
+  listQuestionnaires,
+  type QuestionnaireFilter,
+  readQuestionnaires,
+  selectQuestionnaireIds,
+} from './list-store.ts';
+import { findQuestionnaire } from './store.ts';
+import { detailsOf, subjectOf, visibleQuestionnaire } from './submission-type.ts';
 
 /** A questionnaire as the calls show it; the contract has a schema for each kind, with its own answers. */
 export function questionnaireView(
@@ -72,13 +103,13 @@ function viewInScope(
 export type QuestionnaireView = ReturnType<typeof questionnaireView>;
 
 /** A move of the past, with its remarks. */
-export function movedView({ served }: Kind, move: ToldMove<string>, files: readonly FileRow[]) {
+function movedView({ served }: Kind, move: ToldMove<string>, files: readonly FileRow[]) {
   const remarks = seenRemarks(served.definition, move.remarks ?? [], files);
   return { ...historyView<string, object>(move), remarks };
 }
 
 /** The words of the choices that operations supplied, by the operation: of the child that is named here. */
-export function suppliedChoices(row: ListedQuestionnaire): Record<string, Choice[]> {
+function suppliedChoices(row: ListedQuestionnaire): Record<string, Choice[]> {
   const title = childName(row) || words.childGone;
   return {
     getChildList: row.child_id === null ? [] : [{ const: String(row.child_id), title }],
@@ -92,4 +123,205 @@ function childView(row: ListedQuestionnaire) {
 
 function fileView({ field, id, name, size }: FileRow) {
   return { field, id, name, size };
+}
+
+/** What an administrator looks for. */
+export interface QuestionnairesQuery {
+  readonly status?: readonly string[];
+  readonly q?: string;
+  readonly sort?: string;
+}
+
+/** The caller's own of one kind, the newest first. */
+export async function listOwn(db: Db, kind: Kind, caller: Caller): Promise<QuestionnaireView[]> {
+  const rows = await listQuestionnaires(db, { name: kind.name, representativeId: caller.userId });
+  return viewsOf(db, kind, rows, caller);
+}
+
+/** One with its history and what today's form no longer asks; that an administrator looked is written down. */
+export async function getOne(db: Db, kind: Kind, id: number, caller: Caller) {
+  const row = await visibleQuestionnaire(db, kind, id, caller);
+  return withRecord(row, () => recordOf(db, kind, row, caller));
+}
+
+async function recordOf(db: Db, kind: Kind, row: ListedQuestionnaire, caller: Caller) {
+  const { id } = row;
+  const files = await listFiles(db, 'questionnaire_id', [id]);
+  const view = questionnaireView(kind, row, files, caller);
+  const history = await listHistory<string>(db, subjectOf(kind).history, id);
+  const retired = await retiredOf(db, kind.served, row, files);
+  if (roleOf(caller) === 'administrator')
+    await record(db, { userId: caller.userId, action: 'questionnaire.viewed', details: detailsOf(kind, id) });
+  return {
+    ...view,
+    status_history: history.map((move) => movedView(kind, move, files)),
+    ...(retired.length > 0 && { retired }),
+  };
+}
+
+/** Which ones a query asks for, and in which order. */
+function readSelection(
+  { name, served }: Kind,
+  query: QuestionnairesQuery,
+): { readonly filter: QuestionnaireFilter; readonly sort: string } {
+  const { status, q, sort = '-submitted_at' } = query;
+  const answers = readListedFilters(served.definition, query);
+  return { filter: { name, submitted: true, status, q, answers }, sort };
+}
+
+/** A page of everybody's that were ever submitted. */
+export async function listAll(
+  db: Db,
+  kind: Kind,
+  query: QuestionnairesQuery & PageQuery,
+  caller: Caller,
+): Promise<Page<QuestionnaireView>> {
+  const { filter, sort } = readSelection(kind, query);
+  const limits = pageLimits(query);
+  const found = await readQuestionnaires(db, filter, { sort }, limits);
+  return pageOf(await viewsOf(db, kind, found.rows, caller), found, limits);
+}
+
+async function viewsOf(
+  db: Db,
+  kind: Kind,
+  rows: readonly ListedQuestionnaire[],
+  caller: Caller,
+): Promise<QuestionnaireView[]> {
+  const ids = rows.map(({ id }) => id);
+  const files = await listFiles(db, 'questionnaire_id', ids);
+  return rows.map((row) => questionnaireView(kind, row, files, caller));
+}
+
+/** What somebody has submitted of every kind, in a line each, the newest of a kind first. */
+export async function questionnairesOf(db: Db, userId: number) {
+  const all = await Promise.all(
+    kinds.map(async ({ name, title: kind, labels }) => {
+      const rows = await listQuestionnaires(db, { name, representativeId: userId, submitted: true });
+      return rows.map((row) => ({
+        ...appliedView(row, row.title),
+        name,
+        kind,
+        status_label: labels[row.status]?.label ?? row.status,
+      }));
+    }),
+  );
+  return all.flat();
+}
+
+/** The questionnaires that the list gives under the same query, as a file. Throws as `exportList` does. */
+export async function exportQuestionnaires(
+  db: Db,
+  kind: Kind,
+  call: ExportCall<QuestionnairesQuery>,
+): Promise<Attachment> {
+  const { filter, sort } = readSelection(kind, call.query);
+  return exportList(db, call, {
+    name: kind.title,
+    audit: { action: 'questionnaires.exported', selection: { ...filter, sort } },
+    pages: await pagesOf(db, selectQuestionnaireIds(db, filter, { sort }), (ids) =>
+      readRows(db, kind, { ids, sort }),
+    ),
+    owner: (row) => row,
+    own: [
+      [exportWords.number, ({ number }) => number],
+      aboutColumn(kind),
+      [exportWords.status, ({ status }) => kind.labels[status]?.label ?? status],
+      ...representativeColumns,
+      ...standingColumns,
+    ],
+    forms: [{ form: kind.served, answersOf: ({ answers }) => [answers] }, ...moveForms],
+  });
+}
+
+async function readRows(db: Db, kind: Kind, { ids, sort }: { ids: readonly number[]; sort: string }) {
+  const rows = await listQuestionnaires(db, { name: kind.name, ids }, { sort });
+  const files = await listFiles(db, 'questionnaire_id', ids);
+  const movesOf = await askedWithMoves(db, subjectOf(kind).history, ids);
+  return rows.map((row) => {
+    const fileNames = (field: string) =>
+      files
+        .filter((file) => file.questionnaire_id === row.id && file.field === field)
+        .map(({ name }) => name);
+    const { form, form_version, form_hash } = row;
+    return {
+      ...row,
+      moves: movesOf(row.id),
+      answers: { form, form_version, form_hash, fileNames, choices: suppliedChoices(row) },
+    };
+  });
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+/** Whom a questionnaire is about: the child that it names, else what its form calls it. */
+function aboutColumn({ served }: Kind): OwnColumn<Row> {
+  const hasChild = served.columns.child !== undefined;
+  return hasChild ? [exportWords.childName, childName] : [exportWords.aboutWhom, ({ title }) => title];
+}
+
+/** The ids of what a query selects, in its order: what the list gives, whole. */
+export async function setOf(db: Db, kind: Kind, query: QuestionnairesQuery): Promise<{ ids: number[] }> {
+  const { filter, sort } = readSelection(kind, query);
+  return workedSet(db, selectQuestionnaireIds(db, filter, { sort }));
+}
+
+/** Rows of the list by their ids, in this order; those that are gone are left out. */
+export async function listNamed(
+  db: Db,
+  kind: Kind,
+  ids: readonly number[],
+  caller: Caller,
+): Promise<QuestionnaireView[]> {
+  return viewsOf(db, kind, await listNamedQuestionnaires(db, kind.name, ids), caller);
+}
+
+/** The letters about one, the newest first. Throws 404 where there is no such one. */
+export async function lettersOf(
+  { db, origin }: Context,
+  kind: Kind,
+  id: number,
+  caller: Caller,
+): Promise<components['schemas']['Message'][]> {
+  await visibleQuestionnaire(db, kind, id, caller);
+  return lettersAbout(db, { column: 'questionnaire_id', id }, origin);
+}
+
+/** What its representative would be told if it came to a status now. Throws 404 as above. */
+export async function previewLetter(
+  context: Context,
+  kind: Kind,
+  { id, caller, ...move }: PreviewedMove<string> & { readonly id: number; readonly caller: Caller },
+): Promise<components['schemas']['LetterPreview']> {
+  const row = visibleTo(caller, await findQuestionnaire(context.db, kind, id));
+  return previewMove(context, subjectOf(kind), row, move);
+}
+
+/** Questionnaires of every kind that wait for their representative. */
+export async function questionnairesToDo(db: Db, userId: number): Promise<TodoItem[]> {
+  const all = await Promise.all(kinds.map((kind) => itemsOf(db, userId, kind)));
+  return all.flat();
+}
+
+async function itemsOf(db: Db, userId: number, { name, statuses: list }: Kind): Promise<TodoItem[]> {
+  const rows = await whatWaits(list, (status) =>
+    listQuestionnaires(db, { name, representativeId: userId, status }),
+  );
+  return rows.map((row) => ({
+    of: name,
+    id: row.id,
+    status: row.status,
+    number: row.number,
+    child: childName(row) || null,
+    title: null,
+    amount: null,
+    tab: null,
+    due_on: dueOn(list, row.status, row.status_at, { chosen: row.family_due_on }),
+  }));
+}
+
+/** What somebody answered in their questionnaires of a kind, with the words of what they chose. */
+export async function questionnairesAnsweredBy(db: Db, { name }: Kind, userId: number) {
+  const rows = await listQuestionnaires(db, { name, representativeId: userId });
+  return rows.map((row) => ({ ...row, choices: suppliedChoices(row) }));
 }

@@ -1,10 +1,9 @@
 import { record } from '../audit/store.ts';
-import { applyDueContactChanges } from '../auth/contact-changes/contact-changes.ts';
+import { applyDueContactChanges } from '../auth/contact-changes.ts';
 import type { Context } from '../context.ts';
-import { removeContents } from '../files/take-over.ts';
-import { cleanOutbox } from '../gateways/outbox.ts';
-import { daysOf, type RetentionKind, retentionKinds } from '../personal-data/deadlines.ts';
-import { closeFulfilledCases } from '../personal-data/erasure/case-data.ts';
+import { removeContents } from '../files/receive.ts';
+import { cleanOutbox } from '../gateways/letters.ts';
+import { closeFulfilledCases, daysOf, type RetentionKind, retentionKinds } from '../personal-data/erasure.ts';
 import { keepers } from './keepers.ts';
 import { claimRun, finishRun } from './retention-store.ts';
 

@@ -5,14 +5,13 @@ import { generalPurposes } from '../consents/documents.ts';
 import { courseServerForm } from '../courses/form.ts';
 import type { Db } from '../database/open.ts';
 import { healthNames } from '../forms/health-answers.ts';
-import { type RetentionKind, refusedStatuses } from '../personal-data/deadlines.ts';
-import { erasePerson } from '../personal-data/erasure/erase.ts';
+import { erasePerson, type RetentionKind, refusedStatuses } from '../personal-data/erasure.ts';
 import {
   deleteStatements,
   type GoneFile,
   STATEMENT_TABLES,
   type StatementTable,
-} from '../personal-data/erasure/statements.ts';
+} from '../personal-data/statements.ts';
 import { kinds } from '../questionnaires/kind.ts';
 import {
   deleteOld,

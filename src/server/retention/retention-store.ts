@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { GoneFile, StatementTable } from '../personal-data/erasure/statements.ts';
+import type { GoneFile, StatementTable } from '../personal-data/statements.ts';
 
 /** So many rows are taken away at once. */
 const MOST = 200;

@@ -5,10 +5,8 @@ import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { contract } from '../http/document.ts';
 import { HttpError } from '../http/errors.ts';
-import { type PackedText, packedText } from '../http/packed-text.ts';
-import { portalOpening } from './opening.ts';
-import { isReady } from './readiness.ts';
-import { portalWarnings } from './warnings.ts';
+import { type PackedText, packedText } from '../http/portal.ts';
+import { isReady, portalOpening, portalWarnings } from './service.ts';
 
 let packedContract: PackedText | undefined;
 

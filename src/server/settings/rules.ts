@@ -1,16 +1,18 @@
 import type { FormValues } from '#engine/definition/definition.ts';
+import { changedAnswers } from '#engine/describe/changed-answers.ts';
+import { plainText } from '#engine/describe/describe-value.ts';
 import { equal } from '#engine/values/equal.ts';
 import type { components } from '#generated/api.d.ts';
+import { schoolSettingsForm } from '#generated/forms/school-settings.ts';
 import * as words from '#generated/words/server/settings.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
-import { momentText } from '../exports/moment.ts';
+import { momentText } from '../exports/cells.ts';
+import type { StoredAnswers } from '../forms/server-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { HttpError, invalid } from '../http/errors.ts';
-import { settingsForm } from './form.ts';
-import { settingsHistory } from './history.ts';
-import { operatorOf, readSchoolSettings } from './settings.ts';
-import { insertSettings, newestSettings } from './store.ts';
+import { operatorOf, readSchoolSettings, settingsForm } from './settings.ts';
+import { insertSettings, listSettings, newestSettings } from './store.ts';
 
 type SettingsView = components['schemas']['SchoolSettings'];
 
@@ -94,4 +96,31 @@ async function overtaken(db: Db, seen: number): Promise<HttpError> {
     what: labels.join(', ') || words.nothing,
   });
   return new HttpError(409, message, { body: { latest: { revision, by: by?.name ?? null, at } } });
+}
+
+type SettingsChange = components['schemas']['SettingsChange'];
+
+/** So many are told: what is older is in a backup. */
+const LENGTH = 50;
+
+/** Who changed what and when, the newest first; the last is what the portal began with. */
+async function settingsHistory(db: Db): Promise<SettingsChange[]> {
+  const rows = await listSettings(db, LENGTH + 1);
+  return rows.slice(0, LENGTH).map((row, at) => ({
+    id: row.revision,
+    at: row.at.toISOString(),
+    by: row.user_id === null ? null : { id: row.user_id, name: row.name },
+    changes: between(rows[at + 1], row),
+  }));
+}
+
+/** What differs between two fillings, in the words of the form; of the first nothing. */
+function between(before: StoredAnswers | undefined, now: StoredAnswers): SettingsChange['changes'] {
+  if (!before) return [];
+  const [was, is] = [settingsForm.answersOf(before), settingsForm.answersOf(now)];
+  return changedAnswers(schoolSettingsForm, was, is).map((one) => ({
+    label: one.label,
+    before: plainText(one.before) || null,
+    now: plainText(one.now) || null,
+  }));
 }

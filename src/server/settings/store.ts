@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../database/open.ts';
-import { statement } from '../database/statement.ts';
+import { type Db, statement } from '../database/open.ts';
 import type { SettingsTables } from './tables.ts';
 
 type Row = Insertable<SettingsTables['school_settings']>;

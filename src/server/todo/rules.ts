@@ -1,16 +1,15 @@
 import type { components } from '#generated/api.d.ts';
-import { applicationsToDo } from '../applications/todo.ts';
+import { applicationsToDo } from '../applications/reminders.ts';
 import type { Context } from '../context.ts';
-import { contractsToDo } from '../contracts/todo.ts';
-import { courseApplicationsToDo } from '../courses/todo.ts';
+import { contractsToDo } from '../contracts/rules.ts';
+import { courseApplicationsToDo } from '../courses/view.ts';
 import type { Caller } from '../http/contract.ts';
-import { askForPayer } from '../payments/attempts/watch.ts';
+import { askForPayer } from '../payments/attempts.ts';
 import { diagnosticPrices } from '../payments/diagnostic-bill.ts';
-import { howToPay } from '../payments/online.ts';
-import { paymentsToDo } from '../payments/todo.ts';
-import { questionnairesToDo } from '../questionnaires/todo.ts';
-import { isOver } from '../workflow/due.ts';
-import type { TodoItem } from '../workflow/todo.ts';
+import { howToPay } from '../payments/letters.ts';
+import { paymentsToDo } from '../payments/queries.ts';
+import { questionnairesToDo } from '../questionnaires/view.ts';
+import { isOver, type TodoItem } from '../workflow/due.ts';
 
 /** What waits for the person: what has a day first, by that day. What is being paid is asked about before. */
 export async function listTodo(

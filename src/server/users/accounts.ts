@@ -1,7 +1,17 @@
+import type { components } from '#generated/api.d.ts';
+import * as officeWords from '#generated/words/server/office.ts';
 import * as words from '#generated/words/server/users.ts';
 import type { Db } from '../database/open.ts';
-import { ROLES } from '../http/contract.ts';
-import { invalid } from '../http/errors.ts';
+import { listAnswersOf } from '../forms/answers-store.ts';
+import type { AnsweredForm } from '../forms/answers-view.ts';
+import { servedForms } from '../forms/registry.ts';
+import { type Caller, ROLES } from '../http/contract.ts';
+import { type HttpError, invalid, type Problem } from '../http/errors.ts';
+import { officeRoles, READ_NOTES } from '../http/office-roles.ts';
+import { isOneOf } from '../lists/read-page.ts';
+import { hasWord, type SearchWord } from '../lists/search.ts';
+import { PERSON_FORMS } from './answers.ts';
+import { childServerForm } from './children.ts';
 import {
   changeUser,
   findUser,
@@ -9,6 +19,7 @@ import {
   findUserByPhone,
   insertUser,
   isRepresentative,
+  listChildrenOf,
   listUsersByPhone,
   markPhoneLost,
   type NewUser,
@@ -108,4 +119,140 @@ export function personName(person: {
 }): string | null {
   const { last_name, first_name, middle_name } = person;
   return [last_name, first_name, middle_name].filter(Boolean).join(' ') || null;
+}
+
+/** Words of spec §5, to the letter. */
+const PHONE: Problem = { path: 'phone', message: words.phoneTaken };
+const EMAIL: Problem = { path: 'email', message: words.emailTaken };
+
+/** Somebody has an account with this phone. */
+export function phoneTaken(): HttpError {
+  return refusal(PHONE);
+}
+
+/** Somebody has an account with this address. */
+export function emailTaken(): HttpError {
+  return refusal(EMAIL);
+}
+
+/** Runs a change of users; where a phone or an address is somebody's, also of two at once, it throws 422 on it. */
+export async function withUniqueUsers<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
+    if (constraint === 'users_phone') throw refusal(PHONE);
+    if (constraint === 'users_email') throw refusal(EMAIL);
+    throw error;
+  }
+}
+
+function refusal(problem: Problem): HttpError {
+  return invalid(problem.message, [problem]);
+}
+
+/** The ids of the people whom all of these words find: by name, phone or email. */
+export function peopleWith(db: Db, words: readonly SearchWord[]) {
+  return db
+    .selectFrom('users')
+    .select('users.id')
+    .where((user) => user.and(words.map((word) => hasWord('users.search', word))));
+}
+
+/** The forms that people answer about themselves and by the way, those about the person first, the last told before. */
+export const peopleForms = [...servedForms]
+  .map((form) => ({ form, rank: PERSON_FORMS.indexOf(form.definition.id) }))
+  .sort((one, other) => other.rank - one.rank)
+  .map(({ form }) => form);
+
+/** Everything that people have answered, about themselves and about their children, by their ids. */
+export async function answeredByPeople(
+  db: Db,
+  userIds: readonly number[],
+): Promise<(userId: number) => { own: readonly AnsweredForm[]; children: readonly AnsweredForm[] }> {
+  const formIds = peopleForms.map(({ definition }) => definition.id);
+  const answers = await listAnswersOf(db, userIds, formIds);
+  const children = await listChildrenOf(db, userIds);
+  return (userId) => ({
+    own: peopleForms.flatMap((of) =>
+      answers
+        .filter((row) => row.user_id === userId && row.form_id === of.definition.id)
+        .map((row) => ({ ...row, of, answeredAt: row.updated_at })),
+    ),
+    children: children
+      .filter((child) => child.representative_id === userId)
+      .map((child) => ({
+        ...child,
+        of: childServerForm,
+        title: personName(child) ?? undefined,
+        answeredAt: child.created_at,
+      })),
+  });
+}
+
+type Colleague = components['schemas']['Colleague'];
+
+/** Everybody of the office who may sign in, by name. */
+export async function listColleagues(db: Db, { userId }: Pick<Caller, 'userId'>): Promise<Colleague[]> {
+  const rows = await office(db).orderBy('sort_name').orderBy('id').execute();
+  return rows.map((row) => ({ ...nameOf(row), own: row.id === userId, reads_notes: readsNotes(row) }));
+}
+
+/** Throws 422 at `path` where one of these is not of the office, or may not sign in. */
+export async function assertColleagues(db: Db, ids: readonly number[], path: string): Promise<void> {
+  await colleagues(db, ids, path);
+}
+
+/** Throws 422 at `path` where one of these is not of the office, may not sign in, or may not read notes. */
+export async function assertReaders(db: Db, ids: readonly number[], path: string): Promise<void> {
+  const blind = (await colleagues(db, ids, path)).find((row) => !readsNotes(row));
+  if (!blind) return;
+  const message = officeWords.readsNoNotes({ name: nameOf(blind).name });
+  throw invalid(message, [{ path, message }]);
+}
+
+async function colleagues(db: Db, ids: readonly number[], path: string) {
+  if (ids.length === 0) return [];
+  const rows = await office(db).where(isOneOf('users.id', ids)).execute();
+  if (rows.length < new Set(ids).size)
+    throw invalid(officeWords.noColleague, [{ path, message: officeWords.noColleague }]);
+  return rows;
+}
+
+function readsNotes({ office_role }: { readonly office_role: string | null }): boolean {
+  return officeRoles.of(office_role).may(READ_NOTES);
+}
+
+/** Somebody who is or was of the office, by name. */
+export async function colleagueOf(db: Db, id: number): Promise<{ id: number; name: string }> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'phone'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return nameOf(row);
+}
+
+export async function colleagueName(db: Db, id: number): Promise<string> {
+  return (await colleagueOf(db, id)).name;
+}
+
+interface Named {
+  readonly id: number;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly phone: string;
+}
+
+function nameOf({ id, phone, ...row }: Named): { id: number; name: string } {
+  return { id, name: personName({ ...row, middle_name: null }) ?? phone };
+}
+
+function office(db: Db) {
+  return db
+    .selectFrom('users')
+    .select(['users.id', 'first_name', 'last_name', 'phone', 'office_role'])
+    .where('role_id', '=', ROLES.administrator)
+    .where('deleted', '=', false)
+    .where('blocked', '=', false);
 }

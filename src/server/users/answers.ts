@@ -4,10 +4,9 @@ import type { WireAnswers } from '#engine/wire/wire.ts';
 import type { components } from '#generated/api.d.ts';
 import type { Db } from '../database/open.ts';
 import { adoptAnswers, findAnswers, listAnswersOf, saveAnswers } from '../forms/answers-store.ts';
-import { isNewer } from '../forms/newer.ts';
+import { withRecord } from '../forms/redaction.ts';
 import { findForm } from '../forms/registry.ts';
-import { withRecord } from '../forms/seen.ts';
-import type { ServerForm } from '../forms/server-form.ts';
+import { isNewer, type ServerForm } from '../forms/server-form.ts';
 
 /** The forms about a person: what they ask beside the account's own columns stands with the account (`User`). */
 export const PERSON_FORMS: readonly string[] = ['create-user', 'registration', 'invite', 'profile'];

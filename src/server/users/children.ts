@@ -1,14 +1,16 @@
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
+import type { ChildColumns } from '#generated/columns.ts';
+import { type ChildAnswers, childForm } from '#generated/forms/child.ts';
 import * as words from '#generated/words/server/users.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { withRecord } from '../forms/seen.ts';
+import { answersTable } from '../forms/answers-store.ts';
+import { withRecord } from '../forms/redaction.ts';
+import { serverForm } from '../forms/server-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { type HttpError, notFound } from '../http/errors.ts';
-import { toRuDate } from '../values/ru-dates.ts';
-import { childAnswers, childServerForm } from './child-form.ts';
-import { isSameChild } from './same-child.ts';
+import { fromRuDate, toRuDate } from '../values/dates.ts';
 import {
   type ChildRow,
   changeChild,
@@ -118,4 +120,82 @@ function rowOf(values: FormValues, { userId }: Caller, before?: ChildRow) {
 function childView(row: ChildRow): Child {
   const answers = withRecord({ representative_id: row.representative_id }, () => childServerForm.view(row));
   return { ...answers, id: row.id, representative_id: row.representative_id };
+}
+
+/** What a representative tells of a child. */
+export const childServerForm = serverForm<ChildColumns, ChildAnswers>(childForm);
+
+/** Where children are kept, with what tells them apart, and what the school's list shows of them and finds them by. */
+export const childAnswers = answersTable(
+  'children',
+  childServerForm,
+  ({ last_name = null, first_name = null, birth_date }, { title, search }) => ({
+    last_name,
+    first_name,
+    birth_date: birth_date === undefined ? null : fromRuDate(birth_date),
+    title,
+    search_text: search,
+  }),
+  { within: [[]] },
+);
+
+/** What tells one child of a family from another. */
+interface ChildIdentity {
+  readonly last_name: string | null;
+  readonly first_name: string | null;
+  /** In one notation for both. */
+  readonly birth_date: string | null;
+}
+
+/**
+ * Whether two descriptions are of one child: the same birthday, and the same first and last name however they are
+ * written (accents, letters of either size, spaces). Twins differ by the first name; a child whose name or birthday
+ * was mended, or is not known, counts as another one, because a card too many can be taken away and one that was written over is gone.
+ */
+export function isSameChild(one: ChildIdentity, other: ChildIdentity): boolean {
+  return (
+    one.birth_date !== null &&
+    one.birth_date === other.birth_date &&
+    isSameName(one.first_name, other.first_name) &&
+    isSameName(one.last_name, other.last_name)
+  );
+}
+
+const letters = new Intl.Collator('ru', { sensitivity: 'base' });
+
+function isSameName(one: string | null, other: string | null): boolean {
+  return letters.compare(tidy(one ?? ''), tidy(other ?? '')) === 0;
+}
+
+function tidy(name: string): string {
+  return name.trim().replaceAll(/\s+/g, ' ');
+}
+
+/** The name of the child that a row names, as lists join it; blank where it names none, or one that is gone. */
+export function childName(row: {
+  readonly child_first_name: string | null;
+  readonly child_last_name: string | null;
+}): string {
+  return [row.child_last_name, row.child_first_name].filter(Boolean).join(' ');
+}
+
+/** The name of a child by its id; blank where there is none, or it is gone. */
+export async function nameOfChild(db: Db, id: number | null): Promise<string> {
+  if (id === null) return '';
+  const row = await db
+    .selectFrom('children')
+    .select(['last_name as child_last_name', 'first_name as child_first_name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? childName(row) : '';
+}
+
+/** The class that somebody's child is in, as its form calls it; `undefined` where it says none, or the child is gone. */
+export async function gradeOfChild(
+  db: Db,
+  id: number,
+  representativeId: number,
+): Promise<string | undefined> {
+  const child = await findChild(db, id, representativeId);
+  return child && childServerForm.columnsOf(childServerForm.answersOf(child)).current_grade;
 }

@@ -2,7 +2,7 @@ import * as words from '#generated/words/server/workflow.ts';
 import type { Db } from '../database/open.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { conflict, type HttpError, notFound } from '../http/errors.ts';
-import type { Subject, SubjectRow } from './subject.ts';
+import type { Subject, SubjectRow } from './submission-type.ts';
 import { isDeletable, isEditable, standingOf } from './workflow.ts';
 
 /** A row that the caller may see: their own, or any for an administrator. Else 404, as if it were not there. */

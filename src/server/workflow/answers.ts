@@ -7,7 +7,7 @@ import type { Transition, Workflow } from '#generated/workflows.ts';
 import { findForm } from '../forms/registry.ts';
 import type { ServerForm } from '../forms/server-form.ts';
 import { invalid } from '../http/errors.ts';
-import { fromRuDate } from '../values/ru-dates.ts';
+import { fromRuDate } from '../values/dates.ts';
 
 /** What somebody says with a move. */
 export interface MoveAnswers {

@@ -1,8 +1,8 @@
+import type { components } from '#generated/api.d.ts';
 import { type Status, type StatusListName, statuses } from '#generated/statuses.ts';
 import holidays from '#schemas/holidays.json' with { type: 'json' };
 import { campaignOn, lastDayOf } from '../campaigns/rules.ts';
-import { isoDay, toRuDate } from '../values/ru-dates.ts';
-import { addWorkingDays, type Calendar } from '../values/working-days.ts';
+import { addWorkingDays, type Calendar, isoDay, toRuDate } from '../values/dates.ts';
 
 const { $schema: _, $comment: __, ...years } = holidays;
 
@@ -44,4 +44,57 @@ export function isOver(day: string | null | undefined, now: Date): boolean {
 /** The same day as letters write it; blank where there is none. */
 export function dueWords(list: StatusListName, status: string, since: Date, bounds?: Bounds): string {
   return toRuDate(dueOn(list, status, since, bounds) ?? '');
+}
+
+/** By status the moment before which it must have begun for its day to be over. */
+export type OverdueMoments = readonly (readonly [status: string, before: Date])[];
+
+/**
+ * Of which statuses the office is late, and since when: those that have `due_days` and wait for the office, not for the
+ * family (`todo`).
+ */
+export function overdueMoments(list: StatusListName, now: Date): OverdueMoments {
+  const known: Readonly<Record<string, Status>> = statuses[list].statuses;
+  return Object.entries(known).flatMap(([status, { due_days, todo }]) =>
+    typeof due_days === 'number' && !todo ? [[status, lastInTime(due_days, now)] as const] : [],
+  );
+}
+
+/** Before which moment a status must have begun for its day to be over, whoever has to act; `undefined` without working days. */
+export function lateSince(list: StatusListName, status: string, now: Date): Date | undefined {
+  const known: Readonly<Record<string, Status>> = statuses[list].statuses;
+  const days = known[status]?.due_days;
+  return typeof days === 'number' ? lastInTime(days, now) : undefined;
+}
+
+/** The first day whose working days are not over yet, at its beginning: what began before it is late. */
+function lastInTime(days: number, now: Date): Date {
+  const today = isoDay(now);
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate());
+  for (;;) {
+    const before = new Date(day.getFullYear(), day.getMonth(), day.getDate() - 1);
+    if (addWorkingDays(before, days, calendar) < today) return day;
+    day.setDate(day.getDate() - 1);
+  }
+}
+
+/** Something that waits for a person; the call adds whether its day is over. */
+export type TodoItem = Omit<components['schemas']['TodoItem'], 'overdue'>;
+
+type StatusOf<List extends StatusListName> = Extract<keyof (typeof statuses)[List]['statuses'], string>;
+
+/** What `read` gives for the statuses of a list that wait for the person; a list that has none is not asked. */
+export async function whatWaits<List extends StatusListName, Row>(
+  list: List,
+  read: (statuses: readonly StatusOf<List>[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const waiting = waitingStatuses(list);
+  return waiting.length === 0 ? [] : read(waiting);
+}
+
+/** The statuses of a list that wait for the person (`todo` of `schemas/statuses`). */
+function waitingStatuses<List extends StatusListName>(list: List): readonly StatusOf<List>[] {
+  const known: Readonly<Record<string, Status>> = statuses[list].statuses;
+  const isWaiting = (name: string): name is StatusOf<List> => known[name]?.todo === true;
+  return Object.keys(known).filter(isWaiting);
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
+import type { AnsweredForm, ToldAnswers } from '../forms/answers-view.ts';
+import { hiddenGroups } from '../forms/redaction.ts';
 import { findForm } from '../forms/registry.ts';
-import { retiredOf } from '../forms/retired.ts';
-import { hiddenGroups } from '../forms/seen.ts';
-import type { AnsweredForm, ToldAnswers } from '../forms/told-answers.ts';
+import { retiredOf } from '../forms/server-form.ts';
 import type { Role, RoleId } from '../http/contract.ts';
-import { officeScope } from '../http/office-scope.ts';
+import { officeScope } from '../http/office-roles.ts';
 import { personName } from '../users/accounts.ts';
 import type { MoveAnswers } from './answers.ts';
-import type { Remark } from './remark.ts';
+import type { Remark } from './columns.ts';
 
 /** A move as it is written into a history. */
 export interface Move<S extends string> {

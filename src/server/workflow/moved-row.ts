@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as words from '#generated/words/server/workflow.ts';
 import type { Db } from '../database/open.ts';
 import { conflict } from '../http/errors.ts';
-import type { UndoneMove } from './subject.ts';
+import type { UndoneMove } from './submission-type.ts';
 
 /** The tables of what is moved, and whether they keep what was sent back, with remarks on it. */
 const SENDS_BACK = { applications: true, course_applications: false, questionnaires: true } as const;

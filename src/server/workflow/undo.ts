@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
+import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/workflow.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller, OperationId } from '../http/contract.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { once } from '../idempotency/store.ts';
-import { send } from '../messages/send.ts';
-import { hasHeardOf, takeBackSince } from '../messages/withdraw.ts';
+import { hasHeardOf, previewOf, send, takeBackSince } from '../messages/send.ts';
+import { fromRuDate } from '../values/dates.ts';
 import { lockVisible } from './access.ts';
-import { isOutdated } from './expected-status.ts';
+import type { Remark } from './columns.ts';
 import type { HistoryPlace } from './history.ts';
-import { movedBySomebody } from './moved-meanwhile.ts';
-import type { Remark } from './remark.ts';
-import type { Stood, Subject, SubjectRow } from './subject.ts';
+import type { Stood, Subject, SubjectRow } from './submission-type.ts';
+import { isOutdated, movedBySomebody } from './transition.ts';
 import { mayMove } from './workflow.ts';
 
 /** For how long a move may be taken back of which no letter waits. */
@@ -109,4 +110,33 @@ async function findLast<S extends string>(
 
 async function deleteMove(tx: Db, { table }: HistoryPlace, id: number): Promise<void> {
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx);
+}
+
+/** A row as far as its letter depends on when it was moved. */
+type DatedRow<S extends string> = SubjectRow<S> & {
+  readonly status_at: Date;
+  readonly family_due_on: string | null;
+};
+
+/** The move to show: to a status, and until when the family has time there (`31.12.2026`), where the school says so. */
+export interface PreviewedMove<S extends string> {
+  readonly status: S;
+  readonly due_on?: string | undefined;
+}
+
+/** What its representative would be told if a record came to a status now; nothing where that status has no letter. */
+export async function previewMove<S extends string, R extends DatedRow<S>>(
+  { db, origin }: Pick<Context, 'db' | 'origin'>,
+  subject: Pick<Subject<S, R>, 'letter' | 'leadsTo'>,
+  row: R,
+  { status: asked, due_on: due }: PreviewedMove<S>,
+): Promise<components['schemas']['LetterPreview']> {
+  const status = (await subject.leadsTo?.(db, asked)) ?? asked;
+  const message = await subject.letter(db, {
+    ...row,
+    status,
+    status_at: new Date(),
+    family_due_on: due === undefined ? null : fromRuDate(due),
+  });
+  return message ? previewOf(db, message, origin) : { notification: null, letter: null };
 }

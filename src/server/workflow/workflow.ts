@@ -1,6 +1,6 @@
 import { type StatusMeaning, type Transition, type Workflow, workflows } from '#generated/workflows.ts';
 import type { Role } from '../http/contract.ts';
-import { officeScope } from '../http/office-scope.ts';
+import { officeScope } from '../http/office-roles.ts';
 
 /** An application as far as its moves depend on it. */
 export interface Standing<S extends string> {

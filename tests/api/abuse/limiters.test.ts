@@ -1,9 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { countGuess, forgetGuesses } from '#server/auth/guesses/guesses.ts';
-import { forgetBrowsers, isKnownBrowser, rememberBrowser } from '#server/auth/guesses/known-browsers.ts';
+import {
+  countGuess,
+  forgetBrowsers,
+  forgetGuesses,
+  isKnownBrowser,
+  rememberBrowser,
+} from '#server/auth/attempts.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { type Limiters, makeLimiters } from '#server/http/limits.ts';
-import { withLimitFields } from '#server/http/rate-limit-fields.ts';
+import { type Limiters, makeLimiters, withLimitFields } from '#server/http/rate-limits.ts';
 import { GENEROUS } from '../support/app.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
 

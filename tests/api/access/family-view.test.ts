@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '#server/auth/sessions/sessions.ts';
+import { openSession } from '#server/auth/sessions.ts';
 import { operations } from '#server/http/document.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths } from '../support/client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '#server/auth/sessions/sessions.ts';
+import { openSession } from '#server/auth/sessions.ts';
 import { mayCall, operations } from '#server/http/document.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';

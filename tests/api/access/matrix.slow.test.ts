@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import roles from '#schemas/roles.json' with { type: 'json' };
-import { openSession } from '#server/auth/sessions/sessions.ts';
+import { openSession } from '#server/auth/sessions.ts';
 import { operations } from '#server/http/document.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf } from '../support/client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { openSession } from '#server/auth/sessions/sessions.ts';
+import { openSession } from '#server/auth/sessions.ts';
 import { operations } from '#server/http/document.ts';
 import { submittedOf } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openSession } from '#server/auth/sessions/sessions.ts';
+import { openSession } from '#server/auth/sessions.ts';
 import { schoolYear } from '#server/campaigns/rules.ts';
 import { readSchoolSettings } from '#server/settings/settings.ts';
 import { pdfFile } from '#tests/support/data/files.ts';

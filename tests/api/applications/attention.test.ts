@@ -3,7 +3,7 @@ import labels from '#schemas/portal/shared/attention.json' with { type: 'json' }
 import type { AttentionReason } from '#server/applications/admin/attention.ts';
 import { childKey } from '#server/applications/form.ts';
 import { campaignOn } from '#server/campaigns/rules.ts';
-import { isoDay, toRuDate } from '#server/values/ru-dates.ts';
+import { isoDay, toRuDate } from '#server/values/dates.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { draftOf, enough, submittedOf } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';

@@ -2,14 +2,13 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import { childForm } from '#generated/forms/child.ts';
-import { selectChildIds } from '#server/admin/children/store.ts';
+import { selectChildIds } from '#server/admin/children-store.ts';
 import { selectUserIds, type UsersOrder } from '#server/admin/store.ts';
-import { findNeighbours } from '#server/applications/admin/neighbours-store.ts';
 import { readSelection } from '#server/applications/admin/selection.ts';
-import { countByStatus, readSelected, selectIds } from '#server/applications/admin/selection-store.ts';
+import { countByStatus, findNeighbours, readSelected, selectIds } from '#server/applications/admin/store.ts';
 import { campaignOn } from '#server/campaigns/rules.ts';
 import type { Db } from '#server/database/open.ts';
-import { listOrderedIds } from '#server/lists/ordered-ids.ts';
+import { listOrderedIds } from '#server/lists/read-page.ts';
 import { searchWords } from '#server/lists/search.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 

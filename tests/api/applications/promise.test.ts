@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toRuDate } from '#server/values/ru-dates.ts';
+import { toRuDate } from '#server/values/dates.ts';
 import { submittedOf } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Application, type Client, paths, signIn } from '../support/client.ts';

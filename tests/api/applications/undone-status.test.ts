@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { takeBackSince } from '#server/messages/withdraw.ts';
+import { takeBackSince } from '#server/messages/send.ts';
 import { enough } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';

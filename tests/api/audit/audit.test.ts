@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { replaceEmailLink } from '#server/auth/emails/email-links-store.ts';
-import { EMAIL_PATH } from '#server/auth/emails/emails.ts';
-import { replaceLink } from '#server/auth/links/links-store.ts';
+import { EMAIL_PATH } from '#server/auth/emails.ts';
+import { insertUndo, replaceEmailLink, replaceLink } from '#server/auth/links-store.ts';
 import { hashToken } from '#server/auth/tokens.ts';
-import { UNDO_PATH } from '#server/auth/undo/undo.ts';
-import { insertUndo } from '#server/auth/undo/undo-store.ts';
+import { UNDO_PATH } from '#server/auth/undo.ts';
 import { mayCall, operations } from '#server/http/document.ts';
 import { officeRoles } from '#server/http/office-roles.ts';
 import { newUser } from '../access/things.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '#server/auth/passwords/passwords.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
 import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
 import { PASSWORD, PHONES, paths } from '../support/client.ts';
 import { awaitCode, codesTo } from '../support/outbox.ts';

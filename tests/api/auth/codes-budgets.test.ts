@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { proveCode } from '#server/auth/codes/codes.ts';
-import { restorePassword, sendEmail, verifyPhone } from '#server/auth/codes/send-code.ts';
-import { type Limiters, makeLimiters } from '#server/http/limits.ts';
+import { proveCode, restorePassword, sendEmail, verifyPhone } from '#server/auth/codes.ts';
+import { type Limiters, makeLimiters } from '#server/http/rate-limits.ts';
 import { GENEROUS } from '../support/app.ts';
 import { verifications } from '../support/cheap-argon2.ts';
 import { ownDatabase } from '../support/database/own-database.ts';

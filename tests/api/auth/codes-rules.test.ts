@@ -1,9 +1,16 @@
 import type { Insertable } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkCode, proveCode, SENT, spendCode } from '#server/auth/codes/codes.ts';
-import { deleteCodesOf } from '#server/auth/codes/codes-store.ts';
-import { restorePassword, sendEmail, verifyPhone } from '#server/auth/codes/send-code.ts';
-import { type Limiters, makeLimiters } from '#server/http/limits.ts';
+import {
+  checkCode,
+  proveCode,
+  restorePassword,
+  SENT,
+  sendEmail,
+  spendCode,
+  verifyPhone,
+} from '#server/auth/codes.ts';
+import { deleteCodesOf } from '#server/auth/codes-store.ts';
+import { type Limiters, makeLimiters } from '#server/http/rate-limits.ts';
 import type { UsersTables } from '#server/users/tables.ts';
 import { GENEROUS } from '../support/app.ts';
 import { ownDatabase } from '../support/database/own-database.ts';

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { issueCode } from '#server/auth/codes/codes.ts';
-import { appointAdministrator } from '#server/auth/links/administrator.ts';
+import { appointAdministrator } from '#server/auth/administrator.ts';
+import { issueCode } from '#server/auth/codes.ts';
 import { operations } from '#server/http/document.ts';
 import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, factorPaths, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { appointAdministrator } from '#server/auth/links/administrator.ts';
+import { appointAdministrator } from '#server/auth/administrator.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { clientOf, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { campaignOn, schoolYear } from '#server/campaigns/rules.ts';
-import { isoDay, toRuDate } from '#server/values/ru-dates.ts';
+import { isoDay, toRuDate } from '#server/values/dates.ts';
 import { draftOf, enough, submittedOf } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type AnyBody, type Client, paths, signIn } from '../support/client.ts';

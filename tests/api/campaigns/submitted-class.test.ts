@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takenPlaces } from '#server/applications/places.ts';
+import { takenPlaces } from '#server/applications/seats.ts';
 import { campaignOn } from '#server/campaigns/rules.ts';
-import { isoDay, toRuDate } from '#server/values/ru-dates.ts';
+import { isoDay, toRuDate } from '#server/values/dates.ts';
 import { enough, submittedOf } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemsOfWhole } from '#server/applications/form.ts';
 import { applicationWorkflow } from '#server/applications/status.ts';
-import { hashPassword } from '#server/auth/passwords/passwords.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
 import { courseWorkflow } from '#server/courses/status.ts';
+import { seededRandom } from '#server/demo/makers/answers.ts';
 import { makeFamily } from '#server/demo/makers/people-maker.ts';
-import { seededRandom } from '#server/demo/makers/random.ts';
 import { DIAGNOSTIC_PHONE, makeSchool } from '#server/demo/makers/school-maker.ts';
 import { seedSchool } from '#server/demo/school/school.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { contract, type Operation, operations } from '#server/http/document.ts';
-import { parameterReader } from '#server/http/request/parameters.ts';
+import { parameterReader } from '#server/http/request/validation.ts';
 import { draftOf, enough } from '../support/answers.ts';
 import { type RestartableApp, startApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recordBackup } from '#server/backup/last-backup.ts';
+import { recordBackup } from '#server/backup/backup.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { enough } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';

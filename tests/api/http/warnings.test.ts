@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Cipher, openCipher } from '#server/files/cipher.ts';
+import { type Cipher, openCipher } from '#server/files/storage.ts';
 import { emptyServerDatabase, GENEROUS, startApp, type TestApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
 

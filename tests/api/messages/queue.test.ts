@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Limiters, makeLimiters } from '#server/http/limits.ts';
-import { deliverBatch } from '#server/messages/delivery/deliver.ts';
+import { type Limiters, makeLimiters } from '#server/http/rate-limits.ts';
+import { deliverBatch } from '#server/messages/delivery.ts';
 import {
   markAllSent,
   markFailed,
@@ -8,7 +8,7 @@ import {
   putOff,
   secondsToNext,
   takeDue,
-} from '#server/messages/delivery/queue-store.ts';
+} from '#server/messages/queue-store.ts';
 import { sendSecret } from '#server/messages/send.ts';
 import { GENEROUS } from '../support/app.ts';
 import { ownDatabase } from '../support/database/own-database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { confirmEmail } from '#server/auth/emails/emails.ts';
+import { confirmEmail } from '#server/auth/emails.ts';
 import { submittedOf } from '../support/answers.ts';
 import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';

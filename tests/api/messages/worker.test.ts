@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type LetterGateway, NotDelivered, type OutgoingLetter } from '#server/gateways/letter-gateway.ts';
-import { makeLimiters } from '#server/http/limits.ts';
-import { type MessageWorker, startWorker } from '#server/messages/delivery/worker.ts';
-import { resendMessage } from '#server/messages/resend.ts';
-import { sendSecret } from '#server/messages/send.ts';
+import { makeLimiters } from '#server/http/rate-limits.ts';
+import { type MessageWorker, startWorker } from '#server/messages/delivery.ts';
+import { resendMessage, sendSecret } from '#server/messages/send.ts';
 import { GENEROUS } from '../support/app.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
 

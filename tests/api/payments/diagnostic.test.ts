@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openGateway } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
-import { openGateway } from '#server/gateways/payment/choose.ts';
-import { askForAll } from '#server/payments/attempts/watch.ts';
+import { askForAll } from '#server/payments/attempts.ts';
 import type { TestApp } from '../support/app.ts';
 import { type FakeBank, SHOP } from '../support/bank.ts';
 import { type Client, clientOf, signIn } from '../support/client.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isoDay, toRuDate } from '#server/values/ru-dates.ts';
+import { isoDay, toRuDate } from '#server/values/dates.ts';
 import { colleagueOf, sonya } from '../access/things.ts';
 import type { TestApp } from '../support/app.ts';
 import type { FakeBank } from '../support/bank.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { daysOf, type RetentionKind, retentionKinds } from '#server/personal-data/deadlines.ts';
+import { daysOf, type RetentionKind, retentionKinds } from '#server/personal-data/erasure.ts';
 import { keepDeadlines } from '#server/retention/job.ts';
 import { freshPhone, newUser, openCaseOf } from '../access/things.ts';
 import { startApp, type TestApp } from '../support/app.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { forms } from '#generated/forms.ts';
-import { openSession } from '#server/auth/sessions/sessions.ts';
+import { openSession } from '#server/auth/sessions.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { freshPhone } from '../access/things.ts';
 import { everything } from '../support/answers.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeArchive } from '#server/backup/archive.ts';
+import { writeArchive } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { unpackFolder } from '#tests/support/data/folder-archive.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect, it } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
-import { whileAlone } from '#server/database/while-alone.ts';
+import { whileAlone } from '#server/database/open.ts';
 import { enough } from '../support/answers.ts';
 import { startApp } from '../support/app.ts';
 import { clientOf, PHONES, paths, signIn } from '../support/client.ts';

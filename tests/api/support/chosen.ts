@@ -2,7 +2,7 @@ import { type CompiledForm, formFields } from '#engine/definition/definition.ts'
 import { operations } from '#generated/operations.ts';
 import type { PortalShell } from '#generated/portal/settings.ts';
 import { shell } from '#generated/portal/shell.ts';
-import { offeredIn } from '#server/forms/offered.ts';
+import { offeredIn } from '#server/forms/options.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
 import type { Client } from './client.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { openSession } from '#server/auth/sessions/sessions.ts';
+import { openSession } from '#server/auth/sessions.ts';
 import { colleagueOf } from '../access/things.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, PASSWORD, paths, signIn } from '../support/client.ts';

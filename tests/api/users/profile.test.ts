@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isGone } from '#engine/migration/migrate.ts';
 import { profileForm } from '#generated/forms/profile.ts';
-import { insertCode } from '#server/auth/codes/codes-store.ts';
-import { hashPassword } from '#server/auth/passwords/passwords.ts';
+import { insertCode } from '#server/auth/codes-store.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
 import { samplesSince } from '#tests/support/data/today.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, PASSWORD, paths, signIn } from '../support/client.ts';

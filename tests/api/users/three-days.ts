@@ -1,4 +1,4 @@
-import { applyDueContactChanges } from '#server/auth/contact-changes/contact-changes.ts';
+import { applyDueContactChanges } from '#server/auth/contact-changes.ts';
 import type { TestApp } from '../support/app.ts';
 
 /** Lets three days pass for every pending contact change, and the hourly job run. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { openSession } from '#server/auth/sessions/sessions.ts';
-import { erasePerson } from '#server/personal-data/erasure/erase.ts';
+import { openSession } from '#server/auth/sessions.ts';
+import { erasePerson } from '#server/personal-data/erasure.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type AnyBody, type Client, clientOf, paths, signIn } from '../support/client.ts';
 

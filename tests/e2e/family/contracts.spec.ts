@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openBucket } from '#server/files/contents/s3/bucket.ts';
+import { openBucket } from '#server/files/contents/s3.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { giveContract } from '#tests/support/portal/money.ts';

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
 import { receivePaymentForm } from '#generated/forms/receive-payment.ts';
 import { uploadContractForm } from '#generated/forms/upload-contract.ts';
-import { paperPdf } from '#server/demo/paper.ts';
+import { paperPdf } from '#server/demo/seed.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
 import { newChild } from '#tests/support/data/children.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { campaignForm } from '#generated/forms/campaign.ts';
 import { campaignOn, firstDayOf } from '#server/campaigns/rules.ts';
-import { toRuDate } from '#server/values/ru-dates.ts';
+import { toRuDate } from '#server/values/dates.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { addEntry, control, groupNode } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';

@@ -13,14 +13,12 @@ export const OF_THE_SERVER: readonly Equivalent[] = [
     'No form has no name: none is found.',
     ['form === undefined', 'false'],
   ),
+  ...unnoticed('src/server/messages/delivery.ts', 'let isWanted = false;', 'It is woken when it begins.', [
+    'false',
+    'true',
+  ]),
   ...unnoticed(
-    'src/server/messages/delivery/worker.ts',
-    'let isWanted = false;',
-    'It is woken when it begins.',
-    ['false', 'true'],
-  ),
-  ...unnoticed(
-    'src/server/messages/delivery/worker.ts',
+    'src/server/messages/delivery.ts',
     'if (!isStopped) timer = setTimeout(wake, Math.max(0, sleep) * 1000 + 20);',
     'What is looked at a moment too early is looked at again.',
     ['Math.max(0, sleep) * 1000 + 20', 'Math.max(0, sleep) * 1000 - 20'],

@@ -1,4 +1,4 @@
-import { paperPdf } from '#server/demo/paper.ts';
+import { paperPdf } from '#server/demo/seed.ts';
 import { signIn } from './api-client.ts';
 import { DEMO_ADMINISTRATOR } from './portal.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { hashSync } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashPassword, verifyPassword } from '#server/auth/passwords/passwords.ts';
-import { makePictureConverter } from '#server/files/pictures/converter.ts';
+import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
+import { makePictureConverter } from '#server/files/pictures.ts';
 import { heicFile } from '#tests/support/data/files.ts';
 
 // How often the loop of events comes round while something is under way, and not by how many milliseconds it is late:

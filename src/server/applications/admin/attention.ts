@@ -3,17 +3,17 @@ import type { components } from '#generated/api.d.ts';
 import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/applications.ts';
 import labels from '#schemas/portal/shared/attention.json' with { type: 'json' };
-import { withdrawnConsents } from '#server/consents/withdrawn.ts';
+import { withdrawnConsents } from '#server/consents/rules.ts';
 import type { Db } from '#server/database/open.ts';
 import { plainReason } from '#server/messages/reasons.ts';
-import { isoDay } from '#server/values/ru-dates.ts';
-import { lateSince } from '#server/workflow/overdue.ts';
+import { isoDay } from '#server/values/dates.ts';
+import { lateSince } from '#server/workflow/due.ts';
 import { isSubmitted, statusesThat } from '#server/workflow/workflow.ts';
 import { applicationServerForm, fileFields } from '../form.ts';
-import { AWAITING_PAYMENT } from '../moves/moves.ts';
-import { type FullClass, listFullClasses, type toldSeats } from '../places.ts';
+import { type FullClass, listFullClasses, type toldSeats } from '../seats.ts';
 import { type ApplicationStatus, active, applicationWorkflow, undecided } from '../status.ts';
 import type { ApplicationRow } from '../store.ts';
+import { AWAITING_PAYMENT } from '../transitions.ts';
 
 export type AttentionReason = components['schemas']['AttentionReason'];
 

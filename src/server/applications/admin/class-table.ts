@@ -5,7 +5,7 @@ import { type CampaignSeats, campaignSeats, holdSeats, saveSeats } from '#server
 import { readClassNames, saveClassNames } from '#server/classes/rules.ts';
 import type { Db } from '#server/database/open.ts';
 import { conflict, invalid } from '#server/http/errors.ts';
-import { renameApplied, takenPlaces } from '../places.ts';
+import { renameApplied, takenPlaces } from '../seats.ts';
 
 type ClassTable = components['schemas']['ClassTable'];
 type ClassTableBody = components['schemas']['ClassTableBody'];

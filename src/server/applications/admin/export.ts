@@ -1,5 +1,11 @@
+import { sql } from 'kysely';
+import type { components } from '#generated/api.d.ts';
 import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/export.ts';
+import { campaignStands } from '#server/campaigns/admin.ts';
+import { readCampaigns } from '#server/campaigns/campaigns.ts';
+import { currentOf } from '#server/campaigns/rules.ts';
+import { readClassNames } from '#server/classes/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import type { OwnColumn } from '#server/exports/cells.ts';
@@ -8,13 +14,19 @@ import { pagesOf } from '#server/exports/pages.ts';
 import type { ExportedAnswers } from '#server/exports/rows.ts';
 import { listFiles } from '#server/files/store.ts';
 import type { Attachment, Call } from '#server/http/contract.ts';
-import { askedWithMoves, moveForms } from '#server/workflow/asked-moves.ts';
-import { representativeColumns, standingColumns } from '#server/workflow/exported-columns.ts';
+import { schoolDay } from '#server/lists/search.ts';
+import {
+  askedWithMoves,
+  moveForms,
+  representativeColumns,
+  standingColumns,
+} from '#server/workflow/exports.ts';
 import { applicationServerForm } from '../form.ts';
-import { applicationSubject } from '../subject.ts';
+import { applicationWorkflow, undecided } from '../status.ts';
+import { applicationSubject } from '../submission-type.ts';
 import { attentionWords } from './attention.ts';
 import { selectionOf } from './selection.ts';
-import { listAnswers, listSelected, selectIds } from './selection-store.ts';
+import { listAnswers, listSelected, selectIds } from './store.ts';
 
 /** The selected applications as a file, with the columns of the form. Throws as `exportList` does. */
 export async function exportApplications(
@@ -78,4 +90,69 @@ async function readRows(db: Db, ids: readonly number[]) {
       answers: own.map((one): ExportedAnswers => ({ ...one, fileNames: namesOf })),
     };
   });
+}
+
+type Progress = components['schemas']['CampaignProgress'];
+
+/** How the campaign that lists show goes: what was submitted on which day, and its classes with their places. */
+export async function campaignProgress(db: Db, now: Date): Promise<Progress> {
+  const campaigns = await readCampaigns(db);
+  const campaign = currentOf(campaigns, now);
+  const { name, opens, closes } = campaign;
+  const classes =
+    campaign.classes.length > 0
+      ? campaign.classes
+      : (await readClassNames(db)).map((one) => ({ name: one, places: null }));
+  const counted = await countByClass(db, name);
+  return {
+    campaign: name,
+    stands: campaignStands(campaign, campaigns, now),
+    opens_on: opens,
+    closes_on: closes,
+    days: await submittedByDay(db, name),
+    classes: classes.map((one) => {
+      const { taken = 0, waiting = 0 } = counted.get(one.name) ?? {};
+      return { ...one, taken, waiting };
+    }),
+  };
+}
+
+/** Days without any are left out. An application is of the day on which it was first submitted. */
+async function submittedByDay(db: Db, campaign: string): Promise<Progress['days']> {
+  const rows = await db
+    .selectFrom('applications')
+    .select((row) => [schoolDay('submitted_order').as('day'), row.fn.countAll().as('submitted')])
+    .where('campaign', '=', campaign)
+    .where('submitted_order', '>', sql<Date>`'-infinity'`)
+    .groupBy(sql`1`)
+    .orderBy('day')
+    .execute();
+  return rows.map(({ day, submitted }) => ({ day, submitted: Number(submitted) }));
+}
+
+interface Standing {
+  readonly taken: number;
+  readonly waiting: number;
+}
+
+/** By class: how many have a place, and of how many nobody has decided yet. */
+async function countByClass(db: Db, campaign: string): Promise<ReadonlyMap<string, Standing>> {
+  const rows = await db
+    .selectFrom('applications')
+    .select((row) => ['applying_grade', 'status', row.fn.countAll().as('count')])
+    .where('campaign', '=', campaign)
+    .where('applying_grade', 'is not', null)
+    .groupBy(['applying_grade', 'status'])
+    .execute();
+  const counted = new Map<string, Standing>();
+  for (const { applying_grade, status, count } of rows) {
+    const name = applying_grade ?? '';
+    const { taken, waiting } = counted.get(name) ?? { taken: 0, waiting: 0 };
+    const holds = applicationWorkflow.statuses[status].holdsPlace === true;
+    counted.set(name, {
+      taken: taken + (holds ? Number(count) : 0),
+      waiting: waiting + (undecided.includes(status) ? Number(count) : 0),
+    });
+  }
+  return counted;
 }

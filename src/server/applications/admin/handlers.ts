@@ -1,16 +1,22 @@
 import type { Context } from '#server/context.ts';
 import type { HandlersOf } from '#server/http/contract.ts';
-import { correctApplication } from '../answers/correct.ts';
-import { type ApplicationMoney, undoApplicationStatus } from '../moves/moves.ts';
-import { moveDeadline, recordCall } from '../promise.ts';
-import { keepRemark } from '../remarks/drafts.ts';
-import { remindOfDraft } from '../reminder.ts';
+import { correctApplication } from '../corrections.ts';
+import { keepRemark } from '../remark-drafts.ts';
+import { remindOfDraft } from '../reminders.ts';
+import { type ApplicationMoney, undoApplicationStatus } from '../transitions.ts';
+import { moveDeadline, recordCall } from '../view.ts';
+import {
+  auditForSchool,
+  countForSchool,
+  idsForSchool,
+  lettersForSchool,
+  listForSchool,
+  neighboursForSchool,
+  previewForSchool,
+  rowsForSchool,
+} from './applications.ts';
 import { readClassTable, saveClassTable } from './class-table.ts';
-import { exportApplications } from './export.ts';
-import { lettersForSchool, previewForSchool } from './letters.ts';
-import { campaignProgress } from './progress.ts';
-import { auditForSchool, countForSchool, listForSchool, neighboursForSchool } from './queries.ts';
-import { idsForSchool, rowsForSchool } from './worked-set.ts';
+import { campaignProgress, exportApplications } from './export.ts';
 
 type Operations =
   | 'listAdminApplications'

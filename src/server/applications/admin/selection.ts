@@ -1,11 +1,10 @@
 import { campaignAsked } from '#server/campaigns/campaigns.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Call, Caller } from '#server/http/contract.ts';
-import { type Days, readDays } from '#server/lists/days.ts';
 import { type ListedFilters, readListedFilters } from '#server/lists/listed-answers.ts';
-import { type SearchWord, searchWords } from '#server/lists/search.ts';
-import { readSort, type Sort } from '#server/lists/sorting.ts';
-import { type OverdueMoments, overdueMoments } from '#server/workflow/overdue.ts';
+import { readSort, type Sort } from '#server/lists/read-page.ts';
+import { type Days, readDays, type SearchWord, searchWords } from '#server/lists/search.ts';
+import { type OverdueMoments, overdueMoments } from '#server/workflow/due.ts';
 import type { AfterDecision } from '../after-decision.ts';
 import { applicationServerForm } from '../form.ts';
 import type { ApplicationStatus } from '../status.ts';

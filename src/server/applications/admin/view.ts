@@ -1,15 +1,15 @@
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/applications.ts';
-import { isStopped, withdrawnView } from '#server/forms/seen.ts';
+import { isStopped, withdrawnView } from '#server/forms/redaction.ts';
 import { listedWords } from '#server/lists/listed-answers.ts';
 import { personName } from '#server/users/accounts.ts';
 import { movesOf, standingOf } from '#server/workflow/workflow.ts';
 import { applicationServerForm } from '../form.ts';
-import { promiseActions } from '../promise.ts';
 import { applicationWorkflow } from '../status.ts';
+import { promiseActions } from '../view.ts';
 import { attentionWords } from './attention.ts';
-import type { ListedApplication } from './selection-store.ts';
+import type { ListedApplication } from './store.ts';
 
 type AdminApplication = components['schemas']['AdminApplication'];
 

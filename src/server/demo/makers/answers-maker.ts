@@ -1,10 +1,9 @@
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
-import { toRuDate } from '#server/values/ru-dates.ts';
-import { answered, begun, choicesOf } from './answers.ts';
+import { toRuDate } from '#server/values/dates.ts';
+import { answered, begun, choicesOf, type Random } from './answers.ts';
 import names from './names.json' with { type: 'json' };
 import type { DemoChild, Family, PersonName } from './people-maker.ts';
-import type { Random } from './random.ts';
 
 const MAJORS = choicesOf(applicationForm, 'first_major');
 const TRAITS = choicesOf(applicationForm, 'character_traits');

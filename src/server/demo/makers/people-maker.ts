@@ -1,7 +1,6 @@
 import { childForm } from '#generated/forms/child.ts';
-import { choicesOf } from './answers.ts';
+import { choicesOf, type Random } from './answers.ts';
 import names from './names.json' with { type: 'json' };
-import type { Random } from './random.ts';
 
 export interface PersonName {
   readonly last_name: string;

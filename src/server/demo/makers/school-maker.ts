@@ -1,9 +1,9 @@
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { ApplicationStatus } from '#server/applications/status.ts';
 import { campaignOn } from '#server/campaigns/rules.ts';
+import { type Random, seededRandom } from './answers.ts';
 import { begunAnswers, wholeAnswers } from './answers-maker.ts';
 import { type DemoChild, type Family, makeFamily } from './people-maker.ts';
-import { type Random, seededRandom } from './random.ts';
 import { makeStory, type StoryMove } from './story-maker.ts';
 
 /** A family with what became of its account. */

@@ -1,9 +1,8 @@
 import { applicationForm } from '#generated/forms/application.ts';
 import type { ApplicationStatus } from '#server/applications/status.ts';
-import type { Remark } from '#server/workflow/remark.ts';
-import { keyToday } from './answers.ts';
+import type { Remark } from '#server/workflow/columns.ts';
+import { keyToday, type Random } from './answers.ts';
 import names from './names.json' with { type: 'json' };
-import type { Random } from './random.ts';
 
 /** A move between statuses, and when. */
 export interface StoryMove<S extends string = ApplicationStatus> {

@@ -1,8 +1,8 @@
 import type { FormValues } from '#engine/definition/definition.ts';
 import * as paymentsWords from '#generated/words/server/payments.ts';
 import { applicationAnswers, applicationServerForm } from '#server/applications/form.ts';
-import { AWAITING_PAYMENT } from '#server/applications/moves/moves.ts';
-import { letterOf as letterOfStatus } from '#server/applications/subject.ts';
+import { letterOf as letterOfStatus } from '#server/applications/submission-type.ts';
+import { AWAITING_PAYMENT } from '#server/applications/transitions.ts';
 import type { Db } from '#server/database/open.ts';
 import { filled, framed, letterOf, wordsOf } from '#server/messages/words.ts';
 import { readSchoolSettings, type Settings } from '#server/settings/settings.ts';

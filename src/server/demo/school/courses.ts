@@ -4,7 +4,7 @@ import { type CourseRow, listCourses } from '#server/courses/courses-store.ts';
 import { courseAnswers } from '#server/courses/form.ts';
 import { type CourseStatus, HOLDING_PLACE, waitsForPlace } from '#server/courses/status.ts';
 import type { Db } from '#server/database/open.ts';
-import { type Random, seededRandom } from '../makers/random.ts';
+import { type Random, seededRandom } from '../makers/answers.ts';
 import type { School } from '../makers/school-maker.ts';
 import type { Ids } from './people.ts';
 import { insertMany } from './store.ts';

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
 import { uploadContractForm } from '#generated/forms/upload-contract.ts';
 import payments from '#schemas/payments.json' with { type: 'json' };
-import { contractAnswers } from '#server/contracts/form.ts';
+import { contractAnswers } from '#server/contracts/view.ts';
 import type { Db } from '#server/database/open.ts';
 import type { FileStorage } from '#server/files/storage.ts';
-import { invoiceAnswers } from '#server/payments/form.ts';
-import { isoDay, toRuDate } from '#server/values/ru-dates.ts';
+import { invoiceAnswers } from '#server/payments/view.ts';
+import { isoDay, toRuDate } from '#server/values/dates.ts';
 import { dueOn } from '#server/workflow/due.ts';
-import { answered } from '../makers/answers.ts';
-import { type Random, seededRandom } from '../makers/random.ts';
+import { answered, type Random, seededRandom } from '../makers/answers.ts';
 import type { KnownApplication } from './applications.ts';
 import { insertMany } from './store.ts';
 

@@ -6,12 +6,11 @@ import type { Db } from '#server/database/open.ts';
 import { serverForm } from '#server/forms/server-form.ts';
 import { ROLES } from '#server/http/contract.ts';
 import { subjectOf } from '#server/users/answers.ts';
-import { childAnswers } from '#server/users/child-form.ts';
-import { toRuDate } from '#server/values/ru-dates.ts';
-import { answered } from '../makers/answers.ts';
+import { childAnswers } from '#server/users/children.ts';
+import { toRuDate } from '#server/values/dates.ts';
+import { answered, seededRandom } from '../makers/answers.ts';
 import { accountAnswers } from '../makers/answers-maker.ts';
 import { type DemoChild, makeName, phoneOf } from '../makers/people-maker.ts';
-import { seededRandom } from '../makers/random.ts';
 import type { Household, School } from '../makers/school-maker.ts';
 import { insertMany } from './store.ts';
 

@@ -1,20 +1,22 @@
+import { campaignForm } from '#generated/forms/campaign.ts';
 import { excursionForm } from '#generated/forms/excursion.ts';
 import { faqQuestionForm } from '#generated/forms/faq-question.ts';
 import firstQuestions from '#schemas/first-questions.json' with { type: 'json' };
+import { applicationServerForm } from '#server/applications/form.ts';
+import { applicationWorkflow } from '#server/applications/status.ts';
 import { currentCampaign } from '#server/campaigns/campaigns.ts';
-import { insertCampaign } from '#server/campaigns/store.ts';
+import { campaignServerForm } from '#server/campaigns/rules.ts';
+import { insertCampaign, listCampaignRows, saveDecided } from '#server/campaigns/store.ts';
 import { replaceClasses } from '#server/classes/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import { excursionAnswers } from '#server/excursions/form.ts';
-import { faqAnswers } from '#server/faq/form.ts';
+import { excursionAnswers } from '#server/excursions/rules.ts';
+import { faqAnswers } from '#server/faq/rules.ts';
 import { readSchoolSettings } from '#server/settings/settings.ts';
-import { toRuDate } from '#server/values/ru-dates.ts';
-import { answered } from '../makers/answers.ts';
-import { seededRandom } from '../makers/random.ts';
+import { toRuDate } from '#server/values/dates.ts';
+import { answered, seededRandom } from '../makers/answers.ts';
 import { makeSchool, type School } from '../makers/school-maker.ts';
 import { insertApplications } from './applications.ts';
-import { decideClasses } from './campaign.ts';
 import { insertCourseApplications } from './courses.ts';
 import { insertContracts, insertPayments, makeContracts, storeContracts } from './money.ts';
 import { type Ids, insertPeople } from './people.ts';
@@ -93,4 +95,26 @@ async function insertExcursions(tx: Db, { households }: School, ids: Ids, now: D
       }));
     }),
   );
+}
+
+const PLACES = 25;
+
+/** Which classes the campaign is for, some of them full. It has no days of its own: the demonstration takes applications on any. */
+async function decideClasses(
+  tx: Db,
+  { applications }: School,
+  { campaign, classes }: { campaign: string; classes: readonly string[] },
+): Promise<void> {
+  const row = (await listCampaignRows(tx)).find(({ name }) => name === campaign);
+  if (!row) return;
+  const holding = applications.filter(
+    (one) => one.campaign === campaign && applicationWorkflow.statuses[one.status].holdsPlace,
+  );
+  const wanted = holding.map(({ form }) => applicationServerForm.columnsOf(form).applying_grade);
+  const limited = classes.map((name, index) => {
+    const taken = wanted.filter((one) => one === name).length;
+    return { name, places: index % 4 === 3 && taken > 0 ? taken : PLACES };
+  });
+  const values = answered(campaignForm, { name: campaign, classes: limited });
+  await saveDecided(tx, row.id, { name: campaign, ...campaignServerForm.written(values) });
 }

@@ -1,10 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Selectable } from 'kysely';
+import { formatRoubles } from '#engine/values/money.ts';
+import * as httpWords from '#generated/words/server/http.ts';
 import * as words from '#generated/words/server/payments.ts';
+import * as sandboxWords from '#generated/words/server/sandbox.ts';
 import type { Db } from '#server/database/open.ts';
 import { HttpError } from '#server/http/errors.ts';
-import type { PaymentGateway } from './port.ts';
-import { findOrder, keepOrder } from './sandbox-store.ts';
+import { escaped, registerPlainStyle, sendPlainPage } from '#server/http/plain-page.ts';
+import { qrPicture } from '#server/values/qr-picture.ts';
+import type { Order, PaymentGateway } from './port.ts';
+import type { SandboxTables } from './tables.ts';
 
-export const SANDBOX_PATH = '/sandbox-payment';
+const SANDBOX_PATH = '/sandbox-payment';
 
 /**
  * A bank that is made up: its page lets a person pay, refuse or leave, and no money moves. `allowed` is false where such
@@ -21,4 +29,100 @@ export function sandboxGateway(db: Db, { allowed }: { allowed: boolean }): Payme
     },
     find: async (id) => findOrder(db, id),
   };
+}
+
+interface Options {
+  readonly db: Db;
+  /** What the bank does when something has happened: tells the portal which payment it is about. */
+  readonly notify: (id: string) => Promise<void>;
+}
+
+type PageRequest = FastifyRequest<{ Params: { id: string }; Body: { decision?: unknown } | undefined }>;
+
+/** The page of the made-up bank. Whoever has its address may use it, as with a real one. */
+export function registerSandboxPage(app: FastifyInstance, { db, notify }: Options): void {
+  const page = `${SANDBOX_PATH}/:id`;
+
+  async function existingOrder(request: PageRequest): Promise<SandboxPayment> {
+    const { id } = request.params;
+    const order = /^[0-9a-f-]{36}$/.test(id) ? await findOrder(db, id) : undefined;
+    if (!order) throw new HttpError(404, sandboxWords.notFound);
+    return order;
+  }
+
+  registerPlainStyle(app, SANDBOX_PATH);
+  app.get(page, async (request: PageRequest, reply: FastifyReply) => {
+    const order = await existingOrder(request);
+    const address = `${request.protocol}://${request.host}${SANDBOX_PATH}/${order.id}`;
+    return sendPlainPage(reply, {
+      path: SANDBOX_PATH,
+      title: TITLES[order.method],
+      body: markup(order, address),
+    });
+  });
+  app.post(page, async (request: PageRequest, reply: FastifyReply) => {
+    const order = await existingOrder(request);
+    const decision = request.body?.decision;
+    if (decision === 'pay' || decision === 'refuse') {
+      await decideOrder(db, order.id, decision === 'pay' ? 'succeeded' : 'canceled');
+      await notify(order.id);
+    } else if (decision !== 'leave') throw new HttpError(400, httpWords.badRequest);
+    return reply.redirect(order.return_path, 303);
+  });
+}
+
+const TITLES = { card: sandboxWords.card, qr: sandboxWords.qr } as const;
+const STATES = { succeeded: sandboxWords.succeeded, canceled: sandboxWords.canceled } as const;
+
+function markup(order: SandboxPayment, address: string): string {
+  const button = (decision: string, words: string) =>
+    `<button name="decision" value="${decision}" class="${decision}">${words}</button>`;
+  const buttons =
+    order.status === 'pending'
+      ? [
+          button('pay', sandboxWords.pay),
+          button('refuse', sandboxWords.refuse),
+          button('leave', sandboxWords.leave),
+        ].join('\n      ')
+      : `<p>${STATES[order.status]}</p>\n      ${button('leave', sandboxWords.back)}`;
+  const qr =
+    order.status === 'pending' && order.method === 'qr'
+      ? `<p>${sandboxWords.scan}</p>\n      ${qrPicture(address, sandboxWords.qrLabel)}`
+      : '';
+  return `<p>${sandboxWords.explanation}</p>
+      <dl>
+        <dt>${sandboxWords.what}</dt><dd>${escaped(order.description)}</dd>
+        <dt>${sandboxWords.amount}</dt><dd>${formatRoubles(order.amount)}</dd>
+      </dl>
+      ${qr}
+      <form method="post">
+      ${buttons}
+      </form>`;
+}
+
+type SandboxPayment = Selectable<SandboxTables['sandbox_payments']>;
+
+/** The payment of this key, made when it is not there yet. */
+async function keepOrder(db: Db, order: Order): Promise<{ id: string }> {
+  const { key, amount, description, method, returnPath } = order;
+  await db
+    .insertInto('sandbox_payments')
+    .values({ id: randomUUID(), key, amount, description, method, return_path: returnPath })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  return db.selectFrom('sandbox_payments').select('id').where('key', '=', key).executeTakeFirstOrThrow();
+}
+
+async function findOrder(db: Db, id: string): Promise<SandboxPayment | undefined> {
+  return db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The payer's word; what was decided before stays so. */
+async function decideOrder(db: Db, id: string, status: 'succeeded' | 'canceled'): Promise<void> {
+  await db
+    .updateTable('sandbox_payments')
+    .set({ status })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as words from '#generated/words/server/http.ts';
 import type { Operation } from '../document.ts';
 import { badRequest, HttpError, invalid, type Problem } from '../errors.ts';
-import { readMultipart, type StoredUpload, type UploadPlace } from './multipart.ts';
-import { checkBody } from './text.ts';
-import { type Compile, checkRequest, type Validator } from './validation.ts';
+import { addField, readMultipart, type StoredUpload, type UploadPlace } from './multipart.ts';
+import { type Compile, checkBody, checkRequest, type Validator } from './validation.ts';
 
 /** How the forms that a body names (`x-form`) are read. */
 export interface FormReading {
@@ -187,4 +187,50 @@ function withoutBlank(fields: Flat): {
   });
   const filled = Object.fromEntries(entries.filter(([, value]) => !isBlank(value)));
   return { filled, emptied: entries.filter(([, value]) => isBlank(value)).map(([key]) => key) };
+}
+
+/** How a body of each content type is taken; what the contract does not want of an operation is refused there. */
+export async function registerContentTypes(
+  app: FastifyInstance,
+  files: { maxSize: number; maxFiles: number },
+): Promise<void> {
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else readJson(request, text.toString(), done);
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => {
+      const fields: Record<string, unknown> = {};
+      for (const [key, value] of new URLSearchParams(text.toString()))
+        addField(fields, key.replace(/\[\]$/, ''), value);
+      done(null, fields);
+    },
+  );
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: files.maxSize,
+      files: files.maxFiles,
+      fields: 2_000,
+      fieldSize: 256 * 1024,
+      fieldNameSize: 200,
+      parts: 2_100,
+    },
+  });
+}
+
+/** Bytes of a body that anybody may send: the longest form of who signs in or registers is a tenth of it. */
+export const SMALL_BODY = 16 * 1024;
+/** Bytes of the answers of who has signed in. What comes as multipart has limits of its own. */
+const BODY_OF_CALLER = 256 * 1024;
+
+/** How many bytes of a body are read for an operation, whose caller is known by then. */
+export function bodyLimitOf({ access, body, path }: Operation): number {
+  const isSmall = access === 'public' || !body || path.startsWith('/api/auth/');
+  return isSmall ? SMALL_BODY : BODY_OF_CALLER;
 }

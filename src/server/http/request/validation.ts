@@ -1,8 +1,10 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
+import type { FastifyRequest } from 'fastify';
 import { formats } from '#engine/validation/formats.ts';
 import * as words from '#generated/words/server/http.ts';
-import { badRequest, type Problem } from '../errors.ts';
+import type { Operation, Parameter } from '../document.ts';
+import { badRequest, HttpError, type Problem } from '../errors.ts';
 
 export type Validator = ValidateFunction;
 /** Makes a validator of a schema whose references point into the contract. */
@@ -93,4 +95,109 @@ function withAbsoluteReferences(schema: string): object {
     key === '$ref' && typeof value === 'string' && value.startsWith('#/') ? `contract${value}` : value,
   );
   return typeof copy === 'object' && copy !== null ? copy : {};
+}
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** Reads and judges what stands in the address and in the headers that the contract names. Throws 400. */
+export function parameterReader({ parameters }: Operation, compile: Compile) {
+  const group = (place: string) =>
+    groupReader(
+      parameters.filter((parameter) => parameter.in === place),
+      compile,
+    );
+  const readers = { params: group('path'), query: group('query'), headers: group('header') };
+  return (request: FastifyRequest) => ({
+    params: readers.params(request.params),
+    query: readers.query(request.query),
+    headers: readers.headers(request.headers),
+  });
+}
+
+/** Judges a query by the contract of an operation that another call asks about. Throws 400. */
+export function readQuery({ parameters }: Operation, compile: Compile, given: Given): Given {
+  return groupReader(
+    parameters.filter((parameter) => parameter.in === 'query'),
+    compile,
+  )(given);
+}
+
+function groupReader(own: readonly Parameter[], compile: Compile): (given: unknown) => Given {
+  if (own.length === 0) return () => ({});
+  const validator = compile({
+    type: 'object',
+    properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
+    required: own.filter(({ required }) => required).map(({ name }) => name),
+  });
+  return (given) => {
+    const source = new Map(Object.entries(given ?? {}));
+    const key = (parameter: Parameter) =>
+      parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name;
+    const taken = Object.fromEntries(
+      own
+        .map((parameter) => [parameter.name, textOf(parameter, source.get(key(parameter)))] as const)
+        .filter(([, value]) => value !== undefined),
+    );
+    checkRequest(validator, taken);
+    return taken;
+  };
+}
+
+/** As the validator is to read it: blank in a query is not given (`?q=`), and a flag may be 1 or 0. */
+function textOf({ in: place, schema }: Parameter, given: unknown): unknown {
+  if (place !== 'query') return given;
+  const filled = [given ?? []].flat().filter((one) => typeof one !== 'string' || one.trim() !== '');
+  const values = isFlag(schema) ? filled.map((one) => FLAGS.get(one) ?? one) : filled;
+  return values.length > 1 ? values : values[0];
+}
+
+const FLAGS = new Map<unknown, boolean>([
+  ['1', true],
+  ['0', false],
+]);
+
+function isFlag(schema: object): boolean {
+  return 'type' in schema && schema.type === 'boolean';
+}
+
+/** Deeper bodies than this are nobody's form. */
+const MAX_DEPTH = 32;
+/** Members and elements of a body together; the longest form has some hundreds. */
+const MAX_MEMBERS = 5_000;
+
+/**
+ * Refuses a decoded body with a string that cannot be stored and given back: with a NUL (PostgreSQL refuses it) or half
+ * of a surrogate pair (it has no UTF-8 form). Throws 400 for it and for what is nested without end, 413 for what has
+ * members without end: each costs the validator more than the sender.
+ */
+export function checkBody(body: unknown): void {
+  assertMemberLimit(body);
+  const queue: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }];
+  for (let item = queue.pop(); item; item = queue.pop()) {
+    const { value, depth } = item;
+    if (typeof value === 'string' && !isCleanText(value)) throw badRequest();
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth === MAX_DEPTH) throw badRequest();
+    for (const [key, inner] of Object.entries(value)) {
+      if (!isCleanText(key)) throw badRequest();
+      queue.push({ value: inner, depth: depth + 1 });
+    }
+  }
+}
+
+/** Throws 413 for a decoded value with more than `MAX_MEMBERS` members and elements in all. */
+export function assertMemberLimit(decoded: unknown): void {
+  let members = 0;
+  const queue: unknown[] = [decoded];
+  for (let value = queue.pop(); value !== undefined; value = queue.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    const inner: unknown[] = Object.values(value);
+    members += inner.length;
+    if (members > MAX_MEMBERS) throw new HttpError(413, words.tooManyFields);
+    queue.push(...inner.filter((one) => one !== undefined));
+  }
+}
+
+function isCleanText(text: string): boolean {
+  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 }

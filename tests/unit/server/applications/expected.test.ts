@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectedDays } from '#server/applications/expected.ts';
+import { expectedDays } from '#server/applications/reminders.ts';
 import { dueOn } from '#server/workflow/due.ts';
 
 it('an application of today is answered stage by stage, each after the time of the one before', () => {

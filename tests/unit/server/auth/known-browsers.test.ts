@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { browserCookie, browserTokenIn } from '#server/auth/guesses/known-browsers.ts';
+import { browserCookie, browserTokenIn } from '#server/auth/attempts.ts';
 
 const token = `${'Az09_-'.repeat(7)}x`;
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { commonPasswords } from '#server/auth/passwords/good-password.ts';
-import { weaknessOf } from '#server/auth/passwords/weak-password.ts';
+import { commonPasswords, weaknessOf } from '#server/auth/passwords.ts';
 
 const common = await commonPasswords();
 const person = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forWhom } from '#server/courses/for-whom.ts';
+import { forWhom } from '#server/courses/admin-courses.ts';
 
 it.each([
   [[], 'для всех'],

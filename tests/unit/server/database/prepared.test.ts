@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statementNames } from '#server/database/prepared.ts';
+import { statementNames } from '#server/database/open.ts';
 
 it('a text that comes again has a name, always the same one', () => {
   const nameOf = statementNames();

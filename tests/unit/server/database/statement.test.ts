@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely';
 import { expect, it } from 'vitest';
-import { statement } from '#server/database/statement.ts';
+import { statement } from '#server/database/open.ts';
 import type { Database } from '#server/tables.ts';
 
 interface Ran {

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ForeignCell } from '#engine/definition/foreign-reader.ts';
-import {
-  cellsByPath,
-  type ForeignColumns,
-  foreignTexts,
-  joinColumns,
-} from '#server/exports/foreign-columns.ts';
+import { cellsByPath, type ForeignColumns, foreignTexts, joinColumns } from '#server/exports/columns.ts';
 
 const none: ForeignColumns = { columns: [], hasRest: false };
 const row = (...paths: string[]) =>

@@ -5,8 +5,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { type Cell, type Column, dateCell, momentCell, moneyCell } from '#server/exports/cells.ts';
-import { csvStream } from '#server/exports/csv.ts';
-import { xlsxStream } from '#server/exports/xlsx/xlsx.ts';
+import { csvStream } from '#server/exports/export.ts';
+import { xlsxStream } from '#server/exports/xlsx.ts';
 import { readWorkbook, workbookParts } from '#tests/support/data/workbook.ts';
 
 const header = ['Номер', 'Имя'];

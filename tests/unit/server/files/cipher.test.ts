@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { cipherKeyFile, openCipher } from '#server/files/cipher.ts';
+import { cipherKeyFile, openCipher } from '#server/files/storage.ts';
 
 let dataDir: string;
 beforeEach(() => {

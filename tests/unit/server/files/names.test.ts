@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanFileName } from '#server/files/names.ts';
+import { cleanFileName } from '#server/files/kinds.ts';
 
 describe('the name of a file', () => {
   it.each([

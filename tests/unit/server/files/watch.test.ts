@@ -1,8 +1,7 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FileStorage, openStorage } from '#server/files/storage.ts';
-import { watchFiles } from '#server/files/watch.ts';
+import { type FileStorage, openStorage, watchFiles } from '#server/files/storage.ts';
 import { keysOf, ownDataDir, take } from '#tests/support/data/stored.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { compileForm } from '#engine/compile/compile-form.ts';
 import { readDefinition } from '#engine/compile/read-definition.ts';
 import type { Json } from '#engine/definition/definition.ts';
 import { healthNames } from '#server/forms/health-answers.ts';
-import { listingOf } from '#server/forms/listing.ts';
+import { listingOf } from '#server/forms/options.ts';
 import { serverForm } from '#server/forms/server-form.ts';
 import { camp, campDefinition } from '../../engine/camp.ts';
 

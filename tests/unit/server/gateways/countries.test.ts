@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSmsCountry } from '#server/gateways/sms/countries.ts';
+import { isSmsCountry } from '#server/gateways/sms-ru.ts';
 
 describe('SMS go to a phone by the longest code that it begins with', () => {
   test.each([

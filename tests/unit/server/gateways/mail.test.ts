@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { smtp } from '#server/gateways/mail/smtp.ts';
+import { smtp } from '#server/gateways/smtp.ts';
 
 let server: SMTPServer;
 let url: string;

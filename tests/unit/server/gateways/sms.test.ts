@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { smsRu } from '#server/gateways/sms/sms-ru.ts';
+import { smsRu } from '#server/gateways/sms-ru.ts';
 
 /** A server that speaks SMS.RU's protocol: https://sms.ru/api/send. */
 let server: Server;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { countAddress, isCounted } from '#server/http/address-limits.ts';
 import type { OperationId } from '#server/http/contract.ts';
-import type { Limiter, Limiters } from '#server/http/limits.ts';
+import { countAddress, isCounted, type Limiter, type Limiters } from '#server/http/rate-limits.ts';
 
 /** Which limits have counted which keys. */
 function counting() {

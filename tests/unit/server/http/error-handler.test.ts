@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { answerError } from '#server/http/error-handler.ts';
+import { answerError } from '#server/http/errors.ts';
 
 it.each([
   ['23503', 409],

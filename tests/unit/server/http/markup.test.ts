@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { htmlOf } from '#server/gateways/mail/html.ts';
+import { htmlOf } from '#server/gateways/smtp.ts';
 import { escaped } from '#server/http/plain-page.ts';
-import { myDataPage } from '#server/personal-data/my-data/page.ts';
+import { myDataPage } from '#server/personal-data/my-data-page.ts';
 import { MARKUP } from '#tests/support/data/markup.ts';
 
 const typed = MARKUP.join(' ');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, wideNetworkOf } from '#server/http/network.ts';
+import { networkOf, wideNetworkOf } from '#server/http/rate-limits.ts';
 
 describe('limits count', () => {
   it.each([

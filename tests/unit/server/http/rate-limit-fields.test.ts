@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noteLimit, withLimitFields } from '#server/http/rate-limit-fields.ts';
+import { noteLimit, withLimitFields } from '#server/http/rate-limits.ts';
 
 const uploads = { name: 'uploads', points: 30, seconds: 3600, remaining: 29, resetIn: 3599 };
 const login = { name: 'login', points: 5, seconds: 60, remaining: 0, resetIn: 7 };

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { newRequestId, requestIdentifier } from '#server/http/request-id.ts';
+import { newRequestId, requestIdentifier } from '#server/http/log.ts';
 
 function identified(trustProxy: string | false, from: string, given: string): string {
   const socket = new Socket();

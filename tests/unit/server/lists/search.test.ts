@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readSort } from '#server/lists/read-page.ts';
 import { searchWords } from '#server/lists/search.ts';
-import { readSort } from '#server/lists/sorting.ts';
 
 describe('what somebody looks for', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calendarWarnings } from '#server/service/warnings.ts';
+import { calendarWarnings } from '#server/service/service.ts';
 
 it.each([
   ['in summer this year is enough', '2027-08-31', []],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { School } from '#generated/school.ts';
-import { schoolWarnings } from '#server/service/warnings.ts';
+import { schoolWarnings } from '#server/service/service.ts';
 
 const own: School = {
   name: 'Гимназия № 3',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameChild } from '#server/users/same-child.ts';
+import { isSameChild } from '#server/users/children.ts';
 
 const child = { last_name: 'Орлова-Зимина', first_name: 'Алёна', birth_date: '2017-05-05' };
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { fairQueue, QueueIsLong } from '#server/values/fair-queue.ts';
+import { fairQueue, QueueIsLong } from '#server/values/queues.ts';
 
 /** A queue, the order in which its works begin, and a way to end each. */
 function watched(places: number, patience = 60_000) {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { canonicalJson } from '#server/values/canonical.ts';
-import { limitParallel } from '#server/values/concurrency.ts';
+import { fromRuDate, isoDay, toRuDate } from '#server/values/dates.ts';
 import { fromDecimal, toDecimal } from '#server/values/money.ts';
-import { fromRuDate, isoDay, toRuDate } from '#server/values/ru-dates.ts';
+import { limitParallel } from '#server/values/queues.ts';
 
 it('the same data gives the same text, in whichever order its members stand', () => {
   expect(canonicalJson({ b: [{ d: 1, c: null }], a: 'я' })).toBe(

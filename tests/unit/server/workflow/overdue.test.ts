@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { statuses } from '#generated/statuses.ts';
-import { isoDay } from '#server/values/ru-dates.ts';
-import { dueOn } from '#server/workflow/due.ts';
-import { overdueMoments } from '#server/workflow/overdue.ts';
+import { isoDay } from '#server/values/dates.ts';
+import { dueOn, overdueMoments } from '#server/workflow/due.ts';
 
 describe('what the office is late with', () => {
   it('are the statuses that have working days and wait for the office, not for the family', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashPassword, verifyPassword } from '#server/auth/passwords/passwords.ts';
+import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
 
 it('a password is kept as argon2id with 19 MiB and two passes', async () => {
   const kept = await hashPassword('correct horse');

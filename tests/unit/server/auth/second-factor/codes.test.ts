@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { secretAddress, stepOfCode } from '#server/auth/second-factor/one-time-codes.ts';
-import { newRecoveryCodes, recoveryHash } from '#server/auth/second-factor/recovery-codes.ts';
+import { newRecoveryCodes, recoveryHash, secretAddress, stepOfCode } from '#server/auth/second-factor.ts';
 
 /** «12345678901234567890», of RFC 6238, appendix B. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

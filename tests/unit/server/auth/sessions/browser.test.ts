@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { browserName } from '#server/auth/sessions/browser.ts';
+import { browserName } from '#server/auth/sessions.ts';
 
 it.each([
   [

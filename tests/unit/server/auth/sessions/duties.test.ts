@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertDone, dutiesOf } from '#server/auth/sessions/duties.ts';
+import { assertDone, dutiesOf } from '#server/auth/sessions.ts';
 import { DUTIES } from '#server/http/contract.ts';
 
 const settled = { roleId: 1, password_temporary: false, hasFactor: true, factorProven: true } as const;

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { pixelsOfHeic } from '#server/files/pictures/heic-size.ts';
-import { sizeOfSequence } from '#server/files/pictures/hevc-size.ts';
+import { pixelsOfHeic, sizeOfSequence } from '#server/files/pictures.ts';
 import { heicFile, pdfFile } from '#tests/support/data/files.ts';
 import { heicOfTiles, heicThatClaims, heicThatHides } from '#tests/support/data/heic.ts';
 

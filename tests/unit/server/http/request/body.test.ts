@@ -5,8 +5,7 @@ import { isGone } from '#engine/migration/migrate.ts';
 import { serverForm } from '#server/forms/server-form.ts';
 import type { Operation } from '#server/http/document.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { requestReader } from '#server/http/request/body.ts';
-import { registerContentTypes } from '#server/http/request/content-types.ts';
+import { registerContentTypes, requestReader } from '#server/http/request/body.ts';
 import { contractCompiler } from '#server/http/request/validation.ts';
 import { definitionOf, stepOf } from '../../../engine/definitions.ts';
 

@@ -1,0 +1,95 @@
+import type { components } from '#generated/api.d.ts';
+import * as words from '#generated/words/server/export.ts';
+import { actionsOf, detailsText, kindOf, kindTitle, titleOf } from '#server/audit/actions.ts';
+import type { Db } from '#server/database/open.ts';
+import type { OwnColumn } from '#server/exports/cells.ts';
+import { exportList } from '#server/exports/export.ts';
+import { pagesOf } from '#server/exports/pages.ts';
+import type { Attachment, Call } from '#server/http/contract.ts';
+import { type Page, pageLimits, pageOf } from '#server/lists/read-page.ts';
+import { readDays, searchWords } from '#server/lists/search.ts';
+import { personName } from '#server/users/accounts.ts';
+import {
+  type AuditRow,
+  type AuditSelection,
+  listAuditRows,
+  readAuditPage,
+  selectAuditIds,
+} from './audit-store.ts';
+
+type Entry = components['schemas']['AuditEntry'];
+
+/** A page of what was done, the newest first where no order is named. */
+export async function listAudit(db: Db, query: Call<'listAudit'>['query']): Promise<Page<Entry>> {
+  const limits = pageLimits(query);
+  const found = await readAuditPage(db, readSelection(query), limits);
+  return pageOf(found.rows.map(entryOf), found, limits);
+}
+
+/** The lines that the list gives under the same query, as a file. Throws as `exportList` does. */
+export async function exportAudit(db: Db, call: Call<'exportAudit'>): Promise<Attachment> {
+  const { query } = call;
+  const selection = readSelection(query);
+  const { format: _, sort: __, ...filters } = query;
+  return exportList(db, call, {
+    name: words.audit,
+    audit: { action: 'audit.exported', selection: filters },
+    pages: await pagesOf(db, selectAuditIds(db, selection), (ids) => listAuditRows(db, ids)),
+    own: OWN_COLUMNS,
+    forms: [],
+  });
+}
+
+const OWN_COLUMNS: readonly OwnColumn<AuditRow>[] = [
+  [words.when, ({ at }) => at, 'moment'],
+  [words.kind, ({ action }) => kindTitle(kindOf(action))],
+  [words.who, (row) => actorOf(row)?.name ?? ''],
+  [words.what, ({ action }) => titleOf(action)],
+  [words.whom, (row) => personOf(row)?.name ?? ''],
+  [words.applications, ({ application_number }) => application_number ?? ''],
+  [words.about, ({ details, action }) => detailsText(details, action)],
+  [words.health, ({ health }) => (health ? words.yes : '')],
+  [words.network, ({ address }) => address ?? ''],
+  [words.request, ({ request }) => request ?? ''],
+  [words.operation, ({ operation }) => operation ?? ''],
+];
+
+type Query = Omit<Call<'listAudit'>['query'], 'per_page' | 'page'>;
+
+function readSelection({ kind, viewings, health, at_from, at_to, q, sort = '-at' }: Query): AuditSelection {
+  const isWhole = kind !== undefined || viewings === true || health === true;
+  return {
+    actions: kind && actionsOf(kind),
+    without: isWhole ? [] : VIEWINGS,
+    health,
+    days: readDays(at_from, at_to),
+    words: searchWords(q),
+    descending: sort.startsWith('-'),
+  };
+}
+
+/** Almost every call of the office is a viewing: nobody would find a change among them. */
+const VIEWINGS = (['read', 'list'] as const).flatMap((kind) => actionsOf(kind));
+
+function entryOf(row: AuditRow): Entry {
+  const { id, action, application_id, application_number, health, address, request, operation } = row;
+  return {
+    ...{ id, action, application_id, application_number, health, address, request, operation },
+    at: row.at.toISOString(),
+    kind: kindOf(action),
+    title: titleOf(action),
+    user: actorOf(row),
+    person: personOf(row),
+    details: detailsText(row.details, action),
+  };
+}
+
+function actorOf({ user_id, actor_last_name, actor_first_name }: AuditRow): Entry['user'] {
+  if (user_id === null) return null;
+  return { id: user_id, name: personName({ last_name: actor_last_name, first_name: actor_first_name }) };
+}
+
+function personOf({ person_id, person_last_name, person_first_name }: AuditRow): Entry['person'] {
+  if (person_id === null) return null;
+  return { id: person_id, name: personName({ last_name: person_last_name, first_name: person_first_name }) };
+}

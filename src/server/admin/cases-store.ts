@@ -1,0 +1,106 @@
+import { type Insertable, sql } from 'kysely';
+import type { CaseKind } from '#server/cases/kinds.ts';
+import type { Db } from '#server/database/open.ts';
+import { isOneOf, type PageLimits, readInOrder, type Sort } from '#server/lists/read-page.ts';
+import { searchWords } from '#server/lists/search.ts';
+import type { Database } from '#server/tables.ts';
+import { peopleWith } from '#server/users/accounts.ts';
+
+/** Which cases a list shows: an overdue one is open, and its day has passed. */
+export interface CaseFilter {
+  readonly status?: 'open' | 'overdue' | 'closed' | 'dropped' | undefined;
+  readonly kind?: CaseKind | undefined;
+  readonly q?: string | undefined;
+  readonly userId?: number;
+}
+
+/** Closes an open case with what was written; false where it is not open. */
+export async function setClosed(
+  tx: Db,
+  id: number,
+  closed: { readonly by: number } & Pick<
+    Insertable<Database['cases']>,
+    'form' | 'form_version' | 'form_hash'
+  >,
+): Promise<boolean> {
+  const { by, ...written } = closed;
+  const done = await tx
+    .updateTable('cases')
+    .set({ status: 'closed', closed_at: sql<Date>`now()`, closed_by: by, ...written })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+export type CaseSort = Sort<'due_at' | 'opened_at'>;
+
+/** Ids of all, in order: what is done with comes last in either direction of the deadline. */
+export function selectCaseIds(db: Db, filter: CaseFilter, { by, descending }: CaseSort) {
+  const direction = descending ? 'desc' : 'asc';
+  return found(db, filter)
+    .select('case.id')
+    .$if(by === 'due_at', (query) =>
+      query.orderBy(sql`"case"."status" <> 'open'`).orderBy('case.due_at', direction),
+    )
+    .orderBy('case.id', direction);
+}
+
+export async function readCases(
+  db: Db,
+  filter: CaseFilter,
+  sort: CaseSort,
+  { perPage, offset }: PageLimits,
+): Promise<CaseRow[]> {
+  const ids = await selectCaseIds(db, filter, sort).limit(perPage).offset(offset).execute();
+  return listCaseRows(
+    db,
+    ids.map(({ id }) => id),
+  );
+}
+
+/** In the order of their ids as given. */
+export async function listCaseRows(db: Db, ids: readonly number[]): Promise<CaseRow[]> {
+  return readInOrder(ids, () => withPeople(db).where(isOneOf('case.id', ids)).execute());
+}
+
+export async function countCases(db: Db, filter: CaseFilter): Promise<number> {
+  const { count } = await found(db, filter)
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findCase(db: Db, id: number) {
+  return withPeople(db).where('case.id', '=', id).executeTakeFirst();
+}
+
+export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>;
+
+function withPeople(db: Db) {
+  return db
+    .selectFrom('cases as case')
+    .leftJoin('users as person', 'person.id', 'case.user_id')
+    .leftJoin('users as closer', 'closer.id', 'case.closed_by')
+    .selectAll('case')
+    .select([
+      'person.first_name as person_first_name',
+      'person.last_name as person_last_name',
+      'person.phone as person_phone',
+      'person.erased_at as person_erased_at',
+      'closer.first_name as closer_first_name',
+      'closer.last_name as closer_last_name',
+      sql<boolean>`"case"."status" = 'open' and "case"."due_at" < now()`.as('is_overdue'),
+    ]);
+}
+
+function found(db: Db, { status, kind, q, userId }: CaseFilter) {
+  let query = db.selectFrom('cases as case');
+  if (kind) query = query.where('case.kind', '=', kind);
+  if (userId !== undefined) query = query.where('case.user_id', '=', userId);
+  if (status) query = query.where('case.status', '=', status === 'overdue' ? 'open' : status);
+  if (status === 'overdue') query = query.where('case.due_at', '<', sql<Date>`now()`);
+  if (status === 'open') query = query.where('case.due_at', '>=', sql<Date>`now()`);
+  const words = searchWords(q);
+  return words.length === 0 ? query : query.where('case.user_id', 'in', peopleWith(db, words));
+}

@@ -1,0 +1,215 @@
+import { formatPhone } from '#engine/values/phones.ts';
+import type { components } from '#generated/api.d.ts';
+import { type CloseCaseAnswers, closeCaseForm } from '#generated/forms/close-case.ts';
+import * as words from '#generated/words/server/cases.ts';
+import * as exportWords from '#generated/words/server/export.ts';
+import { record } from '#server/audit/store.ts';
+import { kindWords } from '#server/cases/kinds.ts';
+import { closeFulfilled } from '#server/cases/rules.ts';
+import { titleOfPurpose } from '#server/consents/documents.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
+import type { OwnColumn } from '#server/exports/cells.ts';
+import { exportList } from '#server/exports/export.ts';
+import { pagesOf } from '#server/exports/pages.ts';
+import { removeContents } from '#server/files/receive.ts';
+import { tellAnswers } from '#server/forms/answers-view.ts';
+import { serverForm } from '#server/forms/server-form.ts';
+import type { Attachment, Call, Caller } from '#server/http/contract.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
+import { type Page, pageLimits, pageOf, readSort } from '#server/lists/read-page.ts';
+import { coverOf, eraseDataOf, hasDataOf } from '#server/personal-data/erasure.ts';
+import type { GoneFile } from '#server/personal-data/statements.ts';
+import { personName } from '#server/users/accounts.ts';
+import { isoDay, toRuDate } from '#server/values/dates.ts';
+import {
+  type CaseFilter,
+  type CaseRow,
+  type CaseSort,
+  countCases,
+  findCase,
+  listCaseRows,
+  readCases,
+  selectCaseIds,
+  setClosed,
+} from './cases-store.ts';
+
+/** A page of cases: those that wait first, by their deadline. */
+export async function listCases(db: Db, query: Call<'listCases'>['query']): Promise<Page<CaseView>> {
+  const { filter, sort } = readSelection(query);
+  const limits = pageLimits(query);
+  const rows = await readCases(db, filter, sort, limits);
+  return pageOf(rows.map(caseView), { total: await countCases(db, filter) }, limits);
+}
+
+/** A case with what was written on closing it; that an administrator looked is written down. Throws 404. */
+export async function caseRecord(
+  db: Db,
+  id: number,
+  { userId }: Caller,
+): Promise<components['schemas']['CaseRecord']> {
+  const row = await existingCase(db, id);
+  await record(db, { userId, action: 'case.viewed', details: { case: id } });
+  const { form, form_version, form_hash, closed_at } = row;
+  const closing = form
+    ? [{ of: closeCaseServerForm, form, form_version, form_hash, answeredAt: closed_at }]
+    : [];
+  return { record: caseView(row), forms: await tellAnswers(db, closing) };
+}
+
+/**
+ * Closes a case: the data are gone, or the law keeps them. Throws 404, 409 for what is closed already and for data that
+ * are still there, 422 with what is to be mended.
+ */
+export async function closeCase(
+  db: Db,
+  { userId }: Caller,
+  id: number,
+  body: Readonly<Record<string, unknown>>,
+): Promise<CaseView> {
+  const { values } = closeCaseServerForm.read(body);
+  return db.transaction().execute(async (tx) => {
+    const row = await openCaseRow(tx, id);
+    if (values.outcome === 'erased' && (await hasDataOf(tx, row))) throw conflict(stillThere(row));
+    if (!(await setClosed(tx, id, { by: userId, ...closeCaseServerForm.written(values) })))
+      throw conflict(words.closedAlready);
+    await record(tx, { userId, action: 'case.closed', details: { case: id } });
+    return caseView(await existingCase(tx, id));
+  });
+}
+
+/**
+ * Erases the data that a case is about, which closes it. Throws 404, 409 for what is closed already, for a case about
+ * all data of a person, who is deleted as a user, and where some of the data are left.
+ */
+export async function eraseCaseData(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { userId }: Caller,
+  id: number,
+): Promise<CaseView> {
+  let gone: readonly GoneFile[] = [];
+  const view = await db.transaction().execute(async (tx) => {
+    const row = await openCaseRow(tx, id);
+    if (coverOf(row) === 'all' && (await hasDataOf(tx, row))) throw conflict(words.eraseFamilyFirst);
+    gone = await eraseDataOf(tx, row);
+    if (await hasDataOf(tx, row)) throw conflict(words.dataLeft);
+    await closeFulfilled(tx, { id }, userId);
+    return caseView(await existingCase(tx, id));
+  });
+  await removeContents(storage, gone);
+  return view;
+}
+
+function stillThere(row: CaseRow): string {
+  return coverOf(row) === 'all' ? words.eraseFamilyFirst : words.eraseFirst;
+}
+
+async function existingCase(db: Db, id: number): Promise<CaseRow> {
+  const row = await findCase(db, id);
+  if (!row) throw notFound(words.notFound);
+  return row;
+}
+
+async function openCaseRow(tx: Db, id: number): Promise<CaseRow> {
+  const row = await existingCase(tx, id);
+  if (row.status !== 'open') throw conflict(words.closedAlready);
+  return row;
+}
+
+/** The open cases of a person, as the family page shows them. */
+export async function openCasesOf(db: Db, userId: number): Promise<CaseView[]> {
+  const ids = await selectCaseIds(db, { userId }, { by: 'due_at', descending: false }).execute();
+  const rows = await listCaseRows(
+    db,
+    ids.map(({ id }) => id),
+  );
+  return rows.filter(({ status }) => status === 'open').map(caseView);
+}
+
+export type CaseView = components['schemas']['Case'];
+
+/** A case as the office sees it, in words. */
+function caseView(row: CaseRow): CaseView {
+  const { id, kind, status, purpose, user_id, closed_by } = row;
+  const { label, task } = kindWords(kind);
+  const closer = personName({ last_name: row.closer_last_name, first_name: row.closer_first_name });
+  return {
+    id,
+    kind,
+    title: label,
+    task,
+    about: purpose === null ? null : titleOfPurpose(purpose),
+    covers: coverOf(row),
+    status: row.is_overdue ? 'overdue' : status,
+    person:
+      user_id === null ? null : { id: user_id, name: nameIn(row, user_id), phone: row.person_phone ?? '' },
+    opened_at: row.opened_at.toISOString(),
+    due_at: row.due_at.toISOString(),
+    closed_at: row.closed_at?.toISOString() ?? null,
+    closed_by: closed_by === null ? null : { id: closed_by, name: closer },
+    result: status === 'closed' && row.form === null ? words.closedItself : null,
+  };
+}
+
+/** Whose data it is about; once they are erased, by the number of the account alone. */
+function nameIn(
+  { person_last_name, person_first_name, person_erased_at }: CaseRow,
+  id: number,
+): string | null {
+  if (!person_erased_at) return personName({ last_name: person_last_name, first_name: person_first_name });
+  return words.erasedPerson({ id, day: toRuDate(isoDay(person_erased_at)) });
+}
+
+/** The cases that the list gives under the same query, as a file. Throws as `exportList` does. */
+export async function exportCases(db: Db, call: Call<'exportCases'>): Promise<Attachment> {
+  const { filter, sort } = readSelection(call.query);
+  return exportList(db, call, {
+    name: exportWords.cases,
+    audit: { action: 'cases.exported', selection: { ...filter, sort } },
+    pages: await pagesOf(db, selectCaseIds(db, filter, sort), async (ids) =>
+      (await listCaseRows(db, ids)).map((row) => ({ row, view: caseView(row) })),
+    ),
+    own: OWN_COLUMNS,
+    forms: [
+      { form: closeCaseServerForm, answersOf: ({ row }) => (row.form ? [{ ...row, form: row.form }] : []) },
+    ],
+  });
+}
+
+interface ExportedCase {
+  readonly row: CaseRow;
+  readonly view: CaseView;
+}
+
+const STATUSES: Readonly<Record<CaseView['status'], string>> = {
+  open: exportWords.caseOpen,
+  overdue: exportWords.caseOverdue,
+  closed: exportWords.caseClosed,
+  dropped: exportWords.caseDropped,
+};
+
+const OWN_COLUMNS: readonly OwnColumn<ExportedCase>[] = [
+  [exportWords.number, ({ view }) => String(view.id)],
+  [exportWords.caseTitle, ({ view }) => view.title],
+  [exportWords.caseAbout, ({ view }) => view.about ?? ''],
+  [exportWords.status, ({ view }) => STATUSES[view.status]],
+  [exportWords.received, ({ row }) => row.opened_at, 'moment'],
+  [exportWords.due, ({ row }) => row.due_at, 'moment'],
+  [exportWords.closed, ({ row }) => row.closed_at, 'moment'],
+  [exportWords.closedBy, ({ view }) => view.closed_by?.name ?? ''],
+  [exportWords.whose, ({ view }) => view.person?.name ?? ''],
+  [exportWords.ownPhone, ({ view }) => formatPhone(view.person?.phone ?? '')],
+];
+
+type SelectionQuery = Omit<Call<'listCases'>['query'], 'page' | 'per_page'>;
+
+/** Which cases, in which order: the list and its export take the same. */
+function readSelection({ status, kind, q, sort = 'due_at' }: SelectionQuery): {
+  filter: CaseFilter;
+  sort: CaseSort;
+} {
+  return { filter: { status, kind, q }, sort: readSort(sort) };
+}
+
+/** What the office writes on closing a case. */
+const closeCaseServerForm = serverForm<object, CloseCaseAnswers>(closeCaseForm);

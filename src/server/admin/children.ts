@@ -1,0 +1,100 @@
+import { formatPhone } from '#engine/values/phones.ts';
+import type { components } from '#generated/api.d.ts';
+import * as exportWords from '#generated/words/server/export.ts';
+import * as words from '#generated/words/server/users.ts';
+import { record } from '#server/audit/store.ts';
+import type { Db } from '#server/database/open.ts';
+import type { OwnColumn } from '#server/exports/cells.ts';
+import { exportList } from '#server/exports/export.ts';
+import { pagesOf } from '#server/exports/pages.ts';
+import { tellAnswers } from '#server/forms/answers-view.ts';
+import { withRecord } from '#server/forms/redaction.ts';
+import type { Attachment, Call, Caller } from '#server/http/contract.ts';
+import { notFound } from '#server/http/errors.ts';
+import { listedWords, readListedFilters } from '#server/lists/listed-answers.ts';
+import { type Page, pageLimits, pageOf, readSort } from '#server/lists/read-page.ts';
+import { searchWords } from '#server/lists/search.ts';
+import { personName } from '#server/users/accounts.ts';
+import { childServerForm } from '#server/users/children.ts';
+import {
+  type ChildrenSelection,
+  type ListedChild,
+  listChildRows,
+  readChildren,
+  selectChildIds,
+} from './children-store.ts';
+
+type Schemas = components['schemas'];
+
+/** A page of the children that a query selects. */
+export async function listAdminChildren(
+  db: Db,
+  query: Call<'listAdminChildren'>['query'],
+): Promise<Page<Schemas['AdminChild']>> {
+  const limits = pageLimits(query);
+  const found = await readChildren(db, readSelection(query), limits);
+  return pageOf(found.rows.map(adminChildView), found, limits);
+}
+
+/** A child with every answer; that an administrator looked is written down. Throws 404. */
+export async function childRecord(
+  db: Db,
+  id: number,
+  { userId }: Caller,
+): Promise<Schemas['AdminChildRecord']> {
+  const [row] = await listChildRows(db, [id]);
+  if (!row) throw notFound(words.noChild);
+  await record(db, { userId, action: 'child.viewed', details: { child: id } });
+  const answered = { ...row, title: undefined, of: childServerForm, answeredAt: row.created_at };
+  const owner = { representative_id: row.owner_id };
+  const forms = await withRecord(owner, () => tellAnswers(db, [answered]));
+  return { record: adminChildView(row), forms };
+}
+
+/** A child as the school's list shows it, with whose it is. */
+function adminChildView(row: ListedChild): components['schemas']['AdminChild'] {
+  return {
+    id: row.id,
+    title: row.title,
+    created_at: row.created_at.toISOString(),
+    representative: { id: row.owner_id, name: ownerName(row), phone: row.owner_phone },
+    listed: listedWords(childServerForm.definition, row.listed),
+  };
+}
+
+function ownerName({ owner_last_name, owner_first_name }: ListedChild): string | null {
+  return personName({ last_name: owner_last_name, first_name: owner_first_name });
+}
+
+/** The children that the list gives under the same query, as a file. Throws as `exportList` does. */
+export async function exportChildren(db: Db, call: Call<'exportChildren'>): Promise<Attachment> {
+  const { query } = call;
+  const selection = readSelection(query);
+  return exportList(db, call, {
+    name: exportWords.children,
+    audit: { action: 'children.exported', selection },
+    pages: await pagesOf(db, selectChildIds(db, selection), (ids) => listChildRows(db, ids)),
+    own: OWN_COLUMNS,
+    owner: (row) => ({ representative_id: row.owner_id }),
+    forms: [{ form: childServerForm, answersOf: (row) => [row] }],
+  });
+}
+
+const OWN_COLUMNS: readonly OwnColumn<ListedChild>[] = [
+  [exportWords.childName, ({ title }) => title],
+  [exportWords.entered, ({ created_at }) => created_at, 'moment'],
+  [exportWords.representative, (row) => ownerName(row) ?? ''],
+  [exportWords.phone, ({ owner_phone }) => formatPhone(owner_phone)],
+];
+
+type SelectionQuery = Pick<Call<'exportChildren'>['query'], 'q' | 'sort'>;
+
+/** Which children, in which order: by name where none is named. */
+function readSelection(query: SelectionQuery): ChildrenSelection {
+  const { q, sort = 'title' } = query;
+  return {
+    words: searchWords(q),
+    answers: readListedFilters(childServerForm.definition, query),
+    sort: readSort<string>(sort),
+  };
+}

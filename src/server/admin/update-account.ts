@@ -1,0 +1,177 @@
+import type { components } from '#generated/api.d.ts';
+import type { ContactCodeColumns, MendAccountColumns, NewContactColumns } from '#generated/columns.ts';
+import { contactCodeForm } from '#generated/forms/contact-code.ts';
+import { mendAccountForm } from '#generated/forms/mend-account.ts';
+import { newContactForm } from '#generated/forms/new-contact.ts';
+import * as words from '#generated/words/server/users.ts';
+import { record } from '../audit/store.ts';
+import {
+  type ContactCode,
+  codeAnswer,
+  findContactCode,
+  proveCode,
+  sendToContact,
+  spendCode,
+  wrongCode,
+} from '../auth/codes.ts';
+import { assertContactFree, changeContact, type NewContact } from '../auth/contact-changes.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../database/open.ts';
+import { serverForm } from '../forms/server-form.ts';
+import { type Caller, ROLES } from '../http/contract.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import {
+  type Account,
+  type AccountChange,
+  changeAccount,
+  isSameAddress,
+  withUniqueUsers,
+} from '../users/accounts.ts';
+import { keepFurtherAnswers } from '../users/answers.ts';
+import { listUserRows, lockUser } from './store.ts';
+import { adminUserViews, assertMayChange } from './users.ts';
+
+const form = serverForm<MendAccountColumns>(mendAccountForm);
+
+/**
+ * Changes name, phone and email of somebody by a paper that a note names; phone and email wait as `changeContact` says.
+ * Throws 404, 409 for oneself and for the contacts of an administrator, 422 with what is to be mended, also where the
+ * phone or the email is of another account.
+ */
+export async function mendAccount(
+  db: Db,
+  id: number,
+  caller: Caller,
+  body: Readonly<Record<string, unknown>>,
+): Promise<components['schemas']['AdminUser']> {
+  if (id === caller.userId) throw conflict(words.notOneselfMend);
+  const { columns, values } = form.read(body);
+  return withUniqueUsers(() =>
+    db.transaction().execute(async (tx) => {
+      const locked = await lockUser(tx, id);
+      if (!locked) throw notFound(words.noUser);
+      assertMayChange(locked.user, caller);
+      const names = changedNames(locked.user, columns);
+      const contacts = changedContacts(locked.user, columns);
+      if (contacts.length > 0 && locked.user.role_id === ROLES.administrator)
+        throw conflict(words.administratorContacts);
+      const members = [...Object.keys(names), ...contacts.map(({ kind }) => kind)];
+      if (Object.keys(names).length > 0) await changeAccount(tx, id, names);
+      for (const contact of contacts) await changeContact(tx, locked.user, contact, caller);
+      await keepFurtherAnswers(tx, form, { userId: id }, values);
+      if (members.length > 0)
+        await record(tx, {
+          userId: caller.userId,
+          action: 'user.mended',
+          personId: id,
+          details: { user: id, members, note: columns.note },
+        });
+      const [view] = await adminUserViews(tx, await listUserRows(tx, [id]));
+      if (!view) throw notFound(words.noUser);
+      return view;
+    }),
+  );
+}
+
+/** Names that differ; what is left out is emptied, because the form shows all. */
+function changedNames(before: Account, columns: MendAccountColumns): AccountChange {
+  const { last_name = null, first_name = null, middle_name = null } = columns;
+  const names = Object.entries({ last_name, first_name, middle_name }).filter(
+    ([name, value]) => new Map<string, unknown>(Object.entries(before)).get(name) !== value,
+  );
+  return Object.fromEntries(names);
+}
+
+function changedContacts(before: Account, columns: MendAccountColumns): NewContact[] {
+  const { phone, email = null } = columns;
+  return [
+    ...(phone === before.phone ? [] : [{ kind: 'phone', value: phone, proven: false } as const]),
+    ...(isSameAddress(email, before.email) ? [] : [{ kind: 'email', value: email, proven: false } as const]),
+  ];
+}
+
+const contactForm = serverForm<NewContactColumns>(newContactForm);
+const codeForm = serverForm<ContactCodeColumns>(contactCodeForm);
+
+interface MendCall {
+  readonly caller: Caller;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly address: string;
+}
+
+/**
+ * Sends a code to the new phone or address that a person has named to the office. Throws 404, 409 for oneself and for an
+ * administrator, 422 where neither or both are named, or it is another account's, and 429 past the limits of codes.
+ */
+export async function sendContactCode(context: Context, id: number, { caller, body, address }: MendCall) {
+  const { columns, values } = contactForm.read(body);
+  const contact = contactIn(columns);
+  const { db } = context;
+  await db.transaction().execute(async (tx) => {
+    await lockMendable(tx, id, caller);
+    await assertContactFree(tx, { id }, newContact(contact));
+    await keepFurtherAnswers(tx, contactForm, { userId: id }, values);
+  });
+  const sent = await sendToContact(context, { userId: id, ...contact }, address);
+  return codeAnswer(context, contact.channel, sent);
+}
+
+/**
+ * Makes the contact that a code went to somebody's, once they have read it out: proven by that, and waiting as
+ * `changeContact` says, because the office may have read out a code of its own. Throws as `sendContactCode` does; a
+ * wrong guess counts.
+ */
+export async function confirmContact(
+  context: Context,
+  codeId: number,
+  { caller, body, address }: MendCall,
+): Promise<components['schemas']['AdminUser']> {
+  const { db, limiters } = context;
+  const { columns, values } = codeForm.read(body);
+  const sent = await findContactCode(db, codeId);
+  if (!sent) throw notFound(words.noContactCode);
+  await limiters.guessesByAddress.consume(address);
+  const guess = { phone: sent.to, code: columns.code, purpose: 'contact' } as const;
+  const proven = await proveCode(context, address, guess);
+  // a newer one may have gone to the same phone for somebody else
+  if (proven.id !== sent.id) throw wrongCode();
+  return withUniqueUsers(() =>
+    db.transaction().execute(async (tx) => {
+      const user = await lockMendable(tx, sent.user_id, caller);
+      await spendCode(tx, proven);
+      await changeContact(tx, user, newContact(sent), caller);
+      await keepFurtherAnswers(tx, codeForm, { userId: user.id }, values);
+      const members = [newContact(sent).kind];
+      await record(tx, {
+        ...{ userId: caller.userId, action: 'user.mended-by-code', personId: user.id },
+        details: { user: user.id, members },
+      });
+      const [view] = await adminUserViews(tx, await listUserRows(tx, [user.id]));
+      if (!view) throw notFound(words.noUser);
+      return view;
+    }),
+  );
+}
+
+type Contact = Pick<ContactCode, 'channel' | 'to'>;
+
+function newContact({ channel, to }: Contact): NewContact {
+  return { kind: channel === 'sms' ? 'phone' : 'email', value: to, proven: true };
+}
+
+function contactIn({ phone, email }: NewContactColumns): Contact {
+  if (phone !== undefined && email === undefined) return { channel: 'sms', to: phone };
+  if (email !== undefined && phone === undefined) return { channel: 'email', to: email };
+  throw invalid(words.oneContact, [
+    { path: phone === undefined ? 'phone' : 'email', message: words.oneContact },
+  ]);
+}
+
+/** A representative who is not deleted. */
+async function lockMendable(tx: Db, id: number, caller: Caller): Promise<Account> {
+  if (id === caller.userId) throw conflict(words.notOneselfMend);
+  const locked = await lockUser(tx, id);
+  if (!locked) throw notFound(words.noUser);
+  if (locked.user.role_id === ROLES.administrator) throw conflict(words.administratorContacts);
+  return locked.user;
+}

@@ -1,0 +1,188 @@
+import { placeOf } from '#engine/definition/address.ts';
+import { allFields, type FieldNode, type FormValues, formFields } from '#engine/definition/definition.ts';
+import { sensitiveGroup } from '#engine/definition/sensitive.ts';
+import { changedAnswers } from '#engine/describe/changed-answers.ts';
+import { plainText } from '#engine/describe/describe-value.ts';
+import { wireKeyOf } from '#engine/wire/wire.ts';
+import { applicationForm } from '#generated/forms/application.ts';
+import * as words from '#generated/words/server/applications.ts';
+import * as httpWords from '#generated/words/server/http.ts';
+import * as workflowWords from '#generated/words/server/workflow.ts';
+import { record } from '#server/audit/store.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
+import { type FileRow, listFiles } from '#server/files/store.ts';
+import { hiddenGroups, isHidden, withRecord } from '#server/forms/redaction.ts';
+import type { Caller } from '#server/http/contract.ts';
+import { conflict, invalid } from '#server/http/errors.ts';
+import type { StoredUpload } from '#server/http/request/multipart.ts';
+import { once } from '#server/idempotency/store.ts';
+import { send } from '#server/messages/send.ts';
+import { refusedAt } from '#server/workflow/access.ts';
+import { isCorrectable, isEditable, isSubmitted } from '#server/workflow/workflow.ts';
+import { addFiles, answeredApplication, withFiles } from './attachments.ts';
+import { answersOf, applicationServerForm, newProblems, pruneForStorage } from './form.ts';
+import { aboutApplication } from './office.ts';
+import { assertClassFree } from './seats.ts';
+import { applicationWorkflow } from './status.ts';
+import { insertCorrection, replaceRemarks, updateAnswers } from './store.ts';
+import {
+  type Application,
+  applicationSubject,
+  existingApplication,
+  lockApplication,
+} from './submission-type.ts';
+import type { CorrectedAnswer } from './tables.ts';
+import { type ApplicationAnswer, applicationAnswer } from './view.ts';
+
+interface CorrectionCall {
+  readonly caller: Caller;
+  readonly key: string | undefined;
+  readonly id: number;
+  readonly body: Readonly<Record<string, unknown>> & { readonly reason: string; readonly revision: number };
+  readonly uploads: readonly StoredUpload[];
+}
+
+const { definition } = applicationServerForm;
+
+/** An answer is told so far in a history. */
+const LONGEST_TEXT = 300;
+
+/**
+ * Corrects the answers of an application for its family, attaches files to it, or both; the family is told. Throws 404,
+ * 409 where the application is not under way or its answers have changed meanwhile, 422 where nothing changes, an answer
+ * is not the caller's to see, or the application would be less complete than before.
+ */
+export async function correctApplication(
+  context: Context,
+  { caller, key, id, body, uploads }: CorrectionCall,
+): Promise<ApplicationAnswer> {
+  const { reason, revision, ...fields } = body;
+  const { representative_id: owner } = await existingApplication(context.db, id);
+  const request = { id, body, files: uploads.map(({ field, name, sha256 }) => [field, name, sha256]) };
+  const call = { userId: caller.userId, operation: 'correctApplication', key, request } as const;
+  const work = (files: Parameters<typeof addFiles>[2]) => async (tx: Db) => {
+    const current = await lockApplication(tx, id, caller);
+    if (!isCorrectable(applicationWorkflow, current.status))
+      throw refusedAt(applicationSubject, current.status, words.cannotCorrect);
+    return withRecord(current, async () => {
+      const before = await stateOf(tx, current);
+      const answers = Object.keys(fields).length > 0 ? readCorrection(fields, current) : before.answers;
+      const corrected = changesBetween(before.answers, answers);
+      if (corrected.length > 0 && revision !== current.revision) throw conflict(words.correctedMeanwhile);
+      const row = corrected.length > 0 ? await saveAnswers(tx, current, answers) : current;
+      const schoolFiles = files.map((file) => ({ ...file, by_school: true }));
+      const all = await addFiles(tx, id, schoolFiles, caller);
+      const problems = newProblems(before, { answers, files: all });
+      if (problems.length > 0) throw invalid(workflowWords.mustStayComplete, problems);
+      const added = all.slice(before.files.length);
+      const changes = [...corrected, ...added.map(attachedFile)];
+      if (changes.length === 0) throw invalid(words.nothingCorrected, []);
+      await insertCorrection(tx, {
+        applicationId: id,
+        authorId: caller.userId,
+        reason: reason.trim(),
+        changes,
+      });
+      const details = { fields: changes.map(({ address }) => address) };
+      await record(tx, {
+        userId: caller.userId,
+        action: 'application.corrected',
+        applicationId: id,
+        details,
+      });
+      const values = aboutApplication(current);
+      await send(tx, { event: 'answers-corrected', userId: owner, values, applicationId: id });
+      const remarked = await settleRemarks(tx, row, { corrected, added, files: all });
+      return applicationAnswer(remarked, all, caller);
+    });
+  };
+  return withFiles(
+    context,
+    caller,
+    uploads,
+    (files) => once(context.db, call, work(files), answeredApplication(caller)),
+    owner,
+  );
+}
+
+interface State {
+  readonly answers: FormValues;
+  readonly files: readonly FileRow[];
+}
+
+async function stateOf(tx: Db, current: Application): Promise<State> {
+  return { answers: answersOf(current), files: await listFiles(tx, 'application_id', [current.id]) };
+}
+
+/** The whole form as it is sent, with the stored answers that the caller does not see. Throws 422 where such are sent. */
+function readCorrection(fields: Readonly<Record<string, unknown>>, current: Application): FormValues {
+  const given = applicationServerForm.readAnswers(fields, current);
+  const hidden = hiddenGroups();
+  const closed = formFields(definition).filter((field) =>
+    allFields([field]).some((one) => isHidden(one, hidden)),
+  );
+  const intruding = closed.filter(({ name }) => given[name] !== undefined);
+  if (intruding.length > 0) {
+    const problems = intruding.map(({ name }) => ({ path: name, message: words.notSeenByRole }));
+    throw invalid(httpWords.checkAnswers, problems);
+  }
+  const stored = answersOf(current);
+  const answers = { ...given, ...Object.fromEntries(closed.map(({ name }) => [name, stored[name]])) };
+  const { status } = current;
+  const isFamilysTurn = isEditable(applicationWorkflow, status) && !isSubmitted(applicationWorkflow, status);
+  // what the family is still answering keeps the answers to questions that are hidden for the moment
+  return isFamilysTurn ? answers : pruneForStorage(answers);
+}
+
+async function saveAnswers(tx: Db, current: Application, form: FormValues): Promise<Application> {
+  const wanted = applicationServerForm.columnsOf(form).applying_grade;
+  if (wanted !== undefined && wanted !== current.applying_grade)
+    await assertClassFree(tx, { ...current, applying_grade: wanted });
+  return updateAnswers(tx, current, { form, studentId: current.student_id });
+}
+
+/** What differs, in words; of sensitive answers that they do. */
+function changesBetween(before: FormValues, now: FormValues): readonly CorrectedAnswer[] {
+  return changedAnswers(applicationForm, before, now).map((change) => {
+    const { address, label } = change;
+    if (placeOf(definition, address)?.path.some(isSensitive)) return { address, label };
+    return { address, label, before: shortText(change.before), now: shortText(change.now) };
+  });
+}
+
+function isSensitive({ schema }: FieldNode): boolean {
+  return sensitiveGroup(schema['x-sensitive']) !== undefined;
+}
+
+function shortText(value: Parameters<typeof plainText>[0]): string {
+  const text = plainText(value);
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+}
+
+function attachedFile({ id, field, name }: FileRow): CorrectedAnswer {
+  const title = formFields(definition).find((one) => one.name === field)?.schema.title;
+  return { address: `${field}/${id}`, label: title ?? field, before: '', now: name };
+}
+
+/** Takes away the remarks on what was corrected, and on fields that a file was attached to. */
+async function settleRemarks(
+  tx: Db,
+  row: Application,
+  change: {
+    readonly corrected: readonly CorrectedAnswer[];
+    readonly added: readonly FileRow[];
+    readonly files: readonly FileRow[];
+  },
+): Promise<Application> {
+  const { corrected, added, files } = change;
+  const fields = new Set(added.map(({ field }) => field));
+  const settled = new Set([
+    ...corrected.map(({ address }) => wireKeyOf(definition, address)),
+    ...fields,
+    ...files.filter(({ field }) => fields.has(field)).map(({ id }) => `files/${id}`),
+  ]);
+  const remarks = row.remarks ?? [];
+  const left = remarks.filter(({ path }) => !settled.has(path));
+  return left.length < remarks.length ? replaceRemarks(tx, row.id, left) : row;
+}

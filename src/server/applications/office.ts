@@ -1,0 +1,145 @@
+import type { components } from '#generated/api.d.ts';
+import * as words from '#generated/words/server/office.ts';
+import { record } from '#server/audit/store.ts';
+import type { Db } from '#server/database/open.ts';
+import type { Caller } from '#server/http/contract.ts';
+import { invalid, notFound } from '#server/http/errors.ts';
+import { READ_NOTES } from '#server/http/office-roles.ts';
+import { send } from '#server/messages/send.ts';
+import {
+  assertColleagues,
+  assertReaders,
+  colleagueName,
+  colleagueOf,
+  personName,
+} from '#server/users/accounts.ts';
+import {
+  deleteNote,
+  insertNote,
+  listNotes,
+  listNotesOfFamily,
+  type NoteRow,
+  setInCharge,
+} from './office-store.ts';
+import { type Application, lockApplication, visibleApplication } from './submission-type.ts';
+
+type Note = components['schemas']['Note'];
+
+/** The notes of the office on an application, the first one first. Throws 404. */
+export async function notesOf(db: Db, id: number, caller: Caller): Promise<Note[]> {
+  await visibleApplication(db, id, caller);
+  return readable(await listNotes(db, id), caller);
+}
+
+/** How many notes a family's page shows. */
+const MOST_OF_FAMILY = 20;
+
+/** The last notes on the applications of a family. */
+export async function notesOfFamily(db: Db, userId: number) {
+  const rows = await listNotesOfFamily(db, userId, MOST_OF_FAMILY);
+  return rows.map(({ first_name, last_name, created_at, ...note }) => ({
+    ...note,
+    author: personName({ first_name, last_name, middle_name: null }),
+    created_at: created_at.toISOString(),
+  }));
+}
+
+/**
+ * Adds a note, and tells the colleagues whom it names; gives all notes that the caller may read. Throws 404, 422 where it
+ * says nothing or names somebody who is not of the office, or reads no notes.
+ */
+export async function addNote(
+  db: Db,
+  id: number,
+  caller: Caller,
+  { text, mentions = [] }: { readonly text: string; readonly mentions?: readonly number[] },
+): Promise<Note[]> {
+  const said = text.trim();
+  if (said === '') throw invalid(words.emptyNote, [{ path: 'text', message: words.emptyNote }]);
+  return db.transaction().execute(async (tx) => {
+    const application = await lockApplication(tx, id, caller);
+    await assertReaders(tx, mentions, 'mentions');
+    await insertNote(tx, { application_id: id, author_id: caller.userId, text: said });
+    await record(tx, { userId: caller.userId, action: 'application.noted', applicationId: id });
+    const by = await colleagueName(tx, caller.userId);
+    for (const userId of new Set(mentions))
+      if (userId !== caller.userId)
+        await send(tx, {
+          event: 'office-mentioned',
+          userId,
+          values: { ...aboutApplication(application), by, text: said },
+          applicationId: id,
+        });
+    return readable(await listNotes(tx, id), caller);
+  });
+}
+
+/** Takes a note of one's own away. Throws 404. */
+export async function removeNote(
+  db: Db,
+  { id, note }: { readonly id: number; readonly note: number },
+  caller: Caller,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockApplication(tx, id, caller);
+    if (!(await deleteNote(tx, { id: note, applicationId: id, authorId: caller.userId })))
+      throw notFound(words.noNote);
+    await record(tx, { userId: caller.userId, action: 'application.unnoted', applicationId: id });
+  });
+}
+
+/** An application as a notice to a colleague calls it. */
+export function aboutApplication({ number, title }: Application): { number: string; child: string } {
+  return { number, child: title || words.unnamedChild };
+}
+
+/** All of them, and to who may not read notes their own. */
+function readable(notes: readonly NoteRow[], caller: Caller): Note[] {
+  const readsAll = caller.office?.may(READ_NOTES) === true;
+  return notes.map((note) => noteView(note, caller)).filter(({ own }) => readsAll || own);
+}
+
+function noteView({ id, text, author_id, created_at, ...author }: NoteRow, { userId }: Caller): Note {
+  return {
+    id,
+    text,
+    created_at: created_at.toISOString(),
+    author: { id: author_id, name: personName({ ...author, middle_name: null }) },
+    own: author_id === userId,
+  };
+}
+
+/** Who of the office looks after an application; nobody by `null`. Who is given it hears of that. Throws 404, 422. */
+export async function putInCharge(
+  db: Db,
+  id: number,
+  caller: Caller,
+  userId: number | null,
+): Promise<components['schemas']['InCharge']> {
+  return db.transaction().execute(async (tx) => {
+    const application = await lockApplication(tx, id, caller);
+    if (userId !== null) await assertColleagues(tx, [userId], 'user_id');
+    if (application.in_charge_id !== userId) {
+      await assign(tx, id, { by: caller.userId, to: userId });
+      if (userId !== null && userId !== caller.userId)
+        await send(tx, {
+          event: 'office-charged',
+          userId,
+          values: { ...aboutApplication(application), by: await colleagueName(tx, caller.userId) },
+          applicationId: id,
+        });
+    }
+    return { in_charge: userId === null ? null : await colleagueOf(tx, userId) };
+  });
+}
+
+/** Puts somebody of the office in charge of a locked application, or nobody, and writes it down. */
+export async function assign(
+  tx: Db,
+  id: number,
+  { by, to }: { readonly by: number; readonly to: number | null },
+): Promise<void> {
+  await setInCharge(tx, id, to);
+  const details = { ...(to !== null && { colleague: to }) };
+  await record(tx, { userId: by, action: 'application.charged', applicationId: id, details });
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/open.ts';
+import type { Remark } from '#server/workflow/columns.ts';
+
+/** The remarks on an application that are not sent yet, with who wrote them, in the order of their places. */
+export async function listRemarkDrafts(db: Db, applicationId: number) {
+  return db
+    .selectFrom('remark_drafts')
+    .innerJoin('users', 'users.id', 'remark_drafts.author_id')
+    .select(['path', 'message', 'author_id', 'remark_drafts.updated_at'])
+    .select(['first_name', 'last_name', 'middle_name'])
+    .where('application_id', '=', applicationId)
+    .orderBy('path')
+    .execute();
+}
+
+export type RemarkDraftRow = Awaited<ReturnType<typeof listRemarkDrafts>>[number];
+
+/** Puts a remark in the place of the one on the same path. */
+export async function putRemarkDraft(
+  tx: Db,
+  { applicationId, authorId, path, message }: Remark & { applicationId: number; authorId: number },
+): Promise<void> {
+  await tx
+    .insertInto('remark_drafts')
+    .values({ application_id: applicationId, path, message, author_id: authorId })
+    .onConflict((on) =>
+      on
+        .columns(['application_id', 'path'])
+        .doUpdateSet({ message, author_id: authorId, updated_at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+/** Puts back a remark that had been sent, unless somebody has written another on its path since. */
+export async function putBackRemarkDraft(
+  tx: Db,
+  { applicationId, authorId, path, message }: Remark & { applicationId: number; authorId: number },
+): Promise<void> {
+  await tx
+    .insertInto('remark_drafts')
+    .values({ application_id: applicationId, path, message, author_id: authorId })
+    .onConflict((on) => on.columns(['application_id', 'path']).doNothing())
+    .execute();
+}
+
+/** Takes away the remark on a path. */
+export async function deleteRemarkDraft(tx: Db, applicationId: number, path: string): Promise<void> {
+  await tx
+    .deleteFrom('remark_drafts')
+    .where('application_id', '=', applicationId)
+    .where('path', '=', path)
+    .execute();
+}
+
+/** Takes away what was sent; what a colleague has written meanwhile stays. */
+export async function deleteSentDrafts(
+  tx: Db,
+  applicationId: number,
+  sent: readonly Remark[],
+): Promise<void> {
+  for (const { path, message } of sent)
+    await tx
+      .deleteFrom('remark_drafts')
+      .where('application_id', '=', applicationId)
+      .where('path', '=', path)
+      .where('message', '=', message)
+      .execute();
+}

@@ -1,0 +1,83 @@
+import { tidyText } from '#engine/values/normalise.ts';
+import type { components } from '#generated/api.d.ts';
+import * as words from '#generated/words/server/workflow.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
+import { listFiles } from '#server/files/store.ts';
+import { seenRemarks, withRecord } from '#server/forms/redaction.ts';
+import type { Caller } from '#server/http/contract.ts';
+import { invalid } from '#server/http/errors.ts';
+import { personName } from '#server/users/accounts.ts';
+import type { Remark } from '#server/workflow/columns.ts';
+import { isThere, isTold, type RemarkedAnswers } from '#server/workflow/sent-back.ts';
+import { answersOf, applicationServerForm } from './form.ts';
+import {
+  deleteRemarkDraft,
+  listRemarkDrafts,
+  putRemarkDraft,
+  type RemarkDraftRow,
+} from './remark-drafts-store.ts';
+import { type Application, lockApplication } from './submission-type.ts';
+
+type RemarkDraft = components['schemas']['RemarkDraft'];
+
+/**
+ * Keeps a remark until the application is sent back, or takes it away where it says nothing; gives all that are kept.
+ * Throws 422 where it is about nothing that is there.
+ */
+export async function keepRemark(
+  { db }: Context,
+  caller: Caller,
+  id: number,
+  { path, message }: Remark,
+): Promise<RemarkDraft[]> {
+  return db.transaction().execute(async (tx) => {
+    const application = await lockApplication(tx, id, caller);
+    return withRecord(application, () => keepIn(tx, application, caller, { path, message }));
+  });
+}
+
+async function keepIn(
+  tx: Db,
+  application: Application,
+  caller: Caller,
+  { path, message }: Remark,
+): Promise<RemarkDraft[]> {
+  const { id } = application;
+  // as the form of the sending back will have it
+  const said = tidyText(message);
+  if (said === '') await deleteRemarkDraft(tx, id, path);
+  else {
+    const { definition } = applicationServerForm;
+    const files = await listFiles(tx, 'application_id', [id]);
+    if (!isTold(path, { definition, answers: answersOf(application), files }))
+      throw invalid(words.checkRemarks, [{ path: 'path', message: words.nothingThere }]);
+    await putRemarkDraft(tx, { applicationId: id, authorId: caller.userId, path, message: said });
+  }
+  return shownDrafts(tx, id);
+}
+
+/** The remarks that are not sent yet, but for those about answers that whoever calls does not see. */
+export async function shownDrafts(db: Db, id: number): Promise<RemarkDraft[]> {
+  const drafts = await listRemarkDrafts(db, id);
+  const files = await listFiles(db, 'application_id', [id]);
+  return seenRemarks(applicationServerForm.definition, drafts, files).map(draftView);
+}
+
+/** Remarks that colleagues keep about what whoever calls does not see: they go with a sending back all the same. */
+export async function hiddenDrafts(db: Db, id: number, subject: RemarkedAnswers): Promise<readonly Remark[]> {
+  const drafts = await listRemarkDrafts(db, id);
+  const seen = new Set(seenRemarks(subject.definition, drafts, subject.files));
+  return drafts
+    .filter((draft) => !seen.has(draft) && isThere(draft.path, subject))
+    .map(({ path, message }) => ({ path, message }));
+}
+
+function draftView(row: RemarkDraftRow): RemarkDraft {
+  return {
+    path: row.path,
+    message: row.message,
+    author: { id: row.author_id, name: personName(row) },
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,93 @@
+import { type Status, statuses } from '#generated/statuses.ts';
+import * as words from '#generated/words/server/applications.ts';
+import { record } from '../audit/store.ts';
+import { closingDays } from '../campaigns/campaigns.ts';
+import { assertNotWithdrawn } from '../consents/rules.ts';
+import type { Db } from '../database/open.ts';
+import { listFiles } from '../files/store.ts';
+import type { Caller } from '../http/contract.ts';
+import { conflict } from '../http/errors.ts';
+import { sendOnceIn } from '../messages/send.ts';
+import { refusedAt } from '../workflow/access.ts';
+import { dueOn, type TodoItem, whatWaits } from '../workflow/due.ts';
+import { isReady } from './form.ts';
+import { aboutApplication } from './office.ts';
+import { isDraft } from './status.ts';
+import { listApplicationsOf } from './store.ts';
+import { applicationSubject, lockApplication } from './submission-type.ts';
+import { awaitsPayment } from './transitions.ts';
+import { dueDay } from './view.ts';
+
+const DAYS_BETWEEN = 7;
+
+/**
+ * Reminds a family of a draft. Throws 404, and 409 where it was submitted, a consent is withdrawn or they were reminded
+ * within the week.
+ */
+export async function remindOfDraft(db: Db, id: number, caller: Caller): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const current = await lockApplication(tx, id, caller);
+    if (current.status !== 'draft') throw refusedAt(applicationSubject, current.status, words.noDraft);
+    await assertNotWithdrawn(tx, caller, current.representative_id, applicationSubject.definition);
+    const isSent = await sendOnceIn(tx, DAYS_BETWEEN, {
+      event: 'draft-reminder',
+      userId: current.representative_id,
+      values: aboutApplication(current),
+      applicationId: id,
+    });
+    if (!isSent) throw conflict(words.remindedLately);
+    await record(tx, { userId: caller.userId, action: 'application.reminded', applicationId: id });
+  });
+}
+
+/**
+ * Until which day an application that is submitted now is answered at the latest, stage by stage: each takes all the
+ * time that its first status has (`due_days`), after the one before. Stages that wait for nobody are left out.
+ */
+export function expectedDays(now: Date): Readonly<Record<string, string>> {
+  const { stages, statuses: all } = statuses.application;
+  const known = Object.entries<Status>(all);
+  const days: Record<string, string> = {};
+  let since = now;
+  for (const [index] of stages.entries()) {
+    const [name = ''] = known.find(([, { stage }]) => stage === index + 1) ?? [];
+    const day = dueOn('application', name, since);
+    if (day === null) continue;
+    days[name] = day;
+    since = new Date(`${day}T12:00:00`);
+  }
+  return days;
+}
+
+/**
+ * Applications that wait for their representative; `priceOf` tells what their diagnostic costs, in kopecks, `howToPay` how it is
+ * paid where nobody can pay on the portal.
+ */
+export async function applicationsToDo(
+  db: Db,
+  userId: number,
+  priceOf: (applicationId: number) => number,
+  howToPay: string | null,
+): Promise<TodoItem[]> {
+  const rows = await whatWaits('application', (statuses) => listApplicationsOf(db, userId, statuses));
+  const closes = await closingDays(db);
+  const drafts = rows.filter(isDraft);
+  const files = await listFiles(
+    db,
+    'application_id',
+    drafts.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    of: 'application',
+    id: row.id,
+    status: row.status,
+    number: row.number,
+    child: row.title || null,
+    title: null,
+    amount: awaitsPayment(row) ? priceOf(row.id) : null,
+    tab: null,
+    how_to_pay: awaitsPayment(row) ? howToPay : null,
+    due_on: dueDay(row, closes.get(row.campaign)),
+    ...(isDraft(row) && { ready: isReady(row, files) }),
+  }));
+}

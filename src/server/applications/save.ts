@@ -1,0 +1,245 @@
+import type { FormValues } from '#engine/definition/definition.ts';
+import * as applicationsWords from '#generated/words/server/applications.ts';
+import * as words from '#generated/words/server/workflow.ts';
+import * as workflowWords from '#generated/words/server/workflow.ts';
+import { record } from '#server/audit/store.ts';
+import { assertConsents } from '#server/consents/rules.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
+import { copyOver, removeContents } from '#server/files/receive.ts';
+import { listFiles } from '#server/files/store.ts';
+import { assertNotNewer } from '#server/forms/server-form.ts';
+import type { Caller, OperationId } from '#server/http/contract.ts';
+import { conflict, HttpError, invalid } from '#server/http/errors.ts';
+import type { StoredUpload } from '#server/http/request/multipart.ts';
+import { forgetAnswers, once } from '#server/idempotency/store.ts';
+import { childNotFound, isOwnChild } from '#server/users/children.ts';
+import { canonicalJson } from '#server/values/canonical.ts';
+import { assertDeletable, assertEditable } from '#server/workflow/access.ts';
+import { insertHistory } from '#server/workflow/history.ts';
+import { finishTransition, moveUnrecorded } from '#server/workflow/transition.ts';
+import { isSubmitted, statusesThat } from '#server/workflow/workflow.ts';
+import { addFiles, answeredApplication, withFiles } from './attachments.ts';
+import {
+  answersOf,
+  applicationServerForm,
+  formFieldsOf,
+  isFormField,
+  problemsOfWhole,
+  pruneForStorage,
+} from './form.ts';
+import { assertClassFree, assertSubmittable, campaignFor } from './seats.ts';
+import { applicationWorkflow } from './status.ts';
+import {
+  type ApplicationRow,
+  deleteApplicationRow,
+  findCopy,
+  insertApplication,
+  updateAnswers,
+} from './store.ts';
+import { applicationSubject, lockApplication, visibleApplication } from './submission-type.ts';
+import { type ApplicationAnswer, applicationAnswer } from './view.ts';
+
+export interface NewApplicationCall {
+  readonly caller: Caller;
+  readonly operation: OperationId;
+  readonly key: string | undefined;
+  readonly body: Readonly<Record<string, unknown>> & { readonly student_id?: number };
+  readonly uploads: readonly StoredUpload[];
+}
+
+const { initial } = applicationWorkflow;
+
+/** Makes a draft; with `submit` judges it whole and submits it in the same transaction. */
+export async function createApplication(
+  context: Context,
+  call: NewApplicationCall,
+  submit: boolean,
+): Promise<ApplicationAnswer> {
+  const { caller, operation, key, body, uploads } = call;
+  const request = { body, files: uploads.map(({ field, name, sha256 }) => [field, name, sha256]) };
+  return withFiles(context, caller, uploads, (files) =>
+    once(
+      context.db,
+      { userId: caller.userId, operation, key, request },
+      async (tx) => {
+        const values = applicationServerForm.readAnswers(formFieldsOf(body));
+        const { version } = applicationServerForm.definition;
+        const answers = { form: values, form_version: version };
+        if (submit) await assertConsents(tx, caller.userId, applicationServerForm, answers);
+        else await context.quotas.assertDrafts(tx, caller.userId);
+        const draft = await insertApplication(tx, {
+          campaign: await campaignFor(tx, applicationServerForm.columnsOf(values).applying_grade),
+          representativeId: caller.userId,
+          studentId: await ownChild(tx, body.student_id, caller),
+          status: initial,
+          form: values,
+        });
+        const begun = { to: initial, comment: null, authorId: caller.userId };
+        await insertHistory(tx, applicationSubject.history, draft.id, begun);
+        await record(tx, { userId: caller.userId, action: 'application.created', applicationId: draft.id });
+        const all = await addFiles(tx, draft.id, files, caller);
+        if (!submit) return applicationAnswer(draft, all, caller);
+        const problems = problemsOfWhole(values, all);
+        if (problems.length > 0) throw invalid(words.incomplete, problems);
+        await assertSubmittable(tx, draft);
+        await context.quotas.assertApplications(tx, draft);
+        const { to } = finishTransition(applicationSubject, draft);
+        const change = { to, comment: null, authorId: caller.userId, form: pruneForStorage(values) };
+        return applicationAnswer(await moveUnrecorded(tx, applicationSubject, draft, change), all, caller);
+      },
+      answeredApplication(caller),
+    ),
+  );
+}
+
+/** The child that an application is for; somebody else's answers 404. */
+async function ownChild(tx: Db, childId: number | undefined, caller: Caller): Promise<number | null> {
+  if (childId === undefined) return null;
+  if (!(await isOwnChild(tx, childId, caller))) throw childNotFound();
+  return childId;
+}
+
+interface UpdateCall {
+  readonly caller: Caller;
+  readonly key: string | undefined;
+  readonly body: Readonly<Record<string, unknown>> & {
+    readonly id: number;
+    readonly revision?: number;
+    readonly form?: 'replace';
+    readonly student_id?: number;
+  };
+  readonly emptied: readonly string[];
+  readonly uploads: readonly StoredUpload[];
+}
+
+/**
+ * New answers (all of them, or none in the call), a child, files. Throws 404, 409 where the application stands beyond
+ * editing or the revision is stale, 422 where a submitted application would no longer be complete, or would be for a class
+ * that its campaign does not offer or that is full.
+ */
+export async function updateApplication(context: Context, call: UpdateCall): Promise<ApplicationAnswer> {
+  const { caller, key, body, emptied, uploads } = call;
+  const request = { body, emptied, files: uploads.map(({ field, name, sha256 }) => [field, name, sha256]) };
+  return withFiles(context, caller, uploads, (files) =>
+    once(
+      context.db,
+      { userId: caller.userId, operation: 'updateLongApplication', key, request },
+      async (tx) => {
+        const current = await lockApplication(tx, body.id, caller);
+        assertEditable(applicationSubject, current);
+        const changed = await changeAnswers(tx, current, call);
+        const all = await addFiles(tx, current.id, files, caller);
+        if (isSubmitted(applicationWorkflow, changed.status)) assertComplete(answersOf(changed), all);
+        return applicationAnswer(changed, all, caller);
+      },
+      answeredApplication(caller),
+    ),
+  );
+}
+
+async function changeAnswers(
+  tx: Db,
+  current: ApplicationRow,
+  { caller, body, emptied }: UpdateCall,
+): Promise<ApplicationRow> {
+  const fields = formFieldsOf(body);
+  const replaces = Object.keys(fields).length > 0 || emptied.some(isFormField) || body.form === 'replace';
+  const answers = answersOf(current);
+  const form = replaces ? applicationServerForm.readAnswers(fields, current) : answers;
+  const studentId =
+    body.student_id === undefined ? current.student_id : await ownChild(tx, body.student_id, caller);
+  const same = studentId === current.student_id && canonicalJson(form) === canonicalJson(answers);
+  if (same) return current;
+  if (body.revision !== undefined && body.revision !== current.revision)
+    throw await stale(tx, current, caller);
+  const wanted = applicationServerForm.columnsOf(form).applying_grade;
+  if (current.submitted_at !== null && wanted !== undefined && wanted !== current.applying_grade)
+    await assertClassFree(tx, { ...current, applying_grade: wanted });
+  await record(tx, { userId: caller.userId, action: 'application.updated', applicationId: current.id });
+  return updateAnswers(tx, current, { form, studentId });
+}
+
+/** The newer state goes with the refusal, for the page to show beside the person's own (design, section 9). */
+export async function stale(tx: Db, current: ApplicationRow, caller: Caller): Promise<HttpError> {
+  const answer = applicationAnswer(current, await listFiles(tx, 'application_id', [current.id]), caller);
+  return new HttpError(409, applicationsWords.stale, {
+    body: { ...answer },
+  });
+}
+
+function assertComplete(values: FormValues, files: Parameters<typeof problemsOfWhole>[1]): void {
+  const problems = problemsOfWhole(values, files);
+  if (problems.length > 0) throw invalid(workflowWords.mustStayComplete, problems);
+}
+
+/** Removes what was never submitted, with its files; throws 404, or 409 for what was. */
+export async function deleteApplication({ db, storage }: Context, id: number, caller: Caller): Promise<void> {
+  const files = await db.transaction().execute(async (tx) => {
+    assertDeletable(await lockApplication(tx, id, caller));
+    const own = await listFiles(tx, 'application_id', [id]);
+    await deleteApplicationRow(tx, id);
+    await forgetAnswers(tx, `application/${id}`);
+    await record(tx, { userId: caller.userId, action: 'application.deleted', applicationId: id });
+    return own;
+  });
+  await removeContents(storage, files);
+}
+
+/** A copy, and whether this call made it. */
+interface Copied {
+  readonly answer: ApplicationAnswer;
+  readonly made: boolean;
+}
+const withdrawn = statusesThat(applicationWorkflow, 'withdrawn');
+
+/**
+ * A new draft with the answers and the files of a withdrawn application. Asked for again, from wherever and however
+ * often, it is the same one until it is withdrawn itself or deleted. Throws 403 without the consents, 404, 409 where the
+ * application is not withdrawn or there are too many drafts, 413 where its files are too many bytes.
+ */
+export async function copyApplication(context: Context, id: number, caller: Caller): Promise<Copied> {
+  const { db, quotas } = context;
+  const source = await visibleApplication(db, id, caller);
+  assertCopied(source);
+  await assertConsents(db, caller.userId, applicationServerForm, source);
+  const before = await copyOf(db, id, caller);
+  if (before) return before;
+  const files = await listFiles(db, 'application_id', [id]);
+  return copyOver(context, caller, files, (copies) =>
+    db.transaction().execute(async (tx) => {
+      // whoever asks at the same time waits here, and finds what the first has made
+      const current = await lockApplication(tx, id, caller);
+      const other = await copyOf(tx, id, caller);
+      if (other) return { answer: other, repeated: true };
+      await quotas.assertDrafts(tx, caller.userId);
+      const draft = await insertApplication(tx, {
+        // which class it is for may be changed before it is submitted: one that is not offered now is no hindrance
+        campaign: await campaignFor(tx, undefined),
+        representativeId: caller.userId,
+        studentId: current.student_id,
+        status: initial,
+        form: answersOf(current),
+        copiedFrom: id,
+      });
+      const begun = { to: initial, comment: null, authorId: caller.userId };
+      await insertHistory(tx, applicationSubject.history, draft.id, begun);
+      await record(tx, { userId: caller.userId, action: 'application.created', applicationId: draft.id });
+      const all = await addFiles(tx, draft.id, copies, caller);
+      return { answer: { answer: applicationAnswer(draft, all, caller), made: true }, repeated: false };
+    }),
+  );
+}
+
+function assertCopied(source: ApplicationRow): void {
+  const isOver = withdrawn.includes(source.status) && source.submitted_at !== null;
+  if (!isOver) throw conflict(applicationsWords.notWithdrawn);
+  assertNotNewer(applicationServerForm.definition, source);
+}
+
+async function copyOf(db: Db, id: number, caller: Caller): Promise<Copied | undefined> {
+  const copy = await findCopy(db, id, withdrawn);
+  if (!copy) return undefined;
+  const files = await listFiles(db, 'application_id', [copy.id]);
+  return { answer: applicationAnswer(copy, files, caller), made: false };
+}

@@ -1,0 +1,229 @@
+import { withValue } from '#engine/definition/address.ts';
+import * as words from '#generated/words/server/campaigns.ts';
+import { assertTaken, holdCampaign, readCampaigns } from '../campaigns/campaigns.ts';
+import { type Campaign, type CampaignClass, openOn } from '../campaigns/rules.ts';
+import { readClassNames } from '../classes/rules.ts';
+import type { Db } from '../database/open.ts';
+import { conflict, invalid } from '../http/errors.ts';
+import { type Admission, EXCEPTION_REASON } from '../workflow/submission-type.ts';
+import { statusesThat } from '../workflow/workflow.ts';
+import { answersOf, applicationServerForm } from './form.ts';
+import { type ApplicationStatus, applicationWorkflow } from './status.ts';
+import { type ApplicationRow, updateAnswers } from './store.ts';
+
+/** Statuses in which an application takes a place of its class (`holdsPlace` of `schemas/statuses/application.json`). */
+export const HOLDING_PLACE = statusesThat(applicationWorkflow, 'holdsPlace');
+
+/** Where the form asks for which class it is. */
+const FIELD = applicationServerForm.columns.applying_grade ?? 'applying_grade';
+
+/** How many places are taken in these campaigns, by campaign and class. */
+export async function takenPlaces(
+  db: Db,
+  campaigns: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  if (campaigns.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('applications')
+    .select((row) => ['campaign', 'applying_grade', row.fn.countAll().as('count')])
+    .where('campaign', 'in', campaigns)
+    .where('status', 'in', HOLDING_PLACE)
+    .where('applying_grade', 'is not', null)
+    .groupBy(['campaign', 'applying_grade'])
+    .execute();
+  const taken = new Map<string, Map<string, number>>();
+  for (const { campaign, applying_grade, count } of rows) {
+    const classes = taken.get(campaign) ?? new Map<string, number>();
+    taken.set(campaign, classes.set(applying_grade ?? '', Number(count)));
+  }
+  return taken;
+}
+
+/** Answers of these campaigns that name a class have its new name from now on; their devices hear of it by the revision. */
+export async function renameApplied(
+  tx: Db,
+  campaigns: readonly string[],
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (campaigns.length === 0 || names.size === 0) return;
+  const rows = await tx
+    .selectFrom('applications')
+    .selectAll()
+    .where('campaign', 'in', campaigns)
+    .where('applying_grade', 'in', [...names.keys()])
+    .forUpdate()
+    .execute();
+  for (const row of rows) {
+    const form = withValue(answersOf(row), FIELD, names.get(row.applying_grade ?? ''));
+    await updateAnswers(tx, row, { form, studentId: row.student_id });
+  }
+}
+
+/**
+ * The classes that one can apply for now, in the order of their campaign, with the places that are left. The office, which
+ * corrects what was submitted, is offered those of every campaign.
+ */
+export async function offeredClasses(db: Db, now: Date, { isOffice = false } = {}) {
+  const campaigns = await readCampaigns(db);
+  const taking = openOn(campaigns, now);
+  const open = isOffice ? [...new Set([...taking, ...campaigns])] : taking;
+  const all = open.some(({ classes }) => classes.length === 0) ? await readClassNames(db) : [];
+  const limited = open.filter(({ classes }) => classes.some(({ places }) => places !== null));
+  const taken = await takenPlaces(
+    db,
+    limited.map(({ name }) => name),
+  );
+  const offered = open.flatMap((campaign) =>
+    classesOf(campaign, all).map(({ name, places }) => ({
+      name,
+      campaign: campaign.name,
+      places_left: places === null ? null : Math.max(0, places - (taken.get(campaign.name)?.get(name) ?? 0)),
+    })),
+  );
+  // a class of several campaigns is one choice
+  const isFirst = ({ name }: (typeof offered)[number], index: number) =>
+    offered.findIndex((one) => one.name === name) === index;
+  return isOffice ? offered.filter(isFirst) : offered;
+}
+
+function classesOf({ classes }: Campaign, all: readonly string[]): readonly CampaignClass[] {
+  return classes.length > 0 ? classes : all.map((name) => ({ name, places: null }));
+}
+
+/** The name of the campaign that a new application goes into. Throws 422 with the office's words where none is open. */
+export async function campaignFor(db: Db, wanted: string | undefined): Promise<string> {
+  return (await assertTaken(db, { now: new Date(), wanted, field: FIELD })).name;
+}
+
+/**
+ * The campaign that an application is submitted into for the first time. Throws 422 where none is open for its class, or
+ * the class is full and the office takes nobody beyond its places.
+ */
+export async function assertSubmittable(
+  tx: Db,
+  { id, applying_grade }: Pick<ApplicationRow, 'id' | 'applying_grade'>,
+): Promise<string> {
+  const wanted = applying_grade ?? undefined;
+  const campaign = await assertTaken(tx, { now: new Date(), wanted, field: FIELD });
+  await assertFree(tx, campaign, { id, applying_grade });
+  return campaign.name;
+}
+
+/**
+ * Throws 422 where an application that was submitted is to be for a class that its own campaign does not offer, or that
+ * is full and the office takes nobody beyond its places.
+ */
+export async function assertClassFree(tx: Db, changed: ApplicationRow): Promise<void> {
+  const campaign = (await readCampaigns(tx)).find(({ name }) => name === changed.campaign);
+  if (!campaign) return;
+  const { classes } = campaign;
+  if (classes.length > 0 && !classes.some(({ name }) => name === changed.applying_grade))
+    throw invalid(words.otherClass, [{ path: FIELD, message: words.otherClass }]);
+  await assertFree(tx, campaign, changed);
+}
+
+async function assertFree(tx: Db, campaign: Campaign, one: Applicant): Promise<void> {
+  if (!campaign.isStrict) return;
+  const seats = await holdSeats(tx, campaign, one);
+  if (!seats || hasSeat(seats)) return;
+  const message = words.noPlaces({ name: seats.name });
+  throw invalid(message, [{ path: FIELD, message }]);
+}
+
+/**
+ * Throws where an application is to get a seat that its class does not have: 409 where the office takes nobody beyond
+ * its seats, else 422 until the office says why it does. Gives whether that reason was needed. A decision that is undone
+ * brings back a seat that it had given up, in a strict campaign as long as no more are taken than then.
+ */
+export async function assertPlaceFor(
+  tx: Db,
+  current: ApplicationRow,
+  to: string,
+  { undone, reason }: Admission<ApplicationStatus> = {},
+): Promise<boolean> {
+  if (!holdsSeat(to) || holdsSeat(current.status)) return false;
+  const campaign = (await readCampaigns(tx)).find(({ name }) => name === current.campaign);
+  const seats = campaign && (await holdSeats(tx, campaign, current));
+  if (!seats || hasSeat(seats)) return false;
+  if (undone && (!campaign.isStrict || seats.taken <= (undone.places_taken ?? -1))) return false;
+  const { name, taken, places } = seats;
+  if (campaign.isStrict) throw conflict(words.allGiven({ name, taken, places }));
+  if (reason) return true;
+  const message = words.sayWhyOver({ name, taken, places });
+  throw invalid(message, [{ path: EXCEPTION_REASON, message }]);
+}
+
+/** A class with a limit: its seats, and how many of them other applications have. */
+interface Seats {
+  readonly name: string;
+  readonly taken: number;
+  readonly places: number;
+}
+
+type Applicant = Pick<ApplicationRow, 'id' | 'applying_grade'>;
+
+/** What the office reads of the seats before it accepts; `undefined` where the class has no limit. */
+export async function toldSeats(
+  db: Db,
+  application: ApplicationRow,
+): Promise<{ readonly text: string; readonly isFull: boolean; readonly isStrict: boolean } | undefined> {
+  const campaign = (await readCampaigns(db)).find(({ name }) => name === application.campaign);
+  const seats = campaign && (await countSeats(db, campaign, application));
+  if (!seats) return undefined;
+  // the seat of an accepted application is one of those that are taken
+  const taken = seats.taken + (holdsSeat(application.status) ? 1 : 0);
+  const { name, places } = seats;
+  const isFull = taken >= places;
+  const text = isFull ? words.seatsFull({ name, taken, places }) : words.limited({ name, taken, places });
+  return { text, isFull, isStrict: campaign.isStrict };
+}
+
+export interface FullClass {
+  readonly campaign: string;
+  readonly name: string;
+}
+
+/** Classes of all campaigns whose seats are all taken. */
+export async function listFullClasses(db: Db): Promise<readonly FullClass[]> {
+  const limited = (await readCampaigns(db)).flatMap(({ name: campaign, classes }) =>
+    classes.map((one) => ({ campaign, ...one })),
+  );
+  const taken = await takenPlaces(db, [...new Set(limited.map(({ campaign }) => campaign))]);
+  return limited.filter(
+    ({ campaign, name, places }) => places !== null && (taken.get(campaign)?.get(name) ?? 0) >= places,
+  );
+}
+
+/** The seats of an application's class. The campaign is held until the transaction ends. */
+async function holdSeats(tx: Db, campaign: Campaign, one: Applicant): Promise<Seats | undefined> {
+  if (limitOf(campaign, one) === null) return undefined;
+  await holdCampaign(tx, campaign.name);
+  return countSeats(tx, campaign, one);
+}
+
+async function countSeats(db: Db, campaign: Campaign, one: Applicant): Promise<Seats | undefined> {
+  const { id, applying_grade: name } = one;
+  const places = limitOf(campaign, one);
+  if (name === null || places === null) return undefined;
+  const { count } = await db
+    .selectFrom('applications')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('campaign', '=', campaign.name)
+    .where('applying_grade', '=', name)
+    .where('status', 'in', HOLDING_PLACE)
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow();
+  return { name, taken: Number(count), places };
+}
+
+function limitOf({ classes }: Campaign, { applying_grade }: Applicant): number | null {
+  return classes.find(({ name }) => name === applying_grade)?.places ?? null;
+}
+
+function hasSeat({ taken, places }: Seats): boolean {
+  return taken < places;
+}
+
+export function holdsSeat(status: string): boolean {
+  return HOLDING_PLACE.some((one) => one === status);
+}

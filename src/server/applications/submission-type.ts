@@ -1,0 +1,138 @@
+import { statuses } from '#generated/statuses.ts';
+import * as applicationsWords from '#generated/words/server/applications.ts';
+import * as words from '#generated/words/server/workflow.ts';
+import type { LetterStatus } from '#generated/workflows.ts';
+import { restoreIn, stoodIn } from '#server/workflow/moved-row.ts';
+import { record } from '../audit/store.ts';
+import { closingDays } from '../campaigns/campaigns.ts';
+import type { Db } from '../database/open.ts';
+import { listFiles } from '../files/store.ts';
+import type { Caller } from '../http/contract.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import type { Message } from '../messages/words.ts';
+import { lockVisible, visibleTo } from '../workflow/access.ts';
+import { dueWords } from '../workflow/due.ts';
+import type { Subject, Undo, UndoneMove } from '../workflow/submission-type.ts';
+import { isEditable, isSubmitted } from '../workflow/workflow.ts';
+import { answersOf, applicationServerForm, newProblems } from './form.ts';
+import { setInCharge } from './office-store.ts';
+import { putBackRemarkDraft } from './remark-drafts-store.ts';
+import { assertPlaceFor, HOLDING_PLACE } from './seats.ts';
+import { type ApplicationStatus, applicationWorkflow } from './status.ts';
+import { type ApplicationRow, findApplication, lockApplicationRow, saveMove } from './store.ts';
+
+/** How a move of the office is taken back. */
+const applicationUndo: Undo<ApplicationStatus, ApplicationRow> = {
+  stood: (tx, id) =>
+    stoodIn(tx, 'applications', id, {
+      places: { holding: HOLDING_PLACE, of: ['campaign', 'applying_grade'] },
+      columns: ['in_charge_id'],
+    }),
+  restore: async (tx, id, move) => {
+    for (const remark of move.remarks)
+      await putBackRemarkDraft(tx, { ...remark, applicationId: id, authorId: move.authorId });
+    const restored = await restoreIn<ApplicationRow>(tx, 'applications', id, move);
+    if (!hasAssigned(move, restored)) return restored;
+    await setInCharge(tx, id, null);
+    return { ...restored, in_charge_id: null };
+  },
+  record: (tx, applicationId, { userId, ...details }) =>
+    record(tx, { userId, action: 'application.undone', applicationId, details }),
+};
+
+/** Whether the move had put its author in charge, and nobody else is by now. */
+function hasAssigned(
+  { from, stood, authorId }: UndoneMove<ApplicationStatus>,
+  { status, in_charge_id }: ApplicationRow,
+): boolean {
+  const hadNobody = 'in_charge_id' in stood && stood.in_charge_id === null;
+  const { transitions } = applicationWorkflow;
+  const isAssigning = transitions.some((one) => one.assigns && one.from === status && one.to === from);
+  return isAssigning && hadNobody && in_charge_id === authorId;
+}
+
+export type Application = ApplicationRow;
+
+/** Applications for admission, as the move engine knows them. */
+export const applicationSubject: Subject<ApplicationStatus, ApplicationRow> = {
+  workflow: applicationWorkflow,
+  definition: applicationServerForm.definition,
+  labels: statuses.application.statuses,
+  history: { table: 'application_history', owner: 'application_id' },
+  lock: lockApplicationRow,
+  save: saveMove,
+  record: (tx, applicationId, { userId, ...details }) =>
+    record(tx, { userId, action: 'application.status', applicationId, details }),
+  letter: async (tx, row) => letterOf(row, { closes: (await closingDays(tx)).get(row.campaign) }),
+  undo: applicationUndo,
+  admit: async (tx, current, to, admission) => {
+    if (!admission?.undone && current.sent_back && takesBack(current.status, to)) {
+      const before = { answers: answersOf(current.sent_back), files: current.sent_back.files };
+      const files = await listFiles(tx, 'application_id', [current.id]);
+      if (newProblems(before, { answers: answersOf(current), files }).length > 0)
+        throw conflict(applicationsWords.halfMended);
+    }
+    return assertPlaceFor(tx, current, to, admission);
+  },
+};
+
+/** Whether the school takes a return back: the family may have mended half of it. */
+function takesBack(from: ApplicationStatus, to: ApplicationStatus): boolean {
+  const { statuses: meanings } = applicationWorkflow;
+  const isFamilys = isEditable(applicationWorkflow, from) && !isSubmitted(applicationWorkflow, from);
+  return isFamilys && !meanings[to].withdrawn && !isSubmitted(applicationWorkflow, to);
+}
+
+/**
+ * What tells the representative where their application stands; the table says of which statuses nothing does. `closes` is
+ * the last day of its campaign, `payment` what there is to say of money.
+ */
+export function letterOf(
+  {
+    id,
+    number,
+    status,
+    status_at,
+    title,
+    representative_id,
+    family_due_on,
+  }: Pick<
+    ApplicationRow,
+    'id' | 'number' | 'status' | 'status_at' | 'title' | 'representative_id' | 'family_due_on'
+  >,
+  { closes, payment = '' }: { readonly closes?: string | undefined; readonly payment?: string } = {},
+): Message | undefined {
+  if (!hasLetter(status)) return undefined;
+  return {
+    event: `application-${status}`,
+    userId: representative_id,
+    values: {
+      number,
+      child: title || words.unnamedChild,
+      due: dueWords('application', status, status_at, { closes, chosen: family_due_on }),
+      payment,
+    },
+    applicationId: id,
+  };
+}
+
+function hasLetter(status: ApplicationStatus): status is LetterStatus<'application'> {
+  return !applicationWorkflow.statuses[status].silent;
+}
+
+/** An application that the school asks for; 404 where there is no such one. */
+export async function existingApplication(db: Db, id: number): Promise<ApplicationRow> {
+  const application = await findApplication(db, id);
+  if (!application) throw notFound(applicationsWords.notFound);
+  return application;
+}
+
+/** An application that the caller may see: their own, or any for an administrator. Else 404, as if it were not there. */
+export async function visibleApplication(db: Db, id: number, caller: Caller): Promise<ApplicationRow> {
+  return visibleTo(caller, await findApplication(db, id));
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockApplication(tx: Db, id: number, caller: Caller): Promise<ApplicationRow> {
+  return lockVisible(tx, applicationSubject, id, caller);
+}

@@ -1,0 +1,184 @@
+import * as words from '#generated/words/server/workflow.ts';
+import { closingDays } from '#server/campaigns/campaigns.ts';
+import { assertConsents } from '#server/consents/rules.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
+import { listFiles } from '#server/files/store.ts';
+import { assertNotNewer } from '#server/forms/server-form.ts';
+import type { Caller } from '#server/http/contract.ts';
+import { invalid } from '#server/http/errors.ts';
+import { once } from '#server/idempotency/store.ts';
+import { readRemarks } from '#server/workflow/sent-back.ts';
+import { changeStatus, finishTransition, move, type StatusCall } from '#server/workflow/transition.ts';
+import { type UndoCall, undoMove } from '#server/workflow/undo.ts';
+import { isSubmitted, standingOf, transitionBy } from '#server/workflow/workflow.ts';
+import { answeredApplication } from './attachments.ts';
+import { answersOf, applicationServerForm, problemsOfWhole, pruneForStorage } from './form.ts';
+import { assign } from './office.ts';
+import { hiddenDrafts } from './remark-drafts.ts';
+import { deleteSentDrafts } from './remark-drafts-store.ts';
+import { stale } from './save.ts';
+import { assertSubmittable } from './seats.ts';
+import { type ApplicationStatus, applicationWorkflow } from './status.ts';
+import { type ApplicationRow, moveToCampaign } from './store.ts';
+import { applicationSubject, letterOf, lockApplication } from './submission-type.ts';
+import { type ApplicationAnswer, applicationAnswer } from './view.ts';
+
+export interface FinishCall {
+  readonly caller: Caller;
+  readonly key: string | undefined;
+  readonly body: { readonly application_id: number; readonly revision?: number };
+}
+
+/**
+ * Submits a draft, or what was sent back. Throws 422 with every field that keeps it from being submitted, 409 where it
+ * is beyond that, the revision is stale or its child has too many. What is submitted already is answered as it is.
+ */
+export async function finishApplication(
+  { db, quotas }: Pick<Context, 'db' | 'quotas'>,
+  { caller, key, body }: FinishCall,
+): Promise<ApplicationAnswer> {
+  const call = { userId: caller.userId, operation: 'finishDraftApplication', key, request: body } as const;
+  const work = async (tx: Db) => {
+    const current = await lockApplication(tx, body.application_id, caller);
+    const files = await listFiles(tx, 'application_id', [current.id]);
+    if (isSubmitted(applicationWorkflow, current.status)) return applicationAnswer(current, files, caller);
+    const { to } = finishTransition(applicationSubject, current);
+    if (body.revision !== undefined && body.revision !== current.revision)
+      throw await stale(tx, current, caller);
+    await assertConsents(tx, caller.userId, applicationServerForm, current);
+    assertNotNewer(applicationServerForm.definition, current);
+    const answers = answersOf(current);
+    const problems = problemsOfWhole(answers, files);
+    if (problems.length > 0) throw invalid(words.incomplete, problems);
+    if (current.submitted_at === null) {
+      const campaign = await enterCampaign(tx, current);
+      await quotas.assertApplications(tx, { ...current, campaign });
+    }
+    const form = pruneForStorage(answers);
+    const change = { to, comment: null, authorId: caller.userId, form };
+    return applicationAnswer(await move(tx, applicationSubject, current, change), files, caller);
+  };
+  const { answer } = await once(db, call, work, answeredApplication(caller));
+  return answer;
+}
+
+/** What was begun earlier goes into the campaign that takes it now; what the school has sent back stays in its own. */
+async function enterCampaign(tx: Db, current: ApplicationRow): Promise<string> {
+  const campaign = await assertSubmittable(tx, current);
+  if (campaign !== current.campaign) await moveToCampaign(tx, current.id, campaign);
+  return campaign;
+}
+
+/** What an application, locked, has to do with money. */
+export interface ApplicationMoney {
+  /** Keeps that somebody of the office took the money for what it has to pay; the application is as it was before. */
+  readonly receive: (tx: Db, application: ApplicationRow, userId: number) => Promise<void>;
+  /** The move that took it is undone: they have not. Throws 409 where a bank has brought it too meanwhile. */
+  readonly takeBack: (tx: Db, application: ApplicationRow, userId: number) => Promise<void>;
+  /** It is to be paid from now on. */
+  readonly invite: (tx: Db, application: ApplicationRow) => Promise<void>;
+  /** The move after which it was to be paid is undone. */
+  readonly uninvite: (tx: Db, applicationId: number) => Promise<void>;
+  /** Whether there is nothing to pay: what waits for the payment is skipped then. */
+  readonly isFree: (tx: Db) => Promise<boolean>;
+  /** The sentence that says how to pay where nobody can on the portal. */
+  readonly howToPay: (tx: Db) => Promise<string | null>;
+  /** What the diagnostics of a person's applications cost, in kopecks. */
+  readonly pricesFor: (db: Db, userId: number) => Promise<(applicationId: number) => number>;
+  /** What its letter says of money; blank where there is nothing to say. */
+  readonly words: (tx: Db, application: ApplicationRow) => Promise<string>;
+}
+
+/** Applications as the move engine knows them, where money is said in their letters and a free diagnostic is not waited for. */
+export function payingSubject(money: ApplicationMoney): typeof applicationSubject {
+  return {
+    ...applicationSubject,
+    letter: async (tx, row) =>
+      letterOf(row, {
+        closes: (await closingDays(tx)).get(row.campaign),
+        payment: await money.words(tx, row),
+      }),
+    leadsTo: async (tx, to) => {
+      const paid = transitionBy(applicationWorkflow, { status: to, submittedBefore: true }, 'payment');
+      return paid && (await money.isFree(tx)) ? paid.to : to;
+    },
+  };
+}
+
+/**
+ * Moves an application by the table of transitions. Throws as `changeStatus` of the engine does, and 422 where its
+ * remarks are about nothing that is there.
+ */
+export async function changeApplicationStatus(
+  db: Db,
+  call: Omit<StatusCall<ApplicationStatus>, 'operation'>,
+  money: ApplicationMoney,
+): Promise<{ id: number; status: ApplicationStatus }> {
+  return changeStatus(
+    db,
+    payingSubject(money),
+    { ...call, operation: 'updateStatus' },
+    async (tx, current, { remarks }, asked) => {
+      if (!remarks) return [];
+      const { definition } = applicationServerForm;
+      const files = await listFiles(tx, 'application_id', [current.id]);
+      const subject = { definition, answers: answersOf(current), files };
+      const told = readRemarks(asked, subject);
+      const said = [...told, ...(await hiddenDrafts(tx, current.id, subject))];
+      await deleteSentDrafts(tx, current.id, said);
+      return said;
+    },
+    async (tx, before, { to, assigns }) => {
+      const { userId } = call.caller;
+      if (assigns && before.in_charge_id === null) await assign(tx, before.id, { by: userId, to: userId });
+      // the same way as a payment goes, by hand: the office has taken the money
+      if (paymentTransition(before)?.to === to) await money.receive(tx, before, userId);
+      const moved = { ...before, status: to, status_at: new Date() };
+      if (awaitsPayment(moved)) await money.invite(tx, moved);
+    },
+  );
+}
+
+/** Takes back the last move of the office, as long as its letter waits. Throws as `undoMove` does. */
+export async function undoApplicationStatus(
+  db: Db,
+  call: Omit<UndoCall<ApplicationStatus>, 'operation'>,
+  money: ApplicationMoney,
+): Promise<{ id: number; status: ApplicationStatus }> {
+  const undoing = { ...call, operation: 'undoApplicationStatus' } as const;
+  return undoMove(db, payingSubject(money), undoing, async (tx, undone, restored) => {
+    if (paymentTransition(restored)?.to === undone.status)
+      await money.takeBack(tx, undone, call.caller.userId);
+    if (awaitsPayment(undone)) await money.uninvite(tx, undone.id);
+  });
+}
+
+const PAYMENTS = applicationWorkflow.transitions.filter(({ call }) => call === 'payment');
+
+/** Statuses in which a diagnostic is to be paid. */
+export const AWAITING_PAYMENT: readonly ApplicationStatus[] = PAYMENTS.map(({ from }) => from);
+
+/** Statuses to which the payment of a diagnostic leads. */
+export const AFTER_PAYMENT: readonly ApplicationStatus[] = PAYMENTS.map(({ to }) => to);
+
+/** Whether an application waits for its diagnostic to be paid. */
+export function awaitsPayment(application: ApplicationRow | undefined): boolean {
+  return application !== undefined && paymentTransition(application) !== undefined;
+}
+
+/** Moves on an application, locked, whose payment has come; its author is the payer, or who of the office took the money. Throws where none is awaited. */
+export async function moveOnPayment(
+  tx: Db,
+  current: ApplicationRow,
+  authorId: number,
+  money: ApplicationMoney,
+): Promise<void> {
+  const transition = paymentTransition(current);
+  if (!transition) throw new Error(`Application ${current.id} awaits no payment`);
+  await move(tx, payingSubject(money), current, { to: transition.to, comment: null, authorId });
+}
+
+function paymentTransition(application: ApplicationRow) {
+  return transitionBy(applicationWorkflow, standingOf(application), 'payment');
+}

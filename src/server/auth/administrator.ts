@@ -1,0 +1,94 @@
+import * as words from '#generated/words/server/opening.ts';
+import { record } from '#server/audit/store.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Db } from '#server/database/open.ts';
+import { ROLES } from '#server/http/contract.ts';
+import { CHIEF, OFFICE_CHANGE, officeRoles, PEOPLE_CHANGE } from '#server/http/office-roles.ts';
+import { type Account, accountByPhone, changeAccount, openAccount } from '#server/users/accounts.ts';
+import { deleteCodesOf } from './codes-store.ts';
+import { makePasswordLink } from './links.ts';
+import { hashPassword } from './passwords.ts';
+import { dropFactor } from './second-factor.ts';
+import { endSessionsOf } from './sessions.ts';
+import { newToken } from './tokens.ts';
+
+/**
+ * Makes the account of that phone an administrator's, a new one where there is none, and gives the link by which its
+ * password is set: until then nothing opens it. What was blocked is so no longer, and a second factor is set up anew.
+ */
+export async function appointAdministrator(db: Db, phone: string): Promise<string> {
+  // nobody knows it
+  const password_hash = await hashPassword(newToken());
+  return db.transaction().execute(async (tx) => {
+    const { id } = await administratorOf(tx, phone, password_hash);
+    await record(tx, { userId: id, personId: id, action: 'user.administrator' });
+    return makePasswordLink(tx, id);
+  });
+}
+
+/** Whether anybody could sign in to the office. */
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const one = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role_id', '=', ROLES.administrator)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
+type FactorSettings = Pick<Config, 'secondFactorRequired'>;
+
+/** How many people can reset a colleague's sign-in: they have the permissions, and have finished a sign-in of their own. */
+export async function countAccountManagers(
+  db: Db,
+  { secondFactorRequired }: FactorSettings,
+): Promise<number> {
+  const colleagues = await db
+    .selectFrom('users')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select(['users.office_role', 'second_factors.confirmed_at'])
+    .where('role_id', '=', ROLES.administrator)
+    .where('deleted', '=', false)
+    .where('blocked', '=', false)
+    .where('registration_finished', '=', true)
+    .where('password_temporary', '=', false)
+    .where('signed_in_at', 'is not', null)
+    .execute();
+  return colleagues.filter(({ office_role, confirmed_at }) => {
+    const { may } = officeRoles.of(office_role);
+    return may(PEOPLE_CHANGE) && may(OFFICE_CHANGE) && (confirmed_at !== null || !secondFactorRequired);
+  }).length;
+}
+
+/** The line for whoever opens the portal while it has no administrator; asked of the database no more once it has one. */
+export function openingNotice(db: Db): () => Promise<string | undefined> {
+  let opened = false;
+  return async () => {
+    opened ||= await hasAdministrator(db);
+    return opened ? undefined : words.notOpened;
+  };
+}
+
+async function administratorOf(tx: Db, phone: string, password_hash: string): Promise<Account> {
+  const role_id = ROLES.administrator;
+  const known = await accountByPhone(tx, phone);
+  const office_role = CHIEF;
+  if (!known)
+    return openAccount(tx, { phone, role_id, office_role, password_hash, registration_finished: false });
+  await endSessionsOf(tx, known.id);
+  await deleteCodesOf(tx, phone);
+  await dropFactor(tx, known.id);
+  // who registered a phone that they never proved must not come into the office with what they know
+  const email = known.verified ? known.email : null;
+  const change = {
+    role_id,
+    office_role,
+    email,
+    password_hash,
+    password_temporary: false,
+    blocked: false,
+  };
+  return changeAccount(tx, known.id, change);
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { networkOf } from '#server/http/rate-limits.ts';
+import { type Account, accountsByPhone } from '#server/users/accounts.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** A guess at a password: its subject and its origin. */
+export interface GuessPlace {
+  /** The account (`accountGuesses`), or a phone without one. */
+  readonly of: string;
+  readonly address: string;
+  /** The token of a browser that the person has signed in with before. */
+  readonly browser?: string | undefined;
+  /** Whether the caller is signed in to the account. */
+  readonly isOwner?: boolean;
+}
+
+/** A guess that has been counted. */
+export interface CountedGuess {
+  /** It was right: nothing of it counts. */
+  right(): Promise<void>;
+}
+
+type Limits = Pick<Context, 'limiters'>;
+
+/** The key of the guesses at the password of one account. */
+export function accountGuesses(userId: number): string {
+  return `user:${userId}`;
+}
+
+/**
+ * Counts a guess at a password before it is checked. Each network has tries of its own at each account, with growing
+ * pauses: guesses from elsewhere stop nobody but their author. Unknown browsers have a day's budget together, known
+ * browsers of the account another one. Throws 429 with the time to wait.
+ */
+export async function countGuess({ limiters }: Limits, place: GuessPlace): Promise<CountedGuess> {
+  const { of, browser, isOwner = browser !== undefined } = place;
+  const key = keyOf(place);
+  const budget = isOwner ? limiters.loginByOwner : limiters.loginByStrangers;
+  await limiters.loginByPhone.consume(key);
+  await budget.consume(of);
+  return {
+    right: async () => {
+      await limiters.loginByPhone.forget(key);
+      await budget.reward(of);
+    },
+  };
+}
+
+/**
+ * Counts one password against each account that signs in by a phone: its owner's, and those that lost the phone to the
+ * owner. Gives the accounts that may be tried. An account whose guesses are used up holds up no other one. Throws 429
+ * where none may be tried.
+ */
+export async function countGuesses(
+  context: Pick<Context, 'db' | 'limiters'>,
+  { phone, address, browser }: { phone: string; address: string; browser: string | undefined },
+): Promise<ReadonlyMap<Account, CountedGuess>> {
+  const { db } = context;
+  const accounts = await accountsByPhone(db, phone);
+  if (accounts.length === 0) await countGuess(context, { of: phone, address });
+  const counted = new Map<Account, CountedGuess>();
+  let refusal: HttpError | undefined;
+  for (const account of accounts) {
+    const isKnown = browser !== undefined && (await isKnownBrowser(db, browser, account.id));
+    const place = { of: accountGuesses(account.id), address, browser: isKnown ? browser : undefined };
+    try {
+      counted.set(account, await countGuess(context, place));
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      refusal ??= error;
+    }
+  }
+  if (counted.size === 0 && refusal) throw refusal;
+  return counted;
+}
+
+/** Forgets the guesses at an account whose owner has proven themselves in another way. */
+export async function forgetGuesses({ limiters }: Limits, place: GuessPlace): Promise<void> {
+  await limiters.loginByPhone.forget(keyOf(place));
+  await limiters.loginByStrangers.forget(place.of);
+  await limiters.loginByOwner.forget(place.of);
+}
+
+function keyOf({ of, address, browser }: GuessPlace): string {
+  return `${of} ${browser === undefined ? networkOf(address) : hashToken(browser)}`;
+}
+
+/** Seconds that a browser is known for after the last sign-in with it. */
+const LIFETIME = 365 * 24 * 60 * 60;
+
+const COOKIE = 'known_browser';
+
+/** The token that a browser of a former sign-in carries. */
+export function browserTokenIn(cookies: string | undefined): string | undefined {
+  return new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(cookies ?? '')?.[1];
+}
+
+/** As a browser keeps it: no script reads it, no other site sends it, and it signs nobody in. */
+export function browserCookie(token: string, { origin }: Pick<Context, 'origin'>): string {
+  const flags = `Path=/api/auth; Max-Age=${LIFETIME}; HttpOnly; SameSite=Strict`;
+  return `${COOKIE}=${token}; ${flags}${origin.startsWith('https:') ? '; Secure' : ''}`;
+}
+
+/** Whether that account was signed in to with that browser. */
+export async function isKnownBrowser(db: Db, token: string, userId: number): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_browsers')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/**
+ * Remembers the browser of a sign-in, and gives the token that it is to carry: its own, where this portal has given it,
+ * because a family may share one.
+ */
+export async function rememberBrowser(db: Db, userId: number, carried: string | undefined): Promise<string> {
+  const token = carried !== undefined && (await isGiven(db, carried)) ? carried : newToken();
+  const expires_at = sql<Date>`now() + make_interval(secs => ${LIFETIME})`;
+  await db
+    .insertInto('known_browsers')
+    .values({ token_hash: hashToken(token), user_id: userId, expires_at })
+    .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ expires_at }))
+    .execute();
+  return token;
+}
+
+/** No browser is somebody's any more: one of them may have been a stranger's. */
+export async function forgetBrowsers(tx: Db, userId: number): Promise<void> {
+  await tx.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
+}
+
+async function isGiven(db: Db, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_browsers')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/open.ts';
+import type { AuthTables } from './tables.ts';
+
+export type CodePurpose = AuthTables['codes']['purpose'];
+export type CodeChannel = AuthTables['codes']['channel'];
+
+export interface CodePlace {
+  readonly purpose: CodePurpose;
+  readonly phone: string;
+  readonly channel: CodeChannel;
+}
+
+export interface LivingCode {
+  readonly id: number;
+  readonly code_hash: string;
+  readonly channel: CodeChannel;
+}
+
+/** Lets one transaction at a time ask for codes of a phone. */
+export async function lockCodes(tx: Db, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`codes ${phone}`}))`.execute(tx);
+}
+
+/** How many seconds ago the last code went that way; `undefined` where none lives. */
+export async function secondsSinceCode(
+  tx: Db,
+  { purpose, phone, channel }: CodePlace,
+): Promise<number | undefined> {
+  const last = await tx
+    .selectFrom('codes')
+    .select(sql<number>`extract(epoch from now() - created_at)::float8`.as('seconds'))
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('channel', '=', channel)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.seconds;
+}
+
+export async function insertCode(
+  tx: Db,
+  { purpose, phone, channel }: CodePlace,
+  code: {
+    readonly hash: string;
+    readonly lifetime: number;
+    readonly network?: string;
+    /** Whose new contact it is. */
+    readonly account?: number | null;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('codes')
+    .values({
+      purpose,
+      phone,
+      channel,
+      code_hash: code.hash,
+      network: code.network ?? null,
+      user_id: code.account ?? null,
+      expires_at: sql<Date>`now() + make_interval(secs => ${code.lifetime})`,
+    })
+    .execute();
+}
+
+/** How often a code may be guessed wrongly: from where it was asked for, and from everywhere else together. */
+export interface Tries {
+  readonly own: number;
+  readonly others: number;
+}
+
+/**
+ * Counts one guess against every code of the phone that still lives for who guesses from that network, and gives them, the
+ * newest first. What is guessed from elsewhere uses up none of the tries of who asked for the code.
+ */
+export async function countGuess(
+  db: Db,
+  { phone, network, purposes }: { phone: string; network: string; purposes: readonly CodePurpose[] },
+  tries: Tries,
+): Promise<LivingCode[]> {
+  const isOwn = sql<boolean>`network is not distinct from ${network}`;
+  const living = await db
+    .updateTable('codes')
+    .set({
+      own_tries: sql<number>`own_tries + (${isOwn})::int`,
+      tries: sql<number>`tries + (not ${isOwn})::int`,
+    })
+    .where('phone', '=', phone)
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where(sql<boolean>`case when ${isOwn} then own_tries < ${tries.own} else tries < ${tries.others} end`)
+    .returning(['id', 'code_hash', 'channel'])
+    .execute();
+  return living.sort((a, b) => b.id - a.id);
+}
+
+/** How many codes of a phone live, whatever they are for. */
+export async function countCodes(db: Db, phone: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('codes')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('phone', '=', phone)
+    .where('purpose', 'in', ['verification', 'recovery'])
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Takes a guess back that turned out to be right. */
+export async function uncountGuess(db: Db, ids: readonly number[], network: string): Promise<void> {
+  const isOwn = sql<boolean>`network is not distinct from ${network}`;
+  await db
+    .updateTable('codes')
+    .set({
+      own_tries: sql<number>`own_tries - (${isOwn})::int`,
+      tries: sql<number>`tries - (not ${isOwn})::int`,
+    })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Uses a code up, and the others of its phone and purpose with it; false where another call was first. */
+export async function deleteCode(tx: Db, id: number, phone: string, purpose: CodePurpose): Promise<boolean> {
+  const used = await tx
+    .deleteFrom('codes')
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .returning('id')
+    .execute();
+  return used.some((code) => code.id === id);
+}
+
+/** Codes that are on their way to somebody prove nothing any more. */
+export async function deleteCodesOf(tx: Db, phone: string): Promise<void> {
+  await tx.deleteFrom('codes').where('phone', '=', phone).execute();
+}

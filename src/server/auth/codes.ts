@@ -1,0 +1,251 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { SendEmailColumns } from '#generated/columns.ts';
+import * as words from '#generated/words/server/auth.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
+import { HttpError, invalid } from '#server/http/errors.ts';
+import { networkOf } from '#server/http/rate-limits.ts';
+import { withinBudget } from '#server/messages/budgets.ts';
+import { sendSecret } from '#server/messages/send.ts';
+import {
+  accountByPhone,
+  isPhoneUnproven,
+  isSameAddress,
+  mayRecoverByEmail,
+  phoneTaken,
+} from '#server/users/accounts.ts';
+import {
+  type CodeChannel,
+  type CodePlace,
+  type CodePurpose,
+  countCodes,
+  countGuess,
+  deleteCode,
+  insertCode,
+  lockCodes,
+  secondsSinceCode,
+  uncountGuess,
+} from './codes-store.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import type { AuthTables } from './tables.ts';
+
+/** Seconds that a code is good for, and after which another one may be asked for; wrong guesses that end it, for who asked for it and for everybody else. */
+const LIFETIME = 10 * 60;
+const RESEND = 60;
+const TRIES = { own: 5, others: 10 };
+
+/** What a call answers that sent a code; in seconds. */
+export const SENT = { resend_in: RESEND, expires_in: LIFETIME } as const;
+
+/** A code that is asked for, and who gets it. */
+export interface CodeRequest extends CodePlace {
+  readonly event: 'code' | 'restore-code' | 'contact-code';
+  /** Where nobody may get it, all looks the same, and no guess is right. */
+  readonly to: string | undefined;
+  readonly userId: number | null;
+  /** Of who asked for it. */
+  readonly address: string;
+}
+
+/** Makes a code and sends it. An older one lives out its time. Throws 429 within a minute of the last one. */
+export async function issueCode(db: Db, request: CodeRequest): Promise<void> {
+  const { event, to, userId, channel } = request;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const hash = await hashPassword(to === undefined ? randomBytes(32).toString('base64url') : code);
+  await db.transaction().execute(async (tx) => {
+    await lockCodes(tx, request.phone);
+    const seconds = await secondsSinceCode(tx, request);
+    if (seconds !== undefined && seconds < RESEND) throw tooSoon(RESEND - seconds);
+    const account = request.purpose === 'contact' ? userId : null;
+    await insertCode(tx, request, { hash, account, lifetime: LIFETIME, network: networkOf(request.address) });
+    if (to !== undefined)
+      await sendSecret(tx, { event, channel, to, values: {}, secret: code, userId, lifetime: LIFETIME });
+  });
+}
+
+/** A code that a person knows. */
+export interface ProvenCode {
+  readonly id: number;
+  readonly phone: string;
+  readonly purpose: CodePurpose;
+  /** By SMS it proves the phone. */
+  readonly channel: CodeChannel;
+}
+
+/**
+ * The living code of that phone that was guessed from an address, against which the guess has counted; a right one gives
+ * its try back. Throws 422 on `code` where there is none; the guess then counts against every code that lives, in every
+ * process. Takes no transaction: the count must stay.
+ */
+export async function proveCode(
+  context: Guessing,
+  address: string,
+  guess: { readonly phone: string; readonly code: string; readonly purpose: CodePurpose },
+): Promise<ProvenCode> {
+  const { phone, purpose } = guess;
+  const { id, channel } = await rightCode(context, address, guess, [purpose]);
+  return { id, phone, purpose, channel };
+}
+
+/** The same without using what was found for anything: whichever the code is for. */
+export async function checkCode(
+  context: Guessing,
+  address: string,
+  guess: { readonly phone: string; readonly code: string },
+): Promise<void> {
+  await rightCode(context, address, guess, ['verification', 'recovery']);
+}
+
+/** Uses a proven code up, in the transaction of what it is for. Throws 422 where another call was first. */
+export async function spendCode(tx: Db, { id, phone, purpose }: ProvenCode): Promise<void> {
+  if (!(await deleteCode(tx, id, phone, purpose))) throw wrongCode();
+}
+
+type Guessing = Pick<Context, 'db' | 'limiters'>;
+
+async function rightCode(
+  { db, limiters }: Guessing,
+  address: string,
+  { phone, code }: { readonly phone: string; readonly code: string },
+  purposes: readonly CodePurpose[],
+) {
+  const network = networkOf(address);
+  const living = await countGuess(db, { phone, network, purposes }, TRIES);
+  for (const one of living) {
+    if (!(await verifyPassword(one.code_hash, code))) continue;
+    await uncountGuess(
+      db,
+      living.map(({ id }) => id),
+      network,
+    );
+    await limiters.guessesByAddress.reward(address);
+    return one;
+  }
+  // an emailed code recovers an account or verifies a newcomer: the work must not tell which
+  const all = await countCodes(db, phone);
+  for (let work = living.length; work < all; work += 1) await verifyPassword(undefined, code);
+  throw wrongCode();
+}
+
+export function wrongCode(): HttpError {
+  const message = words.wrongCode;
+  return invalid(message, [{ path: 'code', message }]);
+}
+
+function tooSoon(seconds: number): HttpError {
+  const wait = Math.max(1, Math.ceil(seconds));
+  return new HttpError(429, words.codeSent({ seconds: wait }), {
+    headers: { 'retry-after': String(wait) },
+  });
+}
+
+/** A code that is on its way to somebody's new phone or address. */
+export interface ContactCode {
+  readonly id: number;
+  readonly user_id: number;
+  readonly channel: AuthTables['codes']['channel'];
+  /** The phone or the address. */
+  readonly to: string;
+  readonly expires_at: string;
+}
+
+/** The living ones of a person, the last of each contact; the newest first. */
+export async function contactCodesOf(db: Db, userId: number): Promise<ContactCode[]> {
+  const rows = await living(db).where('user_id', '=', userId).execute();
+  const last = new Map(rows.toReversed().map((row) => [row.to, row]));
+  return [...last.values()].reverse().flatMap(view);
+}
+
+/** One that lives; `undefined` where it was used or has run out. */
+export async function findContactCode(db: Db, id: number): Promise<ContactCode | undefined> {
+  return (await living(db).where('id', '=', id).execute()).flatMap(view)[0];
+}
+
+function living(db: Db) {
+  return db
+    .selectFrom('codes')
+    .select(['id', 'user_id', 'channel', 'phone as to', 'expires_at'])
+    .where('purpose', '=', 'contact')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('id', 'desc');
+}
+
+function view({
+  user_id,
+  expires_at,
+  ...code
+}: Awaited<ReturnType<ReturnType<typeof living>['execute']>>[number]) {
+  return user_id === null ? [] : [{ ...code, user_id, expires_at: expires_at.toISOString() }];
+}
+
+type Sending = Pick<Context, 'db' | 'limiters' | 'smsCountries'>;
+
+/** A code by SMS to who registers. Throws 422 where the phone is an account's that proved it, 429 past a limit. */
+export async function verifyPhone(context: Sending, phone: string, address: string) {
+  const user = await accountByPhone(context.db, phone);
+  if (user && !isPhoneUnproven(user)) throw phoneTaken();
+  const request = { purpose: 'verification', phone, channel: 'sms', event: 'code' } as const;
+  return sendCode(context, { ...request, to: phone, userId: null, address });
+}
+
+/**
+ * A code by SMS to who forgot the password. Whether the phone has an account cannot be told from the answer, from the
+ * limits, or from the work.
+ */
+export async function restorePassword(context: Sending, phone: string, address: string) {
+  const user = await accountByPhone(context.db, phone);
+  const request = { purpose: 'recovery', phone, channel: 'sms', event: 'restore-code' } as const;
+  return sendCode(context, { ...request, to: user?.phone, userId: user?.id ?? null, address });
+}
+
+/**
+ * The same code by email: for an account only to its own address, where `mayRecoverByEmail`. The answer does not tell.
+ */
+export async function sendEmail(context: Sending, { phone, email }: SendEmailColumns, address: string) {
+  await context.limiters.codesByRecipient.consume(email.toLowerCase());
+  const user = await accountByPhone(context.db, phone);
+  const isOwn = user !== undefined && mayRecoverByEmail(user) && isSameAddress(user.email, email);
+  const request = user
+    ? ({ purpose: 'recovery', event: 'restore-code', to: isOwn ? email : undefined } as const)
+    : ({ purpose: 'verification', event: 'code', to: email } as const);
+  return sendCode(context, { ...request, phone, channel: 'email', userId: user?.id ?? null, address }, email);
+}
+
+/** A code to somebody's new phone or address, which the office has heard of and they read out to it. Throws 429 past a limit. */
+export async function sendToContact(
+  context: Sending,
+  { userId, channel, to }: { readonly userId: number; readonly channel: CodeChannel; readonly to: string },
+  address: string,
+) {
+  const request = { purpose: 'contact', phone: to, channel, event: 'contact-code' } as const;
+  return sendCode(context, { ...request, to, userId, address });
+}
+
+/** The answer about a code that was sent; without a gateway a school's own portal says where the code is. */
+export function codeAnswer<T extends object>(
+  { delivery }: Pick<Context, 'delivery'>,
+  channel: CodeChannel,
+  sent: T,
+): T & { readonly notice?: string } {
+  if (delivery.trial || delivery[channel]) return sent;
+  return { ...sent, notice: channel === 'sms' ? words.smsNotConnected : words.emailNotConnected };
+}
+
+/** A code that was not sent, because one had just gone, does not count. */
+async function sendCode(context: Sending, request: CodeRequest, recipient = request.phone) {
+  const { db, limiters } = context;
+  await limiters.codesByRecipient.consume(request.phone);
+  try {
+    const { channel, purpose, to, address } = request;
+    const isNewcomer = purpose === 'verification';
+    const letter = { kind: 'code', channel, recipient, isDecoy: to === undefined, isNewcomer } as const;
+    // the office asks for codes from its own network, for families of any
+    const caller = purpose === 'contact' ? {} : { address };
+    await withinBudget(context, { ...letter, ...caller }, () => issueCode(db, request));
+  } catch (error) {
+    await limiters.codesByRecipient.reward(request.phone);
+    throw error;
+  }
+  return SENT;
+}

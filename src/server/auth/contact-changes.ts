@@ -1,0 +1,245 @@
+import type { FastifyInstance } from 'fastify';
+import { formatPhone } from '#engine/values/phones.ts';
+import type { components } from '#generated/api.d.ts';
+import * as words from '#generated/words/server/contacts.ts';
+import { record } from '#server/audit/store.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
+import type { Caller } from '#server/http/contract.ts';
+import { conflict, HttpError, notFound } from '#server/http/errors.ts';
+import { OFFICE_CHANGE } from '#server/http/office-roles.ts';
+import { escaped } from '#server/http/plain-page.ts';
+import { sendSecret } from '#server/messages/send.ts';
+import {
+  type Account,
+  accountByEmail,
+  accountByPhone,
+  accountOf,
+  changeAccount,
+  colleagueName,
+  emailTaken,
+  isPhoneUnproven,
+  phoneTaken,
+  withUniqueUsers,
+} from '#server/users/accounts.ts';
+import {
+  type ContactChange,
+  deleteContactChange,
+  deleteVoidContactChanges,
+  findContactChange,
+  findContactChangeByToken,
+  listContactChanges,
+  listDueContactChanges,
+  replaceContactChange,
+} from './contact-changes-store.ts';
+import { askToConfirm } from './emails.ts';
+import { registerLinkPage } from './link-page.ts';
+import { passPhone } from './registration.ts';
+import { endSessionsOf } from './sessions.ts';
+import { hashToken, newToken } from './tokens.ts';
+import { reachedAt, tellChange } from './undo.ts';
+
+const CONTACT_CHANGE_PATH = '/contact-change';
+/** Seconds after which a change takes effect without an answer. */
+const WAIT = 3 * 24 * 60 * 60;
+
+/** A phone or email in the place of the former one; `proven` by the code that went there. */
+export type NewContact = Pick<ContactChange, 'kind' | 'value' | 'proven'>;
+
+/**
+ * Changes a family's phone or email for the office: at once where the account was never used, else after the family, a
+ * second colleague or three days (decision 44). The family is asked at the former phone and the confirmed email. Throws
+ * 422 where the contact is another account's.
+ */
+export async function changeContact(
+  tx: Db,
+  account: Account,
+  contact: NewContact,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<void> {
+  const { kind, value, proven } = contact;
+  if (!account.registration_finished || value === account[kind]) return applyContact(tx, account, contact);
+  await assertContactFree(tx, account, contact);
+  const token = newToken();
+  await replaceContactChange(tx, {
+    user_id: account.id,
+    kind,
+    value,
+    proven,
+    asked_by: userId,
+    former: account[kind],
+    tokenHash: hashToken(token),
+    wait: WAIT,
+  });
+  const secret = `${CONTACT_CHANGE_PATH}?token=${token}`;
+  const values = { contact: contactWords(contact) };
+  const message = { event: 'contact-change', values, secret, userId: account.id, lifetime: WAIT } as const;
+  const { phone } = reachedAt(account);
+  if (phone !== null) await sendSecret(tx, { ...message, channel: 'sms', to: phone });
+  if (account.email !== null && account.email_confirmed_at)
+    await sendSecret(tx, { ...message, channel: 'email', to: account.email });
+}
+
+/** Throws 422 where another account has the contact; a proven phone passes from an account that never proved it. */
+export async function assertContactFree(
+  tx: Db,
+  { id }: Pick<Account, 'id'>,
+  { kind, value, proven }: NewContact,
+): Promise<void> {
+  if (value === null) return;
+  const holder = await (kind === 'phone' ? accountByPhone(tx, value) : accountByEmail(tx, value));
+  if (!holder || holder.id === id) return;
+  if (kind === 'email') throw emailTaken();
+  if (!proven || !isPhoneUnproven(holder)) throw phoneTaken();
+}
+
+/** A contact as people read it: «номер +7 900 …». */
+function contactWords({ kind, value }: Pick<ContactChange, 'kind' | 'value'>): string {
+  if (value === null) return words.noEmail;
+  return kind === 'phone' ? words.newPhone({ phone: formatPhone(value) }) : words.newEmail({ email: value });
+}
+
+type View = components['schemas']['ContactChange'];
+
+/** Pending changes of an account as its family sees them. */
+export async function contactChangesOf(db: Db, userId: number): Promise<View[]> {
+  return (await listContactChanges(db, userId)).map(changeView);
+}
+
+/** The same as the office sees them, with who asked. */
+export async function contactChangesForOffice(db: Db, userId: number, caller: Caller): Promise<View[]> {
+  const changes = await listContactChanges(db, userId);
+  return Promise.all(
+    changes.map(async (change) => ({
+      ...changeView(change),
+      ...(change.asked_by !== null && { asked_by: await colleagueName(db, change.asked_by) }),
+      can_confirm: change.asked_by !== caller.userId && caller.office?.may(OFFICE_CHANGE) === true,
+    })),
+  );
+}
+
+function changeView({ id, kind, value, created_at, takes_effect_at }: ContactChange): View {
+  return {
+    id,
+    kind,
+    to: value,
+    label: contactWords({ kind, value }),
+    asked_at: created_at.toISOString(),
+    takes_effect_at: takes_effect_at.toISOString(),
+  };
+}
+
+/** Lets a change take effect by the word of a second colleague. Throws 404, 409 for who asked, 422 as `changeContact`. */
+export async function confirmContactChange(db: Db, id: number, { userId }: Caller): Promise<void> {
+  const change = await findContactChange(db, id);
+  if (!change) throw notFound(words.noChange);
+  if (change.asked_by === userId) throw conflict(words.secondColleague);
+  await takeEffect(db, change, userId);
+}
+
+/** Withdraws a change for the office. Throws 404. */
+export async function cancelContactChange(db: Db, id: number, { userId }: Caller): Promise<void> {
+  const change = await findContactChange(db, id);
+  if (!change) throw notFound(words.noChange);
+  await drop(db, change, userId);
+}
+
+/** Refuses a change of the caller's own account. Throws 404. */
+export async function refuseContactChange(db: Db, id: number, { userId }: Caller): Promise<void> {
+  const change = await findContactChange(db, id);
+  if (change?.user_id !== userId) throw notFound(words.noChange);
+  await drop(db, change, userId);
+}
+
+/** The change that a family's link is about. Throws 404 where it was answered, has taken effect or was withdrawn. */
+async function contactChangeOfLink(db: Db, token: unknown): Promise<ContactChange> {
+  const change = typeof token === 'string' ? await findContactChangeByToken(db, hashToken(token)) : undefined;
+  if (!change) throw new HttpError(404, words.deadLink);
+  return change;
+}
+
+/** The family's answer by the link. Throws as `contactChangeOfLink`, and 422 where the contact is somebody's by now. */
+async function answerByLink(db: Db, token: unknown, isConfirmed: boolean): Promise<void> {
+  const change = await contactChangeOfLink(db, token);
+  if (isConfirmed) await takeEffect(db, change, change.user_id);
+  else await drop(db, change, change.user_id);
+}
+
+/** Lets the changes take effect whose three days are over; one whose contact is somebody's by now is dropped. */
+export async function applyDueContactChanges(db: Db): Promise<void> {
+  for (const change of await listDueContactChanges(db))
+    try {
+      await takeEffect(db, change, null);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+    }
+  await deleteVoidContactChanges(db);
+}
+
+async function takeEffect(db: Db, change: ContactChange, userId: number | null): Promise<void> {
+  await withUniqueUsers(() =>
+    db.transaction().execute(async (tx) => {
+      if (!(await deleteContactChange(tx, change.id))) throw notFound(words.noChange);
+      await applyContact(tx, await accountOf(tx, change.user_id), change);
+      await recordAnswer(tx, change, userId, 'user.contact-changed');
+    }),
+  );
+}
+
+async function drop(db: Db, change: ContactChange, userId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await deleteContactChange(tx, change.id))) throw notFound(words.noChange);
+    await recordAnswer(tx, change, userId, 'user.contact-refused');
+  });
+}
+
+async function recordAnswer(
+  tx: Db,
+  { user_id, kind }: ContactChange,
+  userId: number | null,
+  action: 'user.contact-changed' | 'user.contact-refused',
+): Promise<void> {
+  await record(tx, { userId, action, personId: user_id, details: { user: user_id, members: [kind] } });
+}
+
+/** Writes the contact; the family is told where it was reached before, and undoes it from there for three days. */
+async function applyContact(tx: Db, before: Account, { kind, value, proven }: NewContact): Promise<void> {
+  if (value !== before[kind]) await tellChange(tx, kind, before);
+  if (kind === 'email') {
+    const email_confirmed_at = proven ? new Date() : null;
+    await askToConfirm(tx, { id: before.id, email: value, email_confirmed_at });
+    await changeAccount(tx, before.id, { email: value, email_confirmed_at });
+  } else if (value !== null) {
+    if (proven) await passPhone(tx, value, before.id);
+    if (value !== before.phone) await endSessionsOf(tx, before.id);
+    await changeAccount(tx, before.id, { phone: value, verified: proven, phone_lost_at: null });
+  }
+}
+
+/** The page behind the family's link: what the office asks for, with a button for each answer. */
+export function registerContactChangePage(app: FastifyInstance, { db }: Context): void {
+  registerLinkPage(app, {
+    path: CONTACT_CHANGE_PATH,
+    ask: async (token) => {
+      const contact = escaped(contactWords(await contactChangeOfLink(db, token)));
+      const body = `<p>${words.question({ contact })}</p>
+      <form method="post">
+        <button name="answer" value="confirm" class="pay">${words.confirm}</button>
+        <button name="answer" value="refuse">${words.refuse}</button>
+      </form>
+      <p>${words.silence}</p>`;
+      return { title: words.title, body };
+    },
+    act: async (token, answer) => {
+      const isConfirmed = answer === 'confirm';
+      await answerByLink(db, token, isConfirmed);
+      const [title, text] = isConfirmed
+        ? [words.confirmedTitle, words.confirmed]
+        : [words.refusedTitle, words.refused];
+      return { title, body: `<p>${text}</p>\n      <p><a href="/lk/">${words.toPortal}</a></p>` };
+    },
+    // a dead link, or a contact that another account has by now
+    refuse: ({ status, message }) =>
+      status === 404 || status === 422 ? { title: words.deadTitle, body: `<p>${message}</p>` } : undefined,
+  });
+}

@@ -1,0 +1,70 @@
+import * as words from '#generated/words/server/opening.ts';
+import { record } from '#server/audit/store.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { type Account, accountOf, changeAccount } from '#server/users/accounts.ts';
+import { accountGuesses, forgetBrowsers, forgetGuesses } from './attempts.ts';
+import { authForms } from './forms.ts';
+import { deleteLink, findLinkOwner, replaceLink } from './links-store.ts';
+import { assertGoodPassword, hashPassword } from './passwords.ts';
+import { endSessionsOf, openSession } from './sessions.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const LINK_PATH = '/lk/set-password';
+const LIFETIME = 24 * 60 * 60;
+
+/** A link below the portal's origin by which its holder sets that person's password once, within a day. */
+export async function makePasswordLink(tx: Db, userId: number): Promise<string> {
+  const token = newToken();
+  await replaceLink(tx, { userId, tokenHash: hashToken(token), lifetime: LIFETIME });
+  // after the hash, where no server, log or referrer sees it
+  return `${LINK_PATH}#token=${token}`;
+}
+
+/** Whose password the link sets. Throws 404 where it was used or has run out. */
+export async function ownerOfLink(
+  db: Db,
+  token: string,
+): Promise<{ readonly id: number; readonly phone: string; readonly tokenHash: string }> {
+  const tokenHash = hashToken(token);
+  const owner = await findLinkOwner(db, tokenHash);
+  if (!owner) throw deadLink();
+  return { ...owner, tokenHash };
+}
+
+interface PasswordCall {
+  readonly body: Readonly<Record<string, unknown>> & { readonly token: string };
+  readonly address: string;
+  readonly userAgent: string | undefined;
+}
+
+/**
+ * Sets the password, uses the link up, ends every session of the person and opens one. Throws 404 as `ownerOfLink`
+ * does, and 422 where the password is none, or would be guessed.
+ */
+export async function setPasswordByLink(
+  context: Pick<Context, 'db' | 'limiters' | 'sessions'>,
+  { body, address, userAgent }: PasswordCall,
+): Promise<{ token: string; user: Account }> {
+  const { db } = context;
+  const { token } = body;
+  const { id, tokenHash } = await ownerOfLink(db, token);
+  const { columns } = authForms.updatePassword.read(body);
+  await assertGoodPassword(db, columns.password, await accountOf(db, id));
+  const password_hash = await hashPassword(columns.password);
+  const signedIn = await db.transaction().execute(async (tx) => {
+    if (!(await deleteLink(tx, tokenHash))) throw deadLink();
+    const user = await changeAccount(tx, id, { password_hash, password_temporary: false });
+    await endSessionsOf(tx, id);
+    await forgetBrowsers(tx, id);
+    await record(tx, { userId: id, personId: id, action: 'password.set' });
+    return { token: await openSession({ ...context, db: tx }, user, userAgent), user };
+  });
+  await forgetGuesses(context, { of: accountGuesses(id), address });
+  return signedIn;
+}
+
+function deadLink(): HttpError {
+  return new HttpError(404, words.deadLink);
+}

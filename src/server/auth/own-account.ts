@@ -1,0 +1,78 @@
+import type { FormValues } from '#engine/definition/definition.ts';
+import * as words from '#generated/words/server/auth.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
+import { type HttpError, invalid } from '#server/http/errors.ts';
+import type { Account } from '#server/users/accounts.ts';
+import { keepFurtherAnswers } from '#server/users/answers.ts';
+import { countGuess } from './attempts.ts';
+import { type ProvenCode, proveCode, spendCode } from './codes.ts';
+import { authForms } from './forms.ts';
+import { verifyPassword } from './passwords.ts';
+
+const form = authForms.currentPassword;
+
+/** What was shown beside a token: that it is the person who changes a password, an email or a phone. */
+export interface OwnProof {
+  /** The code that came to their phone; to be used up. */
+  readonly code?: ProvenCode;
+  /** What else the form asks that takes the current password. */
+  readonly values?: FormValues;
+}
+
+export interface ProofCall {
+  readonly user: Account;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly address: string;
+  /** The code of a new password, where the call takes one in place of the current password. */
+  readonly code?: string | undefined;
+}
+
+/**
+ * Who holds a token is not yet the person: it may be stolen. Asks for the current password, or for the code that
+ * restore-password sends; for nothing of who has only a temporary password, which they have just signed in with. Throws
+ * 422 on `current_password` or `code`, and 429 past the guesses of an account, or the changes of a day: each is told by
+ * email and SMS.
+ */
+export async function proveOwn(context: Context, call: ProofCall): Promise<OwnProof> {
+  const proof = await proofIn(context, call);
+  await context.limiters.lettersByRecipient.consume(`change ${call.user.id}`);
+  return proof;
+}
+
+async function proofIn(context: Context, { user, body, address, code }: ProofCall): Promise<OwnProof> {
+  const sent = form.fieldsOf(body);
+  const given = Object.keys(sent).length > 0 ? form.read(sent) : undefined;
+  if (user.password_temporary) return given ? { values: given.values } : {};
+  if (given) {
+    await provePassword(context, user, { password: given.columns.current_password, address });
+    return { values: given.values };
+  }
+  // the code of a number that is another's by now went to that other
+  if (code === undefined || user.phone_lost_at) throw onCurrentPassword(words.currentPasswordNeeded);
+  await context.limiters.guessesByAddress.consume(address);
+  const guess = { phone: user.phone, code: code.replaceAll(/\s/g, ''), purpose: 'recovery' } as const;
+  return { code: await proveCode(context, address, guess) };
+}
+
+/** Uses the proof up, in the transaction of what it is for. Throws 422 where another call used the code first. */
+export async function spendProof(tx: Db, userId: number, { code, values }: OwnProof): Promise<void> {
+  if (code) await spendCode(tx, code);
+  if (values) await keepFurtherAnswers(tx, form, { userId }, values);
+}
+
+async function provePassword(
+  context: Context,
+  user: Account,
+  { password, address }: { readonly password: string; readonly address: string },
+): Promise<void> {
+  // apart from those at the phone: who holds a token stops no sign-in
+  const guess = await countGuess(context, { of: `own ${user.id}`, address, isOwner: true });
+  if (!(await verifyPassword(user.password_hash, password)))
+    throw onCurrentPassword(words.wrongCurrentPassword);
+  await guess.right();
+}
+
+function onCurrentPassword(message: string): HttpError {
+  return invalid(message, [{ path: 'current_password', message }]);
+}

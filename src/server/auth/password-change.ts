@@ -1,0 +1,98 @@
+import type { ResetPasswordColumns } from '#generated/columns.ts';
+import type { Context } from '#server/context.ts';
+import type { Caller } from '#server/http/contract.ts';
+import {
+  type Account,
+  accountByPhone,
+  accountOf,
+  changeAccount,
+  isPhoneUnproven,
+  mayRecoverByEmail,
+} from '#server/users/accounts.ts';
+import { keepFurtherAnswers } from '#server/users/answers.ts';
+import { childrenWords } from '#server/users/children.ts';
+import { accountGuesses, forgetBrowsers, forgetGuesses } from './attempts.ts';
+import { type ProvenCode, proveCode, spendCode, wrongCode } from './codes.ts';
+import { authForms } from './forms.ts';
+import { proveOwn, spendProof } from './own-account.ts';
+import { assertGoodPassword, hashPassword } from './passwords.ts';
+import { endSessionsOf } from './sessions.ts';
+import { reachedAt, type Told, tellChange } from './undo.ts';
+
+const form = authForms.updatePassword;
+
+/**
+ * A new password by the code that restore-password sent; ends every session of the person. By SMS it proves the phone,
+ * and drops the address of an account that had not proven it. Throws 422 on `code`, and on a `password` that
+ * would be guessed.
+ */
+export async function resetPassword(
+  context: Context,
+  { phone, code, password }: ResetPasswordColumns,
+  address: string,
+): Promise<void> {
+  const guess = { phone, code, purpose: 'recovery' } as const;
+  const proven = await proveCode(context, address, guess);
+  // only who has the code may learn what is known of the person
+  const known = await accountByPhone(context.db, phone);
+  await assertGoodPassword(
+    context.db,
+    password,
+    known ?? { phone },
+    known && (await childrenWords(context.db, known.id)),
+  );
+  const password_hash = await hashPassword(password);
+  const reset = await context.db.transaction().execute(async (tx) => {
+    await spendCode(tx, proven);
+    const user = await accountByPhone(tx, phone);
+    if (!user) return undefined;
+    if (proven.channel === 'email' && !mayRecoverByEmail(user)) throw wrongCode();
+    await changeAccount(tx, user.id, {
+      password_hash,
+      password_temporary: false,
+      verified: true,
+      // whoever gave the phone before its owner proved it has also given the address
+      ...(isPhoneUnproven(user) && { email: null, email_confirmed_at: null }),
+    });
+    await endSessionsOf(tx, user.id);
+    await forgetBrowsers(tx, user.id);
+    await tellChange(tx, 'password', user, toldOfReset(user, proven));
+    return user.id;
+  });
+  if (reset !== undefined) await forgetGuesses(context, { of: accountGuesses(reset), address });
+}
+
+export interface PasswordCall {
+  readonly caller: Caller;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** In place of the current password. */
+  readonly code?: string | undefined;
+  readonly address: string;
+}
+
+/**
+ * A new password of who has signed in and shows that it is they; ends their other sessions, and the mark that it was a
+ * temporary one. Throws 422 on `password`, then on `current_password` or `code`.
+ */
+export async function updatePassword(context: Context, call: PasswordCall): Promise<void> {
+  const { caller, body, code, address } = call;
+  const { values, columns } = form.read(form.fieldsOf(body));
+  const user = await accountOf(context.db, caller.userId);
+  await assertGoodPassword(context.db, columns.password, user, await childrenWords(context.db, user.id));
+  const proof = await proveOwn(context, { user, body, code, address });
+  const password_hash = await hashPassword(columns.password);
+  await context.db.transaction().execute(async (tx) => {
+    await spendProof(tx, user.id, proof);
+    await changeAccount(tx, user.id, { password_hash, password_temporary: false });
+    await endSessionsOf(tx, user.id, caller);
+    await keepFurtherAnswers(tx, form, caller, values);
+    // in place of a temporary one it is the first of the person's own
+    if (!user.password_temporary) await tellChange(tx, 'password', user);
+  });
+}
+
+/** Who reads the phone's SMS owns the account: only a mailbox that was shown to be theirs may call them back. */
+function toldOfReset(user: Account, { channel }: ProvenCode): Told {
+  const { email, phone } = reachedAt(user);
+  return { email: user.email_confirmed_at ? email : null, phone: channel === 'sms' ? null : phone };
+}

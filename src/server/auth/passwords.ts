@@ -1,0 +1,206 @@
+import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { formatPhone } from '#engine/values/phones.ts';
+import * as words from '#generated/words/server/auth.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
+import { invalid } from '#server/http/errors.ts';
+import { sendSecret } from '#server/messages/send.ts';
+import { readSchoolSettings } from '#server/settings/settings.ts';
+import type { Account } from '#server/users/accounts.ts';
+import { limitParallel } from '#server/values/queues.ts';
+
+/** Each hash takes 19 MB and a thread: more at once than there are threads only fill the memory. */
+const inTurn = limitParallel(Math.min(4, availableParallelism()));
+
+/** argon2id, the library's own default, with OWASP's parameters. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, PARAMETERS));
+}
+
+let nobody: Promise<string> | undefined;
+
+/** Without a hash (nobody has that phone) the work is the same, so that the time tells nothing; the answer is false. */
+export function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  nobody ??= hashPassword('nobody');
+  const decoy = nobody;
+  return inTurn(
+    async () => (await verify(passwordHash ?? (await decoy), password)) && passwordHash !== undefined,
+  );
+}
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** Some fifty thousand of the most common passwords, read at their first use: nothing is asked of anybody else. */
+export function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  );
+  return common;
+}
+
+/** What may be known of who chooses a password; what is not there is not known. */
+interface KnownPerson {
+  readonly phone: string;
+  readonly email?: string | null | undefined;
+  readonly first_name?: string | null | undefined;
+  readonly last_name?: string | null | undefined;
+  readonly middle_name?: string | null | undefined;
+}
+
+/**
+ * Throws 422 on `password` where it would be guessed. `further` is what else is known of the person: names and birth dates
+ * of their children.
+ */
+export async function assertGoodPassword(
+  db: Db,
+  password: string,
+  { phone, email, first_name, last_name, middle_name }: KnownPerson,
+  further: readonly (string | null)[] = [],
+): Promise<void> {
+  const list = await commonPasswords();
+  const { school } = await readSchoolSettings(db);
+  const known = [
+    phone,
+    email,
+    first_name,
+    last_name,
+    middle_name,
+    school.short_name,
+    school.name,
+    ...further,
+  ];
+  const given = known.filter((one) => typeof one === 'string');
+  const weakness = weaknessOf(password, given, (word) => list.has(word));
+  if (!weakness) return;
+  const message = MESSAGES[weakness];
+  throw invalid(message, [{ path: 'password', message }]);
+}
+
+const MESSAGES = { common: words.commonPassword, own: words.ownPassword } as const;
+
+/** Why a password is easily guessed: it is among the most common ones, or made of what is known of its person. */
+type Weakness = 'common' | 'own';
+
+/** What else a password must have beside what is known of a person, in letters. */
+const OTHER_LETTERS = 4;
+/** Shorter names stand in too many words. */
+const SHORTEST_WORD = 3;
+
+/**
+ * Judges a password by what those try first who guess: common ones (`isCommon`), also with figures around them, typed in
+ * the other keyboard layout, repeated or in a row; and `known`, the words and numbers of its person. Several words in a
+ * row stay good with a name among them. OWASP ASVS 5: 6.2.4, 6.2.11.
+ */
+export function weaknessOf(
+  password: string,
+  known: readonly string[],
+  isCommon: (word: string) => boolean,
+): Weakness | undefined {
+  const text = plain(password);
+  const typed = [text, inLatinLayout(text)];
+  const bases = typed.map((one) => one.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, ''));
+  if ([...typed, ...bases].some((one) => one !== '' && isCommon(one)) || isMonotonous(text)) return 'common';
+  // a number may be written with signs between
+  const joined = text.replaceAll(/[^\p{L}\d]/gu, '');
+  return [text, joined].some((one) => isMadeOf(one, known)) ? 'own' : undefined;
+}
+
+/** Nothing but words and numbers that are known of the person, with figures and signs. */
+function isMadeOf(text: string, known: readonly string[]): boolean {
+  const words = known.flatMap(wordsOf).sort((one, other) => other.length - one.length);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text);
+  return rest !== text && rest.replaceAll(/[^\p{L}]/gu, '').length < OTHER_LETTERS;
+}
+
+/** «Анна-Мария», `anna.orlova@example.ru`, `+79161234567`, `27.03.2015` → what may stand of them in a password. */
+function wordsOf(known: string): readonly string[] {
+  const text = plain(known);
+  const parts = text.split(/[^\p{L}\d]+/u);
+  const figures = text.replaceAll(/\D/g, '');
+  // with and without the country's code; the subscriber's own
+  const numbers = [figures, figures.slice(-10), figures.slice(-7)].filter((number) => number.length >= 6);
+  return [text, ...parts, ...numbers].filter((word) => word.length >= SHORTEST_WORD);
+}
+
+/** One short piece again and again, or signs in a row: `aaaaaaaaaa`, `abcabcabca`, `2345678901`, «абвгдежзий». */
+function isMonotonous(text: string): boolean {
+  if (/^(.{1,4}?)\1+.{0,3}$/u.test(text)) return true;
+  const steps = [...text].map((sign, at) => (sign.codePointAt(0) ?? 0) - (text.codePointAt(at - 1) ?? 0));
+  return [1, -1].some((step) => steps.slice(1).filter((one) => one !== step).length <= 1);
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
+}
+
+const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
+
+/** What stands on the same keys: «пароль» is `gfhjkm`. */
+function inLatinLayout(text: string): string {
+  return [...text].map((sign) => LATIN[words.cyrillicKeys.indexOf(sign)] ?? sign).join('');
+}
+
+/** Beside the owner of a number one who has lost it: a wrong password takes as long for a number without any of them. */
+const USUAL = 2;
+
+/** Of the accounts that sign in by one phone the one with that password. */
+export async function accountOfPassword(
+  accounts: readonly Account[],
+  password: string,
+): Promise<Account | undefined> {
+  for (const account of accounts) if (await verifyPassword(account.password_hash, password)) return account;
+  for (let work = accounts.length; work < USUAL; work += 1) await verifyPassword(undefined, password);
+  return undefined;
+}
+
+/** Without those that look alike on a small screen. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LENGTH = 10;
+/** Whoever finds the SMS later finds nothing. */
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+export interface TemporaryPassword {
+  readonly password: string;
+  readonly hash: string;
+  /** It opens nothing afterwards. */
+  readonly until: Date;
+}
+
+/** A password that the school makes for a person; made before the transaction, because hashing takes its time. */
+export async function makeTemporaryPassword(): Promise<TemporaryPassword> {
+  const password = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  return { password, hash: await hashPassword(password), until: new Date(Date.now() + LIFETIME_MS) };
+}
+
+/** Whether a password was made by the school and has ended. */
+export function isPasswordOver(
+  user: { readonly password_temporary: boolean; readonly password_until: Date | null },
+  now: Date,
+): boolean {
+  return user.password_temporary && user.password_until !== null && user.password_until <= now;
+}
+
+/** The password for who asked for it, where no gateway brings it to its person. */
+export function handedOver({ delivery }: Pick<Context, 'delivery'>, { password }: TemporaryPassword) {
+  return delivery.sms ? {} : { temporary_password: password };
+}
+
+/** Tells a person the password by SMS. */
+export async function sendTemporaryPassword(
+  tx: Db,
+  user: { readonly id: number; readonly phone: string },
+  { password }: TemporaryPassword,
+): Promise<void> {
+  await sendSecret(tx, {
+    event: 'temporary-password',
+    channel: 'sms',
+    to: user.phone,
+    values: { phone: formatPhone(user.phone) },
+    secret: password,
+    userId: user.id,
+  });
+}

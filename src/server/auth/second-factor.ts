@@ -1,0 +1,179 @@
+import { randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import * as words from '#generated/words/server/auth.ts';
+import { record } from '#server/audit/store.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
+import type { Cipher } from '#server/files/storage.ts';
+import type { Caller } from '#server/http/contract.ts';
+import { conflict, type HttpError, invalid } from '#server/http/errors.ts';
+import { send } from '#server/messages/send.ts';
+import { accountOf } from '#server/users/accounts.ts';
+import { qrAddress } from '#server/values/qr-picture.ts';
+import {
+  confirmFactor,
+  countRecoveryCodes,
+  deleteFactor,
+  deleteRecoveryCode,
+  findFactor,
+  insertRecoveryCodes,
+  putUnconfirmed,
+  someSecrets,
+  spendStep,
+} from './factors-store.ts';
+import { endSessionsOf, markFactorProven } from './sessions.ts';
+import { hashToken } from './tokens.ts';
+
+/** How it stands with the factor of a person. */
+export async function factorState({ db, secondFactor }: Context, { userId }: Caller) {
+  const factor = await findFactor(db, userId);
+  return {
+    enabled: Boolean(factor?.confirmed_at),
+    required: secondFactor.required,
+    recovery_codes: await countRecoveryCodes(db, userId),
+  };
+}
+
+/** Whether there are secrets that another key than today's has sealed: their apps give no right codes. */
+export async function hasForeignFactor(db: Db, cipher: Cipher): Promise<boolean> {
+  const secrets = await someSecrets(db);
+  return secrets.some((secret) => cipher.open(secret) === undefined);
+}
+
+/** A new secret for the person's app, in force once its first code comes. Throws 409 where a factor is in force. */
+export async function beginFactor({ db, secondFactor }: Context, { userId }: Caller) {
+  const secret = newSecret();
+  if (!(await putUnconfirmed(db, userId, secondFactor.cipher.seal(secret))))
+    throw conflict(words.factorInForce);
+  const { phone } = await accountOf(db, userId);
+  const address = secretAddress(secret, words.factorIssuer, phone);
+  return { key: secret, address, picture: qrAddress(address, words.factorPicture) };
+}
+
+/**
+ * Puts the factor in force by its first code; this session has proven it, every other one ends. Gives the recovery
+ * codes, which are written down nowhere. Throws 422 for a wrong code, 409 where a factor is in force, 429.
+ */
+export async function confirmFirstCode(
+  { db, secondFactor, limiters }: Context,
+  caller: Caller,
+  code: string,
+): Promise<readonly string[]> {
+  const { userId } = caller;
+  const factor = await findFactor(db, userId);
+  if (factor?.confirmed_at) throw conflict(words.factorInForce);
+  await limiters.secondFactor.consume(String(userId));
+  const secret = factor && secondFactor.cipher.open(factor.secret);
+  const step = secret && stepOfCode(secret, digitsOf(code), new Date());
+  if (!factor || !step) throw wrongCode();
+  const codes = newRecoveryCodes();
+  await db.transaction().execute(async (tx) => {
+    if (!(await confirmFactor(tx, userId, factor.secret, step))) throw conflict(words.factorInForce);
+    await insertRecoveryCodes(tx, userId, codes.map(recoveryHash));
+    await markFactorProven(tx, caller);
+    await endSessionsOf(tx, userId, caller);
+    await record(tx, { userId, personId: userId, action: 'second-factor.added' });
+    await send(tx, { event: 'second-factor-added', userId, values: {} });
+  });
+  await limiters.secondFactor.forget(String(userId));
+  return codes;
+}
+
+/** Ends a sign-in by a code of the app or a recovery code; either serves once. Throws 422, and 429 past the limit. */
+export async function proveFactor(context: Context, caller: Caller, code: string): Promise<void> {
+  await spendCode(context, caller, code);
+  await markFactorProven(context.db, caller);
+}
+
+/** Takes one's own factor away, by a code of it; every other session ends. Throws as `proveFactor` does. */
+export async function removeFactor(context: Context, caller: Caller, code: string): Promise<void> {
+  await spendCode(context, caller, code);
+  const { userId } = caller;
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await dropFactor(tx, userId))) return;
+    await endSessionsOf(tx, userId, caller);
+    await record(tx, { userId, personId: userId, action: 'second-factor.removed' });
+  });
+}
+
+/** Takes a person's factor away and tells them; false where there was none. */
+export async function dropFactor(tx: Db, userId: number): Promise<boolean> {
+  if (!(await deleteFactor(tx, userId))) return false;
+  await send(tx, { event: 'second-factor-removed', userId, values: {} });
+  return true;
+}
+
+async function spendCode({ db, secondFactor, limiters }: Context, { userId }: Caller, code: string) {
+  const factor = await findFactor(db, userId);
+  if (!factor?.confirmed_at) throw conflict(words.noFactor);
+  await limiters.secondFactor.consume(String(userId));
+  const secret = secondFactor.cipher.open(factor.secret);
+  const step = secret && stepOfCode(secret, digitsOf(code), new Date());
+  const right = step
+    ? await spendStep(db, userId, step)
+    : await deleteRecoveryCode(db, userId, recoveryHash(code));
+  if (!right) throw wrongCode();
+  await limiters.secondFactor.forget(String(userId));
+}
+
+/** An app shows «123 456». */
+function digitsOf(code: string): string {
+  return code.replaceAll(/\s/g, '');
+}
+
+function wrongCode(): HttpError {
+  const message = words.wrongFactorCode;
+  return invalid(message, [{ path: 'code', message }]);
+}
+
+/** RFC 6238 with what every app takes without asking: SHA-1, six digits, thirty seconds. */
+const PERIOD = 30;
+/** A clock may be this many codes fast or slow. */
+const DRIFT = 1;
+const SECRET_BYTES = 20;
+
+/** A new secret, in Base32. */
+function newSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/** What an app is told by the picture: `otpauth://totp/…`. */
+export function secretAddress(secret: string, issuer: string, label: string): string {
+  return totpOf(secret, issuer, label).toString();
+}
+
+/** The step of time whose code this is, by a clock that is one step off at most; `undefined` where it is wrong. */
+export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+  // the library fails at six signs that are no figures
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const totp = totpOf(secret);
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: code, timestamp, window: DRIFT });
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+}
+
+function totpOf(secret: string, issuer = '', label = ''): TOTP {
+  // the issuer stands once: each letter makes the picture denser
+  const names = { issuer, label, issuerInLabel: false };
+  return new TOTP({ ...names, secret: Secret.fromBase32(secret), digits: 6, period: PERIOD });
+}
+
+const COUNT = 10;
+/** Without those that look alike on paper; sixteen of them need no slow hash. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const GROUP = 4;
+
+/** Ten new codes, to be told once: `k7mp-3xq9-aab2-wr45`. */
+export function newRecoveryCodes(): readonly string[] {
+  return Array.from({ length: COUNT }, () => Array.from({ length: GROUPS }, newGroup).join('-'));
+}
+
+function newGroup(): string {
+  return Array.from({ length: GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+}
+
+/** What is kept of a code, and found by it: however it is typed. */
+export function recoveryHash(code: string): string {
+  return hashToken(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
+}

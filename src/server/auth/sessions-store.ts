@@ -1,0 +1,154 @@
+import { type Db, statement } from '#server/database/open.ts';
+import type { RoleId } from '#server/http/contract.ts';
+
+export interface SessionOwner {
+  readonly userId: number;
+  readonly roleId: RoleId;
+  readonly officeRole: string | null;
+  readonly blocked: boolean;
+  readonly begun: Date;
+  readonly seen: Date;
+  readonly ended: Date | null;
+  readonly password_temporary: boolean;
+  readonly password_until: Date | null;
+  /** A second factor is in force. */
+  readonly hasFactor: boolean;
+  /** This session has proven it. */
+  readonly factorProven: boolean;
+}
+
+export interface NewSession {
+  readonly tokenHash: string;
+  readonly userId: number;
+  readonly browser: string | null;
+  readonly begun: Date;
+  readonly expires: Date;
+}
+
+export async function insertSession(
+  db: Db,
+  { tokenHash, userId, browser, begun, expires }: NewSession,
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      browser,
+      created_at: begun,
+      seen_at: begun,
+      expires_at: expires,
+    })
+    .execute();
+}
+
+export async function markSignedIn(db: Db, userId: number, at: Date): Promise<void> {
+  await db.updateTable('users').set({ signed_in_at: at }).where('id', '=', userId).execute();
+}
+
+/** Who holds a session that has not run out; a deleted user holds none. */
+export async function findSessionOwner(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<SessionOwner | undefined> {
+  const [found] = await ownerOf(db, { tokenHash, now });
+  return (
+    found && {
+      ...found,
+      hasFactor: Boolean(found.hasFactor),
+      factorProven: Boolean(found.factorProven),
+    }
+  );
+}
+
+const ownerOf = statement((db, { tokenHash, now }: { tokenHash: string; now: Date }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'users.id as userId',
+      'users.role_id as roleId',
+      'users.office_role as officeRole',
+      'users.blocked',
+    ])
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select(['users.password_temporary', 'users.password_until'])
+    .select((row) => [
+      row('second_factors.confirmed_at', 'is not', null).as('hasFactor'),
+      row('sessions.factor_at', 'is not', null).as('factorProven'),
+    ])
+    .select(['sessions.created_at as begun', 'sessions.seen_at as seen', 'sessions.ended_at as ended'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('users.deleted_at', 'is', null),
+);
+
+export async function markSeen(db: Db, tokenHash: string, seen: Date, expires: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: seen, expires_at: expires })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function markFactor(db: Db, tokenHash: string, at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ factor_at: at }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** When a session expires unless it is used again. */
+export async function findExpiry(db: Db, tokenHash: string): Promise<Date | undefined> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return session?.expires_at;
+}
+
+/** More than anybody looks through; «Выйти везде» ends those beyond as well. */
+const MOST_LISTED = 100;
+
+/** The sessions of a user that live, the last seen first. */
+export async function listSessionsOf(db: Db, userId: number, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'token_hash', 'browser', 'created_at', 'seen_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+}
+
+/**
+ * Ends one session of a user; false where there is no such session. The row stays until the session would have expired:
+ * a device that still has the token is told that the session was ended, not that it expired.
+ */
+export async function markSessionEnded(db: Db, id: number, userId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends every session of a user, or every one but that of a token; the rows stay like those of `markSessionEnded`. */
+export async function markSessionsEnded(tx: Db, userId: number, now: Date, but?: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(but !== undefined, (query) => query.where('token_hash', '<>', but ?? ''))
+    .execute();
+}

@@ -1,0 +1,244 @@
+import Bowser from 'bowser';
+import { parsePhone } from '#engine/values/phones.ts';
+import type { components } from '#generated/api.d.ts';
+import * as words from '#generated/words/server/auth.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
+import { type Caller, type Duty, ROLES, type RoleId, roleOf } from '#server/http/contract.ts';
+import type { Operation } from '#server/http/document.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { officeRoles } from '#server/http/office-roles.ts';
+import { CLEAR_CACHE } from '#server/http/security-headers.ts';
+import type { Account } from '#server/users/accounts.ts';
+import { countGuesses, rememberBrowser } from './attempts.ts';
+import { findFactor } from './factors-store.ts';
+import { viewerOf } from './impersonation.ts';
+import { accountOfPassword, isPasswordOver } from './passwords.ts';
+import {
+  deleteSession,
+  findExpiry,
+  findSessionOwner,
+  insertSession,
+  listSessionsOf,
+  markFactor,
+  markSeen,
+  markSessionsEnded,
+  markSignedIn,
+} from './sessions-store.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** That somebody was there is written down this often. */
+const SEEN_MS = 5 * 60 * 1000;
+
+type Sessions = Pick<Context, 'db' | 'sessions' | 'secondFactor'>;
+
+/** A new session; gives its token, which is written down nowhere. */
+export async function openSession(
+  { db, sessions }: Pick<Sessions, 'db' | 'sessions'>,
+  user: { readonly id: number; readonly role_id: RoleId },
+  userAgent?: string,
+): Promise<string> {
+  const token = newToken();
+  const begun = new Date();
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    userId: user.id,
+    browser: browserName(userAgent),
+    begun,
+    expires: endOf(sessions, user.role_id, begun, begun),
+  });
+  await markSignedIn(db, user.id, begun);
+  return token;
+}
+
+/** When a session ends that was seen last at `seen`. */
+function endOf(times: Sessions['sessions'], roleId: RoleId, begun: Date, seen: Date): Date {
+  const { idle, lifetime } = times[roleOf({ roleId })];
+  return new Date(Math.min(seen.getTime() + idle, begun.getTime() + lifetime));
+}
+
+/**
+ * Who calls, asked of the database each time, so that a block and a logout hold at once in every process; also who looks
+ * with a family's eyes. Throws 401
+ * without a valid token, 423 for a blocked user (also by a session that the block ended, or the answer would be a 401),
+ * 403 where something has to be done first.
+ */
+export async function authenticate(
+  { db, sessions, secondFactor }: Sessions,
+  token: string | undefined,
+  { whilePending }: Pick<Operation, 'whilePending'>,
+): Promise<Caller> {
+  const now = new Date();
+  const tokenHash = token === undefined ? undefined : hashToken(token);
+  const owner = tokenHash === undefined ? undefined : await findSessionOwner(db, tokenHash, now);
+  if (owner?.blocked) throw blocked();
+  const look = tokenHash === undefined || owner ? undefined : await viewerOf(db, tokenHash, now);
+  if (look) return look;
+  if (owner?.ended) throw ended();
+  if (tokenHash === undefined || !owner || isPasswordOver(owner, now)) throw new HttpError(401, words.signIn);
+  const { userId, roleId, officeRole, begun, seen } = owner;
+  if (now.getTime() - seen.getTime() >= SEEN_MS)
+    await markSeen(db, tokenHash, now, endOf(sessions, roleId, begun, now));
+  const duties = dutiesOf(owner, secondFactor.required);
+  assertDone(duties, whilePending);
+  const office = roleId === ROLES.administrator ? officeRoles.of(officeRole) : undefined;
+  return { userId, roleId, tokenHash, duties, office };
+}
+
+/** From now on the session of a call owes no second factor. */
+export async function markFactorProven(db: Db, { tokenHash }: Caller): Promise<void> {
+  await markFactor(db, tokenHash, new Date());
+}
+
+/** Where somebody is signed in: the session that asks (`tokenHash`) first, then the last seen. */
+export async function sessionsOf(db: Db, userId: number, tokenHash?: string) {
+  const sessions = await listSessionsOf(db, userId, new Date());
+  return sessions
+    .map((session) => ({
+      id: session.id,
+      browser: session.browser,
+      begun_at: session.created_at.toISOString(),
+      seen_at: session.seen_at.toISOString(),
+      current: session.token_hash === tokenHash,
+    }))
+    .sort((a, b) => Number(b.current) - Number(a.current));
+}
+
+/**
+ * The key that encrypts a person's answers on their devices, and until when a device may hold it: as long as the session
+ * of the call lives. Derived from the portal's secret and the id, so that every process gives the same key and a later
+ * session of the person reads what an expired one has left. The version in the label is raised to invalidate all keys;
+ * there is no rotation otherwise, because a new key would make unsent answers unreadable. Throws 401 where the session
+ * has expired meanwhile.
+ */
+export async function deviceKeyOf({ db, secondFactor }: Sessions, { userId, tokenHash }: Caller) {
+  const until = await findExpiry(db, tokenHash);
+  if (!until) throw new HttpError(401, words.signIn);
+  const key = secondFactor.cipher.deriveKey(`device-answers/1/${userId}`).toString('base64url');
+  return { key, until: until.toISOString() };
+}
+
+/** Ends the session of a call. */
+export async function endSession(db: Db, { tokenHash }: Caller): Promise<void> {
+  await deleteSession(db, tokenHash);
+}
+
+/** Ends every session of a user, or every one but the caller's own. */
+export async function endSessionsOf(tx: Db, userId: number, except?: Caller): Promise<void> {
+  await markSessionsEnded(tx, userId, new Date(), except?.tokenHash);
+}
+
+function blocked(): HttpError {
+  return new HttpError(423, words.blocked, { headers: CLEAR_CACHE });
+}
+
+/** A session that was ended on purpose: the page deletes the person's data, which it keeps when a session expires. */
+function ended(): HttpError {
+  return new HttpError(401, words.sessionEnded, { body: { ended: true }, headers: CLEAR_CACHE });
+}
+
+interface LoginCall {
+  readonly phone: string;
+  readonly password: string;
+  /** Network address of the caller. */
+  readonly address: string;
+  /** The token of a browser that somebody has signed in with before. */
+  readonly browser: string | undefined;
+  /** What the browser calls itself. */
+  readonly userAgent: string | undefined;
+}
+
+interface SignedIn {
+  readonly token: string;
+  /** What its browser is known by from now on. */
+  readonly browser: string;
+  readonly user: Account;
+  /** What the session has to do before anything else is answered. */
+  readonly duties: readonly Duty[];
+}
+
+/** Signs in. Throws 401 for a wrong pair and a temporary password that has ended, 423 for a blocked user, 429 past the guesses at a phone; the limit of the address has counted. */
+export async function login(
+  context: Context,
+  { phone: written, password, address, browser: carried, userAgent }: LoginCall,
+): Promise<SignedIn> {
+  const { db, limiters } = context;
+  const parsed = parsePhone(written);
+  const phone = parsed.ok ? parsed.value : written.slice(0, 40);
+  const guesses = await countGuesses(context, { phone, address, browser: carried });
+  const user = await accountOfPassword([...guesses.keys()], password);
+  if (!user) throw new HttpError(401, words.wrongPair);
+  await guesses.get(user)?.right();
+  await limiters.loginByAddress.reward(address);
+  if (user.blocked) throw blocked();
+  if (isPasswordOver(user, new Date())) throw new HttpError(401, words.temporaryOver);
+  const token = await openSession(context, user, userAgent);
+  const browser = await rememberBrowser(db, user.id, carried);
+  return { token, browser, user, duties: await newSessionDuties(context, user) };
+}
+
+/** What a session that has just been opened has to do before anything else is answered. */
+export async function newSessionDuties(
+  { db, secondFactor }: Pick<Context, 'db' | 'secondFactor'>,
+  { id, role_id: roleId, password_temporary }: Account,
+): Promise<readonly Duty[]> {
+  const factor = await findFactor(db, id);
+  const owing = { roleId, password_temporary, hasFactor: Boolean(factor?.confirmed_at), factorProven: false };
+  return dutiesOf(owing, secondFactor.required);
+}
+
+type User = components['schemas']['User'];
+
+const WORDS: Readonly<Record<Duty, string>> = {
+  'second-factor': words.dutySecondFactor,
+  'second-factor-setup': words.dutySecondFactorSetup,
+  'update-password': words.dutyUpdatePassword,
+};
+
+/** What decides over them, of a session and its user. */
+interface Owing {
+  readonly roleId: RoleId;
+  readonly password_temporary: boolean;
+  /** A second factor is in force. */
+  readonly hasFactor: boolean;
+  /** This session has proven it. */
+  readonly factorProven: boolean;
+}
+
+/** What a session has to do before the rest is answered, in this order. */
+export function dutiesOf(
+  { roleId, password_temporary, hasFactor, factorProven }: Owing,
+  factorRequired: boolean,
+): readonly Duty[] {
+  const isOffice = roleId === ROLES.administrator;
+  return [
+    ...(isOffice && hasFactor && !factorProven ? (['second-factor'] as const) : []),
+    ...(isOffice && !hasFactor && factorRequired ? (['second-factor-setup'] as const) : []),
+    ...(password_temporary ? (['update-password'] as const) : []),
+  ];
+}
+
+/** A user as their own session sees them: what the session owes stands first in `pending`. */
+export function withDuties(user: User, duties: readonly Duty[]): User {
+  const own = duties.filter((duty) => !user.pending.includes(duty));
+  return { ...user, pending: [...own, ...user.pending] };
+}
+
+/**
+ * Throws 403 with everything that is to be done first, where a call is not one of those that are answered before (the
+ * operation's `x-while-pending`).
+ */
+export function assertDone(duties: readonly Duty[], answered: readonly Duty[]): void {
+  const first = duties.find((duty) => !answered.includes(duty));
+  if (first) throw new HttpError(403, WORDS[first], { body: { pending: duties } });
+}
+
+/** A header may be of any length; what browsers send is a third of it. */
+const MOST = 400;
+
+/** What a person knows a browser by, of its `User-Agent`: «Chrome, Windows». `null` where it does not say. */
+export function browserName(userAgent: string | undefined): string | null {
+  if (!userAgent) return null;
+  const { browser, os } = Bowser.parse(userAgent.slice(0, MOST));
+  return [browser.name, os.name].filter(Boolean).join(', ') || null;
+}

@@ -1,0 +1,171 @@
+import type { FastifyInstance } from 'fastify';
+import * as words from '#generated/words/server/undo.ts';
+import { record } from '#server/audit/store.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { sendSecret } from '#server/messages/send.ts';
+import {
+  type Account,
+  type AccountChange,
+  changeAccount,
+  isPhoneUnproven,
+  withUniqueUsers,
+} from '#server/users/accounts.ts';
+import { forgetBrowsers } from './attempts.ts';
+import { deleteCodesOf } from './codes-store.ts';
+import { registerLinkPage } from './link-page.ts';
+import {
+  deleteUndosSince,
+  type FormerColumns,
+  findUndo,
+  insertUndo,
+  type Undo,
+  type UndoKind,
+} from './links-store.ts';
+import { hashPassword } from './passwords.ts';
+import { endSessionsOf } from './sessions.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+export const UNDO_PATH = '/undo-change';
+/** Seconds that a change can be undone for. */
+const LIFETIME = 3 * 24 * 60 * 60;
+
+/** Where an account is told of a change: the address and the number that it had before. */
+export interface Told {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** An account's own: not a number that nobody proved, or that is another's by now. */
+export function reachedAt(former: Account): Told {
+  const { email, phone, phone_lost_at } = former;
+  return { email, phone: phone_lost_at || isPhoneUnproven(former) ? null : phone };
+}
+
+/**
+ * Tells the person of a change, where they were reached before it, with a link that undoes it for three days; in the
+ * transaction of the change itself. `former` is the account as it was.
+ */
+export async function tellChange(
+  tx: Db,
+  kind: UndoKind,
+  former: Account,
+  { email, phone }: Told = reachedAt(former),
+): Promise<void> {
+  if (email === null && phone === null) return;
+  const token = newToken();
+  await insertUndo(tx, {
+    tokenHash: hashToken(token),
+    user_id: former.id,
+    kind,
+    former: formerColumns(kind, former),
+    lifetime: LIFETIME,
+  });
+  // in the query: the path of a call stands in the log
+  const secret = `${UNDO_PATH}?token=${token}`;
+  const message = { event: EVENTS[kind], values: {}, secret, userId: former.id, lifetime: LIFETIME };
+  if (email !== null) await sendSecret(tx, { ...message, channel: 'email', to: email });
+  if (phone !== null) await sendSecret(tx, { ...message, channel: 'sms', to: phone });
+}
+
+const EVENTS = { password: 'password-changed', email: 'email-changed', phone: 'phone-changed' } as const;
+
+/** What a link undoes. Throws 404 where it was used or has run out. */
+async function undoOfLink(db: Db, token: unknown): Promise<Undo> {
+  const undo = typeof token === 'string' ? await findUndo(db, hashToken(token)) : undefined;
+  if (!undo) throw deadLink();
+  return undo;
+}
+
+/**
+ * Puts back what was changed, with all that was changed after it being undoable no more: whoever came in could undo the
+ * undoing. A password is not put back, because it was known: nothing opens the account until its owner sets one by SMS.
+ * Every session ends. Throws 404 as `undoOfLink` does, 422 where the address or the number is somebody's by now.
+ */
+async function undoChange(db: Db, token: unknown): Promise<Undo> {
+  const undo = await undoOfLink(db, token);
+  const { user_id, kind } = undo;
+  const change = kind === 'password' ? await closedPassword() : restored(undo);
+  await withUniqueUsers(() =>
+    db.transaction().execute(async (tx) => {
+      if (!(await deleteUndosSince(tx, undo))) throw deadLink();
+      const { phone } = await changeAccount(tx, user_id, change);
+      await deleteCodesOf(tx, phone);
+      await endSessionsOf(tx, user_id);
+      await forgetBrowsers(tx, user_id);
+      await record(tx, { userId: user_id, personId: user_id, action: 'user.undone' });
+    }),
+  );
+  return undo;
+}
+
+function formerColumns(kind: UndoKind, former: Account): FormerColumns {
+  if (kind === 'password') return {};
+  if (kind === 'email') {
+    const { email, email_confirmed_at } = former;
+    return { email, email_confirmed_at: email_confirmed_at?.toISOString() ?? null };
+  }
+  const { phone, verified, phone_lost_at } = former;
+  return { phone, verified, phone_lost_at: phone_lost_at?.toISOString() ?? null };
+}
+
+function restored({ former: { email_confirmed_at, phone_lost_at, ...former } }: Undo): AccountChange {
+  return {
+    ...former,
+    ...(email_confirmed_at !== undefined && { email_confirmed_at: momentOf(email_confirmed_at) }),
+    ...(phone_lost_at !== undefined && { phone_lost_at: momentOf(phone_lost_at) }),
+  };
+}
+
+function momentOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
+/** One that nobody knows. */
+async function closedPassword(): Promise<AccountChange> {
+  return { password_hash: await hashPassword(newToken()), password_temporary: false };
+}
+
+function deadLink(): HttpError {
+  return new HttpError(404, words.deadLink);
+}
+
+/** Where the letter of a change leads: it says what undoing does. */
+export function registerUndoPage(app: FastifyInstance, { db }: Context): void {
+  registerLinkPage(app, {
+    path: UNDO_PATH,
+    ask: async (token) => {
+      const { kind } = await undoOfLink(db, token);
+      const body = `<p>${ASKED[kind]}</p>
+      <form method="post"><button class="pay">${words.undo}</button></form>
+      <p>${words.leave}</p>`;
+      return { title: words.title, body };
+    },
+    act: async (token) => {
+      const { kind } = await undoChange(db, token);
+      return { title: words.doneTitle, body: `<p>${DONE[kind]}</p>\n      ${recovery}` };
+    },
+    // a link that is dead, or that cannot do it any more
+    refuse: ({ status }) => {
+      if (status !== 404 && status !== 422) return undefined;
+      const [title, said] =
+        status === 404 ? [words.deadTitle, words.deadLink] : [words.takenTitle, words.taken];
+      return { title, body: `<p>${said}</p>\n      ${recovery}` };
+    },
+  });
+}
+
+const ASKED = {
+  password: words.password,
+  email: words.email,
+  phone: words.phone,
+} as const;
+
+const DONE = {
+  password: words.passwordDone,
+  email: words.emailDone,
+  phone: words.phoneDone,
+} as const;
+
+const recovery = `<p><a href="/lk/forgot-password">${words.newPassword}</a></p>`;

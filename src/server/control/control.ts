@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+
+/** What a command may ask of the portal that runs. */
+export interface Asked {
+  /** Makes an administrator of a phone, and gives the link. */
+  readonly administrator: (phone: string) => Promise<string>;
+  readonly backup: (sink: Writable) => Promise<unknown>;
+  /** The command has written the whole backup. */
+  readonly recordBackup: () => Promise<void>;
+}
+
+/** Of the socket: what a command sends, and what it gets. */
+export const ROUTES = {
+  administrator: '/administrator',
+  backup: '/backup',
+  recordBackup: '/record-backup',
+} as const;
+
+/**
+ * Answers commands on a socket that only the portal's own user can open, so that nothing has to stop for them. Gives
+ * what ends it, when nothing is under way any more. The folder's lock must be held: a socket that is there is left
+ * over from a process that is gone.
+ */
+export async function serveCommands(
+  dataDir: string,
+  asked: Asked,
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  const path = controlSocket(dataDir);
+  if (path === undefined) return async () => {};
+  rmSync(path, { force: true });
+  const underWay = new Set<Promise<void>>();
+  const server = createServer((request, response) => {
+    const work = answer(asked, request, response)
+      .catch((error: unknown) => {
+        onError(error);
+        refuse(response, error);
+      })
+      .finally(() => underWay.delete(work));
+    underWay.add(work);
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
+  chmodSync(path, 0o600);
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+    await Promise.all(underWay);
+  };
+}
+
+async function answer(asked: Asked, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method === 'POST' && request.url === ROUTES.administrator)
+    return void response.end(await asked.administrator(await text(request)));
+  if (request.method === 'POST' && request.url === ROUTES.backup) {
+    request.resume();
+    return void (await asked.backup(response));
+  }
+  if (request.method === 'POST' && request.url === ROUTES.recordBackup) {
+    request.resume();
+    await asked.recordBackup();
+    return void response.end();
+  }
+  response.writeHead(404).end();
+}
+
+/** What has begun to go is cut off: its reader sees that it has not come whole. */
+function refuse(response: ServerResponse, error: unknown): void {
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(500).end(error instanceof Error ? error.message : String(error));
+}
+
+/**
+ * Asks the portal that runs on this data folder. Gives its answer as it comes; nothing where none listens there. Throws
+ * in the portal's words where it refuses.
+ */
+export async function askPortal(
+  dataDir: string,
+  path: string,
+  body = '',
+): Promise<IncomingMessage | undefined> {
+  const socketPath = controlSocket(dataDir);
+  if (socketPath === undefined) return undefined;
+  const call = request({ socketPath, path, method: 'POST' });
+  call.end(body);
+  const answer = await answerOf(call);
+  if (answer && answer.statusCode !== 200) throw new Error(await text(answer));
+  return answer;
+}
+
+async function answerOf(call: ReturnType<typeof request>): Promise<IncomingMessage | undefined> {
+  try {
+    const [answer] = await once(call, 'response');
+    return answer;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    // nobody has made it, or who made it is gone
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined;
+    throw error;
+  }
+}
+
+/** Of `sun_path` (unix(7)) with its end, on the system that has the least of it; Node cuts a longer one off silently. */
+const MAX_BYTES = 103;
+
+/**
+ * Where the process that has the embedded database listens to commands on its own machine. Nothing where there can be
+ * no such socket: on Windows, whose pipes anybody may open, and where the path is too long.
+ */
+export function controlSocket(dataDir: string): string | undefined {
+  const path = join(dataDir, 'control.sock');
+  return process.platform !== 'win32' && Buffer.byteLength(path) <= MAX_BYTES ? path : undefined;
+}

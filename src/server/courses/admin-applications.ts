@@ -1,0 +1,136 @@
+import type { components } from '#generated/api.d.ts';
+import { statuses } from '#generated/statuses.ts';
+import * as exportWords from '#generated/words/server/export.ts';
+import * as words from '#generated/words/server/workflow.ts';
+import { record } from '../audit/store.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../database/open.ts';
+import type { OwnColumn } from '../exports/cells.ts';
+import { exportList } from '../exports/export.ts';
+import { pagesOf } from '../exports/pages.ts';
+import { tellAnswers } from '../forms/answers-view.ts';
+import { withRecord } from '../forms/redaction.ts';
+import type { Attachment, Call, Caller } from '../http/contract.ts';
+import { notFound } from '../http/errors.ts';
+import { workedSet } from '../lists/read-page.ts';
+import { lettersAbout } from '../messages/view.ts';
+import { childName } from '../users/children.ts';
+import { askedWithMoves, moveForms, representativeColumns, standingColumns } from '../workflow/exports.ts';
+import { askedOf, listHistory } from '../workflow/history.ts';
+import { type PreviewedMove, previewMove } from '../workflow/undo.ts';
+import { courseServerForm } from './form.ts';
+import type { CourseStatus } from './status.ts';
+import {
+  type CourseApplicationRow,
+  type CourseApplicationSort,
+  findCourseApplicationRow,
+  listCourseApplications,
+  listNamedCourseApplications,
+  selectCourseApplicationIds,
+} from './store.ts';
+import { courseSubject, visibleCourseApplication } from './submission-type.ts';
+import {
+  type AdminCourseApplicationView,
+  adminCourseApplicationView,
+  type CoursesQuery,
+  readCourseSelection,
+  suppliedChoices,
+} from './view.ts';
+
+type Schemas = components['schemas'];
+
+/** The ids of what a query selects, in its order: what the list gives, whole. */
+export async function setOfCourses(db: Db, query: CoursesQuery): Promise<{ ids: number[] }> {
+  const { filter, sort } = await readCourseSelection(db, query);
+  return workedSet(db, selectCourseApplicationIds(db, filter, { sort }));
+}
+
+/** Rows of the list by their ids, in this order; those that are gone are left out. */
+export async function namedCourseApplications(
+  db: Db,
+  ids: readonly number[],
+): Promise<AdminCourseApplicationView[]> {
+  return (await listNamedCourseApplications(db, ids)).map(adminCourseApplicationView);
+}
+
+/** The letters about an application, the newest first. Throws 404 where there is no such one. */
+export async function courseLetters({ db, origin }: Context, id: number): Promise<Schemas['Message'][]> {
+  await existing(db, id);
+  return lettersAbout(db, { column: 'course_application_id', id }, origin);
+}
+
+/** What its representative would be told if an application came to a status now. Throws 404 as above. */
+export async function previewCourseLetter(
+  context: Context,
+  id: number,
+  move: PreviewedMove<CourseStatus>,
+): Promise<Schemas['LetterPreview']> {
+  return previewMove(context, courseSubject, await existing(context.db, id), move);
+}
+
+async function existing(db: Db, id: number): Promise<CourseApplicationRow> {
+  const row = await findCourseApplicationRow(db, id);
+  if (!row) throw notFound(words.notFound);
+  return row;
+}
+
+/** An application for a course with every answer, also of its moves; that an administrator looked is written down. Throws 404. */
+export async function courseApplicationRecord(
+  db: Db,
+  id: number,
+  caller: Caller,
+): Promise<components['schemas']['AdminCourseApplicationRecord']> {
+  const row = await visibleCourseApplication(db, id, caller);
+  const { userId } = caller;
+  await record(db, {
+    userId,
+    action: 'course-application.viewed',
+    details: { courseApplication: id },
+  });
+  const choices = suppliedChoices(row);
+  const answered = { ...row, of: courseServerForm, answeredAt: row.updated_at, choices };
+  const forms = await withRecord(row, async () => {
+    const moves = askedOf(await listHistory<CourseStatus>(db, courseSubject.history, id));
+    return tellAnswers(db, [answered, ...moves]);
+  });
+  return { record: adminCourseApplicationView(row), forms };
+}
+
+/** The applications for courses that the list gives under the same query, as a file. Throws as `exportList` does. */
+export async function exportCourseApplications(
+  db: Db,
+  call: Call<'exportCourseApplications'>,
+): Promise<Attachment> {
+  const { query } = call;
+  const { filter, sort } = await readCourseSelection(db, query);
+  return exportList(db, call, {
+    name: exportWords.courseApplications,
+    audit: { action: 'course-applications.exported', selection: { ...filter, sort } },
+    pages: await pagesOf(db, selectCourseApplicationIds(db, filter, { sort }), (ids) =>
+      readRows(db, ids, sort),
+    ),
+    own: OWN_COLUMNS,
+    owner: (row) => row,
+    forms: [
+      { form: courseServerForm, answersOf: (row) => [{ ...row, choices: suppliedChoices(row) }] },
+      ...moveForms,
+    ],
+  });
+}
+
+async function readRows(db: Db, ids: readonly number[], sort: CourseApplicationSort) {
+  const rows = await listCourseApplications(db, { ids }, { sort });
+  const movesOf = await askedWithMoves(db, courseSubject.history, ids);
+  return rows.map((row) => ({ ...row, moves: movesOf(row.id) }));
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
+  [exportWords.number, ({ number }) => number],
+  [exportWords.childName, childName],
+  [exportWords.status, ({ status }) => statuses['course-application'].statuses[status].label],
+  ...representativeColumns,
+  [exportWords.campaign, ({ campaign }) => campaign],
+  ...standingColumns,
+];

@@ -1,0 +1,171 @@
+import { formFields } from '#engine/definition/definition.ts';
+import type { components } from '#generated/api.d.ts';
+import type { CourseColumns } from '#generated/columns.ts';
+import { type CourseAnswers, courseForm } from '#generated/forms/course.ts';
+import * as words from '#generated/words/server/courses.ts';
+import { currentCampaign } from '../campaigns/campaigns.ts';
+import type { Db } from '../database/open.ts';
+import { serverForm } from '../forms/server-form.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import { fromRuDate, toRuDate } from '../values/dates.ts';
+import {
+  deleteCourseRow,
+  findCourse,
+  hasApplications,
+  insertCourse,
+  type ListedCourse,
+  listAllCourses,
+  lockCourse,
+  saveCourse,
+  setArchived,
+} from './courses-store.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+type AdminCourse = components['schemas']['AdminCourse'];
+
+/** Every course, of the newest campaign first; what is taken off the schedule stands last. */
+export async function adminCourses(db: Db): Promise<AdminCourse[]> {
+  return (await listAllCourses(db)).map(courseOfOfficeView);
+}
+
+/** A new one, of the current campaign. Throws 422 with what is to be mended. */
+export async function createCourse(db: Db, body: Body): Promise<AdminCourse> {
+  const { values, columns } = courseOfOffice.read(body);
+  assertDays(columns);
+  const campaign = await currentCampaign(db, new Date());
+  const id = await insertCourse(db, { campaign, ...rowOf(columns), ...courseOfOffice.written(values) });
+  return viewOf(db, id);
+}
+
+/** Throws 404, 422; those who have a place keep it, however few there are from now on. */
+export async function updateCourse(db: Db, id: number, body: Body): Promise<AdminCourse> {
+  const { values, columns } = courseOfOffice.read(body);
+  assertDays(columns);
+  return db.transaction().execute(async (tx) => {
+    const before = await lockCourse(tx, id);
+    if (!before) throw notFound(words.courseNotFound);
+    const { form: stored, form_version } = before;
+    const written = courseOfOffice.written(
+      values,
+      stored === null ? undefined : { form: stored, form_version },
+    );
+    await saveCourse(tx, id, { ...rowOf(columns), ...written });
+    return viewOf(tx, id);
+  });
+}
+
+/** Takes a course off the schedule, or puts it back; its applications go on. Throws 404. */
+export async function archiveCourse(db: Db, id: number, isArchived: boolean): Promise<AdminCourse> {
+  if (!(await findCourse(db, id))) throw notFound(words.courseNotFound);
+  await setArchived(db, id, isArchived);
+  return viewOf(db, id);
+}
+
+/** Throws 404, 409 where somebody has applied for it. */
+export async function deleteCourse(db: Db, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockCourse(tx, id))) throw notFound(words.courseNotFound);
+    if (await hasApplications(tx, id)) throw conflict(words.courseApplied);
+    await deleteCourseRow(tx, id);
+  });
+}
+
+async function viewOf(db: Db, id: number): Promise<AdminCourse> {
+  const course = (await listAllCourses(db)).find((one) => one.id === id);
+  if (!course) throw notFound(words.courseNotFound);
+  return courseOfOfficeView(course);
+}
+
+function assertDays({ starts_on, ends_on }: CourseColumns): void {
+  if (fromRuDate(ends_on) >= fromRuDate(starts_on)) return;
+  const path = courseOfOffice.columns.ends_on ?? 'ends_on';
+  throw invalid(words.checkCourse, [{ path, message: words.endsFirst }]);
+}
+
+/** The columns of a course that its answers give. */
+function rowOf(columns: CourseColumns) {
+  const { name, schedule, price, places, waiting_list = false } = columns;
+  const { description = '', teacher = '', place = '' } = columns;
+  const classes = (columns.classes ?? []).map(String);
+  return {
+    name,
+    schedule,
+    price,
+    places,
+    waiting_list,
+    description,
+    teacher,
+    place,
+    classes: JSON.stringify(classes),
+    grades: forWhom(classes),
+    starts_on: fromRuDate(columns.starts_on),
+    ends_on: fromRuDate(columns.ends_on),
+  };
+}
+
+function courseOfOfficeView(course: ListedCourse): AdminCourse {
+  const { id, campaign, grades, archived_at } = course;
+  const isArchived = archived_at !== null;
+  return {
+    ...courseOfOffice.view(answersIn(course)),
+    id,
+    campaign,
+    grades,
+    archived: isArchived,
+    told_places: placesTold(course) + (isArchived ? words.offSchedule : ''),
+  };
+}
+
+function placesTold({ places, taken, waiting }: ListedCourse): string {
+  const free = Math.min(places - taken, waiting);
+  return [
+    words.placesTaken({ taken, places }),
+    waiting > 0 ? words.placesAwaited({ waiting }) : '',
+    free > 0 ? words.placesToOffer({ free }) : '',
+  ].join('');
+}
+
+/** What the office has written; what the server itself reads of it stands in columns, and counts. */
+function answersIn(course: ListedCourse) {
+  const { columns, definition } = courseOfOffice;
+  const { name, description, teacher, classes, schedule, place, price, places, waiting_list } = course;
+  const own = {
+    name,
+    description,
+    teacher,
+    classes: [...classes],
+    schedule,
+    place,
+    price,
+    places,
+    waiting_list,
+  };
+  const days = { starts_on: toRuDate(course.starts_on), ends_on: toRuDate(course.ends_on) };
+  const flat = Object.entries({ ...own, ...days }).map(([column, value]) => [
+    columns[column] ?? column,
+    value,
+  ]);
+  const stored =
+    course.form === null
+      ? {}
+      : courseOfOffice.answersOf({ form: course.form, form_version: course.form_version });
+  return {
+    form: { ...stored, ...courseOfOffice.toValues(Object.fromEntries(flat)) },
+    form_version: Math.max(course.form_version, definition.version),
+  };
+}
+
+/** For whom a course of these classes is, in words: «5–7 классы», «Дошкольник, 1 класс»; «для всех» without any. */
+export function forWhom(classes: readonly string[]): string {
+  if (classes.length === 0) return words.forAll;
+  const numbers = classes.map(Number);
+  const [first = 0, last = 0] = [Math.min(...numbers), Math.max(...numbers)];
+  if (last - first === classes.length - 1 && last > first) return words.classesFromTo({ first, last });
+  const name = courseOfOffice.columns.classes ?? 'classes';
+  const field = formFields(courseForm.definition).find((one) => one.name === name);
+  const choices = field?.schema.items?.oneOf ?? [];
+  return classes.map((one) => choices.find((choice) => choice.const === one)?.title ?? one).join(', ');
+}
+
+/** A course, as the office writes it. */
+const courseOfOffice = serverForm<CourseColumns, CourseAnswers>(courseForm);

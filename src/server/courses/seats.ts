@@ -1,0 +1,131 @@
+import type { FormValues } from '#engine/definition/definition.ts';
+import { fits } from '#engine/definition/form-order.ts';
+import * as words from '#generated/words/server/courses.ts';
+import type { Db } from '../database/open.ts';
+import type { Caller } from '../http/contract.ts';
+import { conflict, invalid } from '../http/errors.ts';
+import { cardsOfChild, gradeOfChild, isOwnChild } from '../users/children.ts';
+import { type Admission, EXCEPTION_REASON } from '../workflow/submission-type.ts';
+import { applicantsOf, findCourse, lockCourse } from './courses-store.ts';
+import { choiceOf, courseServerForm } from './form.ts';
+import { type CourseStatus, holdsPlace, waitsForPlace } from './status.ts';
+import type { CourseApplicationRow } from './store.ts';
+
+/** Throws 422 where the answers name a course that is not of this campaign, or a child that is not the caller's. */
+export async function assertChoice(
+  db: Db,
+  values: FormValues,
+  { caller, campaign }: { caller: Caller; campaign: string },
+): Promise<void> {
+  const { course_id: courseId, child_id: childId } = choiceOf(courseServerForm.columnsOf(values));
+  if (courseId !== null && (await findCourse(db, courseId))?.campaign !== campaign)
+    throw refused('course_id', words.noCourse);
+  if (childId !== null && !(await isOwnChild(db, childId, caller))) throw refused('child', words.noChild);
+}
+
+/** Throws 422 where the course is for other classes than the child's; one that names no class is for all. */
+export async function assertFits(
+  tx: Db,
+  { course_id, child_id, representative_id }: CourseApplicationRow,
+): Promise<void> {
+  if (course_id === null || child_id === null) return;
+  const course = await findCourse(tx, course_id);
+  const kind = await gradeOfChild(tx, child_id, representative_id);
+  if (course && !fits({ for: course.classes }, { kind })) throw refused('course_id', words.otherClasses);
+}
+
+/** Throws 422 where the course has been taken off the schedule since it was chosen. */
+export async function assertScheduled(tx: Db, { course_id }: CourseApplicationRow): Promise<void> {
+  const course = course_id === null ? undefined : await findCourse(tx, course_id);
+  if (course?.archived_at) throw refused('course_id', words.noCourse);
+}
+
+/**
+ * Throws 409 where no place is left on the course for one that comes to it; one that has its place there keeps it,
+ * however few there are by now. So too where the child has applied for it already. The course is held meanwhile.
+ */
+export async function assertPlace(
+  tx: Db,
+  row: CourseApplicationRow,
+  { keeps }: { readonly keeps: boolean },
+): Promise<void> {
+  const course = await holdCourse(tx, row);
+  if (!course || keeps || course.left > course.waiting) return;
+  throw conflict(course.hasWaitingList ? words.noPlacesButQueue : words.noPlaces);
+}
+
+/**
+ * Whether there is a place for a new application: those that wait come first. Throws 409 where there is none and the
+ * course has no waiting list, or the child has applied for it already. The course is held meanwhile.
+ */
+export async function hasPlace(tx: Db, row: CourseApplicationRow): Promise<boolean> {
+  const course = await holdCourse(tx, row);
+  if (!course || course.left > course.waiting) return true;
+  if (!course.hasWaitingList) throw conflict(words.noPlaces);
+  return false;
+}
+
+/**
+ * Throws 409 where one that has no place is to have one by a move, and none is free, or is to have one or to wait for it
+ * and its child has another application there; 422 where others wait longer, until the office says why it passes them
+ * over. Gives whether that reason was needed. What a decision had given up comes back as long as no more have a place
+ * than had one then, however few there are by now. The course is held meanwhile.
+ */
+export async function admitToCourse(
+  tx: Db,
+  row: CourseApplicationRow,
+  to: CourseStatus,
+  { undone, reason }: Admission<CourseStatus> = {},
+): Promise<boolean> {
+  if (holdsPlace(row.status) || !(holdsPlace(to) || waitsForPlace(to))) return false;
+  const course = await holdCourse(tx, row);
+  if (!course || !holdsPlace(to)) return false;
+  const isFull = course.left <= 0 && course.taken > (undone?.places_taken ?? -1);
+  if (isFull) throw conflict(waitsForPlace(row.status) ? words.noPlaceToOffer : words.noPlaceToReturn);
+  if (undone || !waitsForPlace(row.status) || course.ahead === 0) return false;
+  if (reason) return true;
+  throw refused(EXCEPTION_REASON, words.sayWhyNotFirst({ place: course.ahead + 1 }));
+}
+
+interface HeldCourse {
+  /** Places that other applications have. */
+  readonly taken: number;
+  /** Places beside the application itself that nobody has. */
+  readonly left: number;
+  /** Other applications that wait for one. */
+  readonly waiting: number;
+  /** Those of them that have waited longer. */
+  readonly ahead: number;
+  readonly hasWaitingList: boolean;
+}
+
+/** The course of an application, held until the transaction ends; throws 409 where its child has applied for it already. */
+async function holdCourse(tx: Db, row: CourseApplicationRow): Promise<HeldCourse | undefined> {
+  const { id, course_id, child_id, representative_id } = row;
+  if (course_id === null) return undefined;
+  const course = await lockCourse(tx, course_id);
+  const others = await applicantsOf(tx, { courseId: course_id, except: id });
+  const cards = child_id === null ? [] : await cardsOfChild(tx, child_id, representative_id);
+  if (others.some((other) => other.child_id !== null && cards.includes(other.child_id)))
+    throw conflict(words.alreadyApplied);
+  const taken = others.filter(({ status }) => holdsPlace(status)).length;
+  return {
+    taken,
+    left: (course?.places ?? 0) - taken,
+    waiting: others.length - taken,
+    ahead: others.filter((other) => waitsForPlace(other.status) && isBefore(other, row)).length,
+    hasWaitingList: course?.waiting_list ?? false,
+  };
+}
+
+/** In the order in which `waiting_place` counts them. */
+function isBefore(one: Queued, other: Queued): boolean {
+  const [first, second] = [one, other].map(({ submitted_at }) => submitted_at?.getTime() ?? 0);
+  return first === second ? one.id < other.id : (first ?? 0) < (second ?? 0);
+}
+
+type Queued = Pick<CourseApplicationRow, 'id' | 'submitted_at'>;
+
+function refused(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}

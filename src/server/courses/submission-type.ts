@@ -1,0 +1,88 @@
+import { statuses } from '#generated/statuses.ts';
+import * as words from '#generated/words/server/courses.ts';
+import * as workflowWords from '#generated/words/server/workflow.ts';
+import type { LetterStatus } from '#generated/workflows.ts';
+import { record } from '../audit/store.ts';
+import type { Db } from '../database/open.ts';
+import type { Caller } from '../http/contract.ts';
+import { nameOfChild } from '../users/children.ts';
+import { lockVisible, visibleTo } from '../workflow/access.ts';
+import { dueWords } from '../workflow/due.ts';
+import { restoreIn, stoodIn } from '../workflow/moved-row.ts';
+import type { Subject } from '../workflow/submission-type.ts';
+import { findCourse } from './courses-store.ts';
+import { courseServerForm } from './form.ts';
+import type { ListedCourseApplication } from './listed-rows.ts';
+import { admitToCourse } from './seats.ts';
+import { type CourseStatus, courseWorkflow, HOLDING_PLACE } from './status.ts';
+import {
+  type CourseApplicationRow,
+  listCourseApplications,
+  lockCourseApplicationRow,
+  saveCourseMove,
+} from './store.ts';
+
+/** Applications for courses, as the move engine knows them. */
+export const courseSubject: Subject<CourseStatus, CourseApplicationRow> = {
+  workflow: courseWorkflow,
+  definition: courseServerForm.definition,
+  labels: statuses['course-application'].statuses,
+  history: { table: 'course_application_history', owner: 'course_application_id' },
+  lock: lockCourseApplicationRow,
+  save: saveCourseMove,
+  record: (tx, courseApplication, { userId, from, to }) =>
+    record(tx, {
+      userId,
+      action: 'course-application.status',
+      details: { courseApplication, from, to },
+    }),
+  letter: async (tx, { id, status, status_at, family_due_on, representative_id, course_id, child_id }) => {
+    if (!hasLetter(status)) return undefined;
+    const course = course_id === null ? undefined : await findCourse(tx, course_id);
+    return {
+      event: `course-application-${status}`,
+      userId: representative_id,
+      values: {
+        course: course?.name ?? words.unnamedCourse,
+        child: (await nameOfChild(tx, child_id)) || workflowWords.unnamedChild,
+        due: dueWords('course-application', status, status_at, { chosen: family_due_on }),
+      },
+      courseApplicationId: id,
+    };
+  },
+  admit: admitToCourse,
+  undo: {
+    stood: (tx, id) =>
+      stoodIn(tx, 'course_applications', id, { places: { holding: HOLDING_PLACE, of: ['course_id'] } }),
+    restore: (tx, id, move) => restoreIn<CourseApplicationRow>(tx, 'course_applications', id, move),
+    record: (tx, courseApplication, { userId, from, to }) =>
+      record(tx, {
+        userId,
+        action: 'course-application.undone',
+        details: { courseApplication, from, to },
+      }),
+  },
+};
+
+function hasLetter(status: CourseStatus): status is LetterStatus<'course-application'> {
+  return !courseWorkflow.statuses[status].silent;
+}
+
+/** An application for a course that the caller may see: their own, or any for an administrator. Else 404. */
+export async function visibleCourseApplication(
+  db: Db,
+  id: number,
+  caller: Caller,
+): Promise<ListedCourseApplication> {
+  const [row] = await listCourseApplications(db, { ids: [id] });
+  return visibleTo(caller, row);
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockCourseApplication(
+  tx: Db,
+  id: number,
+  caller: Caller,
+): Promise<CourseApplicationRow> {
+  return lockVisible(tx, courseSubject, id, caller);
+}

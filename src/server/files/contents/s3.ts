@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type {
+  CopyObjectCommandInput,
+  ListObjectsV2CommandOutput,
+  S3Client,
+  S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import * as words from '#generated/words/server/storage.ts';
+import type { S3Settings } from '#server/config/s3.ts';
+import { attachmentHeaders } from '#server/http/attachment.ts';
+import { type Contents, isKey, type Marks } from './port.ts';
+
+/** Clocks that are further apart the storage refuses itself (15 minutes), so that nobody alive seems silent. */
+const SILENT_MS = 20 * 60 * 1000;
+/** No upload lasts so long. */
+const BROKEN_MS = 24 * 60 * 60 * 1000;
+const ADDRESS_SECONDS = 60;
+/** So much of a file is in memory: it goes in parts of this size, the least that S3 takes, one after the other. */
+const PART_BYTES = 5 * 1024 * 1024;
+
+const FILES = 'files/';
+
+/**
+ * Contents of files in a bucket of an S3 storage. Opens it and tries it; throws in words that name the variable to
+ * mend.
+ */
+export async function openBucket(settings: S3Settings): Promise<Contents> {
+  const aws = await loadAws();
+  const { bucket: name, encryption, publicEndpoint } = settings;
+  const client = clientAt(aws, settings, settings.endpoint);
+  const kept = encryption === undefined ? {} : { ServerSideEncryption: encryption };
+  const bucket: Bucket = { aws, client, name, kept };
+  await assertUsable(bucket, settings);
+  const contents = contentsOf(bucket);
+  if (publicEndpoint === undefined) return contents;
+  const outside = { ...bucket, client: clientAt(aws, settings, publicEndpoint) };
+  return { ...contents, addressOf: (key, file) => addressOf(outside, key, file) };
+}
+
+function contentsOf(bucket: Bucket): Contents {
+  const { aws, client, name: Bucket, kept } = bucket;
+  const at = (key: string) => ({ Bucket, Key: FILES + key });
+  return {
+    list: async function* () {
+      for await (const { name, size, changedAt } of listed(bucket, FILES))
+        if (isKey(name)) yield { key: name, look: async () => ({ size, changedAt }) };
+    },
+    put: async (key, path) => {
+      await upload(bucket, FILES + key, path);
+      await rm(path, { force: true });
+    },
+    copy: async (from, to) => {
+      const CopySource = `${Bucket}/${FILES}${from}`;
+      await client.send(new aws.CopyObjectCommand({ ...at(to), CopySource, ...kept }));
+    },
+    read: async (key) => {
+      const { Body } = await client.send(new aws.GetObjectCommand(at(key)));
+      if (!(Body instanceof Readable)) throw new Error(`No content of ${key} in the storage`);
+      return Body;
+    },
+    remove: async (key) => void (await client.send(new aws.DeleteObjectCommand(at(key)))),
+    removeBroken: () => abortBroken(bucket),
+    addressOf: async () => undefined,
+    marks: (kind) => marksIn(bucket, `${kind}/`),
+    silentMs: SILENT_MS,
+    isReachedByMany: true,
+  };
+}
+
+/** In parts where it is large; an upload that fails takes its parts away again. */
+async function upload({ aws, client, name: Bucket, kept }: Bucket, Key: string, path: string): Promise<void> {
+  const { size: ContentLength } = await stat(path);
+  const Body = createReadStream(path);
+  const params = { Bucket, Key, Body, ContentLength, ...kept };
+  try {
+    await new aws.Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done();
+  } finally {
+    Body.destroy();
+  }
+}
+
+/** What lies under a prefix, a page of a thousand at a time, by its name behind it. */
+async function* listed({ aws, client, name: Bucket }: Bucket, Prefix: string) {
+  let ContinuationToken: string | undefined;
+  do {
+    const page: ListObjectsV2CommandOutput = await client.send(
+      new aws.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }),
+    );
+    for (const { Key = '', Size = 0, LastModified } of page.Contents ?? [])
+      yield { name: Key.slice(Prefix.length), size: Size, changedAt: LastModified?.getTime() ?? Date.now() };
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken !== undefined);
+}
+
+/** A storage keeps the parts of uploads whose process was killed, and has them paid for. */
+async function abortBroken({ aws, client, name: Bucket }: Bucket): Promise<void> {
+  const { Uploads = [] } = await client.send(new aws.ListMultipartUploadsCommand({ Bucket, Prefix: FILES }));
+  for (const { Key, UploadId, Initiated } of Uploads)
+    if (Initiated && Date.now() - Initiated.getTime() > BROKEN_MS)
+      await client.send(new aws.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+}
+
+const NOTHING = Buffer.alloc(0);
+
+/** Each mark is an empty object. */
+function marksIn(bucket: Bucket, prefix: string): Marks {
+  const { aws, client, name: Bucket, kept } = bucket;
+  const at = (name: string) => ({ Bucket, Key: prefix + name });
+  return {
+    list: async () => {
+      const marks = [];
+      for await (const { name, changedAt } of listed(bucket, prefix)) marks.push({ name, setAt: changedAt });
+      return marks;
+    },
+    set: async (name) =>
+      void (await client.send(new aws.PutObjectCommand({ ...at(name), Body: NOTHING, ...kept }))),
+    clear: async (name) => void (await client.send(new aws.DeleteObjectCommand(at(name)))),
+  };
+}
+
+/** An address that is signed by the portal and needs no token: it says nothing of the key that signs, and ends soon. */
+async function addressOf(
+  { aws, client, name: Bucket }: Bucket,
+  key: string,
+  file: Parameters<Contents['addressOf']>[1],
+): Promise<string> {
+  const { 'content-disposition': disposition, 'content-type': type } = attachmentHeaders(file);
+  const command = new aws.GetObjectCommand({
+    Bucket,
+    Key: FILES + key,
+    ResponseContentDisposition: disposition,
+    ResponseContentType: type,
+    ResponseCacheControl: 'private, no-store',
+  });
+  return aws.getSignedUrl(client, command, { expiresIn: ADDRESS_SECONDS });
+}
+
+/** The packages of AWS, which are large: loaded where a storage is named, and nowhere else. */
+async function loadAws() {
+  // what it says of the versions of Node to come is for who pins the packages, not for each night's letter of cron
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+  const [s3, upload, presigner] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/lib-storage'),
+    import('@aws-sdk/s3-request-presigner'),
+  ]);
+  return { ...s3, ...upload, ...presigner };
+}
+
+type Aws = Awaited<ReturnType<typeof loadAws>>;
+
+/** A bucket that is opened. */
+export interface Bucket {
+  readonly aws: Aws;
+  readonly client: S3Client;
+  readonly name: string;
+  /** What is said of whatever is put there. */
+  readonly kept: Pick<CopyObjectCommandInput, 'ServerSideEncryption'>;
+}
+
+/** A client for the storage at this one of its addresses. */
+function clientAt(aws: Aws, { region, accessKey, secretKey }: S3Settings, endpoint: string): S3Client {
+  const config: S3ClientConfig = {
+    endpoint,
+    region,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    // a name before the host needs certificates and records that others than AWS do not always have
+    forcePathStyle: !new URL(endpoint).hostname.endsWith('.amazonaws.com'),
+    // checksums behind the body (CRC32), which newer clients send by themselves, many storages refuse
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // a storage that says nothing, at the beginning or in the midst of a file
+    requestHandler: {
+      connectionTimeout: 5_000,
+      requestTimeout: 30_000,
+      throwOnRequestTimeout: true,
+      socketTimeout: 60_000,
+    },
+  };
+  return new aws.S3Client(config);
+}
+
+/**
+ * Writes, reads, lists and removes something small, as the portal will. Throws an `Error` in words for whoever starts
+ * the portal: what the storage refuses, and which variable to mend.
+ */
+async function assertUsable(bucket: Bucket, settings: S3Settings): Promise<void> {
+  try {
+    await tryOut(bucket);
+  } catch (error) {
+    const { encryption } = settings;
+    if (encryption !== undefined && isOfEncryption(error) && (await isUsableWithout(bucket)))
+      throw new Error(words.noEncryption({ encryption, fault: faultOf(error) }));
+    throw new Error(whyUnusable(error, settings), { cause: error });
+  }
+}
+
+const PROBE = Buffer.from('probe');
+
+async function tryOut({ aws, client, name: Bucket, kept }: Bucket): Promise<void> {
+  const at = { Bucket, Key: `probes/${randomUUID()}` };
+  await client.send(new aws.PutObjectCommand({ ...at, Body: PROBE, ...kept }));
+  const { Body } = await client.send(new aws.GetObjectCommand(at));
+  const read = Body instanceof Readable ? await buffer(Body) : undefined;
+  await client.send(new aws.ListObjectsV2Command({ Bucket, Prefix: at.Key, MaxKeys: 1 }));
+  await client.send(new aws.DeleteObjectCommand(at));
+  if (!read?.equals(PROBE)) throw new Error(words.otherContent);
+}
+
+async function isUsableWithout(bucket: Bucket): Promise<boolean> {
+  return tryOut({ ...bucket, kept: {} }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** What answers, or fails, in the words of who answered. */
+interface Fault {
+  readonly name?: unknown;
+  readonly message?: unknown;
+  readonly code?: unknown;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+}
+
+/** Storages without encryption, or with another one, say so in different ways, and never by these. */
+function isOfEncryption(error: unknown): boolean {
+  const { name, $metadata }: Fault = Object(error);
+  return $metadata?.httpStatusCode !== undefined && variableOf(String(name)) === undefined;
+}
+
+/** What a code of S3 says of which variable; the others say nothing of one. */
+function variableOf(code: string): keyof typeof SENTENCES | undefined {
+  return CODES[code];
+}
+
+const SENTENCES = {
+  accessKey: () => words.wrongAccessKey,
+  secretKey: () => words.wrongSecretKey,
+  region: ({ region }: S3Settings) => words.wrongRegion({ region }),
+  bucket: ({ bucket }: S3Settings) => words.noBucket({ bucket }),
+  clock: () => words.wrongClock,
+};
+
+const CODES: Readonly<Record<string, keyof typeof SENTENCES>> = {
+  InvalidAccessKeyId: 'accessKey',
+  SignatureDoesNotMatch: 'secretKey',
+  AuthorizationHeaderMalformed: 'region',
+  PermanentRedirect: 'region',
+  InvalidRegion: 'region',
+  IllegalLocationConstraintException: 'region',
+  NoSuchBucket: 'bucket',
+  InvalidBucketName: 'bucket',
+  RequestTimeTooSkewed: 'clock',
+};
+
+function whyUnusable(error: unknown, settings: S3Settings): string {
+  const { name, code, $metadata }: Fault = Object(error);
+  const { bucket, endpoint } = settings;
+  const variable = variableOf(String(name));
+  if (variable) return SENTENCES[variable](settings);
+  if (name === 'AccessDenied') return words.noRights({ bucket });
+  const isUnreached =
+    $metadata?.httpStatusCode === undefined && (name === 'TimeoutError' || code !== undefined);
+  const fault = faultOf(error);
+  return isUnreached ? words.unreached({ endpoint, fault }) : words.unusable({ endpoint, bucket, fault });
+}
+
+function faultOf(error: unknown): string {
+  const { name, code, message }: Fault = Object(error);
+  const said = [code ?? name, message].filter((part) => typeof part === 'string' && part !== '');
+  return said.join(': ');
+}

@@ -1,0 +1,43 @@
+import type { Choice } from '#engine/definition/definition.ts';
+import type { components } from '#generated/api.d.ts';
+import type { Db } from '../database/open.ts';
+import { hiddenView, seenFiles } from './redaction.ts';
+import { retiredView, type ServerForm, type WrittenAnswers } from './server-form.ts';
+import { listDefinitionsOf } from './store.ts';
+
+export type ToldAnswers = components['schemas']['FormAnswers'];
+
+/** One form with its answers, as they are to be told to the school. */
+export interface AnsweredForm extends WrittenAnswers {
+  readonly of: Pick<ServerForm<unknown, object>, 'definition' | 'view' | 'retired'>;
+  /** What they are called where the form's own title does not tell them apart. */
+  readonly title?: string | undefined;
+  readonly answeredAt: Date | null;
+  readonly files?: ToldAnswers['files'];
+  /** Words of the choices that operations supplied (`x-options`), by the operation. */
+  readonly choices?: Readonly<Record<string, Choice[]>>;
+}
+
+/** The answers of forms as the school reads them: each under its title, with what today's form no longer asks. */
+export async function tellAnswers(db: Db, answered: readonly AnsweredForm[]): Promise<ToldAnswers[]> {
+  const definitions = await listDefinitionsOf(
+    db,
+    answered.map(({ of }) => of.definition.id),
+  );
+  return answered.map((one) => {
+    const { of, title, answeredAt, files = [], choices = {} } = one;
+    const { id } = of.definition;
+    const words = { choices: (operation: string) => choices[operation] };
+    const earlier = definitions.filter(({ form_id }) => form_id === id).map(({ definition }) => definition);
+    return {
+      form: id,
+      title: title ?? of.definition.title,
+      answered_at: answeredAt?.toISOString() ?? null,
+      answers: Object.fromEntries(Object.entries(of.view(one)).filter(([, value]) => value !== null)),
+      files: [...seenFiles(of.definition, files)],
+      choices,
+      retired: of.retired(one, earlier, words).map(retiredView),
+      ...hiddenView(of.definition),
+    };
+  });
+}

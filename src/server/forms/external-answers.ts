@@ -1,0 +1,79 @@
+import {
+  type FormDefinition,
+  type FormValues,
+  formFields,
+  type Json,
+} from '#engine/definition/definition.ts';
+import { assertMemberLimit } from '../http/request/validation.ts';
+
+/** How many objects and lists may stand in each other in the data of a form of others: no questionnaire comes near. */
+const MOST_LEVELS = 64;
+
+/** What the database does not take into a text: NUL, and half of a sign that is written as two. */
+const UNKEPT = /[\p{Cs}\0]/gu;
+
+/** No JSON: what stands for data that cannot be kept, and is refused as such. */
+const UNREADABLE = '…';
+
+/**
+ * Answers of a body with the data of a form of others as they can be kept: without `__proto__`, which is nobody's
+ * member, and signs that the database refuses. What is nested deeper than anybody means, or has such signs in the name
+ * of a member, becomes a text that a draft refuses.
+ */
+export function withKeptForeign(definition: FormDefinition, values: FormValues): FormValues {
+  const names = foreignNames(definition);
+  if (names.size === 0) return values;
+  const kept = Object.entries(values).map(([name, data]) => {
+    const isForeign = names.has(name) && data !== undefined;
+    return [name, isForeign ? (keptData(data, MOST_LEVELS) ?? UNREADABLE) : data] as const;
+  });
+  return Object.fromEntries(kept);
+}
+
+/**
+ * The fields of a body, with external-form data that JSON cannot carry exactly (numbers with more digits than a double
+ * holds, RFC 8259, 6) replaced by a text that a draft refuses. Throws 413 for data with more members than a body may have.
+ */
+export function withoutChangedNumbers<Fields extends Readonly<Record<string, unknown>>>(
+  definition: FormDefinition,
+  fields: Fields,
+): Fields {
+  const changed = [...foreignNames(definition)].filter((name) => hasChangedNumber(fields[name]));
+  return { ...fields, ...Object.fromEntries(changed.map((name) => [name, UNREADABLE])) };
+}
+
+/** Text that is no JSON has no numbers: it is refused as such. */
+function hasChangedNumber(data: unknown): boolean {
+  if (typeof data !== 'string' || !isReadableJson(data)) return false;
+  // every string of valid JSON is closed, so that no quote is tried twice
+  const numbers = data.replace(/"(?:[^"\\]|\\.)*"/g, '').match(/-?\d[\d.eE+-]*/g) ?? [];
+  return numbers.some((number) => {
+    const read = Number(number);
+    return /^-?[1-9]\d*$/.test(number) ? String(read) !== number : !Number.isFinite(read);
+  });
+}
+
+function isReadableJson(text: string): boolean {
+  try {
+    assertMemberLimit(JSON.parse(text));
+    return true;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
+
+function foreignNames(definition: FormDefinition): ReadonlySet<string> {
+  return new Set(formFields(definition).flatMap(({ kind, name }) => (kind === 'foreign' ? [name] : [])));
+}
+
+/** `undefined` for what cannot be kept. */
+function keptData(data: Json, levels: number): Json | undefined {
+  if (typeof data === 'string') return data.replace(UNKEPT, '');
+  if (typeof data !== 'object' || data === null) return data;
+  if (levels === 0) return undefined;
+  const members = Object.entries(data).filter(([name]) => name !== '__proto__');
+  const kept = members.map(([name, value]: [string, Json]) => [name, keptData(value, levels - 1)] as const);
+  if (kept.some(([name, value]) => value === undefined || name.search(UNKEPT) >= 0)) return undefined;
+  return Array.isArray(data) ? kept.map(([, value]) => value as Json) : (Object.fromEntries(kept) as Json);
+}

@@ -1,0 +1,182 @@
+import { placeOf } from '#engine/definition/address.ts';
+import {
+  type FieldNode,
+  type FormDefinition,
+  type FormValues,
+  formFields,
+} from '#engine/definition/definition.ts';
+import { HEALTH, sensitiveGroup } from '#engine/definition/sensitive.ts';
+import type { RetiredAnswer } from '#engine/describe/legacy-answers.ts';
+import { filterAnswers } from '#engine/values/filter-answers.ts';
+import { addressOfWireKey } from '#engine/wire/wire.ts';
+import * as words from '#generated/words/server/office.ts';
+import { scopeMember } from '../call-scope.ts';
+import { officeRoles, officeScope, type WithdrawnConsent } from '../http/office-roles.ts';
+import { isoDay, toRuDate } from '../values/dates.ts';
+
+type Groups = ReadonlySet<string>;
+
+const oneOf = new Intl.ListFormat('ru', { type: 'disjunction' });
+const allOf = new Intl.ListFormat('ru', { type: 'conjunction' });
+
+/** A record as far as it says what the office sees of it. */
+export interface AnsweredRecord {
+  readonly representative_id: number;
+  /** `null` of a draft that was never sent; not there of what is no draft. */
+  readonly submitted_at?: Date | null;
+}
+
+interface RecordScope {
+  readonly hidden: Groups;
+  readonly isDraft: boolean;
+  readonly isWithdrawn: boolean;
+}
+
+const recordScope = scopeMember<RecordScope>('record');
+
+/**
+ * Does work with the answers of a record. The office sees no sensitive answers and no files of a draft, and no health
+ * answers of a representative whose health consent is withdrawn (decision 22).
+ */
+export function withRecord<R>(record: AnsweredRecord, work: () => R): R {
+  const office = officeScope();
+  if (!office) return work();
+  const isDraft = record.submitted_at === null;
+  const isWithdrawn = withdrawnOf(record).some(({ isHealth }) => isHealth);
+  if (!isDraft && !isWithdrawn) return work();
+  const hidden = isDraft ? allGroups : new Set([...office.hidden, HEALTH]);
+  return recordScope.run({ hidden, isDraft, isWithdrawn }, work);
+}
+
+const allGroups: Groups = new Set(officeRoles.groups);
+
+/** Groups of sensitive answers that whoever calls does not see; `undefined` where they see all. */
+export function hiddenGroups(): Groups | undefined {
+  const hidden = recordScope.current()?.hidden ?? officeScope()?.hidden;
+  return hidden && hidden.size > 0 ? hidden : undefined;
+}
+
+/** Answers without those that whoever calls does not see, and then without what today's form does not know. */
+export function seenValues(definition: FormDefinition, values: FormValues): FormValues {
+  const hidden = hiddenGroups();
+  if (!hidden) return values;
+  return filterAnswers(
+    formFields(definition),
+    values,
+    (field) => field !== undefined && !isHidden(field, hidden),
+  );
+}
+
+/** Whether a field is of a group that is hidden. */
+export function isHidden({ schema }: Pick<FieldNode, 'schema'>, hidden: Groups | undefined): boolean {
+  const group = sensitiveGroup(schema['x-sensitive']);
+  return group !== undefined && hidden?.has(group) === true;
+}
+
+/** Answers to former questions without those that whoever calls does not see. */
+export function seenRetired(retired: readonly RetiredAnswer[]): readonly RetiredAnswer[] {
+  const hidden = hiddenGroups();
+  return retired.filter(({ groups }) => !groups.some((group) => hidden?.has(group)));
+}
+
+/** Files without those of a draft and of fields that whoever calls does not see; of a field that is gone nobody knows whose it was. */
+export function seenFiles<F extends { readonly field: string }>(
+  definition: FormDefinition,
+  files: readonly F[],
+): readonly F[] {
+  const hidden = hiddenGroups();
+  if (recordScope.current()?.isDraft) return [];
+  if (!hidden) return files;
+  const open = formFields(definition).filter((field) => !isHidden(field, hidden));
+  return files.filter(({ field }) => open.some(({ name }) => name === field));
+}
+
+/** What is said about fields, by their keys, and about these files, without what is about what the caller does not see. */
+export function seenRemarks<R extends { readonly path: string }>(
+  definition: FormDefinition,
+  remarks: readonly R[],
+  files: readonly { readonly id: number; readonly field: string }[],
+): R[] {
+  const hidden = hiddenGroups();
+  if (!hidden) return [...remarks];
+  const open = seenFiles(definition, files);
+  return remarks.filter(
+    ({ path }) => open.some(({ id }) => path === `files/${id}`) || isSeenKey(definition, path, hidden),
+  );
+}
+
+function isSeenKey(definition: FormDefinition, key: string, hidden: Groups): boolean {
+  const address = addressOfWireKey(definition, key);
+  const place = address === undefined ? undefined : placeOf(definition, address);
+  return place !== undefined && !place.path.some((node) => isHidden(node, hidden));
+}
+
+/** Says which answers of a form are hidden from whoever calls, and who sees them; `undefined` where none are. */
+function hiddenNote(definition: FormDefinition): string | undefined {
+  const record = recordScope.current();
+  const groups = groupsIn(formFields(definition));
+  const hasFiles = formFields(definition).some(({ kind }) => kind === 'files');
+  if (record?.isDraft) {
+    const about = [...groups].map((group) => words.answersOf({ about: officeRoles.whoSees(group).words }));
+    if (hasFiles) about.push(words.files);
+    return about.length > 0 ? words.hiddenInDraft({ about: allOf.format(about) }) : undefined;
+  }
+  const byRole = [...groups].filter((group) => officeScope()?.role.hidden.has(group));
+  const said = byRole.map((group) => {
+    const { words: about, titles } = officeRoles.whoSees(group);
+    return words.hiddenAnswers({ about, roles: oneOf.format(titles.map((title) => `«${title}»`)) });
+  });
+  if (record?.isWithdrawn && groups.has(HEALTH)) said.unshift(words.healthWithdrawn);
+  return said.length > 0 ? said.join(' ') : undefined;
+}
+
+function withdrawnOf({ representative_id }: AnsweredRecord): readonly WithdrawnConsent[] {
+  return officeScope()?.withdrawn.get(representative_id) ?? [];
+}
+
+/** Whether the office decides nothing on a record: a consent that its form needs is withdrawn. */
+export function isStopped(record: AnsweredRecord, form: FormDefinition): boolean {
+  return withdrawnOf(record).some(({ covers }) => covers(form));
+}
+
+/**
+ * Which consents of a record are withdrawn, since when and until which day the data go, as a member of its view: those
+ * that its form needs, or all of its representative.
+ */
+export function withdrawnView(
+  record: AnsweredRecord,
+  form?: FormDefinition,
+): { readonly withdrawn?: string } {
+  const told = withdrawnOf(record)
+    .filter(({ covers }) => form === undefined || covers(form))
+    .map(formatWithdrawn);
+  return told.length > 0 ? { withdrawn: [...told, words.stopped].join(' ') } : {};
+}
+
+function formatWithdrawn({ title, withdrawnAt, dueAt }: WithdrawnConsent): string {
+  const day = toRuDate(isoDay(withdrawnAt));
+  if (dueAt === null) return words.consentWithdrawn({ title, day });
+  return words.consentWithdrawnUntil({ title, day, due: toRuDate(isoDay(dueAt)) });
+}
+
+function groupsIn(fields: readonly FieldNode[]): ReadonlySet<string> {
+  const own = fields.flatMap(({ schema, children }) => [
+    ...[sensitiveGroup(schema['x-sensitive'])].flatMap((group) => group ?? []),
+    ...groupsIn(children),
+  ]);
+  return new Set(own);
+}
+
+/** What is told of the hidden answers of a form and their fields, as members of what is answered; nothing where none are. */
+export function hiddenView(definition: FormDefinition): {
+  readonly hidden?: string;
+  readonly hidden_fields?: string[];
+} {
+  const hidden = hiddenNote(definition);
+  if (hidden === undefined) return {};
+  const isDraft = recordScope.current()?.isDraft === true;
+  const fields = formFields(definition).filter(
+    (field) => isHidden(field, hiddenGroups()) || (isDraft && field.kind === 'files'),
+  );
+  return { hidden, hidden_fields: fields.map(({ name }) => name) };
+}

@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+
+/** Looks for malware in a file on the disk. Throws `ScannerSilence` where it cannot tell. */
+export type Scanner = (path: string) => Promise<'clean' | 'infected'>;
+
+/** The scanner did not answer, or not so that it could be understood. */
+export class ScannerSilence extends Error {}
+
+export interface ClamdSettings {
+  /** A path of the machine (`/run/clamav/clamd.ctl`) or `host:port`. */
+  readonly address: string;
+  /** How long it may say nothing. */
+  readonly timeoutMs: number;
+}
+
+/**
+ * ClamAV by its protocol INSTREAM (clamd(8)): the file goes in pieces, each after its length in four bytes, and a length
+ * of nought ends it.
+ */
+export function clamd({ address, timeoutMs }: ClamdSettings): Scanner {
+  return async (path) => {
+    const socket = connect(placeOf(address));
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer in time')));
+    const [answer] = await Promise.allSettled([
+      answerOf(socket),
+      // it may answer, and close, before it has read the whole
+      pipeline(createReadStream(path), inPieces, socket, { end: false }),
+    ]);
+    socket.destroy();
+    return readAnswer(answer);
+  };
+}
+
+function placeOf(address: string) {
+  const [, host, port] = /^(.+):(\d+)$/.exec(address) ?? [];
+  return host && port && !address.startsWith('/') ? { host, port: Number(port) } : { path: address };
+}
+
+async function* inPieces(file: AsyncIterable<Buffer>) {
+  yield Buffer.from('zINSTREAM\0');
+  for await (const piece of file) yield Buffer.concat([lengthOf(piece.length), piece]);
+  yield lengthOf(0);
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes);
+  return length;
+}
+
+/** An answer to a command that begins with `z` ends with a byte of nought. */
+async function answerOf(socket: Socket): Promise<string> {
+  let answer = '';
+  for await (const piece of socket) {
+    answer += String(piece);
+    if (answer.includes('\0') || answer.length > LONGEST_ANSWER) break;
+  }
+  return answer;
+}
+
+const LONGEST_ANSWER = 4_096;
+
+/** `stream: OK`, `stream: Eicar-Signature FOUND`, or words of what went wrong. */
+function readAnswer(answer: PromiseSettledResult<string>): 'clean' | 'infected' {
+  if (answer.status === 'rejected') throw new ScannerSilence('clamd is silent', { cause: answer.reason });
+  const text = answer.value.split('\0', 1)[0]?.trim() ?? '';
+  if (/ FOUND$/.test(text)) return 'infected';
+  if (/: OK$/.test(text)) return 'clean';
+  throw new ScannerSilence(`clamd says: ${text}`);
+}

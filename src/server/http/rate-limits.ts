@@ -1,0 +1,341 @@
+import { isIPv6 } from 'node:net';
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import * as words from '#generated/words/server/http.ts';
+import { scopeMember } from '../call-scope.ts';
+import type { Limit, Limits } from '../config/limits.ts';
+import type { OperationId } from './contract.ts';
+import { HttpError } from './errors.ts';
+
+/** Counts tries in the database, so that a limit holds across restarts and processes. */
+export interface Limiter {
+  /** Counts one try (or several); throws 429 past the limit. */
+  consume(key: string, points?: number): Promise<void>;
+  /** Counts what is done already; refuses nothing. */
+  add(key: string, points: number): Promise<void>;
+  /** Takes a try back that turned out to be a good one. */
+  reward(key: string): Promise<void>;
+  forget(key: string): Promise<void>;
+  /** Tries that are counted now. */
+  used(key: string): Promise<number>;
+}
+
+export type Limiters = { readonly [L in keyof Limits]: Limiter };
+
+export function makeLimiters(pool: pg.Pool, limits: Limits): Limiters {
+  const callers = (name: string, limit: Limit, told?: WordsOfRefusal) =>
+    makeLimiter(pool, { name, ...limit, isCallers: true, told });
+  const others = (name: string, limit: Limit, told?: WordsOfRefusal) =>
+    makeLimiter(pool, { name, ...limit, isCallers: false, told });
+  return {
+    loginByPhone: makeGrowingLimiter(pool, limits.loginByPhone),
+    loginByStrangers: others('login-strangers', limits.loginByStrangers, (seconds) =>
+      words.loginOfStrangers({ hours: hoursIn(seconds) }),
+    ),
+    loginByOwner: others('login-owner', limits.loginByOwner, (seconds) =>
+      words.loginOfOwner({ hours: hoursIn(seconds) }),
+    ),
+    loginByAddress: byNetwork(callers('login-address', limits.loginByAddress)),
+    codesByRecipient: others('codes-recipient', limits.codesByRecipient),
+    codesByAddress: byNetwork(callers('codes-address', limits.codesByAddress)),
+    guessesByAddress: byNetwork(callers('guesses-address', limits.guessesByAddress)),
+    presenceByAddress: byNetwork(callers('presence-address', limits.presenceByAddress)),
+    notificationsByPayment: others('notifications-payment', limits.notificationsByPayment),
+    uploads: callers('uploads', limits.uploads),
+    lettersByRecipient: others('letters-recipient', limits.lettersByRecipient, (seconds) =>
+      words.lettersOfRecipient({ hours: hoursIn(seconds) }),
+    ),
+    smsOfPortal: others('sms-portal', limits.smsOfPortal, (seconds) =>
+      words.smsOfPortal({ hours: hoursIn(seconds) }),
+    ),
+    smsOfNewcomers: others('sms-newcomers', limits.smsOfNewcomers, (seconds) =>
+      words.smsOfPortal({ hours: hoursIn(seconds) }),
+    ),
+    smsByNetwork: others('sms-network', limits.smsByNetwork, (seconds) =>
+      words.smsOfPortal({ hours: hoursIn(seconds) }),
+    ),
+    mailOfPortal: others('mail-portal', limits.mailOfPortal, (seconds) =>
+      words.mailOfPortal({ hours: hoursIn(seconds) }),
+    ),
+    excursionsByUser: callers('excursions-user', limits.excursionsByUser, (seconds) =>
+      words.excursionsOfDay({ hours: hoursIn(seconds) }),
+    ),
+    writesByUser: others('writes-user', limits.writesByUser, (seconds) =>
+      words.writesOfHour({ minutes: Math.ceil(seconds / 60) }),
+    ),
+    secondFactor: callers('second-factor', limits.secondFactor),
+    myData: callers('my-data', limits.myData, (seconds) => words.myDataOfDay({ hours: hoursIn(seconds) })),
+  };
+}
+
+/** Keys are addresses. */
+function byNetwork({ consume, add, reward, forget, used }: Limiter): Limiter {
+  return {
+    consume: (address, points) => consume(networkOf(address), points),
+    add: (address, points) => add(networkOf(address), points),
+    reward: (address) => reward(networkOf(address)),
+    forget: (address) => forget(networkOf(address)),
+    used: (address) => used(networkOf(address)),
+  };
+}
+
+interface LimiterOptions extends Limit {
+  readonly name: string;
+  /** Its keys are whoever calls: what is left of it is theirs to know, and of the others only that nothing is. */
+  readonly isCallers: boolean;
+  readonly told: WordsOfRefusal | undefined;
+}
+
+function makeLimiter(pool: pg.Pool, { name, points, seconds, isCallers, told }: LimiterOptions): Limiter {
+  const limiter = new RateLimiterPostgres({
+    storeClient: withoutNames(pool),
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  });
+  const note = ({ remainingPoints, msBeforeNext }: RateLimiterRes) =>
+    noteLimit({
+      name,
+      points,
+      seconds,
+      remaining: Math.max(0, remainingPoints),
+      resetIn: secondsIn(msBeforeNext),
+    });
+  return {
+    consume: async (key, used = 1) => {
+      try {
+        const state = await limiter.consume(key, used);
+        if (isCallers) note(state);
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        note(refused);
+        throw tooMany(secondsIn(refused.msBeforeNext), told);
+      }
+    },
+    add: async (key, points) => {
+      await limiter.penalty(key, points);
+    },
+    reward: async (key) => {
+      await limiter.reward(key);
+    },
+    forget: async (key) => {
+      await limiter.delete(key);
+    },
+    used: async (key) => (await limiter.get(key))?.consumedPoints ?? 0,
+  };
+}
+
+/**
+ * The library prepares its queries by name, which PgBouncer in transaction mode does not keep from one connection to the
+ * next (https://www.pgbouncer.org/faq.html): they run unnamed.
+ */
+function withoutNames(pool: pg.Pool) {
+  return {
+    query: ({ text, values }: { text: string; values?: unknown[] }) => pool.query(text, values),
+  };
+}
+
+/** Its pauses grow; a try that turned out to be a good one is forgotten with those before it. */
+function makeGrowingLimiter(pool: pg.Pool, limit: Limit): Limiter {
+  const { consume, forget, used } = growingLimit(pool, limit);
+  return {
+    consume: async (key) => {
+      const seconds = await consume(key);
+      if (seconds === undefined) return;
+      noteLimit({ name: 'login-phone', ...limit, remaining: 0, resetIn: seconds });
+      throw tooMany(seconds, undefined);
+    },
+    add: async (key) => {
+      await consume(key);
+    },
+    reward: forget,
+    forget,
+    used,
+  };
+}
+
+/** What a person is told who has to wait for so many seconds. */
+type WordsOfRefusal = (seconds: number) => string;
+
+const inMinutes: WordsOfRefusal = (seconds) => words.tooManyAttempts({ minutes: Math.ceil(seconds / 60) });
+/** Where a limit is of a day nobody counts its minutes. */
+const hoursIn = (seconds: number) => Math.ceil(seconds / 3600);
+
+const secondsIn = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
+
+function tooMany(seconds: number, wordsOf: WordsOfRefusal = inMinutes): HttpError {
+  return new HttpError(429, wordsOf(seconds), { headers: { 'retry-after': String(seconds) } });
+}
+
+/** Which limit of an address the calls count against that anybody may make. */
+const LIMITS: { readonly [O in OperationId]?: keyof Limiters } = {
+  login: 'loginByAddress',
+  verifyPhone: 'codesByAddress',
+  restorePassword: 'codesByAddress',
+  sendEmail: 'codesByAddress',
+  checkCode: 'guessesByAddress',
+  registration: 'guessesByAddress',
+  resetPassword: 'guessesByAddress',
+  checkPasswordLink: 'guessesByAddress',
+  setPassword: 'guessesByAddress',
+  presencePhone: 'presenceByAddress',
+  presenceEmail: 'presenceByAddress',
+};
+
+/** Whether calls of an operation count against their address. */
+export function isCounted(operation: OperationId): boolean {
+  return LIMITS[operation] !== undefined;
+}
+
+/**
+ * Counts a call against its address before anything of it is read, so that a malformed one counts as well. Throws 429
+ * past the limit. A call that turns out to be a good one gives its try back itself.
+ */
+export async function countAddress(
+  limiters: Limiters,
+  operation: OperationId,
+  address: string,
+): Promise<void> {
+  const limit = LIMITS[operation];
+  if (limit) await limiters[limit].consume(address);
+}
+
+/** Seconds of the longest pause, and after which a key that was left alone begins anew. */
+const LONGEST = 60 * 60;
+const FORGOTTEN = 24 * 60 * 60;
+
+/** Tries of a key, in the database: so many at once, then one after a pause that doubles each time, up to an hour. */
+interface GrowingLimit {
+  /** Counts a try before it is made, so that many at one moment are counted; gives the seconds to wait where it may not be made. */
+  consume(key: string): Promise<number | undefined>;
+  forget(key: string): Promise<void>;
+  /** Tries that are counted now. */
+  used(key: string): Promise<number>;
+}
+
+/** `points` tries at once; the first pause is of `seconds`. */
+function growingLimit(pool: pg.Pool, { points, seconds }: Limit): GrowingLimit {
+  return {
+    consume: async (key) => {
+      const { rowCount } = await pool.query(TAKE, [key, points, seconds, LONGEST, FORGOTTEN]);
+      if (rowCount) return undefined;
+      const { rows } = await pool.query<{ seconds: number }>(LEFT, [key]);
+      // the pause may have ended between the two
+      return Math.max(1, Math.ceil(rows[0]?.seconds ?? 1));
+    },
+    forget: async (key) => {
+      await pool.query('delete from paused_tries where key = $1', [key]);
+    },
+    used: async (key) => {
+      const { rows } = await pool.query<{ tries: number }>(USED, [key]);
+      return rows[0]?.tries ?? 0;
+    },
+  };
+}
+
+const pauseAfter = (tries: string) =>
+  `make_interval(secs => case when ${tries} < $2::int then 0
+    else least($4::float8, $3::float8 * power(2, least(${tries} - $2::int, 20))) end)`;
+
+/** Gives a row where the try may be made. */
+const TAKE = `
+  insert into paused_tries as held (key, tries, paused_until, expires_at)
+  values ($1, 1, now() + ${pauseAfter('1')}, now() + make_interval(secs => $5))
+  on conflict (key) do update set
+    tries = case when held.expires_at <= now() then 1 else held.tries + 1 end,
+    paused_until = now() + case when held.expires_at <= now() then ${pauseAfter('1')} else ${pauseAfter('held.tries + 1')} end,
+    expires_at = excluded.expires_at
+  where held.paused_until <= now()
+  returning tries`;
+
+const LEFT =
+  'select extract(epoch from paused_until - now())::float8 as seconds from paused_tries where key = $1';
+
+const USED = 'select tries from paused_tries where key = $1 and expires_at > now()';
+
+/** What a limit says of a caller once a call has counted. */
+interface LimitState {
+  readonly name: string;
+  /** So many tries in so many seconds. */
+  readonly points: number;
+  readonly seconds: number;
+  readonly remaining: number;
+  /** Seconds until they are all there again. */
+  readonly resetIn: number;
+}
+
+/** The part of a reply that takes headers. */
+interface Headers {
+  getHeader(name: string): unknown;
+  header(name: string, value: string): unknown;
+}
+
+/** Limits count deep within a call, where nothing is known of its answer. */
+const counted = scopeMember<LimitState[]>('limits');
+
+/** Notes what a limit says, for the answer of the call that is under way. */
+export function noteLimit(state: LimitState): void {
+  counted.current()?.push(state);
+}
+
+/**
+ * Does a part of a call, and gives its answer the fields of the limits that counted meanwhile, also where they refused
+ * (draft-ietf-httpapi-ratelimit-headers: `RateLimit-Policy` and `RateLimit`).
+ */
+export async function withLimitFields<T>(reply: Headers, work: () => Promise<T>): Promise<T> {
+  const states: LimitState[] = [];
+  try {
+    return await counted.run(states, work);
+  } finally {
+    append(reply, 'ratelimit-policy', states.map(policyOf));
+    append(reply, 'ratelimit', states.map(stateOf));
+  }
+}
+
+const policyOf = ({ name, points, seconds }: LimitState) => `"${name}";q=${points};w=${seconds}`;
+const stateOf = ({ name, remaining, resetIn }: LimitState) => `"${name}";r=${remaining};t=${resetIn}`;
+
+function append(reply: Headers, field: string, items: readonly string[]): void {
+  if (items.length === 0) return;
+  const before = reply.getHeader(field);
+  reply.header(field, [...(before === undefined ? [] : [String(before)]), ...items].join(', '));
+}
+
+/**
+ * What limits count by: an IPv4 address as it is, of an IPv6 address its /64, because whoever has one of these has all of
+ * its addresses (RFC 6177). An IPv4 address written as IPv6 (`::ffff:10.0.0.1`) is that address.
+ */
+export function networkOf(address: string): string {
+  const groups = groupsOfIPv6(address);
+  return typeof groups === 'string' ? groups : `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The network of a provider or a large customer: an IPv4 /16, an IPv6 /48. */
+export function wideNetworkOf(address: string): string {
+  const groups = groupsOfIPv6(address);
+  if (typeof groups !== 'string') return `${groups.slice(0, 3).join(':')}::/48`;
+  return `${groups.split('.').slice(0, 2).join('.')}.0.0/16`;
+}
+
+/** The groups of an IPv6 address in one notation; an IPv4 address, written either way, as it is. */
+function groupsOfIPv6(address: string): string | readonly string[] {
+  if (!isIPv6(address)) return address;
+  const [plain = ''] = address.split('%');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = plain.split('::');
+  const before = groupsOf(head);
+  const missing = tail === undefined ? 0 : GROUPS - before.length - groupsOf(tail).length;
+  const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...groupsOf(tail ?? '')];
+  return groups.map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+const GROUPS = 8;
+
+/** Of a part of an address; an IPv4 address at its end stands for two. */
+function groupsOf(part: string): readonly string[] {
+  return part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
+}

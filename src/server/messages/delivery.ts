@@ -1,0 +1,187 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import * as words from '#generated/words/server/messages.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
+import { NotDelivered, type OutgoingLetter } from '#server/gateways/letter-gateway.ts';
+import { type LetterGateways, openLetterGateways } from '#server/gateways/letters.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { Limiters } from '#server/http/rate-limits.ts';
+import {
+  type DueMessage,
+  markFailed,
+  markSent,
+  putOff,
+  secondsToNext,
+  takeBackTry,
+  takeDue,
+} from './queue-store.ts';
+import { completeText, secretOf } from './words.ts';
+
+export interface DeliveryOptions {
+  readonly db: Db;
+  readonly limiters: Pick<Limiters, 'lettersByRecipient'>;
+  readonly gateways: LetterGateways;
+  /** Public origin of the portal, for the links. */
+  readonly origin: string;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
+/** Seconds between the tries: a gateway that is down for a night loses nothing. */
+const PAUSES = [10, 30, 120, 600, 1800, 3600, 3600, 7200, 14_400, 28_800];
+/** Longer than any try lasts: after that the process that took a message must have died. */
+const LEASE = 90;
+const BATCH = 10;
+
+/** Sends a batch of what is due, and tells whether there was any. Throws where the database does not answer. */
+export async function deliverBatch(options: DeliveryOptions): Promise<boolean> {
+  const due = await takeDue(options.db, BATCH, LEASE);
+  await all(due.map((message) => deliver(options, message)));
+  return due.length > 0;
+}
+
+async function deliver(options: DeliveryOptions, message: DueMessage): Promise<void> {
+  const { db, gateways, origin } = options;
+  if (message.isExpired) return markFailed(db, message, words.expired);
+  const seconds = await secondsOverBudget(options, message);
+  if (seconds !== undefined)
+    return takeBackTry(db, message, words.recipientHasMany({ hours: Math.ceil(seconds / 3600) }), seconds);
+  const handedOver = await gateways[message.channel](letterFrom(message, origin)).then(
+    (name) => ({ name }),
+    (error: unknown) => ({ error }),
+  );
+  if ('error' in handedOver) await postpone(options, message, handedOver.error);
+  else await markSent(db, message, handedOver.name);
+}
+
+/** The seconds until the recipient may get one more letter today; codes, passwords and links have budgets where they are asked for. */
+async function secondsOverBudget(
+  { limiters }: DeliveryOptions,
+  { event, recipient }: DueMessage,
+): Promise<number | undefined> {
+  if (secretOf(event) !== undefined) return undefined;
+  try {
+    await limiters.lettersByRecipient.consume(letterKey(recipient));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return Number(error.details.headers?.['retry-after']);
+  }
+}
+
+const letterKey = (recipient: string) => `letter ${recipient.toLowerCase()}`;
+
+async function postpone(
+  { db, limiters, log }: DeliveryOptions,
+  message: DueMessage,
+  error: unknown,
+): Promise<void> {
+  const reason = error instanceof NotDelivered ? error.message : words.notHandedOver;
+  const { id, event, channel, attempts, recipient } = message;
+  if (secretOf(event) === undefined) await limiters.lettersByRecipient.reward(letterKey(recipient));
+  // the reason may quote the address; the school reads it beside the message
+  log.warn({ message: id, event, channel, attempts }, 'outgoing message was not delivered');
+  const pause = error instanceof NotDelivered && error.isFinal ? undefined : PAUSES[attempts - 1];
+  if (pause === undefined) await markFailed(db, message, reason);
+  else await putOff(db, message, reason, pause);
+}
+
+function letterFrom(
+  { id, recipient, subject, text, secret, sent_at }: DueMessage,
+  origin: string,
+): OutgoingLetter {
+  return {
+    // what an administrator sends again is another letter, or the receiver's mail program would hide it
+    id: sent_at ? `message-${id}-${sent_at.getTime()}` : `message-${id}`,
+    to: recipient,
+    subject,
+    text: completeText(text, { origin, secret }),
+    ...(secret !== null && { code: secret }),
+  };
+}
+
+/** Waits for every one, also where one of them fails; then throws what that one threw. */
+async function all(work: readonly Promise<void>[]): Promise<void> {
+  for (const done of await Promise.allSettled(work)) if (done.status === 'rejected') throw done.reason;
+}
+
+/** Sends what is queued, while calls are served, and again where it failed. */
+export interface MessageWorker {
+  /** Something may have been queued: looks at once. */
+  wake(): void;
+  /** Ends with what is under way. */
+  stop(): Promise<void>;
+}
+
+/** What another process queued is seen after that at the latest, in seconds. */
+const LONGEST_SLEEP = 10;
+
+/**
+ * Any number of processes may work at one queue: each takes messages for itself before it sends them. A message is
+ * never lost; it goes twice only where a process died between handing it over and writing that down.
+ */
+export function startWorker(options: DeliveryOptions): MessageWorker {
+  const { db, log } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+  let isWanted = false;
+  let isStopped = false;
+
+  function wake(): void {
+    isWanted = true;
+    if (round || isStopped) return;
+    clearTimeout(timer);
+    round = work().finally(() => {
+      round = undefined;
+    });
+  }
+
+  async function work(): Promise<void> {
+    let sleep = LONGEST_SLEEP;
+    try {
+      do {
+        isWanted = false;
+        while (!isStopped && (await deliverBatch(options)));
+        sleep = Math.min(LONGEST_SLEEP, (await secondsToNext(db)) ?? LONGEST_SLEEP);
+      } while (isWanted && !isStopped);
+    } catch (error) {
+      log.error({ err: error }, 'outgoing messages: the database did not answer');
+    }
+    if (!isStopped) timer = setTimeout(wake, Math.max(0, sleep) * 1000 + 20);
+  }
+
+  wake();
+  return {
+    wake,
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}
+
+/**
+ * Ties the worker to the server: it starts when the server listens (before that demonstration data may be made, which
+ * is told to nobody), looks after every call that may have changed something, and ends before the database closes.
+ */
+export function attachWorker(
+  server: FastifyInstance,
+  { db, limiters }: Pick<Context, 'db' | 'limiters'>,
+  config: Config,
+): void {
+  let worker: MessageWorker | undefined;
+  server.addHook('onListen', async () => {
+    worker = startWorker({
+      db,
+      limiters,
+      gateways: openLetterGateways(config),
+      origin: config.publicOrigin,
+      log: server.log,
+    });
+  });
+  server.addHook('onResponse', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && statusCode < 400) worker?.wake();
+  });
+  server.addHook('onClose', async () => worker?.stop());
+}

@@ -1,0 +1,117 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#server/database/open.ts';
+import { inSeconds } from './store.ts';
+import type { MessagesTables } from './tables.ts';
+
+/** A message that this process has taken for itself to send. */
+export interface DueMessage
+  extends Pick<
+    Selectable<MessagesTables['outgoing_messages']>,
+    'id' | 'event' | 'channel' | 'recipient' | 'subject' | 'text' | 'secret' | 'attempts' | 'sent_at'
+  > {
+  readonly isExpired: boolean;
+}
+
+/**
+ * Takes what is due, the longest due first; nobody else gets it for `lease` seconds. While a try is under way a message
+ * has no error.
+ */
+export async function takeDue(db: Db, count: number, lease: number): Promise<DueMessage[]> {
+  return db
+    .updateTable('outgoing_messages')
+    .set((row) => ({ attempts: row('attempts', '+', 1), not_before: inSeconds(lease), error: null }))
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('outgoing_messages as due')
+        .select('due.id')
+        .where('due.status', '=', 'queued')
+        .where('due.held', '=', false)
+        .where('due.not_before', '<=', sql<Date>`now()`)
+        .orderBy('due.not_before')
+        .orderBy('due.id')
+        .limit(count)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'event', 'channel', 'recipient', 'subject', 'text', 'secret', 'attempts', 'sent_at'])
+    .returning(sql<boolean>`coalesce(expires_at <= now(), false)`.as('isExpired'))
+    .execute();
+}
+
+/** Seconds until something is due; `undefined` where nothing waits. */
+export async function secondsToNext(db: Db): Promise<number | undefined> {
+  const { seconds } = await db
+    .selectFrom('outgoing_messages')
+    .select(sql<number | null>`extract(epoch from min(not_before) - now())::float8`.as('seconds'))
+    .where('status', '=', 'queued')
+    .where('held', '=', false)
+    .executeTakeFirstOrThrow();
+  return seconds ?? undefined;
+}
+
+/** A sent letter keeps no secret. */
+export async function markSent(db: Db, message: DueMessage, providerId: string | null): Promise<void> {
+  await ofThisTry(db, message)
+    .set({ status: 'sent', sent_at: sql<Date>`now()`, provider_id: providerId, error: null, secret: null })
+    .execute();
+}
+
+export async function putOff(db: Db, message: DueMessage, error: string, pause: number): Promise<void> {
+  await ofThisTry(db, message)
+    .set({ error, not_before: inSeconds(pause) })
+    .execute();
+}
+
+/** The try was not made: nothing of it counts. */
+export async function takeBackTry(db: Db, message: DueMessage, error: string, pause: number): Promise<void> {
+  await ofThisTry(db, message)
+    .set({ error, not_before: inSeconds(pause), attempts: message.attempts - 1 })
+    .execute();
+}
+
+/** Given up; a secret whose time will be over before anybody sends it again goes with it. */
+export async function markFailed(db: Db, message: DueMessage, error: string): Promise<void> {
+  await ofThisTry(db, message)
+    .set((row) => ({
+      status: 'failed',
+      error,
+      secret: row.case().when('expires_at', 'is', null).then(row.ref('secret')).else(null).end(),
+    }))
+    .execute();
+}
+
+/** The row as long as it is this try's: one that lasted too long has lost it to another process. */
+function ofThisTry(db: Db, { id, attempts }: DueMessage) {
+  return db
+    .updateTable('outgoing_messages')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('status', '=', 'queued');
+}
+
+/** Demonstration data is history: whoever it is about heard of it long ago. */
+export async function markAllSent(db: Db): Promise<void> {
+  await db
+    .updateTable('outgoing_messages')
+    .set((row) => ({ status: 'sent', sent_at: row.ref('created_at'), attempts: 1, secret: null }))
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+interface QueueState {
+  readonly waiting: number;
+  readonly failed: number;
+  /** Seconds since the longest due one could have been sent. */
+  readonly delay: number;
+}
+
+/** How the queue of SMS and emails stands, for whoever watches the server. */
+export async function readQueueState(db: Db): Promise<QueueState> {
+  const of = (status: string) =>
+    sql`(select count(*)::integer from outgoing_messages where status = ${status})`;
+  const { rows } = await sql<QueueState>`
+    select ${of('queued')} as waiting, ${of('failed')} as failed,
+      (select coalesce(extract(epoch from greatest(now() - min(not_before), interval '0')), 0)::float8
+       from outgoing_messages where status = 'queued' and not held) as delay`.execute(db);
+  return rows[0] ?? { waiting: 0, failed: 0, delay: 0 };
+}

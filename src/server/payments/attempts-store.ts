@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#server/database/open.ts';
+import type { GatewayName, OpenedPayment, PaymentMethod } from '#server/gateways/payment/port.ts';
+import type { PaymentsTables } from './tables.ts';
+
+export type AttemptRow = Selectable<PaymentsTables['payment_attempts']>;
+
+export async function insertAttempt(
+  tx: Db,
+  attempt: { paymentId: number; method: PaymentMethod; gateway: GatewayName; key: string },
+): Promise<AttemptRow> {
+  const { paymentId: payment_id, method, gateway, key } = attempt;
+  return tx
+    .insertInto('payment_attempts')
+    .values({ payment_id, method, gateway, key })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What may still be paid, the newest first. The bank remembers a key for a day: an unanswered call older than that is over. */
+export async function openAttempts(db: Db, paymentId: number, gateway: GatewayName): Promise<AttemptRow[]> {
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('gateway', '=', gateway)
+    .where('status', '=', 'pending')
+    .where((row) =>
+      row.or([
+        row('gateway_id', 'is not', null),
+        row('created_at', '>', sql<Date>`now() - interval '23 hours'`),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Gives the attempt another key; one that another process gave it meanwhile stays. */
+export async function renewKey(db: Db, { id, key }: AttemptRow): Promise<AttemptRow | undefined> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ key: randomUUID() })
+    .where('id', '=', id)
+    .where('key', '=', key)
+    .where('gateway_id', 'is', null)
+    .execute();
+  return findAttempt(db, { id });
+}
+
+/** Keeps what the bank answered; the first answer stays. */
+export async function keepOpened(db: Db, id: number, { id: gatewayId, link }: OpenedPayment): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ gateway_id: gatewayId, link })
+    .where('id', '=', id)
+    .where('gateway_id', 'is', null)
+    .execute();
+}
+
+export async function findAttempt(
+  db: Db,
+  place: { id: number } | { key: string } | { gateway: GatewayName; gateway_id: string },
+): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where((row) => row.and(place))
+    .executeTakeFirst();
+}
+
+export async function setAttemptStatus(tx: Db, id: number, status: 'succeeded' | 'canceled'): Promise<void> {
+  await tx.updateTable('payment_attempts').set({ status }).where('id', '=', id).execute();
+}
+
+/**
+ * Takes attempts whose turn it is to be asked about, and notes that they are: of two processes each takes others. With
+ * `userId` only that payer's.
+ */
+export async function claimStale(
+  db: Db,
+  {
+    gateway,
+    seconds,
+    most,
+    userId,
+  }: { gateway: GatewayName; seconds: number; most: number; userId?: number },
+): Promise<AttemptRow[]> {
+  return db
+    .updateTable('payment_attempts')
+    .set({ asked_at: sql<Date>`now()` })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('payment_attempts')
+        .select('payment_attempts.id')
+        .where('status', '=', 'pending')
+        .where('gateway', '=', gateway)
+        .where('gateway_id', 'is not', null)
+        .where('asked_at', '<', sql<Date>`now() - ${seconds} * interval '1 second'`)
+        .$if(userId !== undefined, (some) =>
+          some.where('payment_id', 'in', (bills) =>
+            bills.selectFrom('payments').select('payments.id').where('user_id', '=', Number(userId)),
+          ),
+        )
+        .orderBy('asked_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}

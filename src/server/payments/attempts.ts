@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as words from '#generated/words/server/payments.ts';
+import { type Application, applicationSubject } from '#server/applications/submission-type.ts';
+import { type ApplicationMoney, awaitsPayment, moveOnPayment } from '#server/applications/transitions.ts';
+import { record } from '#server/audit/store.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
+import {
+  BankSilence,
+  KeyTaken,
+  type KnownPayment,
+  type PaymentMethod,
+} from '#server/gateways/payment/port.ts';
+import type { Caller } from '#server/http/contract.ts';
+import { conflict, HttpError } from '#server/http/errors.ts';
+import { send } from '#server/messages/send.ts';
+import { accountOf } from '#server/users/accounts.ts';
+import {
+  type AttemptRow,
+  claimStale,
+  findAttempt,
+  insertAttempt,
+  keepOpened,
+  openAttempts,
+  renewKey,
+  setAttemptStatus,
+} from './attempts-store.ts';
+import { applicationMoney } from './by-hand.ts';
+import { paidLetter } from './letters.ts';
+import { findPayment, lockPayment, type PaymentRow, setPaid, setWarning } from './store.ts';
+
+/** Asks the bank about a payment and acts on its answer alone. Throws `BankSilence` where there is none. */
+export async function refresh(
+  { db, gateway }: Pick<Context, 'db' | 'gateway'>,
+  attempt: AttemptRow,
+): Promise<void> {
+  if (attempt.gateway_id === null || attempt.gateway !== gateway.name || attempt.status === 'succeeded')
+    return;
+  const reported = await gateway.find(attempt.gateway_id);
+  const money = applicationMoney(gateway);
+  if (reported) await db.transaction().execute((tx) => settle(tx, attempt, reported, money));
+}
+
+/**
+ * Brings what the bank knows into our books, once: an answer that comes twice, late or out of order changes nothing
+ * more. What is paid stays paid whatever became of the application meanwhile; the school is warned then.
+ */
+async function settle(
+  tx: Db,
+  { id, payment_id }: AttemptRow,
+  reported: KnownPayment,
+  money: ApplicationMoney,
+): Promise<void> {
+  if (reported.status === 'pending') return;
+  const { application_id } = (await findPayment(tx, payment_id)) ?? {};
+  const application = application_id ? await applicationSubject.lock(tx, application_id) : undefined;
+  const bill = await lockPayment(tx, payment_id);
+  // read again: only now nobody else changes it
+  const attempt = await findAttempt(tx, { id });
+  if (!bill || !attempt || attempt.status === 'succeeded' || attempt.status === reported.status) return;
+  await setAttemptStatus(tx, id, reported.status);
+  if (reported.status === 'canceled') return;
+  if (reported.amount !== bill.amount) await setWarning(tx, bill.id, 'another-amount');
+  else if (bill.status === 'succeeded') await setWarning(tx, bill.id, 'paid-twice');
+  else await pay(tx, bill, application, money);
+}
+
+async function pay(
+  tx: Db,
+  bill: PaymentRow,
+  application: Application | undefined,
+  money: ApplicationMoney,
+): Promise<void> {
+  const isAwaited = bill.kind === 'invoice' ? bill.status === 'pending' : awaitsPayment(application);
+  const late = bill.kind === 'invoice' ? 'invoice-canceled' : 'application-moved';
+  await setPaid(tx, bill.id, { warning: isAwaited ? null : late });
+  const about = application ? { applicationId: application.id } : {};
+  const details = { payment: bill.id };
+  await record(tx, { userId: bill.user_id, action: 'payment.succeeded', details, ...about });
+  await send(tx, { ...paidLetter(bill), ...about });
+  if (application && isAwaited && bill.kind === 'diagnostic')
+    await moveOnPayment(tx, application, bill.user_id, money);
+}
+
+/**
+ * Somebody says that something happened to a payment at the bank. Nothing of it is believed: the bank is asked, and only
+ * about payments that we opened, a few times each: who forges notifications must not make us call it without end. Throws
+ * `BankSilence` where it does not answer and 429 past the limit, so that the notification comes again.
+ */
+export async function onBankNotification(context: Context, gatewayId: string): Promise<void> {
+  const attempt = await findAttempt(context.db, { gateway: context.gateway.name, gateway_id: gatewayId });
+  if (!attempt) return;
+  await askBank(context, attempt);
+}
+
+/** Asks the bank about a payment because somebody outside wants it. Throws 429 past the limit of the payment, and `BankSilence`. */
+async function askBank(context: Context, attempt: AttemptRow): Promise<void> {
+  await context.limiters.notificationsByPayment.consume(String(attempt.id));
+  await refresh(context, attempt);
+}
+
+const RETURN_PATH = '/payment-return';
+
+/**
+ * Where the payer goes to pay: the payment that is open already, or a new one; never two at once, of which both could be
+ * paid. `lockPayable` gives the bill, locked, and throws where it is not to be paid. The bank is asked outside of any
+ * transaction, and the same key makes it open a payment once, however often this breaks off. Throws 409 where a QR code is
+ * open that cannot be paid by card, and `BankSilence` where the bank does not answer.
+ */
+export async function paymentLink(
+  context: Context,
+  lockPayable: (tx: Db) => Promise<PaymentRow>,
+  method: PaymentMethod,
+): Promise<string> {
+  const { db, gateway } = context;
+  const { id } = await db.transaction().execute(lockPayable);
+  // what is open may have been paid or have run out without a word of it
+  for (const attempt of await openAttempts(db, id, gateway.name)) await refresh(context, attempt);
+  const { bill, attempt } = await db.transaction().execute(async (tx) => {
+    const payable = await lockPayable(tx);
+    const open = await openAttempts(tx, payable.id, gateway.name);
+    const opened = open.find((one) => one.method === method) ?? open.find(takesAnyMethod);
+    if (!opened && open.length > 0) throw conflict(words.qrIsOpen);
+    const fresh = { paymentId: payable.id, method, gateway: gateway.name, key: randomUUID() };
+    return { bill: payable, attempt: opened ?? (await insertAttempt(tx, fresh)) };
+  });
+  return attempt.link ?? openAt(context, bill, attempt);
+}
+
+/** The bank's page lets the payer choose, a QR code too; a code is paid by a bank's app alone, and no bank takes it back. */
+function takesAnyMethod({ method }: AttemptRow): boolean {
+  return method === 'card';
+}
+
+async function openAt(context: Context, bill: PaymentRow, attempt: AttemptRow): Promise<string> {
+  try {
+    return await openUnderKey(context, bill, attempt);
+  } catch (error) {
+    if (!(error instanceof KeyTaken)) throw error;
+    // The answer to the first try was lost, and since then the payer has changed their email, or the school the title.
+    // Nobody has the link of what that try may have opened: nobody can pay it.
+    const renewed = await renewKey(context.db, attempt);
+    if (!renewed) throw error;
+    return renewed.link ?? openUnderKey(context, bill, renewed);
+  }
+}
+
+async function openUnderKey(
+  { db, gateway }: Context,
+  bill: PaymentRow,
+  { id, key, method }: AttemptRow,
+): Promise<string> {
+  const { phone, email } = await accountOf(db, bill.user_id);
+  const opened = await gateway.open({
+    key,
+    method,
+    amount: bill.amount,
+    description: bill.title,
+    returnPath: `${RETURN_PATH}/${key}`,
+    customer: { phone, email },
+    metadata: {
+      payment_id: String(bill.id),
+      ...(bill.application_id !== null && { application_id: String(bill.application_id) }),
+    },
+  });
+  await keepOpened(db, id, opened);
+  return opened.link;
+}
+
+/** Where the payer comes back to from the bank: asks how it ended, as often as notifications may, and leads on into the portal. */
+export function registerReturnPage(app: FastifyInstance, context: Context): void {
+  app.get(`${RETURN_PATH}/:key`, async (request: FastifyRequest<{ Params: { key: string } }>, reply) => {
+    const { key } = request.params;
+    const attempt = /^[0-9a-f-]{36}$/.test(key) ? await findAttempt(context.db, { key }) : undefined;
+    if (!attempt) return reply.redirect('/lk/');
+    await askBank(context, attempt).catch((error: unknown) => {
+      // it is asked again later; the person goes on meanwhile
+      if (!(error instanceof BankSilence || error instanceof HttpError)) throw error;
+    });
+    const bill = await findPayment(context.db, attempt.payment_id);
+    const isDiagnostic = bill?.kind === 'diagnostic';
+    const tab = bill?.tab ?? 'main-education';
+    // the page that one comes back to says how it ended
+    const payment = bill?.status === 'succeeded' ? 'succeeded' : 'pending';
+    return reply.redirect(
+      isDiagnostic
+        ? `/lk/application?payment=${payment}&bill=${attempt.payment_id}`
+        : `/lk/payments?tab=${tab}&payment=${payment}&bill=${attempt.payment_id}`,
+    );
+  });
+}
+
+/** How often the timer wakes, and how long a payment is left alone between two questions. */
+const TURN_MS = 60_000;
+const REST_SECONDS = 300;
+const MOST = 20;
+
+/** Between two questions of one payer, who looks again and again; and how long they wait for the bank's word. */
+const PAYER_REST_SECONDS = 2;
+const PATIENCE_MS = 2000;
+
+/**
+ * Asks about the payer's open payments; a bank that is silent or slow holds nobody up. Who looks with the payer's eyes asks
+ * nothing: what the bank says would be kept.
+ */
+export async function askForPayer(
+  context: Context,
+  { userId, viewer }: Pick<Caller, 'userId' | 'viewer'>,
+): Promise<void> {
+  if (viewer !== undefined) return;
+  const gateway = context.gateway.name;
+  const stale = await claimStale(context.db, { gateway, seconds: PAYER_REST_SECONDS, most: 5, userId });
+  if (stale.length > 0)
+    await Promise.race([askAll(context, stale), pause(PATIENCE_MS, undefined, { ref: false })]);
+}
+
+/** Asks about whatever has been open for a while: so a notification that was lost does not matter. */
+export async function askForAll(context: Context): Promise<void> {
+  const gateway = context.gateway.name;
+  await askAll(context, await claimStale(context.db, { gateway, seconds: REST_SECONDS, most: MOST }));
+}
+
+async function askAll(context: Context, attempts: readonly AttemptRow[]): Promise<void> {
+  const asked = await Promise.allSettled(attempts.map((attempt) => refresh(context, attempt)));
+  for (const one of asked)
+    if (one.status === 'rejected' && !(one.reason instanceof BankSilence)) throw one.reason;
+}
+
+/** Watches open payments until the function that it gives is called, which waits for the turn under way. */
+export function watchPayments(context: Context, onError: (error: unknown) => void): () => Promise<void> {
+  let turn: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    turn = turn.then(() => askForAll(context)).catch(onError);
+  }, TURN_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await turn;
+  };
+}

@@ -1,0 +1,293 @@
+import { extname } from 'node:path';
+import { sql } from 'kysely';
+import { withValue } from '#engine/definition/address.ts';
+import { type FormValues, formFields } from '#engine/definition/definition.ts';
+import { filterAnswers } from '#engine/values/filter-answers.ts';
+import type { components } from '#generated/api.d.ts';
+import retention from '#schemas/retention.json' with { type: 'json' };
+import { applicationServerForm } from '#server/applications/form.ts';
+import { type CaseKind, ERASURE_DAYS } from '#server/cases/kinds.ts';
+import { closeFulfilled, openCase, openCaseOf, openCases, takeCaseBack } from '#server/cases/rules.ts';
+import { type DocumentText, documentOfPurpose } from '#server/consents/documents.ts';
+import { contractAnswers, contractServerForm } from '#server/contracts/view.ts';
+import { courseServerForm } from '#server/courses/form.ts';
+import type { Db } from '#server/database/open.ts';
+import { excursionServerForm } from '#server/excursions/rules.ts';
+import { hasHealthAnswers, healthNames } from '#server/forms/health-answers.ts';
+import { servedForms } from '#server/forms/registry.ts';
+import type { ServerForm, WrittenAnswers } from '#server/forms/server-form.ts';
+import { listDefinitions } from '#server/forms/store.ts';
+import type { Caller } from '#server/http/contract.ts';
+import { forgetAnswers, type RecordKind } from '#server/idempotency/store.ts';
+import { kinds } from '#server/questionnaires/kind.ts';
+import { accountOf } from '#server/users/accounts.ts';
+import { childServerForm } from '#server/users/children.ts';
+import {
+  anonymisePayments,
+  blankAccount,
+  blankConsentAddresses,
+  deleteByContacts,
+  deleteOwnedRows,
+  deleteUnaccepted,
+  deleteUnpaid,
+  listContractsOf,
+  listQuestionnairesOf,
+  listStatementsOf,
+} from './erasure-store.ts';
+import { deleteStatements, type GoneFile } from './statements.ts';
+
+/**
+ * Erases a person: applications and questionnaires with their files, children, answers, letters, notifications,
+ * sessions, answers kept for repeated calls. What the law keeps stays without more than it needs: accepted contracts
+ * and paid bills, by the number of an account that has no name, phone or address any more, and when consents were given
+ * and withdrawn (152-FZ, article 9.3). They go by `schemas/retention.json`. Cases of the person are fulfilled by it.
+ * @param by who erases, `null` where the portal does by itself
+ * @returns the files whose contents are to be taken away once the transaction has ended
+ */
+export async function erasePerson(tx: Db, userId: number, by: number | null): Promise<readonly GoneFile[]> {
+  const account = await accountOf(tx, userId);
+  const files: GoneFile[] = [];
+  for (const [table, ids] of await listStatementsOf(tx, userId))
+    files.push(...(await deleteStatements(tx, table, ids)));
+  files.push(...(await deleteUnaccepted(tx, userId)));
+  await deleteUnpaid(tx, userId);
+  await anonymisePayments(tx, userId);
+  await anonymiseContracts(tx, userId);
+  await deleteByContacts(tx, account);
+  await deleteOwnedRows(tx, userId);
+  await blankConsentAddresses(tx, userId);
+  await blankAccount(tx, userId);
+  await closeFulfilled(tx, { user_id: userId }, by);
+  return files;
+}
+
+/** The paper itself stays; what stands beside it names nobody. */
+async function anonymiseContracts(tx: Db, userId: number): Promise<void> {
+  const address = contractServerForm.columns.child_name ?? 'child_name';
+  for (const row of await listContractsOf(tx, userId)) {
+    const { [address]: _, ...values } = contractServerForm.answersOf(row);
+    await tx
+      .updateTable('contracts')
+      .set({ ...contractAnswers.row(values), file_name: `${row.number}${extname(row.file_name)}` })
+      .where('id', '=', row.id)
+      .execute();
+  }
+}
+
+type Erasure = components['schemas']['Erasure'];
+
+const caseOf = ({ userId }: Caller) => ({ userId, kind: 'erasure', purpose: null }) as const;
+
+/** Whether the caller has asked to have all their data erased, and by when the school will. */
+export async function erasureOf(db: Db, caller: Caller): Promise<Erasure> {
+  const open = await openCaseOf(db, caseOf(caller));
+  return {
+    id: 'erasure',
+    asked_at: open?.opened_at.toISOString() ?? null,
+    due_at: open?.due_at.toISOString() ?? null,
+  };
+}
+
+/** Opens a case for the office; asked again, it stays one. */
+export async function askErasure(db: Db, caller: Caller): Promise<Erasure> {
+  return db.transaction().execute(async (tx) => {
+    await openCase(tx, { ...caseOf(caller), days: ERASURE_DAYS });
+    return erasureOf(tx, caller);
+  });
+}
+
+/** Takes the request back, as long as the office has not closed it. */
+export async function takeErasureBack(db: Db, caller: Caller): Promise<Erasure> {
+  return db.transaction().execute(async (tx) => {
+    await takeCaseBack(tx, caseOf(caller));
+    return erasureOf(tx, caller);
+  });
+}
+
+/** A case as far as it says which data are to be erased. */
+interface CaseData {
+  readonly user_id: number | null;
+  /** Of the consent that was withdrawn; without one all data of the person are to go. */
+  readonly purpose: string | null;
+}
+
+/** Which data a case asks to erase; of a consent that is asked for no more, all of the person. */
+export function coverOf({ purpose }: Pick<CaseData, 'purpose'>): DocumentText['covers'] {
+  return (purpose === null ? undefined : documentOfPurpose(purpose))?.covers ?? 'all';
+}
+
+/** Whether data that a case asks to erase are still stored. */
+export async function hasDataOf(tx: Db, one: CaseData): Promise<boolean> {
+  const { user_id } = one;
+  if (user_id === null || (await accountOf(tx, user_id)).erased_at !== null) return false;
+  const cover = coverOf(one);
+  if (cover === 'all') return true;
+  if (cover === 'sensitive') return hasAnyHealthAnswer(tx, user_id);
+  return (await questionnairesOf(tx, user_id, one)).length > 0;
+}
+
+/**
+ * Erases the health answers or the questionnaires that a case is about; a whole person is erased by `erasePerson` alone.
+ * Gives the files whose contents are to be removed after the transaction.
+ */
+export async function eraseDataOf(tx: Db, one: CaseData): Promise<readonly GoneFile[]> {
+  const { user_id } = one;
+  if (user_id === null) return [];
+  if (coverOf(one) === 'sensitive') return eraseHealthAnswers(tx, user_id);
+  return deleteStatements(tx, 'questionnaires', await questionnairesOf(tx, user_id, one));
+}
+
+async function questionnairesOf(tx: Db, userId: number, { purpose }: CaseData): Promise<number[]> {
+  const form = purpose === null ? undefined : documentOfPurpose(purpose)?.asked.form;
+  const names = kinds.filter((kind) => kind.form === form).map(({ name }) => name);
+  return listQuestionnairesOf(tx, userId, names);
+}
+
+const WITHDRAWN: CaseKind = 'consent-withdrawn';
+
+/** Closes cases of withdrawn consents of which nothing is stored (any more): the family or a deadline took it away. */
+export async function closeFulfilledCases(db: Db): Promise<void> {
+  for (const one of await openCases(db, WITHDRAWN, null))
+    await db.transaction().execute(async (tx) => {
+      if (!(await hasDataOf(tx, one))) await closeFulfilled(tx, { id: one.id }, null);
+    });
+}
+
+type Form = Pick<ServerForm<unknown, unknown>, 'definition' | 'answersOf' | 'retired' | 'written'>;
+
+/** Where a person's answers to a form are stored. */
+interface AnswersPlace {
+  readonly table: string;
+  readonly owner: string;
+  readonly form: Form;
+  /** The column that names the form in a table of several, with its value. */
+  readonly of?: readonly [column: string, value: string];
+  /** The column of `files` and `idempotency_keys.record` that name a row of the table. */
+  readonly files?: string;
+  readonly record?: RecordKind;
+  readonly keepsSentBack?: true;
+}
+
+const byRepresentative = { owner: 'representative_id' } as const;
+
+const PLACES: readonly AnswersPlace[] = [
+  {
+    ...byRepresentative,
+    table: 'applications',
+    form: applicationServerForm,
+    keepsSentBack: true,
+    files: 'application_id',
+    record: 'application',
+  },
+  { ...byRepresentative, table: 'course_applications', form: courseServerForm, record: 'course-application' },
+  ...kinds.map(
+    ({ name, served }): AnswersPlace => ({
+      ...byRepresentative,
+      table: 'questionnaires',
+      form: served,
+      of: ['name', name],
+      files: 'questionnaire_id',
+      record: 'questionnaire',
+      keepsSentBack: true,
+    }),
+  ),
+  { ...byRepresentative, table: 'children', form: childServerForm },
+  { ...byRepresentative, table: 'excursion_requests', form: excursionServerForm },
+  ...servedForms.map(
+    (form): AnswersPlace => ({
+      table: 'form_answers',
+      owner: 'user_id',
+      form,
+      of: ['form_id', form.definition.id],
+    }),
+  ),
+];
+
+/**
+ * Erases the health answers and files of a person, by every name under which reading shows one. Gives the files whose
+ * contents are to be removed after the transaction.
+ */
+export async function eraseHealthAnswers(tx: Db, userId: number): Promise<readonly GoneFile[]> {
+  const gone: GoneFile[] = [];
+  for (const place of PLACES)
+    for (const row of await rowsOf(tx, place, userId)) {
+      const isTouched = await hasHealthAnswers(tx, place.form, row);
+      if (isTouched || place.keepsSentBack) await eraseRow(tx, place, row);
+      gone.push(...(await deleteHealthFiles(tx, place, row.id)));
+    }
+  return gone;
+}
+
+/** Whether any health answer of a person is stored. */
+export async function hasAnyHealthAnswer(tx: Db, userId: number): Promise<boolean> {
+  for (const place of PLACES)
+    for (const row of await rowsOf(tx, place, userId))
+      if (await hasHealthAnswers(tx, place.form, row)) return true;
+  return false;
+}
+
+/** A locked row; `place` is its `ctid`, because tables of answers have different keys. */
+interface Row extends WrittenAnswers {
+  readonly id: number;
+  readonly place: string;
+}
+
+async function rowsOf(tx: Db, { table, owner, of }: AnswersPlace, userId: number): Promise<readonly Row[]> {
+  const id = table === 'form_answers' ? sql`0` : sql`id`;
+  const { rows } = await sql<Row>`
+    select ${id} as id, ctid::text as place, form, form_version, form_hash from ${sql.table(table)}
+    where ${sql.ref(owner)} = ${userId} and form is not null
+      ${of ? sql`and ${sql.ref(of[0])} = ${of[1]}` : sql``} for update`.execute(tx);
+  return rows;
+}
+
+async function eraseRow(
+  tx: Db,
+  { table, form, record, keepsSentBack }: AnswersPlace,
+  row: Row,
+): Promise<void> {
+  const { form: answers, form_version, form_hash } = form.written(await withoutHealth(tx, form, row));
+  // what lists show is made anew at the next start, and has no health answer
+  const listed = table === 'form_answers' ? sql`` : sql`, listed_by = ''`;
+  const sentBack = keepsSentBack ? sql`, sent_back = null` : sql``;
+  await sql`update ${sql.table(table)} set form = ${answers}::jsonb, form_version = ${form_version},
+    form_hash = ${form_hash}${listed}${sentBack} where ctid = ${row.place}::tid`.execute(tx);
+  if (record) await forgetAnswers(tx, `${record}/${row.id}`);
+}
+
+async function withoutHealth(tx: Db, form: Form, row: Row): Promise<FormValues> {
+  const { definition } = form;
+  const values = form.answersOf(row);
+  const today = { form: values, form_version: definition.version, form_hash: null };
+  const former = form.retired(today, await listDefinitions(tx, definition.id));
+  const left = former
+    .filter(({ sensitive }) => sensitive)
+    .reduce((kept, { address }) => withValue(kept, address, undefined), values);
+  return filterAnswers(formFields(definition), left, (field) => field?.schema['x-sensitive'] !== true);
+}
+
+async function deleteHealthFiles(
+  tx: Db,
+  { files, form }: AnswersPlace,
+  id: number,
+): Promise<readonly GoneFile[]> {
+  if (files === undefined) return [];
+  const { rows } = await sql<GoneFile>`
+    delete from files where ${sql.ref(files)} = ${id} and field = any(${[...healthNames(form.definition)]}::text[])
+    returning storage_key`.execute(tx);
+  return rows;
+}
+
+/** A kind of data that is kept so long and no longer (`schemas/retention.json`). */
+export type RetentionKind = keyof typeof retention.kinds;
+
+// the names of the object are its own
+export const retentionKinds = Object.keys(retention.kinds) as readonly RetentionKind[];
+
+/** How many days a kind of data is kept. */
+export function daysOf(kind: RetentionKind): number {
+  return retention.kinds[kind].days;
+}
+
+/** Statuses after which the school needs an application no more. */
+export const refusedStatuses: readonly string[] = retention.refused;

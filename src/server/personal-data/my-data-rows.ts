@@ -1,0 +1,287 @@
+import { type RawBuilder, sql } from 'kysely';
+import * as words from '#generated/words/server/personal.ts';
+import { applicationServerForm } from '#server/applications/form.ts';
+import { applicationsAnsweredBy } from '#server/applications/queries.ts';
+import { courseServerForm } from '#server/courses/form.ts';
+import { coursesAnsweredBy } from '#server/courses/view.ts';
+import type { Db } from '#server/database/open.ts';
+import { excursionServerForm, requestsAnsweredBy } from '#server/excursions/rules.ts';
+import { cellText } from '#server/exports/cells.ts';
+import { type ExportedAnswers, type ExportedForm, sheetOf } from '#server/exports/rows.ts';
+import { findForm } from '#server/forms/registry.ts';
+import { kinds } from '#server/questionnaires/kind.ts';
+import { questionnairesAnsweredBy } from '#server/questionnaires/view.ts';
+import { answeredByPeople } from '#server/users/accounts.ts';
+import { childServerForm } from '#server/users/children.ts';
+import type { RetentionKind } from './erasure.ts';
+
+/** A row as it is given to the person whom it tells of. */
+export type PersonalRow = Readonly<Record<string, unknown>>;
+
+/**
+ * Columns that tell nothing of a person: what is made of the others, names inside the portal, how the office divides and
+ * takes back its work and what it writes for itself, which colleague did something, and what opens something (hashes of passwords and tokens, a code
+ * that is on its way).
+ */
+const OMITTED: readonly string[] = [
+  ...[
+    'search',
+    'search_text',
+    'listed',
+    'listed_by',
+    'sort_name',
+    'submitted_order',
+    'title_order',
+    'child_key',
+  ],
+  ...['form_hash', 'storage_key', 'provider_id', 'key', 'not_before'],
+  ...[
+    'in_charge_id',
+    'stood',
+    'office_note',
+    'promise_set_at',
+    'closed_by',
+    'withdrawal_hash',
+    'asked_by',
+    'received_by',
+    'author_id',
+    'request',
+  ],
+  ...['password_hash', 'token_hash', 'code_hash', 'request_hash', 'secret'],
+];
+
+/** What a table has of a person, the oldest first. */
+export async function personalRows(db: Db, table: PersonalTable, userId: number): Promise<PersonalRow[]> {
+  const { rows } = await sql<{ row: PersonalRow }>`
+    select ${rowOf(table, userId)} - ${OMITTED}::text[] as row from ${sql.table(table)}
+    where ${ownedBy(table, userId)} order by ${sql.raw(ORDER[table] ?? 'id')}`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+/** A row without what the office writes for itself: the note on a case, its addresses and notes in the audit log. */
+function rowOf(table: PersonalTable, userId: number): RawBuilder<unknown> {
+  const row = sql`to_jsonb(${sql.table(table)})`;
+  if (table === 'cases') return sql`(${row} - 'form')`;
+  if (table !== 'audit_log') return row;
+  return sql`(case when user_id = ${userId} then ${row} || '{"by": "you"}' else (${row} - 'address' - 'details')
+    || '{"by": "school"}' end - 'user_id' - 'operation')`;
+}
+
+/** How many rows a table has of a person. */
+export async function countPersonal(db: Db, table: PersonalTable, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from ${sql.table(table)} where ${ownedBy(table, userId)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+const ORDER: { readonly [T in PersonalTable]?: string } = {
+  form_answers: 'updated_at',
+  email_links: 'created_at',
+  known_browsers: 'created_at',
+};
+
+function ownedBy(table: PersonalTable, userId: number): RawBuilder<boolean> {
+  const owner = PERSONAL_TABLES[table];
+  if ('column' in owner) return sql<boolean>`${sql.ref(`${table}.${owner.column}`)} = ${userId}`;
+  if (table === 'files') return filesOf(userId);
+  return sql<boolean>`${sql.ref(owner.by)} in
+    (select id from ${sql.table(owner.of)} where representative_id = ${userId})`;
+}
+
+/** Files are enclosed to applications and to questionnaires. */
+function filesOf(userId: number): RawBuilder<boolean> {
+  return sql<boolean>`(application_id in (select id from applications where representative_id = ${userId})
+    or questionnaire_id in (select id from questionnaires where representative_id = ${userId}))`;
+}
+
+/** A file to put into the archive. */
+export interface PersonalFile {
+  readonly id: number;
+  readonly of: 'file' | 'contract';
+  readonly name: string;
+  readonly type: string;
+  readonly storage_key: string;
+}
+
+/** The files that somebody enclosed, and the contracts that they were sent. */
+export async function personalFiles(db: Db, userId: number): Promise<PersonalFile[]> {
+  const files = await db
+    .selectFrom('files')
+    .select(['id', 'name', 'type', 'storage_key'])
+    .where(filesOf(userId))
+    .orderBy('id')
+    .execute();
+  const contracts = await db
+    .selectFrom('contracts')
+    .select(['id', 'file_name as name', 'file_type as type', 'storage_key'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return [
+    ...files.map((file) => ({ ...file, of: 'file' as const })),
+    ...contracts.map((file) => ({ ...file, of: 'contract' as const })),
+  ];
+}
+
+/** A kind of what is kept about a person, as they are shown it. */
+interface MyDataKind {
+  readonly name: string;
+  readonly title: string;
+  /** Its tables, the one whose rows are counted first. */
+  readonly tables: readonly PersonalTable[];
+  /** The deadlines that it goes by. */
+  readonly deadlines: readonly RetentionKind[];
+}
+
+/**
+ * Whose a row is: by a column of its own, or by the statement that it hangs on. `office` is what the office writes for
+ * itself: it tells of the person, and is not shown to them.
+ */
+type Owner = ({ readonly column: string } | { readonly by: string; readonly of: string }) & {
+  readonly office?: true;
+};
+
+/** Every table that tells of a person, and how it is known of whom. */
+export const PERSONAL_TABLES = {
+  users: { column: 'id' },
+  form_answers: { column: 'user_id' },
+  sessions: { column: 'user_id' },
+  account_undos: { column: 'user_id' },
+  email_links: { column: 'user_id' },
+  contact_changes: { column: 'user_id' },
+  known_browsers: { column: 'user_id' },
+  saved_views: { column: 'owner_id' },
+  children: { column: 'representative_id' },
+  applications: { column: 'representative_id' },
+  application_history: { by: 'application_id', of: 'applications' },
+  application_corrections: { by: 'application_id', of: 'applications' },
+  remark_drafts: { by: 'application_id', of: 'applications', office: true },
+  application_notes: { by: 'application_id', of: 'applications', office: true },
+  files: { by: 'application_id', of: 'applications' },
+  course_applications: { column: 'representative_id' },
+  course_application_history: { by: 'course_application_id', of: 'course_applications' },
+  questionnaires: { column: 'representative_id' },
+  questionnaire_history: { by: 'questionnaire_id', of: 'questionnaires' },
+  excursion_requests: { column: 'representative_id' },
+  contracts: { column: 'user_id' },
+  payments: { column: 'user_id' },
+  notifications: { column: 'user_id' },
+  outgoing_messages: { column: 'user_id' },
+  consents: { column: 'user_id' },
+  cases: { column: 'user_id' },
+  audit_log: { column: 'person_id' },
+} as const satisfies Readonly<Record<string, Owner>>;
+
+export type PersonalTable = keyof typeof PERSONAL_TABLES;
+
+/** In the order in which a person is shown them. */
+export const MY_DATA_KINDS: readonly MyDataKind[] = [
+  {
+    ...{ name: 'account', title: words.account },
+    ...{
+      tables: [
+        'users',
+        'form_answers',
+        'sessions',
+        'account_undos',
+        'email_links',
+        'contact_changes',
+        'known_browsers',
+        'saved_views',
+      ],
+      deadlines: ['unconsented', 'accounts', 'sessions', 'links'],
+    },
+  },
+  { name: 'children', title: words.children, tables: ['children'], deadlines: [] },
+  {
+    ...{ name: 'applications', title: words.applications },
+    tables: ['applications', 'application_history', 'application_corrections', 'files'],
+    deadlines: ['drafts', 'health', 'applications'],
+  },
+  {
+    ...{ name: 'courses', title: words.courses },
+    tables: ['course_applications', 'course_application_history'],
+    deadlines: ['drafts', 'applications'],
+  },
+  {
+    ...{ name: 'questionnaires', title: words.questionnaires },
+    tables: ['questionnaires', 'questionnaire_history'],
+    deadlines: ['drafts', 'applications'],
+  },
+  { name: 'excursions', title: words.excursions, tables: ['excursion_requests'], deadlines: ['excursions'] },
+  { name: 'contracts', title: words.contracts, tables: ['contracts'], deadlines: ['papers'] },
+  { name: 'payments', title: words.payments, tables: ['payments'], deadlines: ['papers'] },
+  {
+    ...{ name: 'messages', title: words.messages },
+    ...{ tables: ['notifications', 'outgoing_messages'], deadlines: ['messages'] },
+  },
+  { name: 'consents', title: words.consents, tables: ['consents'], deadlines: ['consents'] },
+  { name: 'cases', title: words.cases, tables: ['cases'], deadlines: ['cases'] },
+  { name: 'audit', title: words.audit, tables: ['audit_log'], deadlines: ['audit'] },
+];
+
+/** What was answered in one form at one time: each question with its answer, in words. */
+export interface AnsweredSheet {
+  readonly title: string;
+  readonly lines: readonly (readonly [question: string, answer: string])[];
+}
+
+/** What somebody filled in, in the words of the forms, by the kinds of `kinds.ts`. */
+export async function answeredSheets(
+  db: Db,
+  userId: number,
+): Promise<Readonly<Record<string, readonly AnsweredSheet[]>>> {
+  const { own, children } = (await answeredByPeople(db, [userId]))(userId);
+  const questionnaires: AnsweredSheet[] = [];
+  for (const kind of kinds) {
+    const rows = await questionnairesAnsweredBy(db, kind, userId);
+    questionnaires.push(...(await sheets(db, kind.served, rows, ({ number }) => `${kind.title} ${number}`)));
+  }
+  const account: AnsweredSheet[] = [];
+  for (const one of own) {
+    const form = findForm(one.of.definition.id);
+    if (form) account.push(...(await sheets(db, form, [one], ({ of }) => of.definition.title)));
+  }
+  return {
+    ...{ account, questionnaires },
+    children: await sheets(db, childServerForm, children, ({ title, of }) => title ?? of.definition.title),
+    applications: await sheets(
+      db,
+      applicationServerForm,
+      await applicationsAnsweredBy(db, userId),
+      ({ number }) => number,
+    ),
+    courses: await sheets(db, courseServerForm, await coursesAnsweredBy(db, userId), ({ number }) => number),
+    excursions: await sheets(
+      db,
+      excursionServerForm,
+      await requestsAnsweredBy(db, userId),
+      ({ id }) => `№ ${id}`,
+    ),
+  };
+}
+
+type Form = ExportedForm<never>['form'];
+
+async function sheets<Row extends ExportedAnswers>(
+  db: Db,
+  form: Form,
+  rows: readonly Row[],
+  title: (row: Row) => string,
+): Promise<AnsweredSheet[]> {
+  const told: AnsweredSheet[] = [];
+  // each by itself: a sheet has the questions that were answered there
+  for (const row of rows) {
+    const list = { pages: () => [[row]], own: [], forms: [{ form, answersOf: () => [row] }] };
+    const { columns, pages } = await sheetOf(db, list, { sensitive: true });
+    for await (const page of pages)
+      for (const cells of page) {
+        const lines = columns.flatMap(({ label }, i) => {
+          const text = cellText(cells[i] ?? '');
+          return text ? [[label, text] as const] : [];
+        });
+        told.push({ title: title(row), lines });
+      }
+  }
+  return told;
+}

@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { components } from '#generated/api.d.ts';
+import type { School } from '#generated/school.ts';
+import * as words from '#generated/words/server/warnings.ts';
+import { countAccountManagers, hasAdministrator } from '../auth/administrator.ts';
+import { hasForeignFactor } from '../auth/second-factor.ts';
+import { readCampaigns } from '../campaigns/campaigns.ts';
+import { readClassList } from '../classes/rules.ts';
+import type { Config } from '../config/config.ts';
+import { readMachine, settingsWarnings, type Warning, warnIf } from '../config/warnings.ts';
+import type { Context } from '../context.ts';
+import { isUpToDate } from '../database/migrate.ts';
+import type { Db } from '../database/open.ts';
+import { servedForms } from '../forms/registry.ts';
+import { newerFormsWarning } from '../forms/server-form.ts';
+import { readSchoolSettings } from '../settings/settings.ts';
+import { calendar } from '../workflow/due.ts';
+
+/** A database that answers later than that serves nobody; whoever asks has not given up by then. */
+const PATIENCE_MS = 2000;
+
+/** Whether calls would be served: the database answers in time, and its tables are of this version or a later one. */
+export async function isReady(db: Db): Promise<boolean> {
+  const tooLate = new AbortController();
+  try {
+    return await Promise.race([
+      isUpToDate(db).catch(() => false),
+      pause(PATIENCE_MS, false, { ref: false, signal: tooLate.signal }),
+    ]);
+  } finally {
+    tooLate.abort();
+  }
+}
+
+/** What stands in the way of the first application, and what does not any more. */
+export async function portalOpening(config: Config, db: Db): Promise<components['schemas']['Opening']> {
+  const { school } = await readSchoolSettings(db);
+  return {
+    own_settings: schoolWarnings(school).length === 0,
+    campaign: (await readCampaigns(db)).some(({ isDecided }) => isDecided),
+    classes: (await readClassList(db)) !== '',
+    second_administrator: (await countAccountManagers(db, config)) > 1,
+    sms: config.smsRuApiId !== undefined,
+    mail: config.smtp !== undefined,
+    bank: config.yooKassa !== undefined,
+  };
+}
+
+const OCTOBER = 9;
+
+/** All that is not ready for people, of the settings, the machine and the database: for the start and for the office. */
+export async function portalWarnings(
+  config: Config,
+  { db, limiters, secondFactor }: Pick<Context, 'db' | 'limiters' | 'secondFactor'>,
+): Promise<readonly Warning[]> {
+  const newer = await newerFormsWarning(
+    db,
+    servedForms.map(({ definition }) => definition),
+  );
+  const opened = await hasAdministrator(db);
+  const sealedOtherwise = await hasForeignFactor(db, secondFactor.cipher);
+  return [
+    ...warnIf(!opened, 'administrator', words.noAdministrator, words.makeAdministrator),
+    ...warnIf(sealedOtherwise, 'secret-key', words.otherKey, words.bringKeyBack),
+    ...settingsWarnings(config, readMachine(config)),
+    ...(config.production ? schoolWarnings((await readSchoolSettings(db)).school) : []),
+    ...(await smsWarnings(limiters, config.limits.smsOfPortal.points)),
+    ...calendarWarnings(new Date()),
+    ...warnIf(Boolean(newer), 'newer-forms', words.newerForms, newer ?? ''),
+  ];
+}
+
+/** Half of a day's SMS have gone: codes will stop going before the day ends. */
+async function smsWarnings(
+  { smsOfPortal }: Pick<Context['limiters'], 'smsOfPortal'>,
+  most: number,
+): Promise<readonly Warning[]> {
+  const used = Math.max(await smsOfPortal.used('code'), await smsOfPortal.used('password'));
+  if (used * 2 < most) return [];
+  return [{ id: 'sms-budget', title: words.halfOfSms, text: words.watchSms({ used, most }) }];
+}
+
+/** From October on the days off of the next year are known, and terms run into it. */
+export function calendarWarnings(now: Date): readonly Warning[] {
+  const years = [now.getFullYear(), ...(now.getMonth() >= OCTOBER ? [now.getFullYear() + 1] : [])];
+  return years
+    .map(String)
+    .filter((year) => !calendar[year])
+    .map(
+      (year): Warning => ({
+        id: 'calendar',
+        title: words.noCalendar({ year }),
+        text: words.addCalendar({ year }),
+      }),
+    );
+}
+
+/** Domains under it belong to nobody for good (RFC 2606): the sample's do, a school's cannot. */
+const NOBODYS = /\.example$/;
+const SAMPLE_PHONE = '+74951234567';
+
+/** The settings are the sample still, in whole or in part: parents would call and write to nobody. */
+export function schoolWarnings({ phones, email = '', site = '' }: School): readonly Warning[] {
+  const left = [
+    ...phones.map(({ phone }) => phone).filter((phone) => phone === SAMPLE_PHONE),
+    ...[email, site].filter((address) => NOBODYS.test(address)),
+  ];
+  if (left.length === 0) return [];
+  return [{ id: 'school', title: words.sampleSchool, text: words.nameSchool({ left: left.join(', ') }) }];
+}

@@ -1,0 +1,37 @@
+/** The school's day as the database writes it: `2026-11-21`. */
+export function isoDay(day: Date): string {
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}
+
+/** `31.12.2026` → `2026-12-31`. */
+export function fromRuDate(date: string): string {
+  return date.split('.').reverse().join('-');
+}
+
+/** `2026-12-31` → `31.12.2026`. */
+export function toRuDate(day: string): string {
+  return day.split('-').reverse().join('.');
+}
+
+/** Of each year the weekdays on which nobody works and the weekends on which people do, as `23.02`. */
+export type Calendar = Readonly<
+  Record<string, { readonly off: readonly string[]; readonly worked?: readonly string[] }>
+>;
+
+/** Whether people work on that day; of a year that the calendar does not have the weekdays are worked. */
+export function isWorkingDay(day: Date, calendar: Calendar): boolean {
+  const { off = [], worked = [] } = calendar[String(day.getFullYear())] ?? {};
+  const name = isoDay(day).slice(5).split('-').reverse().join('.');
+  const isWeekend = day.getDay() === 0 || day.getDay() === 6;
+  return isWeekend ? worked.includes(name) : !off.includes(name);
+}
+
+/** The last of so many working days after the day of that moment, in the time zone of the process: `2026-11-29`. */
+export function addWorkingDays(moment: Date, count: number, calendar: Calendar): string {
+  const day = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate());
+  for (let left = count; left > 0; left -= isWorkingDay(day, calendar) ? 1 : 0)
+    day.setDate(day.getDate() + 1);
+  return isoDay(day);
+}

@@ -1,0 +1,95 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Whoever waited for a place in a queue has waited too long. */
+export class QueueIsLong extends Error {}
+
+interface Waiting {
+  readonly owner: string;
+  readonly begin: () => void;
+}
+
+/** Does work for its owner when their turn comes. Rejects with `QueueIsLong` where that takes too long. */
+export type FairQueue = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * At most `places` works run at once, and of one owner no more than one. Owners take turns: who has been served longest
+ * ago, or never, comes first, however much the others have waiting. Nobody waits over `patience` milliseconds.
+ */
+export function fairQueue({ places, patience }: { places: number; patience: number }): FairQueue {
+  const running = new Set<string>();
+  const waiting = new Set<Waiting>();
+  const lastTurns = new Map<string, number>();
+  let turn = 0;
+
+  function beginNext(): void {
+    if (running.size >= places) return;
+    const ready = [...waiting].filter(({ owner }) => !running.has(owner));
+    // sorting is stable: of two works of one owner the earlier comes first
+    const [next] = ready.sort((a, b) => (lastTurns.get(a.owner) ?? 0) - (lastTurns.get(b.owner) ?? 0));
+    next?.begin();
+  }
+
+  function waitForTurn(owner: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const one: Waiting = {
+        owner,
+        begin: () => {
+          clearTimeout(timer);
+          waiting.delete(one);
+          running.add(owner);
+          turn += 1;
+          lastTurns.set(owner, turn);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(one);
+        reject(new QueueIsLong('No place became free in time'));
+      }, patience);
+      waiting.add(one);
+      beginNext();
+    });
+  }
+
+  return async (owner, work) => {
+    await waitForTurn(owner);
+    try {
+      return await work();
+    } finally {
+      running.delete(owner);
+      if (![...waiting].some((one) => one.owner === owner)) lastTurns.delete(owner);
+      beginNext();
+    }
+  };
+}
+
+/** At most `places` calls of what it wraps run at once; the others wait for their turn. */
+export function limitParallel(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = places;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    else free -= 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
+
+/** Work of a request holds the process this long before other calls go first. */
+const TURN_MS = 20;
+
+/** Makes a pause for long work: awaited often, it lets other calls go first as soon as a turn is over, and says so. */
+export function makePause(): () => Promise<boolean> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < TURN_MS) return false;
+    await setImmediate();
+    since = performance.now();
+    return true;
+  };
+}

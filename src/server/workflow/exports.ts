@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { formatPhone } from '#engine/values/phones.ts';
+import * as words from '#generated/words/server/export.ts';
+import type { Db } from '../database/open.ts';
+import type { OwnColumn } from '../exports/cells.ts';
+import type { ExportedForm } from '../exports/rows.ts';
+import type { AnsweredForm } from '../forms/answers-view.ts';
+import { findForm, servedForms } from '../forms/registry.ts';
+import type { WrittenAnswers } from '../forms/server-form.ts';
+import { personName } from '../users/accounts.ts';
+import { type HistoryPlace, seenAsked } from './history.ts';
+
+/** What was asked with the moves of applications, the first move first, by the ids of the applications. */
+export async function askedWithMoves(
+  db: Db,
+  { table, owner }: HistoryPlace,
+  ids: readonly number[],
+): Promise<(id: number) => readonly AnsweredForm[]> {
+  if (ids.length === 0) return () => [];
+  const { rows } = await sql<AskedRow>`
+    select ${sql.ref(owner)} as of_id, form_id, form, form_version, form_hash, created_at
+    from ${sql.table(table)}
+    where ${sql.ref(owner)} in (${sql.join(ids)}) and form_id is not null
+    order by id`.execute(db);
+  return (id) =>
+    rows.flatMap((row) => {
+      const form = row.of_id === id ? findForm(row.form_id) : undefined;
+      return form ? [{ ...row, form: seenAsked(row.form), of: form, answeredAt: row.created_at }] : [];
+    });
+}
+
+interface AskedRow extends WrittenAnswers {
+  readonly of_id: number;
+  readonly form_id: string;
+  readonly created_at: Date;
+}
+
+/** The columns of moves in an export: of each form as often as one application was asked by it. */
+export const moveForms: readonly ExportedForm<{ readonly moves: readonly AnsweredForm[] }>[] =
+  servedForms.map((form) => ({
+    form,
+    answersOf: ({ moves }) => moves.filter(({ of }) => of === form),
+    label: (number) => `${form.definition.title} ${number}`,
+  }));
+
+/** When it was begun, changed and submitted, and what was said last. */
+export const standingColumns: readonly OwnColumn<{
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly submitted_at: Date | null;
+  readonly resubmitted_at: Date | null;
+  readonly comment: string | null;
+}>[] = [
+  [words.created, ({ created_at }) => created_at, 'moment'],
+  [words.updated, ({ updated_at }) => updated_at, 'moment'],
+  [words.submitted, ({ submitted_at }) => submitted_at, 'moment'],
+  [words.resubmitted, ({ resubmitted_at }) => resubmitted_at, 'moment'],
+  [words.comment, ({ comment }) => comment ?? ''],
+];
+
+/** Whose it is, for the school to call. */
+export const representativeColumns: readonly OwnColumn<
+  Parameters<typeof personName>[0] & { readonly phone: string; readonly email: string | null }
+>[] = [
+  [words.representative, (row) => personName(row) ?? ''],
+  [words.phone, ({ phone }) => formatPhone(phone)],
+  [words.email, ({ email }) => email ?? ''],
+];

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { FormDefinition, FormValues } from '#engine/definition/definition.ts';
+import type { Workflow } from '#generated/workflows.ts';
+import type { Db } from '../database/open.ts';
+import type { Message } from '../messages/words.ts';
+import { familyDueOn } from './answers.ts';
+import type { Remark } from './columns.ts';
+import type { HistoryPlace, Move } from './history.ts';
+
+/** What every kind of application has in its row. */
+export interface SubjectRow<S extends string> {
+  readonly id: number;
+  readonly status: S;
+  readonly representative_id: number;
+  readonly submitted_at: Date | null;
+}
+
+/** A move as it is saved. */
+export interface SavedMove<S extends string> extends Move<S> {
+  /** The family submits the application by it, now: for the first time, or again. */
+  readonly submits: boolean;
+  /** Answers as they are submitted. */
+  readonly form?: FormValues;
+}
+
+/** One kind of application, as far as the move engine has to know it. */
+export interface Subject<S extends string, R extends SubjectRow<S>> {
+  readonly workflow: Workflow<S>;
+  /** The form of its answers: without the consents that it needs nothing is decided. */
+  readonly definition: FormDefinition;
+  /** Names of its statuses, for the person. */
+  readonly labels: Readonly<Record<S, { readonly label: string }>>;
+  readonly history: HistoryPlace;
+  /** Reads and locks a row until the transaction ends. */
+  readonly lock: (tx: Db, id: number) => Promise<R | undefined>;
+  /** Writes a move into the row; its history is written by the engine. */
+  readonly save: (tx: Db, id: number, move: SavedMove<S>) => Promise<R>;
+  /** Writes a move into the audit log. */
+  readonly record: (
+    tx: Db,
+    id: number,
+    move: { userId: number; from: S; to: S; reason?: string },
+  ) => Promise<void>;
+  /** What tells the representative where their application stands now; `undefined` where nothing does. */
+  readonly letter: (tx: Db, row: R) => Promise<Message | undefined>;
+  /** Where a move really leads, where a status is skipped now. */
+  readonly leadsTo?: (tx: Db, to: S) => Promise<S>;
+  /**
+   * Throws where a move by its status cannot be made now, though the table has it: 422 at `EXCEPTION_REASON` where the
+   * office may make it all the same and has to say why. Gives whether it is such an exception.
+   */
+  readonly admit?: (tx: Db, current: R, to: S, admission?: Admission<S>) => Promise<boolean>;
+  /** How a move of the office is taken back, where it can be. */
+  readonly undo?: Undo<S, R>;
+}
+
+/** The member of a body in which the office says why it makes an exception; families never read it. */
+export const EXCEPTION_REASON = 'exception_reason';
+
+/** What a move is admitted by besides where it leads. */
+export interface Admission<S extends string> {
+  /** How the application stood, where a move is taken back. */
+  readonly undone?: Stood<S>;
+  /** Why the office makes an exception. */
+  readonly reason?: string | undefined;
+}
+
+/** How an application stood before a move, as far as rules ask for it. */
+export interface Stood<S extends string> {
+  readonly status: S;
+  /** How many others had a place where it had one. */
+  readonly places_taken?: number | null;
+}
+
+/** A move that is taken back. */
+export interface UndoneMove<S extends string> {
+  /** Where the move had led. */
+  readonly from: S;
+  /** How the application stood before, as `stood` gave it. */
+  readonly stood: object;
+  readonly authorId: number;
+  readonly remarks: readonly Remark[];
+  /** It had given the answers back to be mended. */
+  readonly sentBack: boolean;
+}
+
+export interface Undo<S extends string, R extends SubjectRow<S>> {
+  /** How an application stands, as JSON: kept with the move that changes it. */
+  readonly stood: (tx: Db, id: number) => Promise<string>;
+  /** Has it stand so again. */
+  readonly restore: (tx: Db, id: number, move: UndoneMove<S>) => Promise<R>;
+  /** Writes it into the audit log. */
+  readonly record: (tx: Db, id: number, move: { userId: number; from: S; to: S }) => Promise<void>;
+}
+
+/** What a move writes into the row of an application or a questionnaire, whatever else it has. */
+export function movedColumns<S extends string>({
+  to,
+  comment,
+  asked,
+  submits,
+}: Pick<SavedMove<S>, 'to' | 'comment' | 'asked' | 'submits'>) {
+  return {
+    status: to,
+    comment,
+    family_due_on: asked ? familyDueOn(asked) : null,
+    updated_at: sql<Date>`now()`,
+    status_at: sql<Date>`now()`,
+    // the first day gives a family its place, and stays
+    ...(submits && {
+      submitted_at: sql<Date>`coalesce(submitted_at, now())`,
+      resubmitted_at: sql<Date | null>`case when submitted_at is not null then now() end`,
+    }),
+  };
+}

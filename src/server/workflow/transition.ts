@@ -1,0 +1,183 @@
+import type { FormValues } from '#engine/definition/definition.ts';
+import * as httpWords from '#generated/words/server/http.ts';
+import * as words from '#generated/words/server/workflow.ts';
+import type { Transition } from '#generated/workflows.ts';
+import { assertNotWithdrawn } from '../consents/rules.ts';
+import type { Db } from '../database/open.ts';
+import { momentText } from '../exports/cells.ts';
+import { type Caller, type OperationId, roleOf } from '../http/contract.ts';
+import { forbidden, HttpError, invalid } from '../http/errors.ts';
+import { once } from '../idempotency/store.ts';
+import { send } from '../messages/send.ts';
+import { lockVisible, refusedAt } from './access.ts';
+import { type MoveAnswers, readMoveAnswers } from './answers.ts';
+import type { Remark } from './columns.ts';
+import { insertHistory, lastMove, type Move } from './history.ts';
+import { EXCEPTION_REASON, type Subject, type SubjectRow } from './submission-type.ts';
+import { isFinishing, requestedTransition, standingOf, transitionBy } from './workflow.ts';
+
+/** A move, with the answers as they are submitted. */
+type Change<S extends string> = Move<S> & { readonly form?: FormValues };
+
+/** Moves a locked application: audit log, row, history and letter, in the transaction of the call. */
+export async function move<S extends string, R extends SubjectRow<S>>(
+  tx: Db,
+  subject: Subject<S, R>,
+  current: R,
+  change: Change<S>,
+): Promise<R> {
+  const { to, authorId: userId, officeNote: reason } = change;
+  await subject.record(tx, current.id, { userId, from: current.status, to, ...(reason && { reason }) });
+  return moveUnrecorded(tx, subject, current, change);
+}
+
+/** The same without a line in the audit log: for what is made and submitted by one call, which is one line. */
+export async function moveUnrecorded<S extends string, R extends SubjectRow<S>>(
+  tx: Db,
+  subject: Subject<S, R>,
+  current: R,
+  change: Change<S>,
+): Promise<R> {
+  const submits = isFinishing(subject.workflow, current.status, change.to);
+  const moved = await subject.save(tx, current.id, { ...change, submits });
+  await insertHistory(tx, subject.history, current.id, change);
+  const letter = await subject.letter(tx, moved);
+  if (letter) {
+    const own = change.authorId === letter.userId;
+    await send(tx, { ...letter, own, ...(change.letterLine && { line: change.letterLine }) });
+  }
+  return moved;
+}
+
+export interface StatusCall<S extends string> {
+  readonly caller: Caller;
+  readonly operation: OperationId;
+  readonly key: string | undefined;
+  readonly body: Readonly<Record<string, unknown>> & {
+    readonly id: number;
+    readonly status: S;
+    /** The status that the caller saw. */
+    readonly expected_status?: S;
+    /** What the office adds to the letter. */
+    readonly letter_line?: string;
+    /** Why the office makes the move though a rule is against it. */
+    readonly exception_reason?: string;
+  };
+}
+
+/** Takes the remarks from what is said with a move; throws 422 where they are about nothing that is there. */
+export type ReadRemarks<S extends string, R> = (
+  tx: Db,
+  current: R,
+  transition: Transition<S>,
+  asked: NonNullable<MoveAnswers['asked']>,
+) => Promise<readonly Remark[]>;
+
+/**
+ * Moves an application by the table of transitions. Throws 403 where the move is another role's, 409 where there is
+ * none, the caller saw it elsewhere or a consent is withdrawn, 422 with what its form does not take. A move to where it
+ * stands already changes nothing. `onMoved` does what goes with a move, in its transaction; the answer says where the
+ * move has led.
+ */
+export async function changeStatus<S extends string, R extends SubjectRow<S>>(
+  db: Db,
+  subject: Subject<S, R>,
+  { caller, operation, key, body }: StatusCall<S>,
+  readRemarks?: ReadRemarks<S, R>,
+  onMoved?: (tx: Db, before: R, transition: Transition<S>) => Promise<void>,
+): Promise<{ id: number; status: S }> {
+  const { answer } = await once(db, { userId: caller.userId, operation, key, request: body }, async (tx) => {
+    const current = await lockVisible(tx, subject, body.id, caller);
+    const { id, status } = current;
+    if (isOutdated(body.expected_status, status)) throw await movedBySomebody(tx, subject, current);
+    if (status === body.status) return { id, status };
+    const transition = allowedTransition(subject, current, body.status, caller);
+    if (!subject.workflow.statuses[transition.to].withdrawn)
+      await assertNotWithdrawn(tx, caller, current.representative_id, subject.definition);
+    const { id: _, status: __, expected_status: ___, letter_line, exception_reason, ...fields } = body;
+    const letterLine = readOfficeWords('letter_line', letter_line, caller) ?? transition.says;
+    const reason = readOfficeWords(EXCEPTION_REASON, exception_reason, caller);
+    const answers = readMoveAnswers(subject.workflow, transition, fields);
+    const comment = answers.comment ?? transition.says ?? null;
+    const remarks = answers.asked && (await readRemarks?.(tx, current, transition, answers.asked));
+    const to = (await subject.leadsTo?.(tx, transition.to)) ?? transition.to;
+    const isException = await subject.admit?.(tx, current, to, { reason });
+    const sendsBack = transition.remarks === true;
+    const stood = roleOf(caller) === 'administrator' ? await subject.undo?.stood(tx, id) : undefined;
+    const change = {
+      ...{ to, ...answers, comment, authorId: caller.userId, sendsBack },
+      ...(remarks && { remarks }),
+      ...(letterLine && { letterLine }),
+      ...(isException && reason && { officeNote: reason }),
+      ...(stood && { stood }),
+    };
+    await move(tx, subject, current, change);
+    await onMoved?.(tx, current, { ...transition, to });
+    return { id, status: to };
+  });
+  return answer;
+}
+
+/** Words that only the office adds to a move; throws 422 where somebody else does. */
+function readOfficeWords(path: string, text: string | undefined, caller: Caller): string | undefined {
+  const said = text?.replace(/\s+/g, ' ').trim();
+  if (!said || roleOf(caller) === 'administrator') return said;
+  throw invalid(httpWords.checkAnswers, [{ path, message: words.notAsked }]);
+}
+
+function allowedTransition<S extends string, R extends SubjectRow<S>>(
+  subject: Subject<S, R>,
+  current: R,
+  to: S,
+  caller: Caller,
+): Transition<S> {
+  const requested = requestedTransition(subject.workflow, standingOf(current), to, roleOf(caller));
+  if ('transition' in requested) return requested.transition;
+  if (requested.refused === 'forbidden') throw forbidden();
+  throw refusedAt(subject, current.status, words.cannotMove);
+}
+
+/** The transition that finishing a form makes; throws 409 where an application is beyond that. */
+export function finishTransition<S extends string, R extends SubjectRow<S>>(
+  subject: Subject<S, R>,
+  current: R,
+): Transition<S> {
+  const transition = transitionBy(subject.workflow, standingOf(current), 'finish');
+  if (!transition) throw refusedAt(subject, current.status, words.cannotFinish);
+  return transition;
+}
+
+/** The 409 of a decision on what somebody else has moved: where it stands by now, by whom and since when. */
+export async function movedBySomebody<S extends string, R extends SubjectRow<S>>(
+  tx: Db,
+  { history, labels }: Pick<Subject<S, R>, 'history' | 'labels'>,
+  { id, status }: R,
+): Promise<HttpError> {
+  const last = await lastMove(tx, history, id);
+  const { label } = labels[status];
+  return movedMeanwhile({ status, label, by: last?.by ?? null, at: last?.at ?? null });
+}
+
+/** Where a record stands by now. */
+interface Standing {
+  readonly status: string;
+  /** The name of the status, for the person. */
+  readonly label: string;
+  /** Who moved it there, and when; `null` where nobody wrote it down. */
+  readonly by: string | null;
+  readonly at: Date | null;
+}
+
+/** Whether a decision was made on a record that has another status by now; who names none is taken at their word. */
+export function isOutdated(expected: string | undefined, status: string): boolean {
+  return expected !== undefined && expected !== status;
+}
+
+/** The 409 that the second of two people gets: where the record stands, who moved it there, and when. */
+export function movedMeanwhile({ status, label, by, at }: Standing): HttpError {
+  const message =
+    by === null || at === null
+      ? words.moved({ label })
+      : words.movedBy({ label, by, moment: momentText(at) });
+  return new HttpError(409, message, { body: { current: { status, by, at: at?.toISOString() ?? null } } });
+}
