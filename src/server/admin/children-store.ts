@@ -1,19 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import { countedRows } from '#server/lists/counters.ts';
+import { defineList, type RowOf } from '#server/lists/define-list.ts';
 import { type ListedFilters, listedConditions, listedOrder } from '#server/lists/listed-answers.ts';
-import {
-  type Found,
-  type FoundPage,
-  foundIds,
-  isOneOf,
-  orderedIds,
-  type PageLimits,
-  readFound,
-  readInOrder,
-  readPage,
-  type Sort,
-} from '#server/lists/read-page.ts';
+import type { Sort } from '#server/lists/read-page.ts';
 import { type SearchWord, searchable } from '#server/lists/search.ts';
 
 /** Which children, in which order: the list, its count and its export take the same. */
@@ -26,58 +16,18 @@ export interface ChildrenSelection {
   readonly sort: Sort<string>;
 }
 
-/** The child, and whose it is. */
-const SEARCHABLE = searchable('children', [{ key: 'representative_id', table: 'users' }]);
+/** Children with their representatives. */
+export const childList = defineList({
+  // the child, and whose it is
+  search: searchable('children', [{ key: 'representative_id', table: 'users' }]),
+  words: ({ words }: ChildrenSelection) => words,
+  where: ({ answers, sort }) => listedConditions('children.listed', answers, sort),
+  order: ({ sort }) => ({ place: orderedBy(sort), descending: sort.descending }),
+  counted: ({ answers }) => (Object.keys(answers).length === 0 ? countedRows('children', {}) : undefined),
+  rows: withOwners,
+});
 
-function foundBy({ words, sort, ...rest }: ChildrenSelection): Found {
-  return {
-    finding: { list: SEARCHABLE, words, where: conditions({ ...rest, sort }) },
-    place: orderedBy(sort),
-    ordering: sort,
-  };
-}
-
-/** Ids of all in the order of the selection, or from its other end: where nothing is searched, of an index alone. */
-export function selectChildIds(
-  db: Db,
-  selection: ChildrenSelection,
-  backwards = false,
-): RawBuilder<{ id: number }> {
-  const found = foundBy(selection);
-  if (selection.words.length > 0) return foundIds(found);
-  const all = selected(db, selection).select(['children.id', found.place.as('place')]);
-  return orderedIds(all, selection.sort, backwards);
-}
-
-/** A page of the children of a selection. */
-export async function readChildren(
-  db: Db,
-  selection: ChildrenSelection,
-  limits: PageLimits,
-): Promise<FoundPage<ListedChild>> {
-  const { words, answers } = selection;
-  const rows = withOwners(db);
-  if (words.length > 0) return readFound(db, foundBy(selection), rows, limits);
-  return readPage(
-    db,
-    {
-      ids: (backwards) => selectChildIds(db, selection, backwards),
-      total:
-        Object.keys(answers).length === 0
-          ? { counted: countedRows('children', {}) }
-          : { among: selected(db, selection).select('children.id') },
-      rows,
-    },
-    limits,
-  );
-}
-
-/** Children with whose they are, in the order of their ids as given. */
-export async function listChildRows(db: Db, ids: readonly number[]) {
-  return readInOrder(ids, () => withOwners(db).where(isOneOf('child.id', ids)).execute());
-}
-
-export type ListedChild = Awaited<ReturnType<typeof listChildRows>>[number];
+export type ListedChild = RowOf<typeof childList>;
 
 function withOwners(db: Db) {
   return db
@@ -102,13 +52,4 @@ function withOwners(db: Db) {
 function orderedBy(sort: ChildrenSelection['sort']): RawBuilder<unknown> {
   if (sort.by === 'created_at') return sql.ref('children.id');
   return sort.by === 'title' ? sql.ref('children.title') : listedOrder('children.listed', sort);
-}
-
-/** Those that are selected, where no words are asked for. */
-function selected(db: Db, selection: ChildrenSelection) {
-  return db.selectFrom('children').where((row) => row.and(conditions(selection)));
-}
-
-function conditions({ answers, sort }: Omit<ChildrenSelection, 'words'>) {
-  return listedConditions('children.listed', answers, sort);
 }

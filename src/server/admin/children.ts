@@ -16,13 +16,7 @@ import { type Page, pageLimits, pageOf, readSort } from '#server/lists/read-page
 import { searchWords } from '#server/lists/search.ts';
 import { personName } from '#server/users/accounts.ts';
 import { childServerForm } from '#server/users/children.ts';
-import {
-  type ChildrenSelection,
-  type ListedChild,
-  listChildRows,
-  readChildren,
-  selectChildIds,
-} from './children-store.ts';
+import { type ChildrenSelection, childList, type ListedChild } from './children-store.ts';
 
 type Schemas = components['schemas'];
 
@@ -32,7 +26,7 @@ export async function listAdminChildren(
   query: Call<'listAdminChildren'>['query'],
 ): Promise<Page<Schemas['AdminChild']>> {
   const limits = pageLimits(query);
-  const found = await readChildren(db, readSelection(query), limits);
+  const found = await childList.page(db, readSelection(query), limits);
   return pageOf(found.rows.map(adminChildView), found, limits);
 }
 
@@ -42,7 +36,7 @@ export async function childRecord(
   id: number,
   { userId }: Caller,
 ): Promise<Schemas['AdminChildRecord']> {
-  const [row] = await listChildRows(db, [id]);
+  const [row] = await childList.named(db, [id]);
   if (!row) throw notFound(words.noChild);
   await record(db, { userId, action: 'child.viewed', details: { child: id } });
   const answered = { ...row, title: undefined, of: childServerForm, answeredAt: row.created_at };
@@ -73,7 +67,7 @@ export async function exportChildren(db: Db, call: Call<'exportChildren'>): Prom
   return exportList(db, call, {
     name: exportWords.children,
     audit: { action: 'children.exported', selection },
-    pages: await pagesOf(db, selectChildIds(db, selection), (ids) => listChildRows(db, ids)),
+    pages: await pagesOf(db, childList.ids(selection), (ids) => childList.named(db, ids)),
     own: OWN_COLUMNS,
     owner: (row) => ({ representative_id: row.owner_id }),
     forms: [{ form: childServerForm, answersOf: (row) => [row] }],

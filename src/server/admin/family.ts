@@ -22,7 +22,7 @@ import { paymentsOf } from '../payments/queries.ts';
 import { questionnairesOf } from '../questionnaires/view.ts';
 import { ownChildren } from '../users/children.ts';
 import { openCasesOf } from './cases.ts';
-import { listUserRows, lockUser } from './store.ts';
+import { lockUser, userList } from './store.ts';
 import { adminUserViews } from './users.ts';
 
 type Family = components['schemas']['Family'];
@@ -34,7 +34,7 @@ export async function familyOf(
   caller: Caller,
 ): Promise<Family> {
   const { db } = context;
-  const [user] = await adminUserViews(db, await listUserRows(db, [id]));
+  const [user] = await adminUserViews(db, await userList.named(db, [id]));
   if (!user) throw notFound(words.noUser);
   const may = (permission: string) => caller.office?.may(permission) === true;
   const family = {

@@ -10,7 +10,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import { CHIEF } from '../http/office-roles.ts';
 import { changeAccount } from '../users/accounts.ts';
 import { keepFurtherAnswers } from '../users/answers.ts';
-import { listUserRows, lockUser } from './store.ts';
+import { lockUser, userList } from './store.ts';
 import { adminUserViews } from './users.ts';
 
 const form = serverForm<OfficeRoleColumns>(officeRoleForm);
@@ -41,7 +41,7 @@ export async function giveOfficeRole(
         ...{ userId: caller.userId, action: 'user.role', personId: id },
         details: { user: id, from, to },
       });
-    const [view] = await adminUserViews(tx, await listUserRows(tx, [id]));
+    const [view] = await adminUserViews(tx, await userList.named(tx, [id]));
     if (!view) throw notFound(words.noUser);
     return view;
   });

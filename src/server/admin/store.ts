@@ -4,18 +4,8 @@ import type { Db } from '../database/open.ts';
 import { ROLES, type RoleId } from '../http/contract.ts';
 import { CHIEF, officeRoles } from '../http/office-roles.ts';
 import { countedRows } from '../lists/counters.ts';
-import {
-  type Found,
-  type FoundPage,
-  foundIds,
-  isOneOf,
-  orderedIds,
-  type PageLimits,
-  readFound,
-  readInOrder,
-  readPage,
-  type Sort,
-} from '../lists/read-page.ts';
+import { defineList, type RowOf } from '../lists/define-list.ts';
+import type { Sort } from '../lists/read-page.ts';
 import { type SearchWord, searchable } from '../lists/search.ts';
 import { SHOWN_COLUMNS } from '../users/view.ts';
 
@@ -36,67 +26,27 @@ export interface UsersSelection {
 /** The column of each order; an index of it begins with `deleted` and ends with `id`, in 0004. */
 const ORDERS = { name: 'sort_name', created_at: 'created_at', phone: 'phone' } as const;
 
-const SEARCHABLE = searchable('users');
+/** Users, with what the school has of them. */
+export const userList = defineList({
+  search: searchable('users'),
+  words: ({ words }: UsersSelection) => words,
+  where: conditions,
+  order: ({ sort: { by, descending } }) => ({ place: sql.ref(`users.${ORDERS[by]}`), descending }),
+  counted: (selection) => {
+    const { deleted, blocked, roleId: role, officeRole } = selection;
+    return officeRole === undefined
+      ? countedRows('users', { deleted, blocked, role })
+      : countedOffice(conditions(selection));
+  },
+  rows: withTheirs,
+});
 
-function foundBy({ words, sort, ...rest }: UsersSelection): Found {
-  return {
-    finding: { list: SEARCHABLE, words, where: conditions(rest) },
-    place: sql.ref(`users.${ORDERS[sort.by]}`),
-    ordering: sort,
-  };
-}
-
-/** Ids of all in the order of the selection, or from its other end. */
-export function selectUserIds(
-  db: Db,
-  selection: UsersSelection,
-  backwards = false,
-): RawBuilder<{ id: number }> {
-  const found = foundBy(selection);
-  if (selection.words.length > 0) return foundIds(found);
-  const all = db
-    .selectFrom('users')
-    .select(['users.id', found.place.as('place')])
-    .where((row) => row.and(conditions(selection)));
-  return orderedIds(all, selection.sort, backwards);
-}
-
-/** A page of the users of a selection, with what the school has of them. */
-export async function readUsers(
-  db: Db,
-  selection: UsersSelection,
-  limits: PageLimits,
-): Promise<FoundPage<ListedUser>> {
-  const { deleted, blocked, roleId: role, officeRole, words } = selection;
-  const rows = withTheirs(db);
-  if (words.length > 0) return readFound(db, foundBy(selection), rows, limits);
-  return readPage(
-    db,
-    {
-      ids: (backwards) => selectUserIds(db, selection, backwards),
-      total: {
-        counted:
-          officeRole === undefined
-            ? countedRows('users', { deleted, blocked, role })
-            : countedOffice(conditions(selection)),
-      },
-      rows,
-    },
-    limits,
-  );
-}
+export type ListedUser = RowOf<typeof userList>;
 
 /** The office is few: an index has them alone (0039). */
 function countedOffice(where: readonly RawBuilder<SqlBool>[]): RawBuilder<number> {
   return sql<number>`(select count(*)::integer from users where ${sql.join(where, sql` and `)})`;
 }
-
-/** Users with what the school has of them, in the order of their ids as given. */
-export async function listUserRows(db: Db, ids: readonly number[]) {
-  return readInOrder(ids, () => withTheirs(db).where(isOneOf('id', ids)).execute());
-}
-
-export type ListedUser = Awaited<ReturnType<typeof listUserRows>>[number];
 
 function withTheirs(db: Db) {
   return db

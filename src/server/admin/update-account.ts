@@ -28,7 +28,7 @@ import {
   withUniqueUsers,
 } from '../users/accounts.ts';
 import { keepFurtherAnswers } from '../users/answers.ts';
-import { listUserRows, lockUser } from './store.ts';
+import { lockUser, userList } from './store.ts';
 import { adminUserViews, assertMayChange } from './users.ts';
 
 const form = serverForm<MendAccountColumns>(mendAccountForm);
@@ -66,7 +66,7 @@ export async function mendAccount(
           personId: id,
           details: { user: id, members, note: columns.note },
         });
-      const [view] = await adminUserViews(tx, await listUserRows(tx, [id]));
+      const [view] = await adminUserViews(tx, await userList.named(tx, [id]));
       if (!view) throw notFound(words.noUser);
       return view;
     }),
@@ -146,7 +146,7 @@ export async function confirmContact(
         ...{ userId: caller.userId, action: 'user.mended-by-code', personId: user.id },
         details: { user: user.id, members },
       });
-      const [view] = await adminUserViews(tx, await listUserRows(tx, [user.id]));
+      const [view] = await adminUserViews(tx, await userList.named(tx, [user.id]));
       if (!view) throw notFound(words.noUser);
       return view;
     }),

@@ -30,14 +30,12 @@ import { childServerForm } from '../users/children.ts';
 import { userViews } from '../users/view.ts';
 import {
   type ListedUser,
-  listUserRows,
   lockUser,
-  readUsers,
-  selectUserIds,
   setBlocked,
   setTemporaryPassword,
   type UsersOrder,
   type UsersSelection,
+  userList,
 } from './store.ts';
 
 type AdminUser = components['schemas']['AdminUser'];
@@ -59,7 +57,7 @@ function readSelection(query: Omit<Call<'listUsers'>['query'], 'per_page' | 'pag
 export async function listUsers(db: Db, query: Call<'listUsers'>['query']): Promise<Page<AdminUser>> {
   const selection = readSelection(query);
   const limits = pageLimits(query);
-  const found = await readUsers(db, selection, limits);
+  const found = await userList.page(db, selection, limits);
   return pageOf(await adminUserViews(db, found.rows), found, limits);
 }
 
@@ -84,7 +82,7 @@ export async function unlockUser(db: Db, id: number, caller: Caller): Promise<Ad
 
 /** Gives a user a temporary password by SMS; every session of theirs ends. Throws as `blockUser` does, but for the last, 409 where the phone is another's now, and as `withinBudget`. */
 export async function upgradeUserPassword(context: Context, id: number, caller: Caller): Promise<AdminUser> {
-  const [row] = await listUserRows(context.db, [id]);
+  const [row] = await userList.named(context.db, [id]);
   if (!row || row.deleted) throw notFound(usersWords.noUser);
   const made = await makeTemporaryPassword();
   const letter = { kind: 'password', channel: 'sms', recipient: row.phone } as const;
@@ -157,7 +155,7 @@ async function change(
     if (PUTS_OUT.has(action) && locked.isLastChief) throw conflict(usersWords.lastChief);
     if (await work(tx, locked.user))
       await record(tx, { userId, action, personId: id, details: { user: id } });
-    const [view] = await adminUserViews(tx, await listUserRows(tx, [id]));
+    const [view] = await adminUserViews(tx, await userList.named(tx, [id]));
     if (!view) throw notFound(usersWords.noUser);
     return view;
   });
@@ -204,7 +202,7 @@ export async function exportUsers(db: Db, call: Call<'exportUsers'>): Promise<At
   return exportList(db, call, {
     name: words.users,
     audit: { action: 'users.exported', selection },
-    pages: await pagesOf(db, selectUserIds(db, selection), (ids) => readRows(db, ids)),
+    pages: await pagesOf(db, userList.ids(selection), (ids) => readRows(db, ids)),
     own: OWN_COLUMNS,
     owner: (row) => ({ representative_id: row.id }),
     forms: FORMS,
@@ -214,7 +212,7 @@ export async function exportUsers(db: Db, call: Call<'exportUsers'>): Promise<At
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 async function readRows(db: Db, ids: readonly number[]) {
-  const rows = await listUserRows(db, ids);
+  const rows = await userList.named(db, ids);
   const answeredBy = await answeredByPeople(db, ids);
   return rows.map((row) => ({ ...row, answered: answeredBy(row.id) }));
 }
@@ -262,7 +260,7 @@ export async function userRecord(
   id: number,
   caller: Caller,
 ): Promise<components['schemas']['AdminUserRecord']> {
-  const [view] = await adminUserViews(db, await listUserRows(db, [id]));
+  const [view] = await adminUserViews(db, await userList.named(db, [id]));
   if (!view) throw notFound(usersWords.noUser);
   const { own, children } = (await answeredByPeople(db, [id]))(id);
   await record(db, { userId: caller.userId, action: 'user.viewed', personId: id, details: { user: id } });

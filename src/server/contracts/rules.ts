@@ -12,12 +12,10 @@ import { type TodoItem, whatWaits } from '../workflow/due.ts';
 import {
   type ContractFilter,
   type ContractRow,
-  type ContractSort,
   changeContract,
+  contractList,
   findContract,
-  listContracts,
   lockContract,
-  readContracts,
   type Tab,
 } from './store.ts';
 import { cannotAccept, takePlace } from './upload.ts';
@@ -25,34 +23,33 @@ import { type AdminContractView, adminContractView, type ContractView, contractV
 
 /** The contracts of somebody as the school sees them, the newest first. */
 export async function contractsOf(db: Db, userId: number): Promise<AdminContractView[]> {
-  return (await listContracts(db, { userId })).map(adminContractView);
+  return (await contractList.all(db, { userId })).map(adminContractView);
 }
 
 /** Those about an application, the newest first. Throws 404. */
 export async function contractsBeside(db: Db, applicationId: number): Promise<AdminContractView[]> {
   await existingApplication(db, applicationId);
-  return (await listContracts(db, { applicationId })).map(adminContractView);
+  return (await contractList.all(db, { applicationId })).map(adminContractView);
 }
 
 /** The caller's own contracts, the newest first; an administrator has none. */
 export async function ownContracts({ db }: Context, caller: Caller, tab: Tab): Promise<ContractView[]> {
-  const rows = await listContracts(db, { userId: caller.userId, tab });
+  const rows = await contractList.all(db, { userId: caller.userId, tab });
   return rows.map((row) => contractView(row, caller));
 }
 
-export type AdminContractsQuery = Omit<ContractFilter, 'ids' | 'userId' | 'applicationId'> &
-  PageQuery & { readonly sort?: ContractSort };
+export type AdminContractsQuery = Omit<ContractFilter, 'userId' | 'applicationId'> & PageQuery;
 
 export async function allContracts(
   { db }: Context,
-  { sort = '-created_at', per_page, page, exact, ...filter }: AdminContractsQuery,
+  { per_page, page, exact, ...filter }: AdminContractsQuery,
 ): Promise<Page<AdminContractView>> {
   const limits = pageLimits({
     ...(per_page && { per_page }),
     ...(page && { page }),
     ...(exact && { exact }),
   });
-  const found = await readContracts(db, filter, { sort }, limits);
+  const found = await contractList.page(db, filter, limits);
   return pageOf(found.rows.map(adminContractView), found, limits);
 }
 
@@ -82,7 +79,7 @@ export async function acceptContract({ db }: Context, id: number, caller: Caller
       await takePlace(tx, caller, id);
       await record(tx, { userId: caller.userId, action: 'contract.accepted', details: { contract: id } });
     }
-    const [accepted] = await listContracts(tx, { ids: [id] });
+    const [accepted] = await contractList.named(tx, [id]);
     return contractView(visibleTo(caller, accepted), caller);
   });
 }
@@ -96,7 +93,7 @@ function visibleTo<Row extends ContractRow>(caller: Caller, row: Row | undefined
 /** Contracts that wait to be read and accepted. */
 export async function contractsToDo(db: Db, userId: number): Promise<TodoItem[]> {
   const rows = await whatWaits('contract', async (statuses) => {
-    const found = await Promise.all(statuses.map((status) => listContracts(db, { userId, status })));
+    const found = await Promise.all(statuses.map((status) => contractList.all(db, { userId, status })));
     return found.flat();
   });
   return rows

@@ -2,7 +2,6 @@ import {
   type Expression,
   expressionBuilder,
   type Insertable,
-  type RawBuilder,
   type Selectable,
   type SqlBool,
   sql,
@@ -10,19 +9,8 @@ import {
 } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
-import {
-  type Found,
-  type FoundPage,
-  foundIds,
-  isOneOf,
-  listOrderedIds,
-  orderedIds,
-  type PageLimits,
-  readFound,
-  readInOrder,
-  readPage,
-  readSort,
-} from '../lists/read-page.ts';
+import { defineList, type RowOf } from '../lists/define-list.ts';
+import { readSort } from '../lists/read-page.ts';
 import { searchable, searchWords } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
 import type { ContractStatus, ContractsTables } from './tables.ts';
@@ -33,97 +21,30 @@ type NewContract = Omit<Insertable<ContractsTables['contracts']>, 'id' | 'create
 type Change = UpdateObject<ContractsTables, 'contracts'>;
 
 export interface ContractFilter {
-  readonly ids?: readonly number[];
   readonly userId?: number;
   readonly applicationId?: number;
   readonly tab?: Tab;
   readonly status?: ContractStatus;
   readonly q?: string;
+  /** The newest first without it. */
+  readonly sort?: ContractSort;
 }
 
 const ORDERS = ['created_at', 'accepted_at', 'title'] as const;
 type Order = (typeof ORDERS)[number];
 
 export type ContractSort = Order | `-${Order}`;
-export type ListedContract = Awaited<ReturnType<typeof listContracts>>[number];
-
 /** For how long a contract is just sent, and may be taken back as if it never was. */
 const RECENT_SECONDS = 15;
 
-/** The contracts that a filter lets through, where no words are asked for. */
-function filtered(db: Db, filter: ContractFilter) {
-  return db.selectFrom('contracts').where((row) => row.and(conditions(filter)));
-}
-
-function conditions({ ids, userId, applicationId, tab, status }: ContractFilter): Expression<SqlBool>[] {
+function conditions({ userId, applicationId, tab, status }: ContractFilter): Expression<SqlBool>[] {
   const row = expressionBuilder<Database, 'contracts'>();
   return [
-    ...(ids ? [isOneOf('contracts.id', ids)] : []),
     ...(userId === undefined ? [] : [row('contracts.user_id', '=', userId)]),
     ...(applicationId === undefined ? [] : [row('contracts.application_id', '=', applicationId)]),
     ...(tab ? [sql<SqlBool>`contracts.tab = ${tab}`] : []),
     ...(status ? [row('contracts.status', '=', status)] : []),
   ];
-}
-
-/** The contract itself, and whose it is. */
-const SEARCHABLE = searchable('contracts', [{ key: 'user_id', table: 'users' }]);
-
-interface ContractOrder {
-  readonly sort: ContractSort;
-}
-
-function foundBy(filter: ContractFilter, { sort }: ContractOrder): Found {
-  const { by, descending } = readSort<Order>(sort);
-  return {
-    finding: { list: SEARCHABLE, words: searchWords(filter.q), where: conditions(filter) },
-    place: sql.ref(`contracts.${by}`),
-    ordering: { descending, blankLast: by === 'accepted_at' },
-  };
-}
-
-/** Ids of all, in order or from its other end. */
-export function selectContractIds(
-  db: Db,
-  filter: ContractFilter,
-  order: ContractOrder,
-  backwards = false,
-): RawBuilder<{ id: number }> {
-  const found = foundBy(filter, order);
-  if (found.finding.words.length > 0) return foundIds(found);
-  const all = filtered(db, filter).select(['contracts.id', found.place.as('place')]);
-  return orderedIds(all, found.ordering, backwards);
-}
-
-/** A page of what a filter lets through. */
-export async function readContracts(
-  db: Db,
-  filter: ContractFilter,
-  order: ContractOrder,
-  limits: PageLimits,
-): Promise<FoundPage<ListedContract>> {
-  const { tab, status } = filter;
-  const rows = withUsers(db);
-  const found = foundBy(filter, order);
-  if (found.finding.words.length > 0) return readFound(db, found, rows, limits);
-  return readPage(
-    db,
-    {
-      ids: (backwards) => selectContractIds(db, filter, order, backwards),
-      total: { counted: countedRows('contracts', { tab, status }) },
-      rows,
-    },
-    limits,
-  );
-}
-
-export async function listContracts(
-  db: Db,
-  filter: ContractFilter,
-  order: ContractOrder = { sort: '-created_at' },
-) {
-  const ids = await listOrderedIds(db, selectContractIds(db, filter, order));
-  return readInOrder(ids, () => withUsers(db).where(isOneOf('contracts.id', ids)).execute());
 }
 
 /** By name, that the statement may be prepared. */
@@ -182,6 +103,22 @@ function withUsers(db: Db) {
     .select(['next.number as next_number', 'former.id as former_id', 'former.number as former_number'])
     .select(['children.title as child_title', 'applications.number as application_number']);
 }
+
+/** The contracts of the office and of families. */
+export const contractList = defineList({
+  // the contract itself, and whose it is
+  search: searchable('contracts', [{ key: 'user_id', table: 'users' }]),
+  words: ({ q }: ContractFilter) => searchWords(q),
+  where: conditions,
+  order: ({ sort = '-created_at' }) => {
+    const { by, descending } = readSort<Order>(sort);
+    return { place: sql.ref(`contracts.${by}`), descending, blankLast: by === 'accepted_at' };
+  },
+  counted: ({ tab, status }) => countedRows('contracts', { tab, status }),
+  rows: withUsers,
+});
+
+export type ListedContract = RowOf<typeof contractList>;
 
 export async function insertContract(tx: Db, contract: NewContract): Promise<ContractRow> {
   return tx.insertInto('contracts').values(contract).returningAll().executeTakeFirstOrThrow();

@@ -22,10 +22,10 @@ import {
   type ContractRow,
   changeAwaiting,
   changeContract,
+  contractList,
   deleteContract,
   findContract,
   insertContract,
-  listContracts,
   listReplacedBy,
   lockContract,
 } from './store.ts';
@@ -95,7 +95,7 @@ function keep({ db }: Context, { caller, key, body, uploads }: UploadCall, files
       ...contractLetter({ userId: user_id, number, title: row.title, former: former?.number }),
       ...concerning({ id, application_id: about.application_id }),
     });
-    const [made] = await listContracts(tx, { ids: [id] });
+    const [made] = await contractList.named(tx, [id]);
     if (!made) throw new Error(`Contract ${id} is not there`);
     return adminContractView(made);
   });
@@ -213,7 +213,7 @@ export async function withdrawContract(
         values: { number, title },
         ...concerning(before),
       });
-    const [withdrawn] = await listContracts(tx, { ids: [id] });
+    const [withdrawn] = await contractList.named(tx, [id]);
     if (!withdrawn) throw new Error(`Contract ${id} is not there`);
     return adminContractView(withdrawn);
   });

@@ -20,7 +20,7 @@ import { invalid, notFound } from '../http/errors.ts';
 import { personName } from '../users/accounts.ts';
 import { isOwnChild, nameOfChild } from '../users/children.ts';
 import { dueOn } from '../workflow/due.ts';
-import { type ListedContract, listContracts, selectContractIds } from './store.ts';
+import { contractList, type ListedContract } from './store.ts';
 import type { ContractStatus } from './tables.ts';
 
 export type ContractView = components['schemas']['Contract'];
@@ -149,7 +149,7 @@ export async function contractRecord(
   id: number,
   { userId }: Caller,
 ): Promise<components['schemas']['AdminContractRecord']> {
-  const [row] = await listContracts(db, { ids: [id] });
+  const [row] = await contractList.named(db, [id]);
   if (!row) throw notFound(words.notFound);
   await record(db, { userId, action: 'contract.viewed', details: { contract: id } });
   const files = contractServerForm.fileFields.slice(0, 1).map(({ name }) => ({
@@ -176,9 +176,7 @@ export async function exportContracts(db: Db, call: Call<'exportContracts'>): Pr
   return exportList(db, call, {
     name: exportWords.contracts,
     audit: { action: 'contracts.exported', selection: { ...filter, sort } },
-    pages: await pagesOf(db, selectContractIds(db, filter, { sort }), (ids) =>
-      listContracts(db, { ids }, { sort }),
-    ),
+    pages: await pagesOf(db, contractList.ids({ ...filter, sort }), (ids) => contractList.named(db, ids)),
     own: OWN_COLUMNS,
     forms: [
       { form: withdrawServerForm, answersOf: withdrawalOf },

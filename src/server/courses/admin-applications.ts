@@ -20,14 +20,7 @@ import { askedOf, listHistory } from '../workflow/history.ts';
 import { type PreviewedMove, previewMove } from '../workflow/undo.ts';
 import { courseServerForm } from './form.ts';
 import type { CourseStatus } from './status.ts';
-import {
-  type CourseApplicationRow,
-  type CourseApplicationSort,
-  findCourseApplicationRow,
-  listCourseApplications,
-  listNamedCourseApplications,
-  selectCourseApplicationIds,
-} from './store.ts';
+import { type CourseApplicationRow, courseApplicationList, findCourseApplicationRow } from './store.ts';
 import { courseSubject, visibleCourseApplication } from './submission-type.ts';
 import {
   type AdminCourseApplicationView,
@@ -41,8 +34,7 @@ type Schemas = components['schemas'];
 
 /** The ids of what a query selects, in its order: what the list gives, whole. */
 export async function setOfCourses(db: Db, query: CoursesQuery): Promise<{ ids: number[] }> {
-  const { filter, sort } = await readCourseSelection(db, query);
-  return workedSet(db, selectCourseApplicationIds(db, filter, { sort }));
+  return workedSet(db, courseApplicationList.ids(await readCourseSelection(db, query)));
 }
 
 /** Rows of the list by their ids, in this order; those that are gone are left out. */
@@ -50,7 +42,7 @@ export async function namedCourseApplications(
   db: Db,
   ids: readonly number[],
 ): Promise<AdminCourseApplicationView[]> {
-  return (await listNamedCourseApplications(db, ids)).map(adminCourseApplicationView);
+  return (await courseApplicationList.named(db, ids)).map(adminCourseApplicationView);
 }
 
 /** The letters about an application, the newest first. Throws 404 where there is no such one. */
@@ -101,14 +93,11 @@ export async function exportCourseApplications(
   db: Db,
   call: Call<'exportCourseApplications'>,
 ): Promise<Attachment> {
-  const { query } = call;
-  const { filter, sort } = await readCourseSelection(db, query);
+  const selection = await readCourseSelection(db, call.query);
   return exportList(db, call, {
     name: exportWords.courseApplications,
-    audit: { action: 'course-applications.exported', selection: { ...filter, sort } },
-    pages: await pagesOf(db, selectCourseApplicationIds(db, filter, { sort }), (ids) =>
-      readRows(db, ids, sort),
-    ),
+    audit: { action: 'course-applications.exported', selection },
+    pages: await pagesOf(db, courseApplicationList.ids(selection), (ids) => readRows(db, ids)),
     own: OWN_COLUMNS,
     owner: (row) => row,
     forms: [
@@ -118,8 +107,8 @@ export async function exportCourseApplications(
   });
 }
 
-async function readRows(db: Db, ids: readonly number[], sort: CourseApplicationSort) {
-  const rows = await listCourseApplications(db, { ids }, { sort });
+async function readRows(db: Db, ids: readonly number[]) {
+  const rows = await courseApplicationList.named(db, ids);
   const movesOf = await askedWithMoves(db, courseSubject.history, ids);
   return rows.map((row) => ({ ...row, moves: movesOf(row.id) }));
 }

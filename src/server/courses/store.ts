@@ -1,35 +1,78 @@
-import { expressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely';
+import { expressionBuilder, type Selectable, sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import type { Call } from '../http/contract.ts';
 import { countedRows } from '../lists/counters.ts';
+import { defineList, type RowOf } from '../lists/define-list.ts';
 import { type ListedFilters, listedConditions, listedOrder } from '../lists/listed-answers.ts';
-import {
-  type Found,
-  type FoundPage,
-  foundIds,
-  isOfStatus,
-  isOneOf,
-  listOrderedIds,
-  orderedIds,
-  type PageLimits,
-  readFound,
-  readInOrder,
-  readPage,
-  readSort,
-} from '../lists/read-page.ts';
+import { isOfStatus, readSort } from '../lists/read-page.ts';
 import { childNames, searchable, searchWords } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
 import { movedColumns, type SavedMove } from '../workflow/submission-type.ts';
 import { courseAnswers } from './form.ts';
-import { type ListedCourseApplication, withNames } from './listed-rows.ts';
-import { type CourseStatus, courseWorkflow } from './status.ts';
+import { type CourseStatus, courseWorkflow, HOLDING_PLACE, WAITING } from './status.ts';
 import type { CoursesTables } from './tables.ts';
+
+/** Which one it is of those that wait for a place on the same course; `null` where it does not wait. */
+const waitingPlace = sql<number | null>`case when course_applications.status in (${sql.join(WAITING)}) then
+  (select count(*)::integer from course_applications as other
+    where other.course_id = course_applications.course_id and other.status in (${sql.join(WAITING)})
+      and (other.submitted_at, other.id) <= (course_applications.submitted_at, course_applications.id)) end`;
+
+/** Places on the course that nobody has, where it waits for one. */
+const freePlaces = sql<number | null>`case when course_applications.status in (${sql.join(WAITING)}) then
+  (select greatest(courses.places - count(*), 0)::integer from course_applications as other
+    where other.course_id = course_applications.course_id and other.status in (${sql.join(HOLDING_PLACE)})) end`;
+
+/** By name, that the statement may be prepared. */
+const COLUMNS = [
+  'course_applications.id',
+  'course_applications.campaign',
+  'course_applications.number',
+  'course_applications.representative_id',
+  'course_applications.course_id',
+  'course_applications.child_id',
+  'course_applications.status',
+  'course_applications.revision',
+  'course_applications.comment',
+  'course_applications.created_at',
+  'course_applications.updated_at',
+  'course_applications.submitted_at',
+  'course_applications.resubmitted_at',
+  'course_applications.status_at',
+  'course_applications.family_due_on',
+  'course_applications.form',
+  'course_applications.form_version',
+  'course_applications.form_hash',
+  'course_applications.listed_by',
+  'course_applications.listed',
+] as const;
+
+/** Applications for courses as lists show them: with their names, and what becomes of their place. */
+function withNames(db: Db) {
+  return db
+    .selectFrom('course_applications')
+    .innerJoin('users', 'users.id', 'course_applications.representative_id')
+    .leftJoin('courses', 'courses.id', 'course_applications.course_id')
+    .leftJoin('children', 'children.id', 'course_applications.child_id')
+    .select(COLUMNS)
+    .select([waitingPlace.as('waiting_place'), freePlaces.as('free_places')])
+    .select([
+      'courses.name as course_name',
+      'courses.schedule as course_schedule',
+      'children.first_name as child_first_name',
+      'children.last_name as child_last_name',
+      'users.first_name',
+      'users.last_name',
+      'users.middle_name',
+      'users.phone',
+      'users.email',
+    ]);
+}
 
 export type CourseApplicationRow = Selectable<CoursesTables['course_applications']>;
 
 export interface CourseApplicationFilter {
-  readonly ids?: readonly number[];
   readonly representativeId?: number;
   readonly status?: readonly CourseStatus[];
   readonly campaign?: string;
@@ -37,6 +80,8 @@ export interface CourseApplicationFilter {
   readonly q?: string;
   /** What listed answers are to be. */
   readonly answers?: ListedFilters;
+  /** The newest first without it. */
+  readonly sort?: CourseApplicationSort;
 }
 
 const ORDERS = ['id', 'created_at', 'updated_at', 'submitted_at'] as const;
@@ -44,15 +89,9 @@ const ORDERS = ['id', 'created_at', 'updated_at', 'submitted_at'] as const;
 /** `number`, `-updated_at`, or a listed answer by its key. */
 export type CourseApplicationSort = NonNullable<Call<'listAdminCourseApplications'>['query']['sort']>;
 
-/** The applications that a filter lets through, where no words are asked for. */
-function filtered(db: Db, filter: CourseApplicationFilter) {
-  return db.selectFrom('course_applications').where((row) => row.and(conditions(filter)));
-}
-
-function conditions({ ids, representativeId, status, campaign, course, answers }: CourseApplicationFilter) {
+function conditions({ representativeId, status, campaign, course, answers }: CourseApplicationFilter) {
   const row = expressionBuilder<Database, 'course_applications'>();
   return [
-    ...(ids ? [isOneOf('course_applications.id', ids)] : []),
     ...(representativeId === undefined
       ? []
       : [row('course_applications.representative_id', '=', representativeId)]),
@@ -63,85 +102,35 @@ function conditions({ ids, representativeId, status, campaign, course, answers }
   ];
 }
 
-/** The number, the representative, the course, the child. */
-const SEARCHABLE = searchable('course_applications', [
-  { key: 'representative_id', table: 'users' },
-  { key: 'course_id', table: 'courses', words: sql`search_words(courses.name)` },
-  { key: 'child_id', table: 'children', words: childNames },
-]);
+/** Applications for courses. */
+export const courseApplicationList = defineList({
+  // the number, the representative, the course, the child
+  search: searchable('course_applications', [
+    { key: 'representative_id', table: 'users' },
+    { key: 'course_id', table: 'courses', words: sql`search_words(courses.name)` },
+    { key: 'child_id', table: 'children', words: childNames },
+  ]),
+  words: ({ q }: CourseApplicationFilter) => searchWords(q),
+  where: conditions,
+  order: ({ sort = '-number' }) => {
+    const order = readSort<string>(sort);
+    const column = ORDERS.find((name) => name === (order.by === 'number' ? 'id' : order.by));
+    return {
+      place: column
+        ? sql.ref(`course_applications.${column}`)
+        : listedOrder('course_applications.listed', order),
+      descending: order.descending,
+      blankLast: column === 'submitted_at',
+    };
+  },
+  counted: ({ campaign, course, status, answers = {} }) =>
+    course === undefined && Object.keys(answers).length === 0
+      ? countedRows('course_applications', { campaign, status })
+      : undefined,
+  rows: withNames,
+});
 
-interface CourseApplicationOrder {
-  readonly sort: CourseApplicationSort;
-}
-
-function foundBy(filter: CourseApplicationFilter, { sort }: CourseApplicationOrder): Found {
-  const order = readSort<string>(sort);
-  const column = ORDERS.find((name) => name === (order.by === 'number' ? 'id' : order.by));
-  return {
-    finding: { list: SEARCHABLE, words: searchWords(filter.q), where: conditions(filter) },
-    place: column
-      ? sql.ref(`course_applications.${column}`)
-      : listedOrder('course_applications.listed', order),
-    ordering: { descending: order.descending, blankLast: column === 'submitted_at' },
-  };
-}
-
-/** Ids of all, in order or from its other end. */
-export function selectCourseApplicationIds(
-  db: Db,
-  filter: CourseApplicationFilter,
-  order: CourseApplicationOrder,
-  backwards = false,
-): RawBuilder<{ id: number }> {
-  const found = foundBy(filter, order);
-  if (found.finding.words.length > 0) return foundIds(found);
-  const all = filtered(db, filter).select(['course_applications.id', found.place.as('place')]);
-  return orderedIds(all, found.ordering, backwards);
-}
-
-/** A page of what a filter lets through. */
-export async function readCourseApplications(
-  db: Db,
-  filter: CourseApplicationFilter,
-  order: CourseApplicationOrder,
-  limits: PageLimits,
-): Promise<FoundPage<ListedCourseApplication>> {
-  const { campaign, course, status, answers = {} } = filter;
-  const rows = withNames(db);
-  const found = foundBy(filter, order);
-  if (found.finding.words.length > 0) return readFound(db, found, rows, limits);
-  return readPage(
-    db,
-    {
-      ids: (backwards) => selectCourseApplicationIds(db, filter, order, backwards),
-      total:
-        course === undefined && Object.keys(answers).length === 0
-          ? { counted: countedRows('course_applications', { campaign, status }) }
-          : { among: filtered(db, filter).select('course_applications.id') },
-      rows,
-    },
-    limits,
-  );
-}
-
-export async function listCourseApplications(
-  db: Db,
-  filter: CourseApplicationFilter,
-  order: CourseApplicationOrder = { sort: '-number' },
-) {
-  return listNamedCourseApplications(
-    db,
-    await listOrderedIds(db, selectCourseApplicationIds(db, filter, order)),
-  );
-}
-
-/** Those of these ids, in the order of the ids. */
-export async function listNamedCourseApplications(
-  db: Db,
-  ids: readonly number[],
-): Promise<ListedCourseApplication[]> {
-  return readInOrder(ids, () => withNames(db).where(isOneOf('course_applications.id', ids)).execute());
-}
+export type ListedCourseApplication = RowOf<typeof courseApplicationList>;
 
 export async function insertCourseApplication(
   tx: Db,

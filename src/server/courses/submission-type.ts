@@ -12,12 +12,12 @@ import { restoreIn, stoodIn } from '../workflow/moved-row.ts';
 import type { Subject } from '../workflow/submission-type.ts';
 import { findCourse } from './courses-store.ts';
 import { courseServerForm } from './form.ts';
-import type { ListedCourseApplication } from './listed-rows.ts';
 import { admitToCourse } from './seats.ts';
 import { type CourseStatus, courseWorkflow, HOLDING_PLACE } from './status.ts';
 import {
   type CourseApplicationRow,
-  listCourseApplications,
+  courseApplicationList,
+  type ListedCourseApplication,
   lockCourseApplicationRow,
   saveCourseMove,
 } from './store.ts';
@@ -74,7 +74,7 @@ export async function visibleCourseApplication(
   id: number,
   caller: Caller,
 ): Promise<ListedCourseApplication> {
-  const [row] = await listCourseApplications(db, { ids: [id] });
+  const [row] = await courseApplicationList.named(db, [id]);
   return visibleTo(caller, row);
 }
 

@@ -18,13 +18,12 @@ import { historyView, lastMovedByFamily, listHistory, type ToldMove } from '../w
 import { actionsOf, isSubmitted, movesOf, standingOf } from '../workflow/workflow.ts';
 import { listCourses, type ScheduledCourse } from './courses-store.ts';
 import { courseServerForm } from './form.ts';
-import type { ListedCourseApplication } from './listed-rows.ts';
 import { type CourseStatus, courseWorkflow, holdsPlace, isOffered, isWithdrawn } from './status.ts';
 import {
   type CourseApplicationFilter,
   type CourseApplicationSort,
-  listCourseApplications,
-  readCourseApplications,
+  courseApplicationList,
+  type ListedCourseApplication,
 } from './store.ts';
 import { courseSubject, visibleCourseApplication } from './submission-type.ts';
 
@@ -181,7 +180,7 @@ export async function schedule(db: Db): Promise<CourseView[]> {
 
 /** The caller's applications for courses, the newest first. */
 export async function ownCourseApplications(db: Db, caller: Caller): Promise<CourseApplicationView[]> {
-  const rows = await listCourseApplications(db, { representativeId: caller.userId });
+  const rows = await courseApplicationList.all(db, { representativeId: caller.userId });
   const byFamily = await closedByFamily(db, rows);
   return rows.map((row) => courseApplicationView(row, caller, { byFamily }));
 }
@@ -227,20 +226,17 @@ export type CoursesQuery = Pick<CourseApplicationFilter, 'status' | 'campaign' |
 };
 
 /** Which applications, in which order. */
-export async function readCourseSelection(
-  db: Db,
-  query: CoursesQuery,
-): Promise<{ filter: CourseApplicationFilter; sort: CourseApplicationSort }> {
+export async function readCourseSelection(db: Db, query: CoursesQuery): Promise<CourseApplicationFilter> {
   const { sort = '-submitted_at', status, q, course } = query;
   const campaign = await campaignAsked(db, query.campaign);
-  const filter = {
+  return {
     ...(status && { status }),
     ...(q !== undefined && { q }),
     ...(course !== undefined && { course }),
     ...(campaign !== null && { campaign }),
     answers: readListedFilters(courseServerForm.definition, query),
+    sort,
   };
-  return { filter, sort };
 }
 
 /** A page of everybody's applications that a query selects. */
@@ -248,22 +244,21 @@ export async function allCourseApplications(
   db: Db,
   query: CoursesQuery & PageQuery,
 ): Promise<Page<AdminCourseApplicationView>> {
-  const { filter, sort } = await readCourseSelection(db, query);
   const limits = pageLimits(query);
-  const found = await readCourseApplications(db, filter, { sort }, limits);
+  const found = await courseApplicationList.page(db, await readCourseSelection(db, query), limits);
   return pageOf(found.rows.map(adminCourseApplicationView), found, limits);
 }
 
 /** The applications of somebody for courses in a line each, the newest first. */
 export async function courseApplicationsOf(db: Db, userId: number) {
-  const rows = await listCourseApplications(db, { representativeId: userId });
+  const rows = await courseApplicationList.all(db, { representativeId: userId });
   return rows.map((row) => appliedView(row, row.course_name ?? ''));
 }
 
 /** Applications for courses that wait for their representative. */
 export async function courseApplicationsToDo(db: Db, userId: number): Promise<TodoItem[]> {
   const rows = await whatWaits('course-application', (status) =>
-    listCourseApplications(db, { representativeId: userId, status }),
+    courseApplicationList.all(db, { representativeId: userId, status }),
   );
   return rows.map((row) => ({
     of: 'course-application',
@@ -280,6 +275,6 @@ export async function courseApplicationsToDo(db: Db, userId: number): Promise<To
 
 /** What somebody answered in their applications for courses, with the words of what they chose. */
 export async function coursesAnsweredBy(db: Db, userId: number) {
-  const rows = await listCourseApplications(db, { representativeId: userId });
+  const rows = await courseApplicationList.all(db, { representativeId: userId });
   return rows.map((row) => ({ ...row, choices: suppliedChoices(row) }));
 }

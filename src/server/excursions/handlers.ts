@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { pageLimits, pageOf } from '../lists/read-page.ts';
 import { decideExcursion, requestExcursion } from './rules.ts';
-import { listRequestsOf, readRequests } from './store.ts';
+import { listRequestsOf, requestList } from './store.ts';
 import { excursionRecord, exportExcursions, ownedView, readSelection, requestView } from './view.ts';
 
 type Operations =
@@ -26,8 +26,7 @@ export function excursionsHandlers(context: Context): HandlersOf<Operations> {
     }),
     listAdminExcursions: async ({ query }) => {
       const limits = pageLimits(query);
-      const { filter, sort } = readSelection(query);
-      const found = await readRequests(db, filter, sort, limits);
+      const found = await requestList.page(db, readSelection(query), limits);
       return { status: 200, body: pageOf(found.rows.map(ownedView), found, limits) };
     },
     exportExcursions: async (call) => ({

@@ -1,17 +1,10 @@
-import type { Insertable, SelectQueryBuilder } from 'kysely';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
+import { defineList } from '../lists/define-list.ts';
 import { type ListedFilters, listedConditions, listedOrder } from '../lists/listed-answers.ts';
-import {
-  type FoundPage,
-  isOneOf,
-  type PageLimits,
-  readInOrder,
-  readPage,
-  type Sort,
-} from '../lists/read-page.ts';
-import { hasWord, searchWords } from '../lists/search.ts';
-import type { Database } from '../tables.ts';
+import type { Sort } from '../lists/read-page.ts';
+import { searchable, searchWords } from '../lists/search.ts';
 import type { ExcursionsTables } from './tables.ts';
 
 export type ExcursionStatus = ExcursionsTables['excursion_requests']['status']['__select__'];
@@ -62,46 +55,26 @@ export interface RequestFilter {
   readonly q?: string;
   /** What listed answers are to be. */
   readonly answers?: ListedFilters;
+  /** `created_at` is the order of the ids; anything else is a listed answer by its key. */
+  readonly sort: Sort<string>;
 }
 
-/** `created_at` is the order of the ids; anything else is a listed answer by its key. */
-export type RequestOrder = Sort<string>;
-
-/** Ids of all, in order or from its other end. */
-export function selectRequestIds(db: Db, filter: RequestFilter, sort: RequestOrder, backwards = false) {
-  const direction = sort.descending !== backwards ? 'desc' : 'asc';
-  return found(db, filter)
-    .select('request.id')
-    .$if(sort.by !== 'created_at', (query) => query.orderBy(listedOrder('request.listed', sort), direction))
-    .orderBy('request.id', direction);
-}
-
-/** A page of what a filter lets through. */
-export async function readRequests(
-  db: Db,
-  filter: RequestFilter,
-  sort: RequestOrder,
-  limits: PageLimits,
-): Promise<FoundPage<OwnedRequestRow>> {
-  const { status, q, answers = {} } = filter;
-  return readPage(
-    db,
-    {
-      ids: (backwards) => selectRequestIds(db, filter, sort, backwards),
-      total:
-        searchWords(q).length === 0 && Object.keys(answers).length === 0
-          ? { counted: countedRows('excursion_requests', { status }) }
-          : { among: found(db, filter).select('request.id') },
-      rows: withOwner(db),
-    },
-    limits,
-  );
-}
-
-/** In the order of their ids as given. */
-export async function listRequests(db: Db, ids: readonly number[]): Promise<OwnedRequestRow[]> {
-  return readInOrder(ids, () => withOwner(db).where(isOneOf('request.id', ids)).execute());
-}
+/** Requests for excursions. */
+export const requestList = defineList({
+  search: searchable('request', [], sql`excursion_requests as request`),
+  words: ({ q }: RequestFilter) => searchWords(q),
+  where: ({ status, answers, sort }) => [
+    ...(status ? [sql<SqlBool>`request.status = ${status}`] : []),
+    ...listedConditions('request.listed', answers, sort),
+  ],
+  order: ({ sort }) => ({
+    place: sort.by === 'created_at' ? sql.ref('request.id') : listedOrder('request.listed', sort),
+    descending: sort.descending,
+  }),
+  counted: ({ status, answers = {} }) =>
+    Object.keys(answers).length === 0 ? countedRows('excursion_requests', { status }) : undefined,
+  rows: withOwner,
+});
 
 /** Gives the status before; `undefined` where there is no such request. */
 export async function lockRequest(tx: Db, id: number): Promise<ExcursionStatus | undefined> {
@@ -129,14 +102,4 @@ function withOwner(db: Db) {
       'owner.last_name as owner_last_name',
       'owner.phone as owner_phone',
     ]);
-}
-
-function found(
-  db: Db,
-  { status, q, answers }: RequestFilter,
-): SelectQueryBuilder<Database & { request: Database['excursion_requests'] }, 'request', object> {
-  let query = db.selectFrom('excursion_requests as request');
-  if (status) query = query.where('request.status', '=', status);
-  for (const word of searchWords(q)) query = query.where(hasWord('request.search', word));
-  return query.where((row) => row.and(listedConditions('request.listed', answers)));
 }

@@ -19,12 +19,10 @@ import { dueOn } from '../workflow/due.ts';
 import { excursionServerForm } from './rules.ts';
 import {
   findRequest,
-  listRequests,
   type OwnedRequestRow,
   type RequestFilter,
-  type RequestOrder,
   type RequestRow,
-  selectRequestIds,
+  requestList,
 } from './store.ts';
 
 /** A request as the calls give it back: its answers, and where it stands. */
@@ -67,11 +65,11 @@ export async function excursionRecord(
 /** The requests that the list gives under the same query, as a file. Throws as `exportList` does. */
 export async function exportExcursions(db: Db, call: Call<'exportExcursions'>): Promise<Attachment> {
   const { query } = call;
-  const { filter, sort } = readSelection(query);
+  const selection = readSelection(query);
   return exportList(db, call, {
     name: exportWords.excursions,
-    audit: { action: 'excursions.exported', selection: { ...filter, sort } },
-    pages: await pagesOf(db, selectRequestIds(db, filter, sort), (ids) => listRequests(db, ids)),
+    audit: { action: 'excursions.exported', selection },
+    pages: await pagesOf(db, requestList.ids(selection), (ids) => requestList.named(db, ids)),
     own: OWN_COLUMNS,
     owner: (row) => ({ representative_id: row.owner_id }),
     forms: [{ form: excursionServerForm, answersOf: (row) => [row] }],
@@ -91,11 +89,13 @@ const OWN_COLUMNS: readonly OwnColumn<OwnedRequestRow>[] = [
 type SelectionQuery = Pick<Call<'exportExcursions'>['query'], 'status' | 'q' | 'sort'>;
 
 /** Which requests, in which order: the newest first where none is named. */
-export function readSelection(query: SelectionQuery): { filter: RequestFilter; sort: RequestOrder } {
+export function readSelection(query: SelectionQuery): RequestFilter {
   const { status, q, sort = '-created_at' } = query;
   const answers = readListedFilters(excursionServerForm.definition, query);
   return {
-    filter: { ...(status && { status }), ...(q !== undefined && { q }), answers },
+    ...(status && { status }),
+    ...(q !== undefined && { q }),
+    answers,
     sort: readSort<string>(sort),
   };
 }

@@ -201,7 +201,7 @@ export function pageOf<T>(
   return { data, total, ...(total_at_least && { total_at_least }), per_page: perPage, page };
 }
 
-interface Ordering {
+export interface Ordering {
   readonly descending: boolean;
   /** What has no place stands last in either direction; an index is made so. */
   readonly blankLast?: boolean;

@@ -89,7 +89,7 @@ function holdsWord(words: RawBuilder<unknown>, { whole, parts }: SearchWord): Ra
 }
 
 /** A list whose rows are found by words. */
-interface Searchable {
+export interface Searchable {
   /** What its table is called in statements. */
   readonly table: string;
   readonly from: RawBuilder<unknown>;

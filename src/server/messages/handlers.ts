@@ -8,7 +8,7 @@ import {
   listNotifications,
   markRead,
   type NotificationRow,
-  readOutgoing,
+  outgoingList,
 } from './list-store.ts';
 import { resendMessage } from './send.ts';
 import { exportMessages, messageView, readSelection } from './view.ts';
@@ -38,8 +38,7 @@ export function messagesHandlers(context: Context): HandlersOf<Operations> {
 
     listMessages: async ({ query }) => {
       const limits = pageLimits(query);
-      const { filter, sort } = readSelection(query);
-      const found = await readOutgoing(db, filter, sort, limits);
+      const found = await outgoingList.page(db, readSelection(query), limits);
       const views = found.rows.map((row) => messageView(row, origin));
       return { status: 200, body: pageOf(views, found, limits) };
     },

@@ -1,18 +1,8 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
-import {
-  type Found,
-  type FoundPage,
-  foundIds,
-  isOneOf,
-  orderedIds,
-  type PageLimits,
-  readFound,
-  readInOrder,
-  readPage,
-  type Sort,
-} from '../lists/read-page.ts';
+import { defineList, type RowOf } from '../lists/define-list.ts';
+import type { PageLimits, Sort } from '../lists/read-page.ts';
 import { type SearchWord, searchable } from '../lists/search.ts';
 import type { MessageStatus, MessagesTables } from './tables.ts';
 
@@ -57,7 +47,7 @@ export function withNames(db: Db) {
     ]);
 }
 
-export type ListedOutgoing = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
+export type ListedOutgoing = RowOf<typeof outgoingList>;
 
 /** A person's notifications, the newest first. */
 export async function listNotifications(
@@ -105,56 +95,18 @@ export async function markRead(db: Db, userId: number, ids: readonly number[] | 
 export interface OutgoingFilter {
   readonly status: MessageStatus | undefined;
   readonly words: readonly SearchWord[];
+  readonly sort: Sort<'created_at'>;
 }
 
-const SEARCHABLE = searchable('outgoing_messages');
-
-type OutgoingSort = Sort<'created_at'>;
-
-/** What is to be found, and by what it is sorted. */
-function foundBy({ status, words }: OutgoingFilter, { descending }: OutgoingSort): Found {
-  const where = status ? [sql<SqlBool>`outgoing_messages.status = ${status}`] : [];
-  const finding = { list: SEARCHABLE, words, where };
-  return { finding, place: sql.ref('outgoing_messages.created_at'), ordering: { descending } };
-}
-
-/** Ids of all, in order or from its other end. */
-export function selectOutgoingIds(
-  db: Db,
-  filter: OutgoingFilter,
-  sort: OutgoingSort,
-  backwards = false,
-): RawBuilder<{ id: number }> {
-  const found = foundBy(filter, sort);
-  const { finding, place, ordering } = found;
-  if (finding.words.length > 0) return foundIds(found);
-  const all = db
-    .selectFrom('outgoing_messages')
-    .select(['outgoing_messages.id', place.as('place')])
-    .where((row) => row.and(finding.where));
-  return orderedIds(all, ordering, backwards);
-}
-
-/** A page of the outgoing messages that a filter lets through. */
-export async function readOutgoing(
-  db: Db,
-  filter: OutgoingFilter,
-  sort: OutgoingSort,
-  limits: PageLimits,
-): Promise<FoundPage<ListedOutgoing>> {
-  const { status, words } = filter;
-  const rows = withNames(db);
-  if (words.length > 0) return readFound(db, foundBy(filter, sort), rows, limits);
-  return readPage(
-    db,
-    {
-      ids: (backwards) => selectOutgoingIds(db, filter, sort, backwards),
-      total: { counted: countedRows('outgoing_messages', { status }) },
-      rows,
-    },
-    limits,
-  );
-}
+/** Messages that were sent or wait to be. */
+export const outgoingList = defineList({
+  search: searchable('outgoing_messages'),
+  words: ({ words }: OutgoingFilter) => words,
+  where: ({ status }) => (status ? [sql<SqlBool>`outgoing_messages.status = ${status}`] : []),
+  order: ({ sort: { descending } }) => ({ place: sql.ref('outgoing_messages.created_at'), descending }),
+  counted: ({ status }) => countedRows('outgoing_messages', { status }),
+  rows: withNames,
+});
 
 /** The last letters to a person, the newest first. */
 export async function listLettersTo(db: Db, userId: number, most: number): Promise<ListedOutgoing[]> {
@@ -163,11 +115,6 @@ export async function listLettersTo(db: Db, userId: number, most: number): Promi
     .orderBy('outgoing_messages.id', 'desc')
     .limit(most)
     .execute();
-}
-
-/** In the order of their ids as given. */
-export async function listOutgoing(db: Db, ids: readonly number[]): Promise<ListedOutgoing[]> {
-  return readInOrder(ids, () => withNames(db).where(isOneOf('outgoing_messages.id', ids)).execute());
 }
 
 /** One message, held until the end of the transaction. */

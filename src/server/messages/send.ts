@@ -11,7 +11,7 @@ import type { Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { readSchoolSettings } from '../settings/settings.ts';
 import { contactsOf } from '../users/accounts.ts';
-import { type ListedOutgoing, listOutgoing, lockOutgoing, type OutgoingRow, requeue } from './list-store.ts';
+import { type ListedOutgoing, lockOutgoing, type OutgoingRow, outgoingList, requeue } from './list-store.ts';
 import {
   deleteTold,
   deleteWaiting,
@@ -150,7 +150,7 @@ export async function resendMessage(db: Db, caller: Caller, id: number): Promise
       await record(tx, { userId: caller.userId, action: 'message.resent', details });
       await requeue(tx, message, secret ? message.recipient : await recipientNow(tx, message));
     }
-    const [listed] = await listOutgoing(tx, [id]);
+    const [listed] = await outgoingList.named(tx, [id]);
     if (!listed) throw notFound(messagesWords.notFound);
     return listed;
   });

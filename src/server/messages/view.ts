@@ -14,8 +14,8 @@ import { personName } from '../users/accounts.ts';
 import {
   type ListedOutgoing,
   listLettersTo,
-  listOutgoing,
-  selectOutgoingIds,
+  type OutgoingFilter,
+  outgoingList,
   withNames,
 } from './list-store.ts';
 import { isDeadAddress, plainReason } from './reasons.ts';
@@ -68,8 +68,8 @@ function isStillTheirs({ user_id, channel, recipient, phone, email }: ListedOutg
 type SelectionQuery = Omit<Call<'listMessages'>['query'], 'page' | 'per_page'>;
 
 /** Which messages, in which order: the list and its export take the same. */
-export function readSelection({ status, q, sort = '-created_at' }: SelectionQuery) {
-  return { filter: { status, words: searchWords(q) }, sort: readSort<'created_at'>(sort) };
+export function readSelection({ status, q, sort = '-created_at' }: SelectionQuery): OutgoingFilter {
+  return { status, words: searchWords(q), sort: readSort<'created_at'>(sort) };
 }
 
 /** The messages that the list gives under the same query, as a file. Throws as `exportList` does. */
@@ -78,11 +78,12 @@ export async function exportMessages(
   call: Call<'exportMessages'>,
 ): Promise<Attachment> {
   const { format: _, ...selection } = call.query;
-  const { filter, sort } = readSelection(selection);
   return exportList(db, call, {
     name: exportWords.messages,
     audit: { action: 'messages.exported', selection },
-    pages: await pagesOf(db, selectOutgoingIds(db, filter, sort), (ids) => listOutgoing(db, ids)),
+    pages: await pagesOf(db, outgoingList.ids(readSelection(selection)), (ids) =>
+      outgoingList.named(db, ids),
+    ),
     own: columnsOf(origin),
     forms: [],
   });

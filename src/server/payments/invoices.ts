@@ -9,9 +9,9 @@ import { conflict, notFound } from '../http/errors.ts';
 import { once } from '../idempotency/store.ts';
 import { previewOf, send, takeBackWaiting } from '../messages/send.ts';
 import { assertRepresentative } from '../users/accounts.ts';
-import { fromRuDate, isoDay } from '../values/dates.ts';
+import { fromRuDate } from '../values/dates.ts';
 import { aboutBill, billLetter, canceledLetter } from './letters.ts';
-import { listPayments } from './list-store.ts';
+import { paymentList } from './list-store.ts';
 import { changePayment, insertPayment, lockPayment, type PaymentRow, setCanceled } from './store.ts';
 import {
   type AdminPaymentView,
@@ -137,7 +137,7 @@ async function lockUnpaid(tx: Db, id: number, paid: string): Promise<PaymentRow>
 
 /** A bill as the school sees it. */
 export async function viewOf(tx: Db, id: number): Promise<AdminPaymentView> {
-  const [row] = await listPayments(tx, { ids: [id] }, isoDay(new Date()));
+  const [row] = await paymentList.named(tx, [id]);
   if (!row) throw new Error(`Payment ${id} is not there`);
   return adminPaymentView(row);
 }

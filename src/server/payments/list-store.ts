@@ -2,21 +2,11 @@ import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql 
 import { AWAITING_PAYMENT } from '../applications/transitions.ts';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
-import {
-  type Found,
-  type FoundPage,
-  foundIds,
-  isOneOf,
-  listOrderedIds,
-  orderedIds,
-  type PageLimits,
-  readFound,
-  readInOrder,
-  readPage,
-  readSort,
-} from '../lists/read-page.ts';
-import { findRows, searchable, searchWords } from '../lists/search.ts';
+import { defineList, type RowOf } from '../lists/define-list.ts';
+import { isOneOf, readSort } from '../lists/read-page.ts';
+import { searchable, searchWords } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
+import { isoDay } from '../values/dates.ts';
 import type { Tab } from './words.ts';
 
 /** As a person sees it: a bill whose day has gone by is overdue, a diagnostic that nobody waits for is not to be paid. */
@@ -31,6 +21,10 @@ export interface PaymentFilter {
   readonly statuses?: readonly ShownStatus[];
   readonly kind?: 'diagnostic' | 'invoice';
   readonly q?: string;
+  /** The newest first without it. */
+  readonly sort?: PaymentSort;
+  /** The day by which payments are overdue: today without it. */
+  readonly today?: string;
 }
 
 const ORDERS = ['created_at', 'amount', 'due_date', 'paid_at'] as const;
@@ -40,17 +34,17 @@ type Order = (typeof ORDERS)[number];
 const BLANK_LAST: readonly Order[] = ['due_date', 'paid_at'];
 
 export type PaymentSort = Order | `-${Order}`;
-export type ListedPayment = Awaited<ReturnType<typeof listPayments>>[number];
 
-/** The payments that a filter lets through, where no words are asked for. */
-function filtered(db: Db, filter: PaymentFilter, today: string) {
-  return db.selectFrom('payments').where((row) => row.and(conditions(filter, today)));
-}
-
-function conditions(
-  { ids, userId, tab, status, statuses, kind }: PaymentFilter,
-  today: string,
-): Expression<SqlBool>[] {
+function conditions({
+  ids,
+  userId,
+  tab,
+  status,
+  statuses,
+  kind,
+  ...filter
+}: PaymentFilter): Expression<SqlBool>[] {
+  const today = dayOf(filter);
   const row = expressionBuilder<Database, 'payments'>();
   return [
     ...(ids ? [isOneOf('payments.id', ids)] : []),
@@ -62,83 +56,38 @@ function conditions(
   ];
 }
 
-/** The title, the payer, the application. */
-const SEARCHABLE = searchable('payments', [
-  { key: 'user_id', table: 'users' },
-  { key: 'application_id', table: 'applications' },
-]);
+/** Payments of the office and of families. */
+export const paymentList = defineList({
+  // the title, the payer, the application
+  search: searchable('payments', [
+    { key: 'user_id', table: 'users' },
+    { key: 'application_id', table: 'applications' },
+  ]),
+  words: ({ q }: PaymentFilter) => searchWords(q),
+  where: conditions,
+  order: ({ sort = '-created_at' }) => {
+    const { by, descending } = readSort<Order>(sort);
+    return { place: sql.ref(`payments.${by}`), descending, blankLast: BLANK_LAST.includes(by) };
+  },
+  // no counter knows a status that depends on the day
+  counted: ({ tab, kind, status }) =>
+    status === undefined || status === 'succeeded'
+      ? countedRows('payments', { tab, kind, status })
+      : undefined,
+  countOrder: sql`payments.created_at, payments.id`,
+  rows: (db, filter = {}) => withPayers(db, dayOf(filter)),
+});
 
-interface PaymentOrder {
-  readonly sort: PaymentSort;
+export type ListedPayment = RowOf<typeof paymentList>;
+
+function dayOf({ today = isoDay(new Date()) }: Pick<PaymentFilter, 'today'>): string {
+  return today;
 }
 
-function foundBy(filter: PaymentFilter, today: string, { sort }: PaymentOrder): Found {
-  const { by, descending } = readSort<Order>(sort);
-  const words = searchWords(filter.q);
-  return {
-    finding: { list: SEARCHABLE, words, where: conditions(filter, today) },
-    place: sql.ref(`payments.${by}`),
-    ordering: { descending, blankLast: BLANK_LAST.includes(by) },
-  };
-}
-
-/** Ids of all, in order or from its other end. */
-export function selectPaymentIds(
-  db: Db,
-  filter: PaymentFilter,
-  today: string,
-  order: PaymentOrder,
-  backwards = false,
-): RawBuilder<{ id: number }> {
-  const found = foundBy(filter, today, order);
-  if (found.finding.words.length > 0) return foundIds(found);
-  const all = filtered(db, filter, today).select(['payments.id', found.place.as('place')]);
-  return orderedIds(all, found.ordering, backwards);
-}
-
-/** A page of what a filter lets through. What the day says of a status nobody keeps count of: it is counted as they came. */
-export async function readPayments(
-  db: Db,
-  filter: PaymentFilter,
-  today: string,
-  order: PaymentOrder,
-  limits: PageLimits,
-): Promise<FoundPage<ListedPayment>> {
-  const { tab, kind, status } = filter;
-  const rows = withPayers(db, today);
-  const found = foundBy(filter, today, order);
-  if (found.finding.words.length > 0) return readFound(db, found, rows, limits);
-  return readPage(
-    db,
-    {
-      ids: (backwards) => selectPaymentIds(db, filter, today, order, backwards),
-      total:
-        status === undefined || status === 'succeeded'
-          ? { counted: countedRows('payments', { tab, kind, status }) }
-          : { among: filtered(db, filter, today).select('payments.id').orderBy('created_at').orderBy('id') },
-      rows,
-    },
-    limits,
-  );
-}
-
-export async function listPayments(
-  db: Db,
-  filter: PaymentFilter,
-  today: string,
-  order: PaymentOrder = { sort: '-created_at' },
-) {
-  const ids = await listOrderedIds(db, selectPaymentIds(db, filter, today, order));
-  return readInOrder(ids, () => withPayers(db, today).where(isOneOf('payments.id', ids)).execute());
-}
-
-/** Sums of what a filter lets through, in kopecks, of the very rows that `selectPaymentIds` gives. */
-export async function sumPayments(db: Db, filter: PaymentFilter, today: string): Promise<PaymentSums> {
-  const found = foundBy(filter, today, { sort: '-created_at' });
-  const ids =
-    found.finding.words.length > 0
-      ? findRows(found.finding, sql`payments.id as id`)
-      : filtered(db, filter, today).select('payments.id');
+/** Sums of the selected payments, in kopecks. */
+export async function sumPayments(db: Db, filter: PaymentFilter): Promise<PaymentSums> {
+  const today = dayOf(filter);
+  const ids = paymentList.select({ ...filter, today }, sql`payments.id as id`);
   const { rows } = await sql<Record<keyof PaymentSums, string>>`
     select
       coalesce(sum(amount) filter (where shown <> 'canceled'), 0) as issued,

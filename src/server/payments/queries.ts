@@ -9,20 +9,14 @@ import { isoDay } from '../values/dates.ts';
 import { type TodoItem, whatWaits } from '../workflow/due.ts';
 import { askForPayer } from './attempts.ts';
 import { howToPay } from './letters.ts';
-import {
-  listPayments,
-  type PaymentFilter,
-  type PaymentSort,
-  readPayments,
-  sumPayments,
-} from './list-store.ts';
+import { type PaymentFilter, paymentList, sumPayments } from './list-store.ts';
 import { type AdminPaymentView, adminPaymentView, type PaymentView, paymentView } from './view.ts';
 import type { Tab } from './words.ts';
 
 /** What the caller has paid and is to pay, the newest first; what is under way is asked about first. */
 export async function ownPayments(context: Context, caller: Caller, tab: Tab): Promise<PaymentView[]> {
   await askForPayer(context, caller);
-  const rows = await listPayments(context.db, { userId: caller.userId, tab }, isoDay(new Date()));
+  const rows = await paymentList.all(context.db, { userId: caller.userId, tab });
   const how = await howToPay(context);
   return rows.map((row) => paymentView(row, how));
 }
@@ -30,14 +24,14 @@ export async function ownPayments(context: Context, caller: Caller, tab: Tab): P
 /** One payment of the caller's own as it stands now. Throws 404. */
 export async function ownPayment(context: Context, caller: Caller, id: number): Promise<PaymentView> {
   await askForPayer(context, caller);
-  const [row] = await listPayments(context.db, { ids: [id], userId: caller.userId }, isoDay(new Date()));
+  const [row] = await paymentList.all(context.db, { ids: [id], userId: caller.userId });
   if (!row) throw notFound(words.noInvoice);
   return paymentView(row, await howToPay(context));
 }
 
 /** The bills and payments of somebody as the school sees them, the newest first. */
 export async function paymentsOf(db: Db, userId: number): Promise<AdminPaymentView[]> {
-  return (await listPayments(db, { userId }, isoDay(new Date()))).map(adminPaymentView);
+  return (await paymentList.all(db, { userId })).map(adminPaymentView);
 }
 
 /** Those about an application and those about none, of its representative, the newest first. Throws 404. */
@@ -47,20 +41,19 @@ export async function paymentsBeside(db: Db, applicationId: number): Promise<Adm
   return all.filter(({ application_id: about }) => about === null || about === applicationId);
 }
 
-export type AdminPaymentsQuery = Omit<PaymentFilter, 'ids' | 'userId' | 'statuses' | 'kind'> &
-  PageQuery & { readonly sort?: PaymentSort };
+export type AdminPaymentsQuery = Omit<PaymentFilter, 'ids' | 'userId' | 'statuses' | 'kind' | 'today'> &
+  PageQuery;
 
 export async function allPayments(
   { db }: Context,
-  { sort = '-created_at', per_page, page, exact, ...filter }: AdminPaymentsQuery,
+  { per_page, page, exact, ...filter }: AdminPaymentsQuery,
 ): Promise<Page<AdminPaymentView>> {
-  const today = isoDay(new Date());
   const limits = pageLimits({
     ...(per_page && { per_page }),
     ...(page && { page }),
     ...(exact && { exact }),
   });
-  const found = await readPayments(db, filter, today, { sort }, limits);
+  const found = await paymentList.page(db, filter, limits);
   return pageOf(found.rows.map(adminPaymentView), found, limits);
 }
 
@@ -69,7 +62,7 @@ export async function paymentSums(
   { db }: Context,
   filter: Omit<AdminPaymentsQuery, keyof PageQuery | 'sort'>,
 ): ReturnType<typeof sumPayments> {
-  return sumPayments(db, filter, isoDay(new Date()));
+  return sumPayments(db, filter);
 }
 
 /** Invoices that wait to be paid. What is owed for a diagnostic is said by its application. */
@@ -80,7 +73,7 @@ export async function paymentsToDo(
 ): Promise<TodoItem[]> {
   const how = await howToPay(context);
   const rows = await whatWaits('payment', (statuses) =>
-    listPayments(context.db, { userId, kind: 'invoice', statuses }, isoDay(now)),
+    paymentList.all(context.db, { userId, kind: 'invoice', statuses, today: isoDay(now) }),
   );
   return rows
     .map((row) => ({ ...paymentView(row, how), due_on: row.due_date }))

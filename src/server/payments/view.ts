@@ -27,9 +27,9 @@ import { type ServerForm, serverForm, type WrittenAnswers } from '../forms/serve
 import type { Attachment, Call, Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import { personName } from '../users/accounts.ts';
-import { isoDay, toRuDate } from '../values/dates.ts';
+import { toRuDate } from '../values/dates.ts';
 import { moveForms } from '../workflow/exports.ts';
-import { type ListedPayment, listPayments, selectPaymentIds } from './list-store.ts';
+import { type ListedPayment, paymentList } from './list-store.ts';
 import type { PaymentRow } from './store.ts';
 import type { ReceivedHow } from './tables.ts';
 import { warnings } from './words.ts';
@@ -184,7 +184,7 @@ export async function paymentRecord(
   id: number,
   { userId }: Caller,
 ): Promise<components['schemas']['AdminPaymentRecord']> {
-  const [row] = await listPayments(db, { ids: [id] }, isoDay(new Date()));
+  const [row] = await paymentList.named(db, [id]);
   if (!row) throw notFound(words.noInvoice);
   await record(db, { userId, action: 'payment.viewed', details: { payment: id } });
   const answered = {
@@ -200,12 +200,11 @@ export async function paymentRecord(
 export async function exportPayments(db: Db, call: Call<'exportPayments'>): Promise<Attachment> {
   const { query } = call;
   const { format: _, sensitive: __, reason: ___, sort = '-created_at', ...filter } = query;
-  const today = isoDay(new Date());
   return exportList(db, call, {
     name: exportWords.payments,
     audit: { action: 'payments.exported', selection: { ...filter, sort } },
-    pages: await pagesOf(db, selectPaymentIds(db, filter, today, { sort }), async (ids) =>
-      (await listPayments(db, { ids }, today, { sort })).map((row) => ({ ...row, moves: askedOf(row) })),
+    pages: await pagesOf(db, paymentList.ids({ ...filter, sort }), async (ids) =>
+      (await paymentList.named(db, ids)).map((row) => ({ ...row, moves: askedOf(row) })),
     ),
     own: OWN_COLUMNS,
     forms: [

@@ -1,20 +1,9 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
+import { defineList, type RowOf } from '../lists/define-list.ts';
 import { type ListedFilters, listedConditions, listedOrder } from '../lists/listed-answers.ts';
-import {
-  type Found,
-  type FoundPage,
-  foundIds,
-  isOneOf,
-  listOrderedIds,
-  orderedIds,
-  type PageLimits,
-  readFound,
-  readInOrder,
-  readPage,
-  readSort,
-} from '../lists/read-page.ts';
+import { isOneOf, readInOrder, readSort } from '../lists/read-page.ts';
 import { childNames, searchable, searchWords } from '../lists/search.ts';
 
 /** Which questionnaires: a list, its count and its export are made from the same filter. */
@@ -28,70 +17,11 @@ export interface QuestionnaireFilter {
   readonly q?: string | undefined;
   /** What listed answers are to be. */
   readonly answers?: ListedFilters;
+  /** `number`, `-updated_at`, or a listed answer by its key; the newest first without it. */
+  readonly sort?: string;
 }
 
 const ORDERS = ['id', 'created_at', 'updated_at', 'submitted_at', 'title'] as const;
-
-export interface QuestionnaireOrder {
-  /** `number`, `-updated_at`, or a listed answer by its key. */
-  readonly sort: string;
-}
-
-export type ListedQuestionnaire = Awaited<ReturnType<typeof listQuestionnaires>>[number];
-
-export async function listQuestionnaires(
-  db: Db,
-  filter: QuestionnaireFilter,
-  order: QuestionnaireOrder = { sort: '-number' },
-) {
-  const ids = await listOrderedIds(db, selectQuestionnaireIds(db, filter, order));
-  return readInOrder(ids, () => withNames(db).where(isOneOf('one.id', ids)).execute());
-}
-
-/** Those of these ids that were ever submitted, in the order of the ids. */
-export async function listNamedQuestionnaires(
-  db: Db,
-  name: string,
-  ids: readonly number[],
-): Promise<ListedQuestionnaire[]> {
-  const named = conditions({ name, ids, submitted: true });
-  return readInOrder(ids, () =>
-    withNames(db)
-      .where((row) => row.and(named))
-      .execute(),
-  );
-}
-
-/** A page of what a filter lets through. */
-export async function readQuestionnaires(
-  db: Db,
-  filter: QuestionnaireFilter,
-  order: QuestionnaireOrder,
-  limits: PageLimits,
-): Promise<FoundPage<ListedQuestionnaire>> {
-  const { name, submitted, status = [], answers = {} } = filter;
-  const rows = withNames(db);
-  const found = foundBy(filter, order);
-  if (found.finding.words.length > 0) return readFound(db, found, rows, limits);
-  const by = { name, submitted, status: status.length > 0 ? status : undefined };
-  return readPage(
-    db,
-    {
-      ids: (backwards) => selectQuestionnaireIds(db, filter, order, backwards),
-      total:
-        Object.keys(answers).length === 0
-          ? { counted: countedRows('questionnaires', by) }
-          : { among: filtered(db, filter).select('one.id') },
-      rows,
-    },
-    limits,
-  );
-}
-
-/** Those that a filter lets through, where no words are asked for. */
-function filtered(db: Db, filter: QuestionnaireFilter) {
-  return db.selectFrom('questionnaires as one').where((row) => row.and(conditions(filter)));
-}
 
 function conditions({
   name,
@@ -109,44 +39,6 @@ function conditions({
     ...(status.length > 0 ? [sql<SqlBool>`one.status = any(${status}::text[])`] : []),
     ...listedConditions('one.listed', answers),
   ];
-}
-
-/** The number and the answers, the representative, the child. */
-const SEARCHABLE = searchable(
-  'one',
-  [
-    { key: 'representative_id', table: 'users' },
-    {
-      key: 'child_id',
-      table: 'children',
-      words: childNames,
-      where: sql`children.representative_id = one.representative_id`,
-    },
-  ],
-  sql`questionnaires as one`,
-);
-
-function foundBy(filter: QuestionnaireFilter, { sort }: QuestionnaireOrder): Found {
-  const order = readSort<string>(sort);
-  const column = ORDERS.find((name) => name === (order.by === 'number' ? 'id' : order.by));
-  return {
-    finding: { list: SEARCHABLE, words: searchWords(filter.q), where: conditions(filter) },
-    place: column ? sql.ref(`one.${column}`) : listedOrder('one.listed', order),
-    ordering: { descending: order.descending },
-  };
-}
-
-/** Ids of all, in order or from its other end. */
-export function selectQuestionnaireIds(
-  db: Db,
-  filter: QuestionnaireFilter,
-  order: QuestionnaireOrder,
-  backwards = false,
-): RawBuilder<{ id: number }> {
-  const found = foundBy(filter, order);
-  if (found.finding.words.length > 0) return foundIds(found);
-  const all = filtered(db, filter).select(['one.id', found.place.as('place')]);
-  return orderedIds(all, found.ordering, backwards);
 }
 
 /** By name, that the statement may be prepared. */
@@ -195,4 +87,46 @@ function withNames(db: Db) {
       'users.phone',
       'users.email',
     ]);
+}
+
+/** Questionnaires of one name. */
+export const questionnaireList = defineList({
+  // the number and the answers, the representative, the child
+  search: searchable(
+    'one',
+    [
+      { key: 'representative_id', table: 'users' },
+      {
+        key: 'child_id',
+        table: 'children',
+        words: childNames,
+        where: sql`children.representative_id = one.representative_id`,
+      },
+    ],
+    sql`questionnaires as one`,
+  ),
+  words: ({ q }: QuestionnaireFilter) => searchWords(q),
+  where: conditions,
+  order: ({ sort = '-number' }) => {
+    const order = readSort<string>(sort);
+    const column = ORDERS.find((name) => name === (order.by === 'number' ? 'id' : order.by));
+    const place = column ? sql.ref(`one.${column}`) : listedOrder('one.listed', order);
+    return { place, descending: order.descending };
+  },
+  counted: ({ name, submitted, status = [], answers = {} }) =>
+    Object.keys(answers).length === 0
+      ? countedRows('questionnaires', { name, submitted, status: status.length > 0 ? status : undefined })
+      : undefined,
+  rows: withNames,
+});
+
+export type ListedQuestionnaire = RowOf<typeof questionnaireList>;
+
+/** Those of these ids that were ever submitted, in the order of the ids. */
+export async function listNamedQuestionnaires(
+  db: Db,
+  name: string,
+  ids: readonly number[],
+): Promise<ListedQuestionnaire[]> {
+  return readInOrder(ids, () => questionnaireList.all(db, { name, ids, submitted: true }));
 }

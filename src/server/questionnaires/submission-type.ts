@@ -10,7 +10,7 @@ import { dueWords } from '../workflow/due.ts';
 import { restoreIn, stoodIn } from '../workflow/moved-row.ts';
 import type { Subject } from '../workflow/submission-type.ts';
 import type { Kind } from './kind.ts';
-import { type ListedQuestionnaire, listQuestionnaires } from './list-store.ts';
+import { type ListedQuestionnaire, questionnaireList } from './list-store.ts';
 import { lockQuestionnaireRow, type QuestionnaireRow, saveMove } from './store.ts';
 
 /** Questionnaires of one kind, as the move engine knows them. */
@@ -72,7 +72,7 @@ export async function visibleQuestionnaire(
   id: number,
   caller: Caller,
 ): Promise<ListedQuestionnaire> {
-  const [row] = await listQuestionnaires(db, { name: kind.name, ids: [id] });
+  const [row] = await questionnaireList.all(db, { name: kind.name, ids: [id] });
   return visibleTo(caller, row);
 }
 

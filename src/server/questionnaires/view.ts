@@ -36,10 +36,8 @@ import { type Kind, kinds } from './kind.ts';
 import {
   type ListedQuestionnaire,
   listNamedQuestionnaires,
-  listQuestionnaires,
   type QuestionnaireFilter,
-  readQuestionnaires,
-  selectQuestionnaireIds,
+  questionnaireList,
 } from './list-store.ts';
 import { findQuestionnaire } from './store.ts';
 import { detailsOf, subjectOf, visibleQuestionnaire } from './submission-type.ts';
@@ -134,7 +132,7 @@ export interface QuestionnairesQuery {
 
 /** The caller's own of one kind, the newest first. */
 export async function listOwn(db: Db, kind: Kind, caller: Caller): Promise<QuestionnaireView[]> {
-  const rows = await listQuestionnaires(db, { name: kind.name, representativeId: caller.userId });
+  const rows = await questionnaireList.all(db, { name: kind.name, representativeId: caller.userId });
   return viewsOf(db, kind, rows, caller);
 }
 
@@ -160,13 +158,10 @@ async function recordOf(db: Db, kind: Kind, row: ListedQuestionnaire, caller: Ca
 }
 
 /** Which ones a query asks for, and in which order. */
-function readSelection(
-  { name, served }: Kind,
-  query: QuestionnairesQuery,
-): { readonly filter: QuestionnaireFilter; readonly sort: string } {
+function readSelection({ name, served }: Kind, query: QuestionnairesQuery): QuestionnaireFilter {
   const { status, q, sort = '-submitted_at' } = query;
   const answers = readListedFilters(served.definition, query);
-  return { filter: { name, submitted: true, status, q, answers }, sort };
+  return { name, submitted: true, status, q, answers, sort };
 }
 
 /** A page of everybody's that were ever submitted. */
@@ -176,9 +171,8 @@ export async function listAll(
   query: QuestionnairesQuery & PageQuery,
   caller: Caller,
 ): Promise<Page<QuestionnaireView>> {
-  const { filter, sort } = readSelection(kind, query);
   const limits = pageLimits(query);
-  const found = await readQuestionnaires(db, filter, { sort }, limits);
+  const found = await questionnaireList.page(db, readSelection(kind, query), limits);
   return pageOf(await viewsOf(db, kind, found.rows, caller), found, limits);
 }
 
@@ -197,7 +191,7 @@ async function viewsOf(
 export async function questionnairesOf(db: Db, userId: number) {
   const all = await Promise.all(
     kinds.map(async ({ name, title: kind, labels }) => {
-      const rows = await listQuestionnaires(db, { name, representativeId: userId, submitted: true });
+      const rows = await questionnaireList.all(db, { name, representativeId: userId, submitted: true });
       return rows.map((row) => ({
         ...appliedView(row, row.title),
         name,
@@ -215,13 +209,11 @@ export async function exportQuestionnaires(
   kind: Kind,
   call: ExportCall<QuestionnairesQuery>,
 ): Promise<Attachment> {
-  const { filter, sort } = readSelection(kind, call.query);
+  const selection = readSelection(kind, call.query);
   return exportList(db, call, {
     name: kind.title,
-    audit: { action: 'questionnaires.exported', selection: { ...filter, sort } },
-    pages: await pagesOf(db, selectQuestionnaireIds(db, filter, { sort }), (ids) =>
-      readRows(db, kind, { ids, sort }),
-    ),
+    audit: { action: 'questionnaires.exported', selection },
+    pages: await pagesOf(db, questionnaireList.ids(selection), (ids) => readRows(db, kind, ids)),
     owner: (row) => row,
     own: [
       [exportWords.number, ({ number }) => number],
@@ -234,8 +226,8 @@ export async function exportQuestionnaires(
   });
 }
 
-async function readRows(db: Db, kind: Kind, { ids, sort }: { ids: readonly number[]; sort: string }) {
-  const rows = await listQuestionnaires(db, { name: kind.name, ids }, { sort });
+async function readRows(db: Db, kind: Kind, ids: readonly number[]) {
+  const rows = await questionnaireList.named(db, ids);
   const files = await listFiles(db, 'questionnaire_id', ids);
   const movesOf = await askedWithMoves(db, subjectOf(kind).history, ids);
   return rows.map((row) => {
@@ -262,8 +254,7 @@ function aboutColumn({ served }: Kind): OwnColumn<Row> {
 
 /** The ids of what a query selects, in its order: what the list gives, whole. */
 export async function setOf(db: Db, kind: Kind, query: QuestionnairesQuery): Promise<{ ids: number[] }> {
-  const { filter, sort } = readSelection(kind, query);
-  return workedSet(db, selectQuestionnaireIds(db, filter, { sort }));
+  return workedSet(db, questionnaireList.ids(readSelection(kind, query)));
 }
 
 /** Rows of the list by their ids, in this order; those that are gone are left out. */
@@ -305,7 +296,7 @@ export async function questionnairesToDo(db: Db, userId: number): Promise<TodoIt
 
 async function itemsOf(db: Db, userId: number, { name, statuses: list }: Kind): Promise<TodoItem[]> {
   const rows = await whatWaits(list, (status) =>
-    listQuestionnaires(db, { name, representativeId: userId, status }),
+    questionnaireList.all(db, { name, representativeId: userId, status }),
   );
   return rows.map((row) => ({
     of: name,
@@ -322,6 +313,6 @@ async function itemsOf(db: Db, userId: number, { name, statuses: list }: Kind): 
 
 /** What somebody answered in their questionnaires of a kind, with the words of what they chose. */
 export async function questionnairesAnsweredBy(db: Db, { name }: Kind, userId: number) {
-  const rows = await listQuestionnaires(db, { name, representativeId: userId });
+  const rows = await questionnaireList.all(db, { name, representativeId: userId });
   return rows.map((row) => ({ ...row, choices: suppliedChoices(row) }));
 }

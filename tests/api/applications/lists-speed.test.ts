@@ -2,10 +2,10 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import { childForm } from '#generated/forms/child.ts';
-import { selectChildIds } from '#server/admin/children-store.ts';
-import { selectUserIds, type UsersOrder } from '#server/admin/store.ts';
+import { childList } from '#server/admin/children-store.ts';
+import { type UsersOrder, userList } from '#server/admin/store.ts';
 import { readSelection } from '#server/applications/admin/selection.ts';
-import { countByStatus, findNeighbours, readSelected, selectIds } from '#server/applications/admin/store.ts';
+import { applicationList, countByStatus } from '#server/applications/admin/store.ts';
 import { campaignOn } from '#server/campaigns/rules.ts';
 import type { Db } from '#server/database/open.ts';
 import { listOrderedIds } from '#server/lists/read-page.ts';
@@ -116,11 +116,11 @@ describe.each(ORDERS)('applications by %s', (order) => {
     async (sort, campaign, offset) => {
       const selection = readSelection({ sort }, { campaign });
       const limits = { perPage: PAGE, offset };
-      const plan = await planOf(page(selectIds(db, selection), limits));
+      const plan = await planOf(page(applicationList.ids(selection), limits));
       expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
       expect(plan.some((kind) => /^Index/.test(kind))).toBe(true);
       const ids = await timed(`${sort} ${campaign} from ${offset}`, () =>
-        listOrderedIds(db, page(selectIds(db, selection), limits)),
+        listOrderedIds(db, page(applicationList.ids(selection), limits)),
       );
       expect(ids.length).toBe(PAGE);
     },
@@ -130,7 +130,7 @@ describe.each(ORDERS)('applications by %s', (order) => {
     'of one status in campaign %s is read from an index, unsorted',
     async (campaign) => {
       const selection = readSelection({ sort: `-${order}`, status: ['in_review'] }, { campaign });
-      const plan = await planOf(page(selectIds(db, selection), FIRST));
+      const plan = await planOf(page(applicationList.ids(selection), FIRST));
       expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
     },
   );
@@ -148,17 +148,17 @@ describe('applications by a listed answer', () => {
   it.each(queries)('%o in %o are read from an index, unsorted', async (query, scope) => {
     const selection = readSelection(query, scope);
     const limits = { perPage: PAGE, offset: 0 };
-    const plan = await planOf(page(selectIds(db, selection), limits));
+    const plan = await planOf(page(applicationList.ids(selection), limits));
     expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
     const ids = await timed(JSON.stringify([query, scope]), () =>
-      listOrderedIds(db, page(selectIds(db, selection), limits)),
+      listOrderedIds(db, page(applicationList.ids(selection), limits)),
     );
     expect(ids.length).toBe(PAGE);
   });
 
   it.each(['current_grade', '-current_grade'] as const)('the last page by %s comes soon', async (sort) => {
     const limits = { perPage: PAGE, offset: ROWS - PAGE };
-    const ids = selectIds(db, readSelection({ sort }));
+    const ids = applicationList.ids(readSelection({ sort }));
     const found = () => listOrderedIds(db, page(ids, limits));
     expect((await timed(`${sort} all from ${limits.offset}`, found)).length).toBe(PAGE);
   });
@@ -167,7 +167,7 @@ describe('applications by a listed answer', () => {
 describe.each(USERS_ORDERS)('users by %s', (by) => {
   it.each([0, USERS - PAGE])('from row %i are read from an index, unsorted', async (offset) => {
     const selection = { deleted: false, words: [], sort: { by, descending: true } } as const;
-    const query = page(selectUserIds(db, selection), { perPage: PAGE, offset });
+    const query = page(userList.ids(selection), { perPage: PAGE, offset });
     const plan = await planOf(query);
     expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
     expect((await timed(`users ${by} from ${offset}`, () => listOrderedIds(db, query))).length).toBe(PAGE);
@@ -180,7 +180,7 @@ describe('children', () => {
     { by, descending: true },
   ]);
   it.each(orders)('by %o are read from an index, unsorted', async (sort) => {
-    const query = page(selectChildIds(db, { words: [], answers: {}, sort }), FIRST);
+    const query = page(childList.ids({ words: [], answers: {}, sort }), FIRST);
     const plan = await planOf(query);
     expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
     expect((await timed(`children ${sort.by}`, () => listOrderedIds(db, query))).length).toBe(PAGE);
@@ -189,7 +189,7 @@ describe('children', () => {
   it('of a few days are found by an index', async () => {
     const answers = { [BORN]: { from: '2018-03-01', to: '2018-03-02' } };
     const sort = { by: 'title', descending: false };
-    const query = page(selectChildIds(db, { words: [], answers, sort }), FIRST);
+    const query = page(childList.ids({ words: [], answers, sort }), FIRST);
     expect(await planOf(query)).not.toContain('Seq Scan');
     expect((await timed('children of two days', () => listOrderedIds(db, query))).length).toBeGreaterThan(0);
   });
@@ -200,16 +200,16 @@ describe('the search', () => {
     'for %s reads an index, not every row',
     async (q) => {
       const selection = readSelection({ q }, { campaign: CURRENT });
-      const plan = await planOf(page(selectIds(db, selection), FIRST));
+      const plan = await planOf(page(applicationList.ids(selection), FIRST));
       expect(plan).not.toContain('Seq Scan');
-      await timed(`search for ${q}`, () => listOrderedIds(db, page(selectIds(db, selection), FIRST)));
+      await timed(`search for ${q}`, () => listOrderedIds(db, page(applicationList.ids(selection), FIRST)));
     },
   );
 
   it('of users reads an index too', async () => {
     const words = searchWords('фамилия4711');
     const sort = { by: 'created_at', descending: true } as const;
-    const query = page(selectUserIds(db, { deleted: false, words, sort }), FIRST);
+    const query = page(userList.ids({ deleted: false, words, sort }), FIRST);
     expect(await planOf(query)).not.toContain('Seq Scan');
     await timed('search for a user', () => listOrderedIds(db, query));
   });
@@ -217,15 +217,15 @@ describe('the search', () => {
   it('for a word that nearly everybody has ends, too', async () => {
     const selection = readSelection({ q: 'фам' }, { campaign: CURRENT });
     const ids = await timed('search for what everybody has', () =>
-      listOrderedIds(db, page(selectIds(db, selection), FIRST)),
+      listOrderedIds(db, page(applicationList.ids(selection), FIRST)),
     );
     expect(ids.length).toBe(PAGE);
     const limits = { perPage: PAGE, page: 1, offset: 0 };
     const { total, total_at_least } = await timed('a page of them', () =>
-      readSelected(db, selection, limits),
+      applicationList.page(db, selection, limits),
     );
     expect({ total, total_at_least }).toEqual({ total: 1_000, total_at_least: true });
-    const exact = await readSelected(db, selection, { ...limits, exact: true });
+    const exact = await applicationList.page(db, selection, { ...limits, exact: true });
     expect(exact.total).toBeGreaterThan(ROWS / 2);
     expect(exact.total_at_least).toBeUndefined();
   });
@@ -233,13 +233,16 @@ describe('the search', () => {
 
 it('counts and neighbours stay quick', async () => {
   const selection = readSelection({ sort: 'title' }, { campaign: CURRENT });
-  const read = (offset: number) => readSelected(db, selection, { perPage: PAGE, page: 1, offset });
+  const read = (offset: number) => applicationList.page(db, selection, { perPage: PAGE, page: 1, offset });
   expect((await timed('first page', () => read(0))).total).toBeGreaterThan(ROWS / 2);
   const last = await timed('last page', () => read(FAR));
-  const walked = await listOrderedIds(db, page(selectIds(db, selection), { perPage: PAGE, offset: FAR }));
+  const walked = await listOrderedIds(
+    db,
+    page(applicationList.ids(selection), { perPage: PAGE, offset: FAR }),
+  );
   expect(last.rows.map(({ id }) => id)).toEqual(walked);
   await timed('counts by status', () => countByStatus(db, selection));
-  const ids = await listOrderedIds(db, page(selectIds(db, selection), { perPage: 3, offset: FAR }));
-  const found = await timed('neighbours', () => findNeighbours(db, ids[1] ?? 0, selection));
+  const ids = await listOrderedIds(db, page(applicationList.ids(selection), { perPage: 3, offset: FAR }));
+  const found = await timed('neighbours', () => applicationList.neighbours(db, ids[1] ?? 0, selection));
   expect(found).toMatchObject({ position: FAR + 2, previous: ids[0], next: ids[2] });
 });

@@ -2,6 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import { listAuditOf } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Call, Caller } from '#server/http/contract.ts';
+import type { Neighbours } from '#server/lists/define-list.ts';
 import { type Page, pageLimits, pageOf, workedSet } from '#server/lists/read-page.ts';
 import { lettersAbout } from '#server/messages/view.ts';
 import { personName } from '#server/users/accounts.ts';
@@ -10,14 +11,7 @@ import type { ApplicationStatus } from '../status.ts';
 import { existingApplication } from '../submission-type.ts';
 import { type ApplicationMoney, payingSubject } from '../transitions.ts';
 import { selectionOf } from './selection.ts';
-import {
-  countByStatus,
-  findNeighbours,
-  listSelected,
-  type Neighbours,
-  readSelected,
-  selectIds,
-} from './store.ts';
+import { applicationList, countByStatus } from './store.ts';
 import { adminView } from './view.ts';
 
 type Schemas = components['schemas'];
@@ -30,7 +24,7 @@ export async function listForSchool(
   caller: Caller,
 ): Promise<Page<Schemas['AdminApplication']>> {
   const limits = pageLimits(query);
-  const found = await readSelected(db, await selectionOf(db, query, caller), limits);
+  const found = await applicationList.page(db, await selectionOf(db, query, caller), limits);
   return pageOf(found.rows.map(adminView), found, limits);
 }
 
@@ -54,7 +48,7 @@ export async function neighboursForSchool(
   query: Call<'getAdminNeighbours'>['query'],
 ): Promise<Neighbours> {
   await existingApplication(db, id);
-  return findNeighbours(db, id, await selectionOf(db, query, caller));
+  return applicationList.neighbours(db, id, await selectionOf(db, query, caller));
 }
 
 /** Who saw or changed an application, the newest first. */
@@ -75,7 +69,7 @@ export async function idsForSchool(
   query: Call<'listAdminApplicationIds'>['query'],
   caller: Caller,
 ): Promise<{ ids: number[] }> {
-  return workedSet(db, selectIds(db, await selectionOf(db, query, caller)));
+  return workedSet(db, applicationList.ids(await selectionOf(db, query, caller)));
 }
 
 /** Rows of the list by their ids, in this order; those that are gone are left out. */
@@ -83,7 +77,7 @@ export async function rowsForSchool(
   { db }: Context,
   ids: readonly number[],
 ): Promise<components['schemas']['AdminApplication'][]> {
-  return (await listSelected(db, ids)).map(adminView);
+  return (await applicationList.named(db, ids)).map(adminView);
 }
 
 /** The letters about an application, the newest first. Throws 404 where there is no such one. */

@@ -26,7 +26,7 @@ import { applicationWorkflow, undecided } from '../status.ts';
 import { applicationSubject } from '../submission-type.ts';
 import { attentionWords } from './attention.ts';
 import { selectionOf } from './selection.ts';
-import { listAnswers, listSelected, selectIds } from './store.ts';
+import { applicationList, listAnswers } from './store.ts';
 
 /** The selected applications as a file, with the columns of the form. Throws as `exportList` does. */
 export async function exportApplications(
@@ -38,7 +38,7 @@ export async function exportApplications(
   return exportList(db, call, {
     name: words.applications,
     audit: { action: 'applications.exported', selection },
-    pages: await pagesOf(db, selectIds(db, selection), (ids) => readRows(db, ids)),
+    pages: await pagesOf(db, applicationList.ids(selection), (ids) => readRows(db, ids)),
     own: OWN_COLUMNS,
     owner: (row) => row,
     forms: [{ form: applicationServerForm, answersOf: ({ answers }) => answers }, ...moveForms],
@@ -75,7 +75,7 @@ const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
 ];
 
 async function readRows(db: Db, ids: readonly number[]) {
-  const rows = await listSelected(db, ids);
+  const rows = await applicationList.named(db, ids);
   const answers = await listAnswers(db, ids);
   const files = await listFiles(db, 'application_id', ids);
   const movesOf = await askedWithMoves(db, applicationSubject.history, ids);

@@ -1,0 +1,231 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import {
+  type Found,
+  type FoundPage,
+  foundIds,
+  isOneOf,
+  listOrderedIds,
+  MOST_COUNTED,
+  type Ordering,
+  orderedIds,
+  type PageLimits,
+  readFound,
+  readInOrder,
+  readPage,
+} from './read-page.ts';
+import { findRows, type Searchable, type SearchWord } from './search.ts';
+
+/** What a list is sorted by, in the terms of its table. */
+interface ListOrder extends Ordering {
+  readonly place: RawBuilder<unknown>;
+}
+
+/** What differs between lists; a `Selection` is what a caller asks for: filters, words and order together. */
+interface ListDeclaration<Selection, Row extends { id: number }> {
+  /** The table, and where the words of its rows are. */
+  readonly search: Searchable;
+  readonly words: (selection: Selection) => readonly SearchWord[];
+  /** The conditions of the filters, in the terms of the table. */
+  readonly where: (selection: Selection) => readonly Expression<SqlBool>[];
+  readonly order: (selection: Selection) => ListOrder;
+  /** The total of a selection without words, if the database keeps it; otherwise rows are counted. */
+  readonly counted: (selection: Selection) => RawBuilder<number> | undefined;
+  /** The order in which rows are counted, if an index answers it sooner. */
+  readonly countOrder?: RawBuilder<unknown>;
+  /** The rows that the list shows. */
+  readonly rows: (db: Db, selection?: Selection) => Expression<Row> | Promise<Expression<Row>>;
+}
+
+/** A list of the office. Pages, totals, neighbours and exports select the same rows. */
+export interface List<Selection, Row> {
+  /** Ids of all selected rows in their order, or from its other end. */
+  readonly ids: (selection: Selection, backwards?: boolean) => RawBuilder<{ id: number }>;
+  readonly page: (db: Db, selection: Selection, limits: PageLimits) => Promise<FoundPage<Row>>;
+  /** All selected rows in their order. */
+  readonly all: (db: Db, selection: Selection) => Promise<Row[]>;
+  /** Rows in the order of these ids; missing ones are left out. */
+  readonly named: (db: Db, ids: readonly number[], selection?: Selection) => Promise<Row[]>;
+  /** Columns of all selected rows, without an order. */
+  readonly select: <Columns>(selection: Selection, columns: RawBuilder<Columns>) => RawBuilder<Columns>;
+  readonly neighbours: (db: Db, id: number, selection: Selection) => Promise<Neighbours>;
+}
+
+export type RowOf<L> = L extends List<infer _Selection, infer Row> ? Row : never;
+
+/** Where a row stands in a selection. A row outside of it has neighbours too. */
+export interface Neighbours {
+  /** From 1; `null` if the row is not selected. */
+  readonly position: number | null;
+  readonly total: number;
+  readonly previous: number | null;
+  readonly next: number | null;
+}
+
+type Side = 'before' | 'after';
+
+/**
+ * Declares a list. Without words, ids come from an index of the order and totals from counters; with words, rows come
+ * from an index of words (`readFound`). Each order and filter needs an index.
+ */
+export function defineList<Selection, Row extends { id: number }>(
+  declaration: ListDeclaration<Selection, Row>,
+): List<Selection, Row> {
+  const { search, words, where, order, counted, countOrder, rows } = declaration;
+  const id = sql.ref<number>(`${search.table}.id`);
+
+  const foundOf = (selection: Selection): Found => {
+    const { place, ...ordering } = order(selection);
+    return { finding: { list: search, words: words(selection), where: where(selection) }, place, ordering };
+  };
+
+  /** Columns of the rows that pass the filters; words are not looked at. */
+  function filtered<Columns>(
+    selection: Selection,
+    columns: RawBuilder<Columns>,
+    ...more: readonly Expression<SqlBool>[]
+  ): RawBuilder<Columns> {
+    const conditions = [...where(selection), ...more];
+    const all = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+    return sql<Columns>`select ${columns} from ${search.from} ${all}`;
+  }
+
+  function ids(selection: Selection, backwards = false): RawBuilder<{ id: number }> {
+    const found = foundOf(selection);
+    if (found.finding.words.length > 0) return foundIds(found);
+    const all = filtered(selection, placed(id, found.place));
+    return orderedIds(sql`(${all})`, found.ordering, backwards);
+  }
+
+  function select<Columns>(selection: Selection, columns: RawBuilder<Columns>): RawBuilder<Columns> {
+    const { finding } = foundOf(selection);
+    return finding.words.length > 0 ? findRows(finding, columns) : filtered(selection, columns);
+  }
+
+  async function page(db: Db, selection: Selection, limits: PageLimits): Promise<FoundPage<Row>> {
+    const found = foundOf(selection);
+    const shown = await rows(db, selection);
+    if (found.finding.words.length > 0) return readFound(db, found, shown, limits);
+    const total = counted(selection);
+    const inOrder = countOrder ? sql`order by ${countOrder}` : sql``;
+    return readPage(
+      db,
+      {
+        ids: (backwards) => ids(selection, backwards),
+        total: total
+          ? { counted: total }
+          : { among: sql`${filtered(selection, sql`${id} as id`)} ${inOrder}` },
+        rows: shown,
+      },
+      limits,
+    );
+  }
+
+  async function named(db: Db, wanted: readonly number[], selection?: Selection): Promise<Row[]> {
+    return readInOrder(wanted, async () => {
+      const shown = await rows(db, selection);
+      const found = await sql<Row>`
+        select listed.* from ${shown} as listed where ${isOneOf('listed.id', wanted)}`.execute(db);
+      return found.rows;
+    });
+  }
+
+  async function all(db: Db, selection: Selection): Promise<Row[]> {
+    return named(db, await listOrderedIds(db, ids(selection)), selection);
+  }
+
+  async function neighbours(db: Db, one: number, selection: Selection): Promise<Neighbours> {
+    const found = foundOf(selection);
+    const own: OwnPlace = { ...found, id: one, idColumn: id, from: search.from };
+    if (found.finding.words.length > 0) {
+      const few = await neighboursAmongFound(db, own, MOST_COUNTED + 1);
+      return few.total <= MOST_COUNTED ? few : neighboursAmongFound(db, own);
+    }
+    const columns = placed(id, found.place);
+    const total = counted(selection) ?? countOf(filtered(selection, sql`${id} as id`));
+    return neighboursAmongFiltered(db, own, {
+      total,
+      isSelected: sql`exists (${filtered(selection, columns, sql`${id} = ${one}`)})`,
+      on: (side) => filtered(selection, columns, isOnSide(side, sql`${found.place}, ${id}`, own)),
+    });
+  }
+
+  return { ids, page, all, named, select, neighbours };
+}
+
+function placed(id: RawBuilder<number>, place: RawBuilder<unknown>): RawBuilder<Placed> {
+  return sql`${id} as id, ${place} as place`;
+}
+
+interface Placed {
+  readonly id: number;
+  readonly place: unknown;
+}
+
+/** A row and the order in which its neighbours are looked for. */
+interface OwnPlace extends Found {
+  readonly id: number;
+  readonly idColumn: RawBuilder<number>;
+  readonly from: RawBuilder<unknown>;
+}
+
+/** The position is counted from the nearer end of the list. */
+async function neighboursAmongFiltered(
+  db: Db,
+  own: OwnPlace,
+  selected: {
+    readonly total: RawBuilder<number>;
+    readonly isSelected: RawBuilder<boolean>;
+    readonly on: (side: Side) => RawBuilder<Placed>;
+  },
+): Promise<Neighbours> {
+  const { total, isSelected, on } = selected;
+  return readNeighbours(
+    db,
+    sql`with known as materialized (
+        select ${total} as total, ${isSelected} as own
+      ), before as materialized (
+        select ${countOf(sql`select from (${on('before')}) as one limit (select case when own then total / 2 + 1 else 0 end from known)`)} as count
+      )
+      select total, case when not own then null when count <= total / 2 then count + 1 else total - ${countOf(on('after'))} end as position,
+        ${nearest('before', on('before'), own)}, ${nearest('after', on('after'), own)}
+      from known, before`,
+  );
+}
+
+/** Among the rows that words find, `most` at most. */
+async function neighboursAmongFound(db: Db, own: OwnPlace, most?: number): Promise<Neighbours> {
+  const found = findRows(own.finding, placed(own.idColumn, own.place), most);
+  const on = (side: Side) =>
+    sql<Placed>`select id, place from found where ${isOnSide(side, sql`place, id`, own)}`;
+  return readNeighbours(
+    db,
+    sql`with found as materialized (${found})
+      select ${countOf(sql`select from found`)} as total,
+        case when exists (select from found where id = ${own.id}) then ${countOf(on('before'))} + 1 end as position,
+        ${nearest('before', on('before'), own)}, ${nearest('after', on('after'), own)}`,
+  );
+}
+
+async function readNeighbours(db: Db, query: RawBuilder<Neighbours>): Promise<Neighbours> {
+  const { rows } = await query.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('One row always comes');
+  return found;
+}
+
+/** Holds for rows on one side of a row in the order of the list. */
+function isOnSide(side: Side, columns: RawBuilder<unknown>, own: OwnPlace): RawBuilder<SqlBool> {
+  const { id, idColumn, from, place, ordering } = own;
+  const comparison = sql.raw((side === 'before') === ordering.descending ? '>' : '<');
+  return sql`(${columns}) ${comparison} (select ${place}, ${idColumn} from ${from} where ${idColumn} = ${id})`;
+}
+
+function nearest(side: Side, rows: RawBuilder<Placed>, { ordering }: OwnPlace): RawBuilder<unknown> {
+  const name = side === 'before' ? 'previous' : 'next';
+  return sql`(${orderedIds(sql`(${rows})`, ordering, side === 'before')} limit 1) as ${sql.ref(name)}`;
+}
+
+function countOf(rows: Expression<unknown>): RawBuilder<number> {
+  return sql`(select count(*)::integer from (${rows}) as one)`;
+}
