@@ -1,5 +1,5 @@
 import { parseRuDate } from '#engine/values/dates.ts';
-import { formatRoubles } from '#engine/values/money.ts';
+import { formatRoubles } from '#engine/values/numbers.ts';
 import { toRuDate } from '../values/dates.ts';
 
 /** What the cells of a column hold: it decides how a spreadsheet shows them, and how wide they are. */

@@ -8,7 +8,7 @@ import {
   type Json,
 } from '#engine/definition/definition.ts';
 import { cellPath } from '#engine/definition/foreign-reader.ts';
-import { type Listed, listed } from '#engine/describe/listing.ts';
+import { type Listed, listed } from '#engine/describe/listed-fields.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { OptionsSource } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/server/http.ts';

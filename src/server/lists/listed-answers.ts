@@ -7,7 +7,7 @@ import {
   orderOf,
   rangeNames,
 } from '#engine/describe/listed-fields.ts';
-import type { Listed, ListedAnswer } from '#engine/describe/listing.ts';
+import type { Listed, ListedAnswer } from '#engine/describe/listed-fields.ts';
 import type { Sort } from './read-page.ts';
 
 type Order = ListedAnswer['order'];

@@ -1,4 +1,4 @@
-import { formatRoubles } from '#engine/values/money.ts';
+import { formatRoubles } from '#engine/values/numbers.ts';
 import { formatPhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/payments.ts';
 import type { Context } from '../context.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
-import { formatRoubles } from '#engine/values/money.ts';
+import { formatRoubles } from '#engine/values/numbers.ts';
 import * as httpWords from '#generated/words/server/http.ts';
 import * as words from '#generated/words/server/payments.ts';
 import * as sandboxWords from '#generated/words/server/sandbox.ts';

@@ -3,7 +3,7 @@ import type { FieldSchema } from '#engine/definition/definition.ts';
 import { unflatten } from '#engine/wire/wire.ts';
 import type { OptionsSource } from '#generated/portal/settings.ts';
 import { shell } from '#generated/portal/shell.ts';
-import { choicesIn } from '#portal/forms/form-answers.ts';
+import { choicesIn } from '#portal/forms/forms.ts';
 import { notOffered, offeredIn, operationsAsked } from '#server/forms/options.ts';
 import { formOf } from '../../engine/forms.ts';
 
