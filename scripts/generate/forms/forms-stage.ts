@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formSchemas } from '#engine/compile/compile-form.ts';
 import { FOREIGN_FIELD } from '#engine/compile/foreign-definition.ts';
 import { compiledFormText } from '#engine/compile/form-module.ts';
-import { formSchemas } from '#engine/compile/compile-form.ts';
 import { readPublished } from '#engine/compile/read-definition.ts';
 import { standaloneModule, standaloneTypes } from '#engine/compile/standalone.ts';
 import { answersType, valuesType } from '#engine/compile/typescript.ts';
-import { columnsOf } from '#engine/definition/form-order.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
+import { columnsOf } from '#engine/definition/form-order.ts';
 import { foreignModule, foreignModuleTypes } from '#engine/foreign/compile/foreign-module.ts';
 import type { ForeignForm } from '#engine/foreign/foreign-form.ts';
 import { header, type Stage } from '../stage.ts';

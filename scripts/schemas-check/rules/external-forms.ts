@@ -1,5 +1,4 @@
-import { isUiFile } from '#engine/compile/read-definition.ts';
-import { evaluatedJudge } from '#engine/compile/read-definition.ts';
+import { evaluatedJudge, isUiFile } from '#engine/compile/read-definition.ts';
 import type { Json } from '#engine/definition/definition.ts';
 import { type ForeignForm, type Refusal, referred } from '#engine/foreign/foreign-form.ts';
 import { innerSchemas } from '#engine/foreign/read/keywords.ts';

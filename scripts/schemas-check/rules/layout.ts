@@ -1,7 +1,7 @@
 import type { FieldNode, StepDefinition } from '#engine/definition/definition.ts';
 import type { LineTemplate } from '#engine/definition/section.ts';
-import { addressesIn } from '#engine/describe/template.ts';
 import { isUnspoken } from '#engine/describe/describe.ts';
+import { addressesIn } from '#engine/describe/template.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import type { Rule } from '../read/repository.ts';
 import type { Path } from '../read/source.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
-import { listedFields } from '#engine/describe/listed-fields.ts';
 import type { Listed } from '#engine/describe/listed-fields.ts';
+import { listedFields } from '#engine/describe/listed-fields.ts';
 import type { Db } from '../database/open.ts';
 import type { ListIndex } from '../lists/list-indexes.ts';
 import { listedBy, listingOf } from './options.ts';

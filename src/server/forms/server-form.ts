@@ -10,14 +10,20 @@ import {
 } from '#engine/definition/definition.ts';
 import type { ForeignCell } from '#engine/definition/foreign-reader.ts';
 import { type DescribeOptions, plainText } from '#engine/describe/describe-value.ts';
-import { retiredAnswers } from '#engine/describe/legacy-answers.ts';
 import type { RetiredAnswer } from '#engine/describe/legacy-answers.ts';
+import { retiredAnswers } from '#engine/describe/legacy-answers.ts';
 import { carriedKeys } from '#engine/migration/carried-keys.ts';
 import { hasForeign, keepForeign } from '#engine/migration/foreign.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { canonicalJson } from '#engine/values/equal.ts';
-import { answersOnWire, type WireAnswers, withoutSecrets } from '#engine/wire/wire.ts';
-import { addressOfWireKey, flatten, unflatten } from '#engine/wire/wire.ts';
+import {
+  addressOfWireKey,
+  answersOnWire,
+  flatten,
+  unflatten,
+  type WireAnswers,
+  withoutSecrets,
+} from '#engine/wire/wire.ts';
 import type { components } from '#generated/api.d.ts';
 import * as formsWords from '#generated/words/server/forms.ts';
 import * as words from '#generated/words/server/http.ts';

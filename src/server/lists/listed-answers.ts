@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FormDefinition } from '#engine/definition/definition.ts';
+import type { Listed, ListedAnswer } from '#engine/describe/listed-fields.ts';
 import {
   type ListedField,
   listedFields,
@@ -7,7 +8,6 @@ import {
   orderOf,
   rangeNames,
 } from '#engine/describe/listed-fields.ts';
-import type { Listed, ListedAnswer } from '#engine/describe/listed-fields.ts';
 import type { Sort } from './read-page.ts';
 
 type Order = ListedAnswer['order'];

@@ -90,11 +90,7 @@ export function PrefilledNotice({ session, step }: PrefilledNoticeProps) {
 const none: readonly Prefilled[] = [];
 
 /** The form's own fields on the page: those of the panel, or of the whole step. */
-function fieldsOnPage(
-  definition: FormDefinition,
-  step: string,
-  panel: string | null,
-): readonly FieldNode[] {
+function fieldsOnPage(definition: FormDefinition, step: string, panel: string | null): readonly FieldNode[] {
   const named = panelsOfStep(definition, step).find(({ id }) => id === panel);
   return named?.fields ?? formFields(definition).filter((field) => field.step === step);
 }
