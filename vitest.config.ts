@@ -49,7 +49,15 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     // `npm test` runs `unit` and `api`; `npm run test:all` the others too. `*.slow.test.ts` takes long.
     projects: [
-      { extends: true, test: { name: 'unit', include: [UNIT], exclude: [slow(UNIT), ...EXTERNAL] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          setupFiles: './tests/unit/browser-globals.ts',
+          include: [UNIT],
+          exclude: [slow(UNIT), ...EXTERNAL],
+        },
+      },
       { extends: true, test: { name: 'unit-slow', include: [slow(UNIT), ...EXTERNAL] } },
       {
         extends: true,

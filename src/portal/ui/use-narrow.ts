@@ -18,10 +18,10 @@ export function usePhone(): boolean {
 
 /** Follows a media query: for `useSyncExternalStore`. */
 export function watch(query: string) {
-  const list = matchMedia(query);
   return {
-    matches: () => list.matches,
+    matches: () => matchMedia(query).matches,
     subscribe: (listener: () => void) => {
+      const list = matchMedia(query);
       list.addEventListener('change', listener);
       return () => list.removeEventListener('change', listener);
     },
