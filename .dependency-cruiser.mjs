@@ -2,7 +2,7 @@
  * Who may import whom (design, section 2). A rule's comment says what to do when it stops you.
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const CORE = '^src/engine/(?!react/|entries/|(foreign/)?compile/)';
+const CORE = '^src/engine/(?!react/|entries/|(external/)?compile/)';
 /** The name of a widget is one type, made from the meta schema of forms. */
 const WIDGET_NAME = '^src/generated/widget-name[.]ts$';
 
@@ -11,7 +11,7 @@ const FLOORS = [
   ['text'],
   ['definition'],
   ['values'],
-  ['conditions', 'foreign'],
+  ['conditions', 'external'],
   ['wire'],
   ['validation', 'migration'],
   ['store', 'samples', 'describe'],
@@ -76,13 +76,13 @@ export default {
     rule(
       'engine-core-stands-alone',
       'The core is plain functions: no React, no network, no Node, no package, nothing of the school.',
-      { path: CORE, pathNot: '^src/engine/foreign/(validator/|formats[.]ts$)' },
+      { path: CORE, pathNot: '^src/engine/external/(validator/|formats[.]ts$)' },
       { pathNot: [CORE, WIDGET_NAME] },
     ),
     rule(
-      'engine-foreign-validator',
-      'What rjsf asks as it draws a form of others knows rjsf; the formats of such forms are those of ajv-formats.',
-      { path: '^src/engine/foreign/(validator/|formats[.]ts$)' },
+      'engine-external-validator',
+      'What rjsf asks as it draws an external form knows rjsf; the formats of such forms are those of ajv-formats.',
+      { path: '^src/engine/external/(validator/|formats[.]ts$)' },
       { pathNot: [CORE, '^node_modules/(@rjsf/(utils|validator-ajv8)|ajv-formats)/'] },
     ),
     ...FLOORS.flatMap((rooms, floor) =>
@@ -117,13 +117,13 @@ export default {
       { pathNot: [CORE, '^src/engine/compile/', WIDGET_NAME, '^node_modules/ajv'] },
     ),
     rule(
-      'engine-foreign-compile',
-      'Compilation of forms of others knows the core, Ajv and the validator of rjsf, and runs anywhere.',
-      { path: '^src/engine/foreign/compile/' },
+      'engine-external-compile',
+      'Compilation of external forms knows the core, Ajv and the validator of rjsf, and runs anywhere.',
+      { path: '^src/engine/external/compile/' },
       {
         pathNot: [
           CORE,
-          '^src/engine/(foreign/)?compile/',
+          '^src/engine/(external/)?compile/',
           '^node_modules/(ajv|@rjsf/(utils|validator-ajv8)/)',
         ],
       },
@@ -143,8 +143,8 @@ export default {
     rule(
       'compile-is-for-tools',
       'Validators are compiled ahead of time: Ajv itself never reaches a browser or the server of the forms.',
-      { path: '^src/', pathNot: '^src/engine/((foreign/)?compile|entries)/' },
-      { path: '^src/engine/(foreign/)?compile/' },
+      { path: '^src/', pathNot: '^src/engine/((external/)?compile|entries)/' },
+      { path: '^src/engine/(external/)?compile/' },
     ),
     rule(
       'engine-react',
@@ -154,10 +154,10 @@ export default {
     ),
     rule(
       'rjsf-in-one-folder',
-      'What knows rjsf lives in src/engine/react/rjsf (docs/decisions/0001); of forms of others, in react/external and beside Ajv (0046).',
+      'What knows rjsf lives in src/engine/react/rjsf (docs/decisions/0001); of external forms, in react/external and beside Ajv (0046).',
       {
         path: '^(src|scripts)/',
-        pathNot: '^src/engine/(react/(rjsf|external)|foreign/(compile|validator))/',
+        pathNot: '^src/engine/(react/(rjsf|external)|external/(compile|validator))/',
       },
       { path: '^node_modules/@rjsf/' },
     ),
@@ -280,7 +280,7 @@ export default {
       'server',
       'The server knows the engine without React, and generated code.',
       { path: '^src/server/' },
-      { path: '^(src/(engine/(react|foreign/validator)|portal|api)|scripts|tests)/' },
+      { path: '^(src/(engine/(react|external/validator)|portal|api)|scripts|tests)/' },
     ),
     rule(
       'server-domains',

@@ -51,9 +51,9 @@ const LAYERS: readonly Layer[] = [
   ['shown', ['src/portal/screens/wizard/show-screen.tsx']],
   // one file: the page of a family names each file that its menu could load
   ['office', ['src/portal/shell/office-menu.tsx']],
-  // only where a form of others is read, and where it is filled in
-  ['foreign-read', ['src/engine/foreign/describe/reader.ts', 'src/engine/foreign/judge/judge.ts']],
-  ['foreign', ['src/portal/forms/foreign/drawn-foreign.ts']],
+  // only where an external form is read, and where it is filled in
+  ['external-read', ['src/engine/external/describe/reader.ts', 'src/engine/external/judge/judge.ts']],
+  ['external', ['src/portal/forms/external/drawn-external.ts']],
 ];
 
 export default defineConfig({

@@ -32,7 +32,7 @@ const onPostgres = { alias, env, globalSetup: './tests/api/support/database/post
 const slow = (pattern: string) => pattern.replace('.test.', '.slow.test.');
 const UNIT = 'tests/unit/**/*.test.{ts,tsx}';
 /** External schemas: reading, drawing and importing them. */
-const EXTERNAL = ['tests/unit/**/foreign/**/*.test.{ts,tsx}', 'tests/unit/import/**/*.test.ts'];
+const EXTERNAL = ['tests/unit/**/external/**/*.test.{ts,tsx}', 'tests/unit/import/**/*.test.ts'];
 const API = 'tests/{api,faults}/**/*.test.ts';
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import type { Change } from '#engine/changes/change.ts';
 import { isRecord } from '#engine/definition/address.ts';
 import type { FieldNode, FieldSchema, FormDefinition } from '#engine/definition/definition.ts';
-import { pointerTo } from '#engine/foreign/pointer.ts';
+import { pointerTo } from '#engine/external/pointer.ts';
 import { equal } from '#engine/values/equal.ts';
 import { fieldName, stepName, typeName } from './stored.ts';
 
@@ -102,7 +102,7 @@ function looksLine(words: readonly string[], from: FieldNode, to: FieldNode): st
 function written(words: readonly string[], from: FieldNode, to: FieldNode): string {
   return words
     .map((word) => {
-      if (word === 'x-foreign') return foreignPlaces(from, to);
+      if (word === 'x-foreign') return externalPlaces(from, to);
       const before = brief(wordOf(from.schema, word));
       const after = brief(wordOf(to.schema, word));
       return before === undefined || after === undefined || before === after
@@ -112,8 +112,8 @@ function written(words: readonly string[], from: FieldNode, to: FieldNode): stri
     .join('; ');
 }
 
-/** Where the schema of a form of others, or its uiSchema, is written otherwise. */
-function foreignPlaces({ schema: from }: FieldNode, { schema: to }: FieldNode): string {
+/** Where the schema of an external form, or its uiSchema, is written otherwise. */
+function externalPlaces({ schema: from }: FieldNode, { schema: to }: FieldNode): string {
   const places = differingPlaces(from['x-foreign'], to['x-foreign']);
   const rest = places.length > FEW_PLACES ? ` и ещё ${places.length - FEW_PLACES}` : '';
   return `чужая схема: ${places.slice(0, FEW_PLACES).join(', ')}${rest}`;

@@ -97,7 +97,7 @@ const types: Readonly<Record<string, string>> = {
   list: 'список',
   group: 'повторяющаяся группа',
   files: 'файлы',
-  foreign: 'анкета по чужой схеме',
+  external: 'анкета по чужой схеме',
 };
 
 /** What a field asks for, in a word or two. */

@@ -14,9 +14,9 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   './react': 'react',
   './compile': 'compile',
   './runtime': 'runtime',
-  './foreign': 'foreign',
-  './foreign/compile': 'foreign-compile',
-  './foreign/runtime': 'foreign-runtime',
+  './external': 'external',
+  './external/compile': 'external-compile',
+  './external/runtime': 'external-runtime',
 };
 
 interface Manifest {

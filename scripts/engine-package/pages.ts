@@ -37,9 +37,9 @@ const NOTES: Readonly<Record<string, string>> = {
   './react': 'all of it, with the whole of rjsf',
   './compile': 'for tools, and for forms that are read at run time',
   './runtime': 'what a compiled form imports',
-  './foreign': 'any JSON Schema, compiled ahead of time',
-  './foreign/compile': 'for tools, and for schemas that are read at run time',
-  './foreign/runtime': 'what a server needs to judge',
+  './external': 'any JSON Schema, compiled ahead of time',
+  './external/compile': 'for tools, and for schemas that are read at run time',
+  './external/runtime': 'what a server needs to judge',
 };
 
 /** Parts of an entry that a page may need alone, with what is said of them. */

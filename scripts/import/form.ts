@@ -1,7 +1,7 @@
 import { caps } from '#engine/compile/compile-form.ts';
 import { readDefinition } from '#engine/compile/read-definition.ts';
 import { type FieldNode, formFields, type Json } from '#engine/definition/definition.ts';
-import { isList, isObject, type JsonObject } from '#engine/foreign/schema.ts';
+import { isList, isObject, type JsonObject } from '#engine/external/schema.ts';
 import { healthWord } from '../schemas-check/rules/field-keywords.ts';
 import { type Log, type Omission, openLog } from './log.ts';
 import { type Names, openNames, openScope, type Scope, titleOf } from './names.ts';

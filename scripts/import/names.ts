@@ -6,7 +6,7 @@ export interface Scope {
 
 /** Gives fields names that a form may have, each with a flat key of its own. */
 export interface Names {
-  readonly field: (scope: Scope, foreign: string) => string;
+  readonly field: (scope: Scope, external: string) => string;
   /** A field that holds others: no key of another one begins like theirs. */
   readonly inside: (scope: Scope, name: string) => Scope;
   /** The beginning of a group's keys, and the scope of its entries. */
@@ -28,8 +28,8 @@ export function openNames(): Names {
     );
   const isFree = (scope: Scope, key: string) => !keys.has(key) && !isInGroup(scope, key);
   return {
-    field(scope, foreign) {
-      const said = sayable(foreign);
+    field(scope, external) {
+      const said = sayable(external);
       const plain = isInGroup(scope, scope.prefix + said) ? `field_${said}` : said;
       const name = numbered(plain, (one) => !scope.taken.has(one) && isFree(scope, scope.prefix + one));
       scope.taken.add(name);
@@ -60,9 +60,9 @@ function numbered(name: string, isFree: (name: string) => boolean): string {
 }
 
 /** A name as the meta schema has names (`fields.propertyNames`), and none that any object has already. */
-function sayable(foreign: string): string {
-  if (/^[a-z][a-zA-Z0-9_]*$/.test(foreign) && !(foreign in {})) return foreign;
-  const latin = [...foreign].map((letter) => inLatin(letter)).join('');
+function sayable(external: string): string {
+  if (/^[a-z][a-zA-Z0-9_]*$/.test(external) && !(external in {})) return external;
+  const latin = [...external].map((letter) => inLatin(letter)).join('');
   const plain = latin
     .replace(/[^a-zA-Z0-9_]+/g, '_')
     .replace(/_+([A-Za-z])/g, (_, letter: string) => `_${letter.toLowerCase()}`)

@@ -1,10 +1,10 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import type { Json } from '#engine/definition/definition.ts';
-import { foreignOptions } from '#engine/foreign/compile/ajv.ts';
-import { pointerParts, pointerTo, stepInto, valueAt } from '#engine/foreign/pointer.ts';
-import { dialectOf } from '#engine/foreign/read/dialect.ts';
-import { addressesOf } from '#engine/foreign/read/references.ts';
-import { isList, isObject, type JsonObject } from '#engine/foreign/schema.ts';
+import { externalOptions } from '#engine/external/compile/ajv.ts';
+import { pointerParts, pointerTo, stepInto, valueAt } from '#engine/external/pointer.ts';
+import { dialectOf } from '#engine/external/read/dialect.ts';
+import { addressesOf } from '#engine/external/read/references.ts';
+import { isList, isObject, type JsonObject } from '#engine/external/schema.ts';
 import type { Path } from '../schemas-check/read/source.ts';
 
 /** A published schema with each local reference replaced by its target. */
@@ -316,7 +316,7 @@ export const valueRules = [
   'multipleOf',
 ];
 
-const ajv = new Ajv2019(foreignOptions);
+const ajv = new Ajv2019(externalOptions);
 
 function isAllowed(view: View, value: Json): boolean {
   return view.every(({ node }) => {

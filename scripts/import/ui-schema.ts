@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FieldNode, Json } from '#engine/definition/definition.ts';
-import { isList, isObject, type JsonObject } from '#engine/foreign/schema.ts';
+import { isList, isObject, type JsonObject } from '#engine/external/schema.ts';
 import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
 import type { Path } from '../schemas-check/read/source.ts';
 import type { Log } from './log.ts';

@@ -20,12 +20,12 @@ import {
   sharedKeys,
 } from './rules/contract.ts';
 import {
-  foreignChanges,
-  foreignFiles,
-  foreignLooks,
-  foreignRoots,
-  foreignSchemas,
-  foreignUse,
+  externalChanges,
+  externalFiles,
+  externalLooks,
+  externalRoots,
+  externalSchemas,
+  externalUse,
 } from './rules/external-forms.ts';
 import {
   choices,
@@ -333,13 +333,13 @@ export const rules: readonly Rule[] = [
   conditionValues,
   conditionOutcomes,
   conditionCycles,
-  // forms of others
-  foreignSchemas,
-  foreignRoots,
-  foreignUse,
-  foreignChanges,
-  foreignFiles,
-  foreignLooks,
+  // external forms
+  externalSchemas,
+  externalRoots,
+  externalUse,
+  externalChanges,
+  externalFiles,
+  externalLooks,
   // looks and the wire
   knownSections,
   usedSections,

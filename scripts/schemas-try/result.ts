@@ -1,5 +1,5 @@
 import type { Json } from '#engine/definition/definition.ts';
-import type { ForeignProblem, Refusal } from '#engine/foreign/foreign-form.ts';
+import type { ExternalProblem, Refusal } from '#engine/external/external-form.ts';
 
 /** What came of drawing one schema with one set of data; the output of `schemas:try -- --json`, in this order. */
 export interface TryResult {
@@ -10,7 +10,7 @@ export interface TryResult {
   /** What means nothing here and was left out, such as an unknown keyword or widget. */
   readonly notes: readonly Refusal[];
   readonly valid: boolean;
-  readonly errors: readonly ForeignProblem[];
+  readonly errors: readonly ExternalProblem[];
   /** The form gives back what it was given, after edits that are taken back too. */
   readonly roundtrip: boolean;
 }

@@ -81,7 +81,7 @@ export const allGroups: readonly Group[] = [
     [
       tool('forms-sample', 'tsx tests/forms/run.ts --sample --edited'),
       withTemplate(tool('dev-sample', 'tsx tests/dev/run.ts --sample')),
-      tool('foreign-sample', 'tsx tests/foreign/run.ts --sample'),
+      tool('external-sample', 'tsx tests/external/run.ts --sample'),
       vitestStage('api-embedded', '--maxWorkers=50%'),
     ],
   ],
@@ -99,7 +99,7 @@ export const programs: Readonly<Record<string, readonly string[]>> = {
   dev: ['tests/dev/run.ts'],
   edits: ['tests/edits/run.ts'],
   faults: ['tests/faults/run.ts'],
-  foreign: ['tests/foreign/run.ts'],
+  external: ['tests/external/run.ts'],
   forms: ['tests/forms/run.ts'],
   lighthouse: ['tests/lighthouse/run.ts'],
   mutation: ['tests/mutation/run.ts'],

@@ -4,8 +4,8 @@ import { formsOf, screenModule, screensOf } from './screen-pages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const FORMS = 'src/generated/forms';
-/** Forms of others, compiled: not every family fills one in, and who does has what it is made of by then. */
-const FOREIGN = 'src/generated/foreign/';
+/** External forms, compiled: not every family fills one in, and who does has what it is made of by then. */
+const EXTERNAL = 'src/generated/external/';
 const STATUSES = 'schemas/statuses';
 
 /** What no family opens. */
@@ -34,19 +34,19 @@ interface Transition {
 export function familyFiles(bundle: Built): ReadonlySet<string> {
   const office = officeModules().map((module) => resolve(root, module));
   const isOffice = ({ moduleIds }: Chunk) => office.some((module) => moduleIds.includes(module));
-  const isForeign = (name: string) => {
+  const isExternal = (name: string) => {
     const chunk = bundle[name];
-    return chunk?.type === 'chunk' && chunk.moduleIds.some((id) => id.startsWith(join(root, FOREIGN)));
+    return chunk?.type === 'chunk' && chunk.moduleIds.some((id) => id.startsWith(join(root, EXTERNAL)));
   };
-  const hasForeign = (name: string, chunk: Built[string] | undefined) =>
-    isForeign(name) || (chunk?.type === 'chunk' && chunk.imports.some(isForeign));
+  const hasExternal = (name: string, chunk: Built[string] | undefined) =>
+    isExternal(name) || (chunk?.type === 'chunk' && chunk.imports.some(isExternal));
   const page = bundle['index.html'];
   const html = page?.type === 'asset' ? String(page.source) : '';
   const found = new Set<string>();
   const pending = [...scriptsOf(html)];
   for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
     const chunk = bundle[name];
-    if (found.has(name) || (chunk?.type === 'chunk' && isOffice(chunk)) || hasForeign(name, chunk)) continue;
+    if (found.has(name) || (chunk?.type === 'chunk' && isOffice(chunk)) || hasExternal(name, chunk)) continue;
     found.add(name);
     if (chunk?.type === 'chunk') pending.push(...chunk.imports, ...chunk.dynamicImports);
   }

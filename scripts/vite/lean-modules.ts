@@ -8,14 +8,14 @@ const EXAMPLES = /^( *)"examples": \[\n(?:\1 .*\n)*\1\],?\n/gm;
 
 const PUBLISHED = /^( *)"x-foreign": \{\n(?:\1 .*\n)*\1\}/gm;
 
-/** The text of a form's module without the examples of its fields, and of a form of others that it is one, and not which. */
+/** The text of a form's module without the examples of its fields, and of an external form that it is one, and not which. */
 export function leanForm(code: string): string {
   return code.replace(EXAMPLES, '').replace(PUBLISHED, '$1"x-foreign": { "schema": {} }');
 }
 
 /**
  * Examples are for samples and for the description of the calls: no page reads them, and every page would load them. A
- * form of others is drawn, judged and read by what was compiled of it (`src/generated/foreign`), which has its schema.
+ * external form is drawn, judged and read by what was compiled of it (`src/generated/external`), which has its schema.
  */
 export function leanForms(): Plugin {
   return {

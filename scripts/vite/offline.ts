@@ -40,8 +40,8 @@ export function offline(): Plugin[] {
       sourcemap: false,
       globPatterns: ['index.html', 'favicon.svg', 'assets/*'],
       // a contract is brought by the server, and what draws its pages comes with it
-      // nor does every family fill in a form of others: who does has what draws it by then
-      globIgnores: ['**/*.{br,gz}', 'assets/pdf*.js', 'assets/foreign*'],
+      // nor does every family fill in an external form: who does has what draws it by then
+      globIgnores: ['**/*.{br,gz}', 'assets/pdf*.js', 'assets/external*'],
       dontCacheBustURLsMatching: /^assets\//,
       cleanupOutdatedCaches: true,
       manifestTransforms: [

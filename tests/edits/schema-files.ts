@@ -78,7 +78,7 @@ export function schemaFiles(root: string): SchemaFiles {
   };
 }
 
-/** Fields of ours: no place for what others refer to, no form of others, nor how one looks. */
+/** Fields of ours: no place for what others refer to, no external form, nor how one looks. */
 function isOfFields(file: string): boolean {
   if (file.endsWith('shared.json') || file.endsWith('.ui.json')) return false;
   return JSON.parse(readFileSync(file, 'utf8'))['x-foreign'] !== true;

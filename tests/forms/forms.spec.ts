@@ -41,11 +41,11 @@ test('tests/forms/unseen.ts names no form that there is not', { tag: ['@sample',
   expect(named.filter((id) => !(id in forms))).toEqual([]);
 });
 
-/** A form of others takes no fields of ours: what it draws has a walk of its own (tests/e2e). */
-const isForeign = (id: FormId) => formFields(forms[id].definition).some(({ kind }) => kind === 'foreign');
+/** An external form takes no fields of ours: what it draws has a walk of its own (tests/e2e). */
+const isExternal = (id: FormId) => formFields(forms[id].definition).some(({ kind }) => kind === 'external');
 
 /** Each screen draws every field of its form, refuses what is wrong by itself, sends the rest, and shows it again. */
-for (const { form: id, sample, open } of screens.filter(({ form }) => !isForeign(form))) {
+for (const { form: id, sample, open } of screens.filter(({ form }) => !isExternal(form))) {
   test(`${id} on its screen`, { tag: sample ? ['@sample', '@desk'] : '@desk' }, async ({
     page,
     portal,

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#engine/definition/definition.ts';
-import { nameWithoutAside } from '#engine/migration/foreign.ts';
+import { nameWithoutAside } from '#engine/migration/external.ts';
 import { isGone, migrate } from '#engine/migration/migrate.ts';
 import { addressOfWireKey, flatten, unflatten } from '#engine/wire/wire.ts';
 import { isObject, member, objectOf } from '../json-files.ts';

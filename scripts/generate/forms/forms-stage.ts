@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formSchemas } from '#engine/compile/compile-form.ts';
-import { FOREIGN_FIELD } from '#engine/compile/foreign-definition.ts';
+import { EXTERNAL_FIELD } from '#engine/compile/external-definition.ts';
 import { compiledFormText } from '#engine/compile/form-module.ts';
 import { readPublished } from '#engine/compile/read-definition.ts';
 import { standaloneModule, standaloneTypes } from '#engine/compile/standalone.ts';
 import { answersType, valuesType } from '#engine/compile/typescript.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { columnsOf } from '#engine/definition/form-order.ts';
-import { foreignModule, foreignModuleTypes } from '#engine/foreign/compile/foreign-module.ts';
-import type { ForeignForm } from '#engine/foreign/foreign-form.ts';
+import { externalModule, externalModuleTypes } from '#engine/external/compile/external-module.ts';
+import type { ExternalForm } from '#engine/external/external-form.ts';
 import { header, type Stage } from '../stage.ts';
 import { readColumns } from './columns.ts';
 import { camelCase, inRepository, pascalCase, readForms } from './read-forms.ts';
@@ -22,14 +22,14 @@ export const formsStage: Stage = {
   run: (root) => {
     const forms = readForms(root);
     const columns = readColumns(root);
-    const foreign = readForeignForms(forms);
+    const external = readExternalForms(forms);
     const files = forms.flatMap((form) =>
       filesOf(form, {
         columns: [...(columns.get(form.id)?.keys() ?? [])],
-        isForeign: foreign.has(form.id),
+        isExternal: external.has(form.id),
       }),
     );
-    return new Map([...files, ['forms.ts', registryModule(forms)], ...foreignFiles(foreign)]);
+    return new Map([...files, ['forms.ts', registryModule(forms)], ...externalFiles(external)]);
   },
 };
 
@@ -49,7 +49,7 @@ export type FormId = keyof typeof forms;
 interface FormParts {
   /** The server's own names for answers. */
   readonly columns: readonly string[];
-  readonly isForeign: boolean;
+  readonly isExternal: boolean;
 }
 
 function filesOf(form: FormDefinition, parts: FormParts): [string, string][] {
@@ -73,33 +73,33 @@ function validatorsOf(form: FormDefinition): string {
   return code;
 }
 
-function formModule(form: FormDefinition, { columns: names, isForeign }: FormParts): string {
+function formModule(form: FormDefinition, { columns: names, isExternal }: FormParts): string {
   const name = camelCase(form.id);
   const columns = columnsOf(form, names);
   return `import type { CompiledForm } from '#engine/definition/definition.ts';
-${isForeign ? foreignImports(form) : ''}import * as compiled from './${form.id.replace(/^.*\//, '')}.validators.js';
+${isExternal ? externalImports(form) : ''}import * as compiled from './${form.id.replace(/^.*\//, '')}.validators.js';
 
 ${valuesType(form, `${pascalCase(form.id)}Values`)}${answersType(form, `${pascalCase(form.id)}Answers`)}
-export const ${name}Form: CompiledForm = {${compiledFormText(form, isForeign ? judgedFunction : compiledFunction)}${names.length > 0 ? `\n  columns: ${JSON.stringify(columns)},` : ''}${isForeign ? '\n  foreign: foreignReader(foreignForm),' : ''}
+export const ${name}Form: CompiledForm = {${compiledFormText(form, isExternal ? judgedFunction : compiledFunction)}${names.length > 0 ? `\n  columns: ${JSON.stringify(columns)},` : ''}${isExternal ? '\n  external: externalReader(externalForm),' : ''}
 };
 `;
 }
 
-function foreignImports({ id }: FormDefinition): string {
+function externalImports({ id }: FormDefinition): string {
   const up = '../'.repeat(id.split('/').length);
-  return `import { foreignReader } from '#engine/foreign/describe/reader.ts';
-import { withJudge } from '#engine/validation/foreign-answers.ts';
-import { form as foreignForm, judge } from '${up}foreign/${id}.js';
+  return `import { externalReader } from '#engine/external/describe/reader.ts';
+import { withJudge } from '#engine/validation/external-answers.ts';
+import { form as externalForm, judge } from '${up}external/${id}.js';
 `;
 }
 
 const compiledFunction = (name: string) => `compiled.${name}`;
 
-/** What demands something asks the judge of the form of others too; a draft may be anything. */
+/** What demands something asks the judge of the external form too; a draft may be anything. */
 function judgedFunction(name: string): string {
   const compiled = compiledFunction(name);
   return name === 'whole' || name.startsWith('step')
-    ? `withJudge(${compiled}, ${JSON.stringify(FOREIGN_FIELD)}, judge)`
+    ? `withJudge(${compiled}, ${JSON.stringify(EXTERNAL_FIELD)}, judge)`
     : compiled;
 }
 
@@ -120,10 +120,10 @@ export const widgetsStage: Stage = {
   },
 };
 
-type ForeignForms = ReadonlyMap<string, ForeignForm>;
+type ExternalForms = ReadonlyMap<string, ExternalForm>;
 
-/** The forms of others, by the ids of their definitions. Throws where one of them cannot be drawn. */
-function readForeignForms(definitions: readonly FormDefinition[]): ForeignForms {
+/** The external forms, by the ids of their definitions. Throws where one of them cannot be drawn. */
+function readExternalForms(definitions: readonly FormDefinition[]): ExternalForms {
   return new Map(
     definitions.flatMap((definition) => {
       const form = inRepository(() => readPublished(definition));
@@ -132,38 +132,38 @@ function readForeignForms(definitions: readonly FormDefinition[]): ForeignForms 
   );
 }
 
-/** `foreign/<id>.js` with the judge of each and the functions that draw it, and `foreign.ts`, which loads them. */
-function foreignFiles(forms: ForeignForms): [string, string][] {
+/** `external/<id>.js` with the judge of each and the functions that draw it, and `external.ts`, which loads them. */
+function externalFiles(forms: ExternalForms): [string, string][] {
   const modules = [...forms].flatMap(([id, form]): [string, string][] => {
     const source = header(`schemas/forms/${id}.json`);
     return [
-      [`foreign/${id}.js`, source + moduleOf(id, form)],
-      [`foreign/${id}.d.ts`, source + foreignModuleTypes],
+      [`external/${id}.js`, source + moduleOf(id, form)],
+      [`external/${id}.d.ts`, source + externalModuleTypes],
     ];
   });
-  return [...modules, ['foreign.ts', foreignRegistry([...forms.keys()])]];
+  return [...modules, ['external.ts', externalRegistry([...forms.keys()])]];
 }
 
 /** The modules made last, by form: an edit of another form leaves them as they are. */
 const lastModules = new Map<string, { readonly of: string; readonly code: string }>();
 
-function moduleOf(id: string, form: ForeignForm): string {
+function moduleOf(id: string, form: ExternalForm): string {
   const of = JSON.stringify(form);
   const last = lastModules.get(id);
   if (last?.of === of) return last.code;
   // its sample is for the description of the calls, which has it from the definition: no page loads it
   const { examples: _, ...schema } = form.schema;
-  const code = foreignModule({ ...form, schema });
+  const code = externalModule({ ...form, schema });
   lastModules.set(id, { of, code });
   return code;
 }
 
-function foreignRegistry(ids: readonly string[]): string {
-  const lines = ids.map((id) => `  '${id}': () => import('./foreign/${id}.js'),\n`);
-  return `${header('schemas/forms')}import type { ForeignModule } from '#engine/foreign/validator/precompiled.ts';
+function externalRegistry(ids: readonly string[]): string {
+  const lines = ids.map((id) => `  '${id}': () => import('./external/${id}.js'),\n`);
+  return `${header('schemas/forms')}import type { ExternalModule } from '#engine/external/validator/precompiled.ts';
 
-/** What draws and judges each form of others, by the form's id: loaded where one is drawn. */
-export const foreignModules: Readonly<Record<string, () => Promise<ForeignModule>>> = {
+/** What draws and judges each external form, by the form's id: loaded where one is drawn. */
+export const externalModules: Readonly<Record<string, () => Promise<ExternalModule>>> = {
 ${lines.join('')}};
 `;
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
-import { isForeignFile } from '#engine/compile/foreign-definition.ts';
+import { isExternalFile } from '#engine/compile/external-definition.ts';
 import { filesOfForm, formIds, isUiFile, readDefinition } from '#engine/compile/read-definition.ts';
 import { BrokenReference, type FormFiles } from '#engine/compile/standard-schema.ts';
 import {
@@ -44,7 +44,7 @@ export interface Repository {
   readonly sources: ReadonlyMap<string, Source>;
   /** Every file that there is, right or not: what is wrong with one is said once, not by all that refer to it. */
   readonly files: ReadonlySet<string>;
-  /** The data of `schemas/forms`, by the path below it, without forms of others; `undefined` where a file is not right. */
+  /** The data of `schemas/forms`, by the path below it, without external forms; `undefined` where a file is not right. */
   readonly formFiles: FormFiles;
   readonly forms: readonly FormSource[];
   /** Every form id that has files, sound or not. */
@@ -116,13 +116,13 @@ function readForms(paths: readonly string[], sources: ReadonlyMap<string, Source
     const fields = fieldPlaces(definition, stepSources, problemIn(formFiles, sources));
     return [{ definition, head, steps: stepSources, fields }];
   });
-  const ownFiles = [...formFiles].filter(([path]) => !isForeign(sources.get(formsFolder + path), path));
+  const ownFiles = [...formFiles].filter(([path]) => !isExternal(sources.get(formsFolder + path), path));
   return { formFiles: new Map(ownFiles), ids, forms };
 }
 
 /** Whether a file is written in words of others: what refers to what in it is not ours to judge. */
-function isForeign(source: Source | undefined, path: string): boolean {
-  return isUiFile(path) || (source !== undefined && isForeignSource(source));
+function isExternal(source: Source | undefined, path: string): boolean {
+  return isUiFile(path) || (source !== undefined && isExternalSource(source));
 }
 
 /** The statuses of each list of `schemas/statuses`, and the forms that its transitions ask. */
@@ -284,16 +284,16 @@ export function unreadableFiles(files: SchemaFiles): readonly Problem[] {
   return sortProblems([...files].map(([file, text]) => readSource(file, text)).filter(isProblem));
 }
 
-/** A form of others with its files. */
-export interface ForeignSource {
+/** An external form with its files. */
+export interface ExternalSource {
   readonly form: FormSource;
   readonly published: PublishedForm;
   /** The file of its uiSchema, where it has one. */
   readonly ui: Source | undefined;
 }
 
-/** Every form of others of the repository. */
-export function foreignForms({ forms, sources }: Repository): readonly ForeignSource[] {
+/** Every external form of the repository. */
+export function externalForms({ forms, sources }: Repository): readonly ExternalSource[] {
   return forms.flatMap((form) => {
     const published = formFields(form.definition)[0]?.schema['x-foreign'];
     const ui = sources.get(form.head.file.replace(/\.json$/, '.ui.json'));
@@ -319,6 +319,6 @@ export function pathTo(data: unknown, pointer: string): Path {
 const ALONE = /^schemas\/forms\/(?!shared\.json$)[^/]+(?<!\.ui)\.json$/;
 
 /** Whether a file of `schemas/forms` holds a schema as somebody else has published it. */
-export function isForeignSource({ file, data }: Source): boolean {
-  return ALONE.test(file) && isForeignFile(data);
+export function isExternalSource({ file, data }: Source): boolean {
+  return ALONE.test(file) && isExternalFile(data);
 }

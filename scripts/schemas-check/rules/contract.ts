@@ -312,7 +312,7 @@ function faultOf(
   address: string,
 ): [what: string, fix: string] | undefined {
   const place = placeOf(definition, address);
-  if (place?.node.kind === 'foreign') return foreignFault(place.node, address);
+  if (place?.node.kind === 'external') return externalFault(place.node, address);
   if (place?.node.kind !== 'value' || place.entries.length > 0) {
     const listed = fields.filter(({ node }) => isListed(node)).map(({ node }) => node.address);
     return [`одиночного поля «${address}» в форме нет`, suggestion(address, listed)];
@@ -324,7 +324,7 @@ function faultOf(
  * What an external form asks is known by its examples. One that is closed as a whole still has to say whom it is about:
  * `x-title` and `x-search` name the answers that lists show of it.
  */
-function foreignFault(node: FieldNode, address: string): [what: string, fix: string] | undefined {
+function externalFault(node: FieldNode, address: string): [what: string, fix: string] | undefined {
   const answers = (node.schema.examples ?? []).map((example) => valueAt({ [node.name]: example }, address));
   if (answers.some((answer) => typeof answer === 'string' || typeof answer === 'number')) return undefined;
   return [

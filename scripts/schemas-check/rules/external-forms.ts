@@ -1,10 +1,10 @@
 import { evaluatedJudge, isUiFile } from '#engine/compile/read-definition.ts';
 import type { Json } from '#engine/definition/definition.ts';
-import { type ForeignForm, type Refusal, referred } from '#engine/foreign/foreign-form.ts';
-import { innerSchemas } from '#engine/foreign/read/keywords.ts';
-import { readForeign } from '#engine/foreign/read/read-foreign.ts';
+import { type ExternalForm, type Refusal, referred } from '#engine/external/external-form.ts';
+import { innerSchemas } from '#engine/external/read/keywords.ts';
+import { readExternal } from '#engine/external/read/read-external.ts';
 import {
-  type ForeignSchema,
+  type ExternalSchema,
   isList,
   isObject,
   type JsonObject,
@@ -12,11 +12,11 @@ import {
   schemasAt,
   textAt,
   typesOf,
-} from '#engine/foreign/schema.ts';
-import { askedWidget } from '#engine/foreign/widgets.ts';
+} from '#engine/external/schema.ts';
+import { askedWidget } from '#engine/external/widgets.ts';
 import {
-  type ForeignSource,
-  foreignForms,
+  type ExternalSource,
+  externalForms,
   formsFolder,
   isScreen,
   pathTo,
@@ -28,8 +28,8 @@ import type { Path, Source } from '../read/source.ts';
 import { attackOn } from './field-answers.ts';
 
 /** A file inside the data would be kept with the answers: files belong to the words of this engine. */
-export const foreignFiles: Rule = (repository) =>
-  foreignForms(repository).flatMap(({ form: { head }, published: { schema, ui }, ui: uiFile }) => [
+export const externalFiles: Rule = (repository) =>
+  externalForms(repository).flatMap(({ form: { head }, published: { schema, ui }, ui: uiFile }) => [
     ...fileSchemas(schema).map((pointer) => head.problem(pathTo(schema, pointer), WHAT, FIX)),
     ...(uiFile ? fileWidgets(ui ?? null).map((path) => uiFile.problem(path, WHAT, FIX)) : []),
   ]);
@@ -58,9 +58,9 @@ function fileWidgets(data: Json, holder: Path = []): readonly Path[] {
 }
 
 /** A questionnaire is an object of answers: without one it is blank, and a list or a text as a whole is kept nowhere. */
-export const foreignRoots: Rule = (repository) =>
-  foreignForms(repository).flatMap(({ form: { head }, published }) => {
-    const { form } = readForeign(published.schema);
+export const externalRoots: Rule = (repository) =>
+  externalForms(repository).flatMap(({ form: { head }, published }) => {
+    const { form } = readExternal(published.schema);
     if (!form || canBeObject(form.schema, form.schema)) return [];
     return [
       head.problem(
@@ -71,9 +71,9 @@ export const foreignRoots: Rule = (repository) =>
     ];
   });
 
-function canBeObject(schema: ForeignSchema, root: JsonObject): boolean {
+function canBeObject(schema: ExternalSchema, root: JsonObject): boolean {
   if (typeof schema === 'boolean') return schema;
-  const can = (inner: ForeignSchema) => canBeObject(inner, root);
+  const can = (inner: ExternalSchema) => canBeObject(inner, root);
   const reference = textAt(schema, '$ref');
   return (
     (reference === undefined || can(referred(root, reference))) &&
@@ -98,15 +98,15 @@ function valuesOf(schema: JsonObject): readonly Json[] {
   return constant !== undefined ? [constant] : isList(choices) ? choices : [{}];
 }
 
-/** A form of others is one that can be drawn and judged whole, and its examples are right by its own schema. */
-export const foreignSchemas: Rule = (repository) =>
-  foreignForms(repository).flatMap((source) => {
+/** An external form is one that can be drawn and judged whole, and its examples are right by its own schema. */
+export const externalSchemas: Rule = (repository) =>
+  externalForms(repository).flatMap((source) => {
     const { form, published, ui } = source;
     const {
       form: read,
       refused,
       notes,
-    } = readForeign(published.schema, {
+    } = readExternal(published.schema, {
       id: form.definition.id,
       ...(published.ui !== undefined && { ui: published.ui }),
       isSafePattern: (pattern) => attackOn(pattern) === undefined,
@@ -122,7 +122,7 @@ export const foreignSchemas: Rule = (repository) =>
 /** What a pointer into the uiSchema begins with. */
 const UI = '#ui';
 
-function refusalProblem({ form: { head }, ui }: ForeignSource, { at, reason }: Refusal): Problem {
+function refusalProblem({ form: { head }, ui }: ExternalSource, { at, reason }: Refusal): Problem {
   const [what, fix] = whatAndFix(reason);
   const file = at.startsWith(UI) && ui ? ui : head;
   return file.problem(
@@ -151,10 +151,10 @@ function lowerFirst(text: string): string {
   return /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Samples of a form of others are its own examples: calls are tried with them, and the demonstration school is filled. */
+/** Samples of an external form are its own examples: calls are tried with them, and the demonstration school is filled. */
 function exampleProblems(
-  { form: { head, definition } }: ForeignSource,
-  read: ForeignForm,
+  { form: { head, definition } }: ExternalSource,
+  read: ExternalForm,
 ): readonly Problem[] {
   const judge = evaluatedJudge(read);
   const { examples = [] } = definition.steps[0]?.schema.properties?.answers ?? {};
@@ -169,10 +169,10 @@ function exampleProblems(
   );
 }
 
-/** A form of others is filled in as a questionnaire: nothing else of the portal reads answers that it does not know. */
-export const foreignUse: Rule = (repository) => {
+/** An external form is filled in as a questionnaire: nothing else of the portal reads answers that it does not know. */
+export const externalUse: Rule = (repository) => {
   const asked = new Set(questionnairesOf(repository).map(({ form }) => form));
-  return foreignForms(repository).flatMap(({ form: { definition, head } }) => {
+  return externalForms(repository).flatMap(({ form: { definition, head } }) => {
     const elsewhere = [...repository.sources.values()].flatMap((source) =>
       placesNaming(definition.id, source).map((path) => ({ source, path })),
     );
@@ -225,9 +225,9 @@ function placesOf(id: string, data: unknown, holder: Path = []): readonly Path[]
   });
 }
 
-/** Inside a form of others nothing is declared: what no longer fits stays as it was given. */
-export const foreignChanges: Rule = (repository) =>
-  foreignForms(repository).flatMap(({ form: { head } }) =>
+/** Inside an external form nothing is declared: what no longer fits stays as it was given. */
+export const externalChanges: Rule = (repository) =>
+  externalForms(repository).flatMap(({ form: { head } }) =>
     ['x-migrations', 'x-removed']
       .filter((word) => Object.hasOwn(Object(head.data), word))
       .map((word) =>
@@ -239,9 +239,9 @@ export const foreignChanges: Rule = (repository) =>
       ),
   );
 
-/** A uiSchema stands beside the form of others that it is about. */
-export const foreignLooks: Rule = (repository) => {
-  const named = new Set(foreignForms(repository).flatMap(({ ui }) => ui?.file ?? []));
+/** A uiSchema stands beside the external form that it is about. */
+export const externalLooks: Rule = (repository) => {
+  const named = new Set(externalForms(repository).flatMap(({ ui }) => ui?.file ?? []));
   return [...repository.sources.values()]
     .filter(({ file }) => file.startsWith(formsFolder) && isUiFile(file) && !named.has(file))
     .map((source) =>

@@ -14,7 +14,7 @@ import { type Fault, fieldRule } from './rule-kinds.ts';
  * field: one that should have changed a field of the definition.
  */
 export const types = fieldRule(({ node, scope, parent }): Fault[] => {
-  if (node.kind === 'foreign') return [];
+  if (node.kind === 'external') return [];
   const { type, items } = node.schema;
   if (type === undefined) {
     const near = parent ? suggestion(node.name, typedNames(scope)) : '';
@@ -232,7 +232,7 @@ const { titles: healthTitles, names: healthNames } = meta['x-health'];
 
 type Question = Pick<FieldNode, 'name' | 'schema'>;
 
-/** What a form of others asks: whatever has a title in it, under its name. */
+/** What an external form asks: whatever has a title in it, under its name. */
 function questionsOf(data: Json, name = ''): readonly Question[] {
   if (!isRecord(data)) return Array.isArray(data) ? data.flatMap((item: Json) => questionsOf(item)) : [];
   const { title } = data;

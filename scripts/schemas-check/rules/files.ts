@@ -10,7 +10,7 @@ const LIKE = 'строчные латинские буквы, цифры и де
 /** Names of files that become names in the program, by the folder. */
 const folders: readonly { readonly files: RegExp; readonly name: RegExp; readonly like: string }[] = [
   {
-    // the uiSchema of a form of others is called like it
+    // the uiSchema of an external form is called like it
     files: /^schemas\/forms\/(.+?)(?:\.ui)?\.json$/,
     name: NAME,
     like: LIKE,

@@ -88,8 +88,8 @@ export const questionnaireTitles: Rule = (repository) =>
   questionnairesOf(repository).flatMap(({ title, form }) => {
     const source = repository.forms.find(({ definition }) => definition.id === form);
     if (!source || source.definition.listing?.title || columnField(source.definition, 'child')) return [];
-    const isForeign = formFields(source.definition).some(({ kind }) => kind === 'foreign');
-    const example = isForeign ? '{answers/<адрес>}' : '{<поле>}';
+    const isExternal = formFields(source.definition).some(({ kind }) => kind === 'external');
+    const example = isExternal ? '{answers/<адрес>}' : '{<поле>}';
     return [
       source.head.problem(
         [],

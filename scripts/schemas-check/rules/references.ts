@@ -6,7 +6,7 @@ import { referencesIn, type Source, type WrittenReference } from '#scripts/schem
 import {
   type FormSource,
   formsFolder,
-  isForeignSource,
+  isExternalSource,
   portalSources,
   type Repository,
   type Rule,
@@ -142,7 +142,7 @@ function usedByPortal(repository: Repository): string[] {
   );
 }
 
-/** Somebody asks each form: a screen, a status, another file of `schemas/`, or a call; a form of others `foreign-use.ts` looks after. */
+/** Somebody asks each form: a screen, a status, another file of `schemas/`, or a call; an external form `external-use.ts` looks after. */
 export const usedForms: Rule = ({ sources, forms, contract }) => {
   // a contract that is not known may be what names it
   if (!contract.places) return [];
@@ -152,7 +152,7 @@ export const usedForms: Rule = ({ sources, forms, contract }) => {
     ...[...sources].flatMap(([file, { data }]) => (nameless.test(file) ? [] : formsNamedIn(data))),
   ]);
   return forms
-    .filter(({ definition, head }) => !used.has(definition.id) && !isForeignSource(head))
+    .filter(({ definition, head }) => !used.has(definition.id) && !isExternalSource(head))
     .map(({ definition, head }) =>
       head.problem(
         [],

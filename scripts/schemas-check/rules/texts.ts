@@ -84,10 +84,10 @@ function wordsFor(word: string): [what: string, fix: string] {
   const russian = letters.map((letter) => twins.get(letter) ?? letter).join('');
   if (!/[a-z]/i.test(russian))
     return [`в слове «${word}» латинские буквы: ${listed(strange)}`, `наберите его по-русски: «${russian}»`];
-  const foreign = letters.filter((letter) => isRussian(letter));
+  const external = letters.filter((letter) => isRussian(letter));
   const other = letters.map((letter) => latin.get(letter) ?? letter).join('');
   if (!isRussian(other))
-    return [`в слове «${word}» русские буквы: ${listed(foreign)}`, `наберите его латиницей: «${other}»`];
+    return [`в слове «${word}» русские буквы: ${listed(external)}`, `наберите его латиницей: «${other}»`];
   return [
     `в слове «${word}» смешаны русские и латинские буквы`,
     'наберите его одними русскими или одними латинскими',

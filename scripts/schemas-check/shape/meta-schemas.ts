@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { isForeignSource, isScreen } from '../read/repository.ts';
+import { isExternalSource, isScreen } from '../read/repository.ts';
 import { remembered, type Source } from '../read/source.ts';
 
 /** Which meta schema holds which files; the first that fits. `$1` is a part of the file's path. */
@@ -103,7 +103,7 @@ function metaSchemas(metas: readonly Source[]): MetaSchemas {
 /** The path below `schemas/meta` of what holds a file: a screen, by its kind. */
 export function metaOf(source: Source): string | undefined {
   if (isScreen(source)) return `portal/kinds/${String(Object(source.data).kind)}.schema.json`;
-  if (isForeignSource(source)) return 'form-foreign.schema.json';
+  if (isExternalSource(source)) return 'form-external.schema.json';
   const entry = metaFiles.find(({ files }) => files.test(source.file));
   return entry && source.file.replace(entry.files, entry.meta);
 }

@@ -54,7 +54,7 @@ const messages: Readonly<Record<string, (error: ErrorObject, members: readonly s
       ? `операция «${String(data)}» сюда не подходит: здесь нужна ${parentSchema.description}`
       : `неизвестное значение «${String(data)}»`,
     fix:
-      (isType(parentSchema) && foreignType(String(data))) ||
+      (isType(parentSchema) && externalType(String(data))) ||
       suggestion(String(data), [schema].flat().map(String)),
   }),
   const: ({ data, schema }) => ({
@@ -106,8 +106,8 @@ function unknownMember(name: string, members: readonly string[], holder: unknown
       what: 'слово «x-foreign» здесь не действует',
       fix: 'чужая схема — отдельный файл schemas/forms/<имя>.json, в котором вся анкета',
     };
-  const foreign = members.includes('x-widget') ? foreignWord(name, holder) : undefined;
-  return { what: `неизвестное слово «${name}»`, fix: foreign ?? suggestion(name, members) };
+  const external = members.includes('x-widget') ? externalWord(name, holder) : undefined;
+  return { what: `неизвестное слово «${name}»`, fix: external ?? suggestion(name, members) };
 }
 
 /** `sections/form.schema.json` describes the kind `form`, `#/$defs/chipsFilter` the kind `chips`. */
@@ -146,7 +146,7 @@ function lowered(sentence: string): string {
 }
 
 /** How a field says what JSON Schema and other engines of forms say by a word that it does not have. */
-function foreignWord(name: string, field: unknown): string | undefined {
+function externalWord(name: string, field: unknown): string | undefined {
   if (choiceWords.includes(name)) return `варианты пишут так: "oneOf": [${choicesOf(Object(field)[name])}]`;
   const word = words.get(name);
   return word === undefined ? undefined : `здесь это слово — ${word}`;
@@ -183,7 +183,7 @@ function choicesOf(given: unknown): string {
 }
 
 /** How a kind of answer is said here that elsewhere has a type of its own. */
-function foreignType(name: string): string | undefined {
+function externalType(name: string): string | undefined {
   const written = typeNames.get(name.toLowerCase());
   return written === undefined ? undefined : `напишите ${written}`;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Json } from '#engine/definition/definition.ts';
-import type { ForeignProblem } from '#engine/foreign/foreign-form.ts';
-import type { CompiledForeign } from '#engine/foreign/validator/precompiled.ts';
-import { ForeignForm } from '#engine/react/external/external-form.tsx';
+import type { ExternalProblem } from '#engine/external/external-form.ts';
+import type { CompiledExternal } from '#engine/external/validator/precompiled.ts';
+import { ExternalForm } from '#engine/react/external/external-form.tsx';
 import { placeId } from '#engine/react/external/paths.ts';
 
 /** Begins the ids of the form in the page. */
@@ -12,30 +12,30 @@ export const PREFIX = 'form';
 export interface DrawnForm {
   /** The data as the form has given them last. */
   readonly value: () => Json | undefined;
-  readonly show: (problems: readonly ForeignProblem[]) => Promise<void>;
+  readonly show: (problems: readonly ExternalProblem[]) => Promise<void>;
   /** What React has thrown, in its own words. */
   readonly failed: () => string | undefined;
   readonly close: () => void;
 }
 
 /** Draws a form with data, or a new one; done when nothing more comes of it. */
-export async function drawForm(compiled: CompiledForeign, given: Json | undefined): Promise<DrawnForm> {
+export async function drawForm(compiled: CompiledExternal, given: Json | undefined): Promise<DrawnForm> {
   const home = document.getElementById('root') ?? document.body;
   let value = given;
   let failed: string | undefined;
-  let showProblems: (problems: readonly ForeignProblem[]) => void = () => {};
+  let showProblems: (problems: readonly ExternalProblem[]) => void = () => {};
   const root = createRoot(home, { onUncaughtError: (error) => (failed = String(error)) });
 
   function Owner() {
     const [data, setData] = useState(given);
-    const [problems, setProblems] = useState<readonly ForeignProblem[]>([]);
+    const [problems, setProblems] = useState<readonly ExternalProblem[]>([]);
     showProblems = setProblems;
     const take = (next: Json | undefined) => {
       value = next;
       setData(next);
     };
     return (
-      <ForeignForm compiled={compiled} value={data} onChange={take} problems={problems} idPrefix={PREFIX} />
+      <ExternalForm compiled={compiled} value={data} onChange={take} problems={problems} idPrefix={PREFIX} />
     );
   }
   root.render(<Owner />);

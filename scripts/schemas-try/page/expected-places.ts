@@ -3,7 +3,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import AjvDraft04 from 'ajv-draft-04';
 import type { Json } from '#engine/definition/definition.ts';
-import { pointerParts, pointerTo, stepInto } from '#engine/foreign/pointer.ts';
+import { pointerParts, pointerTo, stepInto } from '#engine/external/pointer.ts';
 import {
   isList,
   isObject,
@@ -14,7 +14,7 @@ import {
   objectOf,
   schemasAt,
   textAt,
-} from '#engine/foreign/schema.ts';
+} from '#engine/external/schema.ts';
 
 /** A place in the data that the published schema has a word for, with the pointer of that word. */
 export interface Expected {

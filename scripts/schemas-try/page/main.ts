@@ -1,9 +1,9 @@
 import type { Json } from '#engine/definition/definition.ts';
-import { compileForeign } from '#engine/foreign/compile/compile-foreign.ts';
-import type { ForeignProblem, ForeignReading, Refusal } from '#engine/foreign/foreign-form.ts';
-import { valueAt } from '#engine/foreign/pointer.ts';
-import { readForeign } from '#engine/foreign/read/read-foreign.ts';
-import type { CompiledForeign } from '#engine/foreign/validator/precompiled.ts';
+import { compileExternal } from '#engine/external/compile/compile-external.ts';
+import type { ExternalProblem, ExternalReading, Refusal } from '#engine/external/external-form.ts';
+import { valueAt } from '#engine/external/pointer.ts';
+import { readExternal } from '#engine/external/read/read-external.ts';
+import type { CompiledExternal } from '#engine/external/validator/precompiled.ts';
 import { crash, refusal, type TryResult, type TrySubject } from '../result.ts';
 import { type DrawnForm, drawForm, elementAt, PREFIX } from './draw-form.tsx';
 import { type Expected, expectedPlaces, publishedBranches } from './expected-places.ts';
@@ -27,8 +27,8 @@ document.addEventListener('securitypolicyviolation', ({ blockedURI }) => window.
 window.trySchema = async (input) => {
   const subject: PageInput = JSON.parse(input);
   const tried: TryResult[] = [];
-  let compiled: CompiledForeign | undefined;
-  let notes: ForeignReading['notes'] = [];
+  let compiled: CompiledExternal | undefined;
+  let notes: ExternalReading['notes'] = [];
   for (const sample of subject.samples) {
     try {
       if (!compiled) {
@@ -36,7 +36,7 @@ window.trySchema = async (input) => {
         if (!reading.form)
           return JSON.stringify(subject.samples.map(() => refusal(reading.refused, reading.notes)));
         notes = reading.notes;
-        compiled = compileForeign(reading.form);
+        compiled = compileExternal(reading.form);
       }
       const given = sample === 'begin' ? undefined : sample.data;
       const one = await tryRead(compiled, subject, given);
@@ -48,8 +48,8 @@ window.trySchema = async (input) => {
   return JSON.stringify(tried.map(inOrder));
 };
 
-function read({ published, ui, schemas = {}, unsafe }: PageInput): ForeignReading {
-  return readForeign(published, {
+function read({ published, ui, schemas = {}, unsafe }: PageInput): ExternalReading {
+  return readExternal(published, {
     id: PREFIX,
     ui,
     schemas,
@@ -57,7 +57,7 @@ function read({ published, ui, schemas = {}, unsafe }: PageInput): ForeignReadin
   });
 }
 
-async function tryRead(compiled: CompiledForeign, { published, ui }: PageInput, given: Json | undefined) {
+async function tryRead(compiled: CompiledExternal, { published, ui }: PageInput, given: Json | undefined) {
   const drawn = await drawForm(compiled, given);
   try {
     return await inspect(drawn, compiled, { published, ui, given });
@@ -74,7 +74,7 @@ interface Inspected {
 
 async function inspect(
   drawn: DrawnForm,
-  compiled: CompiledForeign,
+  compiled: CompiledExternal,
   { published, ui, given }: Inspected,
 ): Promise<TryResult> {
   const begun = drawn.value();
@@ -143,7 +143,7 @@ function hasParentControl(path: string, drawn: ReadonlySet<string>, data: Json |
 }
 
 /** Errors whose words are nowhere in the page. */
-function errorsNotShown(errors: readonly ForeignProblem[]): readonly Refusal[] {
+function errorsNotShown(errors: readonly ExternalProblem[]): readonly Refusal[] {
   const said = document.body.textContent;
   return errors
     .filter(({ message }) => !said.includes(message))

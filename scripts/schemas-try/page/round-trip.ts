@@ -1,7 +1,7 @@
 import type { Json } from '#engine/definition/definition.ts';
-import type { Refusal } from '#engine/foreign/foreign-form.ts';
-import { pointerTo, stepInto, valueAt } from '#engine/foreign/pointer.ts';
-import { isList, isObject } from '#engine/foreign/schema.ts';
+import type { Refusal } from '#engine/external/external-form.ts';
+import { pointerTo, stepInto, valueAt } from '#engine/external/pointer.ts';
+import { isList, isObject } from '#engine/external/schema.ts';
 import { equal } from '#engine/values/equal.ts';
 import { crash } from '../result.ts';
 import { type DrawnForm, elementAt, partAt, settled } from './draw-form.tsx';
@@ -104,7 +104,7 @@ async function addAndRemove(path: string): Promise<boolean> {
   const entry = [...document.querySelectorAll('li')].findLast((one) =>
     one.id.startsWith(add.id.replace(/add$/, 'entry-')),
   );
-  const remove = entry?.querySelector('.foreign-entry-buttons')?.querySelector('button:last-child');
+  const remove = entry?.querySelector('.external-entry-buttons')?.querySelector('button:last-child');
   if (!(remove instanceof HTMLElement)) return false;
   remove.click();
   await settled();

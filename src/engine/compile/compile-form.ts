@@ -7,13 +7,13 @@ import {
   type Json,
   type ValidateFunction,
 } from '../definition/definition.ts';
-import { foreignReader } from '../foreign/describe/reader.ts';
-import type { ForeignForm } from '../foreign/foreign-form.ts';
-import { withJudge } from '../validation/foreign-answers.ts';
+import { externalReader } from '../external/describe/reader.ts';
+import type { ExternalForm } from '../external/external-form.ts';
+import { withJudge } from '../validation/external-answers.ts';
 import type { JsonSchema } from '../validation/json-schema.ts';
 import { stepSchema } from '../validation/step-schema.ts';
 import { createAjv } from './ajv.ts';
-import { FOREIGN_FIELD } from './foreign-definition.ts';
+import { EXTERNAL_FIELD } from './external-definition.ts';
 import { evaluatedJudge, readPublished } from './read-definition.ts';
 
 /**
@@ -28,8 +28,8 @@ export function compileForm(definition: FormDefinition): CompiledForm {
     if (!validate) throw new Error(`${definition.id}: no schema ${name}`);
     return validate;
   };
-  const foreign = readPublished(definition);
-  const judged = judgedBy(foreign);
+  const external = readPublished(definition);
+  const judged = judgedBy(external);
   return {
     definition,
     validators: {
@@ -38,15 +38,15 @@ export function compileForm(definition: FormDefinition): CompiledForm {
       steps: mapValues(steps, (name) => judged(compiled(name))),
     },
     conditions: mapValues(conditions, compiled),
-    ...(foreign && { foreign: foreignReader(foreign) }),
+    ...(external && { external: externalReader(external) }),
   };
 }
 
-/** What a form of others says of its data is evaluated: nothing of it is compiled here. */
-function judgedBy(form: ForeignForm | undefined): (validate: ValidateFunction) => ValidateFunction {
+/** What an external form says of its data is evaluated: nothing of it is compiled here. */
+function judgedBy(form: ExternalForm | undefined): (validate: ValidateFunction) => ValidateFunction {
   if (!form) return (validate) => validate;
   const judge = evaluatedJudge(form);
-  return (validate) => withJudge(validate, FOREIGN_FIELD, judge);
+  return (validate) => withJudge(validate, EXTERNAL_FIELD, judge);
 }
 
 function mapValues<T>(names: Readonly<Record<string, string>>, make: (name: string) => T): Record<string, T> {
@@ -97,8 +97,8 @@ function isSchema(schema: unknown): schema is JsonSchema {
 export const caps = {
   characters: 20_000,
   entries: 200,
-  /** Characters of the JSON text that the data of a form of others are on the wire. */
-  foreign: 200_000,
+  /** Characters of the JSON text that the data of an external form are on the wire. */
+  external: 200_000,
 } as const;
 
 /**

@@ -14,10 +14,10 @@ export interface FormModule {
 
 /**
  * Compiles a form ahead of time. `engine` is the module that the code imports: it exports what compiled validators
- * call (`src/engine/entries/runtime.ts`) and the type `CompiledForm`. Throws for a form of others: `foreignModule` is its.
+ * call (`src/engine/entries/runtime.ts`) and the type `CompiledForm`. Throws for an external form: `externalModule` is its.
  */
 export function formModule(definition: FormDefinition, engine: string): FormModule {
-  if (readPublished(definition)) throw new Error(`${definition.id} is a form of others: compile it as such`);
+  if (readPublished(definition)) throw new Error(`${definition.id} is an external form: compile it as such`);
   const form = compiledFormText(definition, (name) => name);
   // the code names its functions with `export const`: of this module they are its own
   const validators = standaloneModule(definition, engine).replaceAll(/^export (?=const )/gm, '');

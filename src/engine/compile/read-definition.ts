@@ -8,13 +8,13 @@ import {
   type StepDefinition,
 } from '../definition/definition.ts';
 import type { Section, SectionsTogether } from '../definition/section.ts';
-import type { ForeignForm, ForeignJudge } from '../foreign/foreign-form.ts';
-import { isValidForeign } from '../foreign/judge/evaluate.ts';
-import { foreignJudge } from '../foreign/judge/judge.ts';
-import { plainData } from '../foreign/plain.ts';
-import { readForeign } from '../foreign/read/read-foreign.ts';
+import type { ExternalForm, ExternalJudge } from '../external/external-form.ts';
+import { isValidExternal } from '../external/judge/evaluate.ts';
+import { externalJudge } from '../external/judge/judge.ts';
+import { plainData } from '../external/plain.ts';
+import { readExternal } from '../external/read/read-external.ts';
 import { canonicalJson } from '../values/equal.ts';
-import { foreignStep, isForeignFile } from './foreign-definition.ts';
+import { externalStep, isExternalFile } from './external-definition.ts';
 import { type FormFiles, isSharedFile, withoutReferences } from './standard-schema.ts';
 
 /** A file of a form as far as this module relies on it; a check holds it against the whole meta schema before. */
@@ -34,7 +34,7 @@ interface FormFile extends FieldSchema {
 
 /**
  * The forms that the files make: `index.json` of a folder is one form of several steps, any other file is a form of
- * one, but for `shared.json`, which only holds what forms refer to, and for the uiSchema beside a form of others.
+ * one, but for `shared.json`, which only holds what forms refer to, and for the uiSchema beside an external form.
  */
 export function formIds(files: FormFiles): readonly string[] {
   const paths = [...files.keys()].filter((path) => !isSharedFile(path) && !isUiFile(path));
@@ -43,7 +43,7 @@ export function formIds(files: FormFiles): readonly string[] {
   return [...folders, ...alone.map((path) => path.replace(/\.json$/, ''))].sort();
 }
 
-/** Whether a file is the uiSchema of the form of others beside it: `camp.ui.json` of `camp.json`. */
+/** Whether a file is the uiSchema of the external form beside it: `camp.ui.json` of `camp.json`. */
 export function isUiFile(path: string): boolean {
   return path.endsWith('.ui.json');
 }
@@ -78,8 +78,8 @@ export function readDefinition(
     ...(head['x-removed'] && { removed: head['x-removed'] }),
     ...(listing && { listing }),
     ...(head['x-fills'] && { fills: head['x-fills'] }),
-    steps: isForeignFile(data)
-      ? [foreignStep(id, data, files.get(`${id}.ui.json`))]
+    steps: isExternalFile(data)
+      ? [externalStep(id, data, files.get(`${id}.ui.json`))]
       : stepFiles.map((path) => readStep(path, formFile(withoutReferences(files, path), path))),
   };
   return { ...content, hash: sha256(canonicalJson(content)) };
@@ -127,7 +127,7 @@ function isFormFile(file: unknown): file is FormFile {
     typeof file === 'object' &&
     file !== null &&
     'title' in file &&
-    ('properties' in file || 'allOf' in file || isForeignFile(file))
+    ('properties' in file || 'allOf' in file || isExternalFile(file))
   );
 }
 
@@ -136,21 +136,21 @@ function folderOf(path: string): string {
 }
 
 /**
- * The form of others that a definition holds, read for drawing and judging; `undefined` where it is one of ours. Throws
+ * The external form that a definition holds, read for drawing and judging; `undefined` where it is one of ours. Throws
  * with every reason where it cannot be drawn.
  */
-export function readPublished(definition: FormDefinition): ForeignForm | undefined {
+export function readPublished(definition: FormDefinition): ExternalForm | undefined {
   const published = formFields(definition)[0]?.schema['x-foreign'];
   if (!published) return undefined;
   const { id } = definition;
   const { schema, ui } = published;
-  const { form, refused } = readForeign(schema, { id, ...(ui !== undefined && { ui }) });
+  const { form, refused } = readExternal(schema, { id, ...(ui !== undefined && { ui }) });
   if (form) return form;
   const reasons = refused.map(({ at, reason }) => `  ${at}: ${reason}`);
   throw new Error(`${id}.json cannot be drawn:\n${reasons.join('\n')}`);
 }
 
 /** Judges by evaluating the schema, with nothing compiled: for scripts and tests. */
-export function evaluatedJudge(form: ForeignForm): ForeignJudge {
-  return foreignJudge(form, (data) => isValidForeign(form.schema, plainData(data), form.schema));
+export function evaluatedJudge(form: ExternalForm): ExternalJudge {
+  return externalJudge(form, (data) => isValidExternal(form.schema, plainData(data), form.schema));
 }

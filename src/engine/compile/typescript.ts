@@ -50,7 +50,7 @@ function fieldType(field: FieldNode, indent: string): string {
       return `readonly ${objectType(field.children, indent)}[]`;
     case 'files':
       return 'readonly { readonly id: number; readonly name: string; readonly size: number }[]';
-    case 'foreign':
+    case 'external':
       // whoever reads it does so by its own schema
       return "import('#engine/definition/definition.ts').Json";
     case 'list':

@@ -98,7 +98,7 @@ function valueSchema({ kind, schema }: FieldNode): JsonSchema {
     ...(help !== undefined && { description: help }),
     ...typeOf(kind, schema),
     ...(schema.examples && {
-      examples: kind === 'foreign' ? schema.examples.map(canonicalJson) : schema.examples,
+      examples: kind === 'external' ? schema.examples.map(canonicalJson) : schema.examples,
     }),
   };
 }
@@ -107,7 +107,7 @@ const FILE = { type: 'string', contentMediaType: 'application/octet-stream' };
 
 function typeOf(kind: FieldNode['kind'], schema: FieldNode['schema']): JsonSchema {
   if (kind === 'files') return { type: 'array', items: FILE };
-  if (kind === 'foreign') return { type: 'string', contentMediaType: 'application/json' };
+  if (kind === 'external') return { type: 'string', contentMediaType: 'application/json' };
   if (kind === 'list') return { type: 'array', items: { type: schema.items?.type ?? 'string' } };
   return { type: schema.type ?? 'string' };
 }
@@ -115,7 +115,7 @@ function typeOf(kind: FieldNode['kind'], schema: FieldNode['schema']): JsonSchem
 /** How much there may be of a value, finished or not. */
 function limitsOf({ kind, schema }: FieldNode): JsonSchema {
   if (kind === 'files') return { maxItems: caps.entries, items: { ...FILE, maxLength: caps.characters } };
-  if (kind === 'foreign') return { maxLength: caps.foreign };
+  if (kind === 'external') return { maxLength: caps.external };
   if (kind !== 'list') return limitsOfOne(schema.type ?? 'string', schema);
   const type = schema.items?.type ?? 'string';
   return { maxItems: caps.entries, items: { type, ...limitsOfOne(type, schema.items ?? {}) } };

@@ -1,6 +1,6 @@
 import type { WidgetName } from '#generated/widget-name.ts';
+import type { ExternalReader } from './external-reader.ts';
 import type { Doubt, FileRules, GroupLabels } from './field-parts.ts';
-import type { ForeignReader } from './foreign-reader.ts';
 import type { LineTemplate, Section, SectionsTogether } from './section.ts';
 
 /**
@@ -159,8 +159,8 @@ export type FieldKind =
   | 'group'
   /** array of `{id, name, size}`, uploaded apart */
   | 'files'
-  /** the nested data of a form of others (`x-foreign`), one JSON text on the wire */
-  | 'foreign';
+  /** the nested data of an external form (`x-foreign`), one JSON text on the wire */
+  | 'external';
 
 export interface FieldNode {
   readonly name: string;
@@ -208,8 +208,8 @@ export interface CompiledForm {
   readonly conditions: Readonly<Record<string, ValidateFunction>>;
   /** Where the answers stand that a program understands by a name of its own (`columnsOf`). */
   readonly columns?: Readonly<Record<string, string>>;
-  /** Reads the data of a form of others, where the form is one. */
-  readonly foreign?: ForeignReader;
+  /** Reads the data of an external form, where the form is one. */
+  readonly external?: ExternalReader;
 }
 
 const trees = new WeakMap<FormDefinition, readonly FieldNode[]>();
@@ -250,7 +250,7 @@ function fieldsOf(schema: FieldSchema, prefix: string, step: string): FieldNode[
 }
 
 function kindOf(field: FieldSchema): FieldKind {
-  if (field['x-foreign']) return 'foreign';
+  if (field['x-foreign']) return 'external';
   if (field.type !== 'array') return field.type === 'object' ? 'object' : 'value';
   if (field['x-widget'] === 'files' || field['x-files'] !== undefined) return 'files';
   return field.items?.type === 'object' ? 'group' : 'list';

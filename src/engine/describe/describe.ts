@@ -76,7 +76,7 @@ export function describe(
   const { values: shown, visible } = pruneTidy(form, tidy);
   const told = (node: FieldNode, answer: Json | undefined) =>
     options.alone ? '' : toldOf(form.definition, node, answer, shown);
-  const context: Context = { visible, options, told, foreign: form.foreign };
+  const context: Context = { visible, options, told, external: form.external };
   const fields = formFields(form.definition).filter(({ name }) => !options.except?.has(name));
   return form.definition.steps.flatMap((step) => {
     const ofStep = fields.filter((field) => field.step === step.id);
@@ -94,7 +94,7 @@ interface Context {
   readonly options: DescribeOptions;
   /** What other answers say of a choice (`x-told`). */
   readonly told: (node: FieldNode, answer: Json | undefined) => string;
-  readonly foreign: CompiledForm['foreign'];
+  readonly external: CompiledForm['external'];
 }
 
 function sectionOf(field: FieldNode, sections: object): string {
@@ -136,8 +136,8 @@ function itemOf(
     return { kind: 'group', address, label, entries, empty: node.schema['x-labels']?.empty ?? '' };
   }
   const sensitive = node.schema['x-sensitive'] === true;
-  if (node.kind === 'foreign' && context.foreign && value !== undefined) {
-    const items = context.foreign.describe({ address, sensitive }, value);
+  if (node.kind === 'external' && context.external && value !== undefined) {
+    const items = context.external.describe({ address, sensitive }, value);
     return items.length ? { kind: 'object', address, label, items } : undefined;
   }
   // of a field that was a group once: `retiredAnswers` gives it

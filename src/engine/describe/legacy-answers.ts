@@ -12,7 +12,7 @@ import {
 import { entryLabel, titleOf } from '../definition/labels.ts';
 import { groupsOf, HEALTH } from '../definition/sensitive.ts';
 import { carriedAddress } from '../migration/carried-keys.ts';
-import { nameWithoutAside } from '../migration/foreign.ts';
+import { nameWithoutAside } from '../migration/external.ts';
 import { isEmpty, members, normaliseField, normaliseInPlace } from '../values/normalise.ts';
 import { isUnspoken } from './describe.ts';
 import { type DescribedValue, type DescribeOptions, describeValue } from './describe-value.ts';
@@ -256,7 +256,7 @@ function fits(node: FieldNode, value: Json): boolean {
       return isEntryList(value);
     case 'list':
       return Array.isArray(value) && value.every((item: Json) => fitsSchema(node.schema.items ?? {}, item));
-    case 'foreign':
+    case 'external':
       return typeof value === 'object';
     default:
       return fitsSchema(node.schema, value);

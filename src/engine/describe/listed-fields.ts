@@ -100,7 +100,7 @@ export interface Listed {
   readonly search: string;
 }
 
-/** The words of an answer inside the data of a form of others, by its address; `undefined` of one of ours. */
+/** The words of an answer inside the data of an external form, by its address; `undefined` of one of ours. */
 type Told = (address: string) => string | undefined;
 
 /** What a list shows of a filled form, by its definition; a blank title where the definition has none. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Compiles forms ahead of time: those of a folder in the vocabulary, which are checked before (`compile`), or one that
- * others wrote (`compile-foreign`). Ends with 1 where a form is wrong, with 2 where it cannot be drawn.
+ * others wrote (`compile-external`). Ends with 1 where a form is wrong, with 2 where it cannot be drawn.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,13 +11,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type FormModule, formModule } from '../compile/form-module.ts';
 import { filesOfForm, formIds, readDefinition } from '../compile/read-definition.ts';
 import { type FormFiles, isSharedFile } from '../compile/standard-schema.ts';
-import { foreignFiles } from '../foreign/compile/foreign-module.ts';
-import { readForeign } from '../foreign/read/read-foreign.ts';
+import { externalFiles } from '../external/compile/external-module.ts';
+import { readExternal } from '../external/read/read-external.ts';
 import { patternsNotTimed, usage } from '../text/command.ts';
 
 /** What compiled forms import. */
 const ENGINE = 'schema-form-engine/runtime';
-const FOREIGN_ENGINE = 'schema-form-engine/foreign/runtime';
+const EXTERNAL_ENGINE = 'schema-form-engine/external/runtime';
 const SCHEMAS = ['form', 'form-index', 'form-shared'];
 
 try {
@@ -36,7 +36,7 @@ function run(args: readonly string[]): void {
   const [command, source] = positionals;
   if (source === undefined || values.out === undefined) throw new Error(usage);
   if (command === 'compile') compileFolder(source, values.out);
-  else if (command === 'compile-foreign') compileForeign(source, values.ui, values.out);
+  else if (command === 'compile-external') compileExternal(source, values.ui, values.out);
   else throw new Error(usage);
 }
 
@@ -50,10 +50,10 @@ function compileFolder(folder: string, out: string): void {
   }
 }
 
-function compileForeign(file: string, uiFile: string | undefined, out: string): void {
+function compileExternal(file: string, uiFile: string | undefined, out: string): void {
   const id = basename(file, '.json');
   let hasPatterns = false;
-  const { form, refused, notes } = readForeign(readJson(file), {
+  const { form, refused, notes } = readExternal(readJson(file), {
     id,
     isSafePattern: () => {
       hasPatterns = true;
@@ -63,7 +63,7 @@ function compileForeign(file: string, uiFile: string | undefined, out: string): 
   });
   for (const { at, reason } of [...refused, ...notes]) process.stderr.write(`${file}${at}: ${reason}\n`);
   if (hasPatterns) process.stderr.write(`${file}: ${patternsNotTimed}\n`);
-  if (form) writeModule(file, join(out, id), foreignFiles(form, FOREIGN_ENGINE));
+  if (form) writeModule(file, join(out, id), externalFiles(form, EXTERNAL_ENGINE));
   else process.exitCode = 2;
 }
 

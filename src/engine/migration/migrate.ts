@@ -11,7 +11,7 @@ import {
 import { isEmpty } from '../values/normalise.ts';
 import { addressOfWireKey, wireKeyOf } from '../wire/wire.ts';
 import { dueMigrations } from './carried-keys.ts';
-import { setAside } from './foreign.ts';
+import { setAside } from './external.ts';
 
 /**
  * Brings data that was written under an older version to the form of today: the declared migrations since then in

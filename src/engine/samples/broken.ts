@@ -37,8 +37,8 @@ export interface BrokenSample {
 export function broken(form: CompiledForm, options: SampleOptions = {}): readonly BrokenSample[] {
   return pathsOf(formFields(form.definition)).flatMap((path) => {
     const node = path.at(-1);
-    // what breaks a form of others is for its own schema to say
-    if (!node || node.kind === 'object' || node.kind === 'foreign') return [];
+    // what breaks an external form is for its own schema to say
+    if (!node || node.kind === 'object' || node.kind === 'external') return [];
     const base = sampleWith(form, path, options);
     const address = node.address.replaceAll('*', '0');
     if (valueAt(base, address) === undefined) return [];
@@ -162,10 +162,10 @@ export function completed(form: CompiledForm, given: FormValues, options: Sample
   return prune(form, filled(form, fitting(form, given), options));
 }
 
-/** Which answer an error is about: the data of a form of others are one. */
+/** Which answer an error is about: the data of an external form are one. */
 function answerAt({ definition }: CompiledForm, address: string): string {
   const place = placeOf(definition, address);
-  return place?.node.kind === 'foreign' ? place.address : address;
+  return place?.node.kind === 'external' ? place.address : address;
 }
 
 function known(fields: readonly FieldNode[], values: FormValues): FormValues {
@@ -185,7 +185,7 @@ function knownAnswer(field: FieldNode, value: Json | undefined): Json | undefine
     return entries.slice(0, schema.maxItems).map((entry) => known(children, entry) as Json);
   }
   if (kind === 'list') return offered(field, value);
-  return isRecord(value) && kind !== 'foreign' ? undefined : value;
+  return isRecord(value) && kind !== 'external' ? undefined : value;
 }
 
 /** Of a list the items that may still be chosen. */

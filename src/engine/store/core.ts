@@ -18,7 +18,7 @@ import {
   type Json,
 } from '../definition/definition.ts';
 import { labelOf } from '../definition/labels.ts';
-import { valueAt as valueInside } from '../foreign/pointer.ts';
+import { valueAt as valueInside } from '../external/pointer.ts';
 import { form as formLabel } from '../text/fields.ts';
 import type { FieldError } from '../validation/validate.ts';
 import { normalise, normaliseInPlace } from '../values/normalise.ts';
@@ -116,7 +116,7 @@ export function valueAt({ data, fields, places }: StoreCore, address: string): J
   if (!place) return memberOf(data.unknownAt(parentOf(address)), nameOf(address));
   if (!data.isLive(address)) return undefined;
   const { node, isEntry } = place;
-  if (node.kind === 'foreign' && address !== place.address)
+  if (node.kind === 'external' && address !== place.address)
     return valueInside(data.read(node, place.address), address.slice(place.address.length));
   return isEntry ? (data.objectAt(node.children, address) as Json) : data.read(node, address);
 }
@@ -200,10 +200,11 @@ export function fromWire(
     const said = { wireKey: path, keyword: 'server', message };
     const field = placeOf(definition, parentOf(path));
     if (field?.node.kind === 'files') return { ...said, ...fileTarget(data, path, field) };
-    if (field?.node.kind === 'foreign')
+    if (field?.node.kind === 'external')
       return {
         ...{ ...said, address: path, step: field.node.step },
-        label: form.foreign?.label(kept[field.node.name], path.slice(field.address.length)) ?? labelOf(field),
+        label:
+          form.external?.label(kept[field.node.name], path.slice(field.address.length)) ?? labelOf(field),
       };
     const address = addressOfWireKey(definition, path);
     const sent = address === undefined ? undefined : placeOf(definition, address);

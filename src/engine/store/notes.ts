@@ -75,8 +75,8 @@ function isShown(store: FormStore, address: string): boolean {
   return parts.every((name, i) => {
     const scope = join(...parts.slice(0, i));
     const holder = placeOf(store.form.definition, scope);
-    // no condition of ours shows or hides what is inside of a form of others
-    if (holder?.node.kind === 'foreign') return true;
+    // no condition of ours shows or hides what is inside of an external form
+    if (holder?.node.kind === 'external') return true;
     if (holder?.node.kind === 'group' && !holder.isEntry)
       return store.entries(scope).some(({ id }) => id === name);
     return store.visible(scope).has(name);

@@ -49,12 +49,12 @@ function objectSchema(schema: FieldSchema, path: Path, formConditions: JsonSchem
   return withDemands({ type: 'object', properties, required: demanded }, allOf);
 }
 
-/** The data of a form of others, which its own judge knows more of. */
-const foreignData: JsonSchema = { type: ['object', 'array'] };
+/** The data of an external form, which its own judge knows more of. */
+const externalData: JsonSchema = { type: ['object', 'array'] };
 
 /** What a field is, whether it is shown or not. */
 function typesOf({ type, properties, items, ...field }: FieldSchema): JsonSchema {
-  if (field['x-foreign']) return foreignData;
+  if (field['x-foreign']) return externalData;
   const inner = Object.entries(properties ?? {}).map(([name, field]) => [name, typesOf(field)] as const);
   return {
     ...(type !== undefined && { type }),
@@ -70,7 +70,7 @@ function fieldSchema(
   formConditions: JsonSchema[],
 ): JsonSchema {
   if (field.type === 'object') return objectSchema(field, path, formConditions);
-  if (field['x-foreign']) return foreignData;
+  if (field['x-foreign']) return externalData;
   const own = ownConstraints(field);
   if (field.type === 'array') {
     const { items } = field;

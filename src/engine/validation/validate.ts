@@ -130,16 +130,16 @@ function fieldError(
   const sent = placeOf(form.definition, join(pointed, missing));
   if (!sent) return formError(pointed, error.keyword);
   const place = originalPlace(sent);
-  const isForeign = sent.node.kind === 'foreign';
+  const isExternal = sent.node.kind === 'external';
   const rule = { keyword: error.keyword, limit: error.params.limit, value: valueAt(data, sent.address) };
   return {
-    address: isForeign ? pointed : place.address,
-    wireKey: isForeign ? pointed : wireKeyOf(form.definition, sent.address),
+    address: isExternal ? pointed : place.address,
+    wireKey: isExternal ? pointed : wireKeyOf(form.definition, sent.address),
     step: sent.node.step,
     keyword: error.keyword,
     message: error.message ?? messageFor(sent.node, rule),
     label:
-      (isForeign && form.foreign?.label(rule.value, pointed.slice(sent.address.length))) || labelOf(place),
+      (isExternal && form.external?.label(rule.value, pointed.slice(sent.address.length))) || labelOf(place),
   };
 }
 

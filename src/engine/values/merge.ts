@@ -27,7 +27,7 @@ export interface Merged {
 
 /**
  * Joins two states that were made from one base, field by field: nested objects by their fields, a repeated group, a
- * list or the files as one. The data of a form of others are joined by their members, and what both sides changed in
+ * list or the files as one. The data of an external form are joined by their members, and what both sides changed in
  * them is one conflict, each side with all that the other alone changed. Blank equals
  * absent. Neither side's change is dropped without being named (design, section 9).
  */
@@ -77,15 +77,15 @@ function mergeObject(
     if (equal(own, from)) return [name, other];
     const place = placeOf(definition, address);
     const [mineFirst, theirsFirst] =
-      node?.kind === 'foreign' ? [joined(from, own, other), joined(from, other, own)] : [own, other];
-    if (node?.kind === 'foreign' && equal(mineFirst, theirsFirst)) return [name, mineFirst];
+      node?.kind === 'external' ? [joined(from, own, other), joined(from, other, own)] : [own, other];
+    if (node?.kind === 'external' && equal(mineFirst, theirsFirst)) return [name, mineFirst];
     conflicts.push({ address, label: place ? labelOf(place) : name, mine: mineFirst, theirs: theirsFirst });
     return [name, mineFirst];
   });
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }
 
-/** Data of a form of others: each member as the side has it that changed it, `first` where both did. */
+/** Data of an external form: each member as the side has it that changed it, `first` where both did. */
 function joined(from: Json | undefined, first: Json | undefined, second: Json | undefined): Json | undefined {
   if (equal(first, second) || equal(first, from)) return second;
   if (equal(second, from) || !isRecord(first) || !isRecord(second)) return first;

@@ -18,7 +18,7 @@ import { parsePhone } from './phones.ts';
  * The one place where what was typed becomes what is kept, sent and judged, on both sides: text is trimmed, blank is
  * absent, dates, phones and numbers take their stored form where they are understood and stay as typed where not
  * (validation names it), empty objects and empty entries are dropped. Keys that the definition does not know are kept,
- * and so is everything inside the data of a form of others.
+ * and so is everything inside the data of an external form.
  * Idempotent.
  */
 export function normalise(definition: FormDefinition, values: FormValues): FormValues {
@@ -64,7 +64,7 @@ function tidyObject(fields: readonly FieldNode[], values: FormValues, drop: bool
   return mapMembers(values, (name, value) => {
     const node = byName.get(name);
     const tidy = node ? tidyField(node, value, drop) : value;
-    return isLeftOut(tidy, drop && node?.kind !== 'foreign') ? undefined : tidy;
+    return isLeftOut(tidy, drop && node?.kind !== 'external') ? undefined : tidy;
   });
 }
 
@@ -76,7 +76,7 @@ function tidyField(node: FieldNode, value: Json | undefined, drop: boolean): Jso
       return drop && isEmpty(tidy as Json) ? undefined : tidy;
     }) as readonly Json[];
   }
-  if (node.kind === 'foreign') return tidyForeign(value);
+  if (node.kind === 'external') return tidyExternal(value);
   if (node.kind === 'list' || node.kind === 'files') {
     if (isEmpty(value)) return undefined;
     const items = Array.isArray(value) ? (value as readonly Json[]) : [value as Json];
@@ -86,8 +86,8 @@ function tidyField(node: FieldNode, value: Json | undefined, drop: boolean): Jso
   return tidyValue(node.schema, value);
 }
 
-/** The data of a form of others mean what they say: only their schema knows whether a blank in them is an answer. */
-function tidyForeign(value: Json | undefined): Json | undefined {
+/** The data of an external form mean what they say: only their schema knows whether a blank in them is an answer. */
+function tidyExternal(value: Json | undefined): Json | undefined {
   const data = typeof value === 'string' ? parsed(value) : value;
   return equal(data, {}) || equal(data, []) ? undefined : data;
 }
@@ -129,7 +129,7 @@ function compactObject(fields: readonly FieldNode[], values: FormValues): FormVa
   return mapMembers(values, (name, value) => {
     const node = byName.get(name);
     const compacted = compactField(node, value);
-    return isLeftOut(compacted, node?.kind !== 'foreign') ? undefined : compacted;
+    return isLeftOut(compacted, node?.kind !== 'external') ? undefined : compacted;
   });
 }
 

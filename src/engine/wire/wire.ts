@@ -17,7 +17,7 @@ export type Wire = Readonly<Record<string, WireValue>>;
 
 /**
  * Nested data to flat keys, normalised on the way: `siblings[0].first_name` gives `sibling_1_first_name`,
- * `representative_1.phone` gives `representative_1_phone`; the data of a form of others is one
+ * `representative_1.phone` gives `representative_1_phone`; the data of an external form is one
  * member with JSON text. What is empty is not sent, `false` and `0` are; keys that
  * the definition does not know pass unchanged (spec §3, §5). Hidden answers are not known here: `prune` first.
  */
@@ -44,7 +44,7 @@ function flattenInto(
         for (const [key, one] of flatEntry(node, entry)) wire.set(own + key, one);
       });
     } else if (node || !wire.has(prefix + name))
-      wire.set(prefix + name, node?.kind === 'foreign' ? canonicalJson(value) : wireValue(value));
+      wire.set(prefix + name, node?.kind === 'external' ? canonicalJson(value) : wireValue(value));
   }
 }
 
@@ -168,12 +168,12 @@ function gathered(node: FieldNode, entries: ReadonlyMap<number, Flat>, own: Json
 
 /**
  * The flat key of a data address: `siblings/1/birth_date` gives `sibling_2_birth_date`. What stands inside the data of a
- * form of others is called by its address: `answers/child/name`.
+ * external form is called by its address: `answers/child/name`.
  */
 export function wireKeyOf(definition: FormDefinition, address: string): string {
   const place = placeOf(definition, address);
   if (!place) return address.replaceAll('/', '_');
-  if (place.node.kind === 'foreign') return address;
+  if (place.node.kind === 'external') return address;
   const entries = [...place.entries];
   return place.path
     .map((node) => {
@@ -185,7 +185,7 @@ export function wireKeyOf(definition: FormDefinition, address: string): string {
 
 /** The data address of a flat key; `undefined` where the definition does not know it. */
 export function addressOfWireKey(definition: FormDefinition, key: string): string | undefined {
-  if (placeOf(definition, key)?.node.kind === 'foreign') return key;
+  if (placeOf(definition, key)?.node.kind === 'external') return key;
   const parts: string[] = [];
   let fields = formFields(definition);
   let rest = key;

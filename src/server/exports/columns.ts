@@ -5,7 +5,7 @@ import {
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
-import type { ForeignCell } from '#engine/definition/foreign-reader.ts';
+import type { ExternalCell } from '#engine/definition/external-reader.ts';
 import { labelOf } from '#engine/definition/labels.ts';
 import { isUnspoken } from '#engine/describe/describe.ts';
 import { type DescribeOptions, describeValue, plainText } from '#engine/describe/describe-value.ts';
@@ -22,8 +22,8 @@ export type FileNames = (field: string) => readonly string[];
 export interface ReadAnswers {
   /** Of today's form, without those that are hidden. */
   readonly values: FormValues;
-  /** Of the data of a form of others. */
-  readonly cells?: ForeignCells | undefined;
+  /** Of the data of an external form. */
+  readonly cells?: ExternalCells | undefined;
   readonly retired: readonly RetiredAnswer[];
   readonly fileNames?: FileNames | undefined;
   readonly options: DescribeOptions;
@@ -38,13 +38,13 @@ export interface AnswerColumn extends Column {
 export interface Survey {
   /** The most entries of each repeated group, by its address. */
   readonly sizes: Map<string, number>;
-  foreign: ForeignColumns;
+  external: ExternalColumns;
   /** Answers that today's form does not ask for, by their address and title. */
   readonly retired: Map<string, RetiredAnswer>;
 }
 
 export function newSurvey(): Survey {
-  return { sizes: new Map(), foreign: { columns: [], hasRest: false }, retired: new Map() };
+  return { sizes: new Map(), external: { columns: [], hasRest: false }, retired: new Map() };
 }
 
 /** Adds how many entries the groups of one row have; its answers are without hidden ones. */
@@ -68,9 +68,9 @@ export function surveyRetired(answers: readonly RetiredAnswer[], { retired }: Su
   for (const answer of answers) retired.set(keyOf(answer), answer);
 }
 
-/** Adds what one row has in the data of a form of others. */
-export function surveyForeign(cells: readonly ForeignCell[], known: Survey): void {
-  known.foreign = joinColumns(known.foreign, cells);
+/** Adds what one row has in the data of an external form. */
+export function surveyExternal(cells: readonly ExternalCell[], known: Survey): void {
+  known.external = joinColumns(known.external, cells);
 }
 
 /** Each repeated group by its address with the number of its entries, those inside others too. */
@@ -90,7 +90,7 @@ function eachGroup(
 
 /**
  * The columns of a form in the order of its definition, a repeated group as many times as it has entries at most, the
- * data of a form of others by the paths that anybody has; after
+ * data of an external form by the paths that anybody has; after
  * them what only earlier definitions asked, where somebody answered it. Without `sensitive` what is about health is left
  * out, and always what whoever calls does not see: the rows are read later, but have no columns beyond these. `omitted`
  * names fields by their address that the list shows elsewhere.
@@ -104,7 +104,9 @@ export function answerColumns(
   const leaves = leavesOf(definition, known.sizes, sensitive);
   const asked = leaves
     .filter(({ address }) => !omitted.has(address))
-    .flatMap((leaf) => (leaf.node.kind === 'foreign' ? foreignColumns(known) : [columnOf(definition, leaf)]));
+    .flatMap((leaf) =>
+      leaf.node.kind === 'external' ? externalColumns(known) : [columnOf(definition, leaf)],
+    );
   const labels = new Set(asked.map(({ label }) => label));
   const retired = [...known.retired].filter(([, answer]) => sensitive || answer.sensitive !== true);
   return [...asked, ...retired.map(([key, { title }]) => retiredColumn(key, title, labels.has(title)))];
@@ -166,15 +168,15 @@ function typedCell(type: ColumnType, value: unknown, text: string): Cell {
   return type === 'money' ? moneyCell(value) : { text, value };
 }
 
-function foreignColumns({ foreign }: Survey): readonly AnswerColumn[] {
-  return foreignTexts(foreign).map(({ label, text }) => ({
+function externalColumns({ external }: Survey): readonly AnswerColumn[] {
+  return externalTexts(external).map(({ label, text }) => ({
     label,
     type: 'text',
     cell: ({ cells = NONE }) => text(cells),
   }));
 }
 
-const NONE: ForeignCells = new Map();
+const NONE: ExternalCells = new Map();
 
 function retiredColumn(key: string, title: string, isTaken: boolean): AnswerColumn {
   return {
@@ -192,13 +194,13 @@ function keyOf({ address, title }: RetiredAnswer): string {
   return `${address}\n${title}`;
 }
 
-/** A column of the data of a form of others. */
-type ForeignColumn = Pick<ForeignCell, 'path' | 'title'>;
+/** A column of the data of an external form. */
+type ExternalColumn = Pick<ExternalCell, 'path' | 'title'>;
 
-/** What is known of the data of a form of others in all rows. */
-export interface ForeignColumns {
+/** What is known of the data of an external form in all rows. */
+export interface ExternalColumns {
   /** In the order of the form. */
-  readonly columns: readonly ForeignColumn[];
+  readonly columns: readonly ExternalColumn[];
   /** Whether a row has what stands in none of them. */
   readonly hasRest: boolean;
 }
@@ -210,12 +212,12 @@ const MOST_COLUMNS = 2_000;
  * The columns with those that a row has besides, each behind the one that stands before it in the row. What the form
  * does not ask has none: anybody can send any names.
  */
-export function joinColumns(known: ForeignColumns, row: readonly ForeignCell[]): ForeignColumns {
+export function joinColumns(known: ExternalColumns, row: readonly ExternalCell[]): ExternalColumns {
   const paths = new Set(known.columns.map(({ path }) => path));
   const missing = row.filter(({ path }) => !paths.has(path));
   if (missing.length === 0) return known;
   const come = new Set(missing.filter(({ unasked }) => !unasked).slice(0, MOST_COLUMNS - paths.size));
-  const behind = new Map<string, ForeignColumn[]>();
+  const behind = new Map<string, ExternalColumn[]>();
   let last = '';
   for (const cell of row) {
     if (paths.has(cell.path)) last = cell.path;
@@ -233,26 +235,26 @@ export function joinColumns(known: ForeignColumns, row: readonly ForeignCell[]):
 }
 
 /** The values of a row by their paths. */
-type ForeignCells = ReadonlyMap<string, ForeignCell>;
+type ExternalCells = ReadonlyMap<string, ExternalCell>;
 
-export function cellsByPath(cells: readonly ForeignCell[]): ForeignCells {
+export function cellsByPath(cells: readonly ExternalCell[]): ExternalCells {
   return new Map(cells.map((cell) => [cell.path, cell]));
 }
 
 /** Each column with its heading and its text in a row; the path tells apart those of one title. */
-export function foreignTexts({ columns, hasRest }: ForeignColumns): readonly {
+export function externalTexts({ columns, hasRest }: ExternalColumns): readonly {
   readonly label: string;
-  readonly text: (cells: ForeignCells) => string;
+  readonly text: (cells: ExternalCells) => string;
 }[] {
   const seen = new Set<string>();
   const twice = new Set(columns.flatMap(({ title }) => (seen.size === seen.add(title).size ? [title] : [])));
   const asked = columns.map(({ path, title }) => ({
     label: twice.has(title) ? `${title} (${path})` : title,
-    text: (cells: ForeignCells) => cells.get(path)?.value ?? '',
+    text: (cells: ExternalCells) => cells.get(path)?.value ?? '',
   }));
   if (!hasRest) return asked;
   const own = new Set(columns.map(({ path }) => path));
-  const rest = (cells: ForeignCells) =>
+  const rest = (cells: ExternalCells) =>
     [...cells.values()]
       .filter(({ path }) => !own.has(path))
       .map(({ title, value }) => `${title}: ${value}`)

@@ -20,7 +20,7 @@ import {
   type ReadAnswers,
   type Survey,
   surveyEntries,
-  surveyForeign,
+  surveyExternal,
   surveyRetired,
 } from './columns.ts';
 import type { Pages } from './pages.ts';
@@ -176,7 +176,7 @@ function look(form: Form, { answers, definitions }: Given, known: Survey): boole
   const values = seenValues(form.definition, form.answersOf(answers));
   if (hasMoreEntries(form.definition, values, known))
     surveyEntries(form.definition, form.withoutHidden(values), known);
-  surveyForeign(form.cells(values), known);
+  surveyExternal(form.cells(values), known);
   const retired = form.retired(answers, definitions, optionsOf(answers));
   surveyRetired(retired, known);
   return answersHealth(formFields(form.definition), values) || retired.some(({ sensitive }) => sensitive);

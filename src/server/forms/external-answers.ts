@@ -6,7 +6,7 @@ import {
 } from '#engine/definition/definition.ts';
 import { assertMemberLimit } from '../http/request/validation.ts';
 
-/** How many objects and lists may stand in each other in the data of a form of others: no questionnaire comes near. */
+/** How many objects and lists may stand in each other in the data of an external form: no questionnaire comes near. */
 const MOST_LEVELS = 64;
 
 /** What the database does not take into a text: NUL, and half of a sign that is written as two. */
@@ -16,16 +16,16 @@ const UNKEPT = /[\p{Cs}\0]/gu;
 const UNREADABLE = '…';
 
 /**
- * Answers of a body with the data of a form of others as they can be kept: without `__proto__`, which is nobody's
+ * Answers of a body with the data of an external form as they can be kept: without `__proto__`, which is nobody's
  * member, and signs that the database refuses. What is nested deeper than anybody means, or has such signs in the name
  * of a member, becomes a text that a draft refuses.
  */
-export function withKeptForeign(definition: FormDefinition, values: FormValues): FormValues {
-  const names = foreignNames(definition);
+export function withKeptExternal(definition: FormDefinition, values: FormValues): FormValues {
+  const names = externalNames(definition);
   if (names.size === 0) return values;
   const kept = Object.entries(values).map(([name, data]) => {
-    const isForeign = names.has(name) && data !== undefined;
-    return [name, isForeign ? (keptData(data, MOST_LEVELS) ?? UNREADABLE) : data] as const;
+    const isExternal = names.has(name) && data !== undefined;
+    return [name, isExternal ? (keptData(data, MOST_LEVELS) ?? UNREADABLE) : data] as const;
   });
   return Object.fromEntries(kept);
 }
@@ -38,7 +38,7 @@ export function withoutChangedNumbers<Fields extends Readonly<Record<string, unk
   definition: FormDefinition,
   fields: Fields,
 ): Fields {
-  const changed = [...foreignNames(definition)].filter((name) => hasChangedNumber(fields[name]));
+  const changed = [...externalNames(definition)].filter((name) => hasChangedNumber(fields[name]));
   return { ...fields, ...Object.fromEntries(changed.map((name) => [name, UNREADABLE])) };
 }
 
@@ -63,8 +63,8 @@ function isReadableJson(text: string): boolean {
   }
 }
 
-function foreignNames(definition: FormDefinition): ReadonlySet<string> {
-  return new Set(formFields(definition).flatMap(({ kind, name }) => (kind === 'foreign' ? [name] : [])));
+function externalNames(definition: FormDefinition): ReadonlySet<string> {
+  return new Set(formFields(definition).flatMap(({ kind, name }) => (kind === 'external' ? [name] : [])));
 }
 
 /** `undefined` for what cannot be kept. */

@@ -4,7 +4,7 @@ import {
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
-import { hasForeign } from '#engine/migration/foreign.ts';
+import { hasExternal } from '#engine/migration/external.ts';
 import { answersHealth } from '#engine/values/filter-answers.ts';
 import type { Db } from '../database/open.ts';
 import type { ServerForm, StoredAnswers } from './server-form.ts';
@@ -23,7 +23,7 @@ export async function hasHealthAnswers(db: Db, form: Form, row: StoredAnswers): 
 
 /** The same of the answers alone that today's form does not know. */
 export async function hasFormerHealthAnswers(db: Db, form: Form, values: FormValues): Promise<boolean> {
-  if (!hasForeign(form.definition, values)) return false;
+  if (!hasExternal(form.definition, values)) return false;
   const row = { form: values, form_version: form.definition.version, form_hash: null };
   const definitions = await listDefinitions(db, form.definition.id);
   return form.retired(row, definitions).some(({ sensitive }) => sensitive);

@@ -7,7 +7,7 @@ import {
   formFields,
   type Json,
 } from '#engine/definition/definition.ts';
-import { cellPath } from '#engine/definition/foreign-reader.ts';
+import { cellPath } from '#engine/definition/external-reader.ts';
 import { type Listed, listed } from '#engine/describe/listed-fields.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { OptionsSource } from '#generated/portal/settings.ts';
@@ -124,9 +124,9 @@ export function listingOf(form: Pick<ServerForm, 'definition' | 'cells'>, values
   };
 }
 
-/** An answer inside the data of a form of others as its reader has it: a list shows no keys of choices and no bare dates. */
+/** An answer inside the data of an external form as its reader has it: a list shows no keys of choices and no bare dates. */
 function wordsIn({ definition, cells }: Pick<ServerForm, 'definition' | 'cells'>, values: FormValues) {
-  const field = formFields(definition).find(({ kind }) => kind === 'foreign');
+  const field = formFields(definition).find(({ kind }) => kind === 'external');
   if (field === undefined || definition.listing === undefined) return undefined;
   const told = new Map(cells(values).map((cell) => [cell.path, cell.value]));
   return (address: string) => {
@@ -145,7 +145,7 @@ export function listedBy({ definition, columns }: Pick<ServerForm, 'definition' 
 /** Names, types and choices: what the words of an answer are made of; and whether lists have it. */
 function wordsOf(field: FieldNode): unknown {
   const { address, kind, schema, children } = field;
-  if (kind === 'foreign') return [address, kind, schema['x-foreign']];
+  if (kind === 'external') return [address, kind, schema['x-foreign']];
   const words = [address, kind, schema.oneOf ?? null, schema.format ?? null, children.map(wordsOf)];
   return schema['x-list'] ? [...words, schema['x-words'] ?? null] : words;
 }

@@ -135,7 +135,7 @@ function largestFields(
     );
   });
   const long = texts.map(({ address }) => wireKeyOf(definition, address.replaceAll('*', '0')));
-  const own = formFields(definition).some(({ kind }) => kind === 'foreign')
+  const own = formFields(definition).some(({ kind }) => kind === 'external')
     ? { long: { answers: largestExternal.long }, wide: { answers: largestExternal.wide } }
     : undefined;
   return (

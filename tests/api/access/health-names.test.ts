@@ -41,7 +41,7 @@ const named = servedForms.flatMap((form) =>
 
 describe.each(named)('a health answer of $id under the name $name', ({ id, form, name }) => {
   // data of an external form are one answer, whatever is in them
-  const value = formFields(form.definition).some((field) => field.kind === 'foreign' && field.name === name)
+  const value = formFields(form.definition).some((field) => field.kind === 'external' && field.name === name)
     ? '{"note":"астма"}'
     : 'астма';
 

@@ -88,10 +88,11 @@ export function asTexts(record: unknown): Flat {
 }
 
 /** Answers that stand in an export as they are, or by the words of their choices. */
-export function wordsOf({ definition, foreign }: CompiledForm, shown: Flat): readonly string[] {
+export function wordsOf({ definition, external }: CompiledForm, shown: Flat): readonly string[] {
   return Object.entries(shown).flatMap(([key, value]) => {
     const { kind, schema } = placeOf(definition, addressOfWireKey(definition, key) ?? '')?.node ?? {};
-    if (kind === 'foreign') return foreign?.cells(JSON.parse(String(value))).map((cell) => cell.value) ?? [];
+    if (kind === 'external')
+      return external?.cells(JSON.parse(String(value))).map((cell) => cell.value) ?? [];
     const choices = schema?.oneOf ?? schema?.items?.oneOf;
     if (schema?.['x-widget'] === 'hidden') return [];
     if (choices) return choices.flatMap((one) => ([value].flat().includes(one.const) ? [one.title] : []));

@@ -1,16 +1,16 @@
 import type { Browser } from '@playwright/test';
-import { serveForeignPages } from '#tests/support/browser/foreign-pages.ts';
+import { serveExternalPages } from '#tests/support/browser/external-pages.ts';
 import type { Figure } from '../figures.ts';
 import { keyCost } from './keys.ts';
 import { createMeter } from './meter.ts';
 
 /** A key in an external form of 231 inputs. */
 export async function measureExternal(browser: Browser, goes: number): Promise<readonly Figure[]> {
-  const pages = await serveForeignPages();
+  const pages = await serveExternalPages();
   const page = await browser.newPage();
   try {
     await page.goto(pages.url('settings'));
-    const controls = page.locator('.foreign-form').locator('input, select');
+    const controls = page.locator('.external-form').locator('input, select');
     const inputs = await controls.count();
     await controls.first().focus();
     const { script, task } = await keyCost(page, await createMeter(page), { goes });

@@ -54,7 +54,7 @@ function compileForms(installed: Installed): void {
   const command = (...args: string[]) =>
     run(folder, process.execPath, [join('node_modules', NAME, bin[NAME]), ...args, '--out', 'compiled']);
   expect(command('compile', 'forms')).toContain('trip.json → compiled/trip.js');
-  expect(command('compile-foreign', 'plain-schema/order.json')).toContain('→ compiled/order.js');
+  expect(command('compile-external', 'plain-schema/order.json')).toContain('→ compiled/order.js');
   for (const name of ['trip', 'order']) {
     const code = readFileSync(join(folder, 'compiled', `${name}.js`), 'utf8');
     expect(code).not.toMatch(/new Function|eval\(|require\(/);
@@ -68,7 +68,7 @@ function compileForms(installed: Installed): void {
   writeFileSync(join(folder, 'wrong/trip.json'), JSON.stringify(wrong));
   expect(() => command('compile', 'wrong')).toThrow(/trip\.json#\/properties\/name: .*x-widgt/);
   writeFileSync(join(folder, 'wrong/far.json'), JSON.stringify({ $ref: 'https://example.com/schema.json' }));
-  expect(() => command('compile-foreign', 'wrong/far.json')).toThrow(/far\.json#\/\$ref: [А-Я]/);
+  expect(() => command('compile-external', 'wrong/far.json')).toThrow(/far\.json#\/\$ref: [А-Я]/);
 }
 
 async function runExamples({ folder, files }: Installed): Promise<void> {
@@ -201,15 +201,15 @@ async function fillPlainSchema(page: Page, installed: Installed): Promise<void> 
 /** A page as an application would write it, over the module that its command has made. */
 const PRECOMPILED = `import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ForeignForm, precompiledForeign } from '${NAME}/foreign';
+import { ExternalForm, precompiledExternal } from '${NAME}/external';
 import * as order from './compiled/order.js';
 
-const compiled = precompiledForeign(order);
+const compiled = precompiledExternal(order);
 function App() {
   const [value, setValue] = useState();
   return (
     <div className="schema-form">
-      <ForeignForm compiled={compiled} value={value} onChange={setValue} problems={compiled.judge(value)} />
+      <ExternalForm compiled={compiled} value={value} onChange={setValue} problems={compiled.judge(value)} />
       <output>{JSON.stringify(value)}</output>
     </div>
   );

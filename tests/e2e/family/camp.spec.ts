@@ -8,7 +8,7 @@ import { enter, keepScreen, test } from '../fixtures.ts';
 const SEND = 'Подать заявление';
 
 /** A form as somebody else has published it: choices between branches, lists in lists, a condition. */
-test('a form of others is filled in over a reload, mended, sent, read and exported by its paths', {
+test('an external form is filled in over a reload, mended, sent, read and exported by its paths', {
   tag: '@phone',
 }, async ({ page, portal, representative, width }) => {
   await enter(page, representative);
@@ -28,7 +28,7 @@ test('a form of others is filled in over a reload, mended, sent, read and export
     await expect(radio(/^У школы/)).toBeFocused();
     await page.getByRole('link', { name: /«Да» или «Нет»/ }).click();
     await expect(radio('Да')).toBeFocused();
-    await expectAccessible(page, 'a form of others with its errors');
+    await expectAccessible(page, 'an external form with its errors');
     await expect(page).not.toHaveURL(/id=\d+/);
   });
 
@@ -83,7 +83,7 @@ test('a form of others is filled in over a reload, mended, sent, read and export
     const main = page.getByRole('main');
     for (const said of ['14.05.2016', 'Игорь Петрович', 'Мария Игоревна', 'На ночь'])
       await expect(main.getByText(said).first()).toBeVisible();
-    await expectAccessible(page, 'a form of others that was sent');
+    await expectAccessible(page, 'an external form that was sent');
     await keepScreen(page, width, 'camp-sent');
   });
 

@@ -48,7 +48,7 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     representative,
   }) => {
     test.skip(!cards || !wizard, 'it has no screens of its own');
-    test.skip(isForeign(form), 'camp.spec.ts fills in a form of others');
+    test.skip(isExternal(form), 'camp.spec.ts fills in an external form');
     await enter(page, representative);
     await page.goto(`/lk/${wizard?.path}`);
     await expectOpened(page);
@@ -147,7 +147,7 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     const saved = page.waitForResponse(
       (response) => response.request().method() === 'PATCH' && response.ok(),
     );
-    if (isForeign(form)) await page.getByRole('textbox').first().fill('Проба');
+    if (isExternal(form)) await page.getByRole('textbox').first().fill('Проба');
     else await choose(page, form);
     await saved;
 
@@ -223,8 +223,8 @@ const isOneScreen = ({ definition }: CompiledForm) =>
   definition.steps.flatMap(({ id }) => panelsOfStep(definition, id)).length === 1;
 
 /** One that somebody else has published. */
-const isForeign = ({ definition }: CompiledForm) =>
-  formFields(definition).some(({ kind }) => kind === 'foreign');
+const isExternal = ({ definition }: CompiledForm) =>
+  formFields(definition).some(({ kind }) => kind === 'external');
 
 const isSupplied = ({ schema }: FieldNode) => schema['x-options'] !== undefined;
 

@@ -157,7 +157,7 @@ test('forms that are new, gone or the same', async () => {
   expect(swapped).toMatch(/формы больше нет/);
 });
 
-test('of a form of others it is said where its schema differs, and that answers to it stay', async () => {
+test('of an external form it is said where its schema differs, and that answers to it stay', async () => {
   const edited = structuredClone(camp);
   edited.properties.name.minLength = 2;
   edited.required.push('nickname');

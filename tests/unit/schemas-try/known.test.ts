@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAsKnown } from '../../foreign/known.ts';
+import { isAsKnown } from '../../external/known.ts';
 
 const known = new Map([['a', 'было 1']]);
 

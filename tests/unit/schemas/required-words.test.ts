@@ -13,7 +13,7 @@ const forms = Object.values(generated)
   .map((form) => [form.definition.id, form] as const);
 
 /** What holds other questions, each of which asks for itself; those of others by their own schema. */
-const asksInside: ReadonlySet<FieldKind> = new Set(['object', 'foreign']);
+const asksInside: ReadonlySet<FieldKind> = new Set(['object', 'external']);
 
 /** What each field that is demanded says when it was left out, by its address. */
 function asked(form: CompiledForm): Readonly<Record<string, string | undefined>> {

@@ -11,10 +11,10 @@ import { changeMistakes } from './change-mistakes.ts';
 import { conditionMistakes } from './condition-mistakes.ts';
 import { consentMistakes } from './consent-mistakes.ts';
 import { contractMistakes } from './contract-mistakes.ts';
+import { externalMistakes } from './external-mistakes.ts';
 import { fieldMistakes } from './field-mistakes.ts';
 import { fileMistakes } from './file-mistakes.ts';
 import { contract, operations, releasedSchemas, repositorySchemas, soundSchemas } from './fixture.ts';
-import { foreignMistakes } from './foreign-mistakes.ts';
 import { jsonMistakes } from './json-mistakes.ts';
 import { lineMistakes } from './line-mistakes.ts';
 import { listedMistakes } from './listed-mistakes.ts';
@@ -60,7 +60,7 @@ const all = [
   ...messageMistakes,
   ...consentMistakes,
   ...questionnaireMistakes,
-  ...foreignMistakes,
+  ...externalMistakes,
 ];
 
 const sound = soundSchemas();

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Built, familyFiles, officeForms } from '#scripts/vite/family-files.ts';
-import { formsOf, screensOf } from '#scripts/vite/screen-pages.ts';
+import { formsOf, screenModule, screensOf } from '#scripts/vite/screen-pages.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const screens = screensOf(root);
@@ -25,11 +25,7 @@ function build(): Built {
   const chunks = [
     ...forms.map((form) => chunk(`assets/form-${form}.js`, [`src/generated/forms/${form}.ts`])),
     ...kinds.map((kind) =>
-      chunk(
-        `assets/kind-${kind}.js`,
-        [`src/portal/screens/${kind}/${kind}-screen.tsx`],
-        [`assets/part-of-${kind}.js`],
-      ),
+      chunk(`assets/kind-${kind}.js`, [screenModule(kind)], [`assets/part-of-${kind}.js`]),
     ),
     ...kinds.map((kind) => chunk(`assets/part-of-${kind}.js`, [])),
     ...accesses.map((access) =>
@@ -68,7 +64,7 @@ describe('of a build, what a family keeps for being without a connection', () =>
     expect(files.filter((file) => kept.has(file))).toEqual([]);
   });
 
-  it('has of a form of others neither the form nor what was compiled of it, and all else', () => {
+  it('has of an external form neither the form nor what was compiled of it, and all else', () => {
     const module = (path: string, imports: readonly string[] = []) => ({
       type: 'chunk' as const,
       moduleIds: [join(root, path)],
@@ -82,8 +78,8 @@ describe('of a build, what a family keeps for being without a connection', () =>
         dynamicImports: ['assets/form.js', 'assets/compiled.js', 'assets/registry.js'],
       },
       'assets/form.js': module('src/generated/forms/other.ts', ['assets/compiled.js']),
-      'assets/compiled.js': module('src/generated/foreign/other.js'),
-      'assets/registry.js': module('src/generated/foreign.ts'),
+      'assets/compiled.js': module('src/generated/external/other.js'),
+      'assets/registry.js': module('src/generated/external.ts'),
     });
     expect([...files].sort()).toEqual(['assets/page.js', 'assets/registry.js']);
   });

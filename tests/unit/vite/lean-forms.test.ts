@@ -20,7 +20,7 @@ test('a page gets the definition of a form as it is, but for the examples of its
   expect(JSON.stringify(applicationForm.definition)).toContain('"examples"');
 });
 
-test('of a form of others a page gets the published schema once: compiled, and not in its definition', () => {
+test('of an external form a page gets the published schema once: compiled, and not in its definition', () => {
   const [step] = campForm.definition.steps;
   const { examples, ...field } = step?.schema.properties?.answers ?? {};
   expect(examples).toBeDefined();

@@ -8,13 +8,13 @@ const NEEDED = [
   'assets/page-C9Id3N0d.css',
   'assets/react-DHyM-UZX.js',
   'assets/rolldown-runtime-XKyaHtl9.js',
-  'assets/foreign-6ty_Q7tY.css',
+  'assets/external-6ty_Q7tY.css',
 ];
 
 test('code that loads a chunk names what is fetched beside it, but for what every page has', () => {
   expect(notYetLoaded('assets/camp-CHkXwonS.js', NEEDED, { hostType: 'js' })).toEqual([
     'assets/home-DpqN0F-h.js',
-    'assets/foreign-6ty_Q7tY.css',
+    'assets/external-6ty_Q7tY.css',
   ]);
 });
 

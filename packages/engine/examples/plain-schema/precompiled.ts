@@ -1,10 +1,10 @@
 import { deepEqual } from 'node:assert/strict';
-import { precompiledForeign } from 'schema-form-engine/foreign';
-// schema-form-engine compile-foreign plain-schema/order.json --out compiled
+import { precompiledExternal } from 'schema-form-engine/external';
+// schema-form-engine compile-external plain-schema/order.json --out compiled
 import * as order from '../compiled/order.js';
 
-// for <ForeignForm compiled={compiled}>: the page evaluates no text
-const compiled = precompiledForeign(order);
+// for <ExternalForm compiled={compiled}>: the page evaluates no text
+const compiled = precompiledExternal(order);
 deepEqual(compiled.form.title, 'Заказ');
 
 // a server judges by the same module, and loads no rjsf for it

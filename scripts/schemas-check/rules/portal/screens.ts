@@ -1,7 +1,7 @@
 import { iconNames, isIcon } from '#scripts/generate/portal/portal-stage.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import {
-  isForeignSource,
+  isExternalSource,
   portalFile,
   portalSources,
   type Rule,
@@ -184,8 +184,8 @@ export const editorSchemas: Rule = ({ sources }) =>
   [...sources.values()].flatMap((source) => {
     const { $schema }: { $schema?: unknown } = Object(source.data);
     const meta = metaOf(source);
-    // a form of others names the dialect that it is written in
-    if (typeof $schema !== 'string' || meta === undefined || isForeignSource(source)) return [];
+    // an external form names the dialect that it is written in
+    if (typeof $schema !== 'string' || meta === undefined || isExternalSource(source)) return [];
     const right = `${'../'.repeat(source.file.split('/').length - 2)}meta/${meta}`;
     return $schema === right
       ? []

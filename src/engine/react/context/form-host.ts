@@ -79,7 +79,7 @@ export interface FileHost {
   readonly keeper?: FileKeeper | undefined;
 }
 
-export interface ForeignPartProps {
+export interface ExternalPartProps {
   readonly node: FieldNode;
   /** Id of the heading that names it already. */
   readonly titledBy: string | undefined;
@@ -105,8 +105,8 @@ export interface FormHost {
   check(operationId: string, value: string): Promise<boolean>;
   /** Absent where a form has no files. */
   readonly files?: FileHost;
-  /** Draws a form of others (`x-foreign`), which is loaded only where there is one; absent where none is filled in. */
-  readonly foreign?: ComponentType<ForeignPartProps>;
+  /** Draws an external form (`x-foreign`), which is loaded only where there is one; absent where none is filled in. */
+  readonly external?: ComponentType<ExternalPartProps>;
   /** Asks about unlikely answers (`x-doubt`); absent where nothing is asked. */
   readonly doubt?: ComponentType<FieldDoubtProps>;
   /** Absent where choices and entries have their titles alone. */

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef } from 'react';
-import { chooseFile, fileChosen, removeFile } from '#engine/text/foreign-controls.ts';
+import { chooseFile, fileChosen, removeFile } from '#engine/text/external-controls.ts';
 import { type ControlProps, controlAria } from './control.ts';
 import { useBoundValue } from './use-binding.ts';
 

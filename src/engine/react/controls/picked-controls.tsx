@@ -1,4 +1,4 @@
-import * as words from '#engine/text/foreign-controls.ts';
+import * as words from '#engine/text/external-controls.ts';
 import type { ControlProps } from './control.ts';
 import { PlainTextControl } from './text-control.tsx';
 import { useBoundValue } from './use-binding.ts';

@@ -1,7 +1,7 @@
 import { getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import type { Json } from '#engine/definition/definition.ts';
-import { nameInWords } from '#engine/foreign/own-title.ts';
-import * as words from '#engine/text/foreign-controls.ts';
+import { nameInWords } from '#engine/external/own-title.ts';
+import * as words from '#engine/text/external-controls.ts';
 import { equal } from '#engine/values/equal.ts';
 import { defaultsOf } from './defaults.ts';
 import { told } from './look.ts';

@@ -1,8 +1,8 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
-import { branchKey } from '#engine/foreign/foreign-form.ts';
-import * as words from '#engine/text/foreign-controls.ts';
+import { branchKey } from '#engine/external/external-form.ts';
+import * as words from '#engine/text/external-controls.ts';
 import { RadioTiles } from '../controls/radio-control.tsx';
 import { SelectList } from '../controls/select-control.tsx';
 import { FieldChrome, FieldErrorText } from '../fields/field-chrome.tsx';
@@ -12,8 +12,8 @@ import { branchLabels, branchOf, branchUis, mergedWith, switched, withoutBranche
 import { InnerField } from './inner-field.tsx';
 import { type Look, lookOf } from './look.ts';
 import { type Path, placeId, pointerOf } from './paths.ts';
-import { TitledAbove, useForeignScope, usePlace } from './places.ts';
-import { branchesOf, type ForeignFieldProps, mainType, referenceOf } from './schemas.ts';
+import { TitledAbove, useExternalScope, usePlace } from './places.ts';
+import { branchesOf, type ExternalFieldProps, mainType, referenceOf } from './schemas.ts';
 
 /** More than these are a list to choose from. */
 const FEW = 5;
@@ -22,16 +22,16 @@ const FEW = 5;
  * A value of one of several kinds (`oneOf`, `anyOf`): which kind, and its fields. What the branches have in common is
  * merged into the one that is chosen, so that every member is drawn once.
  */
-export function ChoiceField(props: ForeignFieldProps) {
+export function ChoiceField(props: ExternalFieldProps) {
   const { schema, registry } = props;
   const branches = branchesOf(schema, registry.schemaUtils);
   if (!branches || lookOf(props).hidden) return null;
   return <Branches {...props} branches={branches} />;
 }
 
-function Branches(props: ForeignFieldProps & { readonly branches: readonly RJSFSchema[] }) {
+function Branches(props: ExternalFieldProps & { readonly branches: readonly RJSFSchema[] }) {
   const { schema, branches, registry, fieldPathId, formData, uiSchema } = props;
-  const { idPrefix } = useForeignScope();
+  const { idPrefix } = useExternalScope();
   const pointer = pointerOf(fieldPathId.path);
   const id = `${placeId(idPrefix, pointer)}--variant`;
   const look = lookOf(props);
@@ -124,8 +124,8 @@ function useChosen({
   registry,
   fieldPathId,
   formData,
-}: ForeignFieldProps & { branches: readonly RJSFSchema[] }) {
-  const scope = useForeignScope();
+}: ExternalFieldProps & { branches: readonly RJSFSchema[] }) {
+  const scope = useExternalScope();
   const { epoch } = scope;
   const all: readonly unknown[] = schema.anyOf ?? schema.oneOf ?? branches;
   const key = branchKey(pointerOf(fieldPathId.path), all.length);
@@ -159,13 +159,13 @@ interface ChoiceFrameProps {
 function ChoiceFrame({ path, look, standsForValue, children }: ChoiceFrameProps) {
   const titled = useContext(TitledAbove) === pointerOf(path) || path.length === 0;
   const inside = (
-    <div className="foreign-choice">
+    <div className="external-choice">
       {standsForValue ? <OwnPlace path={path}>{children}</OwnPlace> : children}
     </div>
   );
   if (titled) return inside;
   return (
-    <fieldset className="foreign-set nested">
+    <fieldset className="external-set nested">
       <legend>
         <Subheading>{look.title}</Subheading>
       </legend>

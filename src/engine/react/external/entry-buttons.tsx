@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { Json } from '#engine/definition/definition.ts';
-import * as words from '#engine/text/foreign-controls.ts';
+import * as words from '#engine/text/external-controls.ts';
 import { removeEntry, undo } from '#engine/text/groups.ts';
 import { REMOVE_ICON } from '../group/entry-icons.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isWithin } from '#engine/definition/address.ts';
 import type { FieldNode, Json } from '#engine/definition/definition.ts';
-import type { ChosenBranches, ForeignJudge, ForeignProblem } from '#engine/foreign/foreign-form.ts';
-import { pointerParts, stepInto } from '#engine/foreign/pointer.ts';
-import type { CompiledForeign } from '#engine/foreign/validator/precompiled.ts';
+import type { ChosenBranches, ExternalJudge, ExternalProblem } from '#engine/external/external-form.ts';
+import { pointerParts, stepInto } from '#engine/external/pointer.ts';
+import type { CompiledExternal } from '#engine/external/validator/precompiled.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { equal } from '#engine/values/equal.ts';
@@ -13,15 +13,15 @@ import type { Binding } from '../controls/control.ts';
 import { useBoundValue } from '../controls/use-binding.ts';
 import { controlId } from '../fields/control-id.ts';
 import { FieldNoteText } from '../fields/field-chrome.tsx';
-import { ForeignForm, focusForeignProblem } from './external-form.tsx';
+import { ExternalForm, focusExternalProblem } from './external-form.tsx';
 
-export interface ForeignAnswerProps {
+export interface ExternalAnswerProps {
   readonly node: FieldNode;
-  readonly compiled: CompiledForeign;
+  readonly compiled: CompiledExternal;
 }
 
-/** A form of others as a part of one of ours: its data and what is wrong with them stand in the store, at its address. */
-export function ForeignAnswer({ node, compiled }: ForeignAnswerProps) {
+/** An external form as a part of one of ours: its data and what is wrong with them stand in the store, at its address. */
+export function ExternalAnswer({ node, compiled }: ExternalAnswerProps) {
   const { address } = node;
   const { form, store, host } = useOwnForm();
   const id = controlId(form.definition.id, address);
@@ -43,16 +43,16 @@ export function ForeignAnswer({ node, compiled }: ForeignAnswerProps) {
     [store, node, compiled, address],
   );
   return (
-    <div className="foreign-answer">
+    <div className="external-answer">
       <div className="sr-only">
         {[...new Set(['', ...[...problems, ...problemsIn(notes, address)].map(({ path }) => path)])].map(
           (path) => (
-            <Way key={path} id={`${id}${path}`} onReached={() => focusForeignProblem(idPrefix, path)} />
+            <Way key={path} id={`${id}${path}`} onReached={() => focusExternalProblem(idPrefix, path)} />
           ),
         )}
       </div>
       <FieldNoteText id={id} message={note?.message} />
-      <ForeignForm
+      <ExternalForm
         compiled={compiled}
         value={data.value}
         onChange={change}
@@ -90,8 +90,8 @@ function Way({ id, onReached }: { readonly id: string; readonly onReached: () =>
   return <span id={id} tabIndex={-1} onFocus={onReached} />;
 }
 
-/** The errors of a form that stand in the data of a form of others, by their place in these. */
-export function problemsIn(errors: readonly FieldError[], address: string): readonly ForeignProblem[] {
+/** The errors of a form that stand in the data of an external form, by their place in these. */
+export function problemsIn(errors: readonly FieldError[], address: string): readonly ExternalProblem[] {
   return errors
     .filter((error) => isWithin(error.address, address))
     .map((error) => ({ path: error.address.slice(address.length), message: error.message }));
@@ -112,22 +112,22 @@ function branchesIn(store: FormStore, address: string): Map<string, number> {
 function validateAnswer(
   store: FormStore,
   { address, step, schema }: FieldNode,
-  judge: ForeignJudge,
+  judge: ExternalJudge,
 ): readonly FieldError[] {
   const data = store.get(address) ?? {};
   return judge(data, branchesIn(store, address)).map(({ path, message }) => ({
     address: address + path,
     wireKey: address + path,
     step,
-    keyword: 'foreign',
+    keyword: 'external',
     message,
-    label: store.form.foreign?.label(data, path) || (schema.title ?? ''),
+    label: store.form.external?.label(data, path) || (schema.title ?? ''),
   }));
 }
 
 interface Changed {
   readonly address: string;
-  readonly judge: ForeignJudge;
+  readonly judge: ExternalJudge;
   readonly branches: ChosenBranches;
   readonly before: Json | undefined;
 }

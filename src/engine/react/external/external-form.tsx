@@ -1,39 +1,39 @@
 import type { FieldPathId, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
-import type { ForeignProblem } from '#engine/foreign/foreign-form.ts';
-import type { CompiledForeign } from '#engine/foreign/validator/precompiled.ts';
+import type { ExternalProblem } from '#engine/external/external-form.ts';
+import type { CompiledExternal } from '#engine/external/validator/precompiled.ts';
 import { focusControl } from '../ui/focus-control.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { defaultsOf } from './defaults.ts';
 import { InnerField } from './inner-field.tsx';
 import { type Path, placeId, withValue } from './paths.ts';
 import { ProblemBoard, Scope } from './places.ts';
-import { foreignRegistry } from './registry.tsx';
+import { externalRegistry } from './registry.tsx';
 
-export interface ForeignFormProps {
-  readonly compiled: CompiledForeign;
+export interface ExternalFormProps {
+  readonly compiled: CompiledExternal;
   /** The data, which the caller owns: nested JSON. `undefined` is a new form, which is given its defaults once. */
   readonly value: Json | undefined;
   /** Called at every input event with the data as they are now. */
   readonly onChange: (value: Json | undefined) => void;
   /** Errors belong to the caller; each is shown at its field, or at what is nearest around it. */
-  readonly problems?: readonly ForeignProblem[];
+  readonly problems?: readonly ExternalProblem[];
   /** Begins the ids in the page; the id of the form by itself. A path of the data follows it (`placeId`). */
   readonly idPrefix?: string;
   readonly readOnly?: boolean;
-  /** Holds which alternatives are chosen, for the judge to speak of (`ForeignJudge`); the form writes it. */
+  /** Holds which alternatives are chosen, for the judge to speak of (`ExternalJudge`); the form writes it. */
   readonly branches?: Map<string, number>;
 }
 
 /**
- * A form that we did not write, drawn from its schema by rjsf's `SchemaField` and by fields of ours (`foreignRegistry`).
+ * A form that we did not write, drawn from its schema by rjsf's `SchemaField` and by fields of ours (`externalRegistry`).
  * rjsf's own `Form` is left out on purpose: it would put defaults back that were cleared, and take away answers that a
  * condition hides.
  */
-export function ForeignForm(props: ForeignFormProps): ReactNode {
+export function ExternalForm(props: ExternalFormProps): ReactNode {
   const { compiled, value, onChange, problems = NO_PROBLEMS, idPrefix = compiled.form.id, readOnly } = props;
-  const registry = useMemo(() => foreignRegistry(compiled), [compiled]);
+  const registry = useMemo(() => externalRegistry(compiled), [compiled]);
   const schema = compiled.form.schema as RJSFSchema;
   // what was cleared stays so: the beginning is gone with the first change
   const [initial, setInitial] = useState(() =>
@@ -67,7 +67,7 @@ export function ForeignForm(props: ForeignFormProps): ReactNode {
   );
   return (
     <Scope value={scope}>
-      <div className="form-scope foreign-form">
+      <div className="form-scope external-form">
         <InnerField
           name=""
           schema={schema}
@@ -85,7 +85,7 @@ export function ForeignForm(props: ForeignFormProps): ReactNode {
 }
 
 /** Writes by path into the data of the caller. The epoch goes up with data that did not come from here. */
-function useOwnedData(data: Json | undefined, onChange: ForeignFormProps['onChange']) {
+function useOwnedData(data: Json | undefined, onChange: ExternalFormProps['onChange']) {
   const latest = useRef(data);
   const [seen, setSeen] = useState({ data, epoch: 0 });
   const given = useRef<Json | undefined>(data);
@@ -101,14 +101,14 @@ function useOwnedData(data: Json | undefined, onChange: ForeignFormProps['onChan
   return { change, epoch: seen.epoch };
 }
 
-const NO_PROBLEMS: readonly ForeignProblem[] = [];
+const NO_PROBLEMS: readonly ExternalProblem[] = [];
 const ROOT: FieldPathId = { path: [], $id: '' };
 
 /**
  * Puts the focus where a problem stands: on the control of its path, or on what is nearest around it. What is drawn only
  * once it is asked for is never closed over an answer (`OnDemand`), so that nothing has to be opened on the way.
  */
-export function focusForeignProblem(idPrefix: string, path: string): void {
+export function focusExternalProblem(idPrefix: string, path: string): void {
   let place = path;
   while (place !== '' && !document.getElementById(placeId(idPrefix, place)))
     place = place.slice(0, place.lastIndexOf('/'));

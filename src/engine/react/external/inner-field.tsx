@@ -7,15 +7,15 @@ import {
 } from '@rjsf/utils';
 import { type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
-import { nameInWords } from '#engine/foreign/own-title.ts';
-import { expand } from '#engine/text/foreign-controls.ts';
+import { nameInWords } from '#engine/external/own-title.ts';
+import { expand } from '#engine/text/external-controls.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import { FieldErrorText } from '../fields/field-chrome.tsx';
 import { FieldsetFrame } from '../fields/fieldset-frame.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import type { Look } from './look.ts';
 import { type Path, placeId, pointerOf } from './paths.ts';
-import { AboveField, useForeignScope, usePlace } from './places.ts';
+import { AboveField, useExternalScope, usePlace } from './places.ts';
 import { branchesOf, collapsed, mainType, referenceIn, type Ui } from './schemas.ts';
 
 interface InnerFieldProps {
@@ -41,7 +41,7 @@ interface InnerFieldProps {
  */
 export function InnerField({ reference, wanted = false, ...props }: InnerFieldProps) {
   const { references, absent } = useContext(AboveField);
-  const { refers } = useForeignScope();
+  const { refers } = useExternalScope();
   const own = reference ?? referenceIn(props.schema);
   const marked = Reflect.get(props.schema, RJSF_REF_CYCLE_KEY) === true;
   const missing = props.value === undefined ? absent + 1 : 0;
@@ -111,7 +111,7 @@ interface OnDemandProps {
 /** What is inside itself, and so without an end: drawn once somebody asks for it, or there is something in it. */
 function OnDemand({ children, ...field }: OnDemandProps): ReactNode {
   const [open, setOpen] = useState(false);
-  const { idPrefix } = useForeignScope();
+  const { idPrefix } = useExternalScope();
   const focusAfter = useFocusAfter();
   // what was open stays, also when the last of it is cleared
   if (!open && !isEmpty(field.value)) setOpen(true);
@@ -166,7 +166,7 @@ export function PlaceFrame({ path, look, className, children }: PlaceFrameProps)
       aria-label={isTitled && look.title ? look.title : undefined}
       help={look.help}
       error={error}
-      className={`${isTitled ? 'foreign-bare' : 'foreign-set'} ${className}`}
+      className={`${isTitled ? 'external-bare' : 'external-set'} ${className}`}
     >
       {children}
     </FieldsetFrame>

@@ -2,7 +2,7 @@ import type { RJSFSchema, UIOptionsType } from '@rjsf/utils';
 import { useMemo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import type { OfferedChoice } from '#engine/definition/form-order.ts';
-import { type AskedWidget, askedWidget } from '#engine/foreign/widgets.ts';
+import { type AskedWidget, askedWidget } from '#engine/external/widgets.ts';
 import { chooseFromList, obsoleteChoice, optional } from '#engine/text/fields.ts';
 import { equal } from '#engine/values/equal.ts';
 import { CheckboxTiles } from '../controls/checkboxes-control.tsx';
@@ -194,7 +194,7 @@ function Fixed(props: KindProps) {
   );
   if (useBoundValue(ticked) === true && required)
     return (
-      <output id={id} tabIndex={-1} className="foreign-fixed" aria-describedby={describedBy}>
+      <output id={id} tabIndex={-1} className="external-fixed" aria-describedby={describedBy}>
         {told(only)}
       </output>
     );

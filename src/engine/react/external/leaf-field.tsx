@@ -9,14 +9,14 @@ import { useStable } from '../ui/use-stable.ts';
 import { type ControlKind, controlKind, type LeafChoice, LeafControl } from './leaf-control.tsx';
 import { lookOf, told } from './look.ts';
 import { usePlace } from './places.ts';
-import { type ForeignFieldProps, isSchemaObject, isUi, mainType, takesNull } from './schemas.ts';
+import { type ExternalFieldProps, isSchemaObject, isUi, mainType, takesNull } from './schemas.ts';
 
 /** One value with its label, help, control and error. */
-export function LeafField(props: ForeignFieldProps) {
+export function LeafField(props: ExternalFieldProps) {
   return lookOf(props).hidden ? null : <Leaf {...props} />;
 }
 
-function Leaf(props: ForeignFieldProps) {
+function Leaf(props: ExternalFieldProps) {
   const { schema, formData, fieldPathId, required = false } = props;
   const said = lookOf(props);
   const { id, error, pointer } = usePlace(fieldPathId.path);
@@ -78,8 +78,8 @@ function blankOf(schema: RJSFSchema, asked: unknown, required: boolean): Json | 
 
 function choicesOf(
   raw: RJSFSchema,
-  ui: ForeignFieldProps['uiSchema'],
-  { schemaUtils }: ForeignFieldProps['registry'],
+  ui: ExternalFieldProps['uiSchema'],
+  { schemaUtils }: ExternalFieldProps['registry'],
 ): readonly LeafChoice[] {
   const list = mainType(raw) === 'array';
   const schema = list && isSchemaObject(raw.items) ? schemaUtils.retrieveSchema(raw.items) : raw;

@@ -2,9 +2,9 @@ import { type FieldPathId, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
 import Plus from 'lucide-react/icons/plus';
 import { memo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
-import { askedWidget } from '#engine/foreign/widgets.ts';
-import * as words from '#engine/text/foreign-controls.ts';
-import { entryOf } from '#engine/text/foreign-controls.ts';
+import { askedWidget } from '#engine/external/widgets.ts';
+import * as words from '#engine/text/external-controls.ts';
+import { entryOf } from '#engine/text/external-controls.ts';
 import { full as fullNote, removed, restored } from '#engine/text/groups.ts';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
@@ -16,11 +16,11 @@ import { InnerField, PlaceFrame } from './inner-field.tsx';
 import { LeafField } from './leaf-field.tsx';
 import { lookOf } from './look.ts';
 import { isList, type Path, placeId, pointerOf } from './paths.ts';
-import { TitledAbove, useFirstValues, useForeignScope } from './places.ts';
+import { TitledAbove, useExternalScope, useFirstValues } from './places.ts';
 import {
   anyOfKind,
   branchesOf,
-  type ForeignFieldProps,
+  type ExternalFieldProps,
   isFree,
   isSchemaObject,
   isUi,
@@ -29,7 +29,7 @@ import {
 } from './schemas.ts';
 
 /** A list: choices to tick, fixed places, or any number of entries. */
-export function ListField(props: ForeignFieldProps) {
+export function ListField(props: ExternalFieldProps) {
   const { schema, registry } = props;
   const look = lookOf(props);
   if (look.hidden) return null;
@@ -42,11 +42,11 @@ export function ListField(props: ForeignFieldProps) {
   return ticked ? <LeafField {...props} /> : <Entries {...props} />;
 }
 
-function Entries(props: ForeignFieldProps) {
+function Entries(props: ExternalFieldProps) {
   const { schema, uiSchema, registry, fieldPathId, formData, required = false } = props;
   const { path } = fieldPathId;
   const look = lookOf(props);
-  const { idPrefix } = useForeignScope();
+  const { idPrefix } = useExternalScope();
   const id = placeId(idPrefix, pointerOf(path));
   const fixed = Array.isArray(schema.items) ? schema.items.length : 0;
   const list = isList(formData) ? formData : [];
@@ -103,7 +103,7 @@ function Entries(props: ForeignFieldProps) {
     <PlaceFrame path={path} look={look} className="group">
       {drawn === 0 && <p className="group-empty">{words.emptyList}</p>}
       {drawn > 0 && (
-        <ol className="entries foreign-entries">
+        <ol className="entries external-entries">
           {Array.from({ length: drawn }, (_, at) => {
             const extra = at >= fixed;
             return (
@@ -173,10 +173,10 @@ function entrySchema(
 }
 
 function entryUi(
-  ui: ForeignFieldProps['uiSchema'],
+  ui: ExternalFieldProps['uiSchema'],
   at: number,
   fixed: number,
-): ForeignFieldProps['uiSchema'] {
+): ExternalFieldProps['uiSchema'] {
   if (at >= fixed && fixed > 0) return ui?.additionalItems;
   const items: unknown = ui?.items;
   const own: unknown = Array.isArray(items) ? items[at] : items;
@@ -190,7 +190,7 @@ function firstControl(container: string): HTMLElement | null | undefined {
 
 export interface ListEntryProps {
   readonly id: string;
-  readonly parent: ForeignFieldProps;
+  readonly parent: ExternalFieldProps;
   readonly at: number;
   readonly listTitle: string;
   readonly pathId: FieldPathId;
@@ -229,7 +229,7 @@ const ListEntry = memo(function ListEntry(props: ListEntryProps) {
     />
   );
   const buttons = (movable || removable) && (
-    <div className="foreign-entry-buttons">
+    <div className="external-entry-buttons">
       {movable && (
         <MoveButtons
           title={title}
@@ -243,14 +243,14 @@ const ListEntry = memo(function ListEntry(props: ListEntryProps) {
   );
   if (!card)
     return (
-      <li className="foreign-row" id={id}>
+      <li className="external-row" id={id}>
         <div className="field-grid">{field}</div>
         {buttons}
       </li>
     );
   return (
-    <li className="foreign-card" id={id}>
-      <div className="foreign-card-head">
+    <li className="external-card" id={id}>
+      <div className="external-card-head">
         <Subheading>{title}</Subheading>
         {buttons}
       </div>
@@ -279,7 +279,7 @@ function titleOf({ parent, schema, ui, at, listTitle }: ListEntryProps): string 
   return entryOf(title ?? listTitle, at + 1);
 }
 
-function isCard(raw: RJSFSchema, { schemaUtils }: ForeignFieldProps['registry']): boolean {
+function isCard(raw: RJSFSchema, { schemaUtils }: ExternalFieldProps['registry']): boolean {
   const schema = schemaUtils.retrieveSchema(raw);
   if (branchesOf(schema, schemaUtils)) return true;
   const type = mainType(schema);

@@ -1,12 +1,12 @@
 import { getUiOptions, type RJSFSchema, type UIOptionsType } from '@rjsf/utils';
 import type { Json } from '#engine/definition/definition.ts';
-import { nameInWords } from '#engine/foreign/own-title.ts';
-import { askedWidget } from '#engine/foreign/widgets.ts';
+import { nameInWords } from '#engine/external/own-title.ts';
+import { askedWidget } from '#engine/external/widgets.ts';
+import { memberValue, noValue } from '#engine/text/external-controls.ts';
 import { no, yes } from '#engine/text/fields.ts';
-import { memberValue, noValue } from '#engine/text/foreign-controls.ts';
 import { asText } from '../controls/use-binding.ts';
 import { isNamed } from './named.ts';
-import type { ForeignFieldProps } from './schemas.ts';
+import type { ExternalFieldProps } from './schemas.ts';
 
 /** What a field says of itself, by its uiSchema first, then by its schema. All of it is plain text. */
 export interface Look {
@@ -17,7 +17,7 @@ export interface Look {
   readonly options: UIOptionsType;
 }
 
-export function lookOf(props: ForeignFieldProps): Look {
+export function lookOf(props: ExternalFieldProps): Look {
   const { schema, uiSchema, registry, name, title, readonly, disabled } = props;
   const options = getUiOptions(uiSchema, registry.globalUiOptions);
   const help = [options.description ?? schema.description, options.help].filter(

@@ -2,7 +2,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import Plus from 'lucide-react/icons/plus';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
-import * as words from '#engine/text/foreign-controls.ts';
+import * as words from '#engine/text/external-controls.ts';
 import { FieldChrome } from '../fields/field-chrome.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { useStable } from '../ui/use-stable.ts';
@@ -11,7 +11,7 @@ import { RemoveButton, type Removed, RemovedNote } from './entry-buttons.tsx';
 import type { Look } from './look.ts';
 import { newMemberSchema, takesNamed } from './named.ts';
 import { type Path, placeId, pointerOf, withoutMember, withRenamed } from './paths.ts';
-import { useForeignScope } from './places.ts';
+import { useExternalScope } from './places.ts';
 import type { SchemaUtils } from './schemas.ts';
 
 type Members = Readonly<Record<string, Json>>;
@@ -33,7 +33,7 @@ interface NamedMembersProps {
 /** Members that a person names: `additionalProperties` and `patternProperties`. */
 export function NamedMembers(props: NamedMembersProps) {
   const { path, names, declared, data, schema, utils, look, fieldOf, onChange } = props;
-  const { idPrefix } = useForeignScope();
+  const { idPrefix } = useExternalScope();
   const id = `${placeId(idPrefix, pointerOf(path))}--members`;
   const rows = useRowKeys(names);
   const [drafts, setDrafts] = useState(0);
@@ -90,7 +90,7 @@ export function NamedMembers(props: NamedMembersProps) {
     </NamedMember>
   );
   return (
-    <div className="foreign-members">
+    <div className="external-members">
       {[...names, ...(drafts > 0 ? [undefined] : [])].map((member) =>
         row(member === undefined ? rows.next : rows.keyOf(member), member),
       )}
@@ -147,7 +147,7 @@ interface NamedMemberProps {
 function NamedMember({ id, name, readOnly, onName, onRemove, children }: NamedMemberProps) {
   const row = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState<string>();
-  const { unfinished } = useForeignScope();
+  const { unfinished } = useExternalScope();
   const give = useStable((to: string) => {
     unfinished.delete(id);
     setRefused(onName(to));
@@ -166,7 +166,7 @@ function NamedMember({ id, name, readOnly, onName, onRemove, children }: NamedMe
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a name and a value are no part of the form that wants a legend
-    <div ref={row} className="foreign-member" role="group" aria-label={name ?? words.unnamed}>
+    <div ref={row} className="external-member" role="group" aria-label={name ?? words.unnamed}>
       <FieldChrome id={id} label={words.memberName} required error={refused}>
         <input
           id={id}

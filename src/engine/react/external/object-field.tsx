@@ -1,7 +1,7 @@
 import { orderProperties, RJSF_REF_CYCLE_KEY, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
 import { memo, useMemo, useRef, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
-import { memberValue, nothingAsked } from '#engine/text/foreign-controls.ts';
+import { memberValue, nothingAsked } from '#engine/text/external-controls.ts';
 import { equal } from '#engine/values/equal.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { begun, tidied } from './defaults.ts';
@@ -11,17 +11,17 @@ import { isNamed, memberSchema, namedSchema, strangers, takesNamed } from './nam
 import { NamedMembers } from './named-members.tsx';
 import { isMembers, ownMember, type Path, withValue } from './paths.ts';
 import { useFirstValues } from './places.ts';
-import { branchesOf, collapsed, type ForeignFieldProps, isSchemaObject, type Ui } from './schemas.ts';
+import { branchesOf, collapsed, type ExternalFieldProps, isSchemaObject, type Ui } from './schemas.ts';
 
 /** An object: its members, and those that a person names. */
-export function ObjectField(props: ForeignFieldProps) {
+export function ObjectField(props: ExternalFieldProps) {
   const { schema, registry } = props;
   // beside branches its members are drawn with those of the branch (`ChoiceField`)
   if (branchesOf(schema, registry.schemaUtils) || lookOf(props).hidden) return null;
   return <Members {...props} />;
 }
 
-function Members(props: ForeignFieldProps) {
+function Members(props: ExternalFieldProps) {
   const { registry, formData, fieldPathId, required = false } = props;
   const look = lookOf(props);
   const schema = useSteadySchema(props.schema, registry.rootSchema);
@@ -87,7 +87,7 @@ function Members(props: ForeignFieldProps) {
 }
 
 interface MemberProps {
-  readonly parent: ForeignFieldProps;
+  readonly parent: ExternalFieldProps;
   readonly name: string;
   readonly title: string | undefined;
   readonly schema: RJSFSchema;

@@ -1,5 +1,5 @@
 import type { Json } from '#engine/definition/definition.ts';
-import { pointerTo } from '#engine/foreign/pointer.ts';
+import { pointerTo } from '#engine/external/pointer.ts';
 
 /** Where a value stands in the data: names of members and places in lists. */
 export type Path = readonly (string | number)[];

@@ -1,9 +1,9 @@
 import { createContext, useCallback, useContext, useState, useSyncExternalStore } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
-import type { ForeignProblem } from '#engine/foreign/foreign-form.ts';
+import type { ExternalProblem } from '#engine/external/external-form.ts';
 import { type Path, placeId, pointerOf } from './paths.ts';
 
-export interface ForeignScope {
+export interface ExternalScope {
   readonly idPrefix: string;
   readonly board: ProblemBoard;
   /** The schema has references, and so may be without an end. */
@@ -16,11 +16,11 @@ export interface ForeignScope {
   readonly epoch: number;
 }
 
-export const Scope = createContext<ForeignScope | undefined>(undefined);
+export const Scope = createContext<ExternalScope | undefined>(undefined);
 
-export function useForeignScope(): ForeignScope {
+export function useExternalScope(): ExternalScope {
   const scope = useContext(Scope);
-  if (!scope) throw new Error('A field of a foreign form is drawn outside of <ForeignForm>');
+  if (!scope) throw new Error('A field of an external form is drawn outside of <ExternalForm>');
   return scope;
 }
 
@@ -48,7 +48,7 @@ export interface Place {
 
 /** The place that a field draws; only one field of a pointer may call for it. */
 export function usePlace(path: Path): Place {
-  const { idPrefix, board } = useForeignScope();
+  const { idPrefix, board } = useExternalScope();
   const pointer = pointerOf(path);
   const subscribe = useCallback((listener: () => void) => board.stand(pointer, listener), [board, pointer]);
   const read = () => board.at(pointer);
@@ -66,7 +66,7 @@ export function usePlace(path: Path): Place {
  * cleared and typed again keeps its control and its type.
  */
 export function useFirstValues(): (place: string, value: Json | undefined) => Json | undefined {
-  const { epoch } = useForeignScope();
+  const { epoch } = useExternalScope();
   const [kept] = useState(() => ({ epoch, values: new Map<string, Json>() }));
   if (kept.epoch !== epoch) {
     kept.epoch = epoch;
@@ -85,13 +85,13 @@ type Listener = () => void;
  * told only when its own words change.
  */
 export class ProblemBoard {
-  #problems: readonly ForeignProblem[];
+  #problems: readonly ExternalProblem[];
   #shown: ReadonlyMap<string, string>;
   /** How often a place is drawn, and who listens there. */
   readonly #places = new Map<string, Set<Listener>>();
   #placing = false;
 
-  constructor(problems: readonly ForeignProblem[]) {
+  constructor(problems: readonly ExternalProblem[]) {
     this.#problems = problems;
     this.#shown = this.#place();
   }
@@ -101,7 +101,7 @@ export class ProblemBoard {
     return this.#shown.get(pointer);
   }
 
-  show(problems: readonly ForeignProblem[]): void {
+  show(problems: readonly ExternalProblem[]): void {
     this.#problems = problems;
     this.#placeAnew();
   }

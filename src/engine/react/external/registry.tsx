@@ -9,7 +9,7 @@ import {
 } from '@rjsf/utils';
 import { type FunctionComponent, useMemo } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
-import type { CompiledForeign } from '#engine/foreign/validator/precompiled.ts';
+import type { CompiledExternal } from '#engine/external/validator/precompiled.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { InnerField } from './inner-field.tsx';
@@ -18,7 +18,7 @@ import { ListField } from './list-field.tsx';
 import { ObjectField } from './object-field.tsx';
 import type { Path } from './paths.ts';
 import { useFirstValues } from './places.ts';
-import { byType, type ForeignFieldProps, impliedType, mergedParts } from './schemas.ts';
+import { byType, type ExternalFieldProps, impliedType, mergedParts } from './schemas.ts';
 
 const OneLeaf = orByType(LeafField);
 const OneList = orByType(ListField);
@@ -31,7 +31,7 @@ const SEPARATOR = '\u0000';
  * What rjsf is given instead of its own: fields that keep nothing, write by path and draw what stands around them, so
  * that nothing is left to its templates and widgets.
  */
-export function foreignRegistry({ form, validator }: CompiledForeign): Registry {
+export function externalRegistry({ form, validator }: CompiledExternal): Registry {
   const schema = form.schema as RJSFSchema;
   const ui = form.ui as UiSchema;
   const { 'ui:globalOptions': globalUiOptions, 'ui:definitions': uiSchemaDefinitions } = ui;
@@ -98,8 +98,8 @@ const TEMPLATES: TemplatesType = {
 };
 
 /** A field of one type, and a choice between the types where a schema names several. */
-function orByType(Field: FunctionComponent<ForeignFieldProps>): FunctionComponent<ForeignFieldProps> {
-  return function FieldOrChoice(props: ForeignFieldProps) {
+function orByType(Field: FunctionComponent<ExternalFieldProps>): FunctionComponent<ExternalFieldProps> {
+  return function FieldOrChoice(props: ExternalFieldProps) {
     const { schema } = props;
     const branched = useMemo(() => byType(schema), [schema]);
     return branched === schema ? <Field {...props} /> : <ChoiceField {...props} schema={branched} />;
@@ -107,14 +107,14 @@ function orByType(Field: FunctionComponent<ForeignFieldProps>): FunctionComponen
 }
 
 /** A schema that names no type: choices of several types, one value, or what its words or its value are about. */
-function UnknownField(props: ForeignFieldProps) {
+function UnknownField(props: ExternalFieldProps) {
   const { schema, registry } = props;
   const { const: only } = schema as { const?: Json };
   const chosen = only !== undefined || registry.schemaUtils.isSelect(schema);
   return chosen ? <LeafField {...props} /> : <Implied {...props} />;
 }
 
-function Implied({ schema, formData, ...props }: ForeignFieldProps) {
+function Implied({ schema, formData, ...props }: ExternalFieldProps) {
   const type = impliedType(schema, useFirstValues()('', formData));
   const typed = useMemo(() => ({ ...schema, type }), [schema, type]);
   const onChange = useStable((value: Json | undefined, path: Path) => props.onChange(value, [...path]));

@@ -15,7 +15,7 @@ export type SchemaUtils = Registry['schemaUtils'];
 export type Ui = UiSchema | undefined;
 
 /** What rjsf gives a field, of that what ours read. */
-export interface ForeignFieldProps {
+export interface ExternalFieldProps {
   readonly name: string;
   readonly title?: string | undefined;
   readonly schema: RJSFSchema;

@@ -34,9 +34,9 @@ export function fieldOptions(options: UIOptionsType): FieldOptions | undefined {
   return node && { node, ...(titledBy !== undefined && { titledBy }), ...(asked && { asked }) };
 }
 
-/** A field that a part of its own draws: a repeated group, or a form of others. */
+/** A field that a part of its own draws: a repeated group, or an external form. */
 export function isPlaceholder({ kind }: FieldNode): boolean {
-  return kind === 'group' || kind === 'foreign';
+  return kind === 'group' || kind === 'external';
 }
 
 /** The names of the fields of an entry, at its root; `undefined` where it is none. */

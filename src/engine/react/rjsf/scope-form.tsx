@@ -119,7 +119,7 @@ function OwnPart(props: FieldProps) {
   const { host } = useOwnForm();
   const group: ComponentType<GroupProps> | undefined = registry.formContext.group;
   const options = fieldOptions(uiSchema?.['ui:options'] ?? {});
-  const Part = options?.node.kind === 'foreign' ? host.foreign : group;
+  const Part = options?.node.kind === 'external' ? host.external : group;
   return (
     Part &&
     options && (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { panelOfField } from '#engine/panels/panels.ts';
-import type { ForeignPartProps, FormHost } from '#engine/react/context/form-host.ts';
+import type { ExternalPartProps, FormHost } from '#engine/react/context/form-host.ts';
 import { formNames } from '#engine/react/context/form-names.ts';
 import { FormScope } from '#engine/react/context/form-scope.tsx';
 import { useFormErrors } from '#engine/react/context/store-hooks.ts';
@@ -30,15 +30,15 @@ import { useWizard, type WizardNavigation } from './use-wizard.ts';
 
 const ConsentStep = lazy(() => import('./consent-step.tsx').then((m) => ({ default: m.ConsentStep })));
 
-const LazyForeign = lazy(() =>
-  import('#portal/forms/foreign/foreign-part.tsx').then((m) => ({ default: m.ForeignPart })),
+const LazyExternal = lazy(() =>
+  import('#portal/forms/external/external-part.tsx').then((m) => ({ default: m.ExternalPart })),
 );
 
-/** Draws a form of others: loaded by the pages that have one. */
-function ForeignPart(props: ForeignPartProps) {
+/** Draws an external form: loaded by the pages that have one. */
+function ExternalPart(props: ExternalPartProps) {
   return (
     <Suspense>
-      <LazyForeign {...props} />
+      <LazyExternal {...props} />
     </Suspense>
   );
 }
@@ -69,7 +69,7 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
   const host = useMemo(
     (): FormHost => ({
       ...formHost,
-      foreign: ForeignPart,
+      external: ExternalPart,
       names: formNames,
       doubt: FieldDoubt,
       files: { ...session.files, ...(content && { content }) },

@@ -112,7 +112,7 @@ export function PanelPart(props: PartProps) {
               toPlace(address);
             }}
             // an external form does not show remarks beside its fields
-            folded={!state.reviewing && !panel?.fields.some(({ kind }) => kind === 'foreign')}
+            folded={!state.reviewing && !panel?.fields.some(({ kind }) => kind === 'external')}
             current={remarkSteps.current}
           />
           {openEntry === undefined && (

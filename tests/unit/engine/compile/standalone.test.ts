@@ -35,8 +35,8 @@ function verdict(validate: ValidateFunction | undefined, values: unknown): unkno
   }));
 }
 
-/** Around the code of a form of others goes its judge, which `foreign/module.test.ts` holds to the same. */
-const ownForms = allForms.filter(([, form]) => !form.foreign);
+/** Around the code of an external form goes its judge, which `external/module.test.ts` holds to the same. */
+const ownForms = allForms.filter(([, form]) => !form.external);
 
 describe.each(ownForms)(
   'the code written ahead of time judges as Ajv does at run time: %s',

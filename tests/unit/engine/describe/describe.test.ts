@@ -174,7 +174,7 @@ describe('a filled form is described', () => {
       return node && node.kind !== 'object' && node.kind !== 'group' && !unspoken;
     });
     const described = linesOf(form, values).map((line) => line.split(': ')[0] ?? '');
-    // a form of others is one field here, and as many lines as it has answers
+    // an external form is one field here, and as many lines as it has answers
     const fieldOf = (address: string) => placeOf(form.definition, address)?.address ?? address;
     const fields = described.flatMap((address, i) =>
       fieldOf(address) === address ||

@@ -12,7 +12,7 @@ import type {
 } from '#engine/definition/definition.ts';
 import { plainText } from '#engine/describe/describe-value.ts';
 import { retiredAnswers } from '#engine/describe/legacy-answers.ts';
-import { keepForeign } from '#engine/migration/foreign.ts';
+import { keepExternal } from '#engine/migration/external.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { maximal } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
@@ -162,7 +162,7 @@ describe('a draft that goes through five versions', () => {
     const returned = JSON.parse(JSON.stringify(wire));
     expect(unflatten(definition, returned)).toEqual(arrived);
     const { clubs: _gone, 'was:visits': _aside, ...seen } = returned;
-    expect(keepForeign(definition, arrived, unflatten(definition, seen))).toEqual(arrived);
+    expect(keepExternal(definition, arrived, unflatten(definition, seen))).toEqual(arrived);
   });
 
   it('shows the office what is no longer asked, in the words in which it was', () => {
@@ -194,7 +194,7 @@ test.each(versions.map((form, i) => [i + 1, form] as const))(
         if (form.validators.draft(before)) expect(today.validators.draft(after)).toBe(true);
         const tidy = normalise(definition, after);
         const wire = JSON.parse(JSON.stringify(flatten(definition, tidy)));
-        expect(keepForeign(definition, tidy, unflatten(definition, wire))).toEqual(tidy);
+        expect(keepExternal(definition, tidy, unflatten(definition, wire))).toEqual(tidy);
         retired(after, form.definition.hash);
       }),
       { numRuns: 60 },
@@ -208,9 +208,9 @@ test.each(versions.map((form, i) => [i + 1, form] as const))(
     const values = maximal(form);
     const after = migrate(definition, values, form.definition.version);
     const shown = answersIn(normalise(definition, after) as Json).length;
-    const foreign = Object.entries(after).filter(([name]) => !Object.hasOwn(fifth, name));
+    const external = Object.entries(after).filter(([name]) => !Object.hasOwn(fifth, name));
     const told = retired(after, form.definition.hash).length;
-    expect(told).toBe(foreign.flatMap(([, value]) => answersIn(value)).length);
+    expect(told).toBe(external.flatMap(([, value]) => answersIn(value)).length);
     expect(shown).toBe(answersIn(values as Json).length);
   },
 );

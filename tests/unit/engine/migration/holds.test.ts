@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema, Json } from '#engine/definition/definition.ts';
-import { keepForeign, nameWithoutAside, setAside } from '#engine/migration/foreign.ts';
+import { keepExternal, nameWithoutAside, setAside } from '#engine/migration/external.ts';
 import { formOf } from '../forms.ts';
 
 const text: FieldSchema = { type: 'string' };
@@ -47,10 +47,10 @@ describe('the name beside a field', () => {
 
 describe('answers given anew', () => {
   it('leave no empty object behind where nothing of it is kept', () => {
-    expect(keepForeign(definition, { object: { name: 'Анна' } }, {})).toEqual({});
+    expect(keepExternal(definition, { object: { name: 'Анна' } }, {})).toEqual({});
   });
 
   it('take nothing of a group or a text that holds an object: that is not theirs', () => {
-    expect(keepForeign(definition, { group: { old: 1 }, text: { old: 1 } }, {})).toEqual({});
+    expect(keepExternal(definition, { group: { old: 1 }, text: { old: 1 } }, {})).toEqual({});
   });
 });

@@ -41,9 +41,9 @@ describe.each(drafts)('a recorded draft: $file', ({ file, id, version }) => {
     const known = new Set(
       form.definition.steps.flatMap(({ schema }) => Object.keys(schema.properties ?? {})),
     );
-    const foreign = Object.keys(today).filter((name) => !known.has(name));
+    const external = Object.keys(today).filter((name) => !known.has(name));
     expect(shown).not.toBe('[]');
-    for (const name of foreign) expect(retired.map(({ address }) => address.split('/')[0])).toContain(name);
+    for (const name of external) expect(retired.map(({ address }) => address.split('/')[0])).toContain(name);
   });
 });
 

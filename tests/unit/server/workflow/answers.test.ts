@@ -69,12 +69,12 @@ describe.each(asking)('a move that asks a form: $name', ({ workflow, transition 
   it('refuses what other moves ask, by its first key', () => {
     const own = new Set(wireKeys(form.definition).map(({ key }) => key));
     const others = workflow.transitions.filter((one) => one.form !== undefined).map(formOf);
-    const foreign = others.flatMap(({ definition }) =>
+    const external = others.flatMap(({ definition }) =>
       wireKeys(definition)
         .map(({ key }) => key.replaceAll('[1-9][0-9]*', '1'))
         .filter((key) => !form.namesIn({ [key]: '' }).size && !own.has(key)),
     );
-    for (const key of foreign) {
+    for (const key of external) {
       const body = { ...form.toFlat(values), [key]: 'Слова' };
       expect(refused(() => readMoveAnswers(workflow, transition, body))).toEqual([422, [key]]);
     }

@@ -53,7 +53,7 @@ const brokenRule = ({ instancePath, keyword, params }: AjvError) => ({ instanceP
 
 function typesOf(fields: readonly FieldNode[]): object {
   return Object.fromEntries(
-    fields.map(({ name, kind, schema }) => [name, kind === 'foreign' ? ['object', 'array'] : schema.type]),
+    fields.map(({ name, kind, schema }) => [name, kind === 'external' ? ['object', 'array'] : schema.type]),
   );
 }
 

@@ -6,7 +6,7 @@ import { campDefinition } from '../../../../engine/camp.ts';
 
 const form = compileForm(campDefinition);
 
-test('of a form of others each side is told by the answers in which it differs', () => {
+test('of an external form each side is told by the answers in which it differs', () => {
   const base = { answers: { name: 'Анна', way: { stop: 'Парк' } } };
   const mine = { answers: { ...base.answers, name: 'Аня', nickname: 'А' } };
   const theirs = { answers: { ...base.answers, name: 'Нюра', relatives: [{ phones: ['1'] }] } };

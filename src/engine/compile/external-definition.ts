@@ -1,0 +1,46 @@
+import { isRecord } from '../definition/address.ts';
+import type { FieldSchema, FormValues, Json, StepDefinition } from '../definition/definition.ts';
+import { unreadable } from '../text/external.ts';
+
+/** The one field of an external form: its data are one answer. */
+export const EXTERNAL_FIELD = 'answers';
+
+/** The words that stand beside those of the published schema, and are none of it. */
+const OWN_WORDS = new Set(['x-foreign', 'x-version', 'x-title', 'x-search', 'x-help', 'x-sensitive']);
+
+/** A file of a form that holds a schema as somebody else has published it. */
+export function isExternalFile(file: unknown): file is FormValues {
+  return isRecord(file) && file['x-foreign'] === true;
+}
+
+/**
+ * The step that such a form is: one field with the whole data. What is kept of a form holds the schema as it was
+ * published, without our own words beside it; how it is drawn and judged is made of that (`readExternal`).
+ */
+export function externalStep(id: string, file: FormValues, ui: unknown): StepDefinition {
+  const { title, examples, required, 'x-help': help, 'x-sensitive': sensitive } = file;
+  const published = Object.entries(file).filter(([word]) => !OWN_WORDS.has(word));
+  const field: FieldSchema = {
+    title: String(title),
+    ...(Array.isArray(examples) && { examples: examples as readonly Json[] }),
+    ...((typeof sensitive === 'string' || sensitive === true) && { 'x-sensitive': sensitive }),
+    'x-messages': { type: unreadable },
+    'x-foreign': {
+      schema: Object.fromEntries(published) as Json,
+      ...(ui !== undefined && { ui: ui as Json }),
+    },
+  };
+  // nothing demanded inside is nothing demanded at all: an empty form is then a right one
+  const isDemanded = Array.isArray(required) && required.length > 0;
+  return {
+    id: id.replace(/^.*\//, ''),
+    title: String(title),
+    ...(typeof help === 'string' && { help }),
+    sections: {},
+    schema: {
+      type: 'object',
+      properties: { [EXTERNAL_FIELD]: field },
+      required: isDemanded ? [EXTERNAL_FIELD] : [],
+    },
+  };
+}

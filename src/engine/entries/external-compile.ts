@@ -1,0 +1,11 @@
+/** The package's reader and compiler of forms that others wrote. Needs Ajv. */
+export { compileExternal } from '../external/compile/compile-external.ts';
+export { externalFiles } from '../external/compile/external-module.ts';
+export type {
+  ExternalForm as ReadForm,
+  ExternalProblem,
+  ExternalReading,
+  Refusal,
+} from '../external/external-form.ts';
+export { type ReadOptions, readExternal } from '../external/read/read-external.ts';
+export type { CompiledExternal } from '../external/validator/precompiled.ts';

@@ -1,0 +1,66 @@
+import { _, type CodeKeywordDefinition } from 'ajv';
+import { Ajv2019, type Options } from 'ajv/dist/2019.js';
+import type { Json } from '../../definition/definition.ts';
+import { hasRepeats } from '../../values/has-repeats.ts';
+import type { ExternalForm } from '../external-form.ts';
+import { externalFormats } from '../formats.ts';
+import { multiplePrecision } from '../judge/assertions.ts';
+import { isList, isObject } from '../schema.ts';
+
+/**
+ * The options of Ajv for schemas that `readExternal` has read: nothing but the standard is demanded (`strict`), the verdict
+ * alone is wanted (the judge explains it), and the formats are one table.
+ */
+export const externalOptions: Options = {
+  allErrors: false,
+  verbose: false,
+  messages: false,
+  strict: false,
+  // it has been held against the language; the meta schemas take longer to compile than most forms
+  validateSchema: false,
+  logger: false,
+  formats: { ...externalFormats },
+  multipleOfPrecision: multiplePrecision,
+};
+
+/** Each member is judged inside of the one before it, unless all are: thousands are too deep for any compiler. */
+export function optionsFor({ schema }: ExternalForm): Options {
+  return { ...externalOptions, allErrors: isWide(schema) };
+}
+
+/** An Ajv that compiles into the text of an ES module. */
+export function externalAjv(form: ExternalForm): Ajv2019 {
+  return new ExternalAjv({
+    ...optionsFor(form),
+    code: { source: true, esm: true, lines: true, formats: _`externalFormats` },
+  });
+}
+
+/** Ajv with a `uniqueItems` that a list of thousands does not hold up. */
+export class ExternalAjv extends Ajv2019 {
+  constructor(options: Options) {
+    super(options);
+    this.removeKeyword(uniqueItems.keyword);
+    this.addKeyword(uniqueItems);
+  }
+}
+
+const uniqueItems = {
+  keyword: 'uniqueItems',
+  type: 'array',
+  schemaType: 'boolean',
+  code: (context) => {
+    if (context.schema !== true) return;
+    const repeats = context.gen.scopeValue('func', { ref: hasRepeats, code: _`hasRepeats` });
+    context.fail(_`${repeats}(${context.data})`);
+  },
+} satisfies CodeKeywordDefinition;
+
+const wide = 300;
+
+function isWide(value: Json): boolean {
+  if (isList(value)) return value.length > wide || value.some(isWide);
+  if (!isObject(value)) return false;
+  const members = Object.values(value);
+  return members.length > wide || members.some(isWide);
+}

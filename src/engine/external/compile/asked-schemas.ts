@@ -1,0 +1,89 @@
+import {
+  getFirstMatchingOption,
+  hashForSchema,
+  ID_KEY,
+  type RJSFSchema,
+  retrieveSchema,
+  type ValidatorType,
+  withIdRefPrefix,
+} from '@rjsf/utils';
+import type { ExternalForm } from '../external-form.ts';
+import { isObject, type JsonObject, objectAt, schemasAt } from '../schema.ts';
+
+/** A page should not load more functions than these; what rjsf asks beyond them is evaluated. */
+const most = 200;
+/** rjsf follows references anew on every way to them: of more than these it takes minutes. */
+const mostReferences = 60;
+
+/**
+ * The schemas whose functions rjsf asks for as it draws the form, by the name that it gives them, references led to the
+ * whole form (`__rjsf_rootSchema`): conditions, and alternatives as rjsf itself completes them. Its own `schemaParser`,
+ * of which `compileSchemaValidators` is made, never ends on a form that refers to itself and has a condition.
+ */
+export function askedSchemas({ schema }: ExternalForm): ReadonlyMap<string, JsonObject> {
+  const asked = new Map<string, JsonObject>();
+  const recorder = recording((question) => {
+    if (asked.size < most) asked.set(question[ID_KEY] ?? hashForSchema(question), prefixed(question));
+  });
+  const isPlain = JSON.stringify(schema).split('"$ref"').length <= mostReferences;
+  const walk = (value: unknown) => {
+    if (asked.size >= most) return;
+    if (Array.isArray(value)) value.forEach(walk);
+    if (!isObject(value)) return;
+    if (isObject(value.if)) recorder.isValid(value.if, {}, schema);
+    for (const keyword of ['oneOf', 'anyOf']) {
+      const options = schemasAt(value, keyword).filter(isObject);
+      if (options.length > 0) recordOptions(recorder, options, schema, isPlain);
+    }
+    if (isPlain) recordDependencies(recorder, objectAt(value, 'dependencies') ?? {}, schema);
+    Object.values(value).forEach(walk);
+  };
+  walk(schema);
+  return asked;
+}
+
+function recordOptions(
+  recorder: ValidatorType,
+  options: readonly RJSFSchema[],
+  root: RJSFSchema,
+  isPlain: boolean,
+): void {
+  // the choice of a form asks about each alternative as it is, rjsf about one with any of its members
+  for (const option of options) recorder.isValid(option, {}, root);
+  getFirstMatchingOption(recorder, {}, [...options], root);
+  if (!isPlain) return;
+  const resolved = options.map((option) => retrieveSchema(recorder, option, root, {}));
+  getFirstMatchingOption(recorder, {}, resolved, root);
+}
+
+/** Of alternatives that depend on a member rjsf asks which one its value fits (`withExactlyOneSubschema`). */
+function recordDependencies(recorder: ValidatorType, dependencies: JsonObject, root: RJSFSchema): void {
+  for (const [name, dependency] of Object.entries(dependencies)) {
+    if (!isObject(dependency)) continue;
+    const { oneOf = [] } = retrieveSchema(recorder, dependency, root, {});
+    for (const option of oneOf.filter(isObject)) {
+      const condition = retrieveSchema(recorder, option, root, {}).properties?.[name];
+      if (condition) recorder.isValid({ type: 'object', properties: { [name]: condition } }, {}, root);
+    }
+  }
+}
+
+/** Takes down what it is asked, and answers that nothing fits, so that the next alternative is asked about too. */
+function recording(record: (schema: RJSFSchema) => void): ValidatorType {
+  const never = (): never => {
+    throw new Error('only asked whether something fits');
+  };
+  return {
+    isValid: (schema) => {
+      if (isObject(schema)) record(schema);
+      return false;
+    },
+    rawValidation: never,
+    validateFormData: never,
+  };
+}
+
+function prefixed(schema: RJSFSchema): JsonObject {
+  const made: unknown = withIdRefPrefix(schema);
+  return isObject(made) ? made : {};
+}

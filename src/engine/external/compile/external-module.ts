@@ -1,0 +1,97 @@
+import { hashForSchema, ROOT_SCHEMA_PREFIX } from '@rjsf/utils';
+import type { Ajv2019 } from 'ajv/dist/2019.js';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import { assertNothingEvaluated, engineCode } from '#engine/compile/standalone.ts';
+import type { ExternalForm } from '../external-form.ts';
+import type { JsonObject } from '../schema.ts';
+import { externalAjv } from './ajv.ts';
+import { askedSchemas } from './asked-schemas.ts';
+
+/** What the code imports, by the module of the engine that has it. */
+const imports: Readonly<Record<string, string>> = {
+  externalFormats: '#engine/external/formats.ts',
+  externalJudge: '#engine/external/judge/judge.ts',
+  equal: '#engine/values/equal.ts',
+  hasRepeats: '#engine/values/has-repeats.ts',
+  ucs2length: '#engine/values/ucs2length.ts',
+};
+
+/**
+ * A form compiled ahead of time, as the text of an ES module that exports `form`, `judge` and `validators`
+ * (`ExternalModule`): nothing in it evaluates text at run time. A server needs the judge alone, which knows no rjsf. What
+ * it calls is imported from the engine's own modules, or all of it from `engine`.
+ */
+export function externalModule(form: ExternalForm, engine?: string): string {
+  const ajv = externalAjv(form);
+  ajv.addSchema(form.schema, ROOT_SCHEMA_PREFIX);
+  const asked = [...askedSchemas(form)].filter(
+    ([key, schema]) => key !== hashForSchema(form.schema) && isCompiled(ajv, key, schema),
+  );
+  const names = asked.map(([key], index) => [`asked${index}`, key] as const);
+  const code = standaloneCode(ajv, { whole: ROOT_SCHEMA_PREFIX, ...Object.fromEntries(names) });
+  const body = engineCode(code).replaceAll(/\bexport const (whole|asked\d+) =/g, 'const $1 =');
+  const read = withoutUnread(body);
+  assertNothingEvaluated(form.id, withoutTexts(read));
+  const validators = [[hashForSchema(form.schema), 'whole'], ...names.map(([name, key]) => [key, name])];
+  return [
+    ...Object.entries(imports).map(([name, from]) => `import { ${name} } from '${engine ?? from}';`),
+    '',
+    read.trim(),
+    `export const form = ${literal(form)};`,
+    'export const judge = externalJudge(form, whole);',
+    `export const validators = {${validators.map(([key, name]) => `${JSON.stringify(key)}: ${name}`).join(', ')}};`,
+    '',
+  ].join('\n');
+}
+
+/** rjsf may ask of what is no schema: alternatives of no members at all. */
+function isCompiled(ajv: Ajv2019, key: string, schema: JsonObject): boolean {
+  try {
+    ajv.addSchema(schema, key);
+    return ajv.getSchema(key) !== undefined;
+  } catch {
+    ajv.removeSchema(key);
+    return false;
+  }
+}
+
+/** The types of the same module. */
+export const externalModuleTypes = typesOf(
+  '#engine/external/external-form.ts',
+  '#engine/external/validator/precompiled.ts',
+);
+
+/** Both for a project that has the engine as a package: `engine` exports what they import. */
+export function externalFiles(
+  form: ExternalForm,
+  engine: string,
+): { readonly js: string; readonly dts: string } {
+  return { js: externalModule(form, engine), dts: typesOf(engine, engine) };
+}
+
+function typesOf(forms: string, validators: string): string {
+  return `import type { ExternalForm, ExternalJudge } from '${forms}';
+import type { ExternalValidators } from '${validators}';
+
+export const form: ExternalForm;
+export const judge: ExternalJudge;
+export const validators: ExternalValidators;
+`;
+}
+
+/** As JSON is parsed, a member with any name is an own one; in a literal of the language it is not. */
+function literal(value: unknown): string {
+  return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
+}
+
+/** Without the copies of schemas that no function reads. */
+function withoutUnread(code: string): string {
+  return code.replaceAll(/^const (schema\d+) = .*;$/gm, (line, name: string) =>
+    code.split(new RegExp(`\\b${name}\\b`)).length > 2 ? line : '',
+  );
+}
+
+/** The code without what stands in quotes: words of a schema are no code. */
+function withoutTexts(code: string): string {
+  return code.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
+}

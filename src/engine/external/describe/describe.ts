@@ -1,0 +1,126 @@
+import type { Json } from '../../definition/definition.ts';
+import * as words from '../../text/external.ts';
+import { entryOf } from '../../text/external-controls.ts';
+import { appliedTo, schemasOfPart } from '../applied.ts';
+import type { ExternalForm } from '../external-form.ts';
+import { nameInWords, ownTitle } from '../own-title.ts';
+import { plainData } from '../plain.ts';
+import { pointerTo } from '../pointer.ts';
+import {
+  type ExternalSchema,
+  isList,
+  isObject,
+  type JsonObject,
+  member,
+  objectAt,
+  textAt,
+  textsAt,
+} from '../schema.ts';
+import { wordsOf } from './value-words.ts';
+
+/** A filled form, or a part of it, as it is read: an answer has a `value`, what holds others has `children`. */
+export interface DescribedExternal {
+  readonly title: string;
+  /** JSON pointer into the data. */
+  readonly pointer: string;
+  readonly value?: string;
+  readonly children?: readonly DescribedExternal[];
+  /** The form has no question for it: a member under a name of somebody's own, or one more entry than anybody means. */
+  readonly unasked?: true;
+}
+
+/** So many entries of a list are questions of their own, in an export each with its columns. */
+const MOST_ENTRIES = 100;
+
+/** What stands at one place: the data, the schemas that speak of it, and its part of the uiSchema. */
+interface Part {
+  readonly value: Json;
+  readonly schemas: readonly ExternalSchema[];
+  readonly ui: JsonObject;
+  readonly pointer: string;
+}
+
+/**
+ * The filled form as a tree, in the order of the form: choices in their words, «Да» and «Нет», dates as they are written
+ * here. What the schema does not know stands at the end under its own name; what has no answer is left out.
+ */
+export function describeExternal(form: ExternalForm, data: unknown): readonly DescribedExternal[] {
+  const value = plainData(data);
+  if (value === undefined) return [];
+  const whole = { value, schemas: [form.schema], ui: form.ui, pointer: '' };
+  if (isObject(value)) return membersOf(form.schema, whole, value);
+  return described(form.schema, whole, form.title ?? words.wholeForm);
+}
+
+function described(root: JsonObject, part: Part, title: string): readonly DescribedExternal[] {
+  const { value, pointer } = part;
+  if (value === '') return [];
+  if (isObject(value)) {
+    const children = membersOf(root, part, value);
+    return children.length === 0 ? [] : [{ title, pointer, children }];
+  }
+  const nodes = nodesOf(root, part);
+  if (!isList(value)) return [{ title, pointer, value: wordsOf(nodes, value) }];
+  if (!value.some((item) => isObject(item) || isList(item))) {
+    const told = value.map((item, index) =>
+      wordsOf(nodesOf(root, inner(nodes, part, String(index), item)), item),
+    );
+    const answers = told.filter((answer) => answer !== '');
+    if (answers.length === 0 && told.length > 0) return [];
+    return [{ title, pointer, value: told.length === 0 ? words.noEntries : answers.join(', ') }];
+  }
+  const children = value.flatMap((item, index) => {
+    const entry = inner(nodes, part, String(index), item);
+    const told = described(root, entry, entryOf(titleOf(root, entry) ?? title, index + 1));
+    return index < MOST_ENTRIES ? told : told.map(unasked);
+  });
+  return children.length === 0 ? [] : [{ title, pointer, children }];
+}
+
+function membersOf(root: JsonObject, part: Part, value: JsonObject): readonly DescribedExternal[] {
+  const nodes = nodesOf(root, part);
+  return inOrder(Object.keys(value), nodes, part.ui).flatMap((name) => {
+    const content = inner(nodes, part, name, member(value, name) ?? null);
+    const isAsked = nodes.some((node) => isNamedIn(node, name));
+    const told = described(root, content, titleOf(root, content) ?? (isAsked ? nameInWords(name) : name));
+    return isAsked ? told : told.map(unasked);
+  });
+}
+
+function isNamedIn(node: JsonObject, name: string): boolean {
+  return member(objectAt(node, 'properties') ?? {}, name) !== undefined;
+}
+
+const unasked = (part: DescribedExternal): DescribedExternal => ({ ...part, unasked: true });
+
+/** The order of `ui:order`, then that of the schema, then what neither knows. */
+function inOrder(names: readonly string[], nodes: readonly JsonObject[], ui: JsonObject): readonly string[] {
+  const declared = nodes.flatMap((node) => Object.keys(objectAt(node, 'properties') ?? {}));
+  const first = textsAt(ui, 'ui:order').filter((name) => name !== '*');
+  const given = new Set(names);
+  return [...new Set([...first, ...declared, ...names])].filter((name) => given.has(name));
+}
+
+function inner(
+  nodes: readonly JsonObject[],
+  { value, ui, pointer }: Part,
+  name: string,
+  content: Json,
+): Part {
+  const ofList = isList(value);
+  return {
+    value: content,
+    schemas: nodes.flatMap((node) => schemasOfPart(node, name, ofList)),
+    ui: objectAt(ui, ofList ? 'items' : name) ?? {},
+    pointer: pointerTo(pointer, name),
+  };
+}
+
+function nodesOf(root: JsonObject, { schemas, value }: Part): readonly JsonObject[] {
+  return schemas.flatMap((schema) => appliedTo(schema, value, root));
+}
+
+function titleOf(root: JsonObject, { schemas, ui }: Part): string | undefined {
+  const title = textAt(ui, 'ui:title') ?? textAt(objectAt(ui, 'ui:options') ?? {}, 'title');
+  return title ?? schemas.map((schema) => ownTitle(schema, root)).find((found) => found !== undefined);
+}

@@ -1,0 +1,63 @@
+import type { Json } from '../definition/definition.ts';
+import { type ExternalSchema, type JsonObject, objectAt, schemaAt } from './schema.ts';
+
+/** What cannot be drawn, by name. */
+export interface Refusal {
+  /** JSON pointer into the published schema: `#/properties/x/oneOf/1`; `#ui/…` into its uiSchema. */
+  readonly at: string;
+  /** Russian: what, why, and what could be done. */
+  readonly reason: string;
+}
+
+/** An rjsf uiSchema. */
+export type ExternalUi = { readonly [key: string]: Json };
+
+/**
+ * A published schema as it is drawn and judged: one schema of the dialect 2019-09, which holds for exactly the same
+ * data as the published one, as Ajv judges: words beside `$ref` count in drafts 4 to 7 too, and `multipleOf` counts to
+ * eight places of the quotient. Its references are `#` or `#/$defs/…` of its own.
+ */
+export interface ExternalForm {
+  /** Begins the ids in the page. */
+  readonly id: string;
+  readonly title: string | undefined;
+  readonly schema: JsonObject;
+  readonly ui: ExternalUi;
+}
+
+/** What a published schema is read as. `notes` are what means nothing here, and is left out. */
+export type ExternalReading =
+  | { readonly form: ExternalForm; readonly refused: readonly []; readonly notes: readonly Refusal[] }
+  | {
+      readonly form: undefined;
+      readonly refused: readonly [Refusal, ...Refusal[]];
+      readonly notes: readonly Refusal[];
+    };
+
+/** A broken rule of an external form. */
+export interface ExternalProblem {
+  /** JSON pointer into the data: `/children/0/name`; '' for the whole. */
+  readonly path: string;
+  /** Russian, without keywords, patterns and keys. */
+  readonly message: string;
+}
+
+/** Which of so many alternatives a person has chosen at a place: its index, by {@link branchKey}. */
+export type ChosenBranches = ReadonlyMap<string, number>;
+
+export function branchKey(path: string, alternatives: number): string {
+  return `${alternatives} ${path}`;
+}
+
+/**
+ * Every broken rule of the data, one a path; none where the data is valid. Where alternatives are broken, the rules of the
+ * one that a person has chosen are named, or of the one that the data are nearest to.
+ */
+export type ExternalJudge = (data: unknown, chosen?: ChosenBranches) => readonly ExternalProblem[];
+
+/** The schema at a reference of a read form. */
+export function referred(root: JsonObject, reference: string): ExternalSchema {
+  if (reference === '#') return root;
+  const defs = objectAt(root, '$defs') ?? {};
+  return schemaAt(defs, reference.slice('#/$defs/'.length)) ?? true;
+}

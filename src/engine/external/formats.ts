@@ -1,0 +1,25 @@
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+
+/** What Ajv takes for a format: nothing is judged, an expression, or a function. */
+type Format = (typeof fullFormats)[keyof typeof fullFormats];
+
+/**
+ * The formats that are judged, alike by every compiled function and wherever a schema is evaluated: those of ajv-formats.
+ * The two that rjsf knows beside them say which control is drawn, and judge nothing, as in any other validator.
+ */
+export const externalFormats: Readonly<Record<string, Format>> = {
+  ...fullFormats,
+  'data-url': true,
+  color: true,
+};
+
+/** Whether a value has the format; a format that nobody knows, or one of another type, holds for anything. */
+export function hasFormat(value: string | number, name: string): boolean {
+  const format = Object.hasOwn(externalFormats, name) ? externalFormats[name] : undefined;
+  if (format === undefined || format === true) return true;
+  const plain = typeof format === 'object' && !(format instanceof RegExp) ? format : { validate: format };
+  if (typeof value !== ('type' in plain ? (plain.type ?? 'string') : 'string')) return true;
+  const { validate } = plain;
+  if (typeof validate === 'function') return Reflect.apply(validate, undefined, [value]) === true;
+  return new RegExp(validate).test(String(value));
+}

@@ -1,0 +1,58 @@
+import type { Json } from '../../definition/definition.ts';
+import type { ExternalSchema, JsonObject } from '../schema.ts';
+
+/** A rule that does not hold. */
+export interface Broken {
+  /** JSON pointer into the data. */
+  readonly path: string;
+  readonly keyword: string;
+  /** The schema that has the keyword. */
+  readonly node: JsonObject;
+  readonly value: Json | undefined;
+  /** What the keyword demands: a number, or the name of the member that is missing. */
+  readonly limit?: Json | undefined;
+  /** Of `anyOf` and `oneOf`: what is broken in each branch, in their order. */
+  readonly branches?: readonly (readonly Broken[])[];
+}
+
+/** What a schema says of a value: what is broken, and which members and items it has judged (for `unevaluated…`). */
+export interface Outcome {
+  readonly broken: readonly Broken[];
+  readonly members: ReadonlySet<string>;
+  /** So many items from the first. */
+  readonly items: number;
+}
+
+/** Where a schema is evaluated. */
+export interface Place {
+  readonly path: string;
+  readonly root: JsonObject;
+  /** How many schemas may still be evaluated: alternatives within alternatives multiply. */
+  readonly budget: { left: number };
+  readonly evaluate: (schema: ExternalSchema, value: Json | undefined, place: Place) => Outcome;
+}
+
+export const holds = (outcome: Outcome): boolean => outcome.broken.length === 0;
+
+export function outcome(part: Partial<Outcome> = {}): Outcome {
+  return { broken: [], members: new Set(), items: 0, ...part };
+}
+
+export function joined(outcomes: readonly Outcome[]): Outcome {
+  const judging = outcomes.filter(({ members }) => members.size > 0);
+  return {
+    // told once, however many ways lead to it
+    broken: [...new Set(outcomes.flatMap(({ broken }) => broken))],
+    members:
+      judging.length === 1 && judging[0]
+        ? judging[0].members
+        : new Set(judging.flatMap(({ members }) => [...members])),
+    // as many arguments as an answer has members are too many for a call
+    items: outcomes.reduce((most, { items }) => Math.max(most, items), 0),
+  };
+}
+
+/** What a schema has judged counts only where it holds. */
+export function judgedBy(outcomes: readonly Outcome[]): Outcome {
+  return { ...joined(outcomes.filter(holds)), broken: [] };
+}

@@ -1,0 +1,115 @@
+import type { Json } from '../../definition/definition.ts';
+import { pointerParts, pointerTo, valueAt } from '../pointer.ts';
+import { type ExternalSchema, isObject, isSchema, type JsonObject, member, objectOf } from '../schema.ts';
+import { unknownIn } from './dialect.ts';
+import { holdsList, holdsMap, holdsOne } from './keywords.ts';
+import { ownKeywords } from './own-keywords.ts';
+import type { Reading } from './reading.ts';
+import { isKeyword } from './shape.ts';
+import { targetsOf } from './target.ts';
+
+/** What a published schema is made into. */
+export interface Converted {
+  readonly schema: JsonObject;
+  /** Where each of `$defs` stood in the published schema. */
+  readonly origins: ReadonlyMap<string, string>;
+}
+
+const left: ReadonlySet<string> = new Set([
+  '$anchor',
+  '$defs',
+  '$dynamicAnchor',
+  '$dynamicRef',
+  '$id',
+  '$recursiveAnchor',
+  '$recursiveRef',
+  '$ref',
+  '$schema',
+  '$vocabulary',
+  'definitions',
+  // of draft 4; a word of nobody else
+  'id',
+]);
+
+/** Words that the language does not know, and by which rjsf draws: names of choices, and what tells alternatives apart. */
+const drawing: ReadonlySet<string> = new Set(['enumNames', 'discriminator']);
+
+/** One schema of 2019-09 that means the same; what is referred to stands in its `$defs`, and nothing else. No other word stays: `$async` is one for Ajv. */
+export function convert(reading: Reading): Converted {
+  const names = new Map<string, string>();
+  const free = freeNames();
+  const referenceTo = (pointer: string): string => {
+    if (pointer === '') return '#';
+    const name = names.get(pointer) ?? free(pointer);
+    names.set(pointer, name);
+    return `#/$defs/${name}`;
+  };
+  const one = (schema: ExternalSchema, at: string): ExternalSchema =>
+    typeof schema === 'boolean' ? schema : node(schema, at);
+  const node = (schema: JsonObject, at: string): JsonObject => {
+    const unknown = unknownIn[reading.dialect];
+    const own = Object.keys(schema)
+      .filter((keyword) => isKeyword(keyword) || drawing.has(keyword))
+      .filter((keyword) => !left.has(keyword) && !unknown.has(keyword))
+      .map(
+        (keyword) =>
+          [keyword, inner(keyword, member(schema, keyword) ?? null, pointerTo(at, keyword))] as const,
+      );
+    return ownKeywords(objectOf(own), reading.dialect, targetsOf(reading, schema, at).map(referenceTo));
+  };
+  const inner = (keyword: string, value: Json, at: string): Json => {
+    if (holdsOne.has(keyword) && isSchema(value)) return one(value, at);
+    if (holdsList.has(keyword) && Array.isArray(value)) {
+      return value.map((item: Json, index) => (isSchema(item) ? one(item, pointerTo(at, index)) : item));
+    }
+    if (!holdsMap.has(keyword) || !isObject(value)) return value;
+    return objectOf(
+      Object.entries(value).map(([name, item]) => [
+        name,
+        isSchema(item) ? one(item, pointerTo(at, name)) : item,
+      ]),
+    );
+  };
+  const root = node(reading.root, '');
+  const definitions = referredTo(names, (pointer) => {
+    const schema = valueAt(reading.root, pointer);
+    return isSchema(schema) ? one(schema, pointer) : true;
+  });
+  return {
+    schema: {
+      $schema: 'https://json-schema.org/draft/2019-09/schema',
+      ...root,
+      ...(definitions.length > 0 && { $defs: objectOf(definitions) }),
+    },
+    origins: new Map([...names].map(([pointer, name]) => [name, pointer])),
+  };
+}
+
+/** Converting a definition may name further ones: a map is gone through to its end as it grows. */
+function referredTo(
+  names: ReadonlyMap<string, string>,
+  definition: (pointer: string) => Json,
+): (readonly [string, Json])[] {
+  const definitions: (readonly [string, Json])[] = [];
+  for (const [pointer, name] of names) definitions.push([name, definition(pointer)]);
+  return definitions;
+}
+
+/** The last name of a pointer in letters that need no escape, with a number where it is taken. */
+function freeNames(): (pointer: string) => string {
+  const taken = new Set<string>();
+  const numbers = new Map<string, number>();
+  return (pointer) => {
+    const base = (pointerParts(pointer).at(-1) ?? '').replaceAll(/[^A-Za-z0-9_]+/g, '_') || 'schema';
+    const safe = base in {} || /^\d/.test(base) ? `schema_${base.replaceAll('__', '')}` : base;
+    let number = numbers.get(safe) ?? 1;
+    let name = safe;
+    while (taken.has(name)) {
+      number += 1;
+      name = `${safe}_${number}`;
+    }
+    numbers.set(safe, number);
+    taken.add(name);
+    return name;
+  };
+}

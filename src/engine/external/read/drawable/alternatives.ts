@@ -1,0 +1,109 @@
+import type { Json } from '../../../definition/definition.ts';
+import {
+  type ExternalSchema,
+  isList,
+  isObject,
+  type JsonObject,
+  listAt,
+  member,
+  objectOf,
+  schemasAt,
+  typesOf,
+} from '../../schema.ts';
+import { constantOf } from './types.ts';
+
+/** What an alternative may say without anything of it being drawn. */
+const onlyJudging: ReadonlySet<string> = new Set([
+  ...[
+    '$comment',
+    'contains',
+    'dependencies',
+    'format',
+    'maxContains',
+    'maxItems',
+    'maxLength',
+    'maxProperties',
+  ],
+  ...[
+    'maximum',
+    'minContains',
+    'minItems',
+    'minLength',
+    'minProperties',
+    'minimum',
+    'multipleOf',
+    'not',
+    'pattern',
+  ],
+  ...['exclusiveMaximum', 'exclusiveMinimum', 'propertyNames', 'required', 'uniqueItems'],
+]);
+
+/**
+ * Alternatives as rjsf draws them: it draws `anyOf` or `oneOf`, not both; it offers to choose between alternatives of
+ * which nothing is drawn; and of a list or text that has alternatives it draws nothing but them.
+ */
+export function withAlternatives(node: JsonObject): JsonObject {
+  return ['anyOf', 'oneOf'].reduce(withShared, withOneKind(['anyOf', 'oneOf'].reduce(withHidden, node)));
+}
+
+/** Said twice in the negative it is judged, and not drawn. */
+function withHidden(node: JsonObject, keyword: string): JsonObject {
+  const options = schemasAt(node, keyword);
+  if (options.length === 0 || Object.hasOwn(node, 'not') || !options.every(isOnlyJudged)) return node;
+  const rest = Object.entries(node).filter(([name]) => name !== keyword);
+  return { ...objectOf(rest), not: { not: { [keyword]: options } } };
+}
+
+function isOnlyJudged(option: ExternalSchema): boolean {
+  return (
+    isObject(option) &&
+    Object.keys(option).length > 0 &&
+    Object.keys(option).every((name) => onlyJudging.has(name))
+  );
+}
+
+/** Both at once: each of one kind is offered together with those of the other. */
+function withOneKind(node: JsonObject): JsonObject {
+  const any = listAt(node, 'anyOf');
+  const one = listAt(node, 'oneOf');
+  if (any === undefined || one === undefined) return node;
+  const rest = Object.entries(node).filter(([keyword]) => keyword !== 'oneOf');
+  return { ...objectOf(rest), anyOf: any.map((option) => ({ allOf: [option, { oneOf: one }] })) };
+}
+
+/** Words that mean something only together; an alternative that says one of them, or what is left, is not added to. */
+const shared = [
+  { words: ['items', 'additionalItems'], unless: ['items', 'additionalItems', 'unevaluatedItems'] },
+  { words: ['format'], unless: ['format'] },
+];
+
+function withShared(node: JsonObject, keyword: string): JsonObject {
+  const options = listAt(node, keyword);
+  const said = shared.filter(({ words: [first = ''] }) => Object.hasOwn(node, first));
+  if (options === undefined || said.length === 0 || typesOf(node).includes('object')) return node;
+  if (options.every((option) => constantOf(option) !== undefined)) return node;
+  const made = options.map((option) => {
+    if (!isObject(option) || Object.hasOwn(option, '$ref')) return option;
+    const missing = said.filter(({ unless }) => !unless.some((name) => Object.hasOwn(option, name)));
+    const added = missing.flatMap(({ words }) => words).filter((name) => Object.hasOwn(node, name));
+    return { ...objectOf(added.map((name) => [name, member(node, name) ?? null])), ...option };
+  });
+  return { ...node, [keyword]: made };
+}
+
+const combining: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
+
+/** An alternative that is `true` or `false`, as an object: rjsf looks into each. */
+export function asObjects(node: JsonObject): JsonObject {
+  return objectOf(
+    Object.entries(node).map(([keyword, said]) => [
+      keyword,
+      combining.has(keyword) && isList(said) ? said.map(asObject) : said,
+    ]),
+  );
+}
+
+function asObject(schema: Json): Json {
+  if (typeof schema !== 'boolean') return schema;
+  return schema ? {} : { not: {} };
+}

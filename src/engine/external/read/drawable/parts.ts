@@ -1,0 +1,147 @@
+import type { Json } from '../../../definition/definition.ts';
+import {
+  type ExternalSchema,
+  isList,
+  isObject,
+  isSchema,
+  type JsonObject,
+  member,
+  objectAt,
+  objectOf,
+} from '../../schema.ts';
+import { asObjects, withAlternatives } from './alternatives.ts';
+import { anyTypes, type Drawing, type Group, withContent } from './anything.ts';
+import { isDrawn, sameValue } from './same-value.ts';
+import { withNamedChoices, withSplitTypes, withTypeOfChoices } from './types.ts';
+
+/** A schema that stands for a value by itself: a member, an item, the whole form. */
+export function drawnValue(drawing: Drawing, schema: ExternalSchema): ExternalSchema {
+  if (schema === false) return { not: {} };
+  const says = schema === true ? {} : schema;
+  if (Object.keys(says).length === 0) return drawing.any();
+  const group = sameValue(drawing.root, says);
+  const made = drawnWhole(drawing, withDrawnAlternatives(drawing, says), group);
+  if (isDrawn(drawing.root, says) || Object.hasOwn(made, 'anyOf')) return made;
+  return { ...made, anyOf: anyTypes(drawing, made, group) };
+}
+
+/** An alternative that says of no type what it is may be anything, unless all of the others only judge too. */
+function withDrawnAlternatives(drawing: Drawing, node: JsonObject): JsonObject {
+  const { anyOf, oneOf, ...common } = node;
+  if (isDrawn(drawing.root, common)) return node;
+  const made = Object.entries({ anyOf, oneOf }).flatMap(([keyword, options]): [string, Json][] => {
+    if (!isList(options) || !options.some((one) => isSchema(one) && isDrawn(drawing.root, one))) return [];
+    const isOpen = (one: Json): one is JsonObject | true =>
+      one === true || (isObject(one) && !isDrawn(drawing.root, one) && !Object.hasOwn(one, '$ref'));
+    return [[keyword, options.map((one) => (isOpen(one) ? ofAnyType(drawing, one) : one))]];
+  });
+  return { ...node, ...objectOf(made) };
+}
+
+function ofAnyType(drawing: Drawing, option: JsonObject | true): JsonObject {
+  const says = option === true ? {} : option;
+  return Object.keys(says).length === 0 ? drawing.any() : { ...says, anyOf: anyTypes(drawing, says, [says]) };
+}
+
+/** A schema that a value, a definition or an alternative is as a whole, and not a part of one. */
+export function drawnWhole(drawing: Drawing, node: JsonObject, group: Group): JsonObject {
+  const chosen = withTypeOfChoices(withNamedChoices(drawnPart(drawing, node, group)));
+  const made = withAlternatives(asObjects(withSplitTypes(chosen)));
+  const isChosen = ['enum', 'const', 'oneOf', 'anyOf', '$ref'].some((keyword) =>
+    Object.hasOwn(made, keyword),
+  );
+  return isChosen ? made : withContent(drawing, made, [...group, made]);
+}
+
+function drawnPart(drawing: Drawing, node: JsonObject, group: Group): JsonObject {
+  const made = Object.entries(node).map(([keyword, said]): [string, Json] => [
+    keyword,
+    drawnKeyword(drawing, keyword, said, group),
+  ]);
+  return withoutForbidden(objectOf(made));
+}
+
+function drawnKeyword(drawing: Drawing, keyword: string, said: Json, group: Group): Json {
+  const make = Object.hasOwn(keywords, keyword) ? keywords[keyword] : undefined;
+  return make === undefined ? said : make(drawing, said, group);
+}
+
+type Make = (drawing: Drawing, said: Json, group: Group) => Json;
+
+const eachOf =
+  (make: Make): Make =>
+  (drawing, said, group) =>
+    isObject(said)
+      ? objectOf(Object.entries(said).map(([name, schema]) => [name, make(drawing, schema, group)]))
+      : said;
+const listOf =
+  (make: Make): Make =>
+  (drawing, said, group) =>
+    isList(said) ? said.map((schema) => make(drawing, schema, group)) : said;
+
+const value: Make = (drawing, schema) => (isSchema(schema) ? drawnValue(drawing, schema) : schema);
+const part: Make = (drawing, schema, group) =>
+  isObject(schema) ? drawnPart(drawing, schema, [...group, ...sameValue(drawing.root, schema)]) : schema;
+const option: Make = (drawing, schema, group) =>
+  isObject(schema) ? drawnWhole(drawing, schema, [...group, ...sameValue(drawing.root, schema)]) : schema;
+const rest: Make = (drawing, schema, group) => {
+  if (!isObject(schema)) return schema;
+  return Object.keys(schema).length === 0 ? true : value(drawing, schema, group);
+};
+
+/** The keywords with schemas of which something is drawn; adding one is a line here. */
+const keywords: Readonly<Record<string, Make>> = {
+  properties: (drawing, said, group) =>
+    isObject(said)
+      ? objectOf(
+          Object.entries(said).map(([name, schema]) => [name, drawnMember(drawing, name, schema, group)]),
+        )
+      : said,
+  patternProperties: eachOf(value),
+  items: drawnItems,
+  additionalProperties: rest,
+  additionalItems: rest,
+  allOf: listOf(part),
+  anyOf: listOf(option),
+  oneOf: listOf(option),
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: part,
+  else: part,
+  dependencies: eachOf(part),
+};
+
+/** A part may say of a member only what is judged, where another says what it is. */
+function drawnMember(drawing: Drawing, name: string, schema: Json, group: Group): Json {
+  if (!isSchema(schema) || schema === false) return schema;
+  const others = group.map((node) => member(objectAt(node, 'properties') ?? {}, name));
+  return isOnlyJudged(drawing, schema, others) ? schema : drawnValue(drawing, schema);
+}
+
+function drawnItems(drawing: Drawing, items: Json, group: Group): Json {
+  if (isList(items)) return items.map((item) => value(drawing, item, group));
+  if (!isSchema(items) || items === false) return items;
+  const others = group.map((node) => member(node, 'items'));
+  return isOnlyJudged(drawing, items, others) ? items : drawnValue(drawing, items);
+}
+
+function isOnlyJudged(
+  { root }: Drawing,
+  schema: ExternalSchema,
+  others: readonly (Json | undefined)[],
+): boolean {
+  if (isDrawn(root, schema)) return false;
+  return others.some(
+    (other) => other !== schema && (isList(other) || (isSchema(other) && isDrawn(root, other))),
+  );
+}
+
+/** A member that may not be there is not drawn: rjsf looks into each of `properties`. */
+function withoutForbidden(node: JsonObject): JsonObject {
+  const members = objectAt(node, 'properties') ?? {};
+  const forbidden = Object.keys(members).filter((name) => members[name] === false);
+  if (forbidden.length === 0) return node;
+  const allowed = Object.entries(members).filter(([name]) => !forbidden.includes(name));
+  const rules = forbidden.map((name) => ({ not: { type: 'object', required: [name] } }));
+  const { allOf } = node;
+  return { ...node, properties: objectOf(allowed), allOf: [...(isList(allOf) ? allOf : []), ...rules] };
+}

@@ -1,0 +1,129 @@
+import * as words from '../../text/external-reading.ts';
+import { referred } from '../external-form.ts';
+import {
+  type ExternalSchema,
+  isList,
+  isSchema,
+  type JsonObject,
+  member,
+  numberAt,
+  objectAt,
+  schemaAt,
+  schemasAt,
+  textAt,
+  textsAt,
+  typesOf,
+} from '../schema.ts';
+import { innerSchemas } from './keywords.ts';
+
+/** Keywords that apply a schema to the same value: a way back to itself through them alone has no end. */
+const inPlace: ReadonlySet<string> = new Set([
+  'allOf',
+  'anyOf',
+  'dependencies',
+  'else',
+  'if',
+  'not',
+  'oneOf',
+  'then',
+]);
+
+/** What a converted schema says without end, by the name of its definition ('' for the root). */
+export function endless(root: JsonObject): readonly { readonly name: string; readonly reason: string }[] {
+  const named: readonly (readonly [string, ExternalSchema])[] = [
+    ['', root],
+    ...Object.entries(objectAt(root, '$defs') ?? {}).filter((entry): entry is [string, ExternalSchema] =>
+      isSchema(entry[1]),
+    ),
+  ];
+  const referenceOf = (name: string) => (name === '' ? '#' : `#/$defs/${name}`);
+  const ending = endingOf(new Map(named.map(([name, schema]) => [referenceOf(name), schema])));
+  return named.flatMap(([name, schema]) => {
+    const reference = referenceOf(name);
+    if (returnsTo(root, schema, reference, new Set()))
+      return [{ name, reason: words.endlessReference(reference) }];
+    if (ending.has(reference)) return [];
+    return [{ name, reason: name === '' ? words.noRoot : words.endlessData(reference) }];
+  });
+}
+
+/**
+ * The bound on places behind references: rjsf resolves each reference anew on every path to it.
+ * Measured with definitions that all refer to each other: of five (2,000 places) a form is drawn at once, of six (14,000)
+ * in seconds, of seven (110,000) in minutes.
+ */
+const MOST_PLACES = 20_000;
+
+/** Whether the references of a schema expand to more places than can be drawn in reasonable time. */
+export function expandsTooFar(root: JsonObject): boolean {
+  let left = MOST_PLACES;
+  const visit = (schema: ExternalSchema | undefined, way: readonly string[]): void => {
+    if (schema === undefined || typeof schema === 'boolean' || left < 0) return;
+    if (way.length > 0) left -= 1;
+    const reference = textAt(schema, '$ref');
+    if (reference !== undefined && !way.includes(reference))
+      visit(referred(root, reference), [...way, reference]);
+    for (const { keyword, schema: inner } of innerSchemas(schema))
+      if (resolved.has(keyword)) visit(inner, way);
+  };
+  visit(root, []);
+  return left < 0;
+}
+
+/** Keywords in which rjsf follows references. */
+const resolved: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'items', 'oneOf', 'properties']);
+
+/** The references whose schemas finite data can satisfy: what ends by itself, then what ends by that, until no more do. */
+function endingOf(named: ReadonlyMap<string, ExternalSchema>): ReadonlySet<string> {
+  const ending = new Set<string>();
+  // what is referred to stands after what refers to it
+  let left = [...named].reverse();
+  for (let before = -1; before !== ending.size; ) {
+    before = ending.size;
+    for (const [reference, schema] of left) if (hasEnd(schema, ending)) ending.add(reference);
+    left = left.filter(([reference]) => !ending.has(reference));
+  }
+  return ending;
+}
+
+function returnsTo(root: JsonObject, schema: ExternalSchema, to: string, seen: Set<string>): boolean {
+  if (typeof schema === 'boolean') return false;
+  const reference = textAt(schema, '$ref');
+  if (reference === to) return true;
+  if (reference !== undefined && !seen.has(reference)) {
+    seen.add(reference);
+    if (returnsTo(root, referred(root, reference), to, seen)) return true;
+  }
+  return innerSchemas(schema).some(
+    (inner) => inPlace.has(inner.keyword) && returnsTo(root, inner.schema, to, seen),
+  );
+}
+
+/** Whether data that are finite can satisfy it, as far as its structure tells; `ending` are the references known to. */
+function hasEnd(schema: ExternalSchema, ending: ReadonlySet<string>): boolean {
+  if (typeof schema === 'boolean') return schema;
+  const ends = (inner: ExternalSchema | undefined) => inner === undefined || hasEnd(inner, ending);
+  const reference = textAt(schema, '$ref');
+  if (reference !== undefined && !ending.has(reference)) return false;
+  if (!schemasAt(schema, 'allOf').every(ends)) return false;
+  const isSomeEnding = ['anyOf', 'oneOf'].every((keyword) => {
+    const branches = schemasAt(schema, keyword);
+    return branches.length === 0 || branches.some(ends);
+  });
+  return isSomeEnding && demandedParts(schema).every(ends);
+}
+
+/** The schemas of what has to be there. */
+function demandedParts(node: JsonObject): readonly (ExternalSchema | undefined)[] {
+  const types = typesOf(node);
+  const [type] = types;
+  if (types.length !== 1) return [];
+  if (type === 'object') {
+    const declared = objectAt(node, 'properties') ?? {};
+    return textsAt(node, 'required').map((name) => schemaAt(declared, name));
+  }
+  const least = numberAt(node, 'minItems') ?? 0;
+  if (type !== 'array' || least === 0) return [];
+  const items = member(node, 'items');
+  return isList(items) ? items.slice(0, least).filter(isSchema) : [schemaAt(node, 'items')];
+}

@@ -1,0 +1,104 @@
+import type { Json } from '../../definition/definition.ts';
+import * as words from '../../text/external-reading.ts';
+import type { ExternalReading, Refusal } from '../external-form.ts';
+import { isObject, type JsonObject, objectAt, objectOf, textAt } from '../schema.ts';
+import { checkSchema, type IsSafePattern } from './check.ts';
+import { convert } from './convert.ts';
+import { type Dialect, dialectOf } from './dialect.ts';
+import { drawable } from './drawable/drawable.ts';
+import { endless, expandsTooFar } from './endless.ts';
+import { annotations } from './keywords.ts';
+import { plainJson } from './plain-json.ts';
+import { readUi } from './read-ui.ts';
+import { gathered, type Reading } from './reading.ts';
+import { addressesOf } from './references.ts';
+
+export interface ReadOptions {
+  /** Begins the ids in the page; `external` where it is not given. */
+  readonly id?: string;
+  /** An rjsf uiSchema. */
+  readonly ui?: unknown;
+  /** Schemas that it refers to, by the address that a reference names or relative to its own. Nothing else is looked up. */
+  readonly schemas?: Readonly<Record<string, unknown>>;
+  /** Whether an expression is evaluated in a time that a person waits. Without it expressions are not judged. */
+  readonly isSafePattern?: IsSafePattern;
+}
+
+/**
+ * Reads a published schema (draft 4, 6, 7, 2019-09, 2020-12) as a form, or says by name what of it cannot be drawn.
+ * Never throws, never fetches.
+ */
+export function readExternal(published: unknown, options: ReadOptions = {}): ExternalReading {
+  const { json, refused } = plainJson(published);
+  if (json === undefined) return refusedReading(refused, []);
+  if (typeof json === 'boolean')
+    return refusedReading([{ at: '#', reason: json ? words.anyRoot : words.noRoot }], []);
+  if (!isObject(json)) return refusedReading([{ at: '#', reason: words.notSchema }], []);
+  const dialect = dialectOf(json);
+  if (dialect === undefined) {
+    return refusedReading([{ at: '#/$schema', reason: words.unknownDialect(String(json.$schema)) }], []);
+  }
+  const refusals = gathered();
+  const notes = gathered();
+  const beside = plainJson(options.schemas ?? {});
+  if (!isObject(beside.json)) return refusedReading(beside.refused, []);
+  const root = withSchemas(json, dialect, beside.json);
+  const reading: Reading = {
+    root,
+    dialect,
+    addresses: addressesOf(root, dialect),
+    refuse: refusals.put,
+    note: notes.put,
+  };
+  const schema = readSchema(reading, options.isSafePattern ?? (() => true), refusals.all);
+  const ui = readUi(options.ui, schema);
+  if (schema === undefined)
+    return refusedReading([...refusals.all(), ...ui.refused], [...notes.all(), ...ui.notes]);
+  if (ui.refused.length > 0) return refusedReading(ui.refused, notes.all());
+  return {
+    form: { id: options.id ?? 'external', title: textAt(schema, 'title'), schema, ui: ui.ui },
+    refused: [],
+    notes: [...notes.all(), ...ui.notes],
+  };
+}
+
+/** The schema as it is drawn; undefined where something is refused. Each part reads what the one before has found sound. */
+function readSchema(
+  reading: Reading,
+  isSafe: IsSafePattern,
+  refusals: () => readonly Refusal[],
+): JsonObject | undefined {
+  const { root, addresses, refuse } = reading;
+  for (const { id, at } of addresses.twice) refuse(at, words.sameId(id));
+  checkSchema(reading, isSafe);
+  if (Object.keys(root).every((keyword) => annotations.has(keyword) || keyword === '$id'))
+    refuse('', words.anyRoot);
+  if (refusals().length > 0) return undefined;
+  const { schema, origins } = convert(reading);
+  if (refusals().length > 0) return undefined;
+  for (const { name, reason } of endless(schema)) refuse(origins.get(name) ?? '', reason);
+  if (refusals().length > 0) return undefined;
+  if (expandsTooFar(schema)) refuse('', words.expandsTooFar);
+  return refusals().length > 0 ? undefined : drawable(schema);
+}
+
+/**
+ * A schema with those that were handed over beside it in its own definitions, each under its address: a reference to it
+ * leads there.
+ */
+function withSchemas(root: JsonObject, dialect: Dialect, schemas: JsonObject): JsonObject {
+  if (Object.keys(schemas).length === 0) return root;
+  const isOld = ['draft-04', 'draft-06', 'draft-07'].includes(dialect);
+  const keyword = isOld ? 'definitions' : '$defs';
+  const id = dialect === 'draft-04' ? 'id' : '$id';
+  const named = Object.entries(schemas).map(([address, schema]): [string, Json] => [
+    address,
+    isObject(schema) ? { ...schema, [id]: address } : schema,
+  ]);
+  return { ...root, [keyword]: objectOf([...Object.entries(objectAt(root, keyword) ?? {}), ...named]) };
+}
+
+function refusedReading(refused: readonly Refusal[], notes: readonly Refusal[]): ExternalReading {
+  const [first = { at: '#', reason: words.notSchema }, ...others] = refused;
+  return { form: undefined, refused: [first, ...others], notes };
+}

@@ -1,0 +1,89 @@
+import type { Json } from '../../definition/definition.ts';
+import * as words from '../../text/external-reading.ts';
+import type { ExternalUi, Refusal } from '../external-form.ts';
+import { pointerTo } from '../pointer.ts';
+import { type ExternalSchema, isList, isObject, type JsonObject, objectOf } from '../schema.ts';
+import { askedWidget } from '../widgets.ts';
+import { plainJson } from './plain-json.ts';
+import { saidOfKey, spokenOf } from './ui-members.ts';
+import { uiWords } from './ui-words.ts';
+
+/**
+ * A uiSchema without the widgets, fields and words that nobody has here, and without what it says of members that its
+ * schema does not name: all that is noted and left out. An order that does not name every member is followed by the
+ * others: rjsf draws nothing at all for one.
+ *
+ * @param root - the schema as it is drawn; without it members are not looked at
+ */
+export function readUi(
+  published: unknown,
+  root: JsonObject | undefined,
+): {
+  readonly ui: ExternalUi;
+  readonly refused: readonly Refusal[];
+  readonly notes: readonly Refusal[];
+} {
+  if (published === undefined) return { ui: {}, refused: [], notes: [] };
+  const { json, refused } = plainJson(published, '#ui');
+  if (refused.length > 0) return { ui: {}, refused, notes: [] };
+  if (!isObject(json)) return { ui: {}, refused: [{ at: '#ui', reason: words.notUi }], notes: [] };
+  const notes: Refusal[] = [];
+  const note: Note = (at, reason) => notes.push({ at, reason });
+  const ui = cleaned(json, { at: '#ui', schemas: root && [root] }, root ?? {}, note);
+  return { ui, refused: [], notes };
+}
+
+type Note = (at: string, reason: string) => void;
+
+interface Place {
+  readonly at: string;
+  /** What the schema says there; `undefined` where nobody knows. */
+  readonly schemas: readonly ExternalSchema[] | undefined;
+}
+
+function cleaned(node: JsonObject, { at, schemas }: Place, root: JsonObject, note: Note): JsonObject {
+  const nodes = schemas && spokenOf(schemas, root);
+  return objectOf(
+    Object.entries(node).flatMap(([key, value]): [string, Json][] => {
+      const place = pointerTo(at, key);
+      if (key === 'ui:definitions' && isObject(value))
+        return [[key, cleanedValue(value, { at: place, schemas: undefined }, root, note)]];
+      if (key === 'ui:options' || key === 'ui:globalOptions') return [[key, options(value, place, note)]];
+      if (key.startsWith('ui:')) return word(key, value, place, note);
+      const said = nodes && saidOfKey(nodes, key);
+      if (said?.length !== 0) return [[key, cleanedValue(value, { at: place, schemas: said }, root, note)]];
+      note(place, words.unknownMember(key));
+      return [];
+    }),
+  );
+}
+
+function cleanedValue(value: Json, { at, schemas }: Place, root: JsonObject, note: Note): Json {
+  if (isList(value))
+    return value.map((item, index) => cleanedValue(item, { at: pointerTo(at, index), schemas }, root, note));
+  return isObject(value) ? cleaned(value, { at, schemas }, root, note) : value;
+}
+
+function options(value: Json, at: string, note: Note): Json {
+  if (!isObject(value)) return value;
+  const known = Object.entries(value).flatMap(([key, one]) =>
+    word(`ui:${key}`, one, pointerTo(at, key), note).map(([, kept]) => [key, kept] as const),
+  );
+  return objectOf(known);
+}
+
+/** A word of a uiSchema, as it is kept: none where it means nothing here. */
+function word(key: string, value: Json, at: string, note: Note): [string, Json][] {
+  const reason = reasonAgainst(key, value);
+  if (reason === undefined)
+    return [[key, key === 'ui:order' && isList(value) && !value.includes('*') ? [...value, '*'] : value]];
+  note(at, reason);
+  return [];
+}
+
+function reasonAgainst(key: string, value: Json): string | undefined {
+  if (key === 'ui:widget')
+    return askedWidget(value) === undefined ? words.unknownWidget(String(value)) : undefined;
+  if (key === 'ui:field') return words.unknownField(String(value));
+  return uiWords.has(key.slice('ui:'.length)) ? undefined : words.unknownUiWord(key);
+}

@@ -1,0 +1,28 @@
+import type { Refusal } from '../external-form.ts';
+import type { JsonObject } from '../schema.ts';
+import type { Dialect } from './dialect.ts';
+import type { Addresses } from './references.ts';
+
+/** A published schema while it is read. Pointers are into the published schema, without `#`. */
+export interface Reading {
+  readonly root: JsonObject;
+  readonly dialect: Dialect;
+  readonly addresses: Addresses;
+  readonly refuse: (at: string, reason: string) => void;
+  readonly note: (at: string, reason: string) => void;
+}
+
+/** Gathers what is told of a schema, each thing once. */
+export function gathered(): {
+  readonly put: (at: string, reason: string) => void;
+  readonly all: () => readonly Refusal[];
+} {
+  const told = new Map<string, Refusal>();
+  return {
+    put: (at, reason) => {
+      const key = `${at}\n${reason}`;
+      if (!told.has(key)) told.set(key, { at: `#${at}`, reason });
+    },
+    all: () => [...told.values()],
+  };
+}

@@ -1,0 +1,45 @@
+import type { Json } from '../definition/definition.ts';
+import { allNodes, schemasOfPart } from './applied.ts';
+import type { ExternalForm } from './external-form.ts';
+import { pointerTo } from './pointer.ts';
+import { type ExternalSchema, isList, isObject, type JsonObject, member } from './schema.ts';
+
+/** A member of external-form data that no part of the schema names. */
+export interface UnknownMember {
+  /** JSON pointer into the data. */
+  readonly pointer: string;
+  readonly value: Json;
+}
+
+/**
+ * Members that the schema has no question for. Each alternative and each outcome of a condition counts, also one that
+ * the data do not choose: its answers stay while a person tries another one. An object of which the schema names no
+ * member may have any.
+ */
+export function unknownMembers(form: ExternalForm, data: Json | undefined): readonly UnknownMember[] {
+  return data === undefined ? [] : unknownIn(form.schema, [form.schema], { pointer: '', value: data });
+}
+
+function unknownIn(
+  root: JsonObject,
+  schemas: readonly ExternalSchema[],
+  { pointer, value }: UnknownMember,
+): readonly UnknownMember[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const nodes = [...allNodes(root, schemas)];
+  const ofList = isList(value);
+  if (!ofList && !nodes.some(namesMembers)) return [];
+  return Object.entries(value).flatMap(([name, content]: [string, Json]) => {
+    const inner = { pointer: pointerTo(pointer, name), value: content };
+    const named = nodes
+      .flatMap((node) => schemasOfPart(node, name, ofList))
+      .filter((schema) => schema !== false);
+    return named.length === 0 && !ofList ? [inner] : unknownIn(root, named, inner);
+  });
+}
+
+function namesMembers(node: JsonObject): boolean {
+  return ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'].some(
+    (keyword) => isObject(member(node, keyword)) || member(node, keyword) === false,
+  );
+}

@@ -1,0 +1,51 @@
+import { hashForSchema, ID_KEY, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import type { ExternalForm, ExternalJudge } from '../external-form.ts';
+import { isValidExternal } from '../judge/evaluate.ts';
+import { plainData } from '../plain.ts';
+import { isSchema } from '../schema.ts';
+
+/** Functions made by Ajv ahead of time, by the name that rjsf asks for: the hash of a schema. */
+export type ExternalValidators = Readonly<Record<string, (data: unknown) => boolean>>;
+
+/** A form ready to be drawn and judged, compiled ahead of time or as the page runs. */
+export interface CompiledExternal {
+  readonly form: ExternalForm;
+  readonly judge: ExternalJudge;
+  /** What rjsf asks as it draws: which branch fits, whether a condition holds. */
+  readonly validator: ValidatorType;
+}
+
+/** What a module of `externalModule` exports. */
+export interface ExternalModule {
+  readonly form: ExternalForm;
+  readonly judge: ExternalJudge;
+  readonly validators: ExternalValidators;
+}
+
+/** Whether data are valid by a part of a form that was not compiled ahead. */
+export type EvaluatePart = (form: ExternalForm, part: RJSFSchema, data: unknown) => boolean;
+
+/**
+ * A form compiled ahead of time, for the page. rjsf's precompiled validator throws where a schema was made as the form is
+ * drawn: such a part is evaluated.
+ */
+export function precompiledExternal(
+  { form, judge, validators }: ExternalModule,
+  evaluate: EvaluatePart = evaluatePart,
+): CompiledExternal {
+  const precompiled = createPrecompiledValidator({ ...validators }, form.schema);
+  const validator: ValidatorType = {
+    validateFormData: precompiled.validateFormData.bind(precompiled),
+    rawValidation: precompiled.rawValidation.bind(precompiled),
+    isValid: (schema: RJSFSchema, data: unknown) => {
+      const compiled = validators[schema[ID_KEY] ?? hashForSchema(schema)];
+      return compiled ? compiled(data) : evaluate(form, schema, data);
+    },
+  };
+  return { form, judge, validator };
+}
+
+function evaluatePart({ schema }: ExternalForm, part: RJSFSchema, data: unknown): boolean {
+  return !isSchema(part) || isValidExternal(part, plainData(data), schema);
+}

@@ -1,0 +1,121 @@
+import { isEntryList, isRecord, memberOf } from '../definition/address.ts';
+import {
+  type FieldNode,
+  type FormDefinition,
+  type FormValues,
+  formFields,
+  type Json,
+} from '../definition/definition.ts';
+import { fieldsByName } from '../definition/fields-by-name.ts';
+import { isEmpty, members } from '../values/normalise.ts';
+
+/** No field is called so: names begin with a letter and hold no colon. */
+const ASIDE = 'was:';
+
+/** The name of a field whose former answer stands aside under this one. */
+export function nameWithoutAside(name: string): string {
+  return name.replace(/^(was:)+/, '');
+}
+
+/**
+ * Puts answers that their field of today cannot hold (a group where there is one line now, a yes or no where there are
+ * choices) under a name beside it, so that the field is blank and a new answer does not take the place of the old one.
+ * What a person could have typed into the field stays in it.
+ */
+export function setAside(definition: FormDefinition, values: FormValues): FormValues {
+  const fields = formFields(definition);
+  return fitsWhole(fields, values) ? values : asideInObject(fields, values);
+}
+
+/** Whether there is nothing to put aside: most answers are read so, and need not be built anew. */
+function fitsWhole(fields: readonly FieldNode[], values: FormValues): boolean {
+  const byName = fieldsByName(fields);
+  return Object.keys(values).every((name) => {
+    if (name === '__proto__') return false;
+    const node = byName.get(name);
+    const value = values[name];
+    if (!node || value === undefined || isEmpty(value)) return true;
+    if (!holds(node, value)) return false;
+    if (node.kind === 'object' && isRecord(value)) return fitsWhole(node.children, value);
+    return (
+      node.kind !== 'group' || !isEntryList(value) || value.every((entry) => fitsWhole(node.children, entry))
+    );
+  });
+}
+
+function asideInObject(fields: readonly FieldNode[], values: FormValues): FormValues {
+  const taken = new Set(Object.keys(values));
+  return Object.fromEntries(
+    members(values).map(([name, value]) => {
+      const node = fields.find((field) => field.name === name);
+      if (!node || value === undefined || isEmpty(value)) return [name, value];
+      return holds(node, value) ? [name, inside(node, value)] : [asideName(name, taken), value];
+    }),
+  );
+}
+
+function asideName(name: string, taken: Set<string>): string {
+  const aside = ASIDE + name;
+  if (taken.has(aside)) return asideName(aside, taken);
+  taken.add(aside);
+  return aside;
+}
+
+function inside(node: FieldNode, value: Json): Json {
+  if (node.kind === 'object' && isRecord(value)) return asideInObject(node.children, value) as Json;
+  if (node.kind !== 'group' || !isEntryList(value)) return value;
+  return value.map((entry) => asideInObject(node.children, entry) as Json);
+}
+
+function holds({ kind, schema }: FieldNode, value: Json): boolean {
+  if (kind === 'object') return isRecord(value);
+  if (kind === 'external') return typeof value === 'object';
+  if (kind === 'group' || kind === 'files') return isEntryList(value);
+  if (kind === 'list') return !isRecord(value) && !(Array.isArray(value) && value.some(isRecord));
+  if (typeof value === 'object') return false;
+  if (schema.type === undefined) return true;
+  if (typeof value === 'boolean') return schema.type === 'boolean';
+  if (typeof value === 'number') return schema.type === 'number' || schema.type === 'integer';
+  return schema.type !== 'boolean' || value === 'true' || value === 'false';
+}
+
+/**
+ * New answers with those of the stored ones that today's form knows nothing of: a call that gives all answers anew
+ * gives those of today's form, and must not take the others away. What is no plain value is taken as it is stored,
+ * because the wire carries it as text.
+ */
+export function keepExternal(definition: FormDefinition, stored: FormValues, given: FormValues): FormValues {
+  return externalInObject(formFields(definition), stored, given);
+}
+
+function externalInObject(fields: readonly FieldNode[], stored: FormValues, given: FormValues): FormValues {
+  const next: Record<string, Json | undefined> = { ...given };
+  for (const [name, value] of members(stored)) {
+    const node = fields.find((field) => field.name === name);
+    const own = memberOf(given, name);
+    if (!node && (own === undefined || typeof value === 'object')) next[name] = value;
+    if (node?.kind === 'object' && isRecord(value)) {
+      const kept = externalInObject(node.children, value, isRecord(own) ? own : {});
+      if (!isEmpty(kept as Json)) next[name] = kept as Json;
+    }
+  }
+  return next;
+}
+
+/** Whether there are answers that today's form knows nothing of, in objects and entries too. */
+export function hasExternal(definition: FormDefinition, values: FormValues): boolean {
+  return isExternalIn(formFields(definition), values);
+}
+
+function isExternalIn(fields: readonly FieldNode[], values: FormValues): boolean {
+  const byName = fieldsByName(fields);
+  return Object.keys(values).some((name) => {
+    const node = byName.get(name);
+    const value = values[name];
+    if (!node) return name !== '__proto__';
+    if (node.kind === 'object' && isRecord(value)) return isExternalIn(node.children, value);
+    return (
+      node.kind === 'group' && isEntryList(value) && value.some((entry) => isExternalIn(node.children, entry))
+    );
+  });
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ExternalPartProps } from '#engine/react/context/form-host.ts';
+import { useOwnForm } from '#engine/react/context/form-scope.tsx';
+import * as words from '#generated/words/ui.ts';
+import { ReadState } from '#portal/ui/states.tsx';
+import { loadExternal } from './load-external.ts';
+
+/** An external form in its place: what draws it is loaded only here, and asked for again where it did not come. */
+export function ExternalPart({ node }: ExternalPartProps) {
+  const { id } = useOwnForm().form.definition;
+  const asked = useQuery({
+    queryKey: ['external', id],
+    queryFn: () => loadExternal(id),
+    staleTime: Infinity,
+    // without a connection the device may have it
+    networkMode: 'always',
+  });
+  return (
+    <ReadState asked={asked} failed={words.formFailed} label={words.loadingForm} height="h-96">
+      {({ ExternalAnswer, compiled }) => <ExternalAnswer node={node} compiled={compiled} />}
+    </ReadState>
+  );
+}

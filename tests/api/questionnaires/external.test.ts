@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formFields } from '#engine/definition/definition.ts';
+import { canonicalJson } from '#engine/values/equal.ts';
+import { consents } from '#generated/consents.ts';
+import { forms } from '#generated/forms.ts';
+import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, formData, signIn } from '../support/client.ts';
+import type { View } from './views.ts';
+
+let app: TestApp;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+  for (const [purpose, { version }] of Object.entries(consents))
+    await parent.json('POST', '/api/consents', { purpose, version });
+});
+afterAll(() => app.stop());
+
+/** Whose forms others have published: their data are one answer. */
+const external = Object.entries<Questionnaire>(questionnaires).flatMap(([name, { form }]) => {
+  const [answers] = formFields(forms[form].definition);
+  return answers?.kind === 'external' ? [{ name, examples: answers.schema.examples ?? [] }] : [];
+});
+
+describe.each(external)('the questionnaire $name, whose form others have published', ({ name, examples }) => {
+  const own = `/api/questionnaires/${name}`;
+  const [example] = examples;
+  const text = (data: unknown) => formData({ answers: JSON.stringify(data) }, []);
+  const begin = (body: FormData) => parent.call<View>('POST', own, { body });
+  const patch = (id: number, data: unknown, revision: number) => {
+    const body = text(data);
+    body.set('revision', String(revision));
+    return parent.call<View>('PATCH', `${own}/${id}`, { body });
+  };
+  const store = (id: number, answers: unknown) =>
+    app.context.db
+      .updateTable('questionnaires')
+      .set({ form: JSON.stringify({ answers }) })
+      .where('id', '=', id)
+      .execute();
+  const send = (id: number) => parent.json<View>('POST', `${own}/${id}/send`, {});
+
+  const [[member, answer] = ['', null], ...others] = Object.entries(Object(example));
+
+  it('keeps a draft with every answer, whatever is missing or wrong in it', async () => {
+    const data = { [member]: ['', null, [1.5]], ...Object.fromEntries(others.slice(1)) };
+    const made = await begin(text(data));
+    expect(made.status, made.text).toBe(201);
+    expect(made.body.answers).toEqual({ answers: canonicalJson(data) });
+    const seen = await parent.call<View>('GET', `${own}/${made.body.id}`);
+    expect(JSON.parse(String(seen.body.answers.answers))).toEqual(data);
+  });
+
+  it('refuses new members that its schema does not name, and takes those back that are stored', async () => {
+    const unknown = { notes: ['', null, {}], '': 0, deep: [[1.5], [{ 'a/b~c': false }]], constructor: 'x' };
+    const refused = await begin(text({ ...Object(example), ...unknown }));
+    const paths = (view: object) => Object(view).errors?.map(({ path }: { path: string }) => path);
+    expect([refused.status, paths(refused.body)?.sort()]).toEqual([
+      422,
+      ['answers/', 'answers/constructor', 'answers/deep', 'answers/notes'],
+    ]);
+    const { id } = (await begin(text(example))).body;
+    await store(id, { ...Object(example), ...unknown });
+    expect((await patch(id, { ...unknown, [member]: answer }, 1)).status).toBe(200);
+    const changed = await patch(id, { ...unknown, deep: [], [member]: answer }, 2);
+    expect([changed.status, paths(changed.body)]).toEqual([422, ['answers/deep']]);
+    const seen = await parent.call<View>('GET', `${own}/${id}`);
+    expect(JSON.parse(String(seen.body.answers.answers))).toEqual({ ...unknown, [member]: answer });
+  });
+
+  it('has a change made from an older state answered with the newer one', async () => {
+    const { id } = (await begin(text(example))).body;
+    expect((await patch(id, { [member]: answer }, 1)).body.revision).toBe(2);
+    const stale = await patch(id, Object.fromEntries(others), 1);
+    expect(stale.status).toBe(409);
+    expect(stale.body.application).toMatchObject({
+      revision: 2,
+      answers: { answers: canonicalJson({ [member]: answer }) },
+    });
+  });
+
+  it('is not changed by the same answers in another order', async () => {
+    const { id } = (await begin(text(example))).body;
+    const turned = Object.fromEntries(Object.entries(Object(example)).reverse());
+    expect((await patch(id, turned, 1)).body.revision).toBe(1);
+  });
+
+  it('is submitted by its own schema, which says what is wrong and where', async () => {
+    const { id } = (await begin(text({}))).body;
+    const early = await send(id);
+    expect(early.status).toBe(422);
+    const errors = early.body.errors ?? [];
+    expect(errors.length).toBeGreaterThan(0);
+    for (const { path, message } of errors) {
+      expect(path).toMatch(/^answers\/\w/);
+      expect(message).toMatch(/^[А-ЯЁ]/);
+    }
+    await store(id, { unknown: [1] });
+    expect((await patch(id, { ...Object(example), unknown: [1] }, 1)).status).toBe(200);
+    const sent = await send(id);
+    expect(sent.status, sent.text).toBe(200);
+    expect(JSON.parse(String(sent.body.answers.answers))).toMatchObject({ unknown: [1] });
+  });
+
+  it.each(examples.map((data, index) => ({ index, data })))(
+    'takes its example $index as it stands',
+    async ({ data }) => {
+      const { id } = (await begin(text(data))).body;
+      const sent = await send(id);
+      expect(sent.status, sent.text).toBe(200);
+      expect(JSON.parse(String(sent.body.answers.answers))).toEqual(data);
+    },
+  );
+
+  it.each([
+    ['no JSON', '{"name": "Анна"'],
+    ['a text', '"Анна"'],
+    ['a number', '5'],
+    ['nested without end', `${'['.repeat(5000)}${']'.repeat(5000)}`],
+    ['a name that no database takes', '{"\\u0000": 1}'],
+  ])('refuses what cannot be read on its field, in Russian: %s', async (_, answers) => {
+    const refused = await begin(formData({ answers }, []));
+    expect([refused.status, refused.body.errors?.[0]?.path], refused.text).toEqual([422, 'answers']);
+    expect(refused.body.errors?.[0]?.message).toMatch(/^[А-ЯЁ][^{}"]+$/);
+  });
+
+  it('refuses what is too long, in Russian, and keeps nothing of it', async () => {
+    const [long, huge] = await Promise.all(
+      [250_000, 1_000_000].map((length) => begin(text({ note: 'я'.repeat(length) }))),
+    );
+    expect([long?.status, huge?.status]).toEqual([413, 413]);
+    for (const refused of [long, huge]) expect(refused?.body.message).toMatch(/^[А-ЯЁ]/);
+    const latin = await begin(text({ note: 'a'.repeat(210_000) }));
+    expect([latin.status, latin.body.errors?.[0]?.path], latin.text).toEqual([400, 'answers']);
+  });
+
+  it('takes no member of the prototype', async () => {
+    const made = await begin(formData({ answers: '{"__proto__":{"admin":true}}' }, []));
+    expect(made.body.answers).toEqual({});
+    expect(Object(made.body).admin).toBeUndefined();
+  });
+});

@@ -1,0 +1,208 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
+import { FORMS } from '#tests/support/browser/external-page/forms.ts';
+import { type ExternalPages, serveExternalPages } from '#tests/support/browser/external-pages.ts';
+import { expectTargets } from '#tests/support/browser/targets.ts';
+
+const test = base.extend<object, { pages: ExternalPages }>({
+  pages: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const pages = await serveExternalPages();
+      await use(pages);
+      await pages.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+// one worker: each would build the page anew
+test.describe.configure({ mode: 'default' });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const data = async (page: Page) => JSON.parse((await page.getByTestId('data').textContent()) ?? 'null');
+
+/** Everything that the page reports as broken, its policy included. */
+function complaints(page: Page): readonly string[] {
+  const said: string[] = [];
+  page.on('pageerror', (error) => said.push(error.message));
+  page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())));
+  return said;
+}
+
+test('an external form is filled in: what is typed is there at once, and what is wrong is said where it stands', {
+  tag: '@phone',
+}, async ({ page, pages }) => {
+  const broken = complaints(page);
+  await page.goto(pages.url('begun'));
+
+  await test.step('a new form has its defaults, and what was cleared stays cleared', async () => {
+    await expect(page.getByLabel('Город')).toHaveValue('Тюмень');
+    expect(await data(page)).toEqual({ city: 'Тюмень' });
+    await page.getByLabel('Город').fill('');
+    await page.getByLabel('Вес').pressSequentially('30,50');
+    await expect(page.getByLabel('Вес')).toHaveValue('30,50');
+    expect(await data(page)).toEqual({ weight: 30.5 });
+  });
+
+  await test.step('a missing answer takes the focus', async () => {
+    await button(page, 'Проверить').click();
+    const name = page.getByLabel('Имя <b>ребёнка</b>');
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await expect(name).toHaveAccessibleDescription(/Как в документе.*Заполните поле/u);
+    await name.fill('Аня');
+  });
+
+  await test.step('a condition brings its field', async () => {
+    await page
+      .getByRole('group', { name: 'Согласны на съёмку?' })
+      .or(page.getByRole('radiogroup', { name: 'Согласны на съёмку?' }))
+      .getByLabel('Да')
+      .check();
+    await page.getByLabel('Где можно публиковать').fill('Сайт');
+    await page.getByLabel('суббота').check();
+    await page.getByLabel('вторник').check();
+    expect(await data(page)).toMatchObject({ agree: true, where: 'Сайт', days: ['вторник', 'суббота'] });
+  });
+
+  await test.step('another branch keeps what fits it, and the former one comes back as it was', async () => {
+    await page.getByLabel('Адрес почты').fill('a@b.ru');
+    await page.getByLabel('Примечание').fill('вечером');
+    await page.getByRole('radio', { name: 'Телефон' }).check();
+    expect((await data(page)).contact).toEqual({ kind: 'call', note: 'вечером' });
+    await page.getByRole('radio', { name: 'Почта' }).check();
+    expect((await data(page)).contact).toEqual({ kind: 'mail', address: 'a@b.ru', note: 'вечером' });
+  });
+
+  await test.step('a problem inside of a list is reached', async () => {
+    await button(page, 'Добавить: Взрослые').click();
+    await expect(page.getByLabel('Фамилия')).toBeFocused();
+    await button(page, 'Проверить').click();
+    await expect(page.getByLabel('Фамилия')).toBeFocused();
+    await expect(page.getByText('Заполните поле «Фамилия»')).toBeVisible();
+  });
+
+  await test.step('what is inside itself opens by its button, and stays when it is cleared', async () => {
+    await button(page, 'Заполнить: Родня').click();
+    const who = page.getByLabel('Кто').nth(1);
+    await who.fill('Дед');
+    expect((await data(page)).tree).toEqual({ next: { name: 'Дед' } });
+    await who.fill('');
+    await expect(who).toBeFocused();
+    expect(await data(page)).not.toHaveProperty('tree');
+  });
+
+  await test.step('an object that may be left out has its defaults once something is answered in it', async () => {
+    expect(await data(page)).not.toHaveProperty('kit');
+    await page.getByLabel('Какой').fill('Зайка');
+    expect((await data(page)).kit).toEqual({ size: 'M', sort: 'Зайка' });
+  });
+
+  await test.step('a form of one answer that was cleared does not begin again', async () => {
+    await page.goto(pages.url('word'));
+    await page.reload();
+    await expect(page.getByLabel('Слово')).toHaveValue('начало');
+    await page.getByLabel('Слово').fill('');
+    await expect(page.getByLabel('Слово')).toHaveValue('');
+    await expect(page.getByTestId('data')).toHaveText('');
+  });
+  expect(broken).toEqual([]);
+});
+
+test('entries of an external form come, go, come back and move, and the focus goes with them', {
+  tag: '@phone',
+}, async ({ page, pages }) => {
+  await page.goto(pages.url('filled'));
+  await expect(page.getByTestId('changes')).toHaveText('0');
+  const people = FORMS.filled?.data;
+
+  await test.step('a number that is cleared keeps its row; one with a name is called otherwise when the name is whole', async () => {
+    const own = page.getByRole('group', { name: 'Другое' });
+    const name = own.getByLabel('Название');
+    await own.getByLabel('Значение').fill('');
+    await own.getByLabel('Значение').fill('130');
+    await name.fill('рост');
+    await expect(name).toBeFocused();
+    await page.keyboard.press('Enter');
+    expect((await data(page)).own).toEqual({ рост: 130 });
+    await button(page, 'Удалить: рост').click();
+    expect(await data(page)).not.toHaveProperty('own.рост');
+    await button(page, 'Вернуть').click();
+    await expect(name).toBeFocused();
+    await own.getByRole('button', { name: 'Добавить поле' }).click();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Введите название')).toBeVisible();
+    await page.keyboard.type('рост');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Такое название уже есть')).toBeVisible();
+    await page.keyboard.type('2');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('7');
+    expect((await data(page)).own).toEqual({ рост: 130, рост2: 7 });
+    // through the name of a member that the schema has
+    await name.first().fill('класс');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Поле с таким названием в форме уже есть')).toBeVisible();
+    await name.first().fill('класса');
+    await page.keyboard.press('Tab');
+    expect((await data(page)).own).toEqual({ класса: 130, рост2: 7 });
+    await name.first().fill('рост');
+    await page.keyboard.press('Tab');
+  });
+
+  await test.step('a member that no schema speaks of keeps its type while it is typed again', async () => {
+    const value = page.getByRole('group', { name: 'тип' }).getByLabel('Значение');
+    await value.fill('');
+    await value.pressSequentially('1,5');
+    expect((await data(page)).free).toEqual({ тип: 1.5 });
+    await value.fill('4');
+  });
+
+  await test.step('an entry that moves takes its fields along', async () => {
+    await button(page, 'Переместить ниже: Взрослый 1').click();
+    await expect(button(page, 'Переместить ниже: Взрослый 2')).toBeFocused();
+    expect((await data(page)).people.map((person: { name: string }) => person.name)).toEqual([
+      'Петров',
+      'Иванова',
+    ]);
+    await button(page, 'Удалить: Взрослый 1').click();
+    await expect(page.getByRole('status').filter({ hasText: 'Запись удалена.' })).toBeVisible();
+    await expect(button(page, 'Вернуть')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Фамилия').first()).toBeFocused();
+    await button(page, 'Переместить выше: Взрослый 2').click();
+  });
+
+  await test.step('what is said again is what was given, and what the form does not know is left alone', async () => {
+    const moment = page.getByLabel('Когда позвонить');
+    const shown = await moment.inputValue();
+    const after = page.getByLabel('Звонить после');
+    await after.fill('10:30');
+    expect((await data(page)).call).toBe('10:30:00+05:00');
+    await after.fill('10:20');
+    await moment.fill('2026-05-06T10:00');
+    await moment.fill(shown);
+    expect({ ...(await data(page)), own: undefined }).toEqual({ ...(people as object), own: undefined });
+  });
+
+  await test.step('a name that is half typed when the form goes is not lost', async () => {
+    await page.getByLabel('Название').first().fill('вес');
+    await button(page, 'Закрыть').evaluate((close: HTMLElement) => close.click());
+    await expect(page.getByLabel('Название')).toHaveCount(0);
+    expect((await data(page)).own).toEqual({ вес: 130, рост2: 7 });
+  });
+});
+
+test('an external form can be used by everybody, at every width and in both themes', {
+  tag: '@phone',
+}, async ({ page, pages }) => {
+  await page.goto(pages.url('filled'));
+  await page.getByLabel('Фамилия').first().fill('');
+  await button(page, 'Проверить').click();
+  await expectTargets(page, 'an external form');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessibleEverywhere(page, 'an external form');
+});

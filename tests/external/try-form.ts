@@ -1,0 +1,122 @@
+import type { Json } from '#engine/definition/definition.ts';
+import type { Refusal } from '#engine/external/external-form.ts';
+import { isCrash, type TryResult } from '#scripts/schemas-try/result.ts';
+import type { TryBrowser } from '#scripts/schemas-try/try-browser.ts';
+import { candidates } from '../support/external/candidates.ts';
+import { verdictOf } from '../support/external/verdict-of.ts';
+import type { FormOfOthers } from './form-of-others.ts';
+
+/** So many of how many were as they have to be. */
+export interface Share {
+  readonly right: number;
+  readonly of: number;
+}
+
+/** What came of one form. */
+export interface Outcome {
+  readonly drawn: boolean;
+  readonly refused: readonly Refusal[];
+  /** Valid data that are taken, invalid ones that are not, and both that come back; by the verdict of Ajv. */
+  readonly valid: Share;
+  readonly invalid: Share;
+  readonly roundtrip: Share;
+  /** What is wrong with the engine, in a line each. */
+  readonly faults: readonly string[];
+}
+
+const MOST = { valid: 3, invalid: 5 };
+
+/** Draws a form empty and with its data, valid and invalid, and holds each verdict against that of Ajv. */
+export async function tryForm(browser: TryBrowser, form: FormOfOthers): Promise<Outcome> {
+  const verdict = verdictOf(form.published);
+  const { valid, invalid, faults } = samplesOf(form, verdict);
+  const [begun, ...tried] = await browser.tryOut({
+    published: form.published,
+    ui: form.ui,
+    samples: ['begin', ...[...valid, ...invalid].map((data) => ({ data }))],
+  });
+  if (!begun) throw new Error('The page has answered nothing');
+  const ofValid = tried.slice(0, valid.length);
+  const ofInvalid = tried.slice(valid.length);
+  const refused = [begun, ...ofValid].flatMap((one) => one.refused);
+  const drawn = refused.length === 0;
+  const share = (some: readonly TryResult[], isRight: (one: TryResult) => boolean): Share => ({
+    right: some.filter(isRight).length,
+    of: some.length,
+  });
+  const outcome = {
+    drawn,
+    refused,
+    valid: share(ofValid, (one) => one.valid),
+    invalid: share(ofInvalid, (one) => !one.valid),
+    roundtrip: share([begun, ...ofValid], ({ roundtrip }) => roundtrip),
+  };
+  return {
+    ...outcome,
+    faults: [
+      ...faults,
+      ...(wasRefusedWhole(begun)
+        ? []
+        : faultsOf([...valid, ...invalid], [...ofValid, ...ofInvalid], valid.length, begun)),
+    ],
+  };
+}
+
+/** At once, by name: nothing was drawn, and nothing judged. */
+function wasRefusedWhole({ drawn, refused, valid, errors, roundtrip }: TryResult): boolean {
+  return !drawn && !valid && errors.length === 0 && !roundtrip && !isCrash({ refused });
+}
+
+function samplesOf(form: FormOfOthers, verdict: ((data: unknown) => boolean) | undefined) {
+  const faults: string[] = [];
+  const said = (data: readonly Json[], isValid: boolean) => {
+    for (const one of data)
+      if (verdict && verdict(one) !== isValid)
+        faults.push(`its sample is ${isValid ? 'invalid' : 'valid'} by Ajv: ${JSON.stringify(one)}`);
+    return data;
+  };
+  if (form.valid && form.invalid)
+    return { valid: said(form.valid, true), invalid: said(form.invalid, false), faults };
+  const all = candidates(form.published, form.data);
+  const of = (isValid: boolean) => (verdict ? all.filter((one) => verdict(one) === isValid) : []);
+  return { valid: of(true).slice(0, MOST.valid), invalid: spread(of(false), MOST.invalid), faults };
+}
+
+/** From the first to the last. */
+function spread<T>(all: readonly T[], most: number): readonly T[] {
+  const step = Math.max(1, Math.floor(all.length / most));
+  return all.filter((_, at) => at % step === 0).slice(0, most);
+}
+
+function faultsOf(
+  data: readonly Json[],
+  tried: readonly TryResult[],
+  valid: number,
+  begun: TryResult,
+): readonly string[] {
+  const notBack = begun.roundtrip ? [] : ['a new form does not give back what it began with'];
+  const missing = [begun, ...tried.slice(0, valid)].flatMap((one) =>
+    one.refused.map(({ at, reason }) => `${at} ${reason}`),
+  );
+  const wrong = tried.flatMap((one, at) => {
+    const told = JSON.stringify(data[at]).slice(0, 300);
+    const isValid = at < valid;
+    return [
+      ...(one.valid === isValid
+        ? []
+        : [
+            `Ajv says ${isValid ? 'valid' : 'invalid'}: ${told}${one.errors.map(({ path, message }) => ` ${path} ${message}`).join(';')}`,
+          ]),
+      ...(isValid && !one.roundtrip ? [`not given back: ${backNote(one)}; ${told}`] : []),
+      // with invalid data not all can be drawn, but it never falls
+      ...(!isValid && isCrash(one) ? one.refused.map(({ reason }) => `${reason}: ${told}`) : []),
+    ];
+  });
+  return [...new Set([...notBack, ...missing, ...wrong])];
+}
+
+function backNote({ notes }: TryResult): string {
+  return (
+    notes.map(({ at, reason }) => `${at} ${reason}`).find((note) => note.includes('туда и обратно')) ?? ''
+  );
+}

@@ -1,0 +1,65 @@
+import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Json } from '#engine/definition/definition.ts';
+import type { ExternalProblem } from '#engine/external/external-form.ts';
+import { isValidExternal } from '#engine/external/judge/evaluate.ts';
+import { externalJudge } from '#engine/external/judge/judge.ts';
+import { plainData } from '#engine/external/plain.ts';
+import { readExternal } from '#engine/external/read/read-external.ts';
+import { precompiledExternal } from '#engine/external/validator/precompiled.ts';
+import { ExternalForm, focusExternalProblem } from '#engine/react/external/external-form.tsx';
+import { FORMS } from './forms.ts';
+import './styles.css';
+
+const sample = FORMS[location.hash.slice(1)];
+if (!sample) throw new Error(`No form ${location.hash}`);
+const { form } = readExternal(sample.schema, { id: 'form', ui: sample.ui });
+if (!form) throw new Error('Refused');
+const isValid = (data: unknown) => isValidExternal(form.schema, plainData(data), form.schema);
+const validators = { [hashForSchema(form.schema as RJSFSchema)]: isValid };
+const compiled = precompiledExternal({ form, judge: externalJudge(form, isValid), validators });
+
+/** A form, what it holds as JSON, how often it told of a change, and a button that judges it. */
+function Page() {
+  const [data, setData] = useState<Json | undefined>(sample?.data);
+  const [changes, setChanges] = useState(0);
+  const [problems, setProblems] = useState<readonly ExternalProblem[]>([]);
+  const [open, setOpen] = useState(true);
+  const judge = () => {
+    const found = compiled.judge(data);
+    setProblems(found);
+    if (found[0]) focusExternalProblem('form', found[0].path);
+  };
+  return (
+    <>
+      <h1>{compiled.form.title}</h1>
+      {open && (
+        <ExternalForm
+          compiled={compiled}
+          value={data}
+          problems={problems}
+          onChange={(value) => {
+            setData(value);
+            setChanges((count) => count + 1);
+          }}
+        />
+      )}
+      <button type="button" className="btn" onClick={() => setOpen(false)}>
+        Закрыть
+      </button>
+      <button type="button" className="btn btn-primary" onClick={judge}>
+        Проверить
+      </button>
+      <pre data-testid="data" hidden>
+        {JSON.stringify(data)}
+      </pre>
+      <span data-testid="changes" hidden>
+        {changes}
+      </span>
+    </>
+  );
+}
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Page />);

@@ -1,0 +1,26 @@
+import { externalModule } from '#engine/external/compile/external-module.ts';
+import type { ExternalForm } from '#engine/external/external-form.ts';
+import { externalFormats } from '#engine/external/formats.ts';
+import { externalJudge } from '#engine/external/judge/judge.ts';
+import { readExternal } from '#engine/external/read/read-external.ts';
+import type { ExternalModule } from '#engine/external/validator/precompiled.ts';
+import { equal } from '#engine/values/equal.ts';
+import { hasRepeats } from '#engine/values/has-repeats.ts';
+import { ucs2length } from '#engine/values/ucs2length.ts';
+
+/** The form of a schema that can be drawn. */
+export function externalForm(published: unknown, ui?: unknown): ExternalForm {
+  const reading = readExternal(published, { ui });
+  if (reading.form === undefined) throw new Error(JSON.stringify(reading.refused));
+  return reading.form;
+}
+
+/** What was compiled ahead of time, run as the portal runs it: with nothing at hand but its imports. */
+export function runModule(form: ExternalForm): ExternalModule {
+  const imports = { externalFormats, externalJudge, equal, hasRepeats, ucs2length };
+  const body = externalModule(form)
+    .replaceAll(/^import .*$/gm, '')
+    .replaceAll(/^export const /gm, 'const ');
+  const made = new Function(...Object.keys(imports), `${body}\nreturn { form, judge, validators };`);
+  return made(...Object.values(imports));
+}

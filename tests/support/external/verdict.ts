@@ -1,0 +1,30 @@
+import Ajv from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import draft6 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
+import AjvDraft4 from 'ajv-draft-04';
+import addFormats from 'ajv-formats';
+import type { Dialect } from '#engine/external/read/dialect.ts';
+
+/** Cents are counted: without a precision 19.99 is no multiple of 0.01 for Ajv. */
+const options = { strict: false, logger: false, multipleOfPrecision: 8 } as const;
+
+/** Ajv as it judges a dialect by itself: what others' validators say of a published schema. */
+export function publishedVerdict(dialect: Dialect, schema: object): (data: unknown) => boolean {
+  const ajv = known.get(dialect) ?? ajvOf(dialect);
+  if (!known.has(dialect)) addFormats.default(ajv);
+  known.set(dialect, ajv);
+  const validate = ajv.compile(schema);
+  return (data) => validate(data) === true;
+}
+
+const known = new Map<Dialect, ReturnType<typeof ajvOf>>();
+
+function ajvOf(dialect: Dialect) {
+  if (dialect === 'draft-04') return new AjvDraft4(options);
+  if (dialect === '2019-09') return new Ajv2019(options);
+  if (dialect === '2020-12') return new Ajv2020(options);
+  const ajv = new Ajv(options);
+  if (dialect === 'draft-06') ajv.addMetaSchema(draft6);
+  return ajv;
+}

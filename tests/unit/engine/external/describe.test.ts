@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { describeExternal } from '#engine/external/describe/describe.ts';
+import { externalPaths } from '#engine/external/describe/paths.ts';
+import { externalForm } from '#tests/support/external/forms.ts';
+
+const form = externalForm(
+  {
+    title: 'Семья',
+    type: 'object',
+    properties: {
+      born: { type: 'string', format: 'date', title: 'Дата рождения' },
+      agreed: { type: 'boolean', title: 'Согласие' },
+      sport: {
+        title: 'Спорт',
+        oneOf: [
+          { const: 1, title: 'Плавание' },
+          { const: 2, title: 'Бег' },
+        ],
+      },
+      hobbies: {
+        type: 'array',
+        title: 'Увлечения',
+        items: { enum: ['a', 'b'], enumNames: ['Лепка', 'Шахматы'] },
+      },
+      children: { type: 'array', title: 'Дети', items: { $ref: '#/$defs/child' } },
+      empty: { type: 'string', title: 'Пустое' },
+    },
+    $defs: {
+      child: {
+        type: 'object',
+        properties: {
+          name: { type: 'string', title: 'Имя' },
+          address: { title: 'Адрес', type: 'object', properties: { 'a.b': { type: 'string' } } },
+        },
+      },
+    },
+  },
+  { 'ui:order': ['sport', '*'] },
+);
+
+const data = {
+  unknown: { deep: 1500 },
+  children: [{ name: 'Анна' }, { address: { 'a.b': 'Тула' }, name: 'Пётр' }],
+  hobbies: ['b', 'a'],
+  born: '2015-03-27',
+  agreed: false,
+  sport: 2,
+  empty: '',
+};
+
+test('A filled form is told in its order and its words, and what the schema does not know stands at the end', () => {
+  expect(describeExternal(form, data)).toEqual([
+    { title: 'Спорт', pointer: '/sport', value: 'Бег' },
+    { title: 'Дата рождения', pointer: '/born', value: '27.03.2015' },
+    { title: 'Согласие', pointer: '/agreed', value: 'Нет' },
+    { title: 'Увлечения', pointer: '/hobbies', value: 'Шахматы, Лепка' },
+    {
+      title: 'Дети',
+      pointer: '/children',
+      children: [
+        {
+          title: 'Дети 1',
+          pointer: '/children/0',
+          children: [{ title: 'Имя', pointer: '/children/0/name', value: 'Анна' }],
+        },
+        {
+          title: 'Дети 2',
+          pointer: '/children/1',
+          children: [
+            { title: 'Имя', pointer: '/children/1/name', value: 'Пётр' },
+            {
+              title: 'Адрес',
+              pointer: '/children/1/address',
+              children: [{ title: 'a.b', pointer: '/children/1/address/a.b', value: 'Тула' }],
+            },
+          ],
+        },
+      ],
+    },
+    {
+      title: 'unknown',
+      unasked: true,
+      pointer: '/unknown',
+      children: [{ title: 'deep', pointer: '/unknown/deep', value: '1\u00a0500', unasked: true }],
+    },
+  ]);
+});
+
+test('What says nothing leaves nothing behind: no title above no answers, and no comma beside a blank', () => {
+  const told = describeExternal(form, { hobbies: ['', 'a'], children: [{}], unknown: { a: '' }, list: [''] });
+  expect(told).toEqual([{ title: 'Увлечения', pointer: '/hobbies', value: 'Лепка' }]);
+});
+
+test('A title that begins as the one above it keeps that one before it; an entry without a name of its own does not', () => {
+  const home = { title: 'Дети', type: 'object', properties: { 1: { title: 'Дети 1' } } };
+  const paths = externalPaths(externalForm({ type: 'object', properties: { home } }), { home: { 1: 'да' } });
+  expect(paths).toEqual([{ path: 'home.1', title: 'Дети: Дети 1', value: 'да' }]);
+});
+
+test('Each answer has a path of its own for an export, and a title that says where it stands', () => {
+  expect(externalPaths(form, data).map(({ path, title }) => [path, title])).toEqual([
+    ['sport', 'Спорт'],
+    ['born', 'Дата рождения'],
+    ['agreed', 'Согласие'],
+    ['hobbies', 'Увлечения'],
+    ['children.0.name', 'Дети 1: Имя'],
+    ['children.1.name', 'Дети 2: Имя'],
+    ['children.1.address."a.b"', 'Дети 2: Адрес: a.b'],
+    ['unknown.deep', 'unknown: deep'],
+  ]);
+});

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import { compileExternal } from '#engine/external/compile/compile-external.ts';
+import { branchKey } from '#engine/external/external-form.ts';
+import { bestBranch } from '#engine/external/judge/best-branch.ts';
+import { externalJudge } from '#engine/external/judge/judge.ts';
+import { joined, outcome } from '#engine/external/judge/outcome.ts';
+import { externalForm, runModule } from '#tests/support/external/forms.ts';
+
+const family = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Семья',
+  type: 'object',
+  required: ['name', 'contact'],
+  properties: {
+    name: { type: 'string', minLength: 2, title: 'Имя' },
+    age: { type: 'integer', minimum: 3, title: 'Возраст' },
+    contact: {
+      title: 'Связь',
+      oneOf: [
+        {
+          type: 'object',
+          properties: { by: { const: 'phone' }, number: { type: 'string', title: 'Номер' } },
+          required: ['by', 'number'],
+        },
+        {
+          type: 'object',
+          properties: { by: { const: 'post' }, email: { type: 'string', format: 'email', title: 'Почта' } },
+          required: ['by', 'email'],
+        },
+      ],
+    },
+    children: { type: 'array', title: 'Дети', items: { $ref: '#/definitions/child' } },
+  },
+  if: { properties: { name: { const: 'Анна' } } },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { required: ['age'] },
+  definitions: {
+    child: {
+      type: 'object',
+      properties: {
+        first: { type: 'string', title: 'Имя ребёнка' },
+        children: { type: 'array', items: { $ref: '#/definitions/child' } },
+      },
+      required: ['first'],
+    },
+  },
+};
+
+const broken = {
+  name: 'Анна',
+  contact: { by: 'post', email: 'anna' },
+  children: [{ first: 'Пётр', children: [{}] }, 5],
+};
+
+test('A broken rule is told at its place, in the words of its own branch, once', () => {
+  expect(compileExternal(externalForm(family)).judge(broken)).toEqual([
+    { path: '/age', message: 'Введите число в поле «Возраст»' },
+    {
+      path: '/contact/email',
+      message: 'В адресе почты нет знака @. Введите адрес целиком, например anna@mail.ru',
+    },
+    { path: '/children/0/children/0/first', message: 'Заполните поле «Имя ребёнка»' },
+    { path: '/children/1', message: 'Заполните раздел «Дети 2»' },
+  ]);
+});
+
+test('Data without end, and alternatives that multiply, are judged in time', () => {
+  const { judge } = compileExternal(externalForm({ type: 'array', items: { $ref: '#' } }));
+  const deep = Array.from({ length: 5_000 }).reduce<unknown>((inner) => [inner], []);
+  expect(judge(deep).map(({ path }) => path)).toEqual(['']);
+  const node = { $ref: '#/$defs/node' };
+  const twice = { anyOf: [node, node, node].map((next) => ({ type: 'object', properties: { next } })) };
+  const many = compileExternal(externalForm({ ...twice, $defs: { node: { ...twice, required: ['end'] } } }));
+  const nested = Array.from({ length: 10 }).reduce<unknown>((next) => ({ next }), 'wrong');
+  // each level lacks its end, and the last one is no object
+  expect(many.judge(nested).map(({ path }) => path)).toHaveLength(10);
+});
+
+test('Alternatives that lead back to the same schema judge what people write, and no nesting holds the judge up', () => {
+  const e = { $ref: '#/$defs/e' };
+  const branch = (op: string) => ({
+    type: 'object',
+    required: ['l', 'op'],
+    properties: { l: e, op: { const: op } },
+  });
+  const oneOf = [branch('+'), branch('-'), { type: 'number' }];
+  const { judge } = compileExternal(
+    externalForm({ type: 'object', properties: { e }, $defs: { e: { oneOf } } }),
+  );
+  const nested = (levels: number) =>
+    Array.from({ length: levels }).reduce<unknown>((l) => ({ l, op: '-' }), 1);
+  expect(judge({ e: nested(12) })).toEqual([]);
+  const started = performance.now();
+  expect(judge({ e: nested(60) }).map(({ path }) => path)).toEqual(['']);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test('As many members as an answer can have are judged', () => {
+  const many = Array.from({ length: 130_000 }, (_, at) => at);
+  const broken = many.map((at) => ({ path: `/m${at}`, keyword: 'type', node: {}, value: at }));
+  expect(joined(many.map((items) => outcome({ items }))).items).toBe(129_999);
+  expect(bestBranch([broken, broken.slice(1)])).toBe(1);
+});
+
+test('A promise is no verdict', () => {
+  const judge = externalJudge(externalForm({ type: 'object', title: 'Анкета' }), async () => true);
+  expect(judge({})).toEqual([{ path: '', message: 'Проверьте ответы: «Анкета»' }]);
+});
+
+test('What is counted in cents is a multiple of a cent', () => {
+  const form = externalForm({ type: 'number', multipleOf: 0.01 });
+  for (const judge of [compileExternal(form).judge, runModule(form).judge]) {
+    expect([19.99, 0.07, 1234.56].flatMap((sum) => judge(sum))).toEqual([]);
+    expect(judge(19.995)).toHaveLength(1);
+  }
+});
+
+test('An answer of another type is told what it should be, in words for who fills in', () => {
+  const properties = {
+    name: { type: 'string', title: 'Имя' },
+    children: { type: 'array', title: 'Дети' },
+    at: { type: 'string', format: 'date-time', title: 'Когда' },
+  };
+  const { judge } = compileExternal(externalForm({ type: 'object', properties }));
+  expect(judge({ name: 5, children: 'Анна', at: 'завтра' }).map(({ message }) => message)).toEqual([
+    'В поле «Имя» должен быть текст. Введите ответ заново',
+    'В разделе «Дети» должен быть список. Уберите этот ответ и добавьте записи',
+    'Введите дату и время целиком, например 27.03.2026, 14:30',
+  ]);
+});
+
+test('A list of thousands that may not repeat is judged in time, and its faults are not told without end', () => {
+  const item = { type: 'object', properties: { name: { type: 'string' } } };
+  const form = externalForm({ type: 'array', maxItems: 10_000, uniqueItems: true, items: item });
+  const phones = Array.from({ length: 8_000 }, (_, index) => ({
+    name: String(index),
+    of: { a: index, b: 1 },
+  }));
+  const start = performance.now();
+  for (const { judge } of [compileExternal(form), runModule(form)]) {
+    expect(judge(phones)).toEqual([]);
+    expect(judge([...phones, { of: { b: 1, a: 5 }, name: '5' }]).map(({ path }) => path)).toEqual(['']);
+    expect(judge(phones.map(() => ({ name: 1 })))).toHaveLength(50);
+  }
+  expect(performance.now() - start).toBeLessThan(5_000);
+});
+
+test('What is compiled ahead of time judges as what is compiled as the program runs', () => {
+  const form = externalForm(family);
+  const ahead = runModule(form).judge;
+  const now = compileExternal(form).judge;
+  for (const data of [
+    broken,
+    { name: 'Ян', contact: { by: 'phone', number: '1' } },
+    undefined,
+    [],
+    'текст',
+  ]) {
+    expect(ahead(data)).toEqual(now(data));
+  }
+  expect(ahead({ name: 'Ян', contact: { by: 'phone', number: '1' } })).toEqual([]);
+});
+
+const camp = {
+  type: 'object',
+  required: ['child', 'arrival'],
+  properties: {
+    child: {
+      type: 'object',
+      title: 'Ребёнок',
+      required: ['name', 'papers'],
+      properties: {
+        name: { type: 'string', title: 'Имя' },
+        papers: {
+          type: 'object',
+          required: ['number'],
+          properties: { number: { type: 'string', title: 'Номер' } },
+        },
+      },
+    },
+    arrival: {
+      type: 'object',
+      oneOf: [
+        { required: ['stop'], properties: { stop: { enum: ['Парк'], title: 'Остановка' } } },
+        {
+          required: ['driver', 'plate'],
+          properties: {
+            driver: { type: 'string', title: 'Водитель' },
+            plate: { type: 'string', title: 'Номер машины' },
+          },
+        },
+      ],
+    },
+  },
+};
+
+test('A missing section is told by the answers that it demands', () => {
+  expect(compileExternal(externalForm(camp)).judge({})).toEqual([
+    { path: '/child/name', message: 'Заполните поле «Имя»' },
+    { path: '/child/papers/number', message: 'Заполните поле «Номер»' },
+    { path: '/arrival/stop', message: 'Выберите вариант в поле «Остановка»' },
+  ]);
+});
+
+test('Of alternatives the one that a person has chosen is judged', () => {
+  const { judge } = compileExternal(externalForm(camp));
+  const child = { name: 'Анна', papers: { number: '1' } };
+  const byCar = new Map([[branchKey('/arrival', 2), 1]]);
+  const driver = { path: '/arrival/driver', message: 'Заполните поле «Водитель»' };
+  const plate = { path: '/arrival/plate', message: 'Заполните поле «Номер машины»' };
+  expect(judge({ child }, byCar)).toEqual([driver, plate]);
+  expect(judge({ child, arrival: { driver: 'Пётр' } }, byCar)).toEqual([plate]);
+  expect(judge({ child, arrival: { driver: 'Пётр', plate: 'А1' } }, byCar)).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { externalModuleTypes } from '#engine/external/compile/external-module.ts';
+import { precompiledExternal } from '#engine/external/validator/precompiled.ts';
+import { externalForm, runModule } from '#tests/support/external/forms.ts';
+
+const tree = {
+  $defs: {
+    node: {
+      type: 'object',
+      properties: { name: { type: 'string' }, below: { $ref: '#/$defs/node' } },
+      required: ['name'],
+      if: { properties: { name: { const: 'a' } } },
+      else: { anyOf: [{ required: ['below'] }, { properties: { name: { minLength: 3 } } }] },
+    },
+  },
+  $ref: '#/$defs/node',
+};
+
+test('Of a schema that was made as the form is drawn the validator answers as of one that was compiled', () => {
+  const form = externalForm(tree);
+  const { validator } = precompiledExternal(runModule(form));
+  const made = { title: 'made', allOf: [{ $ref: '#/$defs/node' }, { required: ['below'] }] };
+  expect(validator.isValid(form.schema, { name: 'b' }, form.schema)).toBe(false);
+  expect(validator.isValid(form.schema, { name: 'long' }, form.schema)).toBe(true);
+  expect(validator.isValid(made, { name: 'a' }, made)).toBe(false);
+  expect(validator.isValid(made, { name: 'a', below: { name: 'a' } }, made)).toBe(true);
+});
+
+test('The types of a module name all that it exports', () => {
+  const exported = [...externalModuleTypes.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
+  expect(exported).toEqual(Object.keys(runModule(externalForm(tree))));
+});

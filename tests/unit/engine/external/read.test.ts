@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest';
+import { readExternal } from '#engine/external/read/read-external.ts';
+
+const refusals = (published: unknown) => readExternal(published).refused.map(({ at }) => at);
+const field = (schema: unknown, rest = {}) => ({ type: 'object', properties: { a: schema }, ...rest });
+
+test('What cannot be drawn is refused at its place', () => {
+  expect(refusals(field({ $ref: 'https://example.com/other.json' }))).toEqual(['#/properties/a/$ref']);
+  expect(refusals(field({ $ref: '#/definitions/none' }))).toEqual(['#/properties/a/$ref']);
+  expect(refusals(field({ $ref: '#/$defs/a' }, { $defs: { a: { $ref: '#/$defs/a' } } }))).toEqual([
+    '#/$defs/a',
+  ]);
+  expect(refusals({ type: 'object', properties: { a: { $ref: '#' } }, required: ['a'] })).toEqual(['#']);
+  expect(refusals(JSON.parse('{"type":"object","properties":{"__proto__":{"type":"string"}}}'))).toEqual([
+    '#/properties/__proto__',
+  ]);
+  expect(refusals(field({ type: 'string', pattern: '(' }))).toEqual(['#/properties/a/pattern']);
+  expect(refusals(field({ type: 'text' }))).toEqual(['#/properties/a/type']);
+  expect(refusals({ $schema: 'https://example.com/own', type: 'object' })).toEqual(['#/$schema']);
+  for (const root of [true, false, {}, null, 5, [], undefined]) expect(refusals(root)).toEqual(['#']);
+});
+
+test('Whatever is given, reading it never throws', () => {
+  const cyclic: Record<string, unknown> = { type: 'object' };
+  cyclic.properties = { a: cyclic };
+  const hostile = new Proxy({}, { ownKeys: () => [Symbol.iterator, 'a'], get: () => cyclic });
+  for (const odd of [cyclic, hostile, () => 1, new Date(), Symbol.iterator])
+    expect(refusals(odd)).toEqual(['#']);
+});
+
+test('What is not known of a uiSchema is noted and left out, and an order names every member', () => {
+  const ui = {
+    a: { 'ui:widget': 'signature', 'ui:wigdet': 'textarea', 'ui:help': 'x' },
+    b: { 'ui:options': { widget: 'AltDateWidget', rowz: 3, rows: 3 } },
+    nobody: { 'ui:widget': 'textarea' },
+    'ui:order': ['b'],
+  };
+  const { form, notes } = readExternal(
+    field(
+      { type: 'string' },
+      { oneOf: [field(true), { $ref: '#/$defs/c' }], $defs: { c: { properties: { b: {} } } } },
+    ),
+    { ui },
+  );
+  expect(form?.ui).toEqual({
+    a: { 'ui:help': 'x' },
+    b: { 'ui:options': { widget: 'AltDateWidget', rows: 3 } },
+    'ui:order': ['b', '*'],
+  });
+  expect(notes.map(({ at }) => at)).toEqual([
+    '#ui/a/ui:widget',
+    '#ui/a/ui:wigdet',
+    '#ui/b/ui:options/rowz',
+    '#ui/nobody',
+  ]);
+});
+
+test('A uiSchema is held against the members of its schema, wherever they stand', () => {
+  const help = { 'ui:help': 'x' };
+  const person = { type: 'object', properties: { items: { type: 'string' } } };
+  const published = {
+    type: 'object',
+    properties: {
+      list: { type: 'array', items: { $ref: '#/$defs/person' } },
+      pair: { type: 'array', items: [person], additionalItems: person },
+      named: { type: 'object', patternProperties: { '^n': person } },
+      either: { oneOf: [person, { type: 'null' }] },
+    },
+    if: { required: ['list'] },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { properties: { late: person } },
+    $defs: { person },
+  };
+  const known = {
+    list: { items: { items: help } },
+    pair: { items: [{ items: help }], additionalItems: { items: help } },
+    named: { additionalProperties: { items: help } },
+    either: { items: help, oneOf: [{ items: help }] },
+    late: { items: help },
+  };
+  const { form, notes } = readExternal(published, {
+    ui: { ...known, 'ui:globalOptions': { orderable: false } },
+  });
+  expect(notes).toEqual([]);
+  expect(form?.ui).toMatchObject(known);
+  const ui = {
+    list: { items: { name: help }, name: help },
+    named: { n: help },
+    late: { items: { items: help } },
+  };
+  expect(readExternal(published, { ui }).notes.map(({ at }) => at)).toEqual([
+    '#ui/list/items/name',
+    '#ui/list/name',
+    '#ui/named/n',
+    '#ui/late/items/items',
+  ]);
+});
+
+test('Words of another dialect judge nothing, and are noted', () => {
+  const published = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    type: 'object',
+    dependentRequired: { a: ['b'] },
+  };
+  const { form, notes } = readExternal(published);
+  expect(form?.schema).not.toHaveProperty('dependencies');
+  expect(notes.map(({ at }) => at)).toEqual(['#/dependentRequired']);
+});
+
+test('References by address and by anchor lead to the same as by pointer', () => {
+  const { form } = readExternal({
+    $id: 'https://example.com/form.json',
+    ...field({ $ref: 'parts.json#name' }),
+    $defs: { one: { $id: 'parts.json', $defs: { two: { $anchor: 'name', type: 'string' } } } },
+  });
+  expect(form?.schema.properties).toEqual({ a: { $ref: '#/$defs/two' } });
+  expect(form?.schema.$defs).toEqual({ two: { type: 'string' } });
+});
+
+test('Recursion that a person ends is no reason to refuse', () => {
+  expect(refusals(field({ type: 'array', items: { $ref: '#' } }))).toEqual([]);
+  expect(refusals(field({ $ref: '#' }))).toEqual([]);
+});
+
+test('What a reference leads to is a schema, under whatever word it stands', () => {
+  const isSafePattern = (pattern: string) => pattern !== '^(a+)+$';
+  const told = (X: unknown, $ref = '#/components/schemas/X') =>
+    readExternal(field({ $ref }, { components: { schemas: { X } } }), { isSafePattern }).refused.map(
+      ({ at }) => at,
+    );
+  expect(told({ type: 'string', pattern: '^(a+)+$' })).toEqual(['#/components/schemas/X/pattern']);
+  expect(told({ type: 'strng' })).toEqual(['#/components/schemas/X/type']);
+  expect(told({ properties: { a: { $ref: '#/components/schemas/none' } } })).toEqual([
+    '#/components/schemas/X/properties/a/$ref',
+  ]);
+  expect(told({ const: { type: 'strng' } }, '#/components/schemas/X/const')).toEqual([
+    '#/components/schemas/X/const/type',
+  ]);
+});
+
+test('No word stays that the language does not know, be it one of Ajv or of every object', () => {
+  const odd = '{"type":"string","valueOf":"x","constructor":"x","__proto__":"x","$async":true}';
+  const { form, notes } = readExternal({ ...field(JSON.parse(odd)), $async: true });
+  expect(form?.schema.properties).toEqual({ a: { type: 'string' } });
+  expect(form?.schema).not.toHaveProperty('$async');
+  expect(notes).toHaveLength(5);
+});
+
+test('All references of a schema hold together', () => {
+  const { form } = readExternal({
+    ...field({ $ref: '#/$defs/a', $dynamicRef: '#b' }),
+    $defs: { a: { type: 'string' }, b: { $dynamicAnchor: 'b', minLength: 2 } },
+  });
+  expect(form?.schema.properties).toEqual({ a: { allOf: [{ $ref: '#/$defs/a' }, { $ref: '#/$defs/b' }] } });
+});
+
+test('A dynamic reference leads where a plain one does, unless a dynamic anchor stands there', () => {
+  const anchors = { one: { $dynamicAnchor: 'b', type: 'string' }, two: { $id: 'two', $dynamicAnchor: 'b' } };
+  const plain = { $id: 'http://e/x', $anchor: 'b', type: 'number' };
+  expect(refusals(field({ $dynamicRef: 'http://e/x#b' }, { $defs: { plain, ...anchors } }))).toEqual([]);
+  expect(refusals(field({ $dynamicRef: '#b' }, { $defs: anchors }))).toEqual(['#/properties/a/$dynamicRef']);
+});
+
+test('Definitions that all refer to each other are read in time', () => {
+  const names = Array.from({ length: 14 }, (_, at) => `d${at}`);
+  const properties = Object.fromEntries(names.map((name) => [name, { $ref: `#/$defs/${name}` }]));
+  const each = { type: 'object', required: names, properties };
+  const started = performance.now();
+  expect(refusals({ ...each, $defs: Object.fromEntries(names.map((name) => [name, each])) })).toHaveLength(
+    names.length + 1,
+  );
+  expect(performance.now() - started).toBeLessThan(3_000);
+});
+
+test('What is judged and not drawn is noted', () => {
+  const noted = (schema: unknown) => readExternal(field(schema)).notes.map(({ at }) => at);
+  expect(noted({ allOf: [{ type: 'string' }, { type: 'object' }] })).toEqual(['#/properties/a/allOf']);
+  expect(noted({ allOf: [{ type: 'integer' }, { type: 'number' }] })).toEqual([]);
+  expect(noted({ type: 'array', unevaluatedItems: { type: 'string' } })).toEqual([
+    '#/properties/a/unevaluatedItems',
+  ]);
+});
+
+test('A schema that is handed over stands in for the file that a reference names', () => {
+  const person = { type: 'object', required: ['name'], properties: { name: { $ref: '#/$defs/name' } } };
+  const schemas = { 'person.json': { ...person, $defs: { name: { type: 'string', title: 'Имя' } } } };
+  const root = { $id: 'https://example.com/forms/order.json', ...field({ $ref: 'person.json' }) };
+  const { form, refused } = readExternal(root, { schemas });
+  expect(refused).toEqual([]);
+  expect(form?.schema.$defs).toMatchObject({ name: { type: 'string', title: 'Имя' } });
+  expect(
+    readExternal(field({ $ref: 'https://example.com/forms/other.json' }), { schemas }).refused,
+  ).toHaveLength(1);
+});
+
+test('A schema that would be drawn without end is refused', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `d${at}`);
+  const definition = {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, { $ref: `#/definitions/${name}` }])),
+  };
+  const definitions = Object.fromEntries(names.map((name) => [name, definition]));
+  expect(refusals({ $ref: '#/definitions/d0', definitions })).toEqual(['#']);
+  const few = Object.fromEntries([
+    ['d0', { ...definition, properties: { d0: { $ref: '#/definitions/d0' } } }],
+  ]);
+  expect(refusals({ $ref: '#/definitions/d0', definitions: few })).toEqual([]);
+});

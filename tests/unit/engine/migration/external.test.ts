@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldSchema } from '#engine/definition/definition.ts';
+import { hasExternal, keepExternal, setAside } from '#engine/migration/external.ts';
+import { formOf } from '../forms.ts';
+
+const text: FieldSchema = { type: 'string' };
+const { definition } = formOf({
+  name: text,
+  ready: { type: 'boolean' },
+  age: { type: 'integer' },
+  tags: { type: 'array', items: { type: 'string' } },
+  parent: { type: 'object', properties: { phone: text } },
+  pets: { type: 'array', items: { type: 'object', properties: { name: text } } },
+});
+
+describe('an answer that its field of today cannot hold', () => {
+  it('stands aside, in objects and entries too', () => {
+    const values = {
+      name: [{ a: 1 }],
+      ready: 'да',
+      parent: { phone: true },
+      pets: [{ name: { first: 'Рекс' } }],
+    };
+    expect(setAside(definition, values)).toEqual({
+      'was:name': [{ a: 1 }],
+      'was:ready': 'да',
+      parent: { 'was:phone': true },
+      pets: [{ 'was:name': { first: 'Рекс' } }],
+    });
+    expect(setAside(definition, { parent: 'мама', pets: ['Рекс'], tags: [{ a: 1 }] })).toEqual({
+      'was:parent': 'мама',
+      'was:pets': ['Рекс'],
+      'was:tags': [{ a: 1 }],
+    });
+  });
+
+  it('does not take the place of one that stands there already', () => {
+    const once = setAside(definition, { name: true, 'was:name': 5 });
+    expect(once).toEqual({ 'was:was:name': true, 'was:name': 5 });
+    expect(setAside(definition, once)).toEqual(once);
+  });
+
+  it('stays where a person could have typed it, or where it is read as the field has it', () => {
+    const values = { name: 'a', age: 'много', ready: 'true', tags: 'one', parent: '', pets: null };
+    expect(setAside(definition, values)).toEqual(values);
+  });
+});
+
+describe('answers that are given anew', () => {
+  it('leave those that the form knows nothing of', () => {
+    const stored = { name: 'a', old: 'x', clubs: [{ name: 'хор' }], parent: { phone: '1', fax: '2' } };
+    expect(keepExternal(definition, stored, { name: 'b' })).toEqual({
+      name: 'b',
+      old: 'x',
+      clubs: [{ name: 'хор' }],
+      parent: { fax: '2' },
+    });
+    const given = { old: 'y', clubs: ['{"name":"хор"}'], parent: { phone: '3' } };
+    expect(keepExternal(definition, stored, given)).toEqual({
+      old: 'y',
+      clubs: [{ name: 'хор' }],
+      parent: { phone: '3', fax: '2' },
+    });
+  });
+
+  it('take the place of all that the form knows', () => {
+    expect(keepExternal(definition, { name: 'a', pets: [{ name: 'Рекс' }], tags: ['x'] }, {})).toEqual({});
+  });
+
+  it('are told from those that the form knows, wherever they stand', () => {
+    expect(hasExternal(definition, { name: 'a', parent: { phone: '1' }, pets: [{ name: 'b' }] })).toBe(false);
+    for (const values of [{ old: 'x' }, { parent: { fax: '2' } }, { pets: [{ name: 'b' }, { nick: 'c' }] }])
+      expect(hasExternal(definition, values)).toBe(true);
+  });
+});

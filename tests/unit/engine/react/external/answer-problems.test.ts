@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { clearMended, problemsIn } from '#engine/react/external/external-answer.tsx';
+import { createFormStore } from '#engine/store/store.ts';
+import { formOf } from '../../forms.ts';
+
+const text = { type: 'string', minLength: 2 };
+const schema = {
+  type: 'object',
+  required: ['name', 'way'],
+  properties: {
+    name: { title: 'Имя', ...text },
+    way: {
+      title: 'Дорога',
+      type: 'object',
+      required: ['stop'],
+      properties: { stop: { title: 'Остановка', ...text } },
+    },
+  },
+  dependentRequired: { children: ['age'] },
+};
+const form = formOf({ answers: { title: 'Анкета', 'x-foreign': { schema } } });
+
+/** The places that are blamed after a change of the data that were judged. */
+function blamed(before: object, now: object): readonly string[] {
+  const store = createFormStore(form, { answers: { ...before } });
+  store.validate();
+  const was = store.get('answers');
+  store.set('answers', { ...now });
+  const judge = (data: unknown) =>
+    problemsIn(createFormStore(form, { answers: Object(data) }).validate(), 'answers');
+  clearMended(store, { address: 'answers', judge, branches: new Map(), before: was });
+  return problemsIn(store.errors.all(), 'answers').map(({ path }) => path);
+}
+
+describe('what is said of an external form', () => {
+  it('goes where the answer has changed, and stays everywhere else', () => {
+    expect(blamed({ name: 'А', way: { stop: 'Б' } }, { name: 'Я', way: { stop: 'Б' } })).toEqual([
+      '/way/stop',
+    ]);
+  });
+
+  it('goes where the data are not blamed for it any more', () => {
+    expect(
+      blamed({ name: 'Яна', way: { stop: 'Парк' }, children: 2 }, { name: 'Яна', way: { stop: 'Парк' } }),
+    ).toEqual([]);
+  });
+
+  it('stays while a part that is asked for has nothing in it', () => {
+    expect(blamed({ name: 'Яна' }, { name: 'Яна Б', way: {} })).toEqual(['/way/stop']);
+    expect(blamed({ name: 'Яна' }, { name: 'Яна', way: { stop: 'Парк' } })).toEqual([]);
+  });
+});

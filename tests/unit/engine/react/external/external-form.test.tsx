@@ -1,0 +1,276 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Json } from '#engine/definition/definition.ts';
+import { tags } from '../render.tsx';
+import { drawn, object } from './drawn.tsx';
+
+const everything = object(
+  {
+    text: { type: 'string', title: 'Текст', description: 'Что угодно' },
+    'a name/with "signs".': { type: 'string' },
+    number: { type: 'number', title: 'Число' },
+    few: { enum: ['a', 'b'], title: 'Немного' },
+    many: { enum: [1, 2, 3, 4, 5, 6, 7], title: 'Много' },
+    tick: { type: 'boolean', title: 'Отметка' },
+    said: { type: 'boolean', title: 'Ответ' },
+    tags: { type: 'array', title: 'Метки', uniqueItems: true, items: { enum: ['x', 'y'] } },
+    day: { type: 'string', format: 'date', title: 'День' },
+    list: { type: 'array', title: 'Список', items: { type: 'string' } },
+    people: { type: 'array', title: 'Люди', items: object({ name: { type: 'string', title: 'Имя' } }) },
+    pair: { type: 'array', title: 'Пара', items: [{ type: 'string' }, { type: 'number' }] },
+    grid: { type: 'array', title: 'Сетка', items: { type: 'array', items: { type: 'integer' } } },
+    inner: object({ deep: { type: 'string', title: 'Внутри' } }, { title: 'Объект' }),
+    either: {
+      title: 'Выбор',
+      oneOf: [object({ p: { type: 'string' } }), { type: 'string' }, { type: 'null' }],
+    },
+    named: { type: 'object', title: 'Свои', additionalProperties: { type: 'string' } },
+    fixed: { const: 'v1', title: 'Версия' },
+    nothing: { type: 'null', title: 'Пусто' },
+  },
+  { required: ['text', 'said'] },
+);
+const answers: Json = {
+  list: ['один', 'два'],
+  people: [{ name: 'Аня' }],
+  pair: ['x'],
+  grid: [[1, 2], []],
+  either: { p: 'x' },
+  named: { 'a b': 'c', 'a.b': 'd' },
+};
+const problems = [
+  '',
+  '/text',
+  '/few',
+  '/tick',
+  '/list',
+  '/list/1',
+  '/people/0/name',
+  '/inner',
+  '/either',
+  '/nowhere/at/all',
+].map((path) => ({ path, message: `Ошибка ${path}` }));
+
+describe('an external form', () => {
+  const html = drawn(everything, { value: answers, problems });
+  const all = tags(html);
+  const ids = all.flatMap(({ attributes }) => attributes.get('id') ?? []);
+
+  it('has no id twice, and none with white space', () => {
+    expect(ids).toEqual([...new Set(ids)]);
+    expect(ids.filter((id) => /\s/u.test(id))).toEqual([]);
+  });
+
+  it('names every control, by a label or by one around it', () => {
+    const labelled = new Set(
+      all.flatMap(({ name, attributes }) => (name === 'label' ? (attributes.get('for') ?? []) : [])),
+    );
+    const inLabel = [...html.matchAll(/<label class="tile">.*?<\/label>/gu)].join();
+    const controls = all.filter(({ name }) => ['input', 'select', 'textarea'].includes(name));
+    expect(controls.length).toBeGreaterThan(20);
+    for (const { attributes } of controls) {
+      const id = attributes.get('id') ?? '';
+      expect(labelled.has(id) || inLabel.includes(`id="${id}"`), id).toBe(true);
+    }
+  });
+
+  it('describes by what is on the page', () => {
+    const described = all.flatMap(({ attributes }) => attributes.get('aria-describedby')?.split(' ') ?? []);
+    expect(described.length).toBeGreaterThan(5);
+    expect(described.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it('says each problem at its place', () => {
+    for (const { path } of problems.filter((problem) => problem.path !== '/nowhere/at/all'))
+      expect(html).toContain(`id="form${path}--error">Ошибка ${path}<`);
+  });
+
+  it('says titles as text: their markup never runs', () => {
+    const title = '<img src=x onerror=alert(1)> **жирно**';
+    const said = drawn(object({ a: { type: 'string', title, description: title } }));
+    expect(said).not.toContain('<img');
+    expect(said).toContain('&lt;img src=x onerror=alert(1)&gt; **жирно**');
+  });
+
+  it('leaves the data alone while it is drawn', () => {
+    const onChange = vi.fn();
+    drawn(everything, { value: answers, onChange });
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('draws no control that takes an answer where it is only read', () => {
+    const read = tags(drawn(everything, { value: answers, readOnly: true }));
+    const controls = read.filter(({ name }) => ['input', 'select', 'textarea'].includes(name));
+    expect(
+      controls.filter(
+        ({ attributes }) =>
+          !attributes.has('readOnly') && !attributes.has('readonly') && !attributes.has('disabled'),
+      ),
+    ).toEqual([]);
+    expect(read.filter(({ name, attributes }) => name === 'button' && !attributes.has('disabled'))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('what the branches have in common', () => {
+  it('is drawn once, with those of the branch that the data are of', () => {
+    const branch = (kind: string, name: string) =>
+      object({
+        kind: { const: kind },
+        shared: { type: 'string', title: 'Общее' },
+        [name]: { type: 'string', title: name },
+      });
+    const html = drawn(
+      object(
+        { kind: { enum: ['a', 'b'] }, shared: { type: 'string', title: 'Общее' } },
+        { oneOf: [branch('a', 'Первое'), branch('b', 'Второе')] },
+      ),
+      { value: { kind: 'b' } },
+    );
+    expect(html.match(/Общее/gu)).toHaveLength(1);
+    expect(html).toContain('Второе');
+    expect(html).not.toContain('>Первое');
+  });
+});
+
+describe('a schema inside itself', () => {
+  const ends = (node: Json, data: Json = {}) =>
+    drawn(object({ a: { $ref: '#/definitions/node' } }, { definitions: { node } }), { value: data }).match(
+      /data-expand/gu,
+    )?.length ?? 0;
+  const self = { $ref: '#/definitions/node' };
+
+  it('is drawn level by level, whichever way it comes back to itself', () => {
+    expect(ends(object({ next: self }))).toBe(1);
+    expect(ends(object({ next: { allOf: [self] } }))).toBe(1);
+    expect(ends(object({ pair: { type: 'array', items: [self] } }))).toBe(1);
+    expect(ends(object({ either: { oneOf: [self, { type: 'string' }] } }))).toBe(1);
+    expect(ends(object({ deep: object({ down: { allOf: [object({ x: self })] } }) }))).toBe(1);
+  });
+
+  it('is drawn as far as the data go', () => {
+    expect(
+      drawn(object({ next: { $ref: '#' }, name: { type: 'string', title: 'Имя' } }), {
+        value: { next: { next: { name: 'третий' } } },
+      }),
+    ).toContain('value="третий"');
+  });
+
+  it('that is inside itself in many places is drawn at once', () => {
+    const many = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`p${at}`, { $ref: '#' }]));
+    const began = performance.now();
+    const html = drawn(object({ ...many, n: { type: 'string' } }), {
+      value: { p1: { p2: { p3: { n: 'x' } } } },
+    });
+    expect(html).toContain('value="x"');
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+});
+
+describe('several types', () => {
+  it('are a choice, and the answer keeps its own', () => {
+    const html = drawn(object({ a: { type: ['boolean', 'integer', 'null'], title: 'Ответ' } }), {
+      value: { a: 5 },
+    });
+    expect(html).toContain('Целое число');
+    expect(html).toContain('value="5"');
+  });
+
+  it('are told by the words of a schema that names none', () => {
+    const html = drawn(object({ s: { items: { type: 'string' }, title: 'Список' }, any: true }), {
+      value: { any: 4 },
+    });
+    expect(html).toContain('Добавить: Список');
+    expect(html).toContain('value="4"');
+  });
+});
+
+describe('one choice', () => {
+  it('of «нет» can be made: only «да» is a box to tick', () => {
+    const types = (schema: Json) =>
+      tags(drawn(object({ a: schema }, { required: ['a'] }))).flatMap(({ name, attributes }) =>
+        name === 'input' ? [attributes.get('type')] : [],
+      );
+    expect(types({ enum: [false] })).toEqual(['radio']);
+    expect(types({ type: 'boolean', const: false })).toEqual(['radio']);
+    expect(types({ type: 'boolean', const: true })).toEqual(['checkbox']);
+    expect(types({ enum: [true] })).toEqual(['checkbox']);
+  });
+});
+
+it('data that are nothing are no new form', () => {
+  const schema = { type: ['string', 'null'], title: 'Слово', default: 'начало' };
+  expect(drawn(schema, { value: null })).not.toContain('начало');
+  expect(drawn(schema, { value: undefined })).toContain('начало');
+});
+
+describe('a condition', () => {
+  const dog = object(
+    { has: { type: 'boolean', title: 'Есть собака' } },
+    {
+      if: { properties: { has: { const: true } }, required: ['has'] },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: { properties: { name: { type: 'string', title: 'Кличка' } } },
+      allOf: [{ properties: { merged: { type: 'string', title: 'Слитое' } } }],
+    },
+  );
+
+  it('brings its fields where it holds; what has to hold together is merged', () => {
+    expect(drawn(dog, { value: { has: true } })).toContain('Кличка');
+    expect(drawn(dog, { value: { has: false } })).not.toContain('Кличка');
+    expect(drawn(dog)).toContain('Слитое');
+  });
+});
+
+describe('a choice that stands under a reference', () => {
+  const expression = {
+    anyOf: [{ type: 'number' }, object({ sign: { type: 'string' }, left: { $ref: '#/$defs/expression' } })],
+  };
+  const data: Json = { sign: '+', left: { sign: '-', left: 2 } };
+  const idsOf = (schema: object, value: Json) =>
+    tags(drawn({ ...schema, $defs: { expression } }, { value }))
+      .flatMap(({ attributes }) => attributes.get('id') ?? [])
+      .filter((id) => id.endsWith('--variant'));
+
+  it('is drawn once a level where the whole form is one', () => {
+    expect(idsOf({ $ref: '#/$defs/expression' }, data)).toEqual(
+      ['', '/left', '/left/left'].map((path) => expect.stringMatching(new RegExp(`^[^/]*${path}--variant$`))),
+    );
+  });
+
+  it('is drawn once a level where more is said beside the reference', () => {
+    const properties = { e: { $ref: '#/$defs/expression', title: 'Формула' } };
+    expect(idsOf({ type: 'object', properties }, { e: data })).toHaveLength(3);
+  });
+});
+
+describe('what has no title', () => {
+  it('is called by its name in words; an alternative by what it alone demands, or its constant', () => {
+    const branch = (name: string) => object({ [name]: { type: 'string' } }, { required: [name] });
+    const kind = (word: string) => object({ kind: { const: word }, more: { type: 'string' } });
+    const html = drawn(
+      object({
+        veteranFullName: { type: 'string' },
+        arrival: { anyOf: [branch('busStop'), branch('plate_number')] },
+        runner: { anyOf: [kind('карта'), kind('плитка')] },
+      }),
+    );
+    for (const label of ['Veteran full name', 'Bus stop', 'Plate number', 'карта', 'плитка'])
+      expect(html).toContain(`>${label}<`);
+    expect(html).not.toContain('Вариант 1');
+  });
+
+  it('is a value, where a person has given the name', () => {
+    const either = { anyOf: [{ type: 'string' }, { type: 'number' }] };
+    const html = drawn({ type: 'object', additionalProperties: either }, { value: { PORT: 5 } });
+    expect(html).toContain('value="PORT"');
+    expect(html).toContain('value="5"');
+    expect(html).toContain('>Значение<');
+  });
+});
+
+it('a date is written as in every form, and kept as RFC 3339 has it', () => {
+  const html = drawn(object({ day: { type: 'string', format: 'date' } }), { value: { day: '2026-03-27' } });
+  expect(html).toContain('value="27.03.2026"');
+  expect(html).toContain('ДД.ММ.ГГГГ');
+});

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '#engine/definition/definition.ts';
+import { valueAt } from '#engine/external/pointer.ts';
+import { type Path, placeId, pointerOf, withRenamed, withValue } from '#engine/react/external/paths.ts';
+
+const anyPath: fc.Arbitrary<Path> = fc.array(
+  fc.oneof(fc.string(), fc.nat(4), fc.constantFrom('a b', 'a/b', '%20', '~1', '"')),
+  {
+    maxLength: 4,
+  },
+);
+const data: fc.Arbitrary<Json> = fc.jsonValue({ maxDepth: 3 }).map((value) => value as Json);
+
+describe('a place in the data', () => {
+  it('has an id of its own and without white space, whatever its members are called', () => {
+    fc.assert(
+      fc.property(anyPath, anyPath, (one, other) => {
+        const [first, second] = [one, other].map((path) => placeId('form', pointerOf(path)));
+        expect(first).not.toMatch(/\s/u);
+        if (pointerOf(one) !== pointerOf(other)) expect(first).not.toBe(second);
+      }),
+    );
+  });
+
+  it('holds what was written there, and what stands beside it stays the same object', () => {
+    fc.assert(
+      fc.property(data, anyPath, data, (before, path, value) => {
+        const after = withValue(before, path, value);
+        expect(after === undefined ? undefined : valueAt(after, pointerOf(path))).toEqual(value);
+      }),
+    );
+    const kept = { deep: [1] };
+    expect(withValue({ kept, other: 1 }, ['other'], 2)).toHaveProperty('kept', kept);
+  });
+
+  it('keeps its place among the others when it changes, and is made where it was not', () => {
+    expect(JSON.stringify(withValue({ a: 1, b: 2 }, ['a'], 3))).toBe('{"a":3,"b":2}');
+    expect(withValue(undefined, ['list', 2, 'name'], 'Аня')).toEqual({ list: [null, null, { name: 'Аня' }] });
+    expect(JSON.stringify(withRenamed({ a: 1, b: 2, c: 3 }, 'b', 'z'))).toBe('{"a":1,"z":2,"c":3}');
+  });
+
+  it('is not there any more once it is cleared; in a list it is null', () => {
+    expect(withValue({ a: 1, b: 2 }, ['a'], undefined)).toEqual({ b: 2 });
+    expect(withValue(['x', 'y'], [0], undefined)).toEqual([null, 'y']);
+  });
+
+  it('may be called as a member of every object is', () => {
+    const after = withValue({}, ['__proto__'], 'x');
+    expect(JSON.stringify(after)).toBe('{"__proto__":"x"}');
+    expect(JSON.stringify(withValue(after, ['toString'], 'y'))).toBe('{"__proto__":"x","toString":"y"}');
+  });
+});

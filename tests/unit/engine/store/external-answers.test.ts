@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { compileForm } from '#engine/compile/compile-form.ts';
+import { createFormStore } from '#engine/store/store.ts';
+import { campDefinition } from '../camp.ts';
+
+const form = compileForm(campDefinition);
+
+test('the data of an external form are one value, one record on the device, and come back whole', () => {
+  const store = createFormStore(form);
+  const data = { name: ' ', nickname: null, relatives: [{}, { phones: [] }] };
+  const changes = vi.fn();
+  store.subscribeAny(changes);
+  store.set('answers', data);
+  expect(store.get('answers')).toBe(data);
+  const records = changes.mock.calls.flatMap(([change]) => store.recordsOf(change));
+  expect(records).toEqual([{ key: 'answers', value: data }]);
+  expect(createFormStore(form, undefined, { snapshot: store.snapshot() }).values()).toEqual({
+    answers: data,
+  });
+  store.set('answers', undefined);
+  expect(store.values()).toEqual({});
+});
+
+test('what is wrong inside them is counted at the answer, and goes by its own place', () => {
+  const store = createFormStore(form, { answers: { name: '' } });
+  expect(store.validate().map(({ address }) => address)).toEqual(['answers/name', 'answers/way/stop']);
+  expect(store.errors.countWithin('answers')).toBe(2);
+  store.errors.clear(['answers/name']);
+  expect(store.errors.all().map(({ address }) => address)).toEqual(['answers/way/stop']);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { compileForm } from '#engine/compile/compile-form.ts';
+import { createFormStore } from '#engine/store/store.ts';
+import { withJudge } from '#engine/validation/external-answers.ts';
+import { validateForm } from '#engine/validation/validate.ts';
+import { camp, campDefinition } from '../camp.ts';
+
+const form = compileForm(campDefinition);
+const answers = { name: '', way: { stop: 'Парк' }, relatives: [{ phones: ['1'] }, {}] };
+
+test('what is wrong with the data stands at the answer and its pointer, and is sent under that name', () => {
+  const found = validateForm(form, { answers }, {});
+  expect(found.map(({ address }) => address)).toEqual(['answers/name', 'answers/relatives/1/phones']);
+  for (const { address, wireKey, step, message } of found) {
+    expect({ wireKey, step }).toEqual({ wireKey: address, step: 'camp' });
+    expect(message).toMatch(/^[А-Я].*»$/);
+  }
+});
+
+test('a step is judged as the whole is', () => {
+  expect(validateForm(form, { answers }, { step: 'camp' })).toEqual(validateForm(form, { answers }, {}));
+});
+
+test('data that are right are right, with members that the schema does not know', () => {
+  const [example] = camp.examples;
+  expect(validateForm(form, { answers: { ...example, shoes: 38 } }, {})).toEqual([]);
+});
+
+test('where nothing is answered it is told what is missing', () => {
+  expect(validateForm(form, {}, {}).map(({ address }) => address)).toEqual([
+    'answers/name',
+    'answers/way/stop',
+  ]);
+});
+
+test('a draft is not judged, but for data that cannot be read', () => {
+  expect(validateForm(form, { answers: { way: 5 } }, 'draft')).toEqual([]);
+  expect(validateForm(form, { answers: '{"way"' }, 'draft')).toMatchObject([
+    { address: 'answers', message: expect.stringContaining('повреждёнными') },
+  ]);
+});
+
+test('a name with a slash keeps its place in the pointer', () => {
+  const whole = withJudge(form.validators.draft, 'answers', () => [
+    { path: '/a~1b/~0c', message: 'Укажите телефон' },
+  ]);
+  const judged = { ...form, validators: { ...form.validators, whole } };
+  expect(validateForm(judged, { answers }, {})).toMatchObject([{ address: 'answers/a~1b/~0c' }]);
+});
+
+test('an error of the server stands in the store where that of the page does', () => {
+  const store = createFormStore(form, { answers });
+  const judged = store.validate();
+  const wire = judged.map(({ wireKey: path, message }) => ({ path, message }));
+  const places = (errors: typeof judged) => errors.map(({ address, step, label }) => [address, step, label]);
+  expect(places(store.fromWire(wire))).toEqual(places(judged));
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { merge } from '#engine/values/merge.ts';
+import { campDefinition as definition } from '../camp.ts';
+
+const base = {
+  answers: { name: 'Анна', way: { stop: 'Парк', time: '9:00' }, relatives: [{ phones: ['1'] }] },
+};
+const with_ = (changed: object) => ({ answers: { ...base.answers, ...changed } });
+
+test('two devices that changed different members of an external form are joined, however deep', () => {
+  const mine = with_({ way: { stop: 'Вокзал', time: '9:00' } });
+  const theirs = with_({ way: { stop: 'Парк', time: '10:00' }, nickname: 'Аня' });
+  expect(merge(definition, base, mine, theirs)).toEqual({
+    merged: with_({ way: { stop: 'Вокзал', time: '10:00' }, nickname: 'Аня' }),
+    conflicts: [],
+  });
+});
+
+test('what one of them took out stays out', () => {
+  const { name, ...rest } = base.answers;
+  const theirs = with_({ nickname: 'Аня' });
+  expect(merge(definition, base, { answers: rest }, theirs).merged).toEqual({
+    answers: { ...rest, nickname: 'Аня' },
+  });
+});
+
+test('what both changed is one conflict, and either side has all that the other alone changed', () => {
+  const mine = with_({ name: 'Аня', nickname: 'А' });
+  const theirs = with_({ name: 'Нюра', relatives: [] });
+  const own = with_({ name: 'Аня', nickname: 'А', relatives: [] });
+  expect(merge(definition, base, mine, theirs)).toEqual({
+    merged: own,
+    conflicts: [
+      {
+        address: 'answers',
+        label: 'Заявление в летний лагерь',
+        mine: own.answers,
+        theirs: { ...own.answers, name: 'Нюра' },
+      },
+    ],
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { flatten, unflatten } from '#engine/wire/wire.ts';
+import { campDefinition as definition } from '../camp.ts';
+
+const answers = {
+  name: ' Анна ',
+  nickname: null,
+  notes: '',
+  way: { stop: 'Парк' },
+  relatives: [{ phones: [] }, {}],
+  'unknown/name': [1.5, false],
+};
+
+describe('the data of an external form on the wire', () => {
+  test('come back as they were: blanks, empty entries and unknown members included', () => {
+    expect(unflatten(definition, flatten(definition, { answers }))).toEqual({ answers });
+  });
+
+  test('are the same text in whatever order a database gives them back', () => {
+    const turned = Object.fromEntries(Object.entries(answers).reverse());
+    expect(flatten(definition, { answers: turned })).toEqual(flatten(definition, { answers }));
+  });
+
+  test.each([{}, [], null, ''])('%j is no answer, and is not sent', (nothing) => {
+    expect(flatten(definition, { answers: nothing })).toEqual({});
+    expect(unflatten(definition, { answers: JSON.stringify(nothing) })).toEqual({});
+  });
+
+  test.each(['{"name"', 'Анна'])('what cannot be read stays the text that it is: %s', (text) => {
+    expect(unflatten(definition, { answers: text })).toEqual({ answers: text });
+  });
+});

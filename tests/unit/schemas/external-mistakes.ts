@@ -1,0 +1,150 @@
+import type { Mistake } from './mistakes.ts';
+
+const file = 'forms/hike.json';
+const external = '"x-foreign": true, "x-version": 1';
+const name = '"name": { "type": "string", "title": "Имя" }';
+/** No questionnaire of the small set names it. */
+const ALONE = `schemas/${file}:1:21  чужая схема годится только для анкеты, а ни одна анкета её не называет. Как исправить: назовите форму в schemas/questionnaires ("form": "hike") или опишите её нашими словами.`;
+
+const MISPLACED =
+  'HERE  слово «x-foreign» здесь не действует. Как исправить: чужая схема — отдельный файл schemas/forms/<имя>.json, в котором вся анкета.';
+
+/** Of external forms: each is a file beside the small set. */
+export const externalMistakes: readonly Mistake[] = [
+  {
+    mistake: 'an external form that no questionnaire has',
+    file,
+    from: '',
+    to: `{ "title": "Поход", §${external}, "properties": { ${name} }, "examples": [{}] }`,
+    printed: [ALONE.replace(/^\S+/, 'HERE')],
+  },
+  {
+    mistake: 'an external form without a filled one',
+    file,
+    from: '',
+    to: `§{ "title": "Поход", ${external}, "properties": { ${name} } }`,
+    printed: [
+      'HERE  не хватает слова «examples». Как исправить: добавьте "examples": заполненные анкеты, которые подходят под схему: по ним проверяют вызовы и заполняют пробную школу.',
+    ],
+  },
+  {
+    mistake: 'an external form whose filled one is not right by its schema',
+    file,
+    from: '',
+    to: `{ "title": "Поход", ${external}, "properties": { ${name} }, "examples": [{ §"name": 5 }] }`,
+    printed: [
+      ALONE,
+      'HERE  пример не отвечает схеме: В поле «Имя» должен быть текст. Введите ответ заново. Как исправить: исправьте пример.',
+    ],
+  },
+  {
+    mistake: 'an external form that refers to another site',
+    file,
+    from: '',
+    to: `{ "title": "Поход", ${external}, "properties": { "name": { §"$ref": "https://example.ru/name.json" } }, "examples": [{}] }`,
+    printed: [
+      ALONE,
+      'HERE  ссылка ведёт на адрес «https://example.ru/name.json», а из сети ничего не загружается. Как исправить: вложите эту схему в $defs.',
+    ],
+  },
+  {
+    mistake: 'an external form with a pattern that may never end',
+    file,
+    from: '',
+    to: `{ "title": "Поход", ${external}, "properties": { "name": { "type": "string", "title": "Имя", §"pattern": "^(а+)+$" } }, "examples": [{}] }`,
+    printed: [
+      ALONE,
+      'HERE  выражение «^(а+)+$» может считаться вечно: в нём повторяется то, что повторяется само. Как исправить: уберите вложенное повторение.',
+    ],
+  },
+  {
+    mistake: 'an external form with such a pattern that has a point and a space',
+    file,
+    from: '',
+    to: `{ "title": "Поход", ${external}, "properties": { "name": { "type": "string", "title": "Имя", §"pattern": "^(. |. +)+$" } }, "examples": [{}] }`,
+    printed: [
+      ALONE,
+      'HERE  выражение «^(. |. +)+$» может считаться вечно: в нём повторяется то, что повторяется само. Как исправить: уберите вложенное повторение.',
+    ],
+  },
+  {
+    mistake: 'an external form that asks for a file',
+    file,
+    from: '',
+    to: `{ "title": "Поход", ${external}, "properties": { "photo": { "type": "string", §"format": "data-url" } }, "examples": [{}] }`,
+    printed: [
+      ALONE,
+      'HERE  файл в чужой схеме становится частью ответов, и школа его не увидит. Как исправить: уберите вопрос или опишите анкету нашими словами: там файл — "x-widget": "files".',
+    ],
+  },
+  {
+    mistake: 'words of files in an example and in a beginning: no problem of a file',
+    file,
+    from: '',
+    to: `{ "title": "Поход", ${external}, "properties": { "a": { "default": { "format": "data-url" } } }, "examples": [{ "format": "data-url" }] }`,
+    printed: [ALONE],
+  },
+  {
+    mistake: 'an external form that is a list as a whole',
+    file,
+    from: '',
+    to: `{ "title": "Поход", ${external}, §"type": "array", "items": { "type": "string", "title": "Имя" }, "examples": [["Ян"]] }`,
+    printed: [
+      ALONE,
+      'HERE  вся анкета здесь — не объект, а портал хранит и проверяет ответы объекта. Как исправить: вложите эту схему в объект: "type": "object", "properties": { "<имя>": … }.',
+    ],
+  },
+  {
+    mistake: 'a step of our form that says that it is of others',
+    file: 'forms/visit/step-2.json',
+    from: '{',
+    to: '{ §"x-foreign": true,',
+    printed: [MISPLACED],
+  },
+  {
+    mistake: 'an index that says that it is of others',
+    file: 'forms/visit/index.json',
+    from: '{',
+    to: '{ §"x-foreign": true,',
+    printed: [MISPLACED],
+  },
+  {
+    mistake: 'an external form that asks about health and does not say so',
+    file,
+    from: '',
+    to: `{ "title": "Поход", ${external}, §"properties": { "a": { "title": "На что аллергия" } }, "examples": [{}] }`,
+    printed: [
+      ALONE,
+      'HERE  ответ «Поход», судя по слову «аллерг», — о здоровье, а не помечен. Как исправить: добавьте "x-sensitive": true; если он не о здоровье — "x-sensitive": false.',
+    ],
+  },
+  {
+    mistake: 'a list calls an external form by an answer that nobody gives',
+    file,
+    from: '',
+    to: `{ "title": "Поход", ${external}, §"x-title": "{answers/nmae}", "properties": { ${name} }, "examples": [{ "name": "Ян" }] }`,
+    printed: [
+      ALONE,
+      'HERE  ответа «answers/nmae» нет ни в одном примере. Как исправить: пишите адрес текста или числа, от «answers/», и ответьте на него в "examples".',
+    ],
+  },
+  {
+    mistake: 'a uiSchema of a form that is ours',
+    file: 'forms/question.ui.json',
+    from: '',
+    to: '§{}',
+    printed: [
+      'HERE  рядом нет анкеты по чужой схеме с этим именем. Как исправить: назовите файл как её схему (camp.json и camp.ui.json) или удалите его.',
+    ],
+  },
+  {
+    mistake: 'declared changes inside an external form',
+    file,
+    from: '',
+    to: `{ "title": "Поход", ${external}, §"x-removed": [], "properties": { ${name} }, "examples": [{}] }`,
+    printed: [
+      ALONE,
+      'HERE  ответы внутри чужой схемы не переводятся: что перестало подходить, остаётся и показывается в конце. Как исправить: уберите это слово.',
+    ],
+  },
+];

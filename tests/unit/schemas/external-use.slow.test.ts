@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readOperations } from '#scripts/generate/contract/operations.ts';
+import { checkSchemas } from '#scripts/schemas-check/check.ts';
+import { printProblem } from '#scripts/schemas-check/problem.ts';
+import { readFormsInContract } from '#scripts/schemas-check/read/contract.ts';
+import { repositorySchemas } from './fixture.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const operations = new Set(readOperations(root).keys());
+const contract = readFormsInContract(root);
+
+const drawn = 'форма «camp» чужая, здесь её не рисуют';
+
+test('Only the screens of a questionnaire name an external form: a transition, a flow or a section cannot draw it', () => {
+  const files = new Map(repositorySchemas());
+  const wrong = ['schemas/statuses/camp.json', 'schemas/portal/screens/invite.json'].filter((file) => {
+    const text = files.get(file) ?? '';
+    files.set(file, text.replace(/"form": "[a-z-]+"/, '"form": "camp"'));
+    return files.get(file) !== text;
+  });
+  const said = checkSchemas(files, operations, contract)
+    .map(printProblem)
+    .filter((problem) => problem.includes(drawn));
+  expect(said.map((problem) => problem.replace(/:.*/s, '')).sort()).toEqual(wrong.sort());
+  expect(wrong).toHaveLength(2);
+});
+
+test.each([
+  ['ui:widget', 'FileWidget'],
+  ['ui:widget', 'files'],
+  ['ui:options', { widget: 'File' }],
+])('A widget of files is refused by whatever name a uiSchema has for it: %s %j', (word, widget) => {
+  const files = new Map(repositorySchemas());
+  files.set('schemas/forms/camp.ui.json', JSON.stringify({ child: { name: { [word]: widget } } }));
+  const said = checkSchemas(files, operations, contract).map(printProblem);
+  expect(said.filter((problem) => problem.includes('файл в чужой схеме'))).toHaveLength(1);
+});

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { compileForm } from '#engine/compile/compile-form.ts';
+import { readDefinition } from '#engine/compile/read-definition.ts';
+import type { Json } from '#engine/definition/definition.ts';
+import { healthNames } from '#server/forms/health-answers.ts';
+import { listingOf } from '#server/forms/options.ts';
+import { serverForm } from '#server/forms/server-form.ts';
+import { camp, campDefinition } from '../../engine/camp.ts';
+
+const form = serverForm(compileForm(campDefinition));
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+
+describe('the data of an external form as a body brings them', () => {
+  test.each(['{"name"', '"Анна"', '5', '{"a\\u0000":1}', '{"\\ud800":1}', nested(65), nested(5_000)])(
+    'what cannot be read or kept is refused on its field: %.40s',
+    (answers) => {
+      const { problems } = form.readFlat({ answers });
+      expect(problems).toEqual([{ path: 'answers', message: expect.stringContaining('повреждёнными') }]);
+    },
+  );
+
+  test.each(['{"a":1e400}', '[9007199254740993]', '{"a":-12345678901234567890}'])(
+    'a number that would become another one is refused: %s',
+    (answers) => {
+      expect(form.readFlat({ answers }).problems).toEqual([
+        { path: 'answers', message: expect.stringContaining('повреждёнными') },
+      ]);
+    },
+  );
+
+  test('numbers that stay what they are, and digits in texts, are kept', () => {
+    const answers = '{"a":[0,-0,0.5,1e3,-7,9007199254740991],"b":"9007199254740993 \\" 1e400"}';
+    expect(form.toValues({ answers })).toEqual({ answers: JSON.parse(answers) });
+  });
+
+  test('what is nested as deep as any form is kept', () => {
+    expect(form.readFlat({ answers: nested(60) }).problems).toEqual([]);
+  });
+
+  test('a member of the prototype is nobody’s', () => {
+    const read = form.toValues({ answers: '{"a":{"__proto__":{"admin":true},"b":1}}' });
+    expect(read).toEqual({ answers: { a: { b: 1 } } });
+    expect(Object.hasOwn(Object(Object(read.answers).a), '__proto__')).toBe(false);
+  });
+
+  test('signs that the database does not take are left out of a text', () => {
+    const read = form.toValues({ answers: '{"name":"А\\u0000н\\ud800на 🙂"}' });
+    expect(read).toEqual({ answers: { name: 'Анна 🙂' } });
+  });
+});
+
+describe('the time that the data of an external form take', () => {
+  const SIZE = 250_000;
+  const texts = ['\\"', '"', '\\', '[', '{"a":', '9', '-', '1e', '"\\"', ' ', '0,', '"a",'].map((part) => [
+    JSON.stringify(part),
+    part.repeat(SIZE / part.length),
+  ]);
+
+  test.each(texts)(
+    'reads %s as often as a body can hold it, or refuses it, in less than 100 ms',
+    (_, text) => {
+      for (const answers of [text, `[${text}`, `"${text}"`, `[${text}1]`])
+        expect(workOf(() => attempt(() => form.toValues({ answers })))).toBeLessThan(100);
+    },
+  );
+
+  test('refuses more members than any form has with 413', () => {
+    for (const answers of [members(5_001), { name: members(5_001) }, [members(2_600), members(2_600)]])
+      expect(attempt(() => form.toValues({ answers: JSON.stringify(answers) }))).toMatchObject({
+        status: 413,
+      });
+  });
+
+  const branches = ['a', 'b'].map((name) => ({
+    required: [name],
+    properties: { [name]: { type: 'string' } },
+    additionalProperties: false,
+  }));
+  const wide = serverForm(
+    compileForm(
+      readDefinition(
+        new Map([
+          [
+            'camp.json',
+            {
+              ...camp,
+              properties: {
+                way: { title: 'Дорога', type: 'object', oneOf: branches },
+                pets: { title: 'Питомцы', type: 'array', items: { type: 'object', oneOf: branches } },
+              },
+              required: [],
+            },
+          ],
+        ]),
+        'camp',
+        (text) => String(text.length),
+      ),
+    ),
+  );
+  const shapes: readonly [string, (count: number) => object][] = [
+    ['an object of a choice', (count) => ({ way: members(count) })],
+    ['entries of the wrong type', (count) => ({ pets: Array.from({ length: count }, () => 1) })],
+    ['entries of a choice', (count) => ({ pets: Array.from({ length: count / 2 }, () => ({ c: 1 })) })],
+  ];
+  test.each(shapes)('names at most fifty problems of %s', (_, answersOf) => {
+    // the first call also compiles
+    attempt(() => wide.problemsOfWhole({ answers: answersOf(20) as Json }));
+    expect(wide.problemsOfWhole({ answers: answersOf(110) as Json })).toHaveLength(50);
+  });
+
+  test.each(shapes)('ends in time for %s with thousands of members, explained or not', (_, answersOf) => {
+    expect(
+      workOf(() => attempt(() => wide.problemsOfWhole({ answers: answersOf(4_900) as Json }))),
+    ).toBeLessThan(400);
+  });
+});
+
+const members = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`a${i}`, 1]));
+
+/** Milliseconds of processor time, the best of three tries. */
+function workOf(work: () => unknown): number {
+  const tries = Array.from({ length: 3 }, () => {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...tries);
+}
+
+function attempt(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}
+
+describe('an external form in lists and over time', () => {
+  const answers = { name: 'Анна', way: { stop: 'Парк' }, shoes: 38 };
+  const definitionOf = (changed: object) =>
+    readDefinition(new Map([['camp.json', { ...camp, ...changed }]]), 'camp', (text) => String(text.length));
+
+  test('a list calls it and finds it by the answers that it names', () => {
+    const definition = definitionOf({
+      'x-title': '{answers/name}, {answers/way/stop} · {answers/nickname}',
+      'x-search': ['answers/way/stop'],
+    });
+    expect(listingOf(serverForm(compileForm(definition)), { answers })).toEqual({
+      title: 'Анна, Парк',
+      answers: {},
+      search: 'Парк',
+    });
+  });
+
+  test('a list has the words of choices, dates and numbers, and no keys of theirs', () => {
+    const properties = {
+      born: { type: 'string', format: 'date' },
+      size: { oneOf: [{ const: 'm', title: 'Средний' }] },
+      metres: { type: 'integer' },
+    };
+    const named = ['answers/born', 'answers/size', 'answers/metres', 'answers/none'];
+    const definition = definitionOf({
+      properties,
+      required: [],
+      'x-title': named.map((address) => `{${address}}`).join(' · '),
+      'x-search': named,
+    });
+    const values = { answers: { born: '2016-05-14', size: 'm', metres: 25 } };
+    expect(listingOf(serverForm(compileForm(definition)), values)).toMatchObject({
+      title: '14.05.2016 · Средний · 25',
+      search: '2016-05-14 14.05.2016 m Средний 25 ',
+    });
+  });
+
+  test('an edit of its schema leaves every answer where it is, and tells none of them as former', () => {
+    const before = definitionOf({});
+    const now = serverForm(compileForm(definitionOf({ 'x-version': 3, required: ['nickname'] })));
+    const row = { form: { answers }, form_version: before.version, form_hash: before.hash };
+    expect(now.answersOf(row)).toEqual({ answers });
+    expect(now.retired(row, [before])).toEqual([]);
+    expect(now.problemsOfWhole(now.answersOf(row)).map(({ path }) => path)).toEqual(['answers/nickname']);
+  });
+
+  test('who sees no sensitive answers sees none of it', () => {
+    const definition = definitionOf({ 'x-sensitive': true });
+    expect(healthNames(definition)).toEqual(new Set(['answers']));
+  });
+});
