@@ -108,16 +108,16 @@ describe('what is for another role', () => {
     ['a representative', 2, () => parent],
     ['the office', 1, () => office],
   ] as const)('is refused to %s with a line of each call', async (_, roleId, client) => {
-    const external = operations().filter((one) => !mayCall(one, { roleId, office: officeRoles.of('chief') }));
+    const foreign = operations().filter((one) => !mayCall(one, { roleId, office: officeRoles.of('chief') }));
     const lines = await linesOf(async () => {
-      for (const { id, method, path } of external) {
+      for (const { id, method, path } of foreign) {
         const { status } = await client().call(method, path.replaceAll(/\{\w+\}/g, '1'));
         expect(status, id).toBe(403);
       }
     });
     const who = roleId === 1 ? { user_id: 1, person_id: 1 } : { user_id: 2, person_id: 2 };
     const line = { ...from, ...who, action: 'access.refused', details: { status: 403 } };
-    expect(lines).toEqual(external.map(({ id }) => ({ ...line, operation: id })));
+    expect(lines).toEqual(foreign.map(({ id }) => ({ ...line, operation: id })));
     expect(lines.length).toBeGreaterThan(10);
   });
 });

@@ -5,7 +5,7 @@ import {
   RJSF_REF_CYCLE_KEY,
   type RJSFSchema,
 } from '@rjsf/utils';
-import { type ReactNode, useContext, useMemo, useState } from 'react';
+import { memo, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import { nameInWords } from '#engine/external/own-title.ts';
 import { expand } from '#engine/text/external-controls.ts';
@@ -35,11 +35,20 @@ interface InnerFieldProps {
   readonly registry: Registry;
 }
 
+/** Whether a field is drawn from the same props: rjsf makes the path anew each time. */
+export function sameField<Props extends Pick<InnerFieldProps, 'pathId'>>(before: Props, now: Props): boolean {
+  return Object.keys({ ...before, ...now }).every((name) =>
+    name === 'pathId'
+      ? pointerOf(before.pathId.path) === pointerOf(now.pathId.path)
+      : Reflect.get(before, name) === Reflect.get(now, name),
+  );
+}
+
 /**
  * Whatever a schema calls for: rjsf works out which of our fields draws it. A schema that stands inside itself has no
  * end, and is drawn level by level, as somebody asks for it.
  */
-export function InnerField({ reference, wanted = false, ...props }: InnerFieldProps) {
+export const InnerField = memo(function InnerField({ reference, wanted = false, ...props }: InnerFieldProps) {
   const { references, absent } = useContext(AboveField);
   const { refers } = useExternalScope();
   const own = reference ?? referenceIn(props.schema);
@@ -57,7 +66,7 @@ export function InnerField({ reference, wanted = false, ...props }: InnerFieldPr
       {endless && !wanted ? <OnDemand {...props}>{field}</OnDemand> : field}
     </AboveField>
   );
-}
+}, sameField);
 
 /** So many objects and lists inside each other that are not there yet are drawn at once, where there may be no end. */
 const DEEP = 3;

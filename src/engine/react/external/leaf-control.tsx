@@ -1,5 +1,5 @@
 import type { RJSFSchema, UIOptionsType } from '@rjsf/utils';
-import { useMemo, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import type { OfferedChoice } from '#engine/definition/form-order.ts';
 import { type AskedWidget, askedWidget } from '#engine/external/widgets.ts';
@@ -43,41 +43,6 @@ interface LeafControlProps extends ControlProps {
   readonly choices: readonly LeafChoice[];
 }
 
-/** The control of the portal that draws a value of an external form. */
-export function LeafControl({ kind, ...props }: LeafControlProps) {
-  switch (kind) {
-    case 'text':
-      return <LineOrLines {...props} />;
-    case 'textarea':
-      return <Lines {...props} />;
-    case 'password':
-      return <PasswordControl {...props} />;
-    case 'number':
-      return <ParsedNumberControl {...props} />;
-    case 'range':
-      return <RangeControl {...props} range={rangeOf(props.rules)} />;
-    case 'date':
-      return <IsoDateControl {...props} />;
-    case 'datetime':
-      return <DateTimeControl {...props} />;
-    case 'time':
-      return <TimeControl {...props} />;
-    case 'color':
-      return <ColorControl {...props} />;
-    case 'file':
-      return <DataUrlControl {...props} />;
-    case 'select':
-    case 'radio':
-      return <OneChoice {...props} kind={kind} />;
-    case 'checkboxes':
-      return <ManyChoices {...props} />;
-    case 'checkbox':
-      return <Tick {...props} />;
-    case 'fixed':
-      return <Fixed {...props} />;
-  }
-}
-
 type KindProps = Omit<LeafControlProps, 'kind'>;
 
 /** Formats and widgets that choose the keyboard of a phone and no more: `type=email` and its like rewrite what is typed. */
@@ -106,8 +71,10 @@ function Lines(props: KindProps) {
   return <TextareaControl {...props} {...(typeof rows === 'number' && { rows })} />;
 }
 
-function rangeOf({ type, minimum = 0, maximum = 100, multipleOf }: RJSFSchema) {
-  return { min: minimum, max: maximum, step: multipleOf ?? (type === 'integer' ? 1 : ('any' as const)) };
+function Range(props: KindProps) {
+  const { type, minimum = 0, maximum = 100, multipleOf } = props.rules;
+  const step = multipleOf ?? (type === 'integer' ? 1 : 'any');
+  return <RangeControl {...props} range={{ min: minimum, max: maximum, step }} />;
 }
 
 /** Choices of any type for controls that know texts: a choice is its index, an answer that is not listed is appended. */
@@ -122,30 +89,26 @@ function listed(choices: readonly LeafChoice[], answers: readonly Json[]) {
   return { all, offered };
 }
 
-function OneChoice({ kind, ...props }: KindProps & { readonly kind: 'select' | 'radio' }) {
-  const { binding, choices } = props;
+function useOneChoice({ binding, choices }: KindProps) {
   const value = useBoundValue(binding);
   const isNone = value === undefined || value === null || value === '';
   const { all, offered } = listed(choices, isNone ? [] : [value]);
   const chosen = offered.find((_, index) => equal(all[index]?.value, value))?.const;
-  const choose = (index: unknown) => binding.set(index === undefined ? undefined : all[Number(index)]?.value);
-  if (kind === 'radio')
-    return (
-      <RadioTiles
-        {...props}
-        choices={offered.map((choice) => ({ ...choice, value: choice.const }))}
-        value={chosen}
-        onChoose={choose}
-      />
-    );
+  const choose = (index: unknown) => binding.set(all[Number(index)]?.value);
+  return { offered, chosen, choose };
+}
+
+function RadioChoice(props: KindProps) {
+  const { offered, chosen, choose } = useOneChoice(props);
+  const choices = offered.map((choice) => ({ ...choice, value: choice.const }));
+  return <RadioTiles {...props} choices={choices} value={chosen} onChoose={choose} />;
+}
+
+function SelectChoice(props: KindProps) {
+  const { offered, chosen = '', choose } = useOneChoice(props);
+  const clearable = (index: string) => choose(index || undefined);
   return (
-    <SelectList
-      {...props}
-      choices={offered}
-      value={chosen ?? ''}
-      none={chooseFromList}
-      onChoose={(index) => choose(index || undefined)}
-    />
+    <SelectList {...props} choices={offered} value={chosen} none={chooseFromList} onChoose={clearable} />
   );
 }
 
@@ -199,6 +162,30 @@ function Fixed(props: KindProps) {
       </output>
     );
   return <SwitchControl {...props} schema={{ title: told(only) }} binding={ticked} />;
+}
+
+const CONTROLS: Readonly<Record<ControlKind, ComponentType<KindProps>>> = {
+  text: LineOrLines,
+  textarea: Lines,
+  password: PasswordControl,
+  number: ParsedNumberControl,
+  range: Range,
+  date: IsoDateControl,
+  datetime: DateTimeControl,
+  time: TimeControl,
+  color: ColorControl,
+  file: DataUrlControl,
+  select: SelectChoice,
+  radio: RadioChoice,
+  checkboxes: ManyChoices,
+  checkbox: Tick,
+  fixed: Fixed,
+};
+
+/** The control of the portal that draws a value of an external form. */
+export function LeafControl({ kind, ...props }: LeafControlProps) {
+  const Control = CONTROLS[kind];
+  return <Control {...props} />;
 }
 
 /** More choices than these are a list. */

@@ -12,7 +12,7 @@ import { useStable } from '../ui/use-stable.ts';
 import { newValue } from './defaults.ts';
 import { MoveButtons, RemoveButton, type Removed, RemovedNote } from './entry-buttons.tsx';
 import { useEntryKeys } from './entry-keys.ts';
-import { InnerField, PlaceFrame } from './inner-field.tsx';
+import { InnerField, PlaceFrame, sameField } from './inner-field.tsx';
 import { LeafField } from './leaf-field.tsx';
 import { lookOf } from './look.ts';
 import { isList, type Path, placeId, pointerOf } from './paths.ts';
@@ -110,7 +110,8 @@ function Entries(props: ExternalFieldProps) {
               <ListEntry
                 key={keys.of(at)}
                 id={`${id}--entry-${keys.of(at)}`}
-                parent={props}
+                registry={registry}
+                isTuple={fixed > 0}
                 at={at}
                 listTitle={look.title}
                 pathId={toFieldPathId(at, registry.globalFormOptions, path)}
@@ -190,7 +191,8 @@ function firstControl(container: string): HTMLElement | null | undefined {
 
 export interface ListEntryProps {
   readonly id: string;
-  readonly parent: ExternalFieldProps;
+  readonly registry: ExternalFieldProps['registry'];
+  readonly isTuple: boolean;
   readonly at: number;
   readonly listTitle: string;
   readonly pathId: FieldPathId;
@@ -209,8 +211,7 @@ export interface ListEntryProps {
 
 /** An entry of a list: a row with one control, or a card with a title and several. */
 const ListEntry = memo(function ListEntry(props: ListEntryProps) {
-  const { id, parent, at, pathId, schema, ui, value, removable, movable, onRemove } = props;
-  const { registry } = parent;
+  const { id, registry, at, pathId, schema, ui, value, removable, movable, onRemove } = props;
   const title = titleOf(props);
   const card = isCard(schema, registry);
   const field = (
@@ -259,23 +260,13 @@ const ListEntry = memo(function ListEntry(props: ListEntryProps) {
       </UnderSubheading>
     </li>
   );
-}, sameEntry);
-
-function sameEntry(before: ListEntryProps, now: ListEntryProps): boolean {
-  const { parent: former, pathId: formerPath, ...was } = before;
-  const { parent, pathId, ...is } = now;
-  return (
-    former.registry === parent.registry &&
-    pointerOf(formerPath.path) === pointerOf(pathId.path) &&
-    Object.entries(is).every(([name, value]) => Reflect.get(was, name) === value)
-  );
-}
+}, sameField);
 
 /** A place of a tuple has a title of its own; entries are numbered. */
-function titleOf({ parent, schema, ui, at, listTitle }: ListEntryProps): string {
-  const own: unknown = ui?.['ui:title'] ?? parent.registry.schemaUtils.retrieveSchema(schema).title;
+function titleOf({ registry, isTuple, schema, ui, at, listTitle }: ListEntryProps): string {
+  const own: unknown = ui?.['ui:title'] ?? registry.schemaUtils.retrieveSchema(schema).title;
   const title = typeof own === 'string' ? own : undefined;
-  if (Array.isArray(parent.schema.items) && title !== undefined) return title;
+  if (isTuple && title !== undefined) return title;
   return entryOf(title ?? listTitle, at + 1);
 }
 

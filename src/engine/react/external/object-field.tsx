@@ -1,5 +1,5 @@
 import { orderProperties, RJSF_REF_CYCLE_KEY, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
-import { memo, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import { memberValue, nothingAsked } from '#engine/text/external-controls.ts';
 import { equal } from '#engine/values/equal.ts';
@@ -11,7 +11,7 @@ import { isNamed, memberSchema, namedSchema, strangers, takesNamed } from './nam
 import { NamedMembers } from './named-members.tsx';
 import { isMembers, ownMember, type Path, withValue } from './paths.ts';
 import { useFirstValues } from './places.ts';
-import { branchesOf, collapsed, type ExternalFieldProps, isSchemaObject, type Ui } from './schemas.ts';
+import { branchesOf, collapsed, type ExternalFieldProps, isSchemaObject } from './schemas.ts';
 
 /** An object: its members, and those that a person names. */
 export function ObjectField(props: ExternalFieldProps) {
@@ -49,17 +49,18 @@ function Members(props: ExternalFieldProps) {
   ];
   const ownValue = (name: string) => (isMembers(formData) ? ownMember(formData, name) : undefined);
   const fieldOf = (name: string) => (
-    <Member
+    <InnerField
       key={name}
-      parent={props}
       name={name}
-      title={named.includes(name) ? memberValue : undefined}
+      {...(named.includes(name) && { title: memberValue })}
       schema={memberSchema(schema, name, first(name, ownValue(name)))}
       ui={named.includes(name) ? props.uiSchema?.additionalProperties : props.uiSchema?.[name]}
       value={ownValue(name)}
+      pathId={toFieldPathId(name, registry.globalFormOptions, fieldPathId.path)}
       required={named.includes(name) || (schema.required ?? []).includes(name)}
       readOnly={look.readOnly}
       onChange={change}
+      registry={registry}
     />
   );
   const holdsNamed = named.length > 0 || takesNamed(schema);
@@ -83,64 +84,6 @@ function Members(props: ExternalFieldProps) {
         />
       )}
     </PlaceFrame>
-  );
-}
-
-interface MemberProps {
-  readonly parent: ExternalFieldProps;
-  readonly name: string;
-  readonly title: string | undefined;
-  readonly schema: RJSFSchema;
-  readonly ui: Ui;
-  readonly value: Json | undefined;
-  readonly required: boolean;
-  readonly readOnly: boolean;
-  readonly onChange: (value: Json | undefined, path: Path) => void;
-}
-
-/** One member; it is drawn again only when its own value or schema is another. */
-const Member = memo(function Member({
-  parent,
-  name,
-  title,
-  schema,
-  ui,
-  value,
-  required,
-  readOnly,
-  onChange,
-}: MemberProps) {
-  const { registry, fieldPathId } = parent;
-  const pathId = useMemo(
-    () => toFieldPathId(name, registry.globalFormOptions, fieldPathId.path),
-    [name, registry, fieldPathId],
-  );
-  return (
-    <InnerField
-      name={name}
-      {...(title !== undefined && { title })}
-      schema={schema}
-      ui={ui}
-      value={value}
-      pathId={pathId}
-      required={required}
-      readOnly={readOnly}
-      onChange={onChange}
-      registry={registry}
-    />
-  );
-}, sameMember);
-
-function sameMember(before: MemberProps, now: MemberProps): boolean {
-  return (
-    before.name === now.name &&
-    before.schema === now.schema &&
-    before.ui === now.ui &&
-    before.value === now.value &&
-    before.required === now.required &&
-    before.readOnly === now.readOnly &&
-    before.parent.registry === now.parent.registry &&
-    before.parent.fieldPathId === now.parent.fieldPathId
   );
 }
 

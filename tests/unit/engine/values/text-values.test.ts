@@ -68,7 +68,7 @@ describe('a phone is understood as people write it', () => {
     },
   );
 
-  it('is shown with its parts apart, an external one as it is', () => {
+  it('is shown with its parts apart, a foreign one as it is', () => {
     for (const odd of ['x+79000000001', '+790000000011', '+7900000000', '+7900000000x'])
       expect(formatPhone(odd)).toBe(odd);
     expect(formatPhone('+79000000001')).toBe('+7 900 000-00-01');

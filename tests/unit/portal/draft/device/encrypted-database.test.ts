@@ -12,7 +12,7 @@ const records = {
   removed: { at: 4 },
 };
 const own = () => importKeys('A'.repeat(43));
-const external = () => importKeys('B'.repeat(43));
+const foreign = () => importKeys('B'.repeat(43));
 
 /** All that anybody at the device reads, in one text. */
 async function stored(): Promise<string> {
@@ -38,7 +38,7 @@ describe('records of a draft', () => {
 
     expect(await encryptedDatabase(createDraftDatabase()).read(slot)).toEqual({});
     const other = encryptedDatabase(createDraftDatabase());
-    await other.use('2', await external());
+    await other.use('2', await foreign());
     expect(await other.read(slot)).toEqual({});
   });
 
@@ -116,7 +116,7 @@ describe('waiting files', () => {
     expect(await files.add(slot, file, 10_000)).toBe(true);
     expect(await files.read(slot)).toEqual([file]);
     expect(await stored()).not.toMatch(/пенициллин|Справка|documents|pdf/);
-    expect(await encryptedFiles(createFileDatabase(), external).read(slot)).toEqual([]);
+    expect(await encryptedFiles(createFileDatabase(), foreign).read(slot)).toEqual([]);
     const nobody = () => Promise.reject(new Error('no session'));
     expect(await encryptedFiles(createFileDatabase(), nobody).read(slot)).toEqual([]);
   });
