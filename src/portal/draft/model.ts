@@ -293,6 +293,6 @@ export function newId(bytes = 16): string {
 export type DraftWords = Pick<WizardWords, 'notSaved' | 'sentElsewhere' | 'closed' | 'noFile'>;
 
 /** Why a draft may not go on. */
-export function closedWords(words: DraftWords, newer: ServerDraft): string {
-  return newer.actions.includes('edit') ? words.sentElsewhere : words.closed;
+export function closedWords(formWords: DraftWords, newer: ServerDraft): string {
+  return newer.actions.includes('edit') ? formWords.sentElsewhere : formWords.closed;
 }

@@ -2,7 +2,6 @@ import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WizardSettings } from '#generated/portal/settings.ts';
-import * as saving from '#generated/words/saving.ts';
 import * as words from '#generated/words/saving.ts';
 import * as wizardWords from '#generated/words/wizard.ts';
 import { addressOf } from '#portal/config/screens.ts';
@@ -33,11 +32,11 @@ interface SaveStatusProps {
 /** What is saved and where, always in the same place. */
 export function SaveStatus({ session, shape, fetchingSave }: SaveStatusProps) {
   const onPhone = usePhone();
-  const words = useDraftPart(session, (view) => saveWords(view, onPhone));
+  const status = useDraftPart(session, (view) => saveWords(view, onPhone));
   const isSlow = useSlow(fetchingSave);
-  const spoken = useSpoken(words);
-  const { Icon, colour } = looks[words.tone];
-  const isLong = words.tone === 'warning' || words.tone === 'error';
+  const spoken = useSpoken(status);
+  const { Icon, colour } = looks[status.tone];
+  const isLong = status.tone === 'warning' || status.tone === 'error';
   const isBrief = shape === 'head' && !isLong;
   const place = isBrief
     ? 'ml-auto shrink-0 whitespace-nowrap'
@@ -47,13 +46,13 @@ export function SaveStatus({ session, shape, fetchingSave }: SaveStatusProps) {
       <span role="status" className="sr-only">
         {spoken}
       </span>
-      {words.text && (
-        <span aria-hidden data-tone={words.tone} className="num flex min-w-0 items-start gap-1.5">
+      {status.text && (
+        <span aria-hidden data-tone={status.tone} className="num flex min-w-0 items-start gap-1.5">
           <Icon
             className={`mt-0.5 size-4 shrink-0 ${isSlow ? 'animate-pulse motion-reduce:animate-none' : ''} ${colour}`}
           />
           <span className="min-w-0 break-words">
-            {isBrief ? briefOf(words, isSlow) : wholeOf(words, isSlow)}
+            {isBrief ? briefOf(status, isSlow) : wholeOf(status, isSlow)}
           </span>
         </span>
       )}
@@ -64,7 +63,7 @@ export function SaveStatus({ session, shape, fetchingSave }: SaveStatusProps) {
           aria-disabled={fetchingSave || undefined}
           onClick={fetchingSave ? undefined : () => session.notify('woke')}
         >
-          {saving.retry}
+          {words.retry}
         </button>
       )}
     </div>
@@ -72,14 +71,14 @@ export function SaveStatus({ session, shape, fetchingSave }: SaveStatusProps) {
 }
 
 function briefOf({ text, brief }: SaveWords, isSlow: boolean): string {
-  return brief !== undefined && isSlow ? saving.sendingBrief : (brief ?? text);
+  return brief !== undefined && isSlow ? words.sendingBrief : (brief ?? text);
 }
 
 function wholeOf({ text, brief, more = '' }: SaveWords, isSlow: boolean) {
   return (
     <>
       <span>{text}</span>
-      <span>{brief !== undefined && isSlow ? saving.sending : more}</span>
+      <span>{brief !== undefined && isSlow ? words.sending : more}</span>
     </>
   );
 }
@@ -103,7 +102,7 @@ function useSlow(fetchingSave: boolean): boolean {
 /** A screen reader is told that the draft is saved once, and again only after something had gone wrong. */
 function useSpoken({ text, more = '', tone }: SaveWords): string {
   const last = useRef('');
-  if (tone === 'done') last.current = saving.draftSaved;
+  if (tone === 'done') last.current = words.draftSaved;
   if (tone === 'warning' || tone === 'error') last.current = text + more;
   return last.current;
 }
