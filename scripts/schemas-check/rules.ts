@@ -35,6 +35,7 @@ import {
   knownMessages,
   patternMessage,
   patterns,
+  requiredMessage,
   toldChoices,
 } from './rules/field-answers.ts';
 import {
@@ -197,7 +198,14 @@ import {
   statusReach,
   statusStages,
 } from './rules/statuses.ts';
-import { braces, mixedAlphabets, takenMarks, takenWords } from './rules/texts.ts';
+import {
+  braces,
+  foreignSentences,
+  invisibleCharacters,
+  mixedAlphabets,
+  takenMarks,
+  takenWords,
+} from './rules/texts.ts';
 import {
   askedForms,
   finishes,
@@ -319,10 +327,13 @@ export const rules: readonly Rule[] = [
   examples,
   patterns,
   patternMessage,
+  requiredMessage,
   knownMessages,
   dateLimits,
   ages,
   healthAnswers,
+  invisibleCharacters,
+  foreignSentences,
   mixedAlphabets,
   takenWords,
   takenMarks,

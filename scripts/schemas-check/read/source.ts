@@ -47,7 +47,7 @@ function readAnew(file: string, text: string): Source | Problem {
   try {
     data = JSON.parse(text);
   } catch {
-    const conflict = text.search(/^<{7} /m);
+    const conflict = text.search(/^(?:<{7}|={7}|>{7}|\|{7})(?: |$)/m);
     if (conflict >= 0) return at(conflict, 'здесь две ветки изменили одно и то же', unmerged);
     const { offset, what, fix } = syntaxFault(text);
     return at(offset, what, fix);

@@ -114,7 +114,38 @@ function textOf(value: Json): string {
 export const choices = fieldRule(({ node }) => [
   ...repeats(node.schema.oneOf, ['oneOf']),
   ...repeats(node.schema.items?.oneOf, ['items', 'oneOf']),
+  ...refusedChoices(node.schema, []),
+  ...refusedChoices(node.schema.items ?? {}, ['items']),
 ]);
+
+/** Choices that the other rules of the field refuse: nobody could ever give them. */
+function refusedChoices(
+  schema: Pick<FieldSchema, 'oneOf' | 'maxLength' | 'minLength' | 'pattern'>,
+  at: Path,
+): Fault[] {
+  const { oneOf = [], maxLength = Infinity, minLength = 0, pattern = '' } = schema;
+  const expression = new RegExp(isExpression(pattern) ? pattern : '', 'u');
+  return oneOf.flatMap((choice, i) => {
+    const { length } = [...choice.const];
+    const keyword =
+      (length > maxLength && 'maxLength') ||
+      (length < minLength && 'minLength') ||
+      (!expression.test(choice.const) && 'pattern');
+    if (!keyword) return [];
+    const what = `вариант «${choice.const}» не отвечает правилу ${keyword} этого же поля: выбрать его нельзя`;
+    return [
+      { at: [...at, 'oneOf', i, 'const'], what, fix: `уберите ${keyword}: у поля с вариантами он лишний` },
+    ];
+  });
+}
+
+function isExpression(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
 
 function repeats(list: readonly Choice[] = [], at: Path): Fault[] {
   return list.flatMap((choice, i) => {
@@ -184,6 +215,29 @@ export const patternMessage = fieldRule(({ node }) =>
       ]
     : [],
 );
+
+/** A required field asks for its answer in words of its own, in the imperative: «Введите фамилию». */
+export const requiredMessage = fieldRule(({ node }) => {
+  const { kind, name, required, schema } = node;
+  if (!required || kind === 'object' || kind === 'foreign' || schema['x-widget'] === 'hidden') return [];
+  const message = schema['x-messages']?.required;
+  if (message === undefined)
+    return [
+      {
+        at: [],
+        what: `поле «${name}» обязательно, а что сказать тому, кто его пропустил, не написано`,
+        fix: 'добавьте "x-messages": { "required": "Введите …" }: что сделать, от второго лица',
+      },
+    ];
+  if (/^[А-ЯЁ][а-яё]+(те|тесь)(?=[ ,]|$)/.test(message) && !/^Заполните|поле «/.test(message)) return [];
+  return [
+    {
+      at: ['x-messages', 'required'],
+      what: `«${message}» не говорит, что сделать`,
+      fix: 'начните с просьбы о самом ответе: «Введите фамилию», «Выберите день»',
+    },
+  ];
+});
 
 /** Every message belongs to a rule that the field has. */
 export const knownMessages = fieldRule((field) => {

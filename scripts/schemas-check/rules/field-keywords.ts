@@ -103,6 +103,11 @@ export const limits = fieldRule(({ node: { schema } }) => [
 
 /** Limits of which one leaves nothing to the other: they are said at the lower one. */
 export function crossedLimits(schema: FieldSchema): readonly Fault[] {
+  const { type, minimum = -Infinity, maximum = Infinity } = schema;
+  if (type === 'integer' && minimum <= maximum && Math.ceil(minimum) > Math.floor(maximum)) {
+    const what = `между ${minimum} и ${maximum} нет целого числа: ни один ответ не подойдёт`;
+    return [{ at: ['minimum'], what, fix: 'раздвиньте пределы или напишите "type": "number"' }];
+  }
   return pairs.flatMap(([low, high]) => {
     const [least = -Infinity, most = Infinity] = [schema[low], schema[high]];
     if (least <= most) return [];

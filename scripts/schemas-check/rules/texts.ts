@@ -49,6 +49,75 @@ function strayBraces(source: Source, path: Path, text: string): readonly Problem
   ];
 }
 
+/** Characters that nobody sees, by their names: a reader, a search and a comparison stumble over them. */
+const invisible = new Map([
+  ['\u00ad', 'мягкий перенос'],
+  ['\u200b', 'пробел нулевой ширины'],
+  ['\u200c', 'разделитель нулевой ширины'],
+  ['\u200d', 'соединитель нулевой ширины'],
+  ['\u200e', 'знак письма слева направо'],
+  ['\u200f', 'знак письма справа налево'],
+  ['\u202a', 'знак направления письма'],
+  ['\u202b', 'знак направления письма'],
+  ['\u202c', 'знак направления письма'],
+  ['\u202d', 'знак направления письма'],
+  ['\u202e', 'знак направления письма'],
+  ['\u2060', 'соединитель слов'],
+  ['\ufeff', 'метка BOM'],
+  ['\ufffd', 'знак вместо нечитаемой буквы'],
+]);
+
+/** No text or name has a character that nobody sees, a letter in two parts («и» and a breve for «й»), or half of a pair. */
+export const invisibleCharacters = sourceRule((source) => {
+  if (source.file.startsWith('schemas/released')) return [];
+  return [...textsIn(source.data), ...namesIn(source.data)].flatMap(({ path, text }) => {
+    const strange = [...text].find((letter) => invisible.has(letter) || /\p{Cc}|\p{Cs}/u.test(letter));
+    if (strange !== undefined && strange !== '\n' && strange !== '\t') {
+      const code = strange.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+      const name = invisible.get(strange) ?? 'управляющий знак';
+      const at = text.indexOf(strange);
+      const around = `${text.slice(Math.max(0, at - 10), at)}▯${text.slice(at + strange.length, at + 10)}`;
+      return [source.problem(path, `здесь невидимый знак U+${code} (${name}): «${around}»`, 'сотрите его')];
+    }
+    if (text === text.normalize('NFC') || !isRussian(text)) return [];
+    return [
+      source.problem(path, 'буква набрана двумя знаками («и» и значок вместо «й»)', 'наберите слово заново'),
+    ];
+  });
+});
+
+function namesIn(value: unknown, path: Path = []): readonly Text[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const at = [...path, Array.isArray(value) ? Number(name) : name];
+    return [...(Array.isArray(value) ? [] : [{ path: at, text: name }]), ...namesIn(inner, at)];
+  });
+}
+
+/** Words for people have no note to oneself, and no English sentence among Russian ones; those of commands have several. */
+export const foreignSentences = sourceRule((source) => {
+  if (!/^schemas\/(words|messages|statuses|consents|forms|portal)\//.test(source.file)) return [];
+  const texts = textsIn(source.data).filter(({ path }) => !isForPrograms(path));
+  const notes = texts.filter(({ text }) => /\b(TODO|FIXME|XXX)\b/.test(text));
+  const english = texts.filter(
+    ({ text }) => !isRussian(text) && /(?:^|\s)[A-Za-z]+,? [A-Za-z]+,? [A-Za-z]{2,}/.test(text),
+  );
+  return [
+    ...notes.map(({ path, text }) =>
+      source.problem(path, `«${text}» — пометка для себя`, 'напишите слова, которые увидят люди'),
+    ),
+    ...(english.length > 1 ? [] : english).map(({ path, text }) =>
+      source.problem(path, `«${text}» — английские слова среди русских`, 'напишите по-русски'),
+    ),
+  ];
+});
+
+const programWords = ['$schema', '$comment', '$ref', 'x-autocomplete', 'pattern', 'examples'];
+
+function isForPrograms(path: Path): boolean {
+  return path.some((step) => programWords.includes(String(step)));
+}
+
 /**
  * No word mixes Russian and Latin letters: they look the same, and are neither found nor read aloud as one word. A lone
  * Latin letter that looks like a Russian word («c» for «с») is meant as one.

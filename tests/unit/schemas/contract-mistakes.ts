@@ -88,13 +88,14 @@ export const contractMistakes: readonly Mistake[] = [
     to: '"properties": {\n    §"email"',
     printed: [
       'HERE  без ответа «address» сервер ничего не может сделать, а поле «email» бывает пустым. Как исправить: внесите «email» в required и уберите условия, по которым поле скрыто.',
+      'schemas/forms/question.json:8:41  у поля «email» нет правила «required». Как исправить: здесь могут стоять: type, format.',
     ],
   },
   {
     mistake: 'a choice that the server does not know',
     file: 'forms/review.json',
-    from: '"lesson": { "$ref": "#/$defs/mark", "title": "Урок" }',
-    to: '"lesson": { "title": "Урок", "type": "string", "oneOf": [{ "const": "good", "title": "Да" }, §{ "const": "fair", "title": "Так себе" }, { "const": "bad", "title": "Нет" }] }',
+    from: '"lesson": { "$ref": "#/$defs/mark", "title": "Урок",',
+    to: '"lesson": { "title": "Урок", "type": "string", "oneOf": [{ "const": "good", "title": "Да" }, §{ "const": "fair", "title": "Так себе" }, { "const": "bad", "title": "Нет" }],',
     printed: [
       'HERE  сервер читает ответ «lesson» и варианта «fair» не знает. Как исправить: оставьте из вариантов: good, bad; новый заводит программист.',
     ],

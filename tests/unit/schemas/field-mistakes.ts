@@ -7,6 +7,77 @@ const car = '"title": "Номер машины",\n      "type": "string",';
 /** Of what a single field says: its limits, its first answer, its expression, its files, its prefix. */
 export const fieldMistakes: readonly Mistake[] = [
   {
+    mistake: 'a required field without words of its own',
+    file: step1,
+    from: '"x-section": "guest", "x-messages": { "required": "Ответьте, приедете ли на машине" }',
+    to: '"x-section": "guest"',
+    printed: [
+      'schemas/forms/visit/step-1.json:26:5  поле «has_car» обязательно, а что сказать тому, кто его пропустил, не написано. Как исправить: добавьте "x-messages": { "required": "Введите …" }: что сделать, от второго лица.',
+    ],
+  },
+  {
+    mistake: 'words that do not say what to do',
+    file: step1,
+    from: '"required": "Введите номер машины"',
+    to: '§"required": "Номер машины обязателен"',
+    printed: [
+      'HERE  «Номер машины обязателен» не говорит, что сделать. Как исправить: начните с просьбы о самом ответе: «Введите фамилию», «Выберите день».',
+    ],
+  },
+  {
+    mistake: 'choices that are longer than an answer may be',
+    file: step2,
+    from: '"title": "День", "x-list": true,',
+    to: '"title": "День", "x-list": true, "maxLength": 2,',
+    printed: [
+      'schemas/forms/visit/step-2.json:11:11  вариант «sat» не отвечает правилу maxLength этого же поля: выбрать его нельзя. Как исправить: уберите maxLength: у поля с вариантами он лишний.',
+      'schemas/forms/visit/step-2.json:12:11  вариант «sun» не отвечает правилу maxLength этого же поля: выбрать его нельзя. Как исправить: уберите maxLength: у поля с вариантами он лишний.',
+    ],
+  },
+  {
+    mistake: 'limits without a whole number between them',
+    file: step1,
+    from: car,
+    to: `"title": "Номер машины",\n      "type": "integer", §"minimum": 0.1, "maximum": 0.9,`,
+    printed: [
+      'HERE  между 0.1 и 0.9 нет целого числа: ни один ответ не подойдёт. Как исправить: раздвиньте пределы или напишите "type": "number".',
+    ],
+  },
+  {
+    mistake: 'a space of no width',
+    file: step1,
+    from: '"title": "Дата рождения"',
+    to: '§"title": "Дата\u200b рождения"',
+    printed: [
+      'HERE  здесь невидимый знак U+200B (пробел нулевой ширины): «Дата▯ рождения». Как исправить: сотрите его.',
+    ],
+  },
+  {
+    mistake: 'a letter in two parts',
+    file: step1,
+    from: '"title": "Дата рождения"',
+    to: `§"title": "${'Твой день'.normalize('NFD')}"`,
+    printed: [
+      'HERE  буква набрана двумя знаками («и» и значок вместо «й»). Как исправить: наберите слово заново.',
+    ],
+  },
+  {
+    mistake: 'an English sentence',
+    file: step1,
+    from: '"title": "Дата рождения"',
+    to: '§"title": "Date of birth"',
+    printed: ['HERE  «Date of birth» — английские слова среди русских. Как исправить: напишите по-русски.'],
+  },
+  {
+    mistake: 'a note to oneself',
+    file: step1,
+    from: '"title": "Дата рождения"',
+    to: '§"title": "TODO: дата рождения"',
+    printed: [
+      'HERE  «TODO: дата рождения» — пометка для себя. Как исправить: напишите слова, которые увидят люди.',
+    ],
+  },
+  {
     mistake: 'a text that must be longer than it may be',
     file: step1,
     from: car,
@@ -27,8 +98,8 @@ export const fieldMistakes: readonly Mistake[] = [
   {
     mistake: 'a number that must be larger than it may be',
     file: step2,
-    from: '"title": "Имя", "type": "string" }',
-    to: '"title": "Имя", "type": "string" }, "age": { "title": "Возраст", "type": "integer", §"minimum": 18, "maximum": 6 }',
+    from: '"title": "Имя", "type": "string", "x-messages": { "required": "Введите имя" } }',
+    to: '"title": "Имя", "type": "string", "x-messages": { "required": "Введите имя" } }, "age": { "title": "Возраст", "type": "integer", §"minimum": 18, "maximum": 6 }',
     printed: [
       'HERE  minimum 18 больше, чем maximum 6: ни один ответ не подойдёт. Как исправить: поменяйте числа местами: "minimum": 6, "maximum": 18.',
     ],

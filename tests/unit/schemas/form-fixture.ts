@@ -25,7 +25,7 @@ export const step1 = `{
       "examples": ["Петрова"],
       "x-section": "guest",
       "x-autocomplete": "section-guest family-name",
-      "x-messages": { "pattern": "Начните с большой буквы" }
+      "x-messages": { "pattern": "Начните с большой буквы", "required": "Введите фамилию" }
     },
     "born": {
       "title": "Дата рождения",
@@ -36,11 +36,11 @@ export const step1 = `{
       "x-not-before": "today-90y",
       "x-section": "guest"
     },
-    "has_car": { "title": "Приедете на машине?", "type": "boolean", "x-section": "guest" },
+    "has_car": { "title": "Приедете на машине?", "type": "boolean", "x-section": "guest", "x-messages": { "required": "Ответьте, приедете ли на машине" } },
     "car": {
       "title": "Номер машины",
       "type": "string",
-      "x-section": "guest",
+      "x-section": "guest", "x-messages": { "required": "Введите номер машины" },
       "x-show-if": { "required": ["has_car"], "properties": { "has_car": { "const": true } } }
     },
     "class": { "title": "Класс", "type": "string", "x-options": "listClasses", "x-section": "guest" },
@@ -71,7 +71,7 @@ export const step2 = `{
       "title": "Кому звонить",
       "type": "object",
       "required": ["phone"],
-      "properties": { "phone": { "title": "Телефон", "type": "string", "format": "phone", "examples": ["+79000000001"] } }
+      "properties": { "phone": { "title": "Телефон", "type": "string", "format": "phone", "examples": ["+79000000001"], "x-messages": { "required": "Введите телефон" } } }
     },
     "children": {
       "title": "Дети",
@@ -84,7 +84,7 @@ export const step2 = `{
         "type": "object",
         "required": ["name"],
         "properties": {
-          "name": { "title": "Имя", "type": "string" },
+          "name": { "title": "Имя", "type": "string", "x-messages": { "required": "Введите имя" } },
           "seat": {
             "title": "Детское кресло",
             "type": "string",
@@ -113,7 +113,7 @@ export const question = `{
   "required": ["email"],
   "properties": {
     "email": {
-      "title": "Почта",
+      "title": "Почта", "x-messages": { "required": "Введите почту" },
       "type": "string",
       "format": "email",
       "examples": ["anna@example.ru"],
@@ -131,13 +131,13 @@ export const review = `{
   "type": "object",
   "required": ["lesson"],
   "properties": {
-    "author": { "$ref": "shared.json#/$defs/person", "title": "Кто вы", "required": ["name"] },
+    "author": { "$ref": "shared.json#/$defs/person", "title": "Кто вы", "required": ["name"], "properties": { "name": { "title": "Имя", "x-messages": { "pattern": "Начните с большой буквы", "required": "Введите имя" } } } },
     "child": {
       "$ref": "shared.json#/$defs/person",
       "title": "Ребёнок",
       "properties": { "name": { "title": "Имя ребёнка", "examples": ["Ия"] } }
     },
-    "lesson": { "$ref": "#/$defs/mark", "title": "Урок" },
+    "lesson": { "$ref": "#/$defs/mark", "title": "Урок", "x-messages": { "required": "Выберите оценку" } },
     "teacher": { "$ref": "#/$defs/mark", "title": "Учитель" },
     "why": { "title": "Что не так", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" } },
     "advice": { "title": "Как лучше", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" }, "x-sensitive": true },

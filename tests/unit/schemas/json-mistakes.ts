@@ -157,8 +157,8 @@ export const jsonMistakes: readonly Mistake[] = [
   {
     mistake: 'a bracket that is not closed in the middle of a file',
     file: 'forms/visit/step-2.json',
-    from: '"type": "object",\n      "required": ["phone"],\n      "properties": { "phone": { "title": "Телефон", "type": "string", "format": "phone", "examples": ["+79000000001"] } }\n    },',
-    to: '"type": "object",\n      "required": ["phone"],\n      "properties": §{\n        "phone": { "title": "Телефон", "type": "string", "format": "phone", "examples": ["+79000000001"] }\n    },',
+    from: '"type": "object",\n      "required": ["phone"],\n      "properties": { "phone": { "title": "Телефон", "type": "string", "format": "phone", "examples": ["+79000000001"], "x-messages": { "required": "Введите телефон" } } }\n    },',
+    to: '"type": "object",\n      "required": ["phone"],\n      "properties": §{\n        "phone": { "title": "Телефон", "type": "string", "format": "phone", "examples": ["+79000000001"], "x-messages": { "required": "Введите телефон" } }\n    },',
     printed: [
       'HERE  скобка «{» не закрыта. Как исправить: поставьте «}» там, где кончается то, что она открывает.',
     ],

@@ -8,8 +8,8 @@ export const listedMistakes: readonly Mistake[] = [
   {
     mistake: 'an answer of a repeated group in a list',
     file: step2,
-    from: '"name": { "title": "Имя", "type": "string" }',
-    to: '"name": { "title": "Имя", "type": "string", §"x-list": true }',
+    from: '"name": { "title": "Имя", "type": "string", "x-messages": { "required": "Введите имя" } }',
+    to: '"name": { "title": "Имя", "type": "string", §"x-list": true, "x-messages": { "required": "Введите имя" } }',
     printed: [
       'HERE  в столбце списка стоит один ответ, а здесь их может быть несколько. Как исправить: уберите "x-list".',
     ],

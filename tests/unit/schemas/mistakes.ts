@@ -169,8 +169,8 @@ export const mistakes: readonly Mistake[] = [
   {
     mistake: 'a former name claimed twice',
     file: 'forms/visit/step-2.json',
-    from: '"title": "Имя", "type": "string" },\n          "seat": {',
-    to: '"title": "Имя", "type": "string", "x-renamed-from": ["n"] },\n          "seat": { "x-renamed-from": ["m", §"n"],',
+    from: '"title": "Имя", "type": "string", "x-messages": { "required": "Введите имя" } },\n          "seat": {',
+    to: '"title": "Имя", "type": "string", "x-renamed-from": ["n"], "x-messages": { "required": "Введите имя" } },\n          "seat": { "x-renamed-from": ["m", §"n"],',
     printed: ['HERE  прежнее имя «n» названо и у поля «name». Как исправить: оставьте его у одного поля.'],
   },
   {
@@ -196,14 +196,20 @@ export const mistakes: readonly Mistake[] = [
     file: 'forms/visit/step-1.json',
     from: '"has_car", "car"]',
     to: '"has_car", §"cars"]',
-    printed: ['HERE  обязательного поля «cars» нет. Как исправить: возможно, вы имели в виду «car».'],
+    printed: [
+      'HERE  обязательного поля «cars» нет. Как исправить: возможно, вы имели в виду «car».',
+      'schemas/forms/visit/step-1.json:30:45  у поля «car» нет правила «required». Как исправить: здесь могут стоять: type.',
+    ],
   },
   {
     mistake: 'a required field of an entry that is not there',
     file: 'forms/visit/step-2.json',
     from: '"required": ["name"]',
     to: '"required": [§"nam"]',
-    printed: ['HERE  обязательного поля «nam» нет. Как исправить: возможно, вы имели в виду «name».'],
+    printed: [
+      'HERE  обязательного поля «nam» нет. Как исправить: возможно, вы имели в виду «name».',
+      'schemas/forms/visit/step-2.json:32:71  у поля «name» нет правила «required». Как исправить: здесь могут стоять: type.',
+    ],
   },
   {
     mistake: 'a required field that is not drawn',
@@ -258,7 +264,7 @@ export const mistakes: readonly Mistake[] = [
   {
     mistake: 'a pattern without words',
     file: 'forms/visit/step-1.json',
-    from: ',\n      "x-messages": { "pattern": "Начните с большой буквы" }',
+    from: '"pattern": "Начните с большой буквы", ',
     to: '',
     printed: [
       'schemas/forms/visit/step-1.json:11:7  у выражения поля «family_name» нет слов. Как исправить: добавьте в "x-messages" слово "pattern": что можно писать.',
@@ -267,8 +273,8 @@ export const mistakes: readonly Mistake[] = [
   {
     mistake: 'words for a rule that is not there',
     file: 'forms/visit/step-1.json',
-    from: '{ "pattern": "Начните с большой буквы" }',
-    to: '{ "pattern": "Начните с большой буквы", §"patern": "Короче" }',
+    from: '{ "pattern": "Начните с большой буквы",',
+    to: '{ "pattern": "Начните с большой буквы", §"patern": "Короче",',
     printed: [
       'HERE  у поля «family_name» нет правила «patern». Как исправить: возможно, вы имели в виду «pattern».',
     ],
@@ -384,8 +390,8 @@ export const mistakes: readonly Mistake[] = [
   {
     mistake: 'a field in no section of a step that has some',
     file: 'forms/visit/step-1.json',
-    from: '"has_car": { "title": "Приедете на машине?", "type": "boolean", "x-section": "guest" }',
-    to: '§"has_car": { "title": "Приедете на машине?", "type": "boolean" }',
+    from: '"has_car": { "title": "Приедете на машине?", "type": "boolean", "x-section": "guest",',
+    to: '§"has_car": { "title": "Приедете на машине?", "type": "boolean",',
     printed: [
       'HERE  поле «has_car» не стоит ни в одной панели. Как исправить: добавьте "x-section" с именем из x-sections.',
     ],

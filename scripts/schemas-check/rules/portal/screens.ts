@@ -219,6 +219,7 @@ function repeatedIn(entries: readonly unknown[], members: readonly string[]) {
   const keys = entries.map((entry) => JSON.stringify(members.map((name) => Object(entry)[name])));
   return keys.flatMap((key, at) => {
     const first = keys.indexOf(key);
+    if (members.every((name) => !Object.hasOwn(Object(entries[at]), name))) return [];
     const member = members.find((name) => Object.hasOwn(Object(entries[at]), name));
     return first < at ? [{ at, first, member }] : [];
   });
