@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { YAMLException } from 'js-yaml';
+import { openContract } from '#scripts/generate/contract/contract-places.ts';
 import { kindsFile, withFittingOperations } from '#scripts/generate/contract/fitting-operations.ts';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
+import { objectOf } from '#scripts/generate/json-files.ts';
 import { checkRules, missingParts, unsoundFiles } from './check.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, sortProblems, suggestion } from './problem.ts';
 import { readFormsInContract } from './read/contract.ts';
 import { readSchemaFiles, type SchemaFiles, unreadableFiles } from './read/repository.ts';
 
@@ -26,11 +31,14 @@ export function problemsOf(files: SchemaFiles, root: string): readonly Problem[]
   } catch (error) {
     const own = [unsoundFiles, missingParts].map((find) => find(files)).find(({ length }) => length > 0);
     if (own) return own;
+    if (error instanceof YAMLException) return [yamlProblem(error, root)];
     throw error;
   }
 }
 
 function problemsWithContract(files: SchemaFiles, root: string): readonly Problem[] {
+  const ofContract = contractProblems(files, root);
+  if (ofContract.length > 0) return ofContract;
   const known = withContract(files, root);
   const broken = unsoundFiles(known);
   // an operation whose statuses are gone fits no screen any more
@@ -44,4 +52,59 @@ const kindsPath = `schemas/meta/portal/${kindsFile}`;
 export function withContract(files: SchemaFiles, root: string): SchemaFiles {
   const meta = withFittingOperations(JSON.parse(files.get(kindsPath) ?? '{}'), root);
   return new Map([...files, [kindsPath, JSON.stringify(meta)]]);
+}
+
+function yamlProblem({ reason, mark }: YAMLException, root: string): Problem {
+  return {
+    file: relative(root, mark.name),
+    line: mark.line + 1,
+    column: mark.column + 1,
+    what: `это не YAML: ${reason}`,
+    fix: 'сравните отступы и двоеточия этой строки и строки над ней с соседними операциями',
+  };
+}
+
+/** Operations of the contract that have the name of another, or ask for a permission that no role can have. */
+function contractProblems(files: SchemaFiles, root: string): readonly Problem[] {
+  const { permissions } = objectOf(JSON.parse(files.get('schemas/roles.json') ?? '{}'));
+  const known = Object.keys(objectOf(permissions));
+  const ids = new Map<string, string>();
+  const problems = openContract(root).operations.flatMap(({ id, operation, method, path }): Problem[] => {
+    const at = (keyword: string, what: string, fix: string): Problem => ({
+      file: relative(root, operation.file),
+      ...lineOf(operation.file, id, keyword),
+      what,
+      fix,
+    });
+    const twin = ids.get(id);
+    ids.set(id, `${method.toUpperCase()} ${path}`);
+    if (twin !== undefined)
+      return [at('operationId', `операция «${id}» уже есть: ${twin}`, 'назовите эту иначе')];
+    const { 'x-access': access, 'x-permission': permission } = objectOf(operation.value);
+    const isForOffice = access === 'any' || [access].flat().includes('administrator');
+    if (!isForOffice || known.length === 0) return [];
+    if (permission === undefined)
+      return access === 'any'
+        ? []
+        : [
+            at(
+              'operationId',
+              `операцию «${id}» вызывает школа, а какое право для неё нужно, не сказано`,
+              'добавьте x-permission: право из "permissions" в schemas/roles.json или own',
+            ),
+          ];
+    if (permission === 'own' || known.includes(String(permission))) return [];
+    const what = `права «${String(permission)}» в schemas/roles.json нет`;
+    return [at('x-permission', what, suggestion(String(permission), known))];
+  });
+  return sortProblems(problems);
+}
+
+/** The line of a keyword of an operation: the first after its `operationId`. */
+function lineOf(file: string, id: string, keyword: string): Pick<Problem, 'line' | 'column'> {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const own = lines.findLastIndex((line) => line.trim() === `operationId: ${id}`);
+  const at = lines.findIndex((line, i) => i >= own && line.trim().startsWith(`${keyword}:`));
+  const line = Math.max(own, at, 0);
+  return { line: line + 1, column: (lines[line] ?? '').search(/\S|$/) + 1 };
 }

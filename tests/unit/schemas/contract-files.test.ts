@@ -1,0 +1,55 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { problemsOf } from '#scripts/schemas-check/check-repository.ts';
+import { printProblem } from '#scripts/schemas-check/problem.ts';
+import { repositorySchemas } from './fixture.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const copy = mkdtempSync(join(tmpdir(), 'contract-'));
+for (const name of ['openapi', 'openapi.yaml'])
+  cpSync(join(root, name), join(copy, name), { recursive: true });
+afterAll(() => rmSync(copy, { recursive: true }));
+
+const FILE = 'openapi/faq.yaml';
+const sound = readFileSync(join(root, FILE), 'utf8');
+
+/** What is printed of the contract after an edit of one of its files. */
+function printedAfter(from: string, to: string): readonly string[] {
+  writeFileSync(join(copy, FILE), sound.replace(from, to));
+  return problemsOf(repositorySchemas(), copy).map(printProblem);
+}
+
+const lineOf = (text: string) => sound.slice(0, sound.indexOf(text)).split('\n').length;
+
+test.each([
+  [
+    'an operation of the name of another',
+    'operationId: createFaq',
+    'operationId: listFaq',
+    `${FILE}:${lineOf('operationId: createFaq')}:5  операция «listFaq» уже есть: GET /api/faq/all. Как исправить: назовите эту иначе.`,
+  ],
+  [
+    'a permission that no role has',
+    'x-permission: faq.change',
+    'x-permission: faq.chang',
+    `${FILE}:${lineOf('x-permission: faq.change')}:5  права «faq.chang» в schemas/roles.json нет. Как исправить: возможно, вы имели в виду «faq.change».`,
+  ],
+  [
+    'an operation of the office without a permission',
+    '    x-permission: faq.change\n',
+    '',
+    `${FILE}:${lineOf('operationId: createFaq')}:5  операцию «createFaq» вызывает школа, а какое право для неё нужно, не сказано. Как исправить: добавьте x-permission: право из "permissions" в schemas/roles.json или own.`,
+  ],
+  [
+    'a text that is not YAML',
+    'operationId: createFaq',
+    ': operationId: [',
+    `${FILE}:${lineOf('operationId: createFaq')}:5  это не YAML: `,
+  ],
+])('names %s with its position', (_, from, to, printed) => {
+  const [problem = '', ...more] = printedAfter(from, to);
+  expect(problem.slice(0, printed.length)).toBe(printed);
+  expect(more).toEqual([]);
+});
