@@ -105,7 +105,7 @@ import {
   fittingOptions,
 } from './rules/options.ts';
 import { callAccess, entryAccess, linkAccess, menuAccess } from './rules/portal/access.ts';
-import { actionMoves, offeredActions, ownOperations } from './rules/portal/actions.ts';
+import { actionMoves, offeredActions, ownOperations, possibleStatuses } from './rules/portal/actions.ts';
 import {
   askedNames,
   callArguments,
@@ -114,6 +114,7 @@ import {
   neededActions,
   recordMoves,
   tableExports,
+  tableParts,
   tableQueries,
   wholeCalls,
 } from './rules/portal/calls.ts';
@@ -240,6 +241,7 @@ const portalRules: readonly Rule[] = [
   formCalls,
   recordMoves,
   neededActions,
+  possibleStatuses,
   offeredActions,
   ownOperations,
   completeNames,
@@ -263,6 +265,7 @@ const portalRules: readonly Rule[] = [
   apartEntries,
   tabQueries,
   uniqueParameters,
+  tableParts,
   tableQueries,
   tableExports,
   callAccess,

@@ -2,7 +2,7 @@ import { formFields } from '#engine/definition/definition.ts';
 import { columnField } from '#engine/definition/form-order.ts';
 import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
 import { suggestion } from '../problem.ts';
-import { portalSources, questionnairesOf, type Rule } from '../read/repository.ts';
+import { portalSources, questionnairesOf, type Repository, type Rule } from '../read/repository.ts';
 import { statusLists } from './statuses.ts';
 
 /** A questionnaire names a form and a list of statuses that there are. */
@@ -77,11 +77,38 @@ export const questionnaireScreens: Rule = (repository) => {
       [create, 'анкету негде заполнить', 'добавьте экран "kind": "wizard"'],
       [listAll, 'школа не увидит эти анкеты', 'добавьте экран "kind": "table"'],
     ].filter(([operation = '']) => !named.has(operation));
-    return missing.map(([operation, what = '', fix]) =>
-      source.problem([], what, `${fix} с операцией ${operation} (schemas/portal/screens)`),
-    );
+    return [
+      ...missing.map(([operation, what = '', fix]) =>
+        source.problem([], what, `${fix} с операцией ${operation} (schemas/portal/screens)`),
+      ),
+      ...familyPages(repository).flatMap((page) => unopened(page, name)),
+    ];
   });
 };
+
+/** The lists of questionnaires of a family's page, each with its path. */
+function familyPages(repository: Repository) {
+  return portalSources(repository).flatMap((source) => {
+    const { kind, settings }: { kind?: unknown; settings?: unknown } = Object(source.data);
+    const { lists }: { lists?: unknown } = Object(settings);
+    if (kind !== 'dossier' || !Array.isArray(lists)) return [];
+    const at = lists.findIndex((list) => Object(list).member === 'questionnaires');
+    return at < 0 ? [] : [{ source, at, actions: [Object(lists[at]).actions ?? []].flat() }];
+  });
+}
+
+/** A questionnaire that the page of its family lists without a way to open it. */
+function unopened({ source, at, actions }: ReturnType<typeof familyPages>[number], name: string) {
+  if (actions.some((action) => Object(Object(action).if).name === name)) return [];
+  const fix = `добавьте { "label": "Открыть", "if": { "name": "${name}" }, "style": "ghost", "screen": "<экран записи>", "query": { "id": "{id}" } }`;
+  return [
+    source.problem(
+      ['settings', 'lists', at, 'actions'],
+      `со страницы семьи анкету «${name}» не открыть`,
+      fix,
+    ),
+  ];
+}
 
 /** Lists call a questionnaire by the title of its form, or by the child that it names: without both they show no name. */
 export const questionnaireTitles: Rule = (repository) =>

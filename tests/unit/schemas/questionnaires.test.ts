@@ -1,7 +1,9 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkSchemas } from '#scripts/schemas-check/check.ts';
+import { problemsOf } from '#scripts/schemas-check/check-repository.ts';
 import { printProblem } from '#scripts/schemas-check/problem.ts';
-import { contract, operations, soundSchemas } from './fixture.ts';
+import { contract, operations, repositorySchemas, soundSchemas } from './fixture.ts';
 
 const PATH = 'schemas/questionnaires/tour.json';
 
@@ -49,6 +51,17 @@ describe('a questionnaire', () => {
     ],
   ])('names a %s that there is', (_, change, line) => {
     expect(saidOf({ tour: { ...sound, ...change } })).toContain(line);
+  });
+
+  it('can be opened from the page of its family', () => {
+    const page = 'schemas/portal/screens/family.json';
+    const files = new Map(repositorySchemas());
+    files.set(page, (files.get(page) ?? '').replace('"name": "camp"', '"name": "other"'));
+    expect(problemsOf(files, resolve(import.meta.dirname, '../../..')).map(printProblem)).toContainEqual(
+      expect.stringContaining(
+        'со страницы семьи анкету «camp» не открыть. Как исправить: добавьте { "label"',
+      ),
+    );
   });
 
   it('has numbers of its own', () => {

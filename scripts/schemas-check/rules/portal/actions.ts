@@ -70,6 +70,19 @@ export const offeredActions = spotRule((spot) => {
   });
 });
 
+/** What stands under `when` and under `unless` is never there. */
+export const possibleStatuses = spotRule(({ value, path }) => {
+  const { when, unless }: { when?: unknown; unless?: unknown } = Object(value);
+  if (!Array.isArray(when) || !Array.isArray(unless) || !when.every((status) => unless.includes(status)))
+    return undefined;
+  const statuses = when.map((status) => `«${String(status)}»`).join(', ');
+  return {
+    what: `этого не будет никогда: и только в статусах ${statuses}, и кроме них`,
+    fix: 'оставьте одно из двух: "when" или "unless"',
+    at: [...path, 'when'],
+  };
+});
+
 function unconditioned({ path }: Spot, member: string, value: unknown): SpotFault {
   const line =
     member === 'status' ? '"when": […] со статусами' : `"ifNot": { "${member}": ${JSON.stringify(value)} }`;

@@ -322,9 +322,29 @@ export const askedNames = spotRule(({ value, path, said }) => {
   return undefined;
 });
 
+interface Filter {
+  readonly label?: string;
+  readonly name?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly choices?: readonly { readonly query?: object }[];
+  readonly counts?: { readonly operation: string; readonly takes: readonly string[] };
+}
+
+interface Column {
+  readonly label?: string;
+  readonly text?: unknown;
+  readonly statuses?: unknown;
+  readonly badges?: unknown;
+}
+
 interface Table {
   readonly source: Source;
-  readonly settings: Readonly<Record<string, unknown>> & { readonly fixed?: { readonly sort?: unknown } };
+  readonly settings: Readonly<Record<string, unknown>> & {
+    readonly fixed?: { readonly sort?: unknown };
+    readonly filters?: readonly Filter[];
+    readonly columns?: readonly Column[];
+  };
   readonly operation: string;
   readonly query: ReadonlyMap<string, Parameter>;
 }
@@ -355,6 +375,43 @@ export const tableQueries: Rule = (repository) =>
       ];
     return [...(searches || []), ...(sorts || [])];
   });
+
+/** The counts of a filter take all that narrows the list, but for what they count; one column shows the row's title. */
+export const tableParts: Rule = (repository) =>
+  tablesOf(repository).flatMap(({ source, settings }) => {
+    const { filters = [], columns = [], fixed = {}, search } = settings;
+    const narrowing = [...Object.keys(fixed), ...(search === undefined ? [] : ['q'])].filter(
+      (name) => name !== 'sort',
+    );
+    const problems = filters.flatMap((filter, i) => {
+      const { counts } = filter;
+      const call = counts && repository.calls(counts.operation);
+      if (!counts || !call) return [];
+      const others = filters.filter((other) => other !== filter).flatMap(sentBy);
+      const lost = [...new Set([...narrowing, ...others])].filter(
+        (name) => call.query.has(name) && !counts.takes.includes(name),
+      );
+      const what = `числа у «${filter.label}» не учтут «${lost.join('», «')}»: в списке будет меньше, чем на кнопке`;
+      const fix = `допишите в "takes": ${lost.map((name) => `"${name}"`).join(', ')}`;
+      return lost.length === 0
+        ? []
+        : [source.problem(['settings', 'filters', i, 'counts', 'takes'], what, fix)];
+    });
+    const titles = columns.filter(({ text, statuses, badges }) => !text && !statuses && !badges);
+    if (titles.length === 1) return problems;
+    const what =
+      titles.length === 0
+        ? 'ни один столбец не называет строку: открыть её будет нечем'
+        : `строку называют сразу несколько столбцов: ${titles.map(({ label }) => `«${label}»`).join(', ')}`;
+    const fix = 'оставьте без "text", "statuses" и "badges" один столбец: в нём стоит "title" таблицы';
+    return [...problems, source.problem(['settings', 'columns'], what, fix)];
+  });
+
+/** The parameters that a filter sends. */
+function sentBy({ name, from, to, choices = [] }: Filter): readonly string[] {
+  const named = [name, from, to].filter((one) => one !== undefined);
+  return [...named, ...choices.flatMap(({ query = {} }) => Object.keys(query))];
+}
 
 /** An export takes what the table's filters send. */
 export const tableExports: Rule = (repository) =>

@@ -147,6 +147,33 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'counts that do not take what narrows the list',
+    file: 'portal/screens/visits.json',
+    from: '"takes": ["q"]',
+    to: '§"takes": []',
+    printed: [
+      'HERE  числа у «Статус» не учтут «q»: в списке будет меньше, чем на кнопке. Как исправить: допишите в "takes": "q".',
+    ],
+  },
+  {
+    mistake: 'two columns that show the title of the row',
+    file: 'portal/screens/visits.json',
+    from: '"label": "Где", "text": "{place|choice}" }',
+    to: '"label": "Где" }',
+    printed: [
+      'schemas/portal/screens/visits.json:14:5  строку называют сразу несколько столбцов: «Гость», «Где». Как исправить: оставьте без "text", "statuses" и "badges" один столбец: в нём стоит "title" таблицы.',
+    ],
+  },
+  {
+    mistake: 'an action in a status alone and outside of it',
+    file: 'portal/screens/visits.json',
+    from: '"unless": ["asked"]',
+    to: '§"when": ["asked"], "unless": ["asked"]',
+    printed: [
+      'HERE  этого не будет никогда: и только в статусах «asked», и кроме них. Как исправить: оставьте одно из двух: "when" или "unless".',
+    ],
+  },
+  {
     mistake: 'a parameter that the counts do not take',
     file: 'portal/screens/visits.json',
     from: '"takes": ["q"]',

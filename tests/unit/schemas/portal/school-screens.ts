@@ -15,7 +15,7 @@ export const visits = `{
     "open": { "screen": "visitRecord", "query": { "id": "{id}" } },
     "choices": { "place": [{ "const": "hall", "title": "Зал" }, { "const": "yard", "title": "Двор" }] },
     "columns": [
-      { "id": "number", "label": "№", "text": "{number}", "sort": "number" },
+      { "id": "number", "label": "№", "text": "{number}", "sort": "number" }, { "id": "guest", "label": "Гость" },
       { "id": "place", "label": "Где", "text": "{place|choice}" },
       { "id": "asked", "label": "Когда", "text": "{created_at|date}" },
       { "id": "price", "label": "Цена", "text": "{price|money}" },
