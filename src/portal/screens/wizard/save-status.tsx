@@ -56,7 +56,7 @@ export function SaveStatus({ session, shape, fetchingSave }: SaveStatusProps) {
           </span>
         </span>
       )}
-      {words.retry && (
+      {status.retry && (
         <button
           type="button"
           className="btn btn-ghost -my-2 shrink-0 px-3 aria-disabled:opacity-50"
