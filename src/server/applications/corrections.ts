@@ -11,18 +11,19 @@ import * as workflowWords from '#generated/words/server/workflow.ts';
 import { record } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import { type FileRow, listFiles } from '#server/files/store.ts';
+import { onceWithUploads, uploadSums } from '#server/files/receive.ts';
+import { type FileRow, listFiles, type NewFile } from '#server/files/store.ts';
 import { hiddenGroups, isHidden, withRecord } from '#server/forms/redaction.ts';
 import type { Caller } from '#server/http/contract.ts';
 import { conflict, invalid } from '#server/http/errors.ts';
 import type { StoredUpload } from '#server/http/request/multipart.ts';
-import { once } from '#server/idempotency/store.ts';
 import { send } from '#server/messages/send.ts';
 import { refusedAt } from '#server/workflow/access.ts';
+import { addFiles } from '#server/workflow/submissions.ts';
 import { isCorrectable, isEditable, isSubmitted } from '#server/workflow/workflow.ts';
-import { addFiles, answeredApplication, withFiles } from './attachments.ts';
-import { answersOf, applicationServerForm, newProblems, pruneForStorage } from './form.ts';
+import { answersOf, applicationServerForm, fileFields, newProblems, pruneForStorage } from './form.ts';
 import { aboutApplication } from './office.ts';
+import { answeredApplication } from './save.ts';
 import { assertClassFree } from './seats.ts';
 import { applicationWorkflow } from './status.ts';
 import { insertCorrection, replaceRemarks, updateAnswers } from './store.ts';
@@ -59,9 +60,14 @@ export async function correctApplication(
 ): Promise<ApplicationAnswer> {
   const { reason, revision, ...fields } = body;
   const { representative_id: owner } = await existingApplication(context.db, id);
-  const request = { id, body, files: uploads.map(({ field, name, sha256 }) => [field, name, sha256]) };
-  const call = { userId: caller.userId, operation: 'correctApplication', key, request } as const;
-  const work = (files: Parameters<typeof addFiles>[2]) => async (tx: Db) => {
+  const call = {
+    caller,
+    operation: 'correctApplication',
+    key,
+    request: { id, body, files: uploadSums(uploads) },
+    uploads,
+  } as const;
+  const work = async (tx: Db, files: readonly NewFile[]) => {
     const current = await lockApplication(tx, id, caller);
     if (!isCorrectable(applicationWorkflow, current.status))
       throw refusedAt(applicationSubject, current.status, words.cannotCorrect);
@@ -72,7 +78,7 @@ export async function correctApplication(
       if (corrected.length > 0 && revision !== current.revision) throw conflict(words.correctedMeanwhile);
       const row = corrected.length > 0 ? await saveAnswers(tx, current, answers) : current;
       const schoolFiles = files.map((file) => ({ ...file, by_school: true }));
-      const all = await addFiles(tx, id, schoolFiles, caller);
+      const all = await addFiles(tx, applicationSubject, id, { files: schoolFiles, caller });
       const problems = newProblems(before, { answers, files: all });
       if (problems.length > 0) throw invalid(workflowWords.mustStayComplete, problems);
       const added = all.slice(before.files.length);
@@ -97,13 +103,7 @@ export async function correctApplication(
       return applicationAnswer(remarked, all, caller);
     });
   };
-  return withFiles(
-    context,
-    caller,
-    uploads,
-    (files) => once(context.db, call, work(files), answeredApplication(caller)),
-    owner,
-  );
+  return onceWithUploads({ ...context, fields: fileFields, owner }, call, work, answeredApplication(caller));
 }
 
 interface State {

@@ -3,12 +3,14 @@ import { listCampaigns } from '../campaigns/campaigns.ts';
 import type { Context } from '../context.ts';
 import { type HandlersOf, roleOf } from '../http/contract.ts';
 import { readSchoolSettings } from '../settings/settings.ts';
+import { deleteSubmission } from '../workflow/submissions.ts';
 import { keepChildOfApplication } from './child.ts';
 import { addNote, notesOf, putInCharge, removeNote } from './office.ts';
 import { getOne, listOwn } from './queries.ts';
 import { expectedDays } from './reminders.ts';
-import { copyApplication, createApplication, deleteApplication, updateApplication } from './save.ts';
+import { copyApplication, createApplication, updateApplication } from './save.ts';
 import { offeredClasses } from './seats.ts';
+import { applicationSubject } from './submission-type.ts';
 import { type ApplicationMoney, changeApplicationStatus, finishApplication } from './transitions.ts';
 
 type Operations =
@@ -64,7 +66,7 @@ export function applicationsHandlers(context: Context, money: ApplicationMoney):
       ),
     }),
     deleteApplication: async ({ caller, params }) => {
-      await deleteApplication(context, params.id, caller);
+      await deleteSubmission(context, applicationSubject, params.id, caller);
       return { status: 204 };
     },
     makeChildUserData: async ({ caller, body }) => ({

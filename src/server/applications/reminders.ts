@@ -28,7 +28,7 @@ export async function remindOfDraft(db: Db, id: number, caller: Caller): Promise
   await db.transaction().execute(async (tx) => {
     const current = await lockApplication(tx, id, caller);
     if (current.status !== 'draft') throw refusedAt(applicationSubject, current.status, words.noDraft);
-    await assertNotWithdrawn(tx, caller, current.representative_id, applicationSubject.definition);
+    await assertNotWithdrawn(tx, caller, current.representative_id, applicationSubject.form.definition);
     const isSent = await sendOnceIn(tx, DAYS_BETWEEN, {
       event: 'draft-reminder',
       userId: current.representative_id,

@@ -1,28 +1,27 @@
-import type { FormValues } from '#engine/definition/definition.ts';
 import * as applicationsWords from '#generated/words/server/applications.ts';
 import * as words from '#generated/words/server/workflow.ts';
-import * as workflowWords from '#generated/words/server/workflow.ts';
 import { record } from '#server/audit/store.ts';
 import { assertConsents } from '#server/consents/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import { copyOver, removeContents } from '#server/files/receive.ts';
+import { copyOver, onceWithUploads, uploadSums } from '#server/files/receive.ts';
 import { listFiles } from '#server/files/store.ts';
 import { assertNotNewer } from '#server/forms/server-form.ts';
 import type { Caller, OperationId } from '#server/http/contract.ts';
 import { conflict, HttpError, invalid } from '#server/http/errors.ts';
 import type { StoredUpload } from '#server/http/request/multipart.ts';
-import { forgetAnswers, once } from '#server/idempotency/store.ts';
+import type { RecordAnswer } from '#server/idempotency/store.ts';
 import { childNotFound, isOwnChild } from '#server/users/children.ts';
 import { canonicalJson } from '#server/values/canonical.ts';
-import { assertDeletable, assertEditable } from '#server/workflow/access.ts';
+import { assertEditable } from '#server/workflow/access.ts';
 import { insertHistory } from '#server/workflow/history.ts';
+import { addFiles, assertStaysComplete } from '#server/workflow/submissions.ts';
 import { finishTransition, moveUnrecorded } from '#server/workflow/transition.ts';
-import { isSubmitted, statusesThat } from '#server/workflow/workflow.ts';
-import { addFiles, answeredApplication, withFiles } from './attachments.ts';
+import { statusesThat } from '#server/workflow/workflow.ts';
 import {
   answersOf,
   applicationServerForm,
+  fileFields,
   formFieldsOf,
   isFormField,
   problemsOfWhole,
@@ -30,13 +29,7 @@ import {
 } from './form.ts';
 import { assertClassFree, assertSubmittable, campaignFor } from './seats.ts';
 import { applicationWorkflow } from './status.ts';
-import {
-  type ApplicationRow,
-  deleteApplicationRow,
-  findCopy,
-  insertApplication,
-  updateAnswers,
-} from './store.ts';
+import { type ApplicationRow, findCopy, insertApplication, updateAnswers } from './store.ts';
 import { applicationSubject, lockApplication, visibleApplication } from './submission-type.ts';
 import { type ApplicationAnswer, applicationAnswer } from './view.ts';
 
@@ -57,40 +50,50 @@ export async function createApplication(
   submit: boolean,
 ): Promise<ApplicationAnswer> {
   const { caller, operation, key, body, uploads } = call;
-  const request = { body, files: uploads.map(({ field, name, sha256 }) => [field, name, sha256]) };
-  return withFiles(context, caller, uploads, (files) =>
-    once(
-      context.db,
-      { userId: caller.userId, operation, key, request },
-      async (tx) => {
-        const values = applicationServerForm.readAnswers(formFieldsOf(body));
-        const { version } = applicationServerForm.definition;
-        const answers = { form: values, form_version: version };
-        if (submit) await assertConsents(tx, caller.userId, applicationServerForm, answers);
-        else await context.quotas.assertDrafts(tx, caller.userId);
-        const draft = await insertApplication(tx, {
-          campaign: await campaignFor(tx, applicationServerForm.columnsOf(values).applying_grade),
-          representativeId: caller.userId,
-          studentId: await ownChild(tx, body.student_id, caller),
-          status: initial,
-          form: values,
-        });
-        const begun = { to: initial, comment: null, authorId: caller.userId };
-        await insertHistory(tx, applicationSubject.history, draft.id, begun);
-        await record(tx, { userId: caller.userId, action: 'application.created', applicationId: draft.id });
-        const all = await addFiles(tx, draft.id, files, caller);
-        if (!submit) return applicationAnswer(draft, all, caller);
-        const problems = problemsOfWhole(values, all);
-        if (problems.length > 0) throw invalid(words.incomplete, problems);
-        await assertSubmittable(tx, draft);
-        await context.quotas.assertApplications(tx, draft);
-        const { to } = finishTransition(applicationSubject, draft);
-        const change = { to, comment: null, authorId: caller.userId, form: pruneForStorage(values) };
-        return applicationAnswer(await moveUnrecorded(tx, applicationSubject, draft, change), all, caller);
-      },
-      answeredApplication(caller),
-    ),
+  const request = { body, files: uploadSums(uploads) };
+  return onceWithUploads(
+    { ...context, fields: fileFields },
+    { caller, operation, key, request, uploads },
+    async (tx, files) => {
+      const values = applicationServerForm.readAnswers(formFieldsOf(body));
+      const { version } = applicationServerForm.definition;
+      const answers = { form: values, form_version: version };
+      if (submit) await assertConsents(tx, caller.userId, applicationServerForm, answers);
+      else await context.quotas.assertDrafts(tx, caller.userId);
+      const draft = await insertApplication(tx, {
+        campaign: await campaignFor(tx, applicationServerForm.columnsOf(values).applying_grade),
+        representativeId: caller.userId,
+        studentId: await ownChild(tx, body.student_id, caller),
+        status: initial,
+        form: values,
+      });
+      const begun = { to: initial, comment: null, authorId: caller.userId };
+      await insertHistory(tx, applicationSubject.history, draft.id, begun);
+      await record(tx, { userId: caller.userId, action: 'application.created', applicationId: draft.id });
+      const all = await addFiles(tx, applicationSubject, draft.id, { files, caller });
+      if (!submit) return applicationAnswer(draft, all, caller);
+      const problems = problemsOfWhole(values, all);
+      if (problems.length > 0) throw invalid(words.incomplete, problems);
+      await assertSubmittable(tx, draft);
+      await context.quotas.assertApplications(tx, draft);
+      const { to } = finishTransition(applicationSubject, draft);
+      const change = { to, comment: null, authorId: caller.userId, form: pruneForStorage(values) };
+      return applicationAnswer(await moveUnrecorded(tx, applicationSubject, draft, change), all, caller);
+    },
+    answeredApplication(caller),
   );
+}
+
+/** The record that an answer to a caller shows, for a repeated call. */
+export function answeredApplication(caller: Caller): RecordAnswer<ApplicationAnswer> {
+  return {
+    kind: 'application',
+    read: ({ application }) => application,
+    rebuild: async (tx, id, revision) => {
+      const row = await visibleApplication(tx, id, caller);
+      return applicationAnswer({ ...row, revision }, await listFiles(tx, 'application_id', [id]), caller);
+    },
+  };
 }
 
 /** The child that an application is for; somebody else's answers 404. */
@@ -120,21 +123,19 @@ interface UpdateCall {
  */
 export async function updateApplication(context: Context, call: UpdateCall): Promise<ApplicationAnswer> {
   const { caller, key, body, emptied, uploads } = call;
-  const request = { body, emptied, files: uploads.map(({ field, name, sha256 }) => [field, name, sha256]) };
-  return withFiles(context, caller, uploads, (files) =>
-    once(
-      context.db,
-      { userId: caller.userId, operation: 'updateLongApplication', key, request },
-      async (tx) => {
-        const current = await lockApplication(tx, body.id, caller);
-        assertEditable(applicationSubject, current);
-        const changed = await changeAnswers(tx, current, call);
-        const all = await addFiles(tx, current.id, files, caller);
-        if (isSubmitted(applicationWorkflow, changed.status)) assertComplete(answersOf(changed), all);
-        return applicationAnswer(changed, all, caller);
-      },
-      answeredApplication(caller),
-    ),
+  const request = { body, emptied, files: uploadSums(uploads) };
+  return onceWithUploads(
+    { ...context, fields: fileFields },
+    { caller, operation: 'updateLongApplication', key, request, uploads },
+    async (tx, files) => {
+      const current = await lockApplication(tx, body.id, caller);
+      assertEditable(applicationSubject, current);
+      const changed = await changeAnswers(tx, current, call);
+      const all = await addFiles(tx, applicationSubject, current.id, { files, caller });
+      assertStaysComplete(applicationSubject, changed, all);
+      return applicationAnswer(changed, all, caller);
+    },
+    answeredApplication(caller),
   );
 }
 
@@ -166,24 +167,6 @@ export async function stale(tx: Db, current: ApplicationRow, caller: Caller): Pr
   return new HttpError(409, applicationsWords.stale, {
     body: { ...answer },
   });
-}
-
-function assertComplete(values: FormValues, files: Parameters<typeof problemsOfWhole>[1]): void {
-  const problems = problemsOfWhole(values, files);
-  if (problems.length > 0) throw invalid(workflowWords.mustStayComplete, problems);
-}
-
-/** Removes what was never submitted, with its files; throws 404, or 409 for what was. */
-export async function deleteApplication({ db, storage }: Context, id: number, caller: Caller): Promise<void> {
-  const files = await db.transaction().execute(async (tx) => {
-    assertDeletable(await lockApplication(tx, id, caller));
-    const own = await listFiles(tx, 'application_id', [id]);
-    await deleteApplicationRow(tx, id);
-    await forgetAnswers(tx, `application/${id}`);
-    await record(tx, { userId: caller.userId, action: 'application.deleted', applicationId: id });
-    return own;
-  });
-  await removeContents(storage, files);
 }
 
 /** A copy, and whether this call made it. */
@@ -225,7 +208,7 @@ export async function copyApplication(context: Context, id: number, caller: Call
       const begun = { to: initial, comment: null, authorId: caller.userId };
       await insertHistory(tx, applicationSubject.history, draft.id, begun);
       await record(tx, { userId: caller.userId, action: 'application.created', applicationId: draft.id });
-      const all = await addFiles(tx, draft.id, copies, caller);
+      const all = await addFiles(tx, applicationSubject, draft.id, { files: copies, caller });
       return { answer: { answer: applicationAnswer(draft, all, caller), made: true }, repeated: false };
     }),
   );

@@ -3,7 +3,6 @@ import * as applicationsWords from '#generated/words/server/applications.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import type { LetterStatus } from '#generated/workflows.ts';
 import { restoreIn, stoodIn } from '#server/workflow/moved-row.ts';
-import { record } from '../audit/store.ts';
 import { closingDays } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import { listFiles } from '../files/store.ts';
@@ -12,14 +11,20 @@ import { conflict, notFound } from '../http/errors.ts';
 import type { Message } from '../messages/words.ts';
 import { lockVisible, visibleTo } from '../workflow/access.ts';
 import { dueWords } from '../workflow/due.ts';
-import type { Subject, Undo, UndoneMove } from '../workflow/submission-type.ts';
+import type { Subject, SubmissionFiles, Undo, UndoneMove } from '../workflow/submission-type.ts';
 import { isEditable, isSubmitted } from '../workflow/workflow.ts';
 import { answersOf, applicationServerForm, newProblems } from './form.ts';
 import { setInCharge } from './office-store.ts';
 import { putBackRemarkDraft } from './remark-drafts-store.ts';
 import { assertPlaceFor, HOLDING_PLACE } from './seats.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
-import { type ApplicationRow, findApplication, lockApplicationRow, saveMove } from './store.ts';
+import {
+  type ApplicationRow,
+  deleteApplicationRow,
+  findApplication,
+  lockApplicationRow,
+  saveMove,
+} from './store.ts';
 
 /** How a move of the office is taken back. */
 const applicationUndo: Undo<ApplicationStatus, ApplicationRow> = {
@@ -36,8 +41,6 @@ const applicationUndo: Undo<ApplicationStatus, ApplicationRow> = {
     await setInCharge(tx, id, null);
     return { ...restored, in_charge_id: null };
   },
-  record: (tx, applicationId, { userId, ...details }) =>
-    record(tx, { userId, action: 'application.undone', applicationId, details }),
 };
 
 /** Whether the move had put its author in charge, and nobody else is by now. */
@@ -54,15 +57,19 @@ function hasAssigned(
 export type Application = ApplicationRow;
 
 /** Applications for admission, as the move engine knows them. */
-export const applicationSubject: Subject<ApplicationStatus, ApplicationRow> = {
+export const applicationSubject: Subject<ApplicationStatus, ApplicationRow> & {
+  readonly files: SubmissionFiles;
+} = {
   workflow: applicationWorkflow,
-  definition: applicationServerForm.definition,
+  kind: 'application',
+  about: (applicationId) => ({ applicationId }),
+  form: applicationServerForm,
+  files: { column: 'application_id', needed: applicationsWords.fileNeeded },
   labels: statuses.application.statuses,
   history: { table: 'application_history', owner: 'application_id' },
   lock: lockApplicationRow,
   save: saveMove,
-  record: (tx, applicationId, { userId, ...details }) =>
-    record(tx, { userId, action: 'application.status', applicationId, details }),
+  remove: deleteApplicationRow,
   letter: async (tx, row) => letterOf(row, { closes: (await closingDays(tx)).get(row.campaign) }),
   undo: applicationUndo,
   admit: async (tx, current, to, admission) => {

@@ -1,23 +1,19 @@
-import * as words from '#generated/words/server/workflow.ts';
 import { closingDays } from '#server/campaigns/campaigns.ts';
-import { assertConsents } from '#server/consents/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { listFiles } from '#server/files/store.ts';
-import { assertNotNewer } from '#server/forms/server-form.ts';
 import type { Caller } from '#server/http/contract.ts';
-import { invalid } from '#server/http/errors.ts';
 import { once } from '#server/idempotency/store.ts';
 import { readRemarks } from '#server/workflow/sent-back.ts';
-import { changeStatus, finishTransition, move, type StatusCall } from '#server/workflow/transition.ts';
+import { submitLocked } from '#server/workflow/submissions.ts';
+import { changeStatus, move, type StatusCall } from '#server/workflow/transition.ts';
 import { type UndoCall, undoMove } from '#server/workflow/undo.ts';
 import { isSubmitted, standingOf, transitionBy } from '#server/workflow/workflow.ts';
-import { answeredApplication } from './attachments.ts';
-import { answersOf, applicationServerForm, problemsOfWhole, pruneForStorage } from './form.ts';
+import { answersOf, applicationServerForm } from './form.ts';
 import { assign } from './office.ts';
 import { hiddenDrafts } from './remark-drafts.ts';
 import { deleteSentDrafts } from './remark-drafts-store.ts';
-import { stale } from './save.ts';
+import { answeredApplication, stale } from './save.ts';
 import { assertSubmittable } from './seats.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
 import { type ApplicationRow, moveToCampaign } from './store.ts';
@@ -43,21 +39,19 @@ export async function finishApplication(
     const current = await lockApplication(tx, body.application_id, caller);
     const files = await listFiles(tx, 'application_id', [current.id]);
     if (isSubmitted(applicationWorkflow, current.status)) return applicationAnswer(current, files, caller);
-    const { to } = finishTransition(applicationSubject, current);
-    if (body.revision !== undefined && body.revision !== current.revision)
-      throw await stale(tx, current, caller);
-    await assertConsents(tx, caller.userId, applicationServerForm, current);
-    assertNotNewer(applicationServerForm.definition, current);
-    const answers = answersOf(current);
-    const problems = problemsOfWhole(answers, files);
-    if (problems.length > 0) throw invalid(words.incomplete, problems);
-    if (current.submitted_at === null) {
-      const campaign = await enterCampaign(tx, current);
-      await quotas.assertApplications(tx, { ...current, campaign });
-    }
-    const form = pruneForStorage(answers);
-    const change = { to, comment: null, authorId: caller.userId, form };
-    return applicationAnswer(await move(tx, applicationSubject, current, change), files, caller);
+    const moved = await submitLocked(tx, applicationSubject, current, {
+      caller,
+      files,
+      assertFresh: async () => {
+        if (body.revision !== undefined && body.revision !== current.revision)
+          throw await stale(tx, current, caller);
+      },
+      admit: async () => {
+        const campaign = await enterCampaign(tx, current);
+        await quotas.assertApplications(tx, { ...current, campaign });
+      },
+    });
+    return applicationAnswer(moved, files, caller);
   };
   const { answer } = await once(db, call, work, answeredApplication(caller));
   return answer;

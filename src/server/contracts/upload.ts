@@ -8,12 +8,11 @@ import { record } from '../audit/store.ts';
 import { assertNotWithdrawn } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { takeOver } from '../files/receive.ts';
+import { onceWithUploads } from '../files/receive.ts';
 import type { NewFile } from '../files/store.ts';
 import type { Call, Caller } from '../http/contract.ts';
 import { conflict, type HttpError, invalid, notFound } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
-import { once } from '../idempotency/store.ts';
 import { previewOf, send, takeBackWaiting } from '../messages/send.ts';
 import type { Message } from '../messages/words.ts';
 import { assertRepresentative } from '../users/accounts.ts';
@@ -58,47 +57,52 @@ export interface UploadCall {
  * for the rest.
  */
 export async function uploadContract(context: Context, call: UploadCall): Promise<AdminContractView> {
-  const place = { ...context, fields: contractServerForm.fileFields };
-  return takeOver(place, call.caller, call.uploads, (files) => keep(context, call, files));
+  const { caller, key, body, uploads } = call;
+  const request = { body, files: uploads.map(({ name, sha256 }) => [name, sha256]) };
+  return onceWithUploads(
+    { ...context, fields: contractServerForm.fileFields },
+    { caller, operation: 'uploadContract', key, request, uploads },
+    (tx, files) => insertUploaded(tx, call, files),
+  );
 }
 
-function keep({ db }: Context, { caller, key, body, uploads }: UploadCall, files: readonly NewFile[]) {
-  const request = { body, files: uploads.map(({ name, sha256 }) => [name, sha256]) };
-  const call = { userId: caller.userId, operation: 'uploadContract', key, request } as const;
-  return once(db, call, async (tx) => {
-    const enclosed = files.map((file, index) => ({ ...file, id: index + 1 }));
-    const { child_id, application_id, replaces, expected_status, ...answers } = body;
-    const given = contractServerForm.readAnswers(answers);
-    const problems = contractServerForm.problemsOfWhole(given, enclosed);
-    const [file] = files;
-    if (problems.length > 0 || !file) throw invalid(words.incomplete, problems);
-    const { user_id } = body;
-    await assertRepresentative(tx, user_id);
-    if (replaces === undefined) await assertNotWithdrawn(tx, caller, user_id, contractServerForm.definition);
-    const former = await formerOf(tx, body);
-    const { child_name, ...about } = await aboutWhom(tx, { ...inherited(former), ...body });
-    const values = withChildName(given, child_name || former?.child_name);
-    const row = contractAnswers.row(contractServerForm.pruneForStorage(values));
-    const { id, number } = await insertContract(tx, {
-      ...row,
-      user_id,
-      ...about,
-      file_name: file.name,
-      file_type: file.type,
-      file_size: file.size,
-      storage_key: file.storage_key,
-    });
-    const details = { contract: id, user: user_id };
-    await record(tx, { userId: caller.userId, action: 'contract.uploaded', details });
-    if (former) await putInPlace(tx, caller, former, id);
-    await send(tx, {
-      ...contractLetter({ userId: user_id, number, title: row.title, former: former?.number }),
-      ...concerning({ id, application_id: about.application_id }),
-    });
-    const [made] = await contractList.named(tx, [id]);
-    if (!made) throw new Error(`Contract ${id} is not there`);
-    return adminContractView(made);
+async function insertUploaded(
+  tx: Db,
+  { caller, body }: UploadCall,
+  files: readonly NewFile[],
+): Promise<AdminContractView> {
+  const enclosed = files.map((file, index) => ({ ...file, id: index + 1 }));
+  const { child_id, application_id, replaces, expected_status, ...answers } = body;
+  const given = contractServerForm.readAnswers(answers);
+  const problems = contractServerForm.problemsOfWhole(given, enclosed);
+  const [file] = files;
+  if (problems.length > 0 || !file) throw invalid(words.incomplete, problems);
+  const { user_id } = body;
+  await assertRepresentative(tx, user_id);
+  if (replaces === undefined) await assertNotWithdrawn(tx, caller, user_id, contractServerForm.definition);
+  const former = await formerOf(tx, body);
+  const { child_name, ...about } = await aboutWhom(tx, { ...inherited(former), ...body });
+  const values = withChildName(given, child_name || former?.child_name);
+  const row = contractAnswers.row(contractServerForm.pruneForStorage(values));
+  const { id, number } = await insertContract(tx, {
+    ...row,
+    user_id,
+    ...about,
+    file_name: file.name,
+    file_type: file.type,
+    file_size: file.size,
+    storage_key: file.storage_key,
   });
+  const details = { contract: id, user: user_id };
+  await record(tx, { userId: caller.userId, action: 'contract.uploaded', details });
+  if (former) await putInPlace(tx, caller, former, id);
+  await send(tx, {
+    ...contractLetter({ userId: user_id, number, title: row.title, former: former?.number }),
+    ...concerning({ id, application_id: about.application_id }),
+  });
+  const [made] = await contractList.named(tx, [id]);
+  if (!made) throw new Error(`Contract ${id} is not there`);
+  return adminContractView(made);
 }
 
 function formerOf(tx: Db, { replaces, user_id, expected_status }: UploadCall['body']) {

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
+import { deleteSubmission } from '../workflow/submissions.ts';
 import { changeStatus } from '../workflow/transition.ts';
 import { undoMove } from '../workflow/undo.ts';
 import {
@@ -11,7 +12,7 @@ import {
   setOfCourses,
 } from './admin-applications.ts';
 import { adminCourses, archiveCourse, createCourse, deleteCourse, updateCourse } from './admin-courses.ts';
-import { deleteCourseApplication, saveCourseApplication } from './save.ts';
+import { saveCourseApplication } from './save.ts';
 import { courseSubject } from './submission-type.ts';
 import { allCourseApplications, oneCourseApplication, ownCourseApplications, schedule } from './view.ts';
 
@@ -65,7 +66,7 @@ export function coursesHandlers(context: Context): HandlersOf<Operations> {
       return { status: 200, body: await changeStatus(db, courseSubject, call) };
     },
     deleteCourseApplication: async ({ caller, params }) => {
-      await deleteCourseApplication(db, params.id, caller);
+      await deleteSubmission(context, courseSubject, params.id, caller);
       return { status: 204 };
     },
     listAdminCourseApplications: async ({ query }) => ({

@@ -1,30 +1,21 @@
 import * as coursesWords from '#generated/words/server/courses.ts';
-import * as workflowWords from '#generated/words/server/workflow.ts';
-import * as words from '#generated/words/server/workflow.ts';
 import { record } from '../audit/store.ts';
 import { currentCampaign } from '../campaigns/campaigns.ts';
-import { assertConsents } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { assertNotNewer } from '../forms/server-form.ts';
 import type { Caller, OperationId } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
-import { forgetAnswers, once } from '../idempotency/store.ts';
+import { once } from '../idempotency/store.ts';
 import { canonicalJson } from '../values/canonical.ts';
-import { assertDeletable, assertEditable } from '../workflow/access.ts';
+import { assertEditable } from '../workflow/access.ts';
 import { insertHistory } from '../workflow/history.ts';
-import { finishTransition, move } from '../workflow/transition.ts';
+import { assertStaysComplete, submitLocked } from '../workflow/submissions.ts';
 import { isSubmitted, standingOf, waitingTransition } from '../workflow/workflow.ts';
 import { courseServerForm, formFieldsOf, isFormField } from './form.ts';
 import { assertChoice, assertFits, assertPlace, assertScheduled, hasPlace } from './seats.ts';
 import { type CourseStatus, courseWorkflow, holdsPlace } from './status.ts';
-import {
-  type CourseApplicationRow,
-  deleteCourseApplicationRow,
-  insertCourseApplication,
-  updateCourseAnswers,
-} from './store.ts';
+import { type CourseApplicationRow, insertCourseApplication, updateCourseAnswers } from './store.ts';
 import { courseSubject, lockCourseApplication, visibleCourseApplication } from './submission-type.ts';
 import { type CourseApplicationView, courseApplicationView } from './view.ts';
 
@@ -50,7 +41,7 @@ export interface SaveCall {
 export async function saveCourseApplication(
   { db, quotas }: Pick<Context, 'db' | 'quotas'>,
   call: SaveCall,
-  submit: boolean,
+  submits: boolean,
 ): Promise<CourseApplicationView> {
   const { caller, operation, key, body, emptied, uploads } = call;
   const [upload] = uploads;
@@ -63,8 +54,8 @@ export async function saveCourseApplication(
   const work = async (tx: Db) => {
     const within = { db: tx, quotas };
     const saved =
-      body.id === undefined ? await make(within, call, submit) : await change(within, body.id, call);
-    if (submit) await submitLocked(within, saved, caller);
+      body.id === undefined ? await make(within, call, submits) : await change(within, body.id, call);
+    if (submits) await submit(within, saved, caller);
     return courseApplicationView(await visibleCourseApplication(tx, saved.id, caller), caller);
   };
   const { answer } = await once(db, repeatable, work, {
@@ -79,9 +70,9 @@ export async function saveCourseApplication(
 async function make(
   { db: tx, quotas }: Pick<Context, 'db' | 'quotas'>,
   { caller, body }: SaveCall,
-  submit: boolean,
+  submits: boolean,
 ): Promise<CourseApplicationRow> {
-  if (!submit) await quotas.assertDrafts(tx, caller.userId);
+  if (!submits) await quotas.assertDrafts(tx, caller.userId);
   const form = courseServerForm.readAnswers(formFieldsOf(body));
   const campaign = await currentCampaign(tx, new Date());
   await assertChoice(tx, form, { caller, campaign });
@@ -108,7 +99,7 @@ async function change(
   if (body.revision !== undefined && body.revision !== current.revision) throw conflict(coursesWords.stale);
   await assertChoice(tx, form, { caller, campaign: current.campaign });
   const changed = await updateCourseAnswers(tx, current, form);
-  if (isSubmitted(courseWorkflow, current.status)) assertComplete(changed);
+  assertStaysComplete(courseSubject, changed);
   if (current.submitted_at !== null && isOfOther(current, changed)) {
     await assertFits(tx, changed);
     await quotas.assertCourseApplications(tx, changed);
@@ -126,33 +117,23 @@ function isOfOther(before: CourseApplicationRow, after: CourseApplicationRow): b
   return before.course_id !== after.course_id || before.child_id !== after.child_id;
 }
 
-function assertComplete(row: CourseApplicationRow): void {
-  const problems = courseServerForm.problemsOfWhole(courseServerForm.answersOf(row));
-  if (problems.length > 0) throw invalid(workflowWords.mustStayComplete, problems);
-}
-
 /** Submits a locked application; one that is submitted already stays so. Throws 409 or 422 with the reason. */
-async function submitLocked(
+async function submit(
   { db: tx, quotas }: Pick<Context, 'db' | 'quotas'>,
   row: CourseApplicationRow,
   caller: Caller,
 ): Promise<void> {
   if (isSubmitted(courseWorkflow, row.status)) return;
-  const { to } = finishTransition(courseSubject, row);
-  assertNotNewer(courseServerForm.definition, row);
-  const answers = courseServerForm.answersOf(row);
-  await assertConsents(tx, caller.userId, courseServerForm, row);
-  const problems = courseServerForm.problemsOfWhole(answers);
-  if (problems.length > 0) throw invalid(words.incomplete, problems);
-  // of one that was sent back the school knows: what it changes since is judged as it is saved
-  if (row.submitted_at === null) {
-    await assertScheduled(tx, row);
-    await assertFits(tx, row);
-    await quotas.assertCourseApplications(tx, row);
-  }
-  const form = courseServerForm.pruneForStorage(answers);
-  const change = { to: await placeOrQueue(tx, row, to), comment: null, authorId: caller.userId, form };
-  await move(tx, courseSubject, row, change);
+  await submitLocked(tx, courseSubject, row, {
+    caller,
+    // of one that was sent back the school knows: what it changes since is judged as it is saved
+    admit: async () => {
+      await assertScheduled(tx, row);
+      await assertFits(tx, row);
+      await quotas.assertCourseApplications(tx, row);
+    },
+    leadsTo: (to) => placeOrQueue(tx, row, to),
+  });
 }
 
 /** Where submitting leads: to a place on the course, or into the queue for one. Throws 409 where there is neither. */
@@ -163,15 +144,4 @@ async function placeOrQueue(tx: Db, row: CourseApplicationRow, to: CourseStatus)
   }
   if (await hasPlace(tx, row)) return to;
   return waitingTransition(courseWorkflow, standingOf(row))?.to ?? to;
-}
-
-/** Removes what was never submitted; throws 404, or 409 for what was. */
-export async function deleteCourseApplication(db: Db, id: number, caller: Caller): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    assertDeletable(await lockCourseApplication(tx, id, caller));
-    await deleteCourseApplicationRow(tx, id);
-    await forgetAnswers(tx, `course-application/${id}`);
-    const details = { courseApplication: id };
-    await record(tx, { userId: caller.userId, action: 'course-application.deleted', details });
-  });
 }

@@ -2,7 +2,6 @@ import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/courses.ts';
 import * as workflowWords from '#generated/words/server/workflow.ts';
 import type { LetterStatus } from '#generated/workflows.ts';
-import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { nameOfChild } from '../users/children.ts';
@@ -17,6 +16,7 @@ import { type CourseStatus, courseWorkflow, HOLDING_PLACE } from './status.ts';
 import {
   type CourseApplicationRow,
   courseApplicationList,
+  deleteCourseApplicationRow,
   type ListedCourseApplication,
   lockCourseApplicationRow,
   saveCourseMove,
@@ -25,17 +25,14 @@ import {
 /** Applications for courses, as the move engine knows them. */
 export const courseSubject: Subject<CourseStatus, CourseApplicationRow> = {
   workflow: courseWorkflow,
-  definition: courseServerForm.definition,
+  kind: 'course-application',
+  about: (courseApplication) => ({ details: { courseApplication } }),
+  form: courseServerForm,
   labels: statuses['course-application'].statuses,
   history: { table: 'course_application_history', owner: 'course_application_id' },
   lock: lockCourseApplicationRow,
   save: saveCourseMove,
-  record: (tx, courseApplication, { userId, from, to }) =>
-    record(tx, {
-      userId,
-      action: 'course-application.status',
-      details: { courseApplication, from, to },
-    }),
+  remove: deleteCourseApplicationRow,
   letter: async (tx, { id, status, status_at, family_due_on, representative_id, course_id, child_id }) => {
     if (!hasLetter(status)) return undefined;
     const course = course_id === null ? undefined : await findCourse(tx, course_id);
@@ -55,12 +52,6 @@ export const courseSubject: Subject<CourseStatus, CourseApplicationRow> = {
     stood: (tx, id) =>
       stoodIn(tx, 'course_applications', id, { places: { holding: HOLDING_PLACE, of: ['course_id'] } }),
     restore: (tx, id, move) => restoreIn<CourseApplicationRow>(tx, 'course_applications', id, move),
-    record: (tx, courseApplication, { userId, from, to }) =>
-      record(tx, {
-        userId,
-        action: 'course-application.undone',
-        details: { courseApplication, from, to },
-      }),
   },
 };
 

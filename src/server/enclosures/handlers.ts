@@ -1,20 +1,18 @@
 import * as words from '#generated/words/server/applications.ts';
-import {
-  assertSeen as assertApplicationSeen,
-  removeFile as removeOfApplication,
-} from '../applications/attachments.ts';
+import { applicationSubject, visibleApplication } from '../applications/submission-type.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../database/open.ts';
 import { archivedName, zipOf } from '../files/archive.ts';
 import { nameOfKind } from '../files/kinds.ts';
 import { removeContents } from '../files/receive.ts';
 import { giveFile } from '../files/storage.ts';
 import { type FileRow, findFile, listFiles } from '../files/store.ts';
 import type { Attachment, Caller, HandlersOf } from '../http/contract.ts';
+import { assertMay } from '../http/document.ts';
 import { HttpError, notFound } from '../http/errors.ts';
-import {
-  assertSeen as assertQuestionnaireSeen,
-  removeFile as removeOfQuestionnaire,
-} from '../questionnaires/attachments.ts';
+import type { Kind } from '../questionnaires/kind.ts';
+import { kindById, subjectOf, visibleQuestionnaire } from '../questionnaires/submission-type.ts';
+import { assertFileVisible, removeFile } from '../workflow/submissions.ts';
 
 /** Files by their ids, whatever they are enclosed to. */
 export function enclosuresHandlers(
@@ -50,12 +48,25 @@ async function findSeen(context: Context, id: number, caller: Caller): Promise<F
   return file;
 }
 
-/** The number of what a file is enclosed to; 404 where the caller may not see the file. */
-async function assertSeen(context: Context, file: FileRow, caller: Caller): Promise<string> {
-  if (file.application_id !== null) return assertApplicationSeen(context, file.application_id, file, caller);
-  if (file.questionnaire_id !== null)
-    return assertQuestionnaireSeen(context, file.questionnaire_id, file, caller);
-  throw notFound(words.fileNotFound);
+/** The number of the submission of a file; 404 where the caller may not see it, 403 where their role reads none. */
+async function assertSeen({ db }: Context, file: FileRow, caller: Caller): Promise<string> {
+  if (file.application_id !== null) {
+    assertMay(caller, 'applications.read');
+    const row = await visibleApplication(db, file.application_id, caller);
+    await assertFileVisible(db, applicationSubject, row, { file, caller });
+    return row.number;
+  }
+  if (file.questionnaire_id !== null) assertMay(caller, 'questionnaires.read');
+  const kind = await kindOf(db, file);
+  const row = await visibleQuestionnaire(db, kind, file.questionnaire_id ?? 0, caller);
+  await assertFileVisible(db, subjectOf(kind), row, { file, caller });
+  return row.number;
+}
+
+async function kindOf(db: Db, { questionnaire_id: id }: FileRow): Promise<Kind> {
+  const kind = id === null ? undefined : await kindById(db, id);
+  if (!kind) throw notFound(words.fileNotFound);
+  return kind;
 }
 
 /** A zip of the files that are enclosed with this one and that the caller may see; 404 where they may not see this one. */
@@ -99,8 +110,10 @@ function hiddenFile(error: unknown): undefined {
 async function deleteFile({ db, storage }: Context, id: number, caller: Caller): Promise<void> {
   const file = await db.transaction().execute(async (tx) => {
     const own = found(await findFile(tx, id));
-    if (own.application_id !== null) await removeOfApplication(tx, own.application_id, own, caller);
-    if (own.questionnaire_id !== null) await removeOfQuestionnaire(tx, own.questionnaire_id, own, caller);
+    const call = { file: own, caller };
+    if (own.application_id !== null) await removeFile(tx, applicationSubject, own.application_id, call);
+    if (own.questionnaire_id !== null)
+      await removeFile(tx, subjectOf(await kindOf(tx, own)), own.questionnaire_id, call);
     return own;
   });
   await removeContents(storage, [file]);

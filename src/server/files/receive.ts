@@ -1,13 +1,14 @@
 import { stat } from 'node:fs/promises';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import type { FileRules } from '#engine/definition/field-parts.ts';
-import * as filesWords from '#generated/words/server/files.ts';
 import * as words from '#generated/words/server/files.ts';
+import type { Db } from '../database/open.ts';
 import { type Scanner, ScannerSilence } from '../gateways/virus-scanner.ts';
 import type { Caller } from '../http/contract.ts';
 import { HttpError, invalid } from '../http/errors.ts';
 import type { Limiters } from '../http/rate-limits.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
+import { once, type RecordAnswer, type RepeatedCall } from '../idempotency/store.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import { QueueIsLong } from '../values/queues.ts';
 import { cleanFileName, kindOf, nameOfKind, refusal } from './kinds.ts';
@@ -57,7 +58,7 @@ type Judged = Omit<NewFile, 'storage_key'> & { readonly path: string };
 
 function rulesOf(fields: readonly FieldNode[], name: string): FileRules {
   const rules = fields.find((field) => field.name === name)?.schema['x-files'];
-  if (!rules) throw refuse(422, name, filesWords.noFilesHere({ name }));
+  if (!rules) throw refuse(422, name, words.noFilesHere({ name }));
   return rules;
 }
 
@@ -65,8 +66,8 @@ async function judge(upload: StoredUpload, rules: FileRules, { scan, unpack }: T
   const { field, path, size } = upload;
   const name = cleanFileName(upload.name);
   if (upload.truncated || size > rules.maxSize)
-    throw refuse(413, field, filesWords.tooLarge({ name, size: megabytes(rules.maxSize) }));
-  if (size === 0) throw refuse(415, field, filesWords.empty({ name }));
+    throw refuse(413, field, words.tooLarge({ name, size: megabytes(rules.maxSize) }));
+  if (size === 0) throw refuse(415, field, words.empty({ name }));
   await assertClean({ field, name, path }, scan);
   const kind = await kindOf(path);
   if (kind === 'image/heic' && accepts(rules, 'image/heic')) return jpegOf({ field, name, path }, unpack);
@@ -84,20 +85,20 @@ interface Named {
 async function assertClean({ field, name, path }: Named, scan: Scanner): Promise<void> {
   const found = await scan(path).catch((error: unknown) => {
     if (!(error instanceof ScannerSilence)) throw error;
-    throw refuse(503, field, filesWords.scannerSilent);
+    throw refuse(503, field, words.scannerSilent);
   });
-  if (found === 'infected') throw refuse(422, field, filesWords.infected({ name }));
+  if (found === 'infected') throw refuse(422, field, words.infected({ name }));
 }
 
 /** A phone's photo becomes one that opens everywhere. */
 async function jpegOf({ field, name, path }: Named, unpack: Unpack): Promise<Judged> {
   const target = `${path}.jpg`;
   const conversion = await unpack(path, target).catch((error: unknown) => {
-    throw error instanceof QueueIsLong ? refuse(503, field, filesWords.photosWait) : error;
+    throw error instanceof QueueIsLong ? refuse(503, field, words.photosWait) : error;
   });
   if (conversion === 'too-large')
-    throw refuse(413, field, filesWords.photoTooLarge({ name, most: MOST_MEGAPIXELS }));
-  if (conversion === 'unreadable') throw refuse(415, field, filesWords.unreadablePhoto({ name }));
+    throw refuse(413, field, words.photoTooLarge({ name, most: MOST_MEGAPIXELS }));
+  if (conversion === 'unreadable') throw refuse(415, field, words.unreadablePhoto({ name }));
   const { size } = await stat(target);
   return { field, name: nameOfKind(name, 'image/jpeg'), type: 'image/jpeg', size, path: target };
 }
@@ -123,11 +124,35 @@ interface Place extends Intake {
   readonly owner?: number;
 }
 
+/** A call that sends files and may be repeated with its key. */
+interface UploadingCall extends Omit<RepeatedCall, 'userId'> {
+  readonly caller: Caller;
+  readonly uploads: readonly StoredUpload[];
+}
+
+/** The uploads of a call, as its repetition has them again. */
+export function uploadSums(uploads: readonly StoredUpload[]): readonly (readonly string[])[] {
+  return uploads.map(({ field, name, sha256 }) => [field, name, sha256]);
+}
+
+/** `once` for a call with uploads: their files stay only if the work was done now, and gave them rows. */
+export async function onceWithUploads<T extends object>(
+  place: Place & { readonly db: Db },
+  { caller, uploads, ...call }: UploadingCall,
+  work: (tx: Db, files: readonly NewFile[]) => Promise<T>,
+  recordAnswer?: RecordAnswer<T>,
+): Promise<T> {
+  const repeatable = { ...call, userId: caller.userId };
+  return takeOver(place, caller, uploads, (files) =>
+    once(place.db, repeatable, (tx) => work(tx, files), recordAnswer),
+  );
+}
+
 /**
  * Takes uploads over, does the work that gives them their rows, and takes them away again where the work was refused or
  * had been done before. Where it broke off otherwise nobody knows whether the rows are there: the sweep will tell.
  */
-export async function takeOver<T>(
+async function takeOver<T>(
   place: Place,
   caller: Caller,
   uploads: readonly StoredUpload[],

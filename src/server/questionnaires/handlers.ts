@@ -3,9 +3,11 @@ import type { Context } from '../context.ts';
 import type { ExportQuery } from '../exports/export.ts';
 import type { Caller, HandlersOf } from '../http/contract.ts';
 import type { PageQuery } from '../lists/read-page.ts';
+import { deleteSubmission } from '../workflow/submissions.ts';
 import type { StatusCall } from '../workflow/transition.ts';
 import { type Kind, kinds } from './kind.ts';
-import { begin, change, moveTo, remove, type SaveCall, submit, undo } from './save.ts';
+import { begin, change, moveTo, type SaveCall, submit, undo } from './save.ts';
+import { subjectOf } from './submission-type.ts';
 import {
   exportQuestionnaires,
   getOne,
@@ -69,7 +71,7 @@ function handlersOf(context: Context, kind: Kind): Record<keyof Kind['operations
       body: await change(context, kind, call.params.id, saveCall(call)),
     }),
     remove: async ({ caller, params }) => {
-      await remove(context, kind, params.id, caller);
+      await deleteSubmission(context, subjectOf(kind), params.id, caller);
       return { status: 204 };
     },
     send: async (call) => ({

@@ -1,31 +1,23 @@
 import * as words from '#generated/words/server/questionnaires.ts';
-import * as workflowWords from '#generated/words/server/workflow.ts';
 import { record } from '../audit/store.ts';
-import { assertConsents } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { removeContents, takeOver } from '../files/receive.ts';
-import { type FileRow, listFiles } from '../files/store.ts';
-import { assertNotNewer } from '../forms/server-form.ts';
+import { onceWithUploads, uploadSums } from '../files/receive.ts';
+import { type FileRow, listFiles, type NewFile } from '../files/store.ts';
 import type { Caller } from '../http/contract.ts';
-import { conflict, HttpError, invalid } from '../http/errors.ts';
+import { conflict, HttpError } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
-import { forgetAnswers, once, type RecordAnswer } from '../idempotency/store.ts';
+import { once, type RecordAnswer, type RepeatedCall } from '../idempotency/store.ts';
 import { canonicalJson } from '../values/canonical.ts';
-import { assertDeletable, assertEditable } from '../workflow/access.ts';
+import { assertEditable } from '../workflow/access.ts';
 import { insertHistory } from '../workflow/history.ts';
 import { readRemarks } from '../workflow/sent-back.ts';
-import { changeStatus, finishTransition, move, type StatusCall } from '../workflow/transition.ts';
+import { addFiles, assertStaysComplete, submitLocked } from '../workflow/submissions.ts';
+import { changeStatus, type StatusCall } from '../workflow/transition.ts';
 import { type UndoCall, undoMove } from '../workflow/undo.ts';
 import { isSubmitted } from '../workflow/workflow.ts';
-import { addFiles } from './attachments.ts';
 import type { Kind } from './kind.ts';
-import {
-  deleteQuestionnaireRow,
-  insertQuestionnaire,
-  type QuestionnaireRow,
-  updateAnswers,
-} from './store.ts';
+import { insertQuestionnaire, type QuestionnaireRow, updateAnswers } from './store.ts';
 import { detailsOf, lockQuestionnaire, subjectOf, visibleQuestionnaire } from './submission-type.ts';
 import { type QuestionnaireView, questionnaireView } from './view.ts';
 
@@ -54,7 +46,7 @@ export async function begin(context: Context, kind: Kind, call: SaveCall): Promi
     await record(tx, { userId: caller.userId, action: 'questionnaire.created', details });
     return answer(tx, kind, draft.id, {
       caller,
-      files: await addFiles(tx, kind, draft.id, { files, caller }),
+      files: await addFiles(tx, subjectOf(kind), draft.id, { files, caller }),
     });
   });
 }
@@ -72,46 +64,30 @@ export async function change(
   const { caller } = call;
   const operation = kind.operations.update;
   return saving(context, kind, { ...call, operation, id }, async (tx, files) => {
+    const type = subjectOf(kind);
     const current = await lockQuestionnaire(tx, kind, id, caller);
-    assertEditable(subjectOf(kind), current);
+    assertEditable(type, current);
     const changed = await changeAnswers(tx, kind, current, call);
-    const all = await addFiles(tx, kind, id, { files, caller });
-    if (isSubmitted(kind.workflow, changed.status)) assertComplete(kind, changed, all);
+    const all = await addFiles(tx, type, id, { files, caller });
+    assertStaysComplete(type, changed, all);
     return answer(tx, kind, id, { caller, files: all });
   });
 }
 
-type Work = (tx: Db, files: Parameters<Parameters<typeof takeOver>[3]>[0]) => Promise<QuestionnaireView>;
-
-/** Takes the files over and does the work once for each key. */
+/** Does the work once for each key, with the files of the call. */
 async function saving(
   context: Context,
   kind: Kind,
-  {
-    caller,
-    operation,
-    key,
-    body,
-    emptied,
-    uploads,
-    id,
-  }: SaveCall & Pick<Parameters<typeof once>[1], 'operation'> & { readonly id?: number },
-  work: Work,
+  call: SaveCall & Pick<RepeatedCall, 'operation'> & { readonly id?: number },
+  work: (tx: Db, files: readonly NewFile[]) => Promise<QuestionnaireView>,
 ): Promise<QuestionnaireView> {
-  const request = {
-    id,
-    body,
-    emptied,
-    files: uploads.map(({ field, name, sha256 }) => [field, name, sha256]),
-  };
-  const place = { ...context, fields: kind.served.fileFields };
-  return takeOver(place, caller, uploads, (files) =>
-    once(
-      context.db,
-      { userId: caller.userId, operation, key, request },
-      (tx) => work(tx, files),
-      answeredQuestionnaire(kind, caller),
-    ),
+  const { caller, operation, key, body, emptied, uploads, id } = call;
+  const request = { id, body, emptied, files: uploadSums(uploads) };
+  return onceWithUploads(
+    { ...context, fields: kind.served.fileFields },
+    { caller, operation, key, request, uploads },
+    work,
+    answeredQuestionnaire(kind, caller),
   );
 }
 
@@ -161,11 +137,6 @@ async function assertFresh(
   throw new HttpError(409, words.stale, { body: { application, files: application.files } });
 }
 
-function assertComplete({ served }: Kind, row: QuestionnaireRow, files: readonly FileRow[]): void {
-  const problems = served.problemsOfWhole(served.answersOf(row), files);
-  if (problems.length > 0) throw invalid(workflowWords.mustStayComplete, problems);
-}
-
 /** The questionnaire as it is now. */
 async function answer(
   tx: Db,
@@ -199,17 +170,12 @@ export async function submit(
     const current = await lockQuestionnaire(tx, kind, id, caller);
     const files = await listFiles(tx, 'questionnaire_id', [id]);
     if (isSubmitted(kind.workflow, current.status)) return answer(tx, kind, id, { caller, files });
-    const subject = subjectOf(kind);
-    const { to } = finishTransition(subject, current);
-    await assertFresh(tx, kind, current, { caller, revision: body.revision });
-    await assertConsents(tx, caller.userId, kind.served, current);
-    assertNotNewer(kind.served.definition, current);
-    const answers = kind.served.answersOf(current);
-    const problems = kind.served.problemsOfWhole(answers, files);
-    if (problems.length > 0) throw invalid(workflowWords.incomplete, problems);
-    if (current.submitted_at === null) await quotas.assertQuestionnaires(tx, caller.userId);
-    const form = kind.served.pruneForStorage(answers);
-    await move(tx, subject, current, { to, comment: null, authorId: caller.userId, form });
+    await submitLocked(tx, subjectOf(kind), current, {
+      caller,
+      files,
+      assertFresh: () => assertFresh(tx, kind, current, { caller, revision: body.revision }),
+      admit: () => quotas.assertQuestionnaires(tx, caller.userId),
+    });
     return answer(tx, kind, id, { caller, files });
   };
   const done = await once(db, call, work, answeredQuestionnaire(kind, caller));
@@ -237,23 +203,4 @@ export async function undo(
   call: Omit<UndoCall<string>, 'operation'>,
 ): Promise<{ id: number; status: string }> {
   return undoMove(db, subjectOf(kind), { ...call, operation: kind.operations.undo });
-}
-
-/** Removes what was never submitted, with its files; throws 404, or 409 for what was. */
-export async function remove(
-  { db, storage }: Context,
-  kind: Kind,
-  id: number,
-  caller: Caller,
-): Promise<void> {
-  const files = await db.transaction().execute(async (tx) => {
-    assertDeletable(await lockQuestionnaire(tx, kind, id, caller));
-    const own = await listFiles(tx, 'questionnaire_id', [id]);
-    await deleteQuestionnaireRow(tx, id);
-    await forgetAnswers(tx, `questionnaire/${id}`);
-    const details = detailsOf(kind, id);
-    await record(tx, { userId: caller.userId, action: 'questionnaire.deleted', details });
-    return own;
-  });
-  await removeContents(storage, files);
 }

@@ -1,6 +1,6 @@
 import { type MessageEvent, messages } from '#generated/messages.ts';
+import * as questionnairesWords from '#generated/words/server/questionnaires.ts';
 import * as words from '#generated/words/server/workflow.ts';
-import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import type { Message } from '../messages/words.ts';
@@ -8,32 +8,36 @@ import { nameOfChild } from '../users/children.ts';
 import { lockVisible, visibleTo } from '../workflow/access.ts';
 import { dueWords } from '../workflow/due.ts';
 import { restoreIn, stoodIn } from '../workflow/moved-row.ts';
-import type { Subject } from '../workflow/submission-type.ts';
-import type { Kind } from './kind.ts';
+import type { Subject, SubmissionFiles } from '../workflow/submission-type.ts';
+import { findKind, type Kind } from './kind.ts';
 import { type ListedQuestionnaire, questionnaireList } from './list-store.ts';
-import { lockQuestionnaireRow, type QuestionnaireRow, saveMove } from './store.ts';
+import {
+  deleteQuestionnaireRow,
+  lockQuestionnaireRow,
+  nameOfQuestionnaire,
+  type QuestionnaireRow,
+  saveMove,
+} from './store.ts';
 
 /** Questionnaires of one kind, as the move engine knows them. */
-export function subjectOf(kind: Kind): Subject<string, QuestionnaireRow> {
+export function subjectOf(
+  kind: Kind,
+): Subject<string, QuestionnaireRow> & { readonly files: SubmissionFiles } {
   return {
     workflow: kind.workflow,
-    definition: kind.served.definition,
+    kind: 'questionnaire',
+    about: (id) => ({ details: detailsOf(kind, id) }),
+    form: kind.served,
+    files: { column: 'questionnaire_id', needed: questionnairesWords.fileNeeded },
     labels: kind.labels,
     history: { table: 'questionnaire_history', owner: 'questionnaire_id' },
     lock: (tx, id) => lockQuestionnaireRow(tx, kind, id),
     save: (tx, id, move) => saveMove(tx, kind, id, move),
-    record: (tx, id, { userId, ...details }) =>
-      record(tx, { userId, action: 'questionnaire.status', details: { ...detailsOf(kind, id), ...details } }),
+    remove: deleteQuestionnaireRow,
     letter: async (tx, row) => letterOf(kind, row, await nameOfChild(tx, row.child_id)),
     undo: {
       stood: (tx, id) => stoodIn(tx, 'questionnaires', id),
       restore: (tx, id, move) => restoreIn(tx, 'questionnaires', id, move),
-      record: (tx, id, { userId, ...details }) =>
-        record(tx, {
-          userId,
-          action: 'questionnaire.undone',
-          details: { ...detailsOf(kind, id), ...details },
-        }),
     },
   };
 }
@@ -84,4 +88,9 @@ export async function lockQuestionnaire(
   caller: Caller,
 ): Promise<QuestionnaireRow> {
   return lockVisible(tx, subjectOf(kind), id, caller);
+}
+
+/** The kind of a questionnaire; `undefined` if there is none, or its file is gone. */
+export async function kindById(db: Db, id: number): Promise<Kind | undefined> {
+  return findKind((await nameOfQuestionnaire(db, id)) ?? '');
 }

@@ -1,4 +1,5 @@
 import * as words from '#generated/words/server/workflow.ts';
+import { type AuditEntry, record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { conflict, type HttpError, notFound } from '../http/errors.ts';
@@ -51,4 +52,15 @@ export function assertOwnFile({ by_school }: { readonly by_school: boolean }, ca
 /** Throws 409 for what was submitted once. */
 export function assertDeletable(row: SubjectRow<string>): void {
   if (!isDeletable(standingOf(row))) throw conflict(words.cannotDelete);
+}
+
+/** Adds a line about a submission to the audit log. */
+export async function recordSubmission<S extends string, R extends SubjectRow<S>>(
+  tx: Db,
+  { about }: Pick<Subject<S, R>, 'about'>,
+  id: number,
+  { details, ...entry }: Pick<AuditEntry, 'userId' | 'action' | 'details'>,
+): Promise<void> {
+  const { details: own, ...named } = about(id);
+  await record(tx, { ...entry, ...named, ...((own || details) && { details: { ...own, ...details } }) });
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import type { FormDefinition, FormValues } from '#engine/definition/definition.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
 import type { Workflow } from '#generated/workflows.ts';
+import type { AuditEntry } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
+import type { ServerForm } from '../forms/server-form.ts';
+import type { RecordKind } from '../idempotency/store.ts';
 import type { Message } from '../messages/words.ts';
 import { familyDueOn } from './answers.ts';
 import type { Remark } from './columns.ts';
@@ -23,11 +26,30 @@ export interface SavedMove<S extends string> extends Move<S> {
   readonly form?: FormValues;
 }
 
+/** What a submission needs of its form. */
+type SubmissionForm = Pick<
+  ServerForm<unknown, unknown>,
+  'definition' | 'fileFields' | 'answersOf' | 'problemsOfWhole' | 'pruneForStorage' | 'retired'
+>;
+
+export interface SubmissionFiles {
+  /** The column of `files` that names their submission. */
+  readonly column: 'application_id' | 'questionnaire_id';
+  /** Why a file cannot be removed without which a submitted form is incomplete. */
+  readonly needed: (values: { readonly reason: string }) => string;
+}
+
 /** One kind of application, as far as the move engine has to know it. */
 export interface Subject<S extends string, R extends SubjectRow<S>> {
   readonly workflow: Workflow<S>;
+  /** Prefix of its actions in the audit log, and of the records that repeated calls answer with. */
+  readonly kind: RecordKind;
+  /** How the audit log names one of them. */
+  readonly about: (id: number) => Pick<AuditEntry, 'applicationId' | 'details'>;
   /** The form of its answers: without the consents that it needs nothing is decided. */
-  readonly definition: FormDefinition;
+  readonly form: SubmissionForm;
+  /** Files of its form; none where the form takes none. */
+  readonly files?: SubmissionFiles;
   /** Names of its statuses, for the person. */
   readonly labels: Readonly<Record<S, { readonly label: string }>>;
   readonly history: HistoryPlace;
@@ -35,12 +57,8 @@ export interface Subject<S extends string, R extends SubjectRow<S>> {
   readonly lock: (tx: Db, id: number) => Promise<R | undefined>;
   /** Writes a move into the row; its history is written by the engine. */
   readonly save: (tx: Db, id: number, move: SavedMove<S>) => Promise<R>;
-  /** Writes a move into the audit log. */
-  readonly record: (
-    tx: Db,
-    id: number,
-    move: { userId: number; from: S; to: S; reason?: string },
-  ) => Promise<void>;
+  /** Deletes a row. */
+  readonly remove: (tx: Db, id: number) => Promise<void>;
   /** What tells the representative where their application stands now; `undefined` where nothing does. */
   readonly letter: (tx: Db, row: R) => Promise<Message | undefined>;
   /** Where a move really leads, where a status is skipped now. */
@@ -89,8 +107,6 @@ export interface Undo<S extends string, R extends SubjectRow<S>> {
   readonly stood: (tx: Db, id: number) => Promise<string>;
   /** Has it stand so again. */
   readonly restore: (tx: Db, id: number, move: UndoneMove<S>) => Promise<R>;
-  /** Writes it into the audit log. */
-  readonly record: (tx: Db, id: number, move: { userId: number; from: S; to: S }) => Promise<void>;
 }
 
 /** What a move writes into the row of an application or a questionnaire, whatever else it has. */

@@ -9,7 +9,7 @@ import { type Caller, type OperationId, roleOf } from '../http/contract.ts';
 import { forbidden, HttpError, invalid } from '../http/errors.ts';
 import { once } from '../idempotency/store.ts';
 import { send } from '../messages/send.ts';
-import { lockVisible, refusedAt } from './access.ts';
+import { lockVisible, recordSubmission, refusedAt } from './access.ts';
 import { type MoveAnswers, readMoveAnswers } from './answers.ts';
 import type { Remark } from './columns.ts';
 import { insertHistory, lastMove, type Move } from './history.ts';
@@ -27,7 +27,11 @@ export async function move<S extends string, R extends SubjectRow<S>>(
   change: Change<S>,
 ): Promise<R> {
   const { to, authorId: userId, officeNote: reason } = change;
-  await subject.record(tx, current.id, { userId, from: current.status, to, ...(reason && { reason }) });
+  await recordSubmission(tx, subject, current.id, {
+    userId,
+    action: `${subject.kind}.status`,
+    details: { from: current.status, to, ...(reason && { reason }) },
+  });
   return moveUnrecorded(tx, subject, current, change);
 }
 
@@ -93,7 +97,7 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
     if (status === body.status) return { id, status };
     const transition = allowedTransition(subject, current, body.status, caller);
     if (!subject.workflow.statuses[transition.to].withdrawn)
-      await assertNotWithdrawn(tx, caller, current.representative_id, subject.definition);
+      await assertNotWithdrawn(tx, caller, current.representative_id, subject.form.definition);
     const { id: _, status: __, expected_status: ___, letter_line, exception_reason, ...fields } = body;
     const letterLine = readOfficeWords('letter_line', letter_line, caller) ?? transition.says;
     const reason = readOfficeWords(EXCEPTION_REASON, exception_reason, caller);

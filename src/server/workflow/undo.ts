@@ -8,7 +8,7 @@ import { conflict, forbidden } from '../http/errors.ts';
 import { once } from '../idempotency/store.ts';
 import { hasHeardOf, previewOf, send, takeBackSince } from '../messages/send.ts';
 import { fromRuDate } from '../values/dates.ts';
-import { lockVisible } from './access.ts';
+import { lockVisible, recordSubmission } from './access.ts';
 import type { Remark } from './columns.ts';
 import type { HistoryPlace } from './history.ts';
 import type { Stood, Subject, SubjectRow } from './submission-type.ts';
@@ -58,7 +58,11 @@ export async function undoMove<S extends string, R extends SubjectRow<S>>(
     const sentBack = isSentBack(subject, current);
     const restored = await undo.restore(tx, id, { ...move, sentBack });
     await deleteMove(tx, subject.history, last.id);
-    await undo.record(tx, id, { userId: caller.userId, from: current.status, to: restored.status });
+    await recordSubmission(tx, subject, id, {
+      userId: caller.userId,
+      action: `${subject.kind}.undone`,
+      details: { from: current.status, to: restored.status },
+    });
     await onUndone?.(tx, current, restored);
     await tellAgain(tx, subject, restored, last.soon_after);
     return { id, status: restored.status };

@@ -1,0 +1,149 @@
+import * as filesWords from '#generated/words/server/applications.ts';
+import * as words from '#generated/words/server/workflow.ts';
+import { assertConsents } from '../consents/rules.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../database/open.ts';
+import { assertCounts, removeContents } from '../files/receive.ts';
+import { deleteFileRow, type FileRow, insertFiles, listFiles, type NewFile } from '../files/store.ts';
+import { seenFiles, withRecord } from '../forms/redaction.ts';
+import { assertNotNewer, type WrittenAnswers } from '../forms/server-form.ts';
+import { type Caller, roleOf } from '../http/contract.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import { forgetAnswers } from '../idempotency/store.ts';
+import { assertDeletable, assertEditable, assertOwnFile, lockVisible, recordSubmission } from './access.ts';
+import type { Subject, SubjectRow, SubmissionFiles } from './submission-type.ts';
+import { finishTransition, move } from './transition.ts';
+import { isSubmitted } from './workflow.ts';
+
+type AnsweredRow<S extends string> = SubjectRow<S> & WrittenAnswers;
+
+/** Types whose forms take files. */
+type FiledType<S extends string, R extends SubjectRow<S>> = Subject<S, R> & {
+  readonly files: SubmissionFiles;
+};
+
+interface Submission<S extends string> {
+  readonly caller: Caller;
+  readonly files?: readonly FileRow[];
+  /** Throws if the caller saw earlier answers. */
+  readonly assertFresh?: () => Promise<void>;
+  /** Further rules for what was never submitted before. */
+  readonly admit?: () => Promise<void>;
+  /** The status that submitting leads to, if not that of the transition. */
+  readonly leadsTo?: (to: S) => Promise<S>;
+}
+
+/**
+ * Submits a locked row that may be submitted now. Throws 409 where it may not or the form is older than the answers, 403
+ * without the consents, 422 with every field that keeps it from being submitted.
+ */
+export async function submitLocked<S extends string, R extends AnsweredRow<S>>(
+  tx: Db,
+  type: Subject<S, R>,
+  current: R,
+  { caller, files = [], assertFresh, admit, leadsTo }: Submission<S>,
+): Promise<R> {
+  const { form } = type;
+  const { to } = finishTransition(type, current);
+  await assertFresh?.();
+  await assertConsents(tx, caller.userId, form, current);
+  assertNotNewer(form.definition, current);
+  const answers = form.answersOf(current);
+  const problems = form.problemsOfWhole(answers, files);
+  if (problems.length > 0) throw invalid(words.incomplete, problems);
+  if (current.submitted_at === null) await admit?.();
+  const change = {
+    to: (await leadsTo?.(to)) ?? to,
+    comment: null,
+    authorId: caller.userId,
+    form: form.pruneForStorage(answers),
+  };
+  return move(tx, type, current, change);
+}
+
+/** Throws 422 where a submitted row is no longer complete after a change. */
+export function assertStaysComplete<S extends string, R extends AnsweredRow<S>>(
+  { form, workflow }: Pick<Subject<S, R>, 'form' | 'workflow'>,
+  row: R,
+  files: readonly FileRow[] = [],
+): void {
+  if (!isSubmitted(workflow, row.status)) return;
+  const problems = form.problemsOfWhole(form.answersOf(row), files);
+  if (problems.length > 0) throw invalid(words.mustStayComplete, problems);
+}
+
+/** Removes what was never submitted, with its files; throws 404, or 409 for what was. */
+export async function deleteSubmission<S extends string, R extends SubjectRow<S>>(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  type: Subject<S, R>,
+  id: number,
+  caller: Caller,
+): Promise<void> {
+  const files = await db.transaction().execute(async (tx) => {
+    assertDeletable(await lockVisible(tx, type, id, caller));
+    const own = type.files ? await listFiles(tx, type.files.column, [id]) : [];
+    await type.remove(tx, id);
+    await forgetAnswers(tx, `${type.kind}/${id}`);
+    await recordSubmission(tx, type, id, { userId: caller.userId, action: `${type.kind}.deleted` });
+    return own;
+  });
+  await removeContents(storage, files);
+}
+
+/** Gives new files their rows; throws 422 where a field would hold more than the form allows. All files afterwards. */
+export async function addFiles<S extends string, R extends SubjectRow<S>>(
+  tx: Db,
+  type: FiledType<S, R>,
+  id: number,
+  { files, caller }: { readonly files: readonly NewFile[]; readonly caller: Caller },
+): Promise<FileRow[]> {
+  const { column } = type.files;
+  await insertFiles(
+    tx,
+    column === 'application_id' ? { application_id: id } : { questionnaire_id: id },
+    files,
+  );
+  const all = await listFiles(tx, column, [id]);
+  if (files.length === 0) return all;
+  assertCounts(type.form.fileFields, all);
+  const details = { files: all.slice(-files.length).map((file) => file.id) };
+  await recordSubmission(tx, type, id, { userId: caller.userId, action: 'file.added', details });
+  return all;
+}
+
+/** Throws 404 for a file that the caller does not see; that the office looked at it is recorded. */
+export async function assertFileVisible<S extends string, R extends SubjectRow<S>>(
+  db: Db,
+  type: Subject<S, R>,
+  row: SubjectRow<S>,
+  { file, caller }: { readonly file: FileRow; readonly caller: Caller },
+): Promise<void> {
+  const seen = withRecord(row, () => seenFiles(type.form.definition, [file]));
+  if (seen.length === 0) throw notFound(filesWords.fileNotFound);
+  if (roleOf(caller) !== 'administrator') return;
+  const details = { file: file.id };
+  await recordSubmission(db, type, row.id, { userId: caller.userId, action: 'file.viewed', details });
+}
+
+/**
+ * Removes a file: a family one of its own while the answers may be edited, the school one that it attached itself. A
+ * submitted form must stay complete without it (409).
+ */
+export async function removeFile<S extends string, R extends AnsweredRow<S>>(
+  tx: Db,
+  type: FiledType<S, R>,
+  id: number,
+  { file, caller }: { readonly file: FileRow; readonly caller: Caller },
+): Promise<void> {
+  const { form, workflow, files } = type;
+  const current = await lockVisible(tx, type, id, caller);
+  assertOwnFile(file, caller);
+  if (!file.by_school) assertEditable(type, current);
+  await deleteFileRow(tx, file.id);
+  const [problem] = isSubmitted(workflow, current.status)
+    ? form.problemsOfWhole(form.answersOf(current), await listFiles(tx, files.column, [id]))
+    : [];
+  if (problem) throw conflict(files.needed({ reason: problem.message }));
+  const details = { file: file.id };
+  await recordSubmission(tx, type, id, { userId: caller.userId, action: 'file.deleted', details });
+}
