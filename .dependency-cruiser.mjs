@@ -37,7 +37,7 @@ const SERVER_DOMAINS = [
   'applications',
   'contracts',
   'courses',
-  'enclosures',
+  'attachments',
   'payments',
   'todo',
   'personal-data',

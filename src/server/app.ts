@@ -8,7 +8,7 @@ import { registerEmailPage } from './auth/emails.ts';
 import { authenticate } from './auth/sessions.ts';
 import { registerUndoPage } from './auth/undo.ts';
 import { type Config, isReachedByHttps } from './config/config.ts';
-import { keepTexts } from './consents/documents.ts';
+import { saveTexts } from './consents/documents.ts';
 import { checkConsents, withdrawnConsents } from './consents/rules.ts';
 import type { Context } from './context.ts';
 import { contractStorageKeys } from './contracts/store.ts';
@@ -78,7 +78,7 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
     if (config.production) await refuseDemoAccounts(context.db);
     await refreshAnswers(context.db, { isShared: config.databaseUrl !== undefined });
     await beginSettings(context.db);
-    await keepTexts(context.db);
+    await saveTexts(context.db);
     await watchOverFiles(server, context, config);
     await watchOverDeadlines(server, context);
     watchOverPayments(server, context);

@@ -1,7 +1,8 @@
 import { adminHandlers, casesHandlers } from './admin/handlers.ts';
 import { adminApplicationsHandlers } from './applications/admin/handlers.ts';
 import { applicationsHandlers, officeHandlers } from './applications/handlers.ts';
-import { takenPlaces } from './applications/seats.ts';
+import { takenSeats } from './applications/seats.ts';
+import { attachmentsHandlers } from './attachments/handlers.ts';
 import {
   authHandlers,
   contactChangesHandlers,
@@ -16,7 +17,6 @@ import { consentsHandlers } from './consents/handlers.ts';
 import type { Context } from './context.ts';
 import { contractsHandlers } from './contracts/handlers.ts';
 import { coursesHandlers } from './courses/handlers.ts';
-import { enclosuresHandlers } from './enclosures/handlers.ts';
 import { excursionsHandlers } from './excursions/handlers.ts';
 import { faqHandlers } from './faq/handlers.ts';
 import type { Handlers } from './http/contract.ts';
@@ -56,7 +56,7 @@ export function allHandlers(context: Context, config: Config, ending: AbortSigna
     ...officeHandlers(context),
     ...personalDataHandlers(context),
     ...adminHandlers(context),
-    ...campaignsHandlers(context, takenPlaces),
+    ...campaignsHandlers(context, takenSeats),
     ...classesHandlers(context),
     ...settingsHandlers(context),
     ...paymentsHandlers(context),
@@ -64,7 +64,7 @@ export function allHandlers(context: Context, config: Config, ending: AbortSigna
     ...contractsHandlers(context),
     ...coursesHandlers(context),
     ...questionnairesHandlers(context),
-    ...enclosuresHandlers(context),
+    ...attachmentsHandlers(context),
   };
   return { ...handlers, ...rowCountsHandlers(handlers) };
 }

@@ -20,7 +20,7 @@ import { answersOfPeople } from './users/answers.ts';
 import { childServerForm } from './users/children.ts';
 import { findChild } from './users/store.ts';
 
-/** A call as far as its answers are judged. */
+/** A call as far as its answers are validated. */
 export interface AnswersCall {
   readonly caller: Caller | undefined;
   readonly params: unknown;

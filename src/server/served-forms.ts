@@ -72,7 +72,7 @@ function formNamed(id: string): ServerForm {
 /** No form may ask for a larger file: `maxSize` of `schemas/meta/form.schema.json` says the same. */
 export const LARGEST_FILE = 52_428_800;
 
-/** The largest that any field of the forms allows: what a field itself allows is judged file by file. */
+/** The largest that any field of the forms allows: what a field itself allows is validated file by file. */
 export function uploadLimits(): { maxSize: number; maxFiles: number } {
   const fields = servedForms.map(({ fileFields }) => fileFields.map(({ schema }) => schema));
   const sizes = fields.flat().map((schema) => schema['x-files']?.maxSize ?? 0);

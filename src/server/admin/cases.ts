@@ -13,7 +13,7 @@ import type { OwnColumn } from '#server/exports/cells.ts';
 import { exportList } from '#server/exports/export.ts';
 import { pagesOf } from '#server/exports/pages.ts';
 import { removeContents } from '#server/files/receive.ts';
-import { tellAnswers } from '#server/forms/answers-view.ts';
+import { renderAnswers } from '#server/forms/answers-view.ts';
 import { serverForm } from '#server/forms/server-form.ts';
 import type { Attachment, Call, Caller } from '#server/http/contract.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
@@ -54,12 +54,12 @@ export async function caseRecord(
   const closing = form
     ? [{ of: closeCaseServerForm, form, form_version, form_hash, answeredAt: closed_at }]
     : [];
-  return { record: caseView(row), forms: await tellAnswers(db, closing) };
+  return { record: caseView(row), forms: await renderAnswers(db, closing) };
 }
 
 /**
  * Closes a case: the data are gone, or the law keeps them. Throws 404, 409 for what is closed already and for data that
- * are still there, 422 with what is to be mended.
+ * are still there, 422 with the invalid fields.
  */
 export async function closeCase(
   db: Db,

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/open.ts';
 import type { OwnColumn } from '#server/exports/cells.ts';
 import { exportList } from '#server/exports/export.ts';
 import { pagesOf } from '#server/exports/pages.ts';
-import { tellAnswers } from '#server/forms/answers-view.ts';
+import { renderAnswers } from '#server/forms/answers-view.ts';
 import { withRecord } from '#server/forms/redaction.ts';
 import type { Attachment, Call, Caller } from '#server/http/contract.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -41,7 +41,7 @@ export async function childRecord(
   await record(db, { userId, action: 'child.viewed', details: { child: id } });
   const answered = { ...row, title: undefined, of: childServerForm, answeredAt: row.created_at };
   const owner = { representative_id: row.owner_id };
-  const forms = await withRecord(owner, () => tellAnswers(db, [answered]));
+  const forms = await withRecord(owner, () => renderAnswers(db, [answered]));
   return { record: adminChildView(row), forms };
 }
 

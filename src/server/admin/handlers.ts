@@ -7,7 +7,7 @@ import { caseRecord, closeCase, eraseCaseData, exportCases, listCases } from './
 import { childRecord, exportChildren, listAdminChildren } from './children.ts';
 import { familyOf, viewAsFamily } from './family.ts';
 import { giveOfficeRole } from './office-role.ts';
-import { confirmContact, mendAccount, sendContactCode } from './update-account.ts';
+import { confirmContact, sendContactCode, updateAccount } from './update-account.ts';
 import {
   blockUser,
   deleteUser,
@@ -64,7 +64,7 @@ export function adminHandlers(context: Context): HandlersOf<Operations> {
     }),
     mendAccount: async ({ params, caller, body }) => ({
       status: 200,
-      body: await mendAccount(db, params.id, caller, body),
+      body: await updateAccount(db, params.id, caller, body),
     }),
     sendContactCode: async ({ params, caller, body, address }) => ({
       status: 201,

@@ -9,7 +9,7 @@ import { type Caller, ROLES } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { CHIEF } from '../http/office-roles.ts';
 import { changeAccount } from '../users/accounts.ts';
-import { keepFurtherAnswers } from '../users/answers.ts';
+import { storeFurtherAnswers } from '../users/answers.ts';
 import { lockUser, userList } from './store.ts';
 import { adminUserViews } from './users.ts';
 
@@ -35,7 +35,7 @@ export async function giveOfficeRole(
     const to = columns.office_role;
     if (to !== CHIEF && locked.isLastChief) throw conflict(words.lastChief);
     if (from !== to) await changeAccount(tx, id, { office_role: to });
-    await keepFurtherAnswers(tx, form, { userId: id }, values);
+    await storeFurtherAnswers(tx, form, { userId: id }, values);
     if (from !== to)
       await record(tx, {
         ...{ userId: caller.userId, action: 'user.role', personId: id },

@@ -27,7 +27,7 @@ import {
   isSameAddress,
   withUniqueUsers,
 } from '../users/accounts.ts';
-import { keepFurtherAnswers } from '../users/answers.ts';
+import { storeFurtherAnswers } from '../users/answers.ts';
 import { lockUser, userList } from './store.ts';
 import { adminUserViews, assertMayChange } from './users.ts';
 
@@ -35,10 +35,10 @@ const form = serverForm<MendAccountColumns>(mendAccountForm);
 
 /**
  * Changes name, phone and email of somebody by a paper that a note names; phone and email wait as `changeContact` says.
- * Throws 404, 409 for oneself and for the contacts of an administrator, 422 with what is to be mended, also where the
+ * Throws 404, 409 for oneself and for the contacts of an administrator, 422 with the invalid fields, also where the
  * phone or the email is of another account.
  */
-export async function mendAccount(
+export async function updateAccount(
   db: Db,
   id: number,
   caller: Caller,
@@ -58,7 +58,7 @@ export async function mendAccount(
       const members = [...Object.keys(names), ...contacts.map(({ kind }) => kind)];
       if (Object.keys(names).length > 0) await changeAccount(tx, id, names);
       for (const contact of contacts) await changeContact(tx, locked.user, contact, caller);
-      await keepFurtherAnswers(tx, form, { userId: id }, values);
+      await storeFurtherAnswers(tx, form, { userId: id }, values);
       if (members.length > 0)
         await record(tx, {
           userId: caller.userId,
@@ -93,7 +93,7 @@ function changedContacts(before: Account, columns: MendAccountColumns): NewConta
 const contactForm = serverForm<NewContactColumns>(newContactForm);
 const codeForm = serverForm<ContactCodeColumns>(contactCodeForm);
 
-interface MendCall {
+interface UpdateAccountCall {
   readonly caller: Caller;
   readonly body: Readonly<Record<string, unknown>>;
   readonly address: string;
@@ -103,14 +103,18 @@ interface MendCall {
  * Sends a code to the new phone or address that a person has named to the office. Throws 404, 409 for oneself and for an
  * administrator, 422 where neither or both are named, or it is another account's, and 429 past the limits of codes.
  */
-export async function sendContactCode(context: Context, id: number, { caller, body, address }: MendCall) {
+export async function sendContactCode(
+  context: Context,
+  id: number,
+  { caller, body, address }: UpdateAccountCall,
+) {
   const { columns, values } = contactForm.read(body);
   const contact = contactIn(columns);
   const { db } = context;
   await db.transaction().execute(async (tx) => {
     await lockMendable(tx, id, caller);
     await assertContactFree(tx, { id }, newContact(contact));
-    await keepFurtherAnswers(tx, contactForm, { userId: id }, values);
+    await storeFurtherAnswers(tx, contactForm, { userId: id }, values);
   });
   const sent = await sendToContact(context, { userId: id, ...contact }, address);
   return codeAnswer(context, contact.channel, sent);
@@ -124,7 +128,7 @@ export async function sendContactCode(context: Context, id: number, { caller, bo
 export async function confirmContact(
   context: Context,
   codeId: number,
-  { caller, body, address }: MendCall,
+  { caller, body, address }: UpdateAccountCall,
 ): Promise<components['schemas']['AdminUser']> {
   const { db, limiters } = context;
   const { columns, values } = codeForm.read(body);
@@ -140,7 +144,7 @@ export async function confirmContact(
       const user = await lockMendable(tx, sent.user_id, caller);
       await spendCode(tx, proven);
       await changeContact(tx, user, newContact(sent), caller);
-      await keepFurtherAnswers(tx, codeForm, { userId: user.id }, values);
+      await storeFurtherAnswers(tx, codeForm, { userId: user.id }, values);
       const members = [newContact(sent).kind];
       await record(tx, {
         ...{ userId: caller.userId, action: 'user.mended-by-code', personId: user.id },

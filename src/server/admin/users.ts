@@ -13,7 +13,7 @@ import { exportList } from '../exports/export.ts';
 import { pagesOf } from '../exports/pages.ts';
 import type { ExportedForm } from '../exports/rows.ts';
 import { removeContents } from '../files/receive.ts';
-import { tellAnswers } from '../forms/answers-view.ts';
+import { renderAnswers } from '../forms/answers-view.ts';
 import { withdrawnView, withRecord } from '../forms/redaction.ts';
 import { cleanOutbox } from '../gateways/letters.ts';
 import { type Attachment, type Call, type Caller, ROLES, roleOf } from '../http/contract.ts';
@@ -98,7 +98,7 @@ export async function upgradeUserPassword(context: Context, id: number, caller: 
   return { ...view, ...handedOver(context, made) };
 }
 
-/** Takes the second factor of a user away, whose phone is lost; their sessions end, and they are told. Throws 404, 409 for oneself. */
+/** Takes the second factor of a user away, whose phone is lost; their sessions end, and they are notified. Throws 404, 409 for oneself. */
 export async function resetSecondFactor(db: Db, id: number, caller: Caller): Promise<AdminUser> {
   return change(db, id, caller, 'user.second-factor', async (tx) => {
     if (!(await dropFactor(tx, id))) return false;
@@ -107,7 +107,7 @@ export async function resetSecondFactor(db: Db, id: number, caller: Caller): Pro
   });
 }
 
-/** Deletes a user with all that tells of them, but what the law keeps (`erasePerson`). Throws as `blockUser` does. */
+/** Deletes a user with all about them, but what the law keeps (`erasePerson`). Throws as `blockUser` does. */
 export async function deleteUser(
   { db, storage, outbox }: Pick<Context, 'db' | 'storage' | 'outbox'>,
   id: number,
@@ -264,6 +264,6 @@ export async function userRecord(
   if (!view) throw notFound(usersWords.noUser);
   const { own, children } = (await answeredByPeople(db, [id]))(id);
   await record(db, { userId: caller.userId, action: 'user.viewed', personId: id, details: { user: id } });
-  const forms = await withRecord({ representative_id: id }, () => tellAnswers(db, [...own, ...children]));
+  const forms = await withRecord({ representative_id: id }, () => renderAnswers(db, [...own, ...children]));
   return { record: view, forms };
 }

@@ -5,7 +5,7 @@ import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/contract.ts';
 import { HttpError } from '../http/errors.ts';
-import { type Child, childServerForm, keepChildLike } from '../users/children.ts';
+import { type Child, childServerForm, saveMatchingChild } from '../users/children.ts';
 import { answersOf, applicationServerForm, toFlat } from './form.ts';
 import { type ApplicationRow, updateAnswers } from './store.ts';
 import { lockApplication } from './submission-type.ts';
@@ -15,22 +15,24 @@ import { lockApplication } from './submission-type.ts';
  * is for. The child is the one that was chosen, where the answers are of it; else one of the same name and birthday, else
  * a new one. Throws 404, and 422 with the keys of the application where its answers do not yet make a child.
  */
-export async function keepChildOfApplication(
+export async function saveChildOfApplication(
   { db, quotas }: Pick<Context, 'db' | 'quotas'>,
   caller: Caller,
   applicationId: number,
-): ReturnType<typeof keepChildLike> {
+): ReturnType<typeof saveMatchingChild> {
   return db.transaction().execute(async (tx) => {
     const application = await lockApplication(tx, applicationId, caller);
     const answers = answersOf(application);
     const child = childIn(answers);
     const users = { db: tx, quotas };
-    const kept = await keepChildLike(users, caller, application.student_id, child).catch(inKeysOfApplication);
-    if (kept.id !== application.student_id) {
+    const saved = await saveMatchingChild(users, caller, application.student_id, child).catch(
+      inKeysOfApplication,
+    );
+    if (saved.id !== application.student_id) {
       await record(tx, { userId: caller.userId, action: 'application.updated', applicationId });
-      await updateAnswers(tx, application, { form: answers, studentId: kept.id });
+      await updateAnswers(tx, application, { form: answers, studentId: saved.id });
     }
-    return kept;
+    return saved;
   });
 }
 
@@ -50,9 +52,9 @@ const KEYS: ReadonlyMap<string, string> = new Map(
 );
 
 function childIn(answers: FormValues): Record<string, unknown> {
-  const told = toFlat(answers);
+  const flatAnswers = toFlat(answers);
   // a blank one is asked for, where a child cannot be without
-  return Object.fromEntries([...KEYS].map(([child, application]) => [child, told[application] ?? '']));
+  return Object.fromEntries([...KEYS].map(([child, application]) => [child, flatAnswers[application] ?? '']));
 }
 
 /** Whether the saved child of an application differs from its answers. */

@@ -29,7 +29,7 @@ import { applicationWorkflow } from './status.ts';
 import { insertCorrection, replaceRemarks, updateAnswers } from './store.ts';
 import {
   type Application,
-  applicationSubject,
+  applicationType,
   existingApplication,
   lockApplication,
 } from './submission-type.ts';
@@ -50,7 +50,7 @@ const { definition } = applicationServerForm;
 const LONGEST_TEXT = 300;
 
 /**
- * Corrects the answers of an application for its family, attaches files to it, or both; the family is told. Throws 404,
+ * Corrects the answers of an application for its family, attaches files to it, or both; the family is notified. Throws 404,
  * 409 where the application is not under way or its answers have changed meanwhile, 422 where nothing changes, an answer
  * is not the caller's to see, or the application would be less complete than before.
  */
@@ -70,7 +70,7 @@ export async function correctApplication(
   const work = async (tx: Db, files: readonly NewFile[]) => {
     const current = await lockApplication(tx, id, caller);
     if (!isCorrectable(applicationWorkflow, current.status))
-      throw refusedAt(applicationSubject, current.status, words.cannotCorrect);
+      throw refusedAt(applicationType, current.status, words.cannotCorrect);
     return withRecord(current, async () => {
       const before = await stateOf(tx, current);
       const answers = Object.keys(fields).length > 0 ? readCorrection(fields, current) : before.answers;
@@ -78,7 +78,7 @@ export async function correctApplication(
       if (corrected.length > 0 && revision !== current.revision) throw conflict(words.correctedMeanwhile);
       const row = corrected.length > 0 ? await saveAnswers(tx, current, answers) : current;
       const schoolFiles = files.map((file) => ({ ...file, by_school: true }));
-      const all = await addFiles(tx, applicationSubject, id, { files: schoolFiles, caller });
+      const all = await addFiles(tx, applicationType, id, { files: schoolFiles, caller });
       const problems = newProblems(before, { answers, files: all });
       if (problems.length > 0) throw invalid(workflowWords.mustStayComplete, problems);
       const added = all.slice(before.files.length);

@@ -44,7 +44,7 @@ const ASKED = formFields(applicationServerForm.definition).filter(
   ({ schema }) => schema['x-asked'] !== undefined,
 );
 
-/** Where applications are kept, with what lists show of them and find them by. */
+/** Where applications are stored, with what lists show of them and find them by. */
 export const applicationAnswers = answersTable(
   'applications',
   applicationServerForm,

@@ -4,13 +4,13 @@ import type { Context } from '../context.ts';
 import { type HandlersOf, roleOf } from '../http/contract.ts';
 import { readSchoolSettings } from '../settings/settings.ts';
 import { deleteSubmission } from '../workflow/submissions.ts';
-import { keepChildOfApplication } from './child.ts';
+import { saveChildOfApplication } from './child.ts';
 import { addNote, notesOf, putInCharge, removeNote } from './office.ts';
 import { getOne, listOwn } from './queries.ts';
 import { expectedDays } from './reminders.ts';
 import { copyApplication, createApplication, updateApplication } from './save.ts';
 import { offeredClasses } from './seats.ts';
-import { applicationSubject } from './submission-type.ts';
+import { applicationType } from './submission-type.ts';
 import { type ApplicationMoney, changeApplicationStatus, finishApplication } from './transitions.ts';
 
 type Operations =
@@ -66,12 +66,12 @@ export function applicationsHandlers(context: Context, money: ApplicationMoney):
       ),
     }),
     deleteApplication: async ({ caller, params }) => {
-      await deleteSubmission(context, applicationSubject, params.id, caller);
+      await deleteSubmission(context, applicationType, params.id, caller);
       return { status: 204 };
     },
     makeChildUserData: async ({ caller, body }) => ({
       status: 201,
-      body: await keepChildOfApplication(context, caller, body.application_id),
+      body: await saveChildOfApplication(context, caller, body.application_id),
     }),
     listOfferedClasses: async ({ caller }) => {
       const isOffice = caller !== undefined && roleOf(caller) === 'administrator';

@@ -45,7 +45,7 @@ export async function notesOfFamily(db: Db, userId: number) {
 }
 
 /**
- * Adds a note, and tells the colleagues whom it names; gives all notes that the caller may read. Throws 404, 422 where it
+ * Adds a note, and notifies the colleagues whom it names; gives all notes that the caller may read. Throws 404, 422 where it
  * says nothing or names somebody who is not of the office, or reads no notes.
  */
 export async function addNote(

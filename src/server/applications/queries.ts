@@ -9,19 +9,19 @@ import { type Caller, roleOf } from '../http/contract.ts';
 import { accountOf, colleagueOf } from '../users/accounts.ts';
 import { ownChildren } from '../users/children.ts';
 import { appliedView } from '../workflow/applied.ts';
-import { lastMovedByFamily, listHistory } from '../workflow/history.ts';
+import { lastChangedByFamily, listHistory } from '../workflow/history.ts';
 import { noticesOf } from './admin/attention.ts';
 import { representativeView } from './admin/view.ts';
 import { afterDecisionOf } from './after-decision.ts';
 import { childDiffers } from './child.ts';
 import { answersOf, applicationServerForm, isReady } from './form.ts';
 import { shownDrafts } from './remark-drafts.ts';
-import { holdsSeat, toldSeats } from './seats.ts';
+import { describeSeats, holdsSeat } from './seats.ts';
 import { type ApplicationStatus, applicationWorkflow, isDraft } from './status.ts';
 import { type ApplicationRow, findApplication, listApplicationsOf, listCorrections } from './store.ts';
-import { applicationSubject, visibleApplication } from './submission-type.ts';
+import { applicationType, visibleApplication } from './submission-type.ts';
 import { type ApplicationMoney, awaitsPayment } from './transitions.ts';
-import { type ApplicationView, applicationView, type Told } from './view.ts';
+import { type ApplicationView, applicationView, type ViewContext } from './view.ts';
 
 /** The caller's applications, the newest first. */
 export async function listOwn({ db }: Context, caller: Caller, money: Money): Promise<ApplicationView[]> {
@@ -48,13 +48,13 @@ async function standings(
   db: Db,
   rows: readonly ApplicationRow[],
   { howToPay, pricesFor }: Money,
-): Promise<(row: ApplicationRow) => Told> {
+): Promise<(row: ApplicationRow) => ViewContext> {
   const closes = await closingDays(db);
   const how = await howToPay(db);
   const [payer] = rows.filter(awaitsPayment);
   const priceOf = payer && (await pricesFor(db, payer.representative_id));
   const closed = rows.filter(isWithdrawn);
-  const byFamily = await lastMovedByFamily(db, applicationSubject.history, closed);
+  const byFamily = await lastChangedByFamily(db, applicationType.history, closed);
   return (row) => ({
     closes: closes.get(row.campaign),
     howToPay: how,
@@ -78,12 +78,17 @@ export async function getOne(
   return withRecord(row, async () => recordOf(db, row, caller, (await standings(db, [row], money))(row)));
 }
 
-async function recordOf(db: Db, row: ApplicationRow, caller: Caller, told: Told): Promise<ApplicationView> {
+async function recordOf(
+  db: Db,
+  row: ApplicationRow,
+  caller: Caller,
+  told: ViewContext,
+): Promise<ApplicationView> {
   const { id } = row;
   const files = await listFiles(db, 'application_id', [id]);
-  const history = await listHistory<ApplicationStatus>(db, applicationSubject.history, id);
-  const enclosed = files.map((file) => ({ ...fileView(file), field: file.field }));
-  const retired = await retiredOf(db, applicationServerForm, row, enclosed);
+  const history = await listHistory<ApplicationStatus>(db, applicationType.history, id);
+  const attachments = files.map((file) => ({ ...fileView(file), field: file.field }));
+  const retired = await retiredOf(db, applicationServerForm, row, attachments);
   const view = {
     ...applicationView(row, files, caller, {
       ...told,
@@ -97,7 +102,7 @@ async function recordOf(db: Db, row: ApplicationRow, caller: Caller, told: Told)
   const remark_drafts = await shownDrafts(db, id);
   const representative = representativeView(await accountOf(db, row.representative_id));
   const in_charge = row.in_charge_id === null ? null : await colleagueOf(db, row.in_charge_id);
-  const seats = await toldSeats(db, row);
+  const seats = await describeSeats(db, row);
   const notices = await noticesOf(db, row, seats);
   const transitions = view.transitions.map((one) =>
     seats && holdsSeat(one.to) && !holdsSeat(row.status)

@@ -4,12 +4,12 @@ import * as words from '#generated/words/server/workflow.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { listFiles } from '#server/files/store.ts';
-import { seenRemarks, withRecord } from '#server/forms/redaction.ts';
+import { visibleRemarks, withRecord } from '#server/forms/redaction.ts';
 import type { Caller } from '#server/http/contract.ts';
 import { invalid } from '#server/http/errors.ts';
 import { personName } from '#server/users/accounts.ts';
 import type { Remark } from '#server/workflow/columns.ts';
-import { isThere, isTold, type RemarkedAnswers } from '#server/workflow/sent-back.ts';
+import { isThere, isVisibleRemark, type RemarkedAnswers } from '#server/workflow/sent-back.ts';
 import { answersOf, applicationServerForm } from './form.ts';
 import {
   deleteRemarkDraft,
@@ -22,10 +22,10 @@ import { type Application, lockApplication } from './submission-type.ts';
 type RemarkDraft = components['schemas']['RemarkDraft'];
 
 /**
- * Keeps a remark until the application is sent back, or takes it away where it says nothing; gives all that are kept.
+ * Keeps a remark until the application is sent back, or takes it away where it says nothing; gives all that are stored.
  * Throws 422 where it is about nothing that is there.
  */
-export async function keepRemark(
+export async function saveRemarkDraft(
   { db }: Context,
   caller: Caller,
   id: number,
@@ -50,24 +50,24 @@ async function keepIn(
   else {
     const { definition } = applicationServerForm;
     const files = await listFiles(tx, 'application_id', [id]);
-    if (!isTold(path, { definition, answers: answersOf(application), files }))
+    if (!isVisibleRemark(path, { definition, answers: answersOf(application), files }))
       throw invalid(words.checkRemarks, [{ path: 'path', message: words.nothingThere }]);
     await putRemarkDraft(tx, { applicationId: id, authorId: caller.userId, path, message: said });
   }
   return shownDrafts(tx, id);
 }
 
-/** The remarks that are not sent yet, but for those about answers that whoever calls does not see. */
+/** The remarks that are not sent yet, but for those about answers that the caller may not see. */
 export async function shownDrafts(db: Db, id: number): Promise<RemarkDraft[]> {
   const drafts = await listRemarkDrafts(db, id);
   const files = await listFiles(db, 'application_id', [id]);
-  return seenRemarks(applicationServerForm.definition, drafts, files).map(draftView);
+  return visibleRemarks(applicationServerForm.definition, drafts, files).map(draftView);
 }
 
-/** Remarks that colleagues keep about what whoever calls does not see: they go with a sending back all the same. */
+/** Remarks that colleagues keep about what the caller may not see: they go with a sending back all the same. */
 export async function hiddenDrafts(db: Db, id: number, subject: RemarkedAnswers): Promise<readonly Remark[]> {
   const drafts = await listRemarkDrafts(db, id);
-  const seen = new Set(seenRemarks(subject.definition, drafts, subject.files));
+  const seen = new Set(visibleRemarks(subject.definition, drafts, subject.files));
   return drafts
     .filter((draft) => !seen.has(draft) && isThere(draft.path, subject))
     .map(({ path, message }) => ({ path, message }));

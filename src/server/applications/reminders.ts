@@ -14,7 +14,7 @@ import { isReady } from './form.ts';
 import { aboutApplication } from './office.ts';
 import { isDraft } from './status.ts';
 import { listApplicationsOf } from './store.ts';
-import { applicationSubject, lockApplication } from './submission-type.ts';
+import { applicationType, lockApplication } from './submission-type.ts';
 import { awaitsPayment } from './transitions.ts';
 import { dueDay } from './view.ts';
 
@@ -27,8 +27,8 @@ const DAYS_BETWEEN = 7;
 export async function remindOfDraft(db: Db, id: number, caller: Caller): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const current = await lockApplication(tx, id, caller);
-    if (current.status !== 'draft') throw refusedAt(applicationSubject, current.status, words.noDraft);
-    await assertNotWithdrawn(tx, caller, current.representative_id, applicationSubject.form.definition);
+    if (current.status !== 'draft') throw refusedAt(applicationType, current.status, words.noDraft);
+    await assertNotWithdrawn(tx, caller, current.representative_id, applicationType.form.definition);
     const isSent = await sendOnceIn(tx, DAYS_BETWEEN, {
       event: 'draft-reminder',
       userId: current.representative_id,

@@ -16,7 +16,7 @@ import { canonicalJson } from '#server/values/canonical.ts';
 import { assertEditable } from '#server/workflow/access.ts';
 import { insertHistory } from '#server/workflow/history.ts';
 import { addFiles, assertStaysComplete } from '#server/workflow/submissions.ts';
-import { finishTransition, moveUnrecorded } from '#server/workflow/transition.ts';
+import { applyUnrecorded, finishTransition } from '#server/workflow/transition.ts';
 import { statusesThat } from '#server/workflow/workflow.ts';
 import {
   answersOf,
@@ -30,7 +30,7 @@ import {
 import { assertClassFree, assertSubmittable, campaignFor } from './seats.ts';
 import { applicationWorkflow } from './status.ts';
 import { type ApplicationRow, findCopy, insertApplication, updateAnswers } from './store.ts';
-import { applicationSubject, lockApplication, visibleApplication } from './submission-type.ts';
+import { applicationType, lockApplication, visibleApplication } from './submission-type.ts';
 import { type ApplicationAnswer, applicationAnswer } from './view.ts';
 
 export interface NewApplicationCall {
@@ -43,7 +43,7 @@ export interface NewApplicationCall {
 
 const { initial } = applicationWorkflow;
 
-/** Makes a draft; with `submit` judges it whole and submits it in the same transaction. */
+/** Makes a draft; with `submit` validates it whole and submits it in the same transaction. */
 export async function createApplication(
   context: Context,
   call: NewApplicationCall,
@@ -68,17 +68,17 @@ export async function createApplication(
         form: values,
       });
       const begun = { to: initial, comment: null, authorId: caller.userId };
-      await insertHistory(tx, applicationSubject.history, draft.id, begun);
+      await insertHistory(tx, applicationType.history, draft.id, begun);
       await record(tx, { userId: caller.userId, action: 'application.created', applicationId: draft.id });
-      const all = await addFiles(tx, applicationSubject, draft.id, { files, caller });
+      const all = await addFiles(tx, applicationType, draft.id, { files, caller });
       if (!submit) return applicationAnswer(draft, all, caller);
       const problems = problemsOfWhole(values, all);
       if (problems.length > 0) throw invalid(words.incomplete, problems);
       await assertSubmittable(tx, draft);
       await context.quotas.assertApplications(tx, draft);
-      const { to } = finishTransition(applicationSubject, draft);
+      const { to } = finishTransition(applicationType, draft);
       const change = { to, comment: null, authorId: caller.userId, form: pruneForStorage(values) };
-      return applicationAnswer(await moveUnrecorded(tx, applicationSubject, draft, change), all, caller);
+      return applicationAnswer(await applyUnrecorded(tx, applicationType, draft, change), all, caller);
     },
     answeredApplication(caller),
   );
@@ -129,10 +129,10 @@ export async function updateApplication(context: Context, call: UpdateCall): Pro
     { caller, operation: 'updateLongApplication', key, request, uploads },
     async (tx, files) => {
       const current = await lockApplication(tx, body.id, caller);
-      assertEditable(applicationSubject, current);
+      assertEditable(applicationType, current);
       const changed = await changeAnswers(tx, current, call);
-      const all = await addFiles(tx, applicationSubject, current.id, { files, caller });
-      assertStaysComplete(applicationSubject, changed, all);
+      const all = await addFiles(tx, applicationType, current.id, { files, caller });
+      assertStaysComplete(applicationType, changed, all);
       return applicationAnswer(changed, all, caller);
     },
     answeredApplication(caller),
@@ -153,7 +153,7 @@ async function changeAnswers(
   const same = studentId === current.student_id && canonicalJson(form) === canonicalJson(answers);
   if (same) return current;
   if (body.revision !== undefined && body.revision !== current.revision)
-    throw await stale(tx, current, caller);
+    throw await staleConflict(tx, current, caller);
   const wanted = applicationServerForm.columnsOf(form).applying_grade;
   if (current.submitted_at !== null && wanted !== undefined && wanted !== current.applying_grade)
     await assertClassFree(tx, { ...current, applying_grade: wanted });
@@ -162,7 +162,7 @@ async function changeAnswers(
 }
 
 /** The newer state goes with the refusal, for the page to show beside the person's own (design, section 9). */
-export async function stale(tx: Db, current: ApplicationRow, caller: Caller): Promise<HttpError> {
+export async function staleConflict(tx: Db, current: ApplicationRow, caller: Caller): Promise<HttpError> {
   const answer = applicationAnswer(current, await listFiles(tx, 'application_id', [current.id]), caller);
   return new HttpError(409, applicationsWords.stale, {
     body: { ...answer },
@@ -191,7 +191,7 @@ export async function copyApplication(context: Context, id: number, caller: Call
   const files = await listFiles(db, 'application_id', [id]);
   return copyOver(context, caller, files, (copies) =>
     db.transaction().execute(async (tx) => {
-      // whoever asks at the same time waits here, and finds what the first has made
+      // a simultaneous call waits here, and finds what the first has made
       const current = await lockApplication(tx, id, caller);
       const other = await copyOf(tx, id, caller);
       if (other) return { answer: other, repeated: true };
@@ -206,9 +206,9 @@ export async function copyApplication(context: Context, id: number, caller: Call
         copiedFrom: id,
       });
       const begun = { to: initial, comment: null, authorId: caller.userId };
-      await insertHistory(tx, applicationSubject.history, draft.id, begun);
+      await insertHistory(tx, applicationType.history, draft.id, begun);
       await record(tx, { userId: caller.userId, action: 'application.created', applicationId: draft.id });
-      const all = await addFiles(tx, applicationSubject, draft.id, { files: copies, caller });
+      const all = await addFiles(tx, applicationType, draft.id, { files: copies, caller });
       return { answer: { answer: applicationAnswer(draft, all, caller), made: true }, repeated: false };
     }),
   );

@@ -12,13 +12,13 @@ import { type ApplicationStatus, applicationWorkflow } from './status.ts';
 import { type ApplicationRow, updateAnswers } from './store.ts';
 
 /** Statuses in which an application takes a place of its class (`holdsPlace` of `schemas/statuses/application.json`). */
-export const HOLDING_PLACE = statusesThat(applicationWorkflow, 'holdsPlace');
+export const HOLDING_SEAT = statusesThat(applicationWorkflow, 'holdsPlace');
 
 /** Where the form asks for which class it is. */
 const FIELD = applicationServerForm.columns.applying_grade ?? 'applying_grade';
 
 /** How many places are taken in these campaigns, by campaign and class. */
-export async function takenPlaces(
+export async function takenSeats(
   db: Db,
   campaigns: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
@@ -27,7 +27,7 @@ export async function takenPlaces(
     .selectFrom('applications')
     .select((row) => ['campaign', 'applying_grade', row.fn.countAll().as('count')])
     .where('campaign', 'in', campaigns)
-    .where('status', 'in', HOLDING_PLACE)
+    .where('status', 'in', HOLDING_SEAT)
     .where('applying_grade', 'is not', null)
     .groupBy(['campaign', 'applying_grade'])
     .execute();
@@ -69,7 +69,7 @@ export async function offeredClasses(db: Db, now: Date, { isOffice = false } = {
   const open = isOffice ? [...new Set([...taking, ...campaigns])] : taking;
   const all = open.some(({ classes }) => classes.length === 0) ? await readClassNames(db) : [];
   const limited = open.filter(({ classes }) => classes.some(({ places }) => places !== null));
-  const taken = await takenPlaces(
+  const taken = await takenSeats(
     db,
     limited.map(({ name }) => name),
   );
@@ -135,7 +135,7 @@ async function assertFree(tx: Db, campaign: Campaign, one: Applicant): Promise<v
  * its seats, else 422 until the office says why it does. Gives whether that reason was needed. A decision that is undone
  * brings back a seat that it had given up, in a strict campaign as long as no more are taken than then.
  */
-export async function assertPlaceFor(
+export async function assertSeatFor(
   tx: Db,
   current: ApplicationRow,
   to: string,
@@ -163,7 +163,7 @@ interface Seats {
 type Applicant = Pick<ApplicationRow, 'id' | 'applying_grade'>;
 
 /** What the office reads of the seats before it accepts; `undefined` where the class has no limit. */
-export async function toldSeats(
+export async function describeSeats(
   db: Db,
   application: ApplicationRow,
 ): Promise<{ readonly text: string; readonly isFull: boolean; readonly isStrict: boolean } | undefined> {
@@ -188,7 +188,7 @@ export async function listFullClasses(db: Db): Promise<readonly FullClass[]> {
   const limited = (await readCampaigns(db)).flatMap(({ name: campaign, classes }) =>
     classes.map((one) => ({ campaign, ...one })),
   );
-  const taken = await takenPlaces(db, [...new Set(limited.map(({ campaign }) => campaign))]);
+  const taken = await takenSeats(db, [...new Set(limited.map(({ campaign }) => campaign))]);
   return limited.filter(
     ({ campaign, name, places }) => places !== null && (taken.get(campaign)?.get(name) ?? 0) >= places,
   );
@@ -210,7 +210,7 @@ async function countSeats(db: Db, campaign: Campaign, one: Applicant): Promise<S
     .select((row) => row.fn.countAll().as('count'))
     .where('campaign', '=', campaign.name)
     .where('applying_grade', '=', name)
-    .where('status', 'in', HOLDING_PLACE)
+    .where('status', 'in', HOLDING_SEAT)
     .where('id', '<>', id)
     .executeTakeFirstOrThrow();
   return { name, taken: Number(count), places };
@@ -225,5 +225,5 @@ function hasSeat({ taken, places }: Seats): boolean {
 }
 
 export function holdsSeat(status: string): boolean {
-  return HOLDING_PLACE.some((one) => one === status);
+  return HOLDING_SEAT.some((one) => one === status);
 }

@@ -4,7 +4,7 @@ import { type Db, statement } from '../database/open.ts';
 import type { Remark } from '../workflow/columns.ts';
 import { remarksColumn } from '../workflow/history.ts';
 import { sentBackColumns } from '../workflow/sent-back.ts';
-import { movedColumns, type SavedMove } from '../workflow/submission-type.ts';
+import { type SavedTransition, transitionColumns } from '../workflow/submission-type.ts';
 import { applicationAnswers } from './form.ts';
 import type { ApplicationStatus } from './status.ts';
 import type { ApplicationsTables, CorrectedAnswer } from './tables.ts';
@@ -157,15 +157,15 @@ export async function moveToCampaign(tx: Db, id: number, campaign: string): Prom
 }
 
 /** Writes a move into the row of an application; remarks of an earlier move are done with. */
-export async function saveMove(
+export async function saveTransition(
   tx: Db,
   id: number,
-  move: SavedMove<ApplicationStatus>,
+  move: SavedTransition<ApplicationStatus>,
 ): Promise<ApplicationRow> {
   return tx
     .updateTable('applications')
     .set({
-      ...movedColumns(move),
+      ...transitionColumns(move),
       remarks: remarksColumn(move.remarks),
       ...sentBackColumns('applications', 'application_id', move),
       ...(move.form && applicationAnswers.row(move.form)),

@@ -2,7 +2,7 @@ import { statuses } from '#generated/statuses.ts';
 import * as applicationsWords from '#generated/words/server/applications.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import type { LetterStatus } from '#generated/workflows.ts';
-import { restoreIn, stoodIn } from '#server/workflow/moved-row.ts';
+import { restoreSnapshot, takeSnapshot } from '#server/workflow/snapshot.ts';
 import { closingDays } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import { listFiles } from '../files/store.ts';
@@ -11,32 +11,32 @@ import { conflict, notFound } from '../http/errors.ts';
 import type { Message } from '../messages/words.ts';
 import { lockVisible, visibleTo } from '../workflow/access.ts';
 import { dueWords } from '../workflow/due.ts';
-import type { Subject, SubmissionFiles, Undo, UndoneMove } from '../workflow/submission-type.ts';
+import type { SubmissionFiles, SubmissionType, Undo, UndoneTransition } from '../workflow/submission-type.ts';
 import { isEditable, isSubmitted } from '../workflow/workflow.ts';
 import { answersOf, applicationServerForm, newProblems } from './form.ts';
 import { setInCharge } from './office-store.ts';
 import { putBackRemarkDraft } from './remark-drafts-store.ts';
-import { assertPlaceFor, HOLDING_PLACE } from './seats.ts';
+import { assertSeatFor, HOLDING_SEAT } from './seats.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
 import {
   type ApplicationRow,
   deleteApplicationRow,
   findApplication,
   lockApplicationRow,
-  saveMove,
+  saveTransition,
 } from './store.ts';
 
 /** How a move of the office is taken back. */
 const applicationUndo: Undo<ApplicationStatus, ApplicationRow> = {
   stood: (tx, id) =>
-    stoodIn(tx, 'applications', id, {
-      places: { holding: HOLDING_PLACE, of: ['campaign', 'applying_grade'] },
+    takeSnapshot(tx, 'applications', id, {
+      places: { holding: HOLDING_SEAT, of: ['campaign', 'applying_grade'] },
       columns: ['in_charge_id'],
     }),
   restore: async (tx, id, move) => {
     for (const remark of move.remarks)
       await putBackRemarkDraft(tx, { ...remark, applicationId: id, authorId: move.authorId });
-    const restored = await restoreIn<ApplicationRow>(tx, 'applications', id, move);
+    const restored = await restoreSnapshot<ApplicationRow>(tx, 'applications', id, move);
     if (!hasAssigned(move, restored)) return restored;
     await setInCharge(tx, id, null);
     return { ...restored, in_charge_id: null };
@@ -45,7 +45,7 @@ const applicationUndo: Undo<ApplicationStatus, ApplicationRow> = {
 
 /** Whether the move had put its author in charge, and nobody else is by now. */
 function hasAssigned(
-  { from, stood, authorId }: UndoneMove<ApplicationStatus>,
+  { from, stood, authorId }: UndoneTransition<ApplicationStatus>,
   { status, in_charge_id }: ApplicationRow,
 ): boolean {
   const hadNobody = 'in_charge_id' in stood && stood.in_charge_id === null;
@@ -57,7 +57,7 @@ function hasAssigned(
 export type Application = ApplicationRow;
 
 /** Applications for admission, as the move engine knows them. */
-export const applicationSubject: Subject<ApplicationStatus, ApplicationRow> & {
+export const applicationType: SubmissionType<ApplicationStatus, ApplicationRow> & {
   readonly files: SubmissionFiles;
 } = {
   workflow: applicationWorkflow,
@@ -68,7 +68,7 @@ export const applicationSubject: Subject<ApplicationStatus, ApplicationRow> & {
   labels: statuses.application.statuses,
   history: { table: 'application_history', owner: 'application_id' },
   lock: lockApplicationRow,
-  save: saveMove,
+  save: saveTransition,
   remove: deleteApplicationRow,
   letter: async (tx, row) => letterOf(row, { closes: (await closingDays(tx)).get(row.campaign) }),
   undo: applicationUndo,
@@ -79,11 +79,11 @@ export const applicationSubject: Subject<ApplicationStatus, ApplicationRow> & {
       if (newProblems(before, { answers: answersOf(current), files }).length > 0)
         throw conflict(applicationsWords.halfMended);
     }
-    return assertPlaceFor(tx, current, to, admission);
+    return assertSeatFor(tx, current, to, admission);
   },
 };
 
-/** Whether the school takes a return back: the family may have mended half of it. */
+/** Whether the school takes a return back: the family may have corrected half of it. */
 function takesBack(from: ApplicationStatus, to: ApplicationStatus): boolean {
   const { statuses: meanings } = applicationWorkflow;
   const isFamilys = isEditable(applicationWorkflow, from) && !isSubmitted(applicationWorkflow, from);
@@ -91,7 +91,7 @@ function takesBack(from: ApplicationStatus, to: ApplicationStatus): boolean {
 }
 
 /**
- * What tells the representative where their application stands; the table says of which statuses nothing does. `closes` is
+ * The notification of the representative about the status; the table says of which statuses nothing does. `closes` is
  * the last day of its campaign, `payment` what there is to say of money.
  */
 export function letterOf(
@@ -141,5 +141,5 @@ export async function visibleApplication(db: Db, id: number, caller: Caller): Pr
 
 /** The same, locked until the end of the transaction. */
 export async function lockApplication(tx: Db, id: number, caller: Caller): Promise<ApplicationRow> {
-  return lockVisible(tx, applicationSubject, id, caller);
+  return lockVisible(tx, applicationType, id, caller);
 }

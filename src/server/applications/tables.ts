@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AnswersColumns } from '../forms/tables.ts';
-import type { AskedColumns, Remark, SentBack } from '../workflow/columns.ts';
+import type { Remark, SentBack, TransitionFormColumns } from '../workflow/columns.ts';
 import type { ApplicationStatus } from './status.ts';
 
 /** An answer that the school corrected, in words; of a health answer only which one it was. */
@@ -54,7 +54,7 @@ export interface ApplicationsTables {
     /** What was never submitted stands before everything that was. */
     submitted_order: GeneratedAlways<Date>;
   };
-  application_history: AskedColumns & {
+  application_history: TransitionFormColumns & {
     id: Generated<number>;
     application_id: number;
     status: ApplicationStatus;

@@ -6,18 +6,18 @@ import type { Caller } from '#server/http/contract.ts';
 import { once } from '#server/idempotency/store.ts';
 import { readRemarks } from '#server/workflow/sent-back.ts';
 import { submitLocked } from '#server/workflow/submissions.ts';
-import { changeStatus, move, type StatusCall } from '#server/workflow/transition.ts';
-import { type UndoCall, undoMove } from '#server/workflow/undo.ts';
-import { isSubmitted, standingOf, transitionBy } from '#server/workflow/workflow.ts';
+import { applyTransition, changeStatus, type StatusCall } from '#server/workflow/transition.ts';
+import { type UndoCall, undoTransition } from '#server/workflow/undo.ts';
+import { isSubmitted, progressOf, transitionBy } from '#server/workflow/workflow.ts';
 import { answersOf, applicationServerForm } from './form.ts';
 import { assign } from './office.ts';
 import { hiddenDrafts } from './remark-drafts.ts';
 import { deleteSentDrafts } from './remark-drafts-store.ts';
-import { answeredApplication, stale } from './save.ts';
+import { answeredApplication, staleConflict } from './save.ts';
 import { assertSubmittable } from './seats.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
 import { type ApplicationRow, moveToCampaign } from './store.ts';
-import { applicationSubject, letterOf, lockApplication } from './submission-type.ts';
+import { applicationType, letterOf, lockApplication } from './submission-type.ts';
 import { type ApplicationAnswer, applicationAnswer } from './view.ts';
 
 export interface FinishCall {
@@ -39,12 +39,12 @@ export async function finishApplication(
     const current = await lockApplication(tx, body.application_id, caller);
     const files = await listFiles(tx, 'application_id', [current.id]);
     if (isSubmitted(applicationWorkflow, current.status)) return applicationAnswer(current, files, caller);
-    const moved = await submitLocked(tx, applicationSubject, current, {
+    const moved = await submitLocked(tx, applicationType, current, {
       caller,
       files,
       assertFresh: async () => {
         if (body.revision !== undefined && body.revision !== current.revision)
-          throw await stale(tx, current, caller);
+          throw await staleConflict(tx, current, caller);
       },
       admit: async () => {
         const campaign = await enterCampaign(tx, current);
@@ -85,9 +85,9 @@ export interface ApplicationMoney {
 }
 
 /** Applications as the move engine knows them, where money is said in their letters and a free diagnostic is not waited for. */
-export function payingSubject(money: ApplicationMoney): typeof applicationSubject {
+export function payingApplicationType(money: ApplicationMoney): typeof applicationType {
   return {
-    ...applicationSubject,
+    ...applicationType,
     letter: async (tx, row) =>
       letterOf(row, {
         closes: (await closingDays(tx)).get(row.campaign),
@@ -111,15 +111,15 @@ export async function changeApplicationStatus(
 ): Promise<{ id: number; status: ApplicationStatus }> {
   return changeStatus(
     db,
-    payingSubject(money),
+    payingApplicationType(money),
     { ...call, operation: 'updateStatus' },
     async (tx, current, { remarks }, asked) => {
       if (!remarks) return [];
       const { definition } = applicationServerForm;
       const files = await listFiles(tx, 'application_id', [current.id]);
       const subject = { definition, answers: answersOf(current), files };
-      const told = readRemarks(asked, subject);
-      const said = [...told, ...(await hiddenDrafts(tx, current.id, subject))];
+      const named = readRemarks(asked, subject);
+      const said = [...named, ...(await hiddenDrafts(tx, current.id, subject))];
       await deleteSentDrafts(tx, current.id, said);
       return said;
     },
@@ -141,7 +141,7 @@ export async function undoApplicationStatus(
   money: ApplicationMoney,
 ): Promise<{ id: number; status: ApplicationStatus }> {
   const undoing = { ...call, operation: 'undoApplicationStatus' } as const;
-  return undoMove(db, payingSubject(money), undoing, async (tx, undone, restored) => {
+  return undoTransition(db, payingApplicationType(money), undoing, async (tx, undone, restored) => {
     if (paymentTransition(restored)?.to === undone.status)
       await money.takeBack(tx, undone, call.caller.userId);
     if (awaitsPayment(undone)) await money.uninvite(tx, undone.id);
@@ -162,7 +162,7 @@ export function awaitsPayment(application: ApplicationRow | undefined): boolean 
 }
 
 /** Moves on an application, locked, whose payment has come; its author is the payer, or who of the office took the money. Throws where none is awaited. */
-export async function moveOnPayment(
+export async function transitionOnPayment(
   tx: Db,
   current: ApplicationRow,
   authorId: number,
@@ -170,9 +170,13 @@ export async function moveOnPayment(
 ): Promise<void> {
   const transition = paymentTransition(current);
   if (!transition) throw new Error(`Application ${current.id} awaits no payment`);
-  await move(tx, payingSubject(money), current, { to: transition.to, comment: null, authorId });
+  await applyTransition(tx, payingApplicationType(money), current, {
+    to: transition.to,
+    comment: null,
+    authorId,
+  });
 }
 
 function paymentTransition(application: ApplicationRow) {
-  return transitionBy(applicationWorkflow, standingOf(application), 'payment');
+  return transitionBy(applicationWorkflow, progressOf(application), 'payment');
 }

@@ -12,8 +12,8 @@ import {
   hiddenView,
   isHidden,
   isStopped,
-  seenFiles,
-  seenRemarks,
+  visibleFiles,
+  visibleRemarks,
   withdrawnView,
   withRecord,
 } from '../forms/redaction.ts';
@@ -22,23 +22,28 @@ import { type Caller, roleOf } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { fromRuDate } from '../values/dates.ts';
 import { refusedAt } from '../workflow/access.ts';
-import type { MoveAnswers } from '../workflow/answers.ts';
+import type { TransitionAnswers } from '../workflow/answers.ts';
 import { dueOn, isOver } from '../workflow/due.ts';
-import { historyView, insertHistory, type ToldMove, withoutOfficeLines } from '../workflow/history.ts';
+import {
+  type HistoryRowWithLegacyAnswers,
+  historyView,
+  insertHistory,
+  withoutOfficeLines,
+} from '../workflow/history.ts';
 import { sentBackView } from '../workflow/sent-back.ts';
-import { actionsOf, isCorrectable, movesOf, standingOf } from '../workflow/workflow.ts';
+import { actionsOf, availableTransitions, isCorrectable, progressOf } from '../workflow/workflow.ts';
 import { applicationServerForm } from './form.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
 import { type ApplicationRow, type CorrectionRow, setPromise } from './store.ts';
-import { applicationSubject, lockApplication } from './submission-type.ts';
+import { applicationType, lockApplication } from './submission-type.ts';
 
 export type ApplicationView = components['schemas']['Application'];
 export type ApplicationAnswer = components['schemas']['ApplicationAnswer'];
 type SentBackAnswers = NonNullable<ApplicationView['sent_back']>['answers'];
-type History = readonly ToldMove<ApplicationStatus>[];
+type History = readonly HistoryRowWithLegacyAnswers<ApplicationStatus>[];
 
-/** What is told of an application beside its row. */
-export interface Told {
+/** What a response says of an application beside its row. */
+export interface ViewContext {
   readonly history?: History;
   readonly corrections?: readonly CorrectionRow[];
   /** The last day of its campaign. */
@@ -61,7 +66,7 @@ export function applicationView(
   row: ApplicationRow,
   files: readonly FileRow[],
   caller: Caller,
-  told: Told = {},
+  told: ViewContext = {},
 ): ApplicationView {
   return withRecord(row, () => viewInScope(row, files, caller, told));
 }
@@ -70,10 +75,10 @@ function viewInScope(
   row: ApplicationRow,
   files: readonly FileRow[],
   caller: Caller,
-  { history, corrections = [], closes, howToPay = null, amount = null, closedByFamily }: Told,
+  { history, corrections = [], closes, howToPay = null, amount = null, closedByFamily }: ViewContext,
 ): ApplicationView {
   const role = roleOf(caller);
-  const standing = standingOf(row);
+  const standing = progressOf(row);
   const actions = actionsOf(applicationWorkflow, standing, role);
   const due_on = dueDay(row, closes);
   const isToPay = actions.includes('pay');
@@ -97,9 +102,9 @@ function viewInScope(
       comment: row.comment,
       student_id: row.student_id,
     },
-    files: seenFiles(definition, files).map(fileView),
+    files: visibleFiles(definition, files).map(fileView),
     form_version: Math.max(row.form_version, definition.version),
-    remarks: seenRemarks(definition, row.remarks ?? [], files),
+    remarks: visibleRemarks(definition, row.remarks ?? [], files),
     actions: [
       ...(howToPay === null ? actions : actions.filter((action) => action !== 'pay')),
       ...(role === 'administrator' ? promiseActions(row) : []),
@@ -110,7 +115,7 @@ function viewInScope(
     how_to_pay: isToPay ? howToPay : null,
     amount,
     ...(closedByFamily !== undefined && { closed_by_family: closedByFamily }),
-    transitions: movesOf(applicationWorkflow, standing, role, isStopped(row, definition)),
+    transitions: availableTransitions(applicationWorkflow, standing, role, isStopped(row, definition)),
     ...withdrawnView(row, definition),
     ...sentBackView<SentBackAnswers>(row, role, applicationServerForm),
     ...(history && {
@@ -121,7 +126,7 @@ function viewInScope(
   };
 }
 
-/** Whether whoever calls sees every answer that was corrected: the reason may be about any of them. */
+/** Whether the caller sees every answer that was corrected: the reason may be about any of them. */
 function isSeen({ changes }: CorrectionRow): boolean {
   const hidden = hiddenGroups();
   return (
@@ -152,7 +157,7 @@ type StatusChanged = components['schemas']['StatusChanged'];
 
 function remarkedView(move: History[number], files: readonly FileRow[]): StatusChanged {
   const view = historyView<ApplicationStatus, NonNullable<StatusChanged['answers']>>(move);
-  return { ...view, remarks: seenRemarks(definition, move.remarks ?? [], files) };
+  return { ...view, remarks: visibleRemarks(definition, move.remarks ?? [], files) };
 }
 
 type PromiseAction = 'call' | 'postpone';
@@ -165,7 +170,7 @@ type Promised = Pick<
 
 const deadlineServerForm = serverForm<MoveDeadlineColumns, MoveDeadlineAnswers>(moveDeadlineForm);
 
-/** The day until which whoever has to act has time: the one that the office named, else that of the status. */
+/** The day until which the person who has to act has time: the one that the office named, else that of the status. */
 export function dueDay(row: Promised, closes?: string): string | null {
   const moved = isSet(row) ? row.promise_until : null;
   return moved ?? dueOn('application', row.status, row.status_at, { closes, chosen: row.family_due_on });
@@ -181,8 +186,7 @@ export function promiseActions(row: Promised): PromiseAction[] {
 export async function recordCall(db: Db, id: number, caller: Caller): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const current = await lockApplication(tx, id, caller);
-    if (!promisesCall(current.status))
-      throw refusedAt(applicationSubject, current.status, words.noCallPromised);
+    if (!promisesCall(current.status)) throw refusedAt(applicationType, current.status, words.noCallPromised);
     if (!promiseActions(current).includes('call')) return;
     await setPromise(tx, id, null);
     await note(tx, current, caller, words.called);
@@ -197,7 +201,7 @@ export async function moveDeadline(db: Db, id: number, caller: Caller, body: obj
   await db.transaction().execute(async (tx) => {
     const current = await lockApplication(tx, id, caller);
     if (!promiseActions(current).includes('postpone'))
-      throw refusedAt(applicationSubject, current.status, words.noDayToMove);
+      throw refusedAt(applicationType, current.status, words.noDayToMove);
     await setPromise(tx, id, fromRuDate(until));
     await note(tx, current, caller, words.postponed, { form: deadlineServerForm, values });
     const details = { until };
@@ -211,10 +215,10 @@ function note(
   { id, status: to }: ApplicationRow,
   { userId: authorId }: Caller,
   officeNote: string,
-  asked?: MoveAnswers['asked'],
+  asked?: TransitionAnswers['asked'],
 ): Promise<void> {
   const line = { to, comment: null, authorId, officeNote, ...(asked && { asked }) };
-  return insertHistory(tx, applicationSubject.history, id, line);
+  return insertHistory(tx, applicationType.history, id, line);
 }
 
 /** What was set in an earlier status says nothing of this one; a decision that is undone brings it back. */

@@ -9,7 +9,7 @@ import { duringCall } from './current-call.ts';
 import { healthTeller } from './health.ts';
 import { record } from './store.ts';
 
-/** A call as far as the audit log tells of it. */
+/** A call as far as the audit log records it. */
 interface Call {
   readonly caller: Caller | undefined;
   readonly body: unknown;

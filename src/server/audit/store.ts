@@ -21,7 +21,7 @@ export interface AuditEntry {
 }
 
 /**
- * Adds a line to the audit log, in the transaction of what it tells of; address, request and operation are those of the
+ * Adds a line to the audit log, in the transaction of what it records; address, request and operation are those of the
  * call that is being answered.
  */
 export async function record(db: Db, entry: AuditEntry): Promise<void> {

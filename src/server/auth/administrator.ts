@@ -62,7 +62,7 @@ export async function countAccountManagers(
   }).length;
 }
 
-/** The line for whoever opens the portal while it has no administrator; asked of the database no more once it has one. */
+/** The line for the person who opens the portal while it has no administrator; asked of the database no more once it has one. */
 export function openingNotice(db: Db): () => Promise<string | undefined> {
   let opened = false;
   return async () => {

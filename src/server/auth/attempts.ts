@@ -7,7 +7,7 @@ import { type Account, accountsByPhone } from '#server/users/accounts.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** A guess at a password: its subject and its origin. */
-export interface GuessPlace {
+export interface AttemptKey {
   /** The account (`accountGuesses`), or a phone without one. */
   readonly of: string;
   readonly address: string;
@@ -35,7 +35,7 @@ export function accountGuesses(userId: number): string {
  * pauses: guesses from elsewhere stop nobody but their author. Unknown browsers have a day's budget together, known
  * browsers of the account another one. Throws 429 with the time to wait.
  */
-export async function countGuess({ limiters }: Limits, place: GuessPlace): Promise<CountedGuess> {
+export async function countGuess({ limiters }: Limits, place: AttemptKey): Promise<CountedGuess> {
   const { of, browser, isOwner = browser !== undefined } = place;
   const key = keyOf(place);
   const budget = isOwner ? limiters.loginByOwner : limiters.loginByStrangers;
@@ -78,13 +78,13 @@ export async function countGuesses(
 }
 
 /** Forgets the guesses at an account whose owner has proven themselves in another way. */
-export async function forgetGuesses({ limiters }: Limits, place: GuessPlace): Promise<void> {
+export async function forgetGuesses({ limiters }: Limits, place: AttemptKey): Promise<void> {
   await limiters.loginByPhone.forget(keyOf(place));
   await limiters.loginByStrangers.forget(place.of);
   await limiters.loginByOwner.forget(place.of);
 }
 
-function keyOf({ of, address, browser }: GuessPlace): string {
+function keyOf({ of, address, browser }: AttemptKey): string {
   return `${of} ${browser === undefined ? networkOf(address) : hashToken(browser)}`;
 }
 

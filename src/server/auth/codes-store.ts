@@ -5,7 +5,7 @@ import type { AuthTables } from './tables.ts';
 export type CodePurpose = AuthTables['codes']['purpose'];
 export type CodeChannel = AuthTables['codes']['channel'];
 
-export interface CodePlace {
+export interface CodeKey {
   readonly purpose: CodePurpose;
   readonly phone: string;
   readonly channel: CodeChannel;
@@ -25,7 +25,7 @@ export async function lockCodes(tx: Db, phone: string): Promise<void> {
 /** How many seconds ago the last code went that way; `undefined` where none lives. */
 export async function secondsSinceCode(
   tx: Db,
-  { purpose, phone, channel }: CodePlace,
+  { purpose, phone, channel }: CodeKey,
 ): Promise<number | undefined> {
   const last = await tx
     .selectFrom('codes')
@@ -41,7 +41,7 @@ export async function secondsSinceCode(
 
 export async function insertCode(
   tx: Db,
-  { purpose, phone, channel }: CodePlace,
+  { purpose, phone, channel }: CodeKey,
   code: {
     readonly hash: string;
     readonly lifetime: number;

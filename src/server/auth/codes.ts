@@ -17,7 +17,7 @@ import {
 } from '#server/users/accounts.ts';
 import {
   type CodeChannel,
-  type CodePlace,
+  type CodeKey,
   type CodePurpose,
   countCodes,
   countGuess,
@@ -39,7 +39,7 @@ const TRIES = { own: 5, others: 10 };
 export const SENT = { resend_in: RESEND, expires_in: LIFETIME } as const;
 
 /** A code that is asked for, and who gets it. */
-export interface CodeRequest extends CodePlace {
+export interface CodeRequest extends CodeKey {
   readonly event: 'code' | 'restore-code' | 'contact-code';
   /** Where nobody may get it, all looks the same, and no guess is right. */
   readonly to: string | undefined;

@@ -37,7 +37,7 @@ import { registerLinkPage } from './link-page.ts';
 import { passPhone } from './registration.ts';
 import { endSessionsOf } from './sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
-import { reachedAt, tellChange } from './undo.ts';
+import { notifyOfChange, reachedAt } from './undo.ts';
 
 const CONTACT_CHANGE_PATH = '/contact-change';
 /** Seconds after which a change takes effect without an answer. */
@@ -204,7 +204,7 @@ async function recordAnswer(
 
 /** Writes the contact; the family is told where it was reached before, and undoes it from there for three days. */
 async function applyContact(tx: Db, before: Account, { kind, value, proven }: NewContact): Promise<void> {
-  if (value !== before[kind]) await tellChange(tx, kind, before);
+  if (value !== before[kind]) await notifyOfChange(tx, kind, before);
   if (kind === 'email') {
     const email_confirmed_at = proven ? new Date() : null;
     await askToConfirm(tx, { id: before.id, email: value, email_confirmed_at });

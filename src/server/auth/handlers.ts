@@ -3,7 +3,7 @@ import { notFound } from '#server/http/errors.ts';
 import type { Context } from '../context.ts';
 import type { Caller, HandlersOf } from '../http/contract.ts';
 import { accountByPhone, accountOf } from '../users/accounts.ts';
-import { type Answerer, keepFurtherAnswers } from '../users/answers.ts';
+import { type Answerer, storeFurtherAnswers } from '../users/answers.ts';
 import { seenView, userView } from '../users/view.ts';
 import { browserCookie, browserTokenIn, rememberBrowser } from './attempts.ts';
 import { checkCode, codeAnswer, restorePassword, sendEmail, verifyPhone } from './codes.ts';
@@ -55,7 +55,7 @@ function sessionHandlers(context: Context): HandlersOf<SessionOperations> {
       const carried = browserTokenIn(cookies);
       const call = { ...body, address, userAgent, browser: carried };
       const { token, browser, user, duties } = await login(context, call);
-      await keepFurtherAnswers(db, authForms.login, { userId: user.id }, answers);
+      await storeFurtherAnswers(db, authForms.login, { userId: user.id }, answers);
       const cookie = browserCookie(browser, context);
       return { status: 200, cookie, body: { token, user: withDuties(await userView(db, user), duties) } };
     },
@@ -94,25 +94,25 @@ function codeHandlers(context: Context): HandlersOf<CodeOperations> {
     verifyPhone: async ({ body, address }) => {
       const { values, columns } = authForms.verifyPhone.read(body);
       const sent = await verifyPhone(context, columns.phone, address);
-      await keepFurtherAnswers(db, authForms.verifyPhone, { phone: columns.phone }, values);
+      await storeFurtherAnswers(db, authForms.verifyPhone, { phone: columns.phone }, values);
       return { status: 200, body: codeAnswer(context, 'sms', sent) };
     },
     checkCode: async ({ body, address }) => {
       const { values, columns } = authForms.checkCode.read(body);
       await checkCode(context, address, columns);
-      await keepFurtherAnswers(db, authForms.checkCode, await answererOf(context, columns.phone), values);
+      await storeFurtherAnswers(db, authForms.checkCode, await answererOf(context, columns.phone), values);
       return { status: 200, body: { valid: true } };
     },
     sendEmail: async ({ body, address }) => {
       const { values, columns } = authForms.sendEmail.read(body);
       const sent = await sendEmail(context, columns, address);
-      await keepFurtherAnswers(db, authForms.sendEmail, await answererOf(context, columns.phone), values);
+      await storeFurtherAnswers(db, authForms.sendEmail, await answererOf(context, columns.phone), values);
       return { status: 200, body: codeAnswer(context, 'email', sent) };
     },
     restorePassword: async ({ body, address }) => {
       const { values, columns } = authForms.restorePassword.read(body);
       const sent = await restorePassword(context, columns.phone, address);
-      await keepFurtherAnswers(
+      await storeFurtherAnswers(
         db,
         authForms.restorePassword,
         await answererOf(context, columns.phone),
@@ -141,7 +141,12 @@ function accountHandlers(context: Context): HandlersOf<AccountOperations> {
     resetPassword: async ({ body, address }) => {
       const { values, columns } = authForms.resetPassword.read(body);
       await resetPassword(context, columns, address);
-      await keepFurtherAnswers(db, authForms.resetPassword, await answererOf(context, columns.phone), values);
+      await storeFurtherAnswers(
+        db,
+        authForms.resetPassword,
+        await answererOf(context, columns.phone),
+        values,
+      );
       return { status: 204 };
     },
     checkPasswordLink: async ({ body }) => {

@@ -31,7 +31,7 @@ export async function viewerOf(db: Db, tokenHash: string, now: Date): Promise<Ca
   // what their role does not see they do not see so either
   const office = officeRoles.of(viewerRole);
   if (!office.may(VIEW)) return undefined;
-  // what the family owes is theirs to do: whoever looks sees the pages behind it
+  // what the family owes is theirs to do: the person who looks sees the pages behind it
   // nothing is moved by a look: the family's buttons stand as the family has them
   const eyesOf = { ...office, mayMove: () => true };
   return { ...eyes, roleId: ROLES.representative, tokenHash, duties: [], office: eyesOf };

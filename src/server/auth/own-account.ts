@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { type HttpError, invalid } from '#server/http/errors.ts';
 import type { Account } from '#server/users/accounts.ts';
-import { keepFurtherAnswers } from '#server/users/answers.ts';
+import { storeFurtherAnswers } from '#server/users/answers.ts';
 import { countGuess } from './attempts.ts';
 import { type ProvenCode, proveCode, spendCode } from './codes.ts';
 import { authForms } from './forms.ts';
@@ -58,7 +58,7 @@ async function proofIn(context: Context, { user, body, address, code }: ProofCal
 /** Uses the proof up, in the transaction of what it is for. Throws 422 where another call used the code first. */
 export async function spendProof(tx: Db, userId: number, { code, values }: OwnProof): Promise<void> {
   if (code) await spendCode(tx, code);
-  if (values) await keepFurtherAnswers(tx, form, { userId }, values);
+  if (values) await storeFurtherAnswers(tx, form, { userId }, values);
 }
 
 async function provePassword(

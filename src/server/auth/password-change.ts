@@ -9,7 +9,7 @@ import {
   isPhoneUnproven,
   mayRecoverByEmail,
 } from '#server/users/accounts.ts';
-import { keepFurtherAnswers } from '#server/users/answers.ts';
+import { storeFurtherAnswers } from '#server/users/answers.ts';
 import { childrenWords } from '#server/users/children.ts';
 import { accountGuesses, forgetBrowsers, forgetGuesses } from './attempts.ts';
 import { type ProvenCode, proveCode, spendCode, wrongCode } from './codes.ts';
@@ -17,7 +17,7 @@ import { authForms } from './forms.ts';
 import { proveOwn, spendProof } from './own-account.ts';
 import { assertGoodPassword, hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
-import { reachedAt, type Told, tellChange } from './undo.ts';
+import { type ChangeNotice, notifyOfChange, reachedAt } from './undo.ts';
 
 const form = authForms.updatePassword;
 
@@ -51,12 +51,12 @@ export async function resetPassword(
       password_hash,
       password_temporary: false,
       verified: true,
-      // whoever gave the phone before its owner proved it has also given the address
+      // the person who gave the phone before its owner proved it has also given the address
       ...(isPhoneUnproven(user) && { email: null, email_confirmed_at: null }),
     });
     await endSessionsOf(tx, user.id);
     await forgetBrowsers(tx, user.id);
-    await tellChange(tx, 'password', user, toldOfReset(user, proven));
+    await notifyOfChange(tx, 'password', user, noticeOfReset(user, proven));
     return user.id;
   });
   if (reset !== undefined) await forgetGuesses(context, { of: accountGuesses(reset), address });
@@ -85,14 +85,14 @@ export async function updatePassword(context: Context, call: PasswordCall): Prom
     await spendProof(tx, user.id, proof);
     await changeAccount(tx, user.id, { password_hash, password_temporary: false });
     await endSessionsOf(tx, user.id, caller);
-    await keepFurtherAnswers(tx, form, caller, values);
+    await storeFurtherAnswers(tx, form, caller, values);
     // in place of a temporary one it is the first of the person's own
-    if (!user.password_temporary) await tellChange(tx, 'password', user);
+    if (!user.password_temporary) await notifyOfChange(tx, 'password', user);
   });
 }
 
 /** Who reads the phone's SMS owns the account: only a mailbox that was shown to be theirs may call them back. */
-function toldOfReset(user: Account, { channel }: ProvenCode): Told {
+function noticeOfReset(user: Account, { channel }: ProvenCode): ChangeNotice {
   const { email, phone } = reachedAt(user);
   return { email: user.email_confirmed_at ? email : null, phone: channel === 'sms' ? null : phone };
 }

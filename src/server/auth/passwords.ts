@@ -160,7 +160,7 @@ export async function accountOfPassword(
 /** Without those that look alike on a small screen. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 10;
-/** Whoever finds the SMS later finds nothing. */
+/** The person who finds the SMS later finds nothing. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 export interface TemporaryPassword {

@@ -2,7 +2,7 @@ import { formatPhone, parsePhone } from '#engine/values/phones.ts';
 import type { CreateUserColumns, InviteColumns, RegistrationColumns } from '#generated/columns.ts';
 import * as words from '#generated/words/server/auth.ts';
 import { record } from '../audit/store.ts';
-import { keepConsent, owingConsent } from '../consents/rules.ts';
+import { owingConsent, saveConsent } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { Answers } from '../forms/server-form.ts';
@@ -23,7 +23,7 @@ import {
   openAccount,
   withUniqueUsers,
 } from '../users/accounts.ts';
-import { adoptAnswersOf, keepAnswers } from '../users/answers.ts';
+import { adoptAnswersOf, storeAnswers } from '../users/answers.ts';
 import { proveCode, spendCode } from './codes.ts';
 import { askToConfirm } from './emails.ts';
 import { authForms } from './forms.ts';
@@ -36,7 +36,7 @@ import {
 } from './passwords.ts';
 import { openSession } from './sessions.ts';
 
-/** Whoever registers, beside what they answer. */
+/** The person who registers, beside what they answer. */
 interface Newcomer {
   readonly address: string;
   readonly userAgent: string | undefined;
@@ -76,10 +76,10 @@ export async function register(
       });
       await askToConfirm(tx, user);
       for (const { purpose, version } of consents)
-        await keepConsent(tx, { userId: user.id, purpose, version, address });
+        await saveConsent(tx, { userId: user.id, purpose, version, address });
       if (!(await owingConsent(tx, [user.id])).has(user.id)) {
         await adoptAnswersOf(tx, phone, user.id);
-        await keepAnswers(tx, authForms.registration, { userId: user.id }, values);
+        await storeAnswers(tx, authForms.registration, { userId: user.id }, values);
       }
       return { token: await openSession({ ...context, db: tx }, user, userAgent), user };
     }),
@@ -104,7 +104,7 @@ export async function finishRegistration(
       const { phone = user.phone, email = null } = columns;
       if (phone !== user.phone) throw foreignPhone();
       if (user.registration_finished && !isSameAddress(email, user.email)) throw emailInProfile();
-      await keepAnswers(tx, authForms.invite, caller, values);
+      await storeAnswers(tx, authForms.invite, caller, values);
       const isNew = !isSameAddress(email, user.email);
       const changed = await changeAccount(tx, user.id, {
         ...nameOf(columns),
@@ -144,7 +144,7 @@ export async function createUser(
         password_until: temporary.until,
         registration_finished: false,
       });
-      await keepAnswers(tx, authForms.createUser, { userId: user.id }, values);
+      await storeAnswers(tx, authForms.createUser, { userId: user.id }, values);
       await sendTemporaryPassword(tx, user, temporary);
       const details = { user_id: user.id, role_id: user.role_id };
       await record(tx, { userId: caller.userId, action: 'user.created', personId: user.id, details });

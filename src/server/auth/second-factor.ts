@@ -96,7 +96,7 @@ export async function removeFactor(context: Context, caller: Caller, code: strin
   });
 }
 
-/** Takes a person's factor away and tells them; false where there was none. */
+/** Takes a person's factor away and notifies them; false where there was none. */
 export async function dropFactor(tx: Db, userId: number): Promise<boolean> {
   if (!(await deleteFactor(tx, userId))) return false;
   await send(tx, { event: 'second-factor-removed', userId, values: {} });
@@ -173,7 +173,7 @@ function newGroup(): string {
   return Array.from({ length: GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 }
 
-/** What is kept of a code, and found by it: however it is typed. */
+/** What is stored of a code, and found by it: however it is typed. */
 export function recoveryHash(code: string): string {
   return hashToken(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
 }

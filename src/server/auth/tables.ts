@@ -12,7 +12,7 @@ interface FormerContacts {
 export interface AuthTables {
   sessions: {
     id: GeneratedAlways<number>;
-    /** SHA-256 of the token: the token itself is not kept. */
+    /** SHA-256 of the token: the token itself is not stored. */
     token_hash: string;
     user_id: number;
     /** «Chrome, Windows», as it called itself at the sign-in. */
@@ -28,7 +28,7 @@ export interface AuthTables {
     factor_at: Date | null;
   };
   family_views: {
-    /** SHA-256 of the token: the token itself is not kept. */
+    /** SHA-256 of the token: the token itself is not stored. */
     token_hash: string;
     /** Of the administrator who looks: with it the look ends. */
     session_id: number;
@@ -53,14 +53,14 @@ export interface AuthTables {
     user_id: number;
   };
   password_links: {
-    /** SHA-256 of the token: the token itself is not kept. */
+    /** SHA-256 of the token: the token itself is not stored. */
     token_hash: string;
     user_id: number;
     created_at: Generated<Date>;
     expires_at: Date;
   };
   email_links: {
-    /** SHA-256 of the token: the token itself is not kept. */
+    /** SHA-256 of the token: the token itself is not stored. */
     token_hash: string;
     user_id: number;
     /** Where it went: another address is not confirmed by it. */
@@ -70,7 +70,7 @@ export interface AuthTables {
   };
   account_undos: {
     id: Generated<number>;
-    /** SHA-256 of the token: the token itself is not kept. */
+    /** SHA-256 of the token: the token itself is not stored. */
     token_hash: string;
     user_id: number;
     kind: 'password' | 'email' | 'phone';
@@ -104,7 +104,7 @@ export interface AuthTables {
     expires_at: Date;
   };
   known_browsers: {
-    /** SHA-256 of the token: the token itself is not kept. */
+    /** SHA-256 of the token: the token itself is not stored. */
     token_hash: string;
     user_id: number;
     created_at: Generated<Date>;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What nobody can guess, for an address or a header. It is told once: what is kept is its hash. */
+/** What nobody can guess, for an address or a header. It is told once: what is stored is its hash. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -32,26 +32,26 @@ export const UNDO_PATH = '/undo-change';
 const LIFETIME = 3 * 24 * 60 * 60;
 
 /** Where an account is told of a change: the address and the number that it had before. */
-export interface Told {
+export interface ChangeNotice {
   readonly email: string | null;
   readonly phone: string | null;
 }
 
 /** An account's own: not a number that nobody proved, or that is another's by now. */
-export function reachedAt(former: Account): Told {
+export function reachedAt(former: Account): ChangeNotice {
   const { email, phone, phone_lost_at } = former;
   return { email, phone: phone_lost_at || isPhoneUnproven(former) ? null : phone };
 }
 
 /**
- * Tells the person of a change, where they were reached before it, with a link that undoes it for three days; in the
+ * Notifies the person of a change, where they were reached before it, with a link that undoes it for three days; in the
  * transaction of the change itself. `former` is the account as it was.
  */
-export async function tellChange(
+export async function notifyOfChange(
   tx: Db,
   kind: UndoKind,
   former: Account,
-  { email, phone }: Told = reachedAt(former),
+  { email, phone }: ChangeNotice = reachedAt(former),
 ): Promise<void> {
   if (email === null && phone === null) return;
   const token = newToken();
@@ -79,7 +79,7 @@ async function undoOfLink(db: Db, token: unknown): Promise<Undo> {
 }
 
 /**
- * Puts back what was changed, with all that was changed after it being undoable no more: whoever came in could undo the
+ * Puts back what was changed, with all that was changed after it being undoable no more: the person who came in could undo the
  * undoing. A password is not put back, because it was known: nothing opens the account until its owner sets one by SMS.
  * Every session ends. Throws 404 as `undoOfLink` does, 422 where the address or the number is somebody's by now.
  */

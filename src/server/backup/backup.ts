@@ -16,7 +16,7 @@ import {
 } from './manifest.ts';
 
 /** Where a portal keeps what it holds. */
-export interface Kept {
+export interface BackupSource {
   readonly pool: Pool;
   readonly storage: FileStorage;
 }
@@ -27,7 +27,7 @@ export interface Kept {
  * and never changes. Those that come meanwhile are named by no row: a restored portal sweeps them away. The key of the
  * second factors is left out: it must not lie beside what it seals.
  */
-export async function backUp({ pool, storage }: Kept, sink: Writable): Promise<Totals> {
+export async function backUp({ pool, storage }: BackupSource, sink: Writable): Promise<Totals> {
   const release = await storage.keepAll();
   const archive = writeArchive(sink);
   try {

@@ -107,7 +107,7 @@ function isSame(one: Totals, other: Totals): boolean {
   return one.files === other.files && names.every((name) => one.rows[name] === other.rows[name]);
 }
 
-/** Whatever the archive, or the database that judges its rows, is not content with, in words. */
+/** Whatever the archive, or the database that validates its rows, is not content with, in words. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof RestoreRefused) return error;
   if (error instanceof UnknownMigrations) return new RestoreRefused(words.otherVersion);
@@ -190,7 +190,7 @@ export type CopyIn = (client: PoolClient, table: string, columns: string, rows: 
 
 /**
  * Fills an empty database within the transaction of `client`: the tables of that version, then rows as they come.
- * Nobody judges them on the way but the database's own types: what points at what is checked at the end.
+ * Nobody validates them on the way but the database's own types: what points at what is checked at the end.
  */
 async function openForRows(client: PoolClient, manifest: Manifest, copyIn: CopyIn) {
   await client.query(PLAIN_VALUES);
@@ -244,7 +244,7 @@ function onOneConnection(client: PoolClient): Kysely<unknown> {
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** A restore is refused, or has failed: the message says how to mend it. What was empty is so still. */
+/** A restore is refused, or has failed: the message says how to correct it. What was empty is so still. */
 class RestoreRefused extends Error {}
 
 /** An empty database that is being filled. */

@@ -25,7 +25,7 @@ import {
 
 type Body = Readonly<Record<string, unknown>>;
 /** Counts the places that are taken in some campaigns, by campaign and class: what takes one stands on campaigns, and hands it in. */
-export type TakenPlaces = (
+export type TakenSeats = (
   db: Db,
   campaigns: readonly string[],
 ) => Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>;
@@ -33,7 +33,7 @@ export type TakenPlaces = (
 type AdminCampaign = components['schemas']['AdminCampaign'];
 
 /** Every campaign as the office keeps it, the newest first. */
-export async function adminCampaigns(db: Db, takenPlaces: TakenPlaces): Promise<AdminCampaign[]> {
+export async function adminCampaigns(db: Db, takenPlaces: TakenSeats): Promise<AdminCampaign[]> {
   await currentCampaign(db, new Date());
   const rows = await listCampaignRows(db);
   const takenIn = await takenPlaces(
@@ -44,7 +44,7 @@ export async function adminCampaigns(db: Db, takenPlaces: TakenPlaces): Promise<
 }
 
 /** A new one. Throws 422 where it stands in the way of another. */
-export async function createCampaign(db: Db, takenPlaces: TakenPlaces, body: Body): Promise<AdminCampaign> {
+export async function createCampaign(db: Db, takenPlaces: TakenSeats, body: Body): Promise<AdminCampaign> {
   const { values } = form.read(body);
   const campaign = decidedOf(values);
   return db.transaction().execute(async (tx) => {
@@ -60,7 +60,7 @@ export async function createCampaign(db: Db, takenPlaces: TakenPlaces, body: Bod
 /** Throws 404, 422 where it would stand in the way of another, or its year is to change while something is in it. */
 export async function updateCampaign(
   db: Db,
-  takenPlaces: TakenPlaces,
+  takenPlaces: TakenSeats,
   id: number,
   body: Body,
 ): Promise<AdminCampaign> {
@@ -95,7 +95,7 @@ async function existing(tx: Db, id: number): Promise<CampaignRow> {
   return row;
 }
 
-async function viewOf(tx: Db, id: number, takenPlaces: TakenPlaces): Promise<AdminCampaign> {
+async function viewOf(tx: Db, id: number, takenPlaces: TakenSeats): Promise<AdminCampaign> {
   const rows = await listCampaignRows(tx);
   const row = await existing(tx, id);
   return campaignView(row, { rows, takenIn: await takenPlaces(tx, [row.name]) });
@@ -134,7 +134,7 @@ function refused(column: string, message: string) {
 
 interface Around {
   readonly rows: readonly CampaignRow[];
-  readonly takenIn: Awaited<ReturnType<TakenPlaces>>;
+  readonly takenIn: Awaited<ReturnType<TakenSeats>>;
 }
 
 function campaignView(row: CampaignRow, { rows, takenIn }: Around): AdminCampaign {
@@ -144,11 +144,11 @@ function campaignView(row: CampaignRow, { rows, takenIn }: Around): AdminCampaig
     ...form.view(answersIn(row, campaign)),
     id: row.id,
     stands: campaignStands(campaign, rows.map(campaignOf), new Date()),
-    told_places: campaign.classes.map((one) => placesOf(one, taken(one.name))).join('; ') || words.everyClass,
+    told_places: campaign.classes.map((one) => seatsOf(one, taken(one.name))).join('; ') || words.everyClass,
   };
 }
 
-function placesOf({ name, places }: Campaign['classes'][number], taken: number): string {
+function seatsOf({ name, places }: Campaign['classes'][number], taken: number): string {
   return places === null ? words.unlimited({ name, taken }) : words.limited({ name, taken, places });
 }
 

@@ -47,7 +47,7 @@ export async function listCampaigns(db: Db, now: Date) {
     .map(({ name, closes }) => {
       const isCurrent = name === current.name;
       if (!isCurrent || open.length > 0) return { name, current: isCurrent, accepts_until: closes };
-      return { name, current: true, accepts_until: null, told: toldClosed(campaigns, now) };
+      return { name, current: true, accepts_until: null, told: closedMessage(campaigns, now) };
     });
 }
 
@@ -61,7 +61,7 @@ export async function assertTaken(
 ): Promise<Campaign> {
   const campaigns = await readCampaigns(db);
   const open = openOn(campaigns, now);
-  if (open.length === 0) throw invalid(toldClosed(campaigns, now), []);
+  if (open.length === 0) throw invalid(closedMessage(campaigns, now), []);
   const taker = takerOf(open, wanted);
   if (!taker) throw invalid(words.otherClass, [{ path: field, message: words.otherClass }]);
   if (!campaigns.includes(taker)) await insertCampaign(db, taker.name);
@@ -79,7 +79,7 @@ export async function closingDays(db: Db): Promise<ReadonlyMap<string, string>> 
 }
 
 /** What families read while nothing is open: when it will be, else when it was. */
-function toldClosed(campaigns: readonly Campaign[], now: Date): string {
+function closedMessage(campaigns: readonly Campaign[], now: Date): string {
   const next = nextAfter(campaigns, now);
   const last = currentOf(campaigns, now);
   const said = next

@@ -34,7 +34,7 @@ export async function lockCampaigns(tx: Db): Promise<void> {
   await sql`lock table campaigns in share row exclusive mode`.execute(tx);
 }
 
-/** Held until the transaction ends, so that the last place of a class is given once; whoever only names it goes on. */
+/** Held until the transaction ends, so that the last place of a class is given once; the person who only names it goes on. */
 export async function lockCampaign(tx: Db, name: string): Promise<void> {
   await tx.selectFrom('campaigns').select('id').where('name', '=', name).forNoKeyUpdate().execute();
 }

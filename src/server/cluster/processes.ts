@@ -45,7 +45,7 @@ export function growingPause(deaths: number): number {
 export function keepProcesses(options: Options): Processes {
   const { count, begin, patienceMs, onDeath, pauseAfter = growingPause } = options;
   /** Those that are replaced when they die. */
-  const kept = new Set<PortalProcess>();
+  const running = new Set<PortalProcess>();
   const alive = new Set<PortalProcess>();
   const ending = new AbortController();
   let deaths: readonly number[] = [];
@@ -58,9 +58,9 @@ export function keepProcesses(options: Options): Processes {
   }
 
   function keep(one: PortalProcess): void {
-    kept.add(one);
+    running.add(one);
     void one.ended.then(() => {
-      if (!kept.delete(one) || ending.signal.aborted) return;
+      if (!running.delete(one) || ending.signal.aborted) return;
       const now = Date.now();
       deaths = [...deaths.filter((at) => now - at < MINUTE), now];
       onDeath(one);
@@ -73,7 +73,7 @@ export function keepProcesses(options: Options): Processes {
   }
 
   async function end(one: PortalProcess): Promise<void> {
-    kept.delete(one);
+    running.delete(one);
     one.end();
     const limit = setTimeout(() => one.kill(), patienceMs);
     await one.ended;
@@ -81,10 +81,10 @@ export function keepProcesses(options: Options): Processes {
   }
 
   async function replaceAll(): Promise<boolean> {
-    for (const old of [...kept]) {
+    for (const old of [...running]) {
       if (ending.signal.aborted) return false;
       // one that died meanwhile has its successor
-      if (!kept.has(old)) continue;
+      if (!running.has(old)) continue;
       const next = start();
       if (!(await next.listening)) return false;
       keep(next);

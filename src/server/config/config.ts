@@ -55,7 +55,7 @@ export interface Config {
   readonly checkResponses: boolean;
   readonly logLevel: string;
   readonly production: boolean;
-  /** Whoever has it reads the metrics; without it there are none. */
+  /** The person who has it reads the metrics; without it there are none. */
   readonly metricsToken: string | undefined;
   /** Where people reach the portal, for links in letters and for the way back from the bank: `https://lk.school.ru`. */
   readonly publicOrigin: string;

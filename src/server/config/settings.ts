@@ -55,7 +55,7 @@ const countries = makeExactValidator((given): readonly string[] => {
   return given.split(',');
 });
 
-/** Whoever knows it reads the metrics: it must not be guessed, and its value is never named. */
+/** The person who knows it reads the metrics: it must not be guessed, and its value is never named. */
 const token = makeExactValidator((given) => {
   if (!/^[!-~]{24,}$/.test(given)) throw new EnvError(words.notToken);
   return given;

@@ -30,7 +30,7 @@ export const LOG_MESSAGES = {
 export interface Warning {
   readonly id: keyof typeof LOG_MESSAGES;
   readonly title: string;
-  /** What comes of it, and how to mend it. */
+  /** What comes of it, and how to correct it. */
   readonly text: string;
 }
 

@@ -23,12 +23,12 @@ export async function documentsNow(db: Db): Promise<readonly Document[]> {
   return texts.map((text) => ({ ...text, operator, version: text.version + operators }));
 }
 
-/** Those without which nothing of a representative is kept. */
+/** Those without which nothing of a representative is stored. */
 export function isGeneral({ covers }: ConsentDocument): boolean {
   return covers === 'all';
 }
 
-/** The purposes without which nothing of a representative is kept but the account. */
+/** The purposes without which nothing of a representative is stored but the account. */
 export const generalPurposes: readonly string[] = texts.flatMap((text) =>
   isGeneral(text) ? [text.purpose] : [],
 );
@@ -51,7 +51,7 @@ function placeOf({ asked }: ConsentDocument): string {
 export type ReadText = Pick<Document, 'title' | 'operator' | 'summary' | 'text'>;
 
 /** Keeps the texts of today under their versions: what somebody agrees to can be shown for ever. */
-export async function keepTexts(db: Db, documents?: readonly Document[]): Promise<void> {
+export async function saveTexts(db: Db, documents?: readonly Document[]): Promise<void> {
   const rows = (documents ?? (await documentsNow(db))).map(
     ({ purpose, version, title, operator, summary, text }) => ({
       ...{ purpose, version, title, operator },
@@ -67,7 +67,7 @@ export async function keepTexts(db: Db, documents?: readonly Document[]): Promis
     .execute();
 }
 
-/** The texts that were read, by purpose and version; one from before they were kept is not there. */
+/** The texts that were read, by purpose and version; one from before they were stored is not there. */
 export async function textsRead(
   db: Db,
   consents: readonly { readonly purpose: string; readonly version: number }[],

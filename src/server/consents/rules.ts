@@ -18,8 +18,8 @@ import {
   documentOfPurpose,
   documentsNow,
   isGeneral,
-  keepTexts,
   type ReadText,
+  saveTexts,
   textsRead,
 } from './documents.ts';
 import { type ConsentInForce, closeConsents, insertConsent, listInForce, listWithdrawn } from './store.ts';
@@ -81,7 +81,7 @@ function consentView(
   };
 }
 
-/** Which of these people have to agree to something before anything that they answer is kept. */
+/** Which of these people have to agree to something before anything that they answer is stored. */
 export async function owingConsent(db: Db, userIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (userIds.length === 0) return new Set();
   const general = (await documentsNow(db)).filter(isGeneral);
@@ -110,12 +110,12 @@ export async function giveConsent(
 ): Promise<ConsentView> {
   const { userId } = caller;
   return db.transaction().execute(async (tx) => {
-    await keepConsent(tx, { userId, purpose, version, address });
+    await saveConsent(tx, { userId, purpose, version, address });
     return consentOf(tx, userId, purpose);
   });
 }
 
-/** A consent as it is kept. */
+/** A consent as it is stored. */
 interface GivenConsent {
   readonly userId: number;
   readonly purpose: string;
@@ -124,12 +124,12 @@ interface GivenConsent {
 }
 
 /** Keeps that a person agreed, in the transaction of what it comes with. Throws as `giveConsent` does. */
-export async function keepConsent(tx: Db, consent: GivenConsent): Promise<void> {
+export async function saveConsent(tx: Db, consent: GivenConsent): Promise<void> {
   const { userId, purpose, version } = consent;
   const document = await documentOf(tx, purpose);
   if (version !== document.version) throw conflict(words.changed({ title: document.title }));
   const details = { purpose, version };
-  await keepTexts(tx, [document]);
+  await saveTexts(tx, [document]);
   if (await insertConsent(tx, consent))
     await record(tx, { userId, action: 'consent.given', personId: userId, details });
   await takeCaseBack(tx, { userId, kind: 'consent-withdrawn', purpose });
@@ -208,7 +208,7 @@ interface Call {
 const tellers = new Map<string, ReturnType<typeof healthAnswerTeller>>();
 
 /**
- * Whichever operation a representative's answers come by, they are kept with their consents alone: throws 403 with the
+ * Whichever operation a representative's answers come by, they are stored with their consents alone: throws 403 with the
  * purpose of the first that is missing, before anything of the call is done. Of the office nothing is asked.
  */
 export async function checkConsents(
@@ -224,7 +224,7 @@ export async function checkConsents(
   await assertGiven(db, caller.userId, needed);
 }
 
-/** Answers that are to be kept, as far as it decides which consents they need. */
+/** Answers that are to be stored, as far as it decides which consents they need. */
 interface KeptAnswers {
   /** Ids of the forms that they are of. */
   readonly forms: readonly string[];
@@ -232,7 +232,7 @@ interface KeptAnswers {
   readonly sensitive: boolean;
 }
 
-/** The documents without which these answers are not kept, in the order in which they are asked for. */
+/** The documents without which these answers are not stored, in the order in which they are asked for. */
 function neededFor<Kept extends Pick<DocumentText, 'covers' | 'asked'>>(
   { forms, sensitive }: KeptAnswers,
   among: readonly Kept[],

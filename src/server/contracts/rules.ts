@@ -42,14 +42,10 @@ export type AdminContractsQuery = Omit<ContractFilter, 'userId' | 'applicationId
 
 export async function allContracts(
   { db }: Context,
-  { per_page, page, exact, ...filter }: AdminContractsQuery,
+  query: AdminContractsQuery,
 ): Promise<Page<AdminContractView>> {
-  const limits = pageLimits({
-    ...(per_page && { per_page }),
-    ...(page && { page }),
-    ...(exact && { exact }),
-  });
-  const found = await contractList.page(db, filter, limits);
+  const limits = pageLimits(query);
+  const found = await contractList.page(db, query, limits);
   return pageOf(found.rows.map(adminContractView), found, limits);
 }
 

@@ -16,7 +16,7 @@ import type { StoredUpload } from '../http/request/multipart.ts';
 import { previewOf, send, takeBackWaiting } from '../messages/send.ts';
 import type { Message } from '../messages/words.ts';
 import { assertRepresentative } from '../users/accounts.ts';
-import { isOutdated, movedMeanwhile } from '../workflow/transition.ts';
+import { isOutdated, statusConflict } from '../workflow/transition.ts';
 import {
   type ContractRow,
   changeAwaiting,
@@ -52,7 +52,7 @@ export interface UploadCall {
 }
 
 /**
- * Keeps a contract with its file, in the place of another where it is to replace one, and tells its representative.
+ * Keeps a contract with its file, in the place of another where it is to replace one, and notifies its representative.
  * Throws 413, 415 for the file, 409 where the other one cannot be replaced or the family has withdrawn its consent, 422
  * for the rest.
  */
@@ -71,10 +71,10 @@ async function insertUploaded(
   { caller, body }: UploadCall,
   files: readonly NewFile[],
 ): Promise<AdminContractView> {
-  const enclosed = files.map((file, index) => ({ ...file, id: index + 1 }));
+  const attachments = files.map((file, index) => ({ ...file, id: index + 1 }));
   const { child_id, application_id, replaces, expected_status, ...answers } = body;
   const given = contractServerForm.readAnswers(answers);
-  const problems = contractServerForm.problemsOfWhole(given, enclosed);
+  const problems = contractServerForm.problemsOfWhole(given, attachments);
   const [file] = files;
   if (problems.length > 0 || !file) throw invalid(words.incomplete, problems);
   const { user_id } = body;
@@ -185,7 +185,7 @@ const ENDED: Readonly<Record<Exclude<ContractStatus, 'offered'>, string>> = {
 };
 
 /**
- * Takes back a contract that waits for consent, and tells its representative, unless the letter about the contract was
+ * Takes back a contract that waits for consent, and notifies its representative, unless the letter about the contract was
  * still waiting: then the family hears of neither. Throws 404, 422 without a reason, 409 for
  * what is accepted or at its end already: what both sides agreed on is replaced by another, never withdrawn.
  */
@@ -263,7 +263,7 @@ function concerning({
   return { contractId: id, ...(application_id !== null && { applicationId: application_id }) };
 }
 
-/** What a representative would be told of a new contract. Its number is not known before it is sent. */
+/** The notification of a representative about a new contract. Its number is not known before it is sent. */
 export async function previewContractLetter(
   { db, origin }: Pick<Context, 'db' | 'origin'>,
   { user_id: userId, title = '' }: { readonly user_id: number; readonly title?: string | undefined },
@@ -288,7 +288,7 @@ async function takeBackLetter(
 function assertExpected({ status }: ContractRow, expected: ContractStatus | undefined): void {
   if (!isOutdated(expected, status)) return;
   const { label } = statuses.contract.statuses[status];
-  throw movedMeanwhile({ status, label, by: null, at: null });
+  throw statusConflict({ status, label, by: null, at: null });
 }
 
 /** Why what is no longer to be accepted cannot be. */

@@ -13,7 +13,7 @@ import type { OwnColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
 import { pagesOf } from '../exports/pages.ts';
 import { answersTable } from '../forms/answers-store.ts';
-import { type AnsweredForm, tellAnswers } from '../forms/answers-view.ts';
+import { type AnsweredForm, renderAnswers } from '../forms/answers-view.ts';
 import { serverForm } from '../forms/server-form.ts';
 import { type Attachment, type Call, type Caller, ROLES } from '../http/contract.ts';
 import { invalid, notFound } from '../http/errors.ts';
@@ -159,7 +159,7 @@ export async function contractRecord(
     size: row.file_size,
   }));
   const answered = { ...row, of: contractServerForm, answeredAt: row.created_at, files };
-  return { record: adminContractView(row), forms: await tellAnswers(db, [answered, ...withdrawalOf(row)]) };
+  return { record: adminContractView(row), forms: await renderAnswers(db, [answered, ...withdrawalOf(row)]) };
 }
 
 /** What was answered when it was withdrawn. */
@@ -207,7 +207,7 @@ export const contractServerForm = serverForm<UploadContractColumns, UploadContra
   uploadContractForm,
 );
 
-/** Where contracts are kept, with what lists sort and find them by. */
+/** Where contracts are stored, with what lists sort and find them by. */
 export const contractAnswers = answersTable(
   'contracts',
   contractServerForm,

@@ -8,20 +8,25 @@ import type { Db } from '../database/open.ts';
 import type { OwnColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
 import { pagesOf } from '../exports/pages.ts';
-import { tellAnswers } from '../forms/answers-view.ts';
+import { renderAnswers } from '../forms/answers-view.ts';
 import { withRecord } from '../forms/redaction.ts';
 import type { Attachment, Call, Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
-import { workedSet } from '../lists/read-page.ts';
+import { reviewQueue } from '../lists/read-page.ts';
 import { lettersAbout } from '../messages/view.ts';
 import { childName } from '../users/children.ts';
-import { askedWithMoves, moveForms, representativeColumns, standingColumns } from '../workflow/exports.ts';
-import { askedOf, listHistory } from '../workflow/history.ts';
-import { type PreviewedMove, previewMove } from '../workflow/undo.ts';
+import {
+  progressColumns,
+  representativeColumns,
+  transitionAnswers,
+  transitionForms,
+} from '../workflow/exports.ts';
+import { listHistory, transitionFormAnswers } from '../workflow/history.ts';
+import { type PreviewedTransition, previewTransition } from '../workflow/undo.ts';
 import { courseServerForm } from './form.ts';
 import type { CourseStatus } from './status.ts';
 import { type CourseApplicationRow, courseApplicationList, findCourseApplicationRow } from './store.ts';
-import { courseSubject, visibleCourseApplication } from './submission-type.ts';
+import { courseApplicationType, visibleCourseApplication } from './submission-type.ts';
 import {
   type AdminCourseApplicationView,
   adminCourseApplicationView,
@@ -34,7 +39,7 @@ type Schemas = components['schemas'];
 
 /** The ids of what a query selects, in its order: what the list gives, whole. */
 export async function setOfCourses(db: Db, query: CoursesQuery): Promise<{ ids: number[] }> {
-  return workedSet(db, courseApplicationList.ids(await readCourseSelection(db, query)));
+  return reviewQueue(db, courseApplicationList.ids(await readCourseSelection(db, query)));
 }
 
 /** Rows of the list by their ids, in this order; those that are gone are left out. */
@@ -51,13 +56,13 @@ export async function courseLetters({ db, origin }: Context, id: number): Promis
   return lettersAbout(db, { column: 'course_application_id', id }, origin);
 }
 
-/** What its representative would be told if an application came to a status now. Throws 404 as above. */
+/** The notification of its representative if an application came to a status now. Throws 404 as above. */
 export async function previewCourseLetter(
   context: Context,
   id: number,
-  move: PreviewedMove<CourseStatus>,
+  move: PreviewedTransition<CourseStatus>,
 ): Promise<Schemas['LetterPreview']> {
-  return previewMove(context, courseSubject, await existing(context.db, id), move);
+  return previewTransition(context, courseApplicationType, await existing(context.db, id), move);
 }
 
 async function existing(db: Db, id: number): Promise<CourseApplicationRow> {
@@ -82,8 +87,10 @@ export async function courseApplicationRecord(
   const choices = suppliedChoices(row);
   const answered = { ...row, of: courseServerForm, answeredAt: row.updated_at, choices };
   const forms = await withRecord(row, async () => {
-    const moves = askedOf(await listHistory<CourseStatus>(db, courseSubject.history, id));
-    return tellAnswers(db, [answered, ...moves]);
+    const moves = transitionFormAnswers(
+      await listHistory<CourseStatus>(db, courseApplicationType.history, id),
+    );
+    return renderAnswers(db, [answered, ...moves]);
   });
   return { record: adminCourseApplicationView(row), forms };
 }
@@ -102,14 +109,14 @@ export async function exportCourseApplications(
     owner: (row) => row,
     forms: [
       { form: courseServerForm, answersOf: (row) => [{ ...row, choices: suppliedChoices(row) }] },
-      ...moveForms,
+      ...transitionForms,
     ],
   });
 }
 
 async function readRows(db: Db, ids: readonly number[]) {
   const rows = await courseApplicationList.named(db, ids);
-  const movesOf = await askedWithMoves(db, courseSubject.history, ids);
+  const movesOf = await transitionAnswers(db, courseApplicationType.history, ids);
   return rows.map((row) => ({ ...row, moves: movesOf(row.id) }));
 }
 
@@ -121,5 +128,5 @@ const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
   [exportWords.status, ({ status }) => statuses['course-application'].statuses[status].label],
   ...representativeColumns,
   [exportWords.campaign, ({ campaign }) => campaign],
-  ...standingColumns,
+  ...progressColumns,
 ];

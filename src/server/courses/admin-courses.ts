@@ -28,7 +28,7 @@ export async function adminCourses(db: Db): Promise<AdminCourse[]> {
   return (await listAllCourses(db)).map(courseOfOfficeView);
 }
 
-/** A new one, of the current campaign. Throws 422 with what is to be mended. */
+/** A new one, of the current campaign. Throws 422 with the invalid fields. */
 export async function createCourse(db: Db, body: Body): Promise<AdminCourse> {
   const { values, columns } = courseOfOffice.read(body);
   assertDays(columns);
@@ -112,11 +112,11 @@ function courseOfOfficeView(course: ListedCourse): AdminCourse {
     campaign,
     grades,
     archived: isArchived,
-    told_places: placesTold(course) + (isArchived ? words.offSchedule : ''),
+    told_places: seatsLabel(course) + (isArchived ? words.offSchedule : ''),
   };
 }
 
-function placesTold({ places, taken, waiting }: ListedCourse): string {
+function seatsLabel({ places, taken, waiting }: ListedCourse): string {
   const free = Math.min(places - taken, waiting);
   return [
     words.placesTaken({ taken, places }),

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { type CourseStatus, HOLDING_PLACE, WAITING } from './status.ts';
+import { type CourseStatus, HOLDING_SEAT, WAITING } from './status.ts';
 import type { CoursesTables } from './tables.ts';
 
 export type CourseRow = Selectable<CoursesTables['courses']>;
@@ -8,7 +8,7 @@ export type NewCourse = Omit<Insertable<CoursesTables['courses']>, 'id' | 'creat
 export type ScheduledCourse = Awaited<ReturnType<typeof listCourses>>[number];
 
 /** How many applications for a course hold a place, and how many wait for one. */
-const counts = [countOf(HOLDING_PLACE).as('taken'), countOf(WAITING).as('waiting')] as const;
+const counts = [countOf(HOLDING_SEAT).as('taken'), countOf(WAITING).as('waiting')] as const;
 
 function countOf(statuses: readonly CourseStatus[]) {
   return sql<number>`(select count(*)::integer from course_applications
@@ -53,7 +53,7 @@ export async function applicantsOf(
     .selectFrom('course_applications')
     .select(['id', 'child_id', 'status', 'submitted_at'])
     .where('course_id', '=', courseId)
-    .where('status', 'in', [...HOLDING_PLACE, ...WAITING])
+    .where('status', 'in', [...HOLDING_SEAT, ...WAITING])
     .where('id', '<>', except)
     .execute();
 }

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { deleteSubmission } from '../workflow/submissions.ts';
 import { changeStatus } from '../workflow/transition.ts';
-import { undoMove } from '../workflow/undo.ts';
+import { undoTransition } from '../workflow/undo.ts';
 import {
   courseApplicationRecord,
   courseLetters,
@@ -13,7 +13,7 @@ import {
 } from './admin-applications.ts';
 import { adminCourses, archiveCourse, createCourse, deleteCourse, updateCourse } from './admin-courses.ts';
 import { saveCourseApplication } from './save.ts';
-import { courseSubject } from './submission-type.ts';
+import { courseApplicationType } from './submission-type.ts';
 import { allCourseApplications, oneCourseApplication, ownCourseApplications, schedule } from './view.ts';
 
 type Operations =
@@ -63,10 +63,10 @@ export function coursesHandlers(context: Context): HandlersOf<Operations> {
     updateCourseStatus: async ({ caller, headers, body }) => {
       const operation = 'updateCourseStatus';
       const call = { caller, operation, key: headers['Idempotency-Key'], body } as const;
-      return { status: 200, body: await changeStatus(db, courseSubject, call) };
+      return { status: 200, body: await changeStatus(db, courseApplicationType, call) };
     },
     deleteCourseApplication: async ({ caller, params }) => {
-      await deleteSubmission(context, courseSubject, params.id, caller);
+      await deleteSubmission(context, courseApplicationType, params.id, caller);
       return { status: 204 };
     },
     listAdminCourseApplications: async ({ query }) => ({
@@ -128,7 +128,7 @@ function courseWorkbenchHandlers(context: Context): HandlersOf<CourseWorkbenchOp
       const call = { caller, operation, key: headers['Idempotency-Key'], id: params.id } as const;
       return {
         status: 200,
-        body: await undoMove(db, courseSubject, { ...call, expected: body.expected_status }),
+        body: await undoTransition(db, courseApplicationType, { ...call, expected: body.expected_status }),
       };
     },
   };

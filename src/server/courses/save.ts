@@ -11,12 +11,12 @@ import { canonicalJson } from '../values/canonical.ts';
 import { assertEditable } from '../workflow/access.ts';
 import { insertHistory } from '../workflow/history.ts';
 import { assertStaysComplete, submitLocked } from '../workflow/submissions.ts';
-import { isSubmitted, standingOf, waitingTransition } from '../workflow/workflow.ts';
+import { isSubmitted, progressOf, waitingTransition } from '../workflow/workflow.ts';
 import { courseServerForm, formFieldsOf, isFormField } from './form.ts';
-import { assertChoice, assertFits, assertPlace, assertScheduled, hasPlace } from './seats.ts';
-import { type CourseStatus, courseWorkflow, holdsPlace } from './status.ts';
+import { assertChoice, assertFits, assertScheduled, assertSeat, hasSeat } from './seats.ts';
+import { type CourseStatus, courseWorkflow, holdsSeat } from './status.ts';
 import { type CourseApplicationRow, insertCourseApplication, updateCourseAnswers } from './store.ts';
-import { courseSubject, lockCourseApplication, visibleCourseApplication } from './submission-type.ts';
+import { courseApplicationType, lockCourseApplication, visibleCourseApplication } from './submission-type.ts';
 import { type CourseApplicationView, courseApplicationView } from './view.ts';
 
 const { initial } = courseWorkflow;
@@ -35,8 +35,8 @@ export interface SaveCall {
 }
 
 /**
- * Makes an application for a course, or changes the one that `id` names; with `submit` judges it whole and submits it in
- * the same transaction. Throws 404, 409 where it stands beyond that, no place is left or there are too many, 422 with what is to be mended.
+ * Makes an application for a course, or changes the one that `id` names; with `submit` validates it whole and submits it in
+ * the same transaction. Throws 404, 409 where it stands beyond that, no place is left or there are too many, 422 with the invalid fields.
  */
 export async function saveCourseApplication(
   { db, quotas }: Pick<Context, 'db' | 'quotas'>,
@@ -79,7 +79,7 @@ async function make(
   const { userId } = caller;
   const made = await insertCourseApplication(tx, { campaign, representativeId: userId, form });
   const begun = { to: initial, comment: null, authorId: userId };
-  await insertHistory(tx, courseSubject.history, made.id, begun);
+  await insertHistory(tx, courseApplicationType.history, made.id, begun);
   const details = { courseApplication: made.id };
   await record(tx, { userId, action: 'course-application.created', details });
   return made;
@@ -95,18 +95,18 @@ async function change(
   const replaces = Object.keys(fields).length > 0 || emptied.some(isFormField) || body.form === 'replace';
   const form = courseServerForm.readAnswers(fields, current);
   if (!replaces || canonicalJson(form) === canonicalJson(courseServerForm.answersOf(current))) return current;
-  assertEditable(courseSubject, current);
+  assertEditable(courseApplicationType, current);
   if (body.revision !== undefined && body.revision !== current.revision) throw conflict(coursesWords.stale);
   await assertChoice(tx, form, { caller, campaign: current.campaign });
   const changed = await updateCourseAnswers(tx, current, form);
-  assertStaysComplete(courseSubject, changed);
+  assertStaysComplete(courseApplicationType, changed);
   if (current.submitted_at !== null && isOfOther(current, changed)) {
     await assertFits(tx, changed);
     await quotas.assertCourseApplications(tx, changed);
   }
   // one that was sent back keeps its place too
-  if (holdsPlace(current.status))
-    await assertPlace(tx, changed, { keeps: current.course_id === changed.course_id });
+  if (holdsSeat(current.status))
+    await assertSeat(tx, changed, { keeps: current.course_id === changed.course_id });
   const details = { courseApplication: id };
   await record(tx, { userId: caller.userId, action: 'course-application.updated', details });
   return changed;
@@ -124,24 +124,24 @@ async function submit(
   caller: Caller,
 ): Promise<void> {
   if (isSubmitted(courseWorkflow, row.status)) return;
-  await submitLocked(tx, courseSubject, row, {
+  await submitLocked(tx, courseApplicationType, row, {
     caller,
-    // of one that was sent back the school knows: what it changes since is judged as it is saved
+    // of one that was sent back the school knows: what it changes since is validated as it is saved
     admit: async () => {
       await assertScheduled(tx, row);
       await assertFits(tx, row);
       await quotas.assertCourseApplications(tx, row);
     },
-    leadsTo: (to) => placeOrQueue(tx, row, to),
+    leadsTo: (to) => seatOrQueue(tx, row, to),
   });
 }
 
 /** Where submitting leads: to a place on the course, or into the queue for one. Throws 409 where there is neither. */
-async function placeOrQueue(tx: Db, row: CourseApplicationRow, to: CourseStatus): Promise<CourseStatus> {
-  if (holdsPlace(row.status)) {
-    await assertPlace(tx, row, { keeps: true });
+async function seatOrQueue(tx: Db, row: CourseApplicationRow, to: CourseStatus): Promise<CourseStatus> {
+  if (holdsSeat(row.status)) {
+    await assertSeat(tx, row, { keeps: true });
     return to;
   }
-  if (await hasPlace(tx, row)) return to;
-  return waitingTransition(courseWorkflow, standingOf(row))?.to ?? to;
+  if (await hasSeat(tx, row)) return to;
+  return waitingTransition(courseWorkflow, progressOf(row))?.to ?? to;
 }

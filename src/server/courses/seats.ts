@@ -8,7 +8,7 @@ import { cardsOfChild, gradeOfChild, isOwnChild } from '../users/children.ts';
 import { type Admission, EXCEPTION_REASON } from '../workflow/submission-type.ts';
 import { applicantsOf, findCourse, lockCourse } from './courses-store.ts';
 import { choiceOf, courseServerForm } from './form.ts';
-import { type CourseStatus, holdsPlace, waitsForPlace } from './status.ts';
+import { type CourseStatus, holdsSeat, waitsForSeat } from './status.ts';
 import type { CourseApplicationRow } from './store.ts';
 
 /** Throws 422 where the answers name a course that is not of this campaign, or a child that is not the caller's. */
@@ -44,7 +44,7 @@ export async function assertScheduled(tx: Db, { course_id }: CourseApplicationRo
  * Throws 409 where no place is left on the course for one that comes to it; one that has its place there keeps it,
  * however few there are by now. So too where the child has applied for it already. The course is held meanwhile.
  */
-export async function assertPlace(
+export async function assertSeat(
   tx: Db,
   row: CourseApplicationRow,
   { keeps }: { readonly keeps: boolean },
@@ -58,7 +58,7 @@ export async function assertPlace(
  * Whether there is a place for a new application: those that wait come first. Throws 409 where there is none and the
  * course has no waiting list, or the child has applied for it already. The course is held meanwhile.
  */
-export async function hasPlace(tx: Db, row: CourseApplicationRow): Promise<boolean> {
+export async function hasSeat(tx: Db, row: CourseApplicationRow): Promise<boolean> {
   const course = await holdCourse(tx, row);
   if (!course || course.left > course.waiting) return true;
   if (!course.hasWaitingList) throw conflict(words.noPlaces);
@@ -77,12 +77,12 @@ export async function admitToCourse(
   to: CourseStatus,
   { undone, reason }: Admission<CourseStatus> = {},
 ): Promise<boolean> {
-  if (holdsPlace(row.status) || !(holdsPlace(to) || waitsForPlace(to))) return false;
+  if (holdsSeat(row.status) || !(holdsSeat(to) || waitsForSeat(to))) return false;
   const course = await holdCourse(tx, row);
-  if (!course || !holdsPlace(to)) return false;
+  if (!course || !holdsSeat(to)) return false;
   const isFull = course.left <= 0 && course.taken > (undone?.places_taken ?? -1);
-  if (isFull) throw conflict(waitsForPlace(row.status) ? words.noPlaceToOffer : words.noPlaceToReturn);
-  if (undone || !waitsForPlace(row.status) || course.ahead === 0) return false;
+  if (isFull) throw conflict(waitsForSeat(row.status) ? words.noPlaceToOffer : words.noPlaceToReturn);
+  if (undone || !waitsForSeat(row.status) || course.ahead === 0) return false;
   if (reason) return true;
   throw refused(EXCEPTION_REASON, words.sayWhyNotFirst({ place: course.ahead + 1 }));
 }
@@ -108,12 +108,12 @@ async function holdCourse(tx: Db, row: CourseApplicationRow): Promise<HeldCourse
   const cards = child_id === null ? [] : await cardsOfChild(tx, child_id, representative_id);
   if (others.some((other) => other.child_id !== null && cards.includes(other.child_id)))
     throw conflict(words.alreadyApplied);
-  const taken = others.filter(({ status }) => holdsPlace(status)).length;
+  const taken = others.filter(({ status }) => holdsSeat(status)).length;
   return {
     taken,
     left: (course?.places ?? 0) - taken,
     waiting: others.length - taken,
-    ahead: others.filter((other) => waitsForPlace(other.status) && isBefore(other, row)).length,
+    ahead: others.filter((other) => waitsForSeat(other.status) && isBefore(other, row)).length,
     hasWaitingList: course?.waiting_list ?? false,
   };
 }

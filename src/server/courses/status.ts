@@ -8,13 +8,12 @@ export type CourseStatus = StatusOf<'course-application'>;
 export const courseWorkflow: Workflow<CourseStatus> = workflows['course-application'];
 
 /** Statuses in which an application holds a place on its course. */
-export const HOLDING_PLACE = statusesThat(courseWorkflow, 'holdsPlace');
+export const HOLDING_SEAT = statusesThat(courseWorkflow, 'holdsPlace');
 
-export const holdsPlace = (status: CourseStatus): boolean =>
+export const holdsSeat = (status: CourseStatus): boolean =>
   courseWorkflow.statuses[status].holdsPlace === true;
 
-export const waitsForPlace = (status: CourseStatus): boolean =>
-  courseWorkflow.statuses[status].waits === true;
+export const waitsForSeat = (status: CourseStatus): boolean => courseWorkflow.statuses[status].waits === true;
 
 /** Statuses in which an application waits for a place. */
 export const WAITING = statusesThat(courseWorkflow, 'waits');
@@ -22,7 +21,7 @@ export const WAITING = statusesThat(courseWorkflow, 'waits');
 /** Whether a place is held for the family until they take it. */
 export function isOffered(status: CourseStatus): boolean {
   const { todo }: Status = statuses['course-application'].statuses[status];
-  return holdsPlace(status) && todo === true && !isEditable(courseWorkflow, status);
+  return holdsSeat(status) && todo === true && !isEditable(courseWorkflow, status);
 }
 
 /** Whether an application was given up, by its family or by the school. */

@@ -8,21 +8,21 @@ import { type ListedFilters, listedConditions, listedOrder } from '../lists/list
 import { isOfStatus, readSort } from '../lists/read-page.ts';
 import { childNames, searchable, searchWords } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
-import { movedColumns, type SavedMove } from '../workflow/submission-type.ts';
+import { type SavedTransition, transitionColumns } from '../workflow/submission-type.ts';
 import { courseAnswers } from './form.ts';
-import { type CourseStatus, courseWorkflow, HOLDING_PLACE, WAITING } from './status.ts';
+import { type CourseStatus, courseWorkflow, HOLDING_SEAT, WAITING } from './status.ts';
 import type { CoursesTables } from './tables.ts';
 
 /** Which one it is of those that wait for a place on the same course; `null` where it does not wait. */
-const waitingPlace = sql<number | null>`case when course_applications.status in (${sql.join(WAITING)}) then
+const queuePosition = sql<number | null>`case when course_applications.status in (${sql.join(WAITING)}) then
   (select count(*)::integer from course_applications as other
     where other.course_id = course_applications.course_id and other.status in (${sql.join(WAITING)})
       and (other.submitted_at, other.id) <= (course_applications.submitted_at, course_applications.id)) end`;
 
 /** Places on the course that nobody has, where it waits for one. */
-const freePlaces = sql<number | null>`case when course_applications.status in (${sql.join(WAITING)}) then
+const freeSeats = sql<number | null>`case when course_applications.status in (${sql.join(WAITING)}) then
   (select greatest(courses.places - count(*), 0)::integer from course_applications as other
-    where other.course_id = course_applications.course_id and other.status in (${sql.join(HOLDING_PLACE)})) end`;
+    where other.course_id = course_applications.course_id and other.status in (${sql.join(HOLDING_SEAT)})) end`;
 
 /** By name, that the statement may be prepared. */
 const COLUMNS = [
@@ -56,7 +56,7 @@ function withNames(db: Db) {
     .leftJoin('courses', 'courses.id', 'course_applications.course_id')
     .leftJoin('children', 'children.id', 'course_applications.child_id')
     .select(COLUMNS)
-    .select([waitingPlace.as('waiting_place'), freePlaces.as('free_places')])
+    .select([queuePosition.as('waiting_place'), freeSeats.as('free_places')])
     .select([
       'courses.name as course_name',
       'courses.schedule as course_schedule',
@@ -164,15 +164,15 @@ function oneOf(db: Db, id: number) {
 }
 
 /** Writes a move into the row of an application. */
-export async function saveCourseMove(
+export async function saveCourseTransition(
   tx: Db,
   id: number,
-  move: SavedMove<CourseStatus>,
+  move: SavedTransition<CourseStatus>,
 ): Promise<CourseApplicationRow> {
   return tx
     .updateTable('course_applications')
     .set({
-      ...movedColumns(move),
+      ...transitionColumns(move),
       ...(move.form && courseAnswers.row(move.form)),
     })
     .where('id', '=', id)

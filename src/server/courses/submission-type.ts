@@ -7,23 +7,23 @@ import type { Caller } from '../http/contract.ts';
 import { nameOfChild } from '../users/children.ts';
 import { lockVisible, visibleTo } from '../workflow/access.ts';
 import { dueWords } from '../workflow/due.ts';
-import { restoreIn, stoodIn } from '../workflow/moved-row.ts';
-import type { Subject } from '../workflow/submission-type.ts';
+import { restoreSnapshot, takeSnapshot } from '../workflow/snapshot.ts';
+import type { SubmissionType } from '../workflow/submission-type.ts';
 import { findCourse } from './courses-store.ts';
 import { courseServerForm } from './form.ts';
 import { admitToCourse } from './seats.ts';
-import { type CourseStatus, courseWorkflow, HOLDING_PLACE } from './status.ts';
+import { type CourseStatus, courseWorkflow, HOLDING_SEAT } from './status.ts';
 import {
   type CourseApplicationRow,
   courseApplicationList,
   deleteCourseApplicationRow,
   type ListedCourseApplication,
   lockCourseApplicationRow,
-  saveCourseMove,
+  saveCourseTransition,
 } from './store.ts';
 
 /** Applications for courses, as the move engine knows them. */
-export const courseSubject: Subject<CourseStatus, CourseApplicationRow> = {
+export const courseApplicationType: SubmissionType<CourseStatus, CourseApplicationRow> = {
   workflow: courseWorkflow,
   kind: 'course-application',
   about: (courseApplication) => ({ details: { courseApplication } }),
@@ -31,7 +31,7 @@ export const courseSubject: Subject<CourseStatus, CourseApplicationRow> = {
   labels: statuses['course-application'].statuses,
   history: { table: 'course_application_history', owner: 'course_application_id' },
   lock: lockCourseApplicationRow,
-  save: saveCourseMove,
+  save: saveCourseTransition,
   remove: deleteCourseApplicationRow,
   letter: async (tx, { id, status, status_at, family_due_on, representative_id, course_id, child_id }) => {
     if (!hasLetter(status)) return undefined;
@@ -50,8 +50,8 @@ export const courseSubject: Subject<CourseStatus, CourseApplicationRow> = {
   admit: admitToCourse,
   undo: {
     stood: (tx, id) =>
-      stoodIn(tx, 'course_applications', id, { places: { holding: HOLDING_PLACE, of: ['course_id'] } }),
-    restore: (tx, id, move) => restoreIn<CourseApplicationRow>(tx, 'course_applications', id, move),
+      takeSnapshot(tx, 'course_applications', id, { places: { holding: HOLDING_SEAT, of: ['course_id'] } }),
+    restore: (tx, id, move) => restoreSnapshot<CourseApplicationRow>(tx, 'course_applications', id, move),
   },
 };
 
@@ -75,5 +75,5 @@ export async function lockCourseApplication(
   id: number,
   caller: Caller,
 ): Promise<CourseApplicationRow> {
-  return lockVisible(tx, courseSubject, id, caller);
+  return lockVisible(tx, courseApplicationType, id, caller);
 }

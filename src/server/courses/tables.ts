@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { AnswersColumns } from '../forms/tables.ts';
-import type { AskedColumns } from '../workflow/columns.ts';
+import type { TransitionFormColumns } from '../workflow/columns.ts';
 import type { CourseStatus } from './status.ts';
 
 export interface CoursesTables {
@@ -55,7 +55,7 @@ export interface CoursesTables {
     /** Until when the family has time in it, where the school has said so: `2026-12-31`. */
     family_due_on: string | null;
   };
-  course_application_history: AskedColumns & {
+  course_application_history: TransitionFormColumns & {
     id: Generated<number>;
     course_application_id: number;
     status: CourseStatus;

@@ -14,24 +14,29 @@ import { childName } from '../users/children.ts';
 import { isoDay, toRuDate } from '../values/dates.ts';
 import { appliedView } from '../workflow/applied.ts';
 import { dueOn, dueWords, type TodoItem, whatWaits } from '../workflow/due.ts';
-import { historyView, lastMovedByFamily, listHistory, type ToldMove } from '../workflow/history.ts';
-import { actionsOf, isSubmitted, movesOf, standingOf } from '../workflow/workflow.ts';
+import {
+  type HistoryRowWithLegacyAnswers,
+  historyView,
+  lastChangedByFamily,
+  listHistory,
+} from '../workflow/history.ts';
+import { actionsOf, availableTransitions, isSubmitted, progressOf } from '../workflow/workflow.ts';
 import { listCourses, type ScheduledCourse } from './courses-store.ts';
 import { courseServerForm } from './form.ts';
-import { type CourseStatus, courseWorkflow, holdsPlace, isOffered, isWithdrawn } from './status.ts';
+import { type CourseStatus, courseWorkflow, holdsSeat, isOffered, isWithdrawn } from './status.ts';
 import {
   type CourseApplicationFilter,
   type CourseApplicationSort,
   courseApplicationList,
   type ListedCourseApplication,
 } from './store.ts';
-import { courseSubject, visibleCourseApplication } from './submission-type.ts';
+import { courseApplicationType, visibleCourseApplication } from './submission-type.ts';
 
 type Schemas = components['schemas'];
 export type CourseView = Schemas['Course'];
 export type CourseApplicationView = Schemas['CourseApplication'];
 export type AdminCourseApplicationView = Schemas['AdminCourseApplication'];
-type History = readonly ToldMove<CourseStatus>[];
+type History = readonly HistoryRowWithLegacyAnswers<CourseStatus>[];
 
 function courseView(course: ScheduledCourse): CourseView {
   const { id, name, description, teacher, grades, schedule, place, price } = course;
@@ -40,20 +45,20 @@ function courseView(course: ScheduledCourse): CourseView {
     classes: [...course.classes],
     starts_on: toRuDate(course.starts_on),
     ends_on: toRuDate(course.ends_on),
-    ...placesOf(course),
+    ...seatsOf(course),
   };
 }
 
 /** What is left for one that comes now: who waits already comes first. */
-function placesOf({ places, taken, waiting, waiting_list }: ScheduledCourse) {
+function seatsOf({ places, taken, waiting, waiting_list }: ScheduledCourse) {
   const places_left = Math.max(places - taken - waiting, 0);
   const told_waiting = waiting > 0 ? words.mayWaitAfter({ waiting }) : words.mayWait;
   const told = waiting_list && places_left === 0 && { told_left: words.queueLeft, told_waiting };
   return { places_left, waiting_list, ...told };
 }
 
-/** What is told of an application beside its row. */
-interface Told {
+/** What a response says of an application beside its row. */
+interface ViewContext {
   readonly history?: History;
   /** Ids of those that their family closed. */
   readonly byFamily?: ReadonlySet<number>;
@@ -63,7 +68,7 @@ interface Told {
 export function courseApplicationView(
   row: ListedCourseApplication,
   caller: Pick<Caller, 'roleId'>,
-  told: Told = {},
+  told: ViewContext = {},
 ): CourseApplicationView {
   return withRecord(row, () => viewInScope(row, caller, told));
 }
@@ -71,7 +76,7 @@ export function courseApplicationView(
 function viewInScope(
   row: ListedCourseApplication,
   caller: Pick<Caller, 'roleId'>,
-  { history, byFamily }: Told,
+  { history, byFamily }: ViewContext,
 ): CourseApplicationView {
   const { course_id, course_name, course_schedule, child_id } = row;
   return {
@@ -93,11 +98,11 @@ function viewInScope(
     application_course: courseServerForm.shown(row),
     form_version: Math.max(row.form_version, courseServerForm.definition.version),
     actions: actionsIn(row, caller),
-    ...placeTold(row, caller),
+    ...seatLabel(row, caller),
     transitions: transitionsOf(row, caller),
     ...withdrawnView(row, courseServerForm.definition),
     ...(isWithdrawn(row) && byFamily && { closed_by_family: byFamily.has(row.id) }),
-    ...(history && { status_history: history.map(movedView) }),
+    ...(history && { status_history: history.map(historyEntryView) }),
     ...hiddenView(courseServerForm.definition),
   };
 }
@@ -116,28 +121,28 @@ export function adminCourseApplicationView(row: ListedCourseApplication): AdminC
 function transitionsOf(row: ListedCourseApplication, caller: Pick<Caller, 'roleId'>) {
   const { waiting_place: place } = row;
   const isStoppedNow = isStopped(row, courseServerForm.definition);
-  const moves = movesOf(courseWorkflow, standingOf(row), roleOf(caller), isStoppedNow);
+  const moves = availableTransitions(courseWorkflow, progressOf(row), roleOf(caller), isStoppedNow);
   if (place === null || place === 1 || roleOf(caller) !== 'administrator') return moves;
   const passed = { note: words.notFirst({ place }), asks_reason: true };
-  return moves.map((one) => (holdsPlace(one.to) ? { ...one, ...passed } : one));
+  return moves.map((one) => (holdsSeat(one.to) ? { ...one, ...passed } : one));
 }
 
 /** What becomes of its place on the course, in words for who asks. */
-function placeTold(row: ListedCourseApplication, caller: Pick<Caller, 'roleId'>): { told_place?: string } {
+function seatLabel(row: ListedCourseApplication, caller: Pick<Caller, 'roleId'>): { told_place?: string } {
   const { waiting_place: place, free_places: free } = row;
   const isOffice = caller.roleId === ROLES.administrator;
-  if (place === null) return isOffice ? offerTold(row) : newTold(row);
+  if (place === null) return isOffice ? offerLabel(row) : newSeatLabel(row);
   if (!isOffice) return { told_place: words.inQueue({ place }) };
   return { told_place: free ? words.inQueueWithPlace({ place, free }) : words.inQueueOfOffice({ place }) };
 }
 
-function newTold({ status, status_at }: ListedCourseApplication): { told_place?: string } {
+function newSeatLabel({ status, status_at }: ListedCourseApplication): { told_place?: string } {
   const due = dueWords('course-application', status, status_at);
   return isSubmitted(courseWorkflow, status) ? { told_place: words.placeIsYours({ due }) } : {};
 }
 
 /** A place that nobody has taken in time is still held: the office sees that it may give it to another. */
-function offerTold({ status, status_at }: ListedCourseApplication): { told_place?: string } {
+function offerLabel({ status, status_at }: ListedCourseApplication): { told_place?: string } {
   const until = dueOn('course-application', status, status_at);
   if (!isOffered(status) || until === null) return {};
   const due = toRuDate(until);
@@ -153,13 +158,13 @@ function ownerView(row: ListedCourseApplication) {
 
 type StatusChanged = Schemas['CourseStatusChanged'];
 
-function movedView(move: History[number]): StatusChanged {
+function historyEntryView(move: History[number]): StatusChanged {
   return historyView<CourseStatus, NonNullable<StatusChanged['answers']>>(move);
 }
 
 /** Nothing is paid for an application for a course itself. */
 function actionsIn(row: ListedCourseApplication, caller: Pick<Caller, 'roleId'>) {
-  const actions = actionsOf(courseWorkflow, standingOf(row), roleOf(caller));
+  const actions = actionsOf(courseWorkflow, progressOf(row), roleOf(caller));
   return actions.filter((action) => action !== 'pay');
 }
 
@@ -186,7 +191,7 @@ export async function ownCourseApplications(db: Db, caller: Caller): Promise<Cou
 }
 
 function closedByFamily(db: Db, rows: readonly ListedCourseApplication[]): Promise<ReadonlySet<number>> {
-  return lastMovedByFamily(db, courseSubject.history, rows.filter(isWithdrawn));
+  return lastChangedByFamily(db, courseApplicationType.history, rows.filter(isWithdrawn));
 }
 
 /** One application with its history; that an administrator looked is written down. */
@@ -205,7 +210,7 @@ async function recordOf(
   caller: Caller,
 ): Promise<CourseApplicationView> {
   const { id } = row;
-  const history = await listHistory<CourseStatus>(db, courseSubject.history, id);
+  const history = await listHistory<CourseStatus>(db, courseApplicationType.history, id);
   const isOffice = roleOf(caller) === 'administrator';
   if (isOffice)
     await record(db, {

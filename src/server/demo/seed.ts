@@ -26,7 +26,7 @@ import { CHIEF, officeRoles } from '../http/office-roles.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { markAllSent } from '../messages/queue-store.ts';
 import { applicationMoney } from '../payments/by-hand.ts';
-import { keepAnswers } from '../users/answers.ts';
+import { storeAnswers } from '../users/answers.ts';
 import { childAnswers } from '../users/children.ts';
 import { countUsers, insertChild, insertUser } from '../users/store.ts';
 import { toRuDate } from '../values/dates.ts';
@@ -82,7 +82,7 @@ interface DemoApplication {
   readonly child: number;
   /** Nested, by the names of the first version of the form. */
   readonly answers: FormValues;
-  /** Name of a paper that is enclosed. */
+  /** Name of a paper that is attached. */
   readonly file?: string;
   /** What happened after it was submitted; without it it stays a draft. */
   readonly moves?: readonly Move[];
@@ -147,8 +147,8 @@ async function insertPeople(
         email_confirmed_at: new Date(),
         password_hash,
       });
-      const told = accountAnswers(registrationForm, { ...person, head: person });
-      await keepAnswers(tx, serverForm(registrationForm), { userId: user.id }, told);
+      const answers = accountAnswers(registrationForm, { ...person, head: person });
+      await storeAnswers(tx, serverForm(registrationForm), { userId: user.id }, answers);
       const ids: number[] = [];
       for (const child of children) {
         const answers = answered(childForm, { ...child, birth_date: toRuDate(child.birth_date) });
@@ -175,7 +175,7 @@ async function play(
   const child = children[story.child];
   const answers = (story.moves ? answered : begun)(applicationForm, story.answers);
   const body = { ...toFlat(answers), ...(child !== undefined && { student_id: child }) };
-  const uploads = await enclosed(context, story);
+  const uploads = await uploadsOf(context, story);
   const operation = story.moves ? 'createLongApplication' : 'makeDraftLongApplication';
   const call = { caller, operation, key: undefined, body, uploads } as const;
   const { application } = await createApplication(context, call, story.moves !== undefined);
@@ -204,7 +204,7 @@ function saidWith(
 }
 
 /** The paper of the story where the form takes one, and one for each further field that must have a file. */
-async function enclosed(context: Context, { file, moves }: DemoApplication): Promise<StoredUpload[]> {
+async function uploadsOf(context: Context, { file, moves }: DemoApplication): Promise<StoredUpload[]> {
   const [first] = fileFields;
   const demanded = moves ? fileFields.filter(({ required }) => required) : [];
   const papers = new Map(demanded.map(({ name }) => [name, PAPER]));

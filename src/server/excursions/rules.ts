@@ -10,7 +10,7 @@ import type { Caller } from '../http/contract.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { send, takeBackWaiting } from '../messages/send.ts';
 import { dueWords } from '../workflow/due.ts';
-import { isOutdated, movedMeanwhile } from '../workflow/transition.ts';
+import { isOutdated, statusConflict } from '../workflow/transition.ts';
 import { mayMoveIn } from '../workflow/workflow.ts';
 import {
   type ExcursionStatus,
@@ -23,7 +23,7 @@ import {
   setRequestStatus,
 } from './store.ts';
 
-/** Keeps a request and tells the person that it came. Throws 422 with what is to be mended, 429 past the day's limit. */
+/** Keeps a request and notifies the person that it came. Throws 422 with the invalid fields, 429 past the day's limit. */
 export async function requestExcursion(
   { db, limiters }: Context,
   caller: Caller,
@@ -61,7 +61,7 @@ export async function decideExcursion(
     if (before === undefined) throw notFound(words.notFound);
     if (isOutdated(expected_status, before)) {
       const { label } = statuses.excursion.statuses[before];
-      throw movedMeanwhile({ status: before, label, by: null, at: null });
+      throw statusConflict({ status: before, label, by: null, at: null });
     }
     if (before !== status) {
       if (!mayMoveIn('excursion', status)) throw forbidden();
@@ -76,7 +76,7 @@ export async function decideExcursion(
   });
 }
 
-/** Tells the person of a decision; one that is undone while its letter waits was never told of. */
+/** Notifies the person of a decision; one that is undone while its letter waits was never told of. */
 async function tell(tx: Db, { id, owner_id, status }: OwnedRequestRow): Promise<void> {
   const about = { userId: owner_id, excursionId: id };
   if (status === 'received') await takeBackWaiting(tx, about);
@@ -86,7 +86,7 @@ async function tell(tx: Db, { id, owner_id, status }: OwnedRequestRow): Promise<
 /** What somebody fills in who asks for an excursion. */
 export const excursionServerForm = serverForm<object, ExcursionAnswers>(excursionForm);
 
-/** Where requests are kept, with what they are found by. */
+/** Where requests are stored, with what they are found by. */
 export const excursionAnswers = answersTable(
   'excursion_requests',
   excursionServerForm,

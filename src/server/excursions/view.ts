@@ -8,7 +8,7 @@ import type { Db } from '../database/open.ts';
 import type { OwnColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
 import { pagesOf } from '../exports/pages.ts';
-import { tellAnswers } from '../forms/answers-view.ts';
+import { renderAnswers } from '../forms/answers-view.ts';
 import { withRecord } from '../forms/redaction.ts';
 import type { Attachment, Call, Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
@@ -58,7 +58,7 @@ export async function excursionRecord(
   await record(db, { userId, action: 'excursion.viewed', details: { request: id } });
   const answered = { ...row, of: excursionServerForm, answeredAt: row.created_at };
   const owner = { representative_id: row.owner_id };
-  const forms = await withRecord(owner, () => tellAnswers(db, [answered]));
+  const forms = await withRecord(owner, () => renderAnswers(db, [answered]));
   return { record: ownedView(row), forms };
 }
 

@@ -41,10 +41,10 @@ interface Export<Row> extends ExportedList<Row> {
 /** Files are made in the thread that answers everybody: one of a person at a time, two of all. */
 const inTurn = fairQueue({ places: 2, patience: 20_000 });
 
-/** Seconds after which whoever found no place asks again. */
+/** Seconds after which the person who found no place asks again. */
 const RETRY_AFTER = '20';
 
-/** Whoever leaves before the file is sent never reads it: their place is looked after so often. */
+/** The person who leaves before the file is sent never reads it: their place is looked after so often. */
 const WATCH_MS = 500;
 
 /**

@@ -3,7 +3,7 @@ import type { DescribeOptions } from '#engine/describe/describe-value.ts';
 import { answersHealth } from '#engine/values/filter-answers.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
-import { type AnsweredRecord, seenFiles, seenValues, withRecord } from '../forms/redaction.ts';
+import { type AnsweredRecord, visibleFiles, visibleValues, withRecord } from '../forms/redaction.ts';
 import type { ServerForm, WrittenAnswers } from '../forms/server-form.ts';
 import { listDefinitions } from '../forms/store.ts';
 import { HttpError } from '../http/errors.ts';
@@ -171,9 +171,9 @@ interface Given {
   readonly definitions: readonly FormDefinition[];
 }
 
-/** What these answers add to what is known; true where some are about health. What is hidden is told apart only where it could add something: it costs. */
+/** What these answers add to what is known; true where some are about health. What is hidden is distinguished only where it could add something: it costs. */
 function look(form: Form, { answers, definitions }: Given, known: Survey): boolean {
-  const values = seenValues(form.definition, form.answersOf(answers));
+  const values = visibleValues(form.definition, form.answersOf(answers));
   if (hasMoreEntries(form.definition, values, known))
     surveyEntries(form.definition, form.withoutHidden(values), known);
   surveyExternal(form.cells(values), known);
@@ -184,13 +184,13 @@ function look(form: Form, { answers, definitions }: Given, known: Survey): boole
 
 function readAnswers(form: Form, { answers, definitions }: Given): ReadAnswers {
   const options = optionsOf(answers);
-  const values = seenValues(form.definition, form.answersOf(answers));
+  const values = visibleValues(form.definition, form.answersOf(answers));
   return {
     values: form.withoutHidden(values),
     cells: cellsByPath(form.cells(values)),
     retired: form.retired(answers, definitions, options),
     fileNames: (field) =>
-      seenFiles(form.definition, [{ field }]).length > 0 ? (answers.fileNames?.(field) ?? []) : [],
+      visibleFiles(form.definition, [{ field }]).length > 0 ? (answers.fileNames?.(field) ?? []) : [],
     options,
   };
 }

@@ -44,7 +44,7 @@ const STYLE_SHEET = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numF
 const COMPRESSION = 3;
 
 /**
- * A workbook that is made while it is read: a sheet, and another one where it is full. Whoever stops reading (`destroy`)
+ * A workbook that is made while it is read: a sheet, and another one where it is full. A reader who stops (`destroy`)
  * stops the rows too; an error of the rows is that of the stream.
  */
 export function xlsxStream(

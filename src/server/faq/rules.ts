@@ -42,7 +42,7 @@ export async function refreshQuestions(db: Db): Promise<void> {
   });
 }
 
-/** Puts a question at a place of its section, by default the last one. Throws 422 with what is to be mended. */
+/** Puts a question at a place of its section, by default the last one. Throws 422 with the invalid fields. */
 export async function createQuestion(db: Db, caller: Caller, body: Body): Promise<Question> {
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx);
@@ -139,5 +139,5 @@ export async function exportFaq(db: Db, call: Call<'exportFaq'>): Promise<Attach
 /** A question with its answer, as an administrator writes them. */
 export const faqServerForm = serverForm<FaqQuestionColumns, FaqQuestionAnswers>(faqQuestionForm);
 
-/** Where questions are kept; those without a section stand in one of no name. */
+/** Where questions are stored; those without a section stand in one of no name. */
 export const faqAnswers = answersTable('faq_questions', faqServerForm, ({ section = '' }) => ({ section }));

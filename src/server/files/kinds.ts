@@ -21,7 +21,7 @@ export async function kindOf(path: string): Promise<string | undefined> {
 }
 
 /**
- * The name under which a file of that kind is kept and saved: a system opens a file by its extension, so it is that of
+ * The name under which a file of that kind is stored and saved: a system opens a file by its extension, so it is that of
  * the content. `справка.hta` that is a PDF becomes `справка.pdf`; what only looks like an extension («Петров И.И») stays.
  */
 export function nameOfKind(name: string, kind: string): string {
@@ -89,8 +89,8 @@ export function cleanFileName(given: string): string {
   const letters = [...name];
   if (letters.length <= MAX_LENGTH && name.length <= MAX_LENGTH) return name;
   const extension = extensionOf(name);
-  const kept = extension.length <= 16 ? extension : '';
-  return cut(letters, MAX_LENGTH - kept.length) + kept;
+  const ending = extension.length <= 16 ? extension : '';
+  return cut(letters, MAX_LENGTH - ending.length) + ending;
 }
 
 /** `.pdf`; empty where the name has none. */

@@ -215,7 +215,7 @@ function bitsOf(bytes: Uint8Array): Bits {
   };
 }
 
-/** A third zero is kept apart from two before it by a three, which says nothing (7.4.2). */
+/** A third zero is separated from two before it by a three, which says nothing (7.4.2). */
 function withoutEmulation(unit: Uint8Array): Uint8Array {
   return unit.filter((byte, at) => !(byte === 3 && unit[at - 1] === 0 && unit[at - 2] === 0));
 }

@@ -16,7 +16,7 @@ import { type Conversion, MOST_MEGAPIXELS, type PictureConverter } from './pictu
 import type { FileStorage } from './storage.ts';
 import type { FileRow, NewFile } from './store.ts';
 
-/** What judges uploads and keeps them. */
+/** What validates uploads and keeps them. */
 export interface Intake {
   readonly storage: FileStorage;
   readonly pictures: PictureConverter;
@@ -40,11 +40,11 @@ async function receiveFiles(
   { fields, owner, uploads }: Incoming,
 ): Promise<NewFile[]> {
   const unpack: Unpack = async (source, target) => pictures({ owner, source, target });
-  const judged: Judged[] = [];
+  const validated: ValidatedUpload[] = [];
   for (const upload of uploads)
-    judged.push(await judge(upload, rulesOf(fields, upload.field), { scan, unpack }));
+    validated.push(await validateUpload(upload, rulesOf(fields, upload.field), { scan, unpack }));
   const files: NewFile[] = [];
-  for (const { path, ...file } of judged) files.push({ ...file, storage_key: await storage.take(path) });
+  for (const { path, ...file } of validated) files.push({ ...file, storage_key: await storage.take(path) });
   return files;
 }
 
@@ -54,7 +54,7 @@ interface Tools {
   readonly scan: Scanner;
   readonly unpack: Unpack;
 }
-type Judged = Omit<NewFile, 'storage_key'> & { readonly path: string };
+type ValidatedUpload = Omit<NewFile, 'storage_key'> & { readonly path: string };
 
 function rulesOf(fields: readonly FieldNode[], name: string): FileRules {
   const rules = fields.find((field) => field.name === name)?.schema['x-files'];
@@ -62,7 +62,11 @@ function rulesOf(fields: readonly FieldNode[], name: string): FileRules {
   return rules;
 }
 
-async function judge(upload: StoredUpload, rules: FileRules, { scan, unpack }: Tools): Promise<Judged> {
+async function validateUpload(
+  upload: StoredUpload,
+  rules: FileRules,
+  { scan, unpack }: Tools,
+): Promise<ValidatedUpload> {
   const { field, path, size } = upload;
   const name = cleanFileName(upload.name);
   if (upload.truncated || size > rules.maxSize)
@@ -91,7 +95,7 @@ async function assertClean({ field, name, path }: Named, scan: Scanner): Promise
 }
 
 /** A phone's photo becomes one that opens everywhere. */
-async function jpegOf({ field, name, path }: Named, unpack: Unpack): Promise<Judged> {
+async function jpegOf({ field, name, path }: Named, unpack: Unpack): Promise<ValidatedUpload> {
   const target = `${path}.jpg`;
   const conversion = await unpack(path, target).catch((error: unknown) => {
     throw error instanceof QueueIsLong ? refuse(503, field, words.photosWait) : error;
@@ -115,7 +119,7 @@ function megabytes(bytes: number): number {
   return Math.floor(bytes / 1024 / 1024);
 }
 
-interface Place extends Intake {
+interface UploadTarget extends Intake {
   readonly quotas: Quotas;
   readonly limiters: Limiters;
   /** The files fields of the form that the uploads belong to. */
@@ -137,7 +141,7 @@ export function uploadSums(uploads: readonly StoredUpload[]): readonly (readonly
 
 /** `once` for a call with uploads: their files stay only if the work was done now, and gave them rows. */
 export async function onceWithUploads<T extends object>(
-  place: Place & { readonly db: Db },
+  place: UploadTarget & { readonly db: Db },
   { caller, uploads, ...call }: UploadingCall,
   work: (tx: Db, files: readonly NewFile[]) => Promise<T>,
   recordAnswer?: RecordAnswer<T>,
@@ -153,7 +157,7 @@ export async function onceWithUploads<T extends object>(
  * had been done before. Where it broke off otherwise nobody knows whether the rows are there: the sweep will tell.
  */
 async function takeOver<T>(
-  place: Place,
+  place: UploadTarget,
   caller: Caller,
   uploads: readonly StoredUpload[],
   work: (files: readonly NewFile[]) => Promise<{ readonly answer: T; readonly repeated: boolean }>,
@@ -161,11 +165,11 @@ async function takeOver<T>(
   if (uploads.length === 0) return (await work([])).answer;
   const { limiters, quotas, owner = caller.userId } = place;
   await limiters.uploads.consume(String(caller.userId), uploads.length);
-  return quotas.keepingFiles(owner, uploads, () => keep(place, caller, uploads, work));
+  return quotas.keepingFiles(owner, uploads, () => storeUploads(place, caller, uploads, work));
 }
 
-async function keep<T>(
-  { fields, ...intake }: Place,
+async function storeUploads<T>(
+  { fields, ...intake }: UploadTarget,
   caller: Caller,
   uploads: readonly StoredUpload[],
   work: Parameters<typeof takeOver<T>>[3],
@@ -190,11 +194,11 @@ async function giveRows<T>(
 }
 
 /**
- * Gives these files' contents a second time, for a copy of what they are enclosed to, and does the work that gives the
+ * Gives these files' contents a second time, for a copy of what they are attached to, and does the work that gives the
  * copies their rows; they are counted and taken away as uploads are. Neither file goes with the other.
  */
 export async function copyOver<T>(
-  { storage, limiters, quotas }: Pick<Place, 'storage' | 'limiters' | 'quotas'>,
+  { storage, limiters, quotas }: Pick<UploadTarget, 'storage' | 'limiters' | 'quotas'>,
   caller: Caller,
   originals: readonly FileRow[],
   work: Parameters<typeof takeOver<T>>[3],

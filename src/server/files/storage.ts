@@ -9,13 +9,13 @@ import { removalsOf } from './contents/move.ts';
 import type { Contents, Listed } from './contents/port.ts';
 import { nameOfKind } from './kinds.ts';
 
-/** Where the contents of files are kept, by a random key that says nothing of them. */
+/** Where the contents of files are stored, by a random key that says nothing of them. */
 export interface FileStorage extends Pick<Contents, 'read' | 'addressOf' | 'list'> {
   /** Uploads that are being received: on this machine, wherever they go then. */
   readonly incoming: string;
-  /** Takes a file over from `incoming`; kept for good when this returns. Gives its key. */
+  /** Takes a file over from `incoming`; stored for good when this returns. Gives its key. */
   take(path: string): Promise<string>;
-  /** A file of its own with the same content, kept for good when this returns. Gives its key. */
+  /** A file of its own with the same content, stored for good when this returns. Gives its key. */
   copy(key: string): Promise<string>;
   /** Takes a file away, at the latest when the backup that is being made is done. */
   remove(key: string): Promise<void>;
@@ -51,7 +51,7 @@ export async function openStorage(settings: StorageSettings): Promise<FileStorag
   return settings.s3 ? tellingSilence(storage) : storage;
 }
 
-/** The rules by which files are kept, wherever that is. */
+/** The rules by which files are stored, wherever that is. */
 async function storageOf(contents: Contents, dataDir: string): Promise<FileStorage> {
   const incoming = incomingFolder(dataDir);
   await mkdir(incoming, { recursive: true });
@@ -125,7 +125,7 @@ async function* batches(listed: AsyncIterable<Listed>): AsyncGenerator<readonly 
   if (batch.length > 0) yield batch;
 }
 
-/** Whoever reads the database, or a copy of it, reads no secret without the key, which lies beside the files. */
+/** The person who reads the database, or a copy of it, reads no secret without the key, which lies beside the files. */
 export interface Cipher {
   seal(text: string): string;
   /** `undefined` for what another key has sealed: the data folder was lost. */
@@ -199,7 +199,7 @@ interface Watching {
 }
 
 /**
- * Sees to it that no file is kept that nothing names: before this returns, or where they are far in its own time, and
+ * Sees to it that no file is stored that nothing names: before this returns, or where they are far in its own time, and
  * each day again. Gives what ends it.
  */
 export async function watchFiles(
@@ -242,7 +242,7 @@ export async function giveFile(
   { storage_key: key, name, type, size }: KeptFile,
   accept = '',
 ): Promise<Given> {
-  // one that was kept before names were made to tell the truth
+  // one that was stored before names were made to tell the truth
   const file = { name: nameOfKind(name, type), type, size };
   const takesAddress = accept.split(',').some((range) => range.split(';')[0]?.trim() === ADDRESS);
   const address = takesAddress ? await storage.addressOf(key, file) : undefined;

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 export interface FilesTables {
   files: {
     id: Generated<number>;
-    /** What it is enclosed to: an application or a questionnaire. */
+    /** What it is attached to: an application or a questionnaire. */
     application_id: number | null;
     questionnaire_id: number | null;
     /** The form's field that it was sent under. */

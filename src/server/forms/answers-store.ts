@@ -75,7 +75,7 @@ type TableName =
   | 'payments'
   | 'questionnaires';
 
-/** Where the answers of a form are kept: whole, and beside them what queries need of them. */
+/** Where the answers of a form are stored: whole, and beside them what queries need of them. */
 export interface AnswersTable<Derived> {
   /** The columns of a row with these answers; what `before` has under names that are gone stays among them. */
   row(values: FormValues, before?: StoredAnswers): Derived & ReturnType<ServerForm['written']> & Listing;
@@ -90,7 +90,7 @@ interface Listing {
   readonly listed: string;
 }
 
-/** How the lists of a table are indexed, and what tells apart the kinds of things that it holds. */
+/** How the lists of a table are indexed, and what distinguishes the kinds of things that it holds. */
 interface Lists {
   /** Columns that stand before the answer in its indexes, for each way in which lists are narrowed always. */
   readonly within?: readonly (readonly string[])[];

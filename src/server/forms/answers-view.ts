@@ -1,11 +1,11 @@
 import type { Choice } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import type { Db } from '../database/open.ts';
-import { hiddenView, seenFiles } from './redaction.ts';
+import { hiddenView, visibleFiles } from './redaction.ts';
 import { retiredView, type ServerForm, type WrittenAnswers } from './server-form.ts';
 import { listDefinitionsOf } from './store.ts';
 
-export type ToldAnswers = components['schemas']['FormAnswers'];
+export type RenderedAnswers = components['schemas']['FormAnswers'];
 
 /** One form with its answers, as they are to be told to the school. */
 export interface AnsweredForm extends WrittenAnswers {
@@ -13,13 +13,13 @@ export interface AnsweredForm extends WrittenAnswers {
   /** What they are called where the form's own title does not tell them apart. */
   readonly title?: string | undefined;
   readonly answeredAt: Date | null;
-  readonly files?: ToldAnswers['files'];
+  readonly files?: RenderedAnswers['files'];
   /** Words of the choices that operations supplied (`x-options`), by the operation. */
   readonly choices?: Readonly<Record<string, Choice[]>>;
 }
 
 /** The answers of forms as the school reads them: each under its title, with what today's form no longer asks. */
-export async function tellAnswers(db: Db, answered: readonly AnsweredForm[]): Promise<ToldAnswers[]> {
+export async function renderAnswers(db: Db, answered: readonly AnsweredForm[]): Promise<RenderedAnswers[]> {
   const definitions = await listDefinitionsOf(
     db,
     answered.map(({ of }) => of.definition.id),
@@ -34,7 +34,7 @@ export async function tellAnswers(db: Db, answered: readonly AnsweredForm[]): Pr
       title: title ?? of.definition.title,
       answered_at: answeredAt?.toISOString() ?? null,
       answers: Object.fromEntries(Object.entries(of.view(one)).filter(([, value]) => value !== null)),
-      files: [...seenFiles(of.definition, files)],
+      files: [...visibleFiles(of.definition, files)],
       choices,
       retired: of.retired(one, earlier, words).map(retiredView),
       ...hiddenView(of.definition),

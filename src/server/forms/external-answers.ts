@@ -12,22 +12,22 @@ const MOST_LEVELS = 64;
 /** What the database does not take into a text: NUL, and half of a sign that is written as two. */
 const UNKEPT = /[\p{Cs}\0]/gu;
 
-/** No JSON: what stands for data that cannot be kept, and is refused as such. */
+/** No JSON: what stands for data that cannot be stored, and is refused as such. */
 const UNREADABLE = '…';
 
 /**
- * Answers of a body with the data of an external form as they can be kept: without `__proto__`, which is nobody's
+ * Answers of a body with the data of an external form as they can be stored: without `__proto__`, which is nobody's
  * member, and signs that the database refuses. What is nested deeper than anybody means, or has such signs in the name
  * of a member, becomes a text that a draft refuses.
  */
-export function withKeptExternal(definition: FormDefinition, values: FormValues): FormValues {
-  const names = externalNames(definition);
+export function withStoredExternal(definition: FormDefinition, values: FormValues): FormValues {
+  const names = foreignNames(definition);
   if (names.size === 0) return values;
-  const kept = Object.entries(values).map(([name, data]) => {
-    const isExternal = names.has(name) && data !== undefined;
-    return [name, isExternal ? (keptData(data, MOST_LEVELS) ?? UNREADABLE) : data] as const;
+  const stored = Object.entries(values).map(([name, data]) => {
+    const isForeign = names.has(name) && data !== undefined;
+    return [name, isForeign ? (storedData(data, MOST_LEVELS) ?? UNREADABLE) : data] as const;
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(stored);
 }
 
 /**
@@ -38,7 +38,7 @@ export function withoutChangedNumbers<Fields extends Readonly<Record<string, unk
   definition: FormDefinition,
   fields: Fields,
 ): Fields {
-  const changed = [...externalNames(definition)].filter((name) => hasChangedNumber(fields[name]));
+  const changed = [...foreignNames(definition)].filter((name) => hasChangedNumber(fields[name]));
   return { ...fields, ...Object.fromEntries(changed.map((name) => [name, UNREADABLE])) };
 }
 
@@ -63,17 +63,17 @@ function isReadableJson(text: string): boolean {
   }
 }
 
-function externalNames(definition: FormDefinition): ReadonlySet<string> {
-  return new Set(formFields(definition).flatMap(({ kind, name }) => (kind === 'external' ? [name] : [])));
+function foreignNames(definition: FormDefinition): ReadonlySet<string> {
+  return new Set(formFields(definition).flatMap(({ kind, name }) => (kind === 'foreign' ? [name] : [])));
 }
 
-/** `undefined` for what cannot be kept. */
-function keptData(data: Json, levels: number): Json | undefined {
+/** `undefined` for what cannot be stored. */
+function storedData(data: Json, levels: number): Json | undefined {
   if (typeof data === 'string') return data.replace(UNKEPT, '');
   if (typeof data !== 'object' || data === null) return data;
   if (levels === 0) return undefined;
   const members = Object.entries(data).filter(([name]) => name !== '__proto__');
-  const kept = members.map(([name, value]: [string, Json]) => [name, keptData(value, levels - 1)] as const);
+  const kept = members.map(([name, value]: [string, Json]) => [name, storedData(value, levels - 1)] as const);
   if (kept.some(([name, value]) => value === undefined || name.search(UNKEPT) >= 0)) return undefined;
   return Array.isArray(data) ? kept.map(([, value]) => value as Json) : (Object.fromEntries(kept) as Json);
 }

@@ -128,10 +128,10 @@ export function listingOf(form: Pick<ServerForm, 'definition' | 'cells'>, values
 function wordsIn({ definition, cells }: Pick<ServerForm, 'definition' | 'cells'>, values: FormValues) {
   const field = formFields(definition).find(({ kind }) => kind === 'external');
   if (field === undefined || definition.listing === undefined) return undefined;
-  const told = new Map(cells(values).map((cell) => [cell.path, cell.value]));
+  const cellValues = new Map(cells(values).map((cell) => [cell.path, cell.value]));
   return (address: string) => {
     const [name, ...names] = split(address);
-    return name === field.name ? (told.get(cellPath(names)) ?? '') : undefined;
+    return name === field.name ? (cellValues.get(cellPath(names)) ?? '') : undefined;
   };
 }
 

@@ -50,14 +50,14 @@ export function withRecord<R>(record: AnsweredRecord, work: () => R): R {
 
 const allGroups: Groups = new Set(officeRoles.groups);
 
-/** Groups of sensitive answers that whoever calls does not see; `undefined` where they see all. */
+/** Groups of sensitive answers that the caller may not see; `undefined` where they see all. */
 export function hiddenGroups(): Groups | undefined {
   const hidden = recordScope.current()?.hidden ?? officeScope()?.hidden;
   return hidden && hidden.size > 0 ? hidden : undefined;
 }
 
-/** Answers without those that whoever calls does not see, and then without what today's form does not know. */
-export function seenValues(definition: FormDefinition, values: FormValues): FormValues {
+/** Answers without those that the caller may not see, and then without what today's form does not know. */
+export function visibleValues(definition: FormDefinition, values: FormValues): FormValues {
   const hidden = hiddenGroups();
   if (!hidden) return values;
   return filterAnswers(
@@ -73,14 +73,14 @@ export function isHidden({ schema }: Pick<FieldNode, 'schema'>, hidden: Groups |
   return group !== undefined && hidden?.has(group) === true;
 }
 
-/** Answers to former questions without those that whoever calls does not see. */
-export function seenRetired(retired: readonly RetiredAnswer[]): readonly RetiredAnswer[] {
+/** Answers to former questions without those that the caller may not see. */
+export function visibleLegacyAnswers(retired: readonly RetiredAnswer[]): readonly RetiredAnswer[] {
   const hidden = hiddenGroups();
   return retired.filter(({ groups }) => !groups.some((group) => hidden?.has(group)));
 }
 
-/** Files without those of a draft and of fields that whoever calls does not see; of a field that is gone nobody knows whose it was. */
-export function seenFiles<F extends { readonly field: string }>(
+/** Files without those of a draft and of fields that the caller may not see; of a field that is gone nobody knows whose it was. */
+export function visibleFiles<F extends { readonly field: string }>(
   definition: FormDefinition,
   files: readonly F[],
 ): readonly F[] {
@@ -92,14 +92,14 @@ export function seenFiles<F extends { readonly field: string }>(
 }
 
 /** What is said about fields, by their keys, and about these files, without what is about what the caller does not see. */
-export function seenRemarks<R extends { readonly path: string }>(
+export function visibleRemarks<R extends { readonly path: string }>(
   definition: FormDefinition,
   remarks: readonly R[],
   files: readonly { readonly id: number; readonly field: string }[],
 ): R[] {
   const hidden = hiddenGroups();
   if (!hidden) return [...remarks];
-  const open = seenFiles(definition, files);
+  const open = visibleFiles(definition, files);
   return remarks.filter(
     ({ path }) => open.some(({ id }) => path === `files/${id}`) || isSeenKey(definition, path, hidden),
   );
@@ -111,7 +111,7 @@ function isSeenKey(definition: FormDefinition, key: string, hidden: Groups): boo
   return place !== undefined && !place.path.some((node) => isHidden(node, hidden));
 }
 
-/** Says which answers of a form are hidden from whoever calls, and who sees them; `undefined` where none are. */
+/** Says which answers of a form are hidden from the caller, and who sees them; `undefined` where none are. */
 function hiddenNote(definition: FormDefinition): string | undefined {
   const record = recordScope.current();
   const groups = groupsIn(formFields(definition));
@@ -147,10 +147,10 @@ export function withdrawnView(
   record: AnsweredRecord,
   form?: FormDefinition,
 ): { readonly withdrawn?: string } {
-  const told = withdrawnOf(record)
+  const titles = withdrawnOf(record)
     .filter(({ covers }) => form === undefined || covers(form))
     .map(formatWithdrawn);
-  return told.length > 0 ? { withdrawn: [...told, words.stopped].join(' ') } : {};
+  return titles.length > 0 ? { withdrawn: [...titles, words.stopped].join(' ') } : {};
 }
 
 function formatWithdrawn({ title, withdrawnAt, dueAt }: WithdrawnConsent): string {

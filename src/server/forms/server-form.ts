@@ -8,36 +8,30 @@ import {
   formFields,
   type Json,
 } from '#engine/definition/definition.ts';
-import type { ExternalCell } from '#engine/definition/external-reader.ts';
+import type { ForeignCell } from '#engine/definition/foreign-reader.ts';
 import { type DescribeOptions, plainText } from '#engine/describe/describe-value.ts';
-import type { RetiredAnswer } from '#engine/describe/legacy-answers.ts';
-import { retiredAnswers } from '#engine/describe/legacy-answers.ts';
+import { retiredAnswers } from '#engine/describe/retired/retired.ts';
+import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
 import { carriedKeys } from '#engine/migration/carried-keys.ts';
-import { hasExternal, keepExternal } from '#engine/migration/external.ts';
+import { hasForeign, keepForeign } from '#engine/migration/foreign.ts';
 import { migrate } from '#engine/migration/migrate.ts';
-import { canonicalJson } from '#engine/values/equal.ts';
-import {
-  addressOfWireKey,
-  answersOnWire,
-  flatten,
-  unflatten,
-  type WireAnswers,
-  withoutSecrets,
-} from '#engine/wire/wire.ts';
+import { canonicalJson } from '#engine/values/canonical-json.ts';
+import { answersOnWire, type WireAnswers, withoutSecrets } from '#engine/wire/answers.ts';
+import { addressOfWireKey, flatten, unflatten } from '#engine/wire/wire.ts';
 import type { components } from '#generated/api.d.ts';
 import * as formsWords from '#generated/words/server/forms.ts';
 import * as words from '#generated/words/server/http.ts';
 import type { Db } from '../database/open.ts';
 import { conflict, HttpError, invalid, type Problem } from '../http/errors.ts';
-import { withKeptExternal, withoutChangedNumbers } from './external-answers.ts';
-import { seenFiles, seenRetired, seenValues } from './redaction.ts';
+import { withoutChangedNumbers, withStoredExternal } from './external-answers.ts';
+import { visibleFiles, visibleLegacyAnswers, visibleValues } from './redaction.ts';
 import { listDefinitions } from './store.ts';
 import { cellsIn, problemsOfDraft, problemsOfWhole, validAnswers } from './validation.ts';
 
 /** Flat members, as a body has them. */
 type Flat = Readonly<Record<string, unknown>>;
 
-/** A file as far as a form judges it. */
+/** A file as far as a form validates it. */
 interface EnclosedFile {
   readonly id: number;
   /** The form's field that it belongs to. */
@@ -64,7 +58,7 @@ export interface Answers<Columns> {
 }
 
 /**
- * A form as the server reads, judges, keeps and gives it back: nothing else of the server knows which fields it has.
+ * A form as the server reads, validates, keeps and gives it back: nothing else of the server knows which fields it has.
  * What it must understand of the answers are `Columns`, by the names of `schemas/columns.json`.
  */
 export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<string, unknown>> {
@@ -73,15 +67,15 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   readonly columns: Readonly<Record<string, string>>;
   /** Fields that hold files, with their limits: an upload under another name is refused. */
   readonly fileFields: readonly FieldNode[];
-  /** Tidied answers of a body, without those that its sender does not see. Throws 422 with what is to be mended. */
+  /** Tidied answers of a body, without those that its sender does not see. Throws 422 with the invalid fields. */
   read(body: Flat): Answers<Columns>;
-  /** The same of a change, which names some fields: the others stay as stored, and only those named are judged. */
+  /** The same of a change, which names some fields: the others stay as stored, and only those named are validated. */
   readChange(body: Flat, stored: FormValues): Answers<Columns>;
-  /** The same of what the form asks beyond what the server understands, which it judges itself. */
+  /** The same of what the form asks beyond what the server understands, which it validates itself. */
   readFurther(body: Flat): FormValues;
   /** Whether a flat key is of one of the form's own fields. */
   asks(key: string): boolean;
-  /** The members of a body that are fields of this form; the others are for whoever knows them. */
+  /** The members of a body that are fields of this form; the others have other readers. */
   fieldsOf(body: Flat): Record<string, unknown>;
   /** Names of the form's own fields that a body says something of, inside them or as a whole. */
   namesIn(body: Flat): ReadonlySet<string>;
@@ -105,12 +99,12 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
     definitions: readonly FormDefinition[],
     options?: DescribeOptions,
   ): readonly RetiredAnswer[];
-  /** Stored answers as the calls give them back, and as they are sent; each without what whoever calls does not see. */
+  /** Stored answers as the calls give them back, and as they are sent; each without what the caller may not see. */
   view(row: StoredAnswers): Wire;
   shown(row: StoredAnswers): Sent;
   columnsOf(values: FormValues): Columns;
-  /** The data of an external form, value by value; of a form of ours none. */
-  cells(values: FormValues): readonly ExternalCell[];
+  /** The data of an external form, value by value, and of own forms none. */
+  cells(values: FormValues): readonly ForeignCell[];
   /** What keeps the answers, with the files that belong to them, from being submitted. */
   problemsOfWhole(values: FormValues, files?: readonly EnclosedFile[]): Problem[];
   /** Answers without those that the person no longer sees. */
@@ -137,7 +131,7 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
   const { definition, columns = {} } = form;
   const fileFields = formFields(definition).filter(({ kind }) => kind === 'files');
   const toValues = (fields: Flat) =>
-    withKeptExternal(definition, unflatten(definition, withoutChangedNumbers(definition, fields)));
+    withStoredExternal(definition, unflatten(definition, withoutChangedNumbers(definition, fields)));
   const flat = (values: FormValues) => ({ ...flatten(definition, values) });
   const answersOf = ({ form: values, form_version }: StoredAnswers) =>
     migrate(definition, values, form_version);
@@ -186,11 +180,11 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
     retired: (row, definitions, options) => {
       const writtenUnder = row.form_hash ?? '';
       const answers = answersOf(row);
-      if (writtenUnder === definition.hash && !hasExternal(definition, answers)) return [];
-      return seenRetired(retiredAnswers(form, { definitions, writtenUnder }, answers, options));
+      if (writtenUnder === definition.hash && !hasForeign(definition, answers)) return [];
+      return visibleLegacyAnswers(retiredAnswers(form, { definitions, writtenUnder }, answers, options));
     },
-    view: (row) => answersOnWire(definition, seenValues(definition, answersOf(row))) as Wire,
-    shown: (row) => flat(seenValues(definition, answersOf(row))) as Sent,
+    view: (row) => answersOnWire(definition, visibleValues(definition, answersOf(row))) as Wire,
+    shown: (row) => flat(visibleValues(definition, answersOf(row))) as Sent,
     columnsOf,
     cells: (values) => cellsIn(form, values),
     problemsOfWhole: (values, files = []) =>
@@ -213,10 +207,10 @@ function withUnknownOf(
 ): FormValues {
   if (!before) return values;
   assertNotNewer(definition, before);
-  return keepExternal(definition, migrate(definition, before.form, before.form_version), values);
+  return keepForeign(definition, migrate(definition, before.form, before.form_version), values);
 }
 
-/** Bytes of the answers of one record: whoever reads it, or a list with it, takes the time of others. */
+/** Bytes of the answers of one record: reading it, or a list with it, takes the time of others. */
 const MAX_RECORD_BYTES = 1_000_000;
 
 /** Throws 413 for more, unless as much is stored already. */
@@ -258,16 +252,13 @@ interface UnknownAnswer {
   readonly value: unknown;
 }
 
-function unknownAnswers(
-  { definition, external }: CompiledForm,
-  values: FormValues,
-): readonly UnknownAnswer[] {
+function unknownAnswers({ definition, foreign }: CompiledForm, values: FormValues): readonly UnknownAnswer[] {
   const flat = Object.entries(flatten(definition, values)).map(([path, value]) => ({ path, value }));
-  const fields = formFields(definition).filter(({ kind }) => kind === 'external');
+  const external = formFields(definition).filter(({ kind }) => kind === 'foreign');
   return [
     ...flat.filter(({ path }) => addressOfWireKey(definition, path) === undefined),
-    ...fields.flatMap(({ name }) =>
-      (external?.unknown(memberOf(values, name)) ?? []).map(({ pointer, value }) => ({
+    ...external.flatMap(({ name }) =>
+      (foreign?.unknown(memberOf(values, name)) ?? []).map(({ pointer, value }) => ({
         path: name + pointer,
         value,
       })),
@@ -300,7 +291,7 @@ export function isNewer(
   return form_version > version;
 }
 
-/** What whoever starts the portal should know of forms that the database has in a newer version; blank where none. */
+/** What the person who starts the portal should know of forms that the database has in a newer version; blank where none. */
 export async function newerFormsWarning(db: Db, definitions: readonly FormDefinition[]): Promise<string> {
   const rows = await db
     .selectFrom('form_definitions')
@@ -335,7 +326,7 @@ export async function retiredOf(
   row: WrittenAnswers,
   files: readonly OwnFile[] = [],
 ): Promise<RetiredView[]> {
-  const seen = seenFiles(form.definition, files);
+  const seen = visibleFiles(form.definition, files);
   const answers = { ...row, form: withFiles(form, row.form, seen) };
   const isOwn = row.form_hash === form.definition.hash;
   if (isOwn && retiredIn(form, answers, seen, []).length === 0) return [];

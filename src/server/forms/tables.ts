@@ -7,7 +7,7 @@ export interface AnswersColumns {
   /** Nested answers, without files and secrets. */
   form: JSONColumnType<FormValues, string, string>;
   form_version: number;
-  /** `null` for what was written before definitions were kept with it. */
+  /** `null` for what was written before definitions were stored with it. */
   form_hash: string | null;
   /** By which definition the other columns were made of the answers. */
   listed_by: string;

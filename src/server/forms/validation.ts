@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm';
 import { prune } from '#engine/conditions/conditions.ts';
 import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
-import type { ExternalCell } from '#engine/definition/external-reader.ts';
+import type { ForeignCell } from '#engine/definition/foreign-reader.ts';
 import { type ValidationScope, validateForm } from '#engine/validation/validate.ts';
 import * as words from '#generated/words/server/http.ts';
 import { invalid, type Problem } from '../http/errors.ts';
@@ -25,7 +25,7 @@ export function validAnswers(
 }
 
 /**
- * What is ill-typed in answers that may be incomplete. Whoever reads a draft evaluates its conditions and chooses its
+ * What is ill-typed in answers that may be incomplete. A reader of a draft evaluates its conditions and chooses its
  * branches: that is done here too, so that nothing is stored that takes longer than the limit to read.
  */
 export function problemsOfDraft(form: CompiledForm, values: FormValues): Problem[] {
@@ -40,10 +40,10 @@ function problemsOf(form: CompiledForm, values: FormValues, scope: ValidationSco
   return validateForm(form, values, scope).map(({ wireKey, message }) => ({ path: wireKey, message }));
 }
 
-/** The data of an external form, value by value; of a form of ours none. */
-export function cellsIn({ definition, external }: CompiledForm, values: FormValues): readonly ExternalCell[] {
-  const fields = formFields(definition).filter(({ kind }) => kind === 'external');
-  return fields.flatMap(({ name }) => external?.cells(values[name]) ?? []);
+/** The data of an external form, value by value, and of own forms none. */
+export function cellsIn({ definition, foreign }: CompiledForm, values: FormValues): readonly ForeignCell[] {
+  const fields = formFields(definition).filter(({ kind }) => kind === 'foreign');
+  return fields.flatMap(({ name }) => foreign?.cells(values[name]) ?? []);
 }
 
 /** Of the processor: the longest real answers take a few milliseconds. */

@@ -55,7 +55,7 @@ function outbox(file: string, channel: 'sms' | 'email'): LetterGateway {
   };
 }
 
-/** A line of the file, as far as it says how long it is kept. */
+/** A line of the file, as far as it says how long it is stored. */
 interface OutboxLine {
   readonly at: string;
   readonly to: string;
@@ -63,19 +63,19 @@ interface OutboxLine {
 }
 
 /** Removes the lines that `isKept` gives false for; gives how many. A line that is no JSON is removed. */
-export async function cleanOutbox(file: string, isKept: (line: OutboxLine) => boolean): Promise<number> {
+export async function cleanOutbox(file: string, isRetained: (line: OutboxLine) => boolean): Promise<number> {
   let removed = 0;
   await inTurn(async () => {
     const text = await readFile(file, 'utf8').catch(() => '');
     const lines = text.split('\n').filter((line) => line !== '');
-    const kept = lines.filter((line) => {
+    const retained = lines.filter((line) => {
       const read = parsed(line);
-      return read !== undefined && isKept(read);
+      return read !== undefined && isRetained(read);
     });
-    removed = lines.length - kept.length;
+    removed = lines.length - retained.length;
     if (removed === 0) return;
     const partial = `${file}.partial`;
-    await writeFile(partial, kept.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true });
+    await writeFile(partial, retained.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true });
     await rename(partial, file);
   });
   return removed;

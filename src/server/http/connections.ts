@@ -12,7 +12,7 @@ const SILENCE_MS = 500;
 
 /**
  * Ends a server, and no call is refused by that. For `delayMs` it goes on as before, but says by `ending` that it ends,
- * and each answer that its connection does: whoever passes calls on sends them elsewhere. Then it listens no more and
+ * and each answer that its connection does: a proxy sends later calls elsewhere. Then it listens no more and
  * answers what is under way. `closeSilent` closes the connections that have asked nothing.
  */
 export async function endGently(

@@ -11,7 +11,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** An answer names no more than these: nobody mends more at once, and a long answer to a short request is an attack. */
+/** An answer names no more than these: nobody corrects more at once, and a long answer to a short request is an attack. */
 const MAX_PROBLEMS = 50;
 
 interface Details {

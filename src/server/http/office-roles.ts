@@ -64,7 +64,7 @@ export const READ_NOTES = 'notes.read';
 
 const ALL = '*';
 
-/** Reads such a file; it is right, `schemas:check` has judged it. */
+/** Reads such a file; it is right, `schemas:check` has validated it. */
 export function readRoles({ sensitive, roles }: RolesFile): OfficeRoles {
   const groups = Object.keys(sensitive);
   const known = new Map(Object.entries(roles).map(([name, entry]) => [name, roleOf(name, entry, groups)]));

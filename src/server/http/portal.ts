@@ -10,7 +10,7 @@ import * as words from '#generated/words/server/http.ts';
 import { HttpError } from './errors.ts';
 import { escaped } from './plain-page.ts';
 
-/** What whoever opens a page is to know before anything else; nothing most of the time. */
+/** What a person who opens a page is to know before anything else; nothing most of the time. */
 type Notice = () => Promise<string | undefined>;
 
 /** What the pages say that is not of the build. */
@@ -43,11 +43,11 @@ const MANIFEST = 'manifest.webmanifest';
 /** Where no screen has a page of its own. */
 const ANY_PAGE = 'index.html';
 
-/** Where whoever opens the portal for the first time is led: who is signed in has most of it already. */
+/** Where a person who opens the portal for the first time is led: who is signed in has most of it already. */
 const SIGN_IN = 'login';
 
 /**
- * The built portal under `/lk`: assets have their hash in their name and are kept for good, every other address below
+ * The built portal under `/lk`: assets have their hash in their name and are stored for good, every other address below
  * `/lk` is the page, and an unknown address elsewhere a 404 in the shape of every error.
  */
 export async function registerPortal(

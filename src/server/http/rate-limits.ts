@@ -23,9 +23,9 @@ export interface Limiter {
 export type Limiters = { readonly [L in keyof Limits]: Limiter };
 
 export function makeLimiters(pool: pg.Pool, limits: Limits): Limiters {
-  const callers = (name: string, limit: Limit, told?: WordsOfRefusal) =>
+  const callers = (name: string, limit: Limit, told?: RefusalMessage) =>
     makeLimiter(pool, { name, ...limit, isCallers: true, told });
-  const others = (name: string, limit: Limit, told?: WordsOfRefusal) =>
+  const others = (name: string, limit: Limit, told?: RefusalMessage) =>
     makeLimiter(pool, { name, ...limit, isCallers: false, told });
   return {
     loginByPhone: makeGrowingLimiter(pool, limits.loginByPhone),
@@ -81,9 +81,9 @@ function byNetwork({ consume, add, reward, forget, used }: Limiter): Limiter {
 
 interface LimiterOptions extends Limit {
   readonly name: string;
-  /** Its keys are whoever calls: what is left of it is theirs to know, and of the others only that nothing is. */
+  /** Its keys are the callers: what is left of it is theirs to know, and of the others only that nothing is. */
   readonly isCallers: boolean;
-  readonly told: WordsOfRefusal | undefined;
+  readonly told: RefusalMessage | undefined;
 }
 
 function makeLimiter(pool: pg.Pool, { name, points, seconds, isCallers, told }: LimiterOptions): Limiter {
@@ -158,15 +158,15 @@ function makeGrowingLimiter(pool: pg.Pool, limit: Limit): Limiter {
 }
 
 /** What a person is told who has to wait for so many seconds. */
-type WordsOfRefusal = (seconds: number) => string;
+type RefusalMessage = (seconds: number) => string;
 
-const inMinutes: WordsOfRefusal = (seconds) => words.tooManyAttempts({ minutes: Math.ceil(seconds / 60) });
+const inMinutes: RefusalMessage = (seconds) => words.tooManyAttempts({ minutes: Math.ceil(seconds / 60) });
 /** Where a limit is of a day nobody counts its minutes. */
 const hoursIn = (seconds: number) => Math.ceil(seconds / 3600);
 
 const secondsIn = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
-function tooMany(seconds: number, wordsOf: WordsOfRefusal = inMinutes): HttpError {
+function tooMany(seconds: number, wordsOf: RefusalMessage = inMinutes): HttpError {
   return new HttpError(429, wordsOf(seconds), { headers: { 'retry-after': String(seconds) } });
 }
 
@@ -305,7 +305,7 @@ function append(reply: Headers, field: string, items: readonly string[]): void {
 }
 
 /**
- * What limits count by: an IPv4 address as it is, of an IPv6 address its /64, because whoever has one of these has all of
+ * What limits count by: an IPv4 address as it is, of an IPv6 address its /64, because anyone who has one of these has all of
  * its addresses (RFC 6177). An IPv4 address written as IPv6 (`::ffff:10.0.0.1`) is that address.
  */
 export function networkOf(address: string): string {

@@ -40,7 +40,7 @@ export interface RouteOptions extends FormReading {
     },
     answer: () => Promise<T>,
   ) => Promise<T>;
-  /** Throws 403 where a consent is missing without which nothing of the call is kept. */
+  /** Throws 403 where a consent is missing without which nothing of the call is stored. */
   readonly checkConsents: (operation: Operation, call: JudgedCall) => Promise<void>;
   readonly withdrawnConsents: () => Promise<WithdrawnConsents>;
   /** Throws 422 for answers that are in none of the lists which they are to be chosen from. */
@@ -220,8 +220,9 @@ function send(
   answer: Awaited<ReturnType<AnyHandler>>,
 ): FastifyReply | Promise<FastifyReply> {
   const { cacheSeconds } = answer;
-  const kept = cacheSeconds === undefined ? 'no-store' : `public, max-age=0, s-maxage=${cacheSeconds}`;
-  reply.code(answer.status).header('cache-control', kept);
+  const cacheControl =
+    cacheSeconds === undefined ? 'no-store' : `public, max-age=0, s-maxage=${cacheSeconds}`;
+  reply.code(answer.status).header('cache-control', cacheControl);
   if (answer.clearsCache) reply.headers(CLEAR_CACHE);
   if (answer.cookie !== undefined) reply.header('set-cookie', answer.cookie);
   if (answer.address !== undefined) return reply.type('text/uri-list').send(`${answer.address}\r\n`);

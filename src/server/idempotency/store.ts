@@ -7,10 +7,10 @@ import { conflict, invalid } from '../http/errors.ts';
 import { canonicalJson } from '../values/canonical.ts';
 
 export type RecordKind = 'application' | 'course-application' | 'questionnaire';
-/** What an answer tells: a record that its owner may remove. */
+/** A record that a response shows; its owner may remove it. */
 export type AnsweredRecord = `${RecordKind}/${number}`;
 
-/** How an answer shows a record. */
+/** How a response shows a record. */
 export interface RecordAnswer<T> {
   readonly kind: RecordKind;
   readonly read: (answer: T) => { readonly id: number; readonly revision: number };
@@ -32,7 +32,7 @@ export interface RepeatedCall {
 
 /**
  * Does the work once for each key, in one transaction with the key: a repeated call gets the first answer. A call that
- * comes while the first is under way waits for it. A failed one leaves no trace. `repeated` tells the two apart.
+ * comes while the first is under way waits for it. A failed one leaves no trace. `repeated` distinguishes the two.
  * @param recordAnswer how the answer shows a record: when the record is removed, so is the answer (`forgetAnswers`). A large
  * answer is rebuilt from the record, with the first revision: a change made from it is refused as stale.
  * @throws 409 where the record was removed since, 422 where the key was sent with another request
@@ -59,7 +59,7 @@ export async function once<T extends object>(
       return { answer: await repeatedAnswer(tx, first, recordAnswer), repeated: true };
     }
     const answer = await work(tx);
-    await keepAnswer(tx, { ...place, ...storedAnswer(answer, recordAnswer) });
+    await saveAnswer(tx, { ...place, ...storedAnswer(answer, recordAnswer) });
     return { answer, repeated: false };
   });
 }
@@ -101,26 +101,26 @@ export async function forgetAnswers(tx: Db, ...records: readonly AnsweredRecord[
 }
 
 /** True for the first; a second one waits here until the first is committed or undone. */
-async function claim(tx: Db, place: CallPlace, hash: string): Promise<boolean> {
+async function claim(tx: Db, place: CallKey, hash: string): Promise<boolean> {
   await dropOld(tx, { user_id: place.user_id });
   const claimed = await claimKey(tx, { ...place, hash });
   return claimed.length > 0;
 }
 
-interface CallPlace {
+interface CallKey {
   readonly user_id: number;
   readonly operation: string;
   readonly key: string;
 }
 
-const dropOld = statement((tx, { user_id }: Pick<CallPlace, 'user_id'>) =>
+const dropOld = statement((tx, { user_id }: Pick<CallKey, 'user_id'>) =>
   tx
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', user_id)
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`),
 );
 
-const claimKey = statement((tx, { user_id, operation, key, hash }: CallPlace & { readonly hash: string }) =>
+const claimKey = statement((tx, { user_id, operation, key, hash }: CallKey & { readonly hash: string }) =>
   tx
     .insertInto('idempotency_keys')
     .values({ user_id, operation, key, request_hash: hash })
@@ -128,9 +128,9 @@ const claimKey = statement((tx, { user_id, operation, key, hash }: CallPlace & {
     .returning('key'),
 );
 
-type KeptAnswer = CallPlace & StoredAnswer;
+type KeptAnswer = CallKey & StoredAnswer;
 
-const keepAnswer = statement((tx, { user_id, operation, key, answer, record, revision }: KeptAnswer) =>
+const saveAnswer = statement((tx, { user_id, operation, key, answer, record, revision }: KeptAnswer) =>
   tx
     .updateTable('idempotency_keys')
     .set({ answer, record, revision })

@@ -138,7 +138,7 @@ async function totalOf(
   call: Call<'countListed'>,
   query: object,
 ): Promise<Total> {
-  // the query has been judged by the contract of the same operation as the handler is of
+  // the query has been validated by the contract of the same operation as the handler is of
   const handler = Object.entries(lists).find(([name]) => name === id)?.[1] as ListHandler | undefined;
   const answer = await handler?.({ ...call, params: {}, query });
   const { total, total_at_least } = Object(answer?.body);

@@ -30,7 +30,7 @@ export async function keepListIndexes(
   { isShared = true }: { isShared?: boolean } = {},
 ): Promise<void> {
   const byName = new Map(wanted.map((index) => [nameOf(index), index]));
-  if (isKept(await listOwn(db), byName)) return;
+  if (areUpToDate(await listOwn(db), byName)) return;
   const update = () => updateIndexes(db, byName);
   await (isShared ? whileAlone(db, LOCK, update) : update());
 }
@@ -39,8 +39,8 @@ async function updateIndexes(db: Db, byName: ReadonlyMap<string, ListIndex>): Pr
   const own = await listOwn(db);
   const spare = own.filter(({ name, valid }) => !valid || !byName.has(name));
   for (const { name } of spare) await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db);
-  const kept = new Set(own.filter((index) => !spare.includes(index)).map(({ name }) => name));
-  const missing = [...byName].filter(([name]) => !kept.has(name));
+  const existing = new Set(own.filter((index) => !spare.includes(index)).map(({ name }) => name));
+  const missing = [...byName].filter(([name]) => !existing.has(name));
   for (const [name, index] of missing) await make(db, name, index);
   // without it nothing is known of how many have which answer
   for (const table of new Set(missing.map(([, index]) => index.table)))
@@ -60,7 +60,7 @@ async function listOwn(db: Db): Promise<readonly OwnIndex[]> {
   return rows;
 }
 
-function isKept(own: readonly OwnIndex[], wanted: ReadonlyMap<string, ListIndex>): boolean {
+function areUpToDate(own: readonly OwnIndex[], wanted: ReadonlyMap<string, ListIndex>): boolean {
   return own.length === wanted.size && own.every(({ name, valid }) => valid && wanted.has(name));
 }
 

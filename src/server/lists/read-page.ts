@@ -40,10 +40,10 @@ export async function readPage<Row extends object>(
       list.rows,
       sql`select ${total} as total, ${pageOf(false, perPage, offset)} as ids`,
     );
-    return { rows: found.rows, ...told(list, found.total, exact) };
+    return { rows: found.rows, ...asTotal(list, found.total, exact) };
   }
   const counted = await sql<{ total: number }>`select ${total} as total`.execute(db);
-  const known = told(list, counted.rows[0]?.total ?? 0, exact);
+  const known = asTotal(list, counted.rows[0]?.total ?? 0, exact);
   const isLast = !known.total_at_least && offset > known.total / 2;
   const count = isLast ? Math.min(perPage, Math.max(0, known.total - offset)) : perPage;
   const before = isLast ? Math.max(0, known.total - offset - count) : offset;
@@ -58,7 +58,7 @@ function totalOf<Row>({ total }: Listed<Row>, exact: boolean): RawBuilder<number
   return sql`(select count(*)::integer from (${total.among} ${most}) as found)`;
 }
 
-function told<Row>({ total }: Listed<Row>, found: number, exact: boolean): Total {
+function asTotal<Row>({ total }: Listed<Row>, found: number, exact: boolean): Total {
   const isMore = 'among' in total && !exact && found > MOST_COUNTED;
   return isMore ? { total: MOST_COUNTED, total_at_least: true } : { total: found };
 }
@@ -238,7 +238,7 @@ export function isOneOf(id: string, ids: readonly number[]): RawBuilder<boolean>
   return sql`${sql.ref(id)} = any(${ids}::integer[])`;
 }
 
-/** Holds for rows with one of these statuses. One is a constant: of a few it says so to whoever plans, of any none does. */
+/** Holds for rows with one of these statuses. A single one is a constant, so that the planner knows how many rows have it. */
 export function isOfStatus(column: string, statuses: readonly string[]): RawBuilder<boolean> {
   const [first = '', ...others] = statuses;
   return others.length === 0
@@ -272,6 +272,6 @@ export function readSort<N extends string>(sort: N | `-${N}`): Sort<N> {
 const MOST_IDS = 5000;
 
 /** A set to work through: the ids of what a list selects, in its order, as they are now. */
-export async function workedSet(db: Db, ids: RawBuilder<{ id: number }>): Promise<{ ids: number[] }> {
+export async function reviewQueue(db: Db, ids: RawBuilder<{ id: number }>): Promise<{ ids: number[] }> {
   return { ids: await listOrderedIds(db, ids, MOST_IDS) };
 }

@@ -2,12 +2,12 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fromRuDate } from '../values/dates.ts';
 
 const MOST_WORDS = 10;
-/** Longer words are cut, those that are kept and those that are looked for. */
+/** Longer words are cut, those that are stored and those that are looked for. */
 export const LONGEST_WORD = 60;
 
 /** What somebody looks for: a word, or a stretch of figures that was written in parts. */
 export interface SearchWord {
-  /** Small letters, е for ё; a stretch of figures in one piece, as a phone is kept. */
+  /** Small letters, е for ё; a stretch of figures in one piece, as a phone is stored. */
   readonly whole: string;
   /** The same as a title or a number has it, «12-2026»; none where it was written in one piece, or is a phone by its plus. */
   readonly parts: readonly string[];
@@ -19,7 +19,7 @@ const FIGURES = /(?<![\p{L}\d])\+?\d[\d\s().–-]*\d(?![\p{L}\d])/gu;
 /** What parts words; the same as in `search_words` of the migrations. */
 const BETWEEN_WORDS = /[\s!-/:-@[-`{-~«»„“”‘’–—…№]+/;
 
-/** Begins no word that is kept: who looks for signs alone, as «%», finds nothing. */
+/** Begins no word that is stored: who looks for signs alone, as «%», finds nothing. */
 const NO_WORD: SearchWord = { whole: '%', parts: [] };
 
 /** The end of a phone as it is said: of its last four figures and of its last seven there are words of their own. */

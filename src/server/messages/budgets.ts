@@ -6,7 +6,7 @@ import { type Limiter, wideNetworkOf } from '../http/rate-limits.ts';
 import type { Channel } from './tables.ts';
 
 /** A letter that is made because somebody asks for it, and how it goes. */
-export interface AskedLetter {
+export interface RequestedLetter {
   readonly kind: 'code' | 'password';
   readonly channel: Channel;
   /** The phone or the address that was named: whether anybody is reached there shows nowhere. */
@@ -27,7 +27,7 @@ export interface AskedLetter {
  */
 export async function withinBudget<T>(
   { limiters, smsCountries }: Pick<Context, 'limiters' | 'smsCountries'>,
-  letter: AskedLetter,
+  letter: RequestedLetter,
   work: () => Promise<T>,
 ): Promise<T> {
   const { kind, channel, recipient, isDecoy = false } = letter;
@@ -42,7 +42,7 @@ export async function withinBudget<T>(
   return spending([ofRecipient, ...shared.map((budget) => ({ ...budget, isSpent: !isDecoy }))], work);
 }
 
-function smsBudgets(limiters: Context['limiters'], { kind, isNewcomer = false, address }: AskedLetter) {
+function smsBudgets(limiters: Context['limiters'], { kind, isNewcomer = false, address }: RequestedLetter) {
   return [
     { limiter: limiters.smsOfPortal, key: kind },
     ...(isNewcomer ? [{ limiter: limiters.smsOfNewcomers, key: kind }] : []),
@@ -71,7 +71,7 @@ async function spending<T>([budget, ...others]: readonly Budget[], work: () => P
   }
 }
 
-function assertCountry(countries: readonly string[], phone: string, kind: AskedLetter['kind']): void {
+function assertCountry(countries: readonly string[], phone: string, kind: RequestedLetter['kind']): void {
   if (isSmsCountry(countries, phone)) return;
   const message = kind === 'code' ? words.noSmsForCode : words.noSmsForPassword;
   throw invalid(message, [{ path: 'phone', message }]);

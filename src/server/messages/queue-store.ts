@@ -89,7 +89,7 @@ function ofThisTry(db: Db, { id, attempts }: DueMessage) {
     .where('status', '=', 'queued');
 }
 
-/** Demonstration data is history: whoever it is about heard of it long ago. */
+/** Demonstration data is history: the person whom it is about heard of it long ago. */
 export async function markAllSent(db: Db): Promise<void> {
   await db
     .updateTable('outgoing_messages')
@@ -105,7 +105,7 @@ interface QueueState {
   readonly delay: number;
 }
 
-/** How the queue of SMS and emails stands, for whoever watches the server. */
+/** How the queue of SMS and emails stands, for monitoring. */
 export async function readQueueState(db: Db): Promise<QueueState> {
   const of = (status: string) =>
     sql`(select count(*)::integer from outgoing_messages where status = ${status})`;

@@ -13,14 +13,14 @@ import { readSchoolSettings } from '../settings/settings.ts';
 import { contactsOf } from '../users/accounts.ts';
 import { type ListedOutgoing, lockOutgoing, type OutgoingRow, outgoingList, requeue } from './list-store.ts';
 import {
-  deleteTold,
+  deleteSentSince,
   deleteWaiting,
   insertNotification,
   insertOutgoing,
-  isToldWithin,
   isTriedSince,
   lastEventOf,
   releaseHeld,
+  wasSentWithin,
 } from './store.ts';
 import type { Channel } from './tables.ts';
 import {
@@ -67,7 +67,7 @@ export async function sendOnceIn(
   days: number,
   message: Message & { readonly applicationId: number },
 ): Promise<boolean> {
-  if (await isToldWithin(tx, message, days)) return false;
+  if (await wasSentWithin(tx, message, days)) return false;
   await send(tx, message);
   return true;
 }
@@ -134,7 +134,7 @@ async function queue(tx: Db, message: Queued): Promise<void> {
 /**
  * Sends a message again, or at once where it waits for its next try: to the phone or the address that its person has by
  * now, but for what was sent to prove exactly that one. Throws 404, and 409 for a code, a password or a link that
- * is not kept any longer, and for a letter about a record whose consent is withdrawn.
+ * is not stored any longer, and for a letter about a record whose consent is withdrawn.
  */
 export async function resendMessage(db: Db, caller: Caller, id: number): Promise<ListedOutgoing> {
   return db.transaction().execute(async (tx) => {
@@ -214,7 +214,7 @@ export async function takeBackSince(tx: Db, message: Message, since: Date): Prom
   // in this order: what is tried between the two was not deleted, and is seen
   await deleteWaiting(tx, place);
   if (await isTriedSince(tx, place, since)) return false;
-  await deleteTold(tx, place, since);
+  await deleteSentSince(tx, place, since);
   return true;
 }
 
@@ -225,7 +225,7 @@ export async function hasHeardOf(tx: Db, message: Message): Promise<boolean> {
 
 type Preview = components['schemas']['LetterPreview'];
 
-/** What a user would be told of a message, in the words and by the channel that it would be sent by. */
+/** The notification of a user about a message, in the words and by the channel that it would be sent by. */
 export async function previewOf(db: Db, message: Message, origin: string): Promise<Preview> {
   const contacts = await contactsOf(db, message.userId);
   if (!contacts) return { notification: null, letter: null };

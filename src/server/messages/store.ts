@@ -88,7 +88,7 @@ export async function deleteWaiting(tx: Db, { userId, about, events }: Place): P
     .returning(['event', 'created_at'])
     .execute();
   for (const { event, created_at } of waiting)
-    await deleteTold(tx, { userId, about, events: [event] }, created_at);
+    await deleteSentSince(tx, { userId, about, events: [event] }, created_at);
   return waiting.length > 0;
 }
 
@@ -108,7 +108,7 @@ export async function isTriedSince(tx: Db, { userId, about, events }: Place, sin
 }
 
 /** Takes away notifications since a moment. */
-export async function deleteTold(tx: Db, { userId, about, events }: Place, since: Date): Promise<void> {
+export async function deleteSentSince(tx: Db, { userId, about, events }: Place, since: Date): Promise<void> {
   await tx
     .deleteFrom('notifications')
     .where('user_id', '=', userId)
@@ -133,12 +133,12 @@ export async function lastEventOf(tx: Db, { userId, about, events }: Place): Pro
 }
 
 /** Whether a person was notified of an event of an application within so many days. */
-export async function isToldWithin(
+export async function wasSentWithin(
   tx: Db,
   message: { readonly userId: number; readonly event: Message['event']; readonly applicationId: number },
   days: number,
 ): Promise<boolean> {
-  const told = await tx
+  const found = await tx
     .selectFrom('notifications')
     .select('id')
     .where('user_id', '=', message.userId)
@@ -147,7 +147,7 @@ export async function isToldWithin(
     .where('created_at', '>', sql<Date>`now() - make_interval(days => ${days})`)
     .limit(1)
     .executeTakeFirst();
-  return told !== undefined;
+  return found !== undefined;
 }
 
 function isAbout(about: About) {

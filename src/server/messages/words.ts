@@ -82,7 +82,7 @@ export function lineAt(event: MessageEvent, channel: Channel): number {
   return length > 1 && text.at(-1)?.includes('{portal}') ? length - 1 : length;
 }
 
-/** Words with the values of their event; a mark of which nothing is known here stays for whoever sends the letter. */
+/** Words with the values of their event; a mark of which nothing is known here stays for the person who sends the letter. */
 export function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (mark, name: string) => {
     const value = values[name];

@@ -15,7 +15,7 @@ export interface Probes {
   readonly dataDir: string;
   /** SMS and emails that wait or were given up, and how many seconds the longest due one has waited. */
   readonly readQueue: () => Promise<Readonly<Record<'waiting' | 'failed' | 'delay', number>>>;
-  /** Files that are kept, and their bytes. */
+  /** Files that are stored, and their bytes. */
   readonly readFiles: () => Promise<Readonly<Record<'count' | 'bytes', number>>>;
 }
 
@@ -165,7 +165,7 @@ function measurePictures(convert: PictureConverter, registry: Registry): Picture
 }
 
 /**
- * What this process has measured, or of several at one port (`--workers`) what all of them have, as one text: whoever
+ * What this process has measured, or of several at one port (`--workers`) what all of them have, as one text: the client that
  * reads it reaches any of them, and counters must not jump from one process's to another's.
  */
 function measuredTogether(registry: Registry): () => Promise<string> {
@@ -195,7 +195,7 @@ function measuredTogether(registry: Registry): () => Promise<string> {
   };
 }
 
-/** `GET /metrics` for whoever has the token; for anybody else there is no such address. */
+/** `GET /metrics` for clients that have the token; for anybody else there is no such address. */
 function registerMetricsPage(
   server: FastifyInstance,
   { token, registry, refresh }: { token: string; registry: Registry; refresh: () => Promise<void> },

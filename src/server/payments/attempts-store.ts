@@ -49,7 +49,7 @@ export async function renewKey(db: Db, { id, key }: AttemptRow): Promise<Attempt
 }
 
 /** Keeps what the bank answered; the first answer stays. */
-export async function keepOpened(db: Db, id: number, { id: gatewayId, link }: OpenedPayment): Promise<void> {
+export async function saveOpened(db: Db, id: number, { id: gatewayId, link }: OpenedPayment): Promise<void> {
   await db
     .updateTable('payment_attempts')
     .set({ gateway_id: gatewayId, link })

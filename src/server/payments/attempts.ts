@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as words from '#generated/words/server/payments.ts';
-import { type Application, applicationSubject } from '#server/applications/submission-type.ts';
-import { type ApplicationMoney, awaitsPayment, moveOnPayment } from '#server/applications/transitions.ts';
+import { type Application, applicationType } from '#server/applications/submission-type.ts';
+import {
+  type ApplicationMoney,
+  awaitsPayment,
+  transitionOnPayment,
+} from '#server/applications/transitions.ts';
 import { record } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
@@ -22,9 +26,9 @@ import {
   claimStale,
   findAttempt,
   insertAttempt,
-  keepOpened,
   openAttempts,
   renewKey,
+  saveOpened,
   setAttemptStatus,
 } from './attempts-store.ts';
 import { applicationMoney } from './by-hand.ts';
@@ -55,7 +59,7 @@ async function settle(
 ): Promise<void> {
   if (reported.status === 'pending') return;
   const { application_id } = (await findPayment(tx, payment_id)) ?? {};
-  const application = application_id ? await applicationSubject.lock(tx, application_id) : undefined;
+  const application = application_id ? await applicationType.lock(tx, application_id) : undefined;
   const bill = await lockPayment(tx, payment_id);
   // read again: only now nobody else changes it
   const attempt = await findAttempt(tx, { id });
@@ -81,7 +85,7 @@ async function pay(
   await record(tx, { userId: bill.user_id, action: 'payment.succeeded', details, ...about });
   await send(tx, { ...paidLetter(bill), ...about });
   if (application && isAwaited && bill.kind === 'diagnostic')
-    await moveOnPayment(tx, application, bill.user_id, money);
+    await transitionOnPayment(tx, application, bill.user_id, money);
 }
 
 /**
@@ -165,7 +169,7 @@ async function openUnderKey(
       ...(bill.application_id !== null && { application_id: String(bill.application_id) }),
     },
   });
-  await keepOpened(db, id, opened);
+  await saveOpened(db, id, opened);
   return opened.link;
 }
 
@@ -203,7 +207,7 @@ const PATIENCE_MS = 2000;
 
 /**
  * Asks about the payer's open payments; a bank that is silent or slow holds nobody up. Who looks with the payer's eyes asks
- * nothing: what the bank says would be kept.
+ * nothing: what the bank says would be stored.
  */
 export async function askForPayer(
   context: Context,

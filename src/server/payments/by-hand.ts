@@ -1,12 +1,12 @@
 import * as paymentsWords from '#generated/words/server/payments.ts';
 import * as words from '#generated/words/server/workflow.ts';
-import { applicationSubject } from '../applications/submission-type.ts';
+import { applicationType } from '../applications/submission-type.ts';
 import {
   AFTER_PAYMENT,
   type ApplicationMoney,
   AWAITING_PAYMENT,
   awaitsPayment,
-  moveOnPayment,
+  transitionOnPayment,
 } from '../applications/transitions.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
@@ -35,7 +35,7 @@ import {
   setPaid,
   setUnreceived,
 } from './store.ts';
-import { type AdminPaymentView, askedWith, isReceivedHere, receiveServerForm } from './view.ts';
+import { type AdminPaymentView, isReceivedHere, receiveServerForm, withFormAnswers } from './view.ts';
 
 /**
  * The office has taken the money for the diagnostic of an application, which is locked: its bill is paid, made where there
@@ -87,7 +87,7 @@ async function wordsOf(
 }
 
 /**
- * The office has the money for a bill: it is paid by the day and in the way that are said, and its payer is told. An
+ * The office has the money for a bill: it is paid by the day and in the way that are said, and its payer is notified. An
  * application that waits for it moves on. Throws 404, 422 for a wrong day, and 409 where it is not to be paid any more.
  */
 export async function receivePayment(
@@ -97,25 +97,26 @@ export async function receivePayment(
   const { values, columns } = receiveServerForm.read(body);
   return db.transaction().execute(async (tx) => {
     const { application_id } = (await findPayment(tx, id)) ?? {};
-    const application = application_id ? await applicationSubject.lock(tx, application_id) : undefined;
+    const application = application_id ? await applicationType.lock(tx, application_id) : undefined;
     const bill = await lockPayment(tx, id);
     if (!bill) throw notFound(paymentsWords.noInvoice);
     if (bill.status === 'succeeded') throw conflict(paymentsWords.invoicePaid);
     const isDiagnostic = bill.kind === 'diagnostic';
     if (bill.status === 'canceled' || (isDiagnostic && !awaitsPayment(application)))
       throw conflict(paymentsWords.notToReceive);
-    await changePayment(tx, id, { asked: askedWith(bill, receiveServerForm, values) });
+    await changePayment(tx, id, { asked: withFormAnswers(bill, receiveServerForm, values) });
     await setPaid(tx, id, { receivedBy: userId, how: columns.how, at: paidAt(columns.paid_on) });
     const about = application ? { applicationId: application.id } : {};
     await record(tx, { userId, action: 'payment.received', details: { payment: id }, ...about });
     await send(tx, { ...paidLetter(bill), ...about });
-    if (application && isDiagnostic) await moveOnPayment(tx, application, userId, applicationMoney(gateway));
+    if (application && isDiagnostic)
+      await transitionOnPayment(tx, application, userId, applicationMoney(gateway));
     return viewOf(tx, id);
   });
 }
 
 /**
- * The mark of the office on a bill was a mistake: it is to be paid again, and its payer is told. Throws 404, and 409 for
+ * The mark of the office on a bill was a mistake: it is to be paid again, and its payer is notified. Throws 404, and 409 for
  * what a bank has brought, and for a diagnostic, whose application has moved on.
  */
 export async function unreceivePayment(db: Db, id: number, { userId }: Caller): Promise<AdminPaymentView> {
@@ -137,7 +138,7 @@ function paidAt(day: string): Date {
   return iso === isoDay(now) ? now : new Date(`${iso}T12:00:00`);
 }
 
-/** What payments do for whoever moves applications. */
+/** What payments do when the status of an application changes. */
 export function applicationMoney(gateway: PaymentGateway): ApplicationMoney {
   return {
     receive,

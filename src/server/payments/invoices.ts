@@ -16,11 +16,11 @@ import { changePayment, insertPayment, lockPayment, type PaymentRow, setCanceled
 import {
   type AdminPaymentView,
   adminPaymentView,
-  askedWith,
   invoiceAnswers,
   invoiceServerForm,
   postponeServerForm,
   withdrawServerForm,
+  withFormAnswers,
 } from './view.ts';
 
 export interface InvoiceCall {
@@ -30,7 +30,7 @@ export interface InvoiceCall {
 }
 
 /**
- * Issues an invoice to a representative and tells them. Throws 422 where a field is not right, nobody is to pay, or the
+ * Issues an invoice to a representative and notifies them. Throws 422 where a field is not right, nobody is to pay, or the
  * child or the application is another family's.
  */
 export async function issueInvoice(
@@ -60,7 +60,7 @@ export async function issueInvoice(
   return answer;
 }
 
-/** What a representative would be told of an invoice that is being filled in. Throws 422 as `issueInvoice` does. */
+/** The notification of a representative about an invoice that is being filled in. Throws 422 as `issueInvoice` does. */
 export async function previewInvoiceLetter(
   { db, gateway, origin }: Pick<Context, 'db' | 'gateway' | 'origin'>,
   { user_id, child_id, application_id, title, amount, due_date }: Call<'previewInvoiceLetter'>['query'],
@@ -91,7 +91,7 @@ export async function cancelInvoice({ db }: Context, id: number, caller: Caller)
   });
 }
 
-/** Cancels an invoice with a reason that its payer is told. Throws 404, 422 without a reason, and 409 for what is ended. */
+/** Cancels an invoice with a reason that its payer reads. Throws 404, 422 without a reason, and 409 for what is ended. */
 export async function withdrawInvoice(
   { db }: Context,
   { caller, params: { id }, body }: Pick<Call<'withdrawInvoice'>, 'caller' | 'params' | 'body'>,
@@ -100,7 +100,7 @@ export async function withdrawInvoice(
   return db.transaction().execute(async (tx) => {
     const bill = await lockUnpaid(tx, id, words.paidNotCancelled);
     if (bill.status === 'canceled') throw conflict(words.alreadyCanceled);
-    const asked = askedWith(bill, withdrawServerForm, values);
+    const asked = withFormAnswers(bill, withdrawServerForm, values);
     await changePayment(tx, id, { status: 'canceled', cancel_reason: columns.reason, asked });
     const details = { payment: id, user: bill.user_id };
     await record(tx, { userId: caller.userId, action: 'invoice.canceled', details });
@@ -109,7 +109,7 @@ export async function withdrawInvoice(
   });
 }
 
-/** Gives an invoice another day, today or later, and tells its payer. Throws 404, 422, and 409 for what is ended. */
+/** Gives an invoice another day, today or later, and notifies its payer. Throws 404, 422, and 409 for what is ended. */
 export async function postponeInvoice(
   { db, gateway }: Context,
   { caller, params: { id }, body }: Pick<Call<'postponeInvoice'>, 'caller' | 'params' | 'body'>,
@@ -119,7 +119,7 @@ export async function postponeInvoice(
     const bill = await lockUnpaid(tx, id, words.alreadyPaid);
     if (bill.status === 'canceled') throw conflict(words.alreadyCanceled);
     const due_date = fromRuDate(columns.due_date);
-    await changePayment(tx, id, { due_date, asked: askedWith(bill, postponeServerForm, values) });
+    await changePayment(tx, id, { due_date, asked: withFormAnswers(bill, postponeServerForm, values) });
     const details = { payment: id, user: bill.user_id };
     await record(tx, { userId: caller.userId, action: 'invoice.postponed', details });
     await send(tx, await billLetter(tx, 'invoice-postponed', { ...bill, due_date }, gateway));

@@ -1,5 +1,5 @@
 import * as words from '#generated/words/server/payments.ts';
-import { applicationSubject, lockApplication } from '../applications/submission-type.ts';
+import { applicationType, lockApplication } from '../applications/submission-type.ts';
 import { awaitsPayment } from '../applications/transitions.ts';
 import type { Context } from '../context.ts';
 import type { PaymentMethod } from '../gateways/payment/port.ts';
@@ -20,7 +20,7 @@ export function payDiagnostic(
     async (tx) => {
       const application = await lockApplication(tx, applicationId, caller);
       if (!awaitsPayment(application))
-        throw refusedAt(applicationSubject, application.status, words.nothingToPay);
+        throw refusedAt(applicationType, application.status, words.nothingToPay);
       const bill = await diagnosticBill(tx, application);
       if (!bill) throw conflict(words.nothingToPay);
       if (bill.status !== 'pending') throw conflict(words.diagnosticPaid);

@@ -46,14 +46,10 @@ export type AdminPaymentsQuery = Omit<PaymentFilter, 'ids' | 'userId' | 'statuse
 
 export async function allPayments(
   { db }: Context,
-  { per_page, page, exact, ...filter }: AdminPaymentsQuery,
+  query: AdminPaymentsQuery,
 ): Promise<Page<AdminPaymentView>> {
-  const limits = pageLimits({
-    ...(per_page && { per_page }),
-    ...(page && { page }),
-    ...(exact && { exact }),
-  });
-  const found = await paymentList.page(db, filter, limits);
+  const limits = pageLimits(query);
+  const found = await paymentList.page(db, query, limits);
   return pageOf(found.rows.map(adminPaymentView), found, limits);
 }
 

@@ -98,7 +98,7 @@ export async function lockPayment(tx: Db, id: number): Promise<PaymentRow | unde
   return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** What is told of a payment that has come. */
+/** What a response says of a payment that has come. */
 interface Paid {
   readonly warning?: PaymentWarning | null;
   /** Who of the office took the money, where no bank did, how, and when where that is not now. */

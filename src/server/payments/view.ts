@@ -21,14 +21,14 @@ import type { OwnColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
 import { pagesOf } from '../exports/pages.ts';
 import { answersTable } from '../forms/answers-store.ts';
-import { type AnsweredForm, tellAnswers } from '../forms/answers-view.ts';
+import { type AnsweredForm, renderAnswers } from '../forms/answers-view.ts';
 import { findForm } from '../forms/registry.ts';
 import { type ServerForm, serverForm, type WrittenAnswers } from '../forms/server-form.ts';
 import type { Attachment, Call, Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import { personName } from '../users/accounts.ts';
 import { toRuDate } from '../values/dates.ts';
-import { moveForms } from '../workflow/exports.ts';
+import { transitionForms } from '../workflow/exports.ts';
 import { type ListedPayment, paymentList } from './list-store.ts';
 import type { PaymentRow } from './store.ts';
 import type { ReceivedHow } from './tables.ts';
@@ -128,7 +128,7 @@ export const postponeServerForm = serverForm<PostponeInvoiceColumns, PostponeInv
 );
 
 /** What was asked about a bill, with the answers of one more form: the column `asked`. */
-export function askedWith(
+export function withFormAnswers(
   { asked }: Pick<PaymentRow, 'asked'>,
   { definition, written }: Pick<ServerForm, 'definition' | 'written'>,
   values: FormValues,
@@ -139,14 +139,14 @@ export function askedWith(
 }
 
 /** What the office was asked about a bill after it was issued, the oldest first. */
-function askedOf({ asked }: Pick<PaymentRow, 'asked'>): readonly AnsweredForm[] {
+function paymentFormAnswers({ asked }: Pick<PaymentRow, 'asked'>): readonly AnsweredForm[] {
   return asked.flatMap((one) => {
     const of = findForm(one.form_id);
     return of ? [{ ...one, of, answeredAt: new Date(one.at) }] : [];
   });
 }
 
-/** Where invoices are kept, with what is to be paid; by when is the office's to change, and no diagnostic has a form. */
+/** Where invoices are stored, with what is to be paid; by when is the office's to change, and no diagnostic has a form. */
 export const invoiceAnswers = answersTable('payments', invoiceServerForm, ({ tab, title, amount }) => ({
   tab,
   title,
@@ -167,12 +167,12 @@ function billAnswers(row: {
   if (form) return { form, form_version, form_hash };
   const { definition, columns, toValues } = invoiceServerForm;
   const known = { tab, title, amount, due_date: due_date === null ? undefined : toRuDate(due_date) };
-  const told = Object.entries(known).map(([name, value]) => [
+  const flatValues = Object.entries(known).map(([name, value]) => [
     wireKeyOf(definition, columns[name] ?? name),
     value,
   ]);
   return {
-    form: toValues(Object.fromEntries(told)),
+    form: toValues(Object.fromEntries(flatValues)),
     form_version: definition.version,
     form_hash: definition.hash,
   };
@@ -193,7 +193,10 @@ export async function paymentRecord(
     answeredAt: row.created_at,
     choices: suppliedChoices(row),
   };
-  return { record: adminPaymentView(row), forms: await tellAnswers(db, [answered, ...askedOf(row)]) };
+  return {
+    record: adminPaymentView(row),
+    forms: await renderAnswers(db, [answered, ...paymentFormAnswers(row)]),
+  };
 }
 
 /** The payments that the list gives under the same query, as a file. Throws as `exportList` does. */
@@ -204,7 +207,7 @@ export async function exportPayments(db: Db, call: Call<'exportPayments'>): Prom
     name: exportWords.payments,
     audit: { action: 'payments.exported', selection: { ...filter, sort } },
     pages: await pagesOf(db, paymentList.ids({ ...filter, sort }), async (ids) =>
-      (await paymentList.named(db, ids)).map((row) => ({ ...row, moves: askedOf(row) })),
+      (await paymentList.named(db, ids)).map((row) => ({ ...row, moves: paymentFormAnswers(row) })),
     ),
     own: OWN_COLUMNS,
     forms: [
@@ -213,7 +216,7 @@ export async function exportPayments(db: Db, call: Call<'exportPayments'>): Prom
         answersOf: (row) => [{ ...billAnswers(row), choices: suppliedChoices(row) }],
         omitted: SHOWN,
       },
-      ...moveForms,
+      ...transitionForms,
     ],
   });
 }

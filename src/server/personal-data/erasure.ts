@@ -38,7 +38,7 @@ import { deleteStatements, type GoneFile } from './statements.ts';
 
 /**
  * Erases a person: applications and questionnaires with their files, children, answers, letters, notifications,
- * sessions, answers kept for repeated calls. What the law keeps stays without more than it needs: accepted contracts
+ * sessions, answers stored for repeated calls. What the law keeps stays without more than it needs: accepted contracts
  * and paid bills, by the number of an account that has no name, phone or address any more, and when consents were given
  * and withdrawn (152-FZ, article 9.3). They go by `schemas/retention.json`. Cases of the person are fulfilled by it.
  * @param by who erases, `null` where the portal does by itself
@@ -278,13 +278,13 @@ async function deleteHealthFiles(
   return rows;
 }
 
-/** A kind of data that is kept so long and no longer (`schemas/retention.json`). */
+/** A kind of data that is stored so long and no longer (`schemas/retention.json`). */
 export type RetentionKind = keyof typeof retention.kinds;
 
 // the names of the object are its own
 export const retentionKinds = Object.keys(retention.kinds) as readonly RetentionKind[];
 
-/** How many days a kind of data is kept. */
+/** How many days a kind of data is stored. */
 export function daysOf(kind: RetentionKind): number {
   return retention.kinds[kind].days;
 }

@@ -8,7 +8,7 @@ import { momentText } from '#server/exports/cells.ts';
 import { escaped } from '#server/http/plain-page.ts';
 import { type AnsweredSheet, MY_DATA_KINDS, type PersonalRow, type PersonalTable } from './my-data-rows.ts';
 
-/** Everything that is kept about a person. */
+/** Everything that is stored about a person. */
 export interface MyData {
   readonly rows: ReadonlyMap<PersonalTable, readonly PersonalRow[]>;
   /** What they filled in, in words, by the kinds of `kinds.ts`. */

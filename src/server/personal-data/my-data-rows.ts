@@ -15,7 +15,7 @@ import { answeredByPeople } from '#server/users/accounts.ts';
 import { childServerForm } from '#server/users/children.ts';
 import type { RetentionKind } from './erasure.ts';
 
-/** A row as it is given to the person whom it tells of. */
+/** A row as it is given to the person whom it is about. */
 export type PersonalRow = Readonly<Record<string, unknown>>;
 
 /**
@@ -88,7 +88,7 @@ function ownedBy(table: PersonalTable, userId: number): RawBuilder<boolean> {
     (select id from ${sql.table(owner.of)} where representative_id = ${userId})`;
 }
 
-/** Files are enclosed to applications and to questionnaires. */
+/** Files are attached to applications and to questionnaires. */
 function filesOf(userId: number): RawBuilder<boolean> {
   return sql<boolean>`(application_id in (select id from applications where representative_id = ${userId})
     or questionnaire_id in (select id from questionnaires where representative_id = ${userId}))`;
@@ -103,7 +103,7 @@ export interface PersonalFile {
   readonly storage_key: string;
 }
 
-/** The files that somebody enclosed, and the contracts that they were sent. */
+/** The files that somebody attached, and the contracts that they were sent. */
 export async function personalFiles(db: Db, userId: number): Promise<PersonalFile[]> {
   const files = await db
     .selectFrom('files')
@@ -123,7 +123,7 @@ export async function personalFiles(db: Db, userId: number): Promise<PersonalFil
   ];
 }
 
-/** A kind of what is kept about a person, as they are shown it. */
+/** A kind of what is stored about a person, as they are shown it. */
 interface MyDataKind {
   readonly name: string;
   readonly title: string;
@@ -269,7 +269,7 @@ async function sheets<Row extends ExportedAnswers>(
   rows: readonly Row[],
   title: (row: Row) => string,
 ): Promise<AnsweredSheet[]> {
-  const told: AnsweredSheet[] = [];
+  const sheets: AnsweredSheet[] = [];
   // each by itself: a sheet has the questions that were answered there
   for (const row of rows) {
     const list = { pages: () => [[row]], own: [], forms: [{ form, answersOf: () => [row] }] };
@@ -280,8 +280,8 @@ async function sheets<Row extends ExportedAnswers>(
           const text = cellText(cells[i] ?? '');
           return text ? [[label, text] as const] : [];
         });
-        told.push({ title: title(row), lines });
+        sheets.push({ title: title(row), lines });
       }
   }
-  return told;
+  return sheets;
 }

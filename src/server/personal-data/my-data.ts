@@ -26,7 +26,7 @@ import {
   personalRows,
 } from './my-data-rows.ts';
 
-/** What is kept about the caller, kind by kind: how much, how long, and why. */
+/** What is stored about the caller, kind by kind: how much, how long, and why. */
 export async function listMyData(db: Db, { userId }: Caller): Promise<components['schemas']['MyDataKind'][]> {
   const kinds: components['schemas']['MyDataKind'][] = [];
   for (const { name, title, tables, deadlines } of MY_DATA_KINDS) {
@@ -61,7 +61,7 @@ export async function exportMyData(
   };
 }
 
-/** Everything that is kept about a person, read at one moment; what the office writes for itself is not for them. */
+/** Everything that is stored about a person, read at one moment; what the office writes for itself is not for them. */
 async function gatherMyData(
   { db, origin }: Pick<Context, 'db' | 'origin'>,
   userId: number,

@@ -7,7 +7,7 @@ export interface GoneFile {
   readonly storage_key: string;
 }
 
-/** The tables of what people fill in and send to the school, with what else of the database tells of them. */
+/** The tables of what people fill in and send to the school, with what else the database has about them. */
 const STATEMENTS = {
   applications: { reference: 'application_id', record: 'application', hasFiles: true },
   course_applications: { reference: 'course_application_id', record: 'course-application', hasFiles: false },

@@ -9,7 +9,7 @@ import { askToConfirm } from '../auth/emails.ts';
 import { authForms } from '../auth/forms.ts';
 import { type OwnProof, proveOwn, spendProof } from '../auth/own-account.ts';
 import { passPhone } from '../auth/registration.ts';
-import { tellChange } from '../auth/undo.ts';
+import { notifyOfChange } from '../auth/undo.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { type Answers, serverForm } from '../forms/server-form.ts';
@@ -23,7 +23,7 @@ import {
   isSameAddress,
   withUniqueUsers,
 } from '../users/accounts.ts';
-import { answersOfPeople, keepAnswers, keepFurtherAnswers } from '../users/answers.ts';
+import { answersOfPeople, storeAnswers, storeFurtherAnswers } from '../users/answers.ts';
 
 const profile = serverForm<ProfileColumns, ProfileAnswers>(profileForm);
 const phoneForm = authForms.changePhone;
@@ -37,8 +37,8 @@ export interface ProfileCall {
 /**
  * Changes what a person tells of themselves. Where everything is sent that the form demands, it is the whole form and
  * what is left out is emptied; else only what is sent changes. A new phone needs the code that went to it by SMS; another
- * phone or email needs what `proveOwn` asks, and is told where the person was reached before. Throws 422 with what is to
- * be mended, also where the phone or the email is of another account.
+ * phone or email needs what `proveOwn` asks, and is told where the person was reached before. Throws 422 with the
+ * invalid fields, also where the phone or the email is of another account.
  */
 export async function updateProfile(context: Context, call: ProfileCall): Promise<Account> {
   const before = await accountOf(context.db, call.caller.userId);
@@ -51,7 +51,7 @@ export async function updateProfile(context: Context, call: ProfileCall): Promis
     context.db.transaction().execute(async (tx) => {
       if (proof) await spendProof(tx, before.id, proof);
       const change: AccountChange = {
-        ...(own && (await keepOwn(tx, before, own))),
+        ...(own && (await saveOwn(tx, before, own))),
         ...(phone && proven && (await changePhone(tx, before, phone, proven))),
       };
       if (Object.keys(change).length === 0) return before;
@@ -67,7 +67,7 @@ export async function updateProfile(context: Context, call: ProfileCall): Promis
   );
 }
 
-/** What is told in the form itself, judged. */
+/** What is told in the form itself, validated. */
 interface OwnAnswers extends Answers<ProfileColumns> {
   readonly members: readonly string[];
 }
@@ -83,12 +83,12 @@ async function readOwn(db: Db, before: Account, body: ProfileCall['body']): Prom
 }
 
 /** Keeps the answers, and gives the columns of the account that they change. */
-async function keepOwn(tx: Db, before: Account, { values, columns }: OwnAnswers): Promise<AccountChange> {
-  await keepAnswers(tx, profile, { userId: before.id }, values);
+async function saveOwn(tx: Db, before: Account, { values, columns }: OwnAnswers): Promise<AccountChange> {
+  await storeAnswers(tx, profile, { userId: before.id }, values);
   const { email = null, last_name = null, first_name = null, middle_name = null } = columns;
   const names = { last_name, first_name, middle_name };
   if (isSameAddress(email, before.email)) return { email, ...names };
-  await tellChange(tx, 'email', before);
+  await notifyOfChange(tx, 'email', before);
   await askToConfirm(tx, { id: before.id, email, email_confirmed_at: null });
   return { email, email_confirmed_at: null, ...names };
 }
@@ -101,8 +101,8 @@ async function changePhone(
 ): Promise<AccountChange> {
   await spendCode(tx, proven);
   await passPhone(tx, proven.phone, before.id);
-  await keepFurtherAnswers(tx, phoneForm, { userId: before.id }, values);
-  if (proven.phone !== before.phone) await tellChange(tx, 'phone', before);
+  await storeFurtherAnswers(tx, phoneForm, { userId: before.id }, values);
+  if (proven.phone !== before.phone) await notifyOfChange(tx, 'phone', before);
   return { phone: proven.phone, verified: true, phone_lost_at: null };
 }
 

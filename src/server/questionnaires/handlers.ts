@@ -6,8 +6,8 @@ import type { PageQuery } from '../lists/read-page.ts';
 import { deleteSubmission } from '../workflow/submissions.ts';
 import type { StatusCall } from '../workflow/transition.ts';
 import { type Kind, kinds } from './kind.ts';
-import { begin, change, moveTo, type SaveCall, submit, undo } from './save.ts';
-import { subjectOf } from './submission-type.ts';
+import { begin, change, changeQuestionnaireStatus, type SaveCall, submit, undo } from './save.ts';
+import { questionnaireType } from './submission-type.ts';
 import {
   exportQuestionnaires,
   getOne,
@@ -60,7 +60,10 @@ function handlersOf(context: Context, kind: Kind): Record<keyof Kind['operations
     (operation: 'move' | 'moveAny'): AnyHandler =>
     async ({ caller, headers, params, body }) => {
       const call = { caller, operation: kind.operations[operation], key: headers['Idempotency-Key'] };
-      return { status: 200, body: await moveTo(db, kind, { ...call, body: { ...body, id: params.id } }) };
+      return {
+        status: 200,
+        body: await changeQuestionnaireStatus(db, kind, { ...call, body: { ...body, id: params.id } }),
+      };
     };
   return {
     list: async ({ caller }) => ({ status: 200, body: await listOwn(db, kind, caller) }),
@@ -71,7 +74,7 @@ function handlersOf(context: Context, kind: Kind): Record<keyof Kind['operations
       body: await change(context, kind, call.params.id, saveCall(call)),
     }),
     remove: async ({ caller, params }) => {
-      await deleteSubmission(context, subjectOf(kind), params.id, caller);
+      await deleteSubmission(context, questionnaireType(kind), params.id, caller);
       return { status: 204 };
     },
     send: async (call) => ({

@@ -14,11 +14,11 @@ import { insertHistory } from '../workflow/history.ts';
 import { readRemarks } from '../workflow/sent-back.ts';
 import { addFiles, assertStaysComplete, submitLocked } from '../workflow/submissions.ts';
 import { changeStatus, type StatusCall } from '../workflow/transition.ts';
-import { type UndoCall, undoMove } from '../workflow/undo.ts';
+import { type UndoCall, undoTransition } from '../workflow/undo.ts';
 import { isSubmitted } from '../workflow/workflow.ts';
 import type { Kind } from './kind.ts';
 import { insertQuestionnaire, type QuestionnaireRow, updateAnswers } from './store.ts';
-import { detailsOf, lockQuestionnaire, subjectOf, visibleQuestionnaire } from './submission-type.ts';
+import { detailsOf, lockQuestionnaire, questionnaireType, visibleQuestionnaire } from './submission-type.ts';
 import { type QuestionnaireView, questionnaireView } from './view.ts';
 
 type Flat = Readonly<Record<string, unknown>>;
@@ -41,12 +41,12 @@ export async function begin(context: Context, kind: Kind, call: SaveCall): Promi
     const form = kind.served.readAnswers(answersIn(call.body));
     const draft = await insertQuestionnaire(tx, kind, { representativeId: caller.userId, form });
     const begun = { to: draft.status, comment: null, authorId: caller.userId };
-    await insertHistory(tx, subjectOf(kind).history, draft.id, begun);
+    await insertHistory(tx, questionnaireType(kind).history, draft.id, begun);
     const details = detailsOf(kind, draft.id);
     await record(tx, { userId: caller.userId, action: 'questionnaire.created', details });
     return answer(tx, kind, draft.id, {
       caller,
-      files: await addFiles(tx, subjectOf(kind), draft.id, { files, caller }),
+      files: await addFiles(tx, questionnaireType(kind), draft.id, { files, caller }),
     });
   });
 }
@@ -64,7 +64,7 @@ export async function change(
   const { caller } = call;
   const operation = kind.operations.update;
   return saving(context, kind, { ...call, operation, id }, async (tx, files) => {
-    const type = subjectOf(kind);
+    const type = questionnaireType(kind);
     const current = await lockQuestionnaire(tx, kind, id, caller);
     assertEditable(type, current);
     const changed = await changeAnswers(tx, kind, current, call);
@@ -170,7 +170,7 @@ export async function submit(
     const current = await lockQuestionnaire(tx, kind, id, caller);
     const files = await listFiles(tx, 'questionnaire_id', [id]);
     if (isSubmitted(kind.workflow, current.status)) return answer(tx, kind, id, { caller, files });
-    await submitLocked(tx, subjectOf(kind), current, {
+    await submitLocked(tx, questionnaireType(kind), current, {
       caller,
       files,
       assertFresh: () => assertFresh(tx, kind, current, { caller, revision: body.revision }),
@@ -183,13 +183,13 @@ export async function submit(
 }
 
 /** Moves one by the table of transitions, with remarks where its form has them. Throws as `changeStatus` does. */
-export async function moveTo(
+export async function changeQuestionnaireStatus(
   db: Db,
   kind: Kind,
   call: StatusCall<string>,
 ): Promise<{ id: number; status: string }> {
   const { definition, answersOf } = kind.served;
-  return changeStatus(db, subjectOf(kind), call, async (tx, current, { remarks }, asked) => {
+  return changeStatus(db, questionnaireType(kind), call, async (tx, current, { remarks }, asked) => {
     if (!remarks) return [];
     const files = await listFiles(tx, 'questionnaire_id', [current.id]);
     return readRemarks(asked, { definition, answers: answersOf(current), files });
@@ -202,5 +202,5 @@ export async function undo(
   kind: Kind,
   call: Omit<UndoCall<string>, 'operation'>,
 ): Promise<{ id: number; status: string }> {
-  return undoMove(db, subjectOf(kind), { ...call, operation: kind.operations.undo });
+  return undoTransition(db, questionnaireType(kind), { ...call, operation: kind.operations.undo });
 }

@@ -3,7 +3,7 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import { remarksColumn } from '../workflow/history.ts';
 import { sentBackColumns } from '../workflow/sent-back.ts';
-import { movedColumns, type SavedMove } from '../workflow/submission-type.ts';
+import { type SavedTransition, transitionColumns } from '../workflow/submission-type.ts';
 import { type Kind, kinds } from './kind.ts';
 import type { QuestionnairesTables } from './tables.ts';
 
@@ -85,16 +85,16 @@ export async function updateAnswers(
 }
 
 /** Writes a move into the row; remarks of an earlier move are done with. */
-export async function saveMove(
+export async function saveTransition(
   tx: Db,
   { answers }: Kind,
   id: number,
-  move: SavedMove<string>,
+  move: SavedTransition<string>,
 ): Promise<QuestionnaireRow> {
   return tx
     .updateTable('questionnaires')
     .set({
-      ...movedColumns(move),
+      ...transitionColumns(move),
       remarks: remarksColumn(move.remarks),
       ...sentBackColumns('questionnaires', 'questionnaire_id', move),
       ...(move.form && answers.row(move.form)),

@@ -7,8 +7,8 @@ import type { Message } from '../messages/words.ts';
 import { nameOfChild } from '../users/children.ts';
 import { lockVisible, visibleTo } from '../workflow/access.ts';
 import { dueWords } from '../workflow/due.ts';
-import { restoreIn, stoodIn } from '../workflow/moved-row.ts';
-import type { Subject, SubmissionFiles } from '../workflow/submission-type.ts';
+import { restoreSnapshot, takeSnapshot } from '../workflow/snapshot.ts';
+import type { SubmissionFiles, SubmissionType } from '../workflow/submission-type.ts';
 import { findKind, type Kind } from './kind.ts';
 import { type ListedQuestionnaire, questionnaireList } from './list-store.ts';
 import {
@@ -16,13 +16,13 @@ import {
   lockQuestionnaireRow,
   nameOfQuestionnaire,
   type QuestionnaireRow,
-  saveMove,
+  saveTransition,
 } from './store.ts';
 
 /** Questionnaires of one kind, as the move engine knows them. */
-export function subjectOf(
+export function questionnaireType(
   kind: Kind,
-): Subject<string, QuestionnaireRow> & { readonly files: SubmissionFiles } {
+): SubmissionType<string, QuestionnaireRow> & { readonly files: SubmissionFiles } {
   return {
     workflow: kind.workflow,
     kind: 'questionnaire',
@@ -32,12 +32,12 @@ export function subjectOf(
     labels: kind.labels,
     history: { table: 'questionnaire_history', owner: 'questionnaire_id' },
     lock: (tx, id) => lockQuestionnaireRow(tx, kind, id),
-    save: (tx, id, move) => saveMove(tx, kind, id, move),
+    save: (tx, id, move) => saveTransition(tx, kind, id, move),
     remove: deleteQuestionnaireRow,
     letter: async (tx, row) => letterOf(kind, row, await nameOfChild(tx, row.child_id)),
     undo: {
-      stood: (tx, id) => stoodIn(tx, 'questionnaires', id),
-      restore: (tx, id, move) => restoreIn(tx, 'questionnaires', id, move),
+      stood: (tx, id) => takeSnapshot(tx, 'questionnaires', id),
+      restore: (tx, id, move) => restoreSnapshot(tx, 'questionnaires', id, move),
     },
   };
 }
@@ -47,7 +47,7 @@ export function detailsOf({ name }: Kind, questionnaire: number) {
   return { name, questionnaire };
 }
 
-/** What tells the representative where theirs stands; the table says of which statuses nothing does. */
+/** The notification of the representative about the status; the table says of which statuses nothing does. */
 function letterOf(
   kind: Kind,
   { id, number, status, status_at, representative_id, family_due_on }: QuestionnaireRow,
@@ -87,7 +87,7 @@ export async function lockQuestionnaire(
   id: number,
   caller: Caller,
 ): Promise<QuestionnaireRow> {
-  return lockVisible(tx, subjectOf(kind), id, caller);
+  return lockVisible(tx, questionnaireType(kind), id, caller);
 }
 
 /** The kind of a questionnaire; `undefined` if there is none, or its file is gone. */

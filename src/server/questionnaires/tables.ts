@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AnswersColumns } from '../forms/tables.ts';
-import type { AskedColumns, Remark, SentBack } from '../workflow/columns.ts';
+import type { Remark, SentBack, TransitionFormColumns } from '../workflow/columns.ts';
 
 export interface QuestionnairesTables {
   questionnaires: AnswersColumns & {
@@ -34,7 +34,7 @@ export interface QuestionnairesTables {
     /** Until when the family has time in it, where the school has said so: `2026-12-31`. */
     family_due_on: string | null;
   };
-  questionnaire_history: AskedColumns & {
+  questionnaire_history: TransitionFormColumns & {
     id: Generated<number>;
     questionnaire_id: number;
     status: string;

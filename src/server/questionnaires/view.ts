@@ -12,26 +12,31 @@ import { type FileRow, listFiles } from '../files/store.ts';
 import {
   hiddenView,
   isStopped,
-  seenFiles,
-  seenRemarks,
+  visibleFiles,
+  visibleRemarks,
   withdrawnView,
   withRecord,
 } from '../forms/redaction.ts';
 import { retiredOf } from '../forms/server-form.ts';
 import { type Attachment, type Caller, type OperationId, roleOf } from '../http/contract.ts';
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
-import { type Page, type PageQuery, pageLimits, pageOf, workedSet } from '../lists/read-page.ts';
+import { type Page, type PageQuery, pageLimits, pageOf, reviewQueue } from '../lists/read-page.ts';
 import { lettersAbout } from '../messages/view.ts';
 import { personName } from '../users/accounts.ts';
 import { childName } from '../users/children.ts';
 import { visibleTo } from '../workflow/access.ts';
 import { appliedView } from '../workflow/applied.ts';
 import { dueOn, type TodoItem, whatWaits } from '../workflow/due.ts';
-import { askedWithMoves, moveForms, representativeColumns, standingColumns } from '../workflow/exports.ts';
-import { historyView, listHistory, type ToldMove } from '../workflow/history.ts';
+import {
+  progressColumns,
+  representativeColumns,
+  transitionAnswers,
+  transitionForms,
+} from '../workflow/exports.ts';
+import { type HistoryRowWithLegacyAnswers, historyView, listHistory } from '../workflow/history.ts';
 import { sentBackView } from '../workflow/sent-back.ts';
-import { type PreviewedMove, previewMove } from '../workflow/undo.ts';
-import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
+import { type PreviewedTransition, previewTransition } from '../workflow/undo.ts';
+import { actionsOf, availableTransitions, progressOf } from '../workflow/workflow.ts';
 import { type Kind, kinds } from './kind.ts';
 import {
   type ListedQuestionnaire,
@@ -40,7 +45,7 @@ import {
   questionnaireList,
 } from './list-store.ts';
 import { findQuestionnaire } from './store.ts';
-import { detailsOf, subjectOf, visibleQuestionnaire } from './submission-type.ts';
+import { detailsOf, questionnaireType, visibleQuestionnaire } from './submission-type.ts';
 
 /** A questionnaire as the calls show it; the contract has a schema for each kind, with its own answers. */
 export function questionnaireView(
@@ -59,7 +64,7 @@ function viewInScope(
   caller: Pick<Caller, 'roleId'>,
 ) {
   const role = roleOf(caller);
-  const standing = standingOf(row);
+  const standing = progressOf(row);
   const { definition } = kind.served;
   const own = files.filter(({ questionnaire_id }) => questionnaire_id === row.id);
   return {
@@ -76,12 +81,12 @@ function viewInScope(
     due_on: dueOn(kind.statuses, row.status, row.status_at, { chosen: row.family_due_on }),
     ...childView(row),
     answers: kind.served.shown(row),
-    files: seenFiles(definition, own).map(fileView),
+    files: visibleFiles(definition, own).map(fileView),
     form_version: Math.max(row.form_version, definition.version),
-    remarks: seenRemarks(definition, row.remarks ?? [], own),
+    remarks: visibleRemarks(definition, row.remarks ?? [], own),
     // nothing is paid for a questionnaire
     actions: actionsOf(kind.workflow, standing, role).filter((action) => action !== 'pay'),
-    transitions: movesOf(kind.workflow, standing, role, isStopped(row, definition)),
+    transitions: availableTransitions(kind.workflow, standing, role, isStopped(row, definition)),
     ...withdrawnView(row, definition),
     ...sentBackView<object>(row, role, kind.served),
     ...hiddenView(definition),
@@ -101,8 +106,12 @@ function viewInScope(
 export type QuestionnaireView = ReturnType<typeof questionnaireView>;
 
 /** A move of the past, with its remarks. */
-function movedView({ served }: Kind, move: ToldMove<string>, files: readonly FileRow[]) {
-  const remarks = seenRemarks(served.definition, move.remarks ?? [], files);
+function historyEntryView(
+  { served }: Kind,
+  move: HistoryRowWithLegacyAnswers<string>,
+  files: readonly FileRow[],
+) {
+  const remarks = visibleRemarks(served.definition, move.remarks ?? [], files);
   return { ...historyView<string, object>(move), remarks };
 }
 
@@ -146,13 +155,13 @@ async function recordOf(db: Db, kind: Kind, row: ListedQuestionnaire, caller: Ca
   const { id } = row;
   const files = await listFiles(db, 'questionnaire_id', [id]);
   const view = questionnaireView(kind, row, files, caller);
-  const history = await listHistory<string>(db, subjectOf(kind).history, id);
+  const history = await listHistory<string>(db, questionnaireType(kind).history, id);
   const retired = await retiredOf(db, kind.served, row, files);
   if (roleOf(caller) === 'administrator')
     await record(db, { userId: caller.userId, action: 'questionnaire.viewed', details: detailsOf(kind, id) });
   return {
     ...view,
-    status_history: history.map((move) => movedView(kind, move, files)),
+    status_history: history.map((move) => historyEntryView(kind, move, files)),
     ...(retired.length > 0 && { retired }),
   };
 }
@@ -220,16 +229,16 @@ export async function exportQuestionnaires(
       aboutColumn(kind),
       [exportWords.status, ({ status }) => kind.labels[status]?.label ?? status],
       ...representativeColumns,
-      ...standingColumns,
+      ...progressColumns,
     ],
-    forms: [{ form: kind.served, answersOf: ({ answers }) => [answers] }, ...moveForms],
+    forms: [{ form: kind.served, answersOf: ({ answers }) => [answers] }, ...transitionForms],
   });
 }
 
 async function readRows(db: Db, kind: Kind, ids: readonly number[]) {
   const rows = await questionnaireList.named(db, ids);
   const files = await listFiles(db, 'questionnaire_id', ids);
-  const movesOf = await askedWithMoves(db, subjectOf(kind).history, ids);
+  const movesOf = await transitionAnswers(db, questionnaireType(kind).history, ids);
   return rows.map((row) => {
     const fileNames = (field: string) =>
       files
@@ -254,7 +263,7 @@ function aboutColumn({ served }: Kind): OwnColumn<Row> {
 
 /** The ids of what a query selects, in its order: what the list gives, whole. */
 export async function setOf(db: Db, kind: Kind, query: QuestionnairesQuery): Promise<{ ids: number[] }> {
-  return workedSet(db, questionnaireList.ids(readSelection(kind, query)));
+  return reviewQueue(db, questionnaireList.ids(readSelection(kind, query)));
 }
 
 /** Rows of the list by their ids, in this order; those that are gone are left out. */
@@ -278,14 +287,14 @@ export async function lettersOf(
   return lettersAbout(db, { column: 'questionnaire_id', id }, origin);
 }
 
-/** What its representative would be told if it came to a status now. Throws 404 as above. */
+/** The notification of its representative if it came to a status now. Throws 404 as above. */
 export async function previewLetter(
   context: Context,
   kind: Kind,
-  { id, caller, ...move }: PreviewedMove<string> & { readonly id: number; readonly caller: Caller },
+  { id, caller, ...move }: PreviewedTransition<string> & { readonly id: number; readonly caller: Caller },
 ): Promise<components['schemas']['LetterPreview']> {
   const row = visibleTo(caller, await findQuestionnaire(context.db, kind, id));
-  return previewMove(context, subjectOf(kind), row, move);
+  return previewTransition(context, questionnaireType(kind), row, move);
 }
 
 /** Questionnaires of every kind that wait for their representative. */

@@ -110,7 +110,7 @@ export async function countPending(db: Db, userId: number): Promise<number> {
   );
 }
 
-/** Bytes of the files that are enclosed to a person's applications and questionnaires, and of those that are coming. */
+/** Bytes of the files that are attached to a person's applications and questionnaires, and of those that are coming. */
 export async function sumBytes(db: Db, userId: number): Promise<number> {
   const ofPerson = (table: 'applications' | 'questionnaires') =>
     db.selectFrom(table).select('id').where('representative_id', '=', userId);

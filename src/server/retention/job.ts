@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { removeContents } from '../files/receive.ts';
 import { cleanOutbox } from '../gateways/letters.ts';
 import { closeFulfilledCases, daysOf, type RetentionKind, retentionKinds } from '../personal-data/erasure.ts';
-import { keepers } from './keepers.ts';
+import { retentionPolicies } from './policies.ts';
 import { claimRun, finishRun } from './retention-store.ts';
 
 /** How much of each kind was taken away; kinds of which there was nothing are left out. */
@@ -33,7 +33,7 @@ export async function keepDeadlines({ db, storage, outbox }: Place): Promise<Ret
     const count = await keep({ db, storage }, kind);
     if (count > 0) counts[kind] = count;
   }
-  const letters = await cleanOutbox(outbox, isLetterKept);
+  const letters = await cleanOutbox(outbox, isLetterRetained);
   if (letters > 0) counts.messages = (counts.messages ?? 0) + letters;
   await closeFulfilledCases(db);
   await db.transaction().execute(async (tx) => {
@@ -44,7 +44,7 @@ export async function keepDeadlines({ db, storage, outbox }: Place): Promise<Ret
 }
 
 /** A line of the outbox with a code goes with the codes, another one with the messages. */
-function isLetterKept({ at, code }: { readonly at: string; readonly code?: string }): boolean {
+function isLetterRetained({ at, code }: { readonly at: string; readonly code?: string }): boolean {
   const days = daysOf(code === undefined ? 'messages' : 'codes');
   return Date.parse(at) > Date.now() - days * 24 * 60 * 60 * 1000;
 }
@@ -52,7 +52,9 @@ function isLetterKept({ at, code }: { readonly at: string; readonly code?: strin
 async function keep({ db, storage }: Pick<Place, 'db' | 'storage'>, kind: RetentionKind): Promise<number> {
   let total = 0;
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const { count, files = [] } = await db.transaction().execute((tx) => keepers[kind](tx, daysOf(kind)));
+    const { count, files = [] } = await db
+      .transaction()
+      .execute((tx) => retentionPolicies[kind](tx, daysOf(kind)));
     await removeContents(storage, files);
     if (count === 0) return total;
     total += count;

@@ -32,7 +32,7 @@ export async function finishRun(tx: Db, id: number, counts: object): Promise<voi
     .execute();
 }
 
-/** Rows of a table, and since when they are kept: a column, or what gives the moment. */
+/** Rows of a table, and since when they are stored: a column, or what gives the moment. */
 export interface OldRows {
   readonly table: string;
   readonly since: string;

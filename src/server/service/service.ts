@@ -16,7 +16,7 @@ import { newerFormsWarning } from '../forms/server-form.ts';
 import { readSchoolSettings } from '../settings/settings.ts';
 import { calendar } from '../workflow/due.ts';
 
-/** A database that answers later than that serves nobody; whoever asks has not given up by then. */
+/** A database that answers later than that serves nobody; the person who asks has not given up by then. */
 const PATIENCE_MS = 2000;
 
 /** Whether calls would be served: the database answers in time, and its tables are of this version or a later one. */

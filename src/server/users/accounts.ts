@@ -56,7 +56,7 @@ export function isPhoneUnproven({ verified, registration_finished, role_id }: Ac
 
 /**
  * Whether a mailbox opens the account: one that a link has confirmed, of a person whose phone an SMS has proven, because
- * whoever gave a phone that is not theirs has also given the address. The office is recovered by no mailbox.
+ * the person who gave a phone that is not theirs has also given the address. The office is recovered by no mailbox.
  */
 export function mayRecoverByEmail({ verified, email_confirmed_at, role_id }: Account): boolean {
   return verified && email_confirmed_at !== null && role_id === ROLES.representative;

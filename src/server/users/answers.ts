@@ -17,7 +17,7 @@ export type Answerer = { readonly userId: number } | { readonly phone: string };
 type Form = Pick<ServerForm, 'definition' | 'columns' | 'written'>;
 
 /** Keeps what somebody answered in a form about themselves, in place of what they answered in it before. */
-export async function keepAnswers(tx: Db, form: Form, who: Answerer, values: FormValues): Promise<void> {
+export async function storeAnswers(tx: Db, form: Form, who: Answerer, values: FormValues): Promise<void> {
   const { id: formId } = form.definition;
   const subject = subjectOf(who);
   const before = await findAnswers(tx, formId, subject);
@@ -29,7 +29,7 @@ export async function keepAnswers(tx: Db, form: Form, who: Answerer, values: For
  * The same of an act, as signing in is: one that asks nothing beyond what the server itself takes leaves no trace, and
  * one that a newer version of the portal has kept stays, because the act must go on.
  */
-export async function keepFurtherAnswers(
+export async function storeFurtherAnswers(
   tx: Db,
   form: Form,
   who: Answerer,
@@ -39,7 +39,7 @@ export async function keepFurtherAnswers(
   const further = Object.entries(values).filter(([name, value]) => !taken.has(name) && !isEmpty(value));
   if (further.length === 0) return;
   const before = await findAnswers(tx, form.definition.id, subjectOf(who));
-  if (!before || !isNewer(form.definition, before)) await keepAnswers(tx, form, who, values);
+  if (!before || !isNewer(form.definition, before)) await storeAnswers(tx, form, who, values);
 }
 
 /** What was answered for a phone belongs to the account that it now has. */

@@ -50,7 +50,7 @@ export async function saveChild(
   const { values } = childServerForm.read(body);
   return db.transaction().execute(async (tx) => {
     const before = id === undefined ? undefined : await findChild(tx, id, caller.userId);
-    return keepChild({ db: tx, quotas }, id, rowOf(values, caller, before));
+    return writeChild({ db: tx, quotas }, id, rowOf(values, caller, before));
   });
 }
 
@@ -64,7 +64,7 @@ export async function deleteChild(db: Db, caller: Caller, id: number): Promise<v
  * one of the same name and birthday, else a new one; the card of another child is never written. What is not told stays
  * as it was. Throws 409 where there are too many, 422 with what is wrong.
  */
-export async function keepChildLike(
+export async function saveMatchingChild(
   { db: tx, quotas }: Users,
   caller: Caller,
   preferred: number | null,
@@ -73,7 +73,7 @@ export async function keepChildLike(
   const same = await sameChildren(tx, rowOf(childServerForm.toValues(body), caller));
   const known = same.find(({ id }) => id === preferred) ?? same[0];
   const { values } = childServerForm.readChange(body, known ? childServerForm.answersOf(known) : {});
-  return keepChild({ db: tx, quotas }, known?.id, rowOf(values, caller, known));
+  return writeChild({ db: tx, quotas }, known?.id, rowOf(values, caller, known));
 }
 
 /** Whether this is one of somebody's children. */
@@ -104,7 +104,11 @@ async function sameChildren(tx: Db, child: ReturnType<typeof rowOf>): Promise<Ch
   return all.filter((one) => isSameChild(one, child));
 }
 
-async function keepChild({ db: tx, quotas }: Users, id: number | undefined, child: NewChild): Promise<Child> {
+async function writeChild(
+  { db: tx, quotas }: Users,
+  id: number | undefined,
+  child: NewChild,
+): Promise<Child> {
   if (id === undefined) await quotas.assertChildren(tx, child.representative_id);
   const keptId = id ?? (await insertChild(tx, child));
   if (id !== undefined && !(await changeChild(tx, id, child))) throw childNotFound();
@@ -125,7 +129,7 @@ function childView(row: ChildRow): Child {
 /** What a representative tells of a child. */
 export const childServerForm = serverForm<ChildColumns, ChildAnswers>(childForm);
 
-/** Where children are kept, with what tells them apart, and what the school's list shows of them and finds them by. */
+/** Where children are stored, with what distinguishes them, and what the school's list shows of them and finds them by. */
 export const childAnswers = answersTable(
   'children',
   childServerForm,
@@ -139,7 +143,7 @@ export const childAnswers = answersTable(
   { within: [[]] },
 );
 
-/** What tells one child of a family from another. */
+/** What distinguishes one child of a family from another. */
 interface ChildIdentity {
   readonly last_name: string | null;
   readonly first_name: string | null;
@@ -150,7 +154,7 @@ interface ChildIdentity {
 /**
  * Whether two descriptions are of one child: the same birthday, and the same first and last name however they are
  * written (accents, letters of either size, spaces). Twins differ by the first name; a child whose name or birthday
- * was mended, or is not known, counts as another one, because a card too many can be taken away and one that was written over is gone.
+ * was corrected, or is not known, counts as another one, because a card too many can be taken away and one that was written over is gone.
  */
 export function isSameChild(one: ChildIdentity, other: ChildIdentity): boolean {
   return (

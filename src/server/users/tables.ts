@@ -22,7 +22,7 @@ export interface UsersTables {
     blocked: Generated<boolean>;
     deleted_at: Date | null;
     deleted: GeneratedAlways<boolean>;
-    /** When everything that told of the person was erased; the row stays for what the law keeps. */
+    /** When everything about the person was erased; the row stays for what the law keeps. */
     erased_at: Date | null;
     /** Last, first and middle name: what lists are sorted by. */
     sort_name: GeneratedAlways<string>;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Whoever waited for a place in a queue has waited too long. */
+/** The person who waited for a place in a queue has waited too long. */
 export class QueueIsLong extends Error {}
 
 interface Waiting {

@@ -16,7 +16,7 @@ export async function lockViewRow(tx: Db, id: number, userId: number): Promise<V
   return seenBy(tx, userId).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Of two at once for one owner the second waits: what they have is judged one after the other. */
+/** Of two at once for one owner the second waits: what they have is validated one after the other. */
 export async function holdViews(tx: Db, owner: number | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`views ${owner ?? 'shared'}`}))`.execute(tx);
 }

@@ -3,8 +3,8 @@ import { type AuditEntry, record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { conflict, type HttpError, notFound } from '../http/errors.ts';
-import type { Subject, SubjectRow } from './submission-type.ts';
-import { isDeletable, isEditable, standingOf } from './workflow.ts';
+import type { SubmissionRow, SubmissionType } from './submission-type.ts';
+import { isDeletable, isEditable, progressOf } from './workflow.ts';
 
 /** A row that the caller may see: their own, or any for an administrator. Else 404, as if it were not there. */
 export function visibleTo<R extends { readonly representative_id: number }>(
@@ -17,9 +17,9 @@ export function visibleTo<R extends { readonly representative_id: number }>(
 }
 
 /** The same, locked until the end of the transaction. */
-export async function lockVisible<S extends string, R extends SubjectRow<S>>(
+export async function lockVisible<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
-  { lock }: Subject<S, R>,
+  { lock }: SubmissionType<S, R>,
   id: number,
   caller: Caller,
 ): Promise<R> {
@@ -28,7 +28,7 @@ export async function lockVisible<S extends string, R extends SubjectRow<S>>(
 
 /** A 409 that says where an application stands, and what cannot be done to it there. */
 export function refusedAt<S extends string>(
-  { labels }: Pick<Subject<S, SubjectRow<S>>, 'labels'>,
+  { labels }: Pick<SubmissionType<S, SubmissionRow<S>>, 'labels'>,
   status: S,
   why: string,
 ): HttpError {
@@ -37,8 +37,8 @@ export function refusedAt<S extends string>(
 
 /** Throws 409 with the reason where answers and files may no longer be changed. */
 export function assertEditable<S extends string>(
-  subject: Pick<Subject<S, SubjectRow<S>>, 'labels' | 'workflow'>,
-  { status }: SubjectRow<S>,
+  subject: Pick<SubmissionType<S, SubmissionRow<S>>, 'labels' | 'workflow'>,
+  { status }: SubmissionRow<S>,
 ): void {
   if (!isEditable(subject.workflow, status)) throw refusedAt(subject, status, words.cannotEdit);
 }
@@ -50,14 +50,14 @@ export function assertOwnFile({ by_school }: { readonly by_school: boolean }, ca
 }
 
 /** Throws 409 for what was submitted once. */
-export function assertDeletable(row: SubjectRow<string>): void {
-  if (!isDeletable(standingOf(row))) throw conflict(words.cannotDelete);
+export function assertDeletable(row: SubmissionRow<string>): void {
+  if (!isDeletable(progressOf(row))) throw conflict(words.cannotDelete);
 }
 
 /** Adds a line about a submission to the audit log. */
-export async function recordSubmission<S extends string, R extends SubjectRow<S>>(
+export async function recordSubmission<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
-  { about }: Pick<Subject<S, R>, 'about'>,
+  { about }: Pick<SubmissionType<S, R>, 'about'>,
   id: number,
   { details, ...entry }: Pick<AuditEntry, 'userId' | 'action' | 'details'>,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { invalid } from '../http/errors.ts';
 import { fromRuDate } from '../values/dates.ts';
 
 /** What somebody says with a move. */
-export interface MoveAnswers {
+export interface TransitionAnswers {
   /** The words that stand beside the status. */
   readonly comment: string | null;
   /** All of it, where the transition names a form. */
@@ -24,13 +24,13 @@ type Flat = Readonly<Record<string, unknown>>;
 
 /**
  * Reads what is said with a move, flat, by the form of its transition; a move without one takes a comment and nothing
- * else. Throws 422 with what is to be mended, and for answers that another move takes.
+ * else. Throws 422 with the invalid fields, and for answers that another move takes.
  */
-export function readMoveAnswers(
+export function readTransitionAnswers(
   workflow: Pick<Workflow, 'transitions'>,
   transition: Transition,
   fields: Flat,
-): MoveAnswers {
+): TransitionAnswers {
   const form = formOf(transition);
   const own = form ? form.fieldsOf(fields) : commentIn(fields);
   refuseOthers(
@@ -65,7 +65,7 @@ export function commentOf({ definition }: ServerForm, values: FormValues): strin
 }
 
 /** The day that a form of a move gives the family: `2026-12-31`; `null` where it names none. */
-export function familyDueOn({ form, values }: NonNullable<MoveAnswers['asked']>): string | null {
+export function familyDueOn({ form, values }: NonNullable<TransitionAnswers['asked']>): string | null {
   const field = columnField(form.definition, 'due_on');
   const answer = field && valueAt(values, field.address);
   return typeof answer === 'string' && answer !== '' ? fromRuDate(answer) : null;

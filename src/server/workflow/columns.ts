@@ -2,14 +2,14 @@ import type { JSONColumnType } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 
 /** What its form asked, as the row of a move holds it: none where the transition names no form. */
-export interface AskedColumns {
+export interface TransitionFormColumns {
   form_id: string | null;
   form: JSONColumnType<FormValues, string, string> | null;
   form_version: number | null;
   form_hash: string | null;
 }
 
-/** What the school wants mended: at a wire key of the form, or at `files/<id>`. */
+/** What the school wants corrected: at a wire key of the form, or at `files/<id>`. */
 export interface Remark {
   readonly path: string;
   readonly message: string;
@@ -26,6 +26,6 @@ export interface SentBack {
     readonly name: string;
     readonly size: number;
   }[];
-  /** What was kept at the sending back before this one, in case it is taken back. */
+  /** What was stored at the sending back before this one, in case it is taken back. */
   readonly former?: SentBack | null;
 }

@@ -18,7 +18,7 @@ interface Bounds {
 }
 
 /**
- * The day until which whoever has to act in that status has time, counted from the moment when it began: `2026-11-29`.
+ * The day until which the person who has to act in that status has time, counted from the moment when it began: `2026-11-29`.
  * `null` for a status that waits for nobody (`due_days` of `schemas/statuses`). What waits for the end of its campaign,
  * and began later or in one of which that is not known, has until the end of the school year.
  */
@@ -60,7 +60,7 @@ export function overdueMoments(list: StatusListName, now: Date): OverdueMoments 
   );
 }
 
-/** Before which moment a status must have begun for its day to be over, whoever has to act; `undefined` without working days. */
+/** Before which moment a status must have begun for its day to be over, the person who has to act; `undefined` without working days. */
 export function lateSince(list: StatusListName, status: string, now: Date): Date | undefined {
   const known: Readonly<Record<string, Status>> = statuses[list].statuses;
   const days = known[status]?.due_days;

@@ -8,16 +8,16 @@ import type { AnsweredForm } from '../forms/answers-view.ts';
 import { findForm, servedForms } from '../forms/registry.ts';
 import type { WrittenAnswers } from '../forms/server-form.ts';
 import { personName } from '../users/accounts.ts';
-import { type HistoryPlace, seenAsked } from './history.ts';
+import { type HistoryTable, visibleFormAnswers } from './history.ts';
 
 /** What was asked with the moves of applications, the first move first, by the ids of the applications. */
-export async function askedWithMoves(
+export async function transitionAnswers(
   db: Db,
-  { table, owner }: HistoryPlace,
+  { table, owner }: HistoryTable,
   ids: readonly number[],
 ): Promise<(id: number) => readonly AnsweredForm[]> {
   if (ids.length === 0) return () => [];
-  const { rows } = await sql<AskedRow>`
+  const { rows } = await sql<TransitionAnswersRow>`
     select ${sql.ref(owner)} as of_id, form_id, form, form_version, form_hash, created_at
     from ${sql.table(table)}
     where ${sql.ref(owner)} in (${sql.join(ids)}) and form_id is not null
@@ -25,18 +25,20 @@ export async function askedWithMoves(
   return (id) =>
     rows.flatMap((row) => {
       const form = row.of_id === id ? findForm(row.form_id) : undefined;
-      return form ? [{ ...row, form: seenAsked(row.form), of: form, answeredAt: row.created_at }] : [];
+      return form
+        ? [{ ...row, form: visibleFormAnswers(row.form), of: form, answeredAt: row.created_at }]
+        : [];
     });
 }
 
-interface AskedRow extends WrittenAnswers {
+interface TransitionAnswersRow extends WrittenAnswers {
   readonly of_id: number;
   readonly form_id: string;
   readonly created_at: Date;
 }
 
 /** The columns of moves in an export: of each form as often as one application was asked by it. */
-export const moveForms: readonly ExportedForm<{ readonly moves: readonly AnsweredForm[] }>[] =
+export const transitionForms: readonly ExportedForm<{ readonly moves: readonly AnsweredForm[] }>[] =
   servedForms.map((form) => ({
     form,
     answersOf: ({ moves }) => moves.filter(({ of }) => of === form),
@@ -44,7 +46,7 @@ export const moveForms: readonly ExportedForm<{ readonly moves: readonly Answere
   }));
 
 /** When it was begun, changed and submitted, and what was said last. */
-export const standingColumns: readonly OwnColumn<{
+export const progressColumns: readonly OwnColumn<{
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly submitted_at: Date | null;

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
-import type { AnsweredForm, ToldAnswers } from '../forms/answers-view.ts';
+import type { AnsweredForm, RenderedAnswers } from '../forms/answers-view.ts';
 import { hiddenGroups } from '../forms/redaction.ts';
 import { findForm } from '../forms/registry.ts';
 import { retiredOf } from '../forms/server-form.ts';
 import type { Role, RoleId } from '../http/contract.ts';
 import { officeScope } from '../http/office-roles.ts';
 import { personName } from '../users/accounts.ts';
-import type { MoveAnswers } from './answers.ts';
+import type { TransitionAnswers } from './answers.ts';
 import type { Remark } from './columns.ts';
 
 /** A move as it is written into a history. */
-export interface Move<S extends string> {
+export interface HistoryEntry<S extends string> {
   readonly to: S;
   readonly comment: string | null;
   /** What its form asked. */
-  readonly asked?: MoveAnswers['asked'];
+  readonly asked?: TransitionAnswers['asked'];
   readonly authorId: number;
   readonly remarks?: readonly Remark[];
   /** What the office adds to its letter. */
@@ -25,12 +25,12 @@ export interface Move<S extends string> {
   readonly officeNote?: string;
   /** How the application stood before, where the move may be taken back: JSON. */
   readonly stood?: string;
-  /** It gives the answers back to be mended: they are kept as they were. */
+  /** It returns the answers for corrections: they are stored as they were. */
   readonly sendsBack?: boolean;
 }
 
 /** Where the moves of one kind of application are written: a table, and its column that names the application. */
-export type HistoryPlace =
+export type HistoryTable =
   | { readonly table: 'application_history'; readonly owner: 'application_id' }
   | { readonly table: 'course_application_history'; readonly owner: 'course_application_id' }
   | { readonly table: 'questionnaire_history'; readonly owner: 'questionnaire_id' };
@@ -54,15 +54,15 @@ export interface HistoryRow<S extends string> {
 }
 
 /** The same with what was answered to questions that its form no longer asks. */
-export interface ToldMove<S extends string> extends HistoryRow<S> {
-  readonly retired: ToldAnswers['retired'];
+export interface HistoryRowWithLegacyAnswers<S extends string> extends HistoryRow<S> {
+  readonly retired: RenderedAnswers['retired'];
 }
 
 export async function insertHistory<S extends string>(
   tx: Db,
-  { table, owner }: HistoryPlace,
+  { table, owner }: HistoryTable,
   id: number,
-  { to, comment, asked, authorId, remarks, letterLine, officeNote, stood }: Move<S>,
+  { to, comment, asked, authorId, remarks, letterLine, officeNote, stood }: HistoryEntry<S>,
 ): Promise<void> {
   const row = {
     status: to,
@@ -83,9 +83,9 @@ export async function insertHistory<S extends string>(
 /** The moves of an application with who made them, the first one first. */
 export async function listHistory<S extends string>(
   db: Db,
-  { table, owner }: HistoryPlace,
+  { table, owner }: HistoryTable,
   id: number,
-): Promise<readonly ToldMove<S>[]> {
+): Promise<readonly HistoryRowWithLegacyAnswers<S>[]> {
   const { rows } = await sql<HistoryRow<S>>`
     select move.*, users.role_id, users.first_name, users.last_name
     from ${sql.table(table)} as move
@@ -96,9 +96,9 @@ export async function listHistory<S extends string>(
 }
 
 /** Who made the last move of an application, and when; `undefined` where there was none. */
-export async function lastMove(
+export async function lastTransition(
   db: Db,
-  { table, owner }: HistoryPlace,
+  { table, owner }: HistoryTable,
   id: number,
 ): Promise<{ readonly by: string | null; readonly at: Date } | undefined> {
   const { rows } = await sql<Pick<HistoryRow<string>, 'created_at' | 'first_name' | 'last_name'>>`
@@ -111,9 +111,9 @@ export async function lastMove(
 }
 
 /** Of these records, those whose last move was made by their own representative. */
-export async function lastMovedByFamily(
+export async function lastChangedByFamily(
   db: Db,
-  { table, owner }: HistoryPlace,
+  { table, owner }: HistoryTable,
   rows: readonly { readonly id: number; readonly representative_id: number }[],
 ): Promise<ReadonlySet<number>> {
   if (rows.length === 0) return new Set();
@@ -132,13 +132,13 @@ export function remarksColumn(remarks: readonly Remark[] = []): string | null {
 }
 
 /** A move of the past as the calls show it; `Answers` is what the contract makes of the forms of such moves. */
-export function historyView<S extends string, Answers>(move: ToldMove<S>) {
+export function historyView<S extends string, Answers>(move: HistoryRowWithLegacyAnswers<S>) {
   return {
     status: move.status,
     comment: move.comment,
     created_at: move.created_at.toISOString(),
     author: { role_id: move.role_id, name: personName(move) },
-    ...askedView<Answers>(move),
+    ...formAnswersView<Answers>(move),
     ...(move.letter_line && { letter_line: move.letter_line }),
     ...(move.office_note && officeScope() && { office_note: move.office_note }),
     ...(move.retired.length > 0 && { retired: move.retired }),
@@ -157,27 +157,27 @@ export function withoutOfficeLines<M extends Pick<HistoryRow<string>, 'status' |
 }
 
 /** What the forms of moves asked, in the order of the moves; nothing of a form that is there no more. */
-export function askedOf(moves: readonly HistoryRow<string>[]): AnsweredForm[] {
+export function transitionFormAnswers(moves: readonly HistoryRow<string>[]): AnsweredForm[] {
   return moves.flatMap(({ form_id, form, form_version, form_hash, created_at }) => {
     const known = form_id === null ? undefined : findForm(form_id);
     if (!known || !form || form_version === null) return [];
-    return [{ of: known, form: seenAsked(form), form_version, form_hash, answeredAt: created_at }];
+    return [{ of: known, form: visibleFormAnswers(form), form_version, form_hash, answeredAt: created_at }];
   });
 }
 
 /** Remarks quote what they are about: who does not see all answers is told of those that they see beside the move. */
-export function seenAsked(form: FormValues): FormValues {
+export function visibleFormAnswers(form: FormValues): FormValues {
   const { remarks: _, ...others } = form;
   return hiddenGroups() ? others : form;
 }
 
-async function retiredAnswersOf(db: Db, move: HistoryRow<string>): Promise<ToldAnswers['retired']> {
+async function retiredAnswersOf(db: Db, move: HistoryRow<string>): Promise<RenderedAnswers['retired']> {
   const form = move.form_id === null ? undefined : findForm(move.form_id);
-  const [asked] = askedOf([move]);
+  const [asked] = transitionFormAnswers([move]);
   return form && asked ? retiredOf(db, form, asked) : [];
 }
 
-function askedView<Answers>(move: HistoryRow<string>): { form: string; answers: Answers } | undefined {
-  const [asked] = askedOf([move]);
+function formAnswersView<Answers>(move: HistoryRow<string>): { form: string; answers: Answers } | undefined {
+  const [asked] = transitionFormAnswers([move]);
   return asked && { form: asked.of.definition.id, answers: asked.of.view(asked) as Answers };
 }

@@ -4,13 +4,13 @@ import type { FormDefinition, FormValues } from '#engine/definition/definition.t
 import { addressOfWireKey, wireKeyOf } from '#engine/wire/wire.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/workflow.ts';
-import { seenFiles, seenRemarks } from '../forms/redaction.ts';
+import { visibleFiles, visibleRemarks } from '../forms/redaction.ts';
 import type { ServerForm } from '../forms/server-form.ts';
 import type { Role } from '../http/contract.ts';
 import { invalid, type Problem } from '../http/errors.ts';
-import { commentOf, type MoveAnswers } from './answers.ts';
+import { commentOf, type TransitionAnswers } from './answers.ts';
 import type { Remark, SentBack } from './columns.ts';
-import type { SavedMove } from './submission-type.ts';
+import type { SavedTransition } from './submission-type.ts';
 
 interface SentBackRow {
   readonly sent_back: SentBack | null;
@@ -24,7 +24,7 @@ interface SentBackRow {
 export function sentBackColumns(
   table: 'applications' | 'questionnaires',
   owner: 'application_id' | 'questionnaire_id',
-  { sendsBack, submits }: Pick<SavedMove<string>, 'sendsBack' | 'submits'>,
+  { sendsBack, submits }: Pick<SavedTransition<string>, 'sendsBack' | 'submits'>,
 ): { sent_back?: RawBuilder<string | null> } {
   const kept = sql<string>`${asItStands(table, owner)} || jsonb_build_object('former', sent_back - 'former')`;
   // nobody takes a sending back any more that is answered
@@ -45,7 +45,7 @@ function asItStands(
 }
 
 /**
- * The same as the calls show it: to the school from the sending back on, to the person who mends it while there are
+ * The same as the calls show it: to the school from the sending back on, to the person who corrects it while there are
  * remarks; else nothing. `Answers` is what the contract makes of the form.
  */
 export function sentBackView<Answers>(
@@ -59,12 +59,12 @@ export function sentBackView<Answers>(
     sent_back: {
       at: new Date(at).toISOString(),
       answers: shown(sent_back) as Answers,
-      files: [...seenFiles(definition, files)],
+      files: [...visibleFiles(definition, files)],
     },
   };
 }
 
-/** What remarks may be about: the answers as they stand, and the files that are enclosed. */
+/** What remarks may be about: the answers as they stand, and the files that are attached. */
 export interface RemarkedAnswers {
   readonly definition: FormDefinition;
   readonly answers: FormValues;
@@ -72,11 +72,11 @@ export interface RemarkedAnswers {
 }
 
 /**
- * The remarks in what is said with a sending back, judged by its form: the group of this name, as `schemas:check` has
+ * The remarks in what is said with a sending back, validated by its form: the group of this name, as `schemas:check` has
  * it of every form of such a move. Throws 422 where one is about nothing that is there, and where nothing is said at all.
  */
 export function readRemarks(
-  { form, values }: NonNullable<MoveAnswers['asked']>,
+  { form, values }: NonNullable<TransitionAnswers['asked']>,
   subject: RemarkedAnswers,
 ): readonly Remark[] {
   const { definition } = form;
@@ -87,7 +87,7 @@ export function readRemarks(
     message: String(message ?? ''),
   }));
   const astray = remarks.flatMap(({ path }, i): Problem[] =>
-    isTold(path, subject)
+    isVisibleRemark(path, subject)
       ? []
       : [{ path: wireKeyOf(definition, join('remarks', i, 'path')), message: words.nothingThere }],
   );
@@ -97,13 +97,13 @@ export function readRemarks(
   return remarks;
 }
 
-/** Whether a remark may be about it: it is there, and whoever calls sees it. */
-export function isTold(path: string, subject: RemarkedAnswers): boolean {
+/** Whether a remark may be about it: it is there, and the caller sees it. */
+export function isVisibleRemark(path: string, subject: RemarkedAnswers): boolean {
   const { definition, files } = subject;
-  return isThere(path, subject) && seenRemarks(definition, [{ path }], files).length > 0;
+  return isThere(path, subject) && visibleRemarks(definition, [{ path }], files).length > 0;
 }
 
-/** A wire key that the form knows, of an entry that is there, or `files/<id>` of an enclosed file. */
+/** A wire key that the form knows, of an entry that is there, or `files/<id>` of an attached file. */
 export function isThere(path: string, { definition, answers, files }: RemarkedAnswers): boolean {
   const file = /^files\/(\d{1,10})$/.exec(path)?.[1];
   if (file !== undefined) return files.some(({ id }) => id === Number(file));

@@ -8,10 +8,10 @@ import type { RecordKind } from '../idempotency/store.ts';
 import type { Message } from '../messages/words.ts';
 import { familyDueOn } from './answers.ts';
 import type { Remark } from './columns.ts';
-import type { HistoryPlace, Move } from './history.ts';
+import type { HistoryEntry, HistoryTable } from './history.ts';
 
 /** What every kind of application has in its row. */
-export interface SubjectRow<S extends string> {
+export interface SubmissionRow<S extends string> {
   readonly id: number;
   readonly status: S;
   readonly representative_id: number;
@@ -19,7 +19,7 @@ export interface SubjectRow<S extends string> {
 }
 
 /** A move as it is saved. */
-export interface SavedMove<S extends string> extends Move<S> {
+export interface SavedTransition<S extends string> extends HistoryEntry<S> {
   /** The family submits the application by it, now: for the first time, or again. */
   readonly submits: boolean;
   /** Answers as they are submitted. */
@@ -40,7 +40,7 @@ export interface SubmissionFiles {
 }
 
 /** One kind of application, as far as the move engine has to know it. */
-export interface Subject<S extends string, R extends SubjectRow<S>> {
+export interface SubmissionType<S extends string, R extends SubmissionRow<S>> {
   readonly workflow: Workflow<S>;
   /** Prefix of its actions in the audit log, and of the records that repeated calls answer with. */
   readonly kind: RecordKind;
@@ -52,14 +52,14 @@ export interface Subject<S extends string, R extends SubjectRow<S>> {
   readonly files?: SubmissionFiles;
   /** Names of its statuses, for the person. */
   readonly labels: Readonly<Record<S, { readonly label: string }>>;
-  readonly history: HistoryPlace;
+  readonly history: HistoryTable;
   /** Reads and locks a row until the transaction ends. */
   readonly lock: (tx: Db, id: number) => Promise<R | undefined>;
   /** Writes a move into the row; its history is written by the engine. */
-  readonly save: (tx: Db, id: number, move: SavedMove<S>) => Promise<R>;
+  readonly save: (tx: Db, id: number, move: SavedTransition<S>) => Promise<R>;
   /** Deletes a row. */
   readonly remove: (tx: Db, id: number) => Promise<void>;
-  /** What tells the representative where their application stands now; `undefined` where nothing does. */
+  /** The notification of the representative about the status now; `undefined` where nothing does. */
   readonly letter: (tx: Db, row: R) => Promise<Message | undefined>;
   /** Where a move really leads, where a status is skipped now. */
   readonly leadsTo?: (tx: Db, to: S) => Promise<S>;
@@ -78,44 +78,44 @@ export const EXCEPTION_REASON = 'exception_reason';
 /** What a move is admitted by besides where it leads. */
 export interface Admission<S extends string> {
   /** How the application stood, where a move is taken back. */
-  readonly undone?: Stood<S>;
+  readonly undone?: PreviousState<S>;
   /** Why the office makes an exception. */
   readonly reason?: string | undefined;
 }
 
 /** How an application stood before a move, as far as rules ask for it. */
-export interface Stood<S extends string> {
+export interface PreviousState<S extends string> {
   readonly status: S;
   /** How many others had a place where it had one. */
   readonly places_taken?: number | null;
 }
 
 /** A move that is taken back. */
-export interface UndoneMove<S extends string> {
+export interface UndoneTransition<S extends string> {
   /** Where the move had led. */
   readonly from: S;
   /** How the application stood before, as `stood` gave it. */
   readonly stood: object;
   readonly authorId: number;
   readonly remarks: readonly Remark[];
-  /** It had given the answers back to be mended. */
+  /** It had returned the answers for corrections. */
   readonly sentBack: boolean;
 }
 
-export interface Undo<S extends string, R extends SubjectRow<S>> {
+export interface Undo<S extends string, R extends SubmissionRow<S>> {
   /** How an application stands, as JSON: kept with the move that changes it. */
   readonly stood: (tx: Db, id: number) => Promise<string>;
   /** Has it stand so again. */
-  readonly restore: (tx: Db, id: number, move: UndoneMove<S>) => Promise<R>;
+  readonly restore: (tx: Db, id: number, move: UndoneTransition<S>) => Promise<R>;
 }
 
 /** What a move writes into the row of an application or a questionnaire, whatever else it has. */
-export function movedColumns<S extends string>({
+export function transitionColumns<S extends string>({
   to,
   comment,
   asked,
   submits,
-}: Pick<SavedMove<S>, 'to' | 'comment' | 'asked' | 'submits'>) {
+}: Pick<SavedTransition<S>, 'to' | 'comment' | 'asked' | 'submits'>) {
   return {
     status: to,
     comment,

@@ -5,20 +5,20 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { assertCounts, removeContents } from '../files/receive.ts';
 import { deleteFileRow, type FileRow, insertFiles, listFiles, type NewFile } from '../files/store.ts';
-import { seenFiles, withRecord } from '../forms/redaction.ts';
+import { visibleFiles, withRecord } from '../forms/redaction.ts';
 import { assertNotNewer, type WrittenAnswers } from '../forms/server-form.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { forgetAnswers } from '../idempotency/store.ts';
 import { assertDeletable, assertEditable, assertOwnFile, lockVisible, recordSubmission } from './access.ts';
-import type { Subject, SubjectRow, SubmissionFiles } from './submission-type.ts';
-import { finishTransition, move } from './transition.ts';
+import type { SubmissionFiles, SubmissionRow, SubmissionType } from './submission-type.ts';
+import { applyTransition, finishTransition } from './transition.ts';
 import { isSubmitted } from './workflow.ts';
 
-type AnsweredRow<S extends string> = SubjectRow<S> & WrittenAnswers;
+type AnsweredRow<S extends string> = SubmissionRow<S> & WrittenAnswers;
 
 /** Types whose forms take files. */
-type FiledType<S extends string, R extends SubjectRow<S>> = Subject<S, R> & {
+type FiledType<S extends string, R extends SubmissionRow<S>> = SubmissionType<S, R> & {
   readonly files: SubmissionFiles;
 };
 
@@ -39,7 +39,7 @@ interface Submission<S extends string> {
  */
 export async function submitLocked<S extends string, R extends AnsweredRow<S>>(
   tx: Db,
-  type: Subject<S, R>,
+  type: SubmissionType<S, R>,
   current: R,
   { caller, files = [], assertFresh, admit, leadsTo }: Submission<S>,
 ): Promise<R> {
@@ -58,12 +58,12 @@ export async function submitLocked<S extends string, R extends AnsweredRow<S>>(
     authorId: caller.userId,
     form: form.pruneForStorage(answers),
   };
-  return move(tx, type, current, change);
+  return applyTransition(tx, type, current, change);
 }
 
 /** Throws 422 where a submitted row is no longer complete after a change. */
 export function assertStaysComplete<S extends string, R extends AnsweredRow<S>>(
-  { form, workflow }: Pick<Subject<S, R>, 'form' | 'workflow'>,
+  { form, workflow }: Pick<SubmissionType<S, R>, 'form' | 'workflow'>,
   row: R,
   files: readonly FileRow[] = [],
 ): void {
@@ -73,9 +73,9 @@ export function assertStaysComplete<S extends string, R extends AnsweredRow<S>>(
 }
 
 /** Removes what was never submitted, with its files; throws 404, or 409 for what was. */
-export async function deleteSubmission<S extends string, R extends SubjectRow<S>>(
+export async function deleteSubmission<S extends string, R extends SubmissionRow<S>>(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
-  type: Subject<S, R>,
+  type: SubmissionType<S, R>,
   id: number,
   caller: Caller,
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function deleteSubmission<S extends string, R extends SubjectRow<S>
 }
 
 /** Gives new files their rows; throws 422 where a field would hold more than the form allows. All files afterwards. */
-export async function addFiles<S extends string, R extends SubjectRow<S>>(
+export async function addFiles<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
   type: FiledType<S, R>,
   id: number,
@@ -112,13 +112,13 @@ export async function addFiles<S extends string, R extends SubjectRow<S>>(
 }
 
 /** Throws 404 for a file that the caller does not see; that the office looked at it is recorded. */
-export async function assertFileVisible<S extends string, R extends SubjectRow<S>>(
+export async function assertFileVisible<S extends string, R extends SubmissionRow<S>>(
   db: Db,
-  type: Subject<S, R>,
-  row: SubjectRow<S>,
+  type: SubmissionType<S, R>,
+  row: SubmissionRow<S>,
   { file, caller }: { readonly file: FileRow; readonly caller: Caller },
 ): Promise<void> {
-  const seen = withRecord(row, () => seenFiles(type.form.definition, [file]));
+  const seen = withRecord(row, () => visibleFiles(type.form.definition, [file]));
   if (seen.length === 0) throw notFound(filesWords.fileNotFound);
   if (roleOf(caller) !== 'administrator') return;
   const details = { file: file.id };

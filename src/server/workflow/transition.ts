@@ -10,19 +10,19 @@ import { forbidden, HttpError, invalid } from '../http/errors.ts';
 import { once } from '../idempotency/store.ts';
 import { send } from '../messages/send.ts';
 import { lockVisible, recordSubmission, refusedAt } from './access.ts';
-import { type MoveAnswers, readMoveAnswers } from './answers.ts';
+import { readTransitionAnswers, type TransitionAnswers } from './answers.ts';
 import type { Remark } from './columns.ts';
-import { insertHistory, lastMove, type Move } from './history.ts';
-import { EXCEPTION_REASON, type Subject, type SubjectRow } from './submission-type.ts';
-import { isFinishing, requestedTransition, standingOf, transitionBy } from './workflow.ts';
+import { type HistoryEntry, insertHistory, lastTransition } from './history.ts';
+import { EXCEPTION_REASON, type SubmissionRow, type SubmissionType } from './submission-type.ts';
+import { isFinishing, progressOf, requestedTransition, transitionBy } from './workflow.ts';
 
 /** A move, with the answers as they are submitted. */
-type Change<S extends string> = Move<S> & { readonly form?: FormValues };
+type Change<S extends string> = HistoryEntry<S> & { readonly form?: FormValues };
 
 /** Moves a locked application: audit log, row, history and letter, in the transaction of the call. */
-export async function move<S extends string, R extends SubjectRow<S>>(
+export async function applyTransition<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
-  subject: Subject<S, R>,
+  subject: SubmissionType<S, R>,
   current: R,
   change: Change<S>,
 ): Promise<R> {
@@ -32,13 +32,13 @@ export async function move<S extends string, R extends SubjectRow<S>>(
     action: `${subject.kind}.status`,
     details: { from: current.status, to, ...(reason && { reason }) },
   });
-  return moveUnrecorded(tx, subject, current, change);
+  return applyUnrecorded(tx, subject, current, change);
 }
 
 /** The same without a line in the audit log: for what is made and submitted by one call, which is one line. */
-export async function moveUnrecorded<S extends string, R extends SubjectRow<S>>(
+export async function applyUnrecorded<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
-  subject: Subject<S, R>,
+  subject: SubmissionType<S, R>,
   current: R,
   change: Change<S>,
 ): Promise<R> {
@@ -74,7 +74,7 @@ export type ReadRemarks<S extends string, R> = (
   tx: Db,
   current: R,
   transition: Transition<S>,
-  asked: NonNullable<MoveAnswers['asked']>,
+  asked: NonNullable<TransitionAnswers['asked']>,
 ) => Promise<readonly Remark[]>;
 
 /**
@@ -83,9 +83,9 @@ export type ReadRemarks<S extends string, R> = (
  * stands already changes nothing. `onMoved` does what goes with a move, in its transaction; the answer says where the
  * move has led.
  */
-export async function changeStatus<S extends string, R extends SubjectRow<S>>(
+export async function changeStatus<S extends string, R extends SubmissionRow<S>>(
   db: Db,
-  subject: Subject<S, R>,
+  subject: SubmissionType<S, R>,
   { caller, operation, key, body }: StatusCall<S>,
   readRemarks?: ReadRemarks<S, R>,
   onMoved?: (tx: Db, before: R, transition: Transition<S>) => Promise<void>,
@@ -93,7 +93,7 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
   const { answer } = await once(db, { userId: caller.userId, operation, key, request: body }, async (tx) => {
     const current = await lockVisible(tx, subject, body.id, caller);
     const { id, status } = current;
-    if (isOutdated(body.expected_status, status)) throw await movedBySomebody(tx, subject, current);
+    if (isOutdated(body.expected_status, status)) throw await statusConflictOf(tx, subject, current);
     if (status === body.status) return { id, status };
     const transition = allowedTransition(subject, current, body.status, caller);
     if (!subject.workflow.statuses[transition.to].withdrawn)
@@ -101,7 +101,7 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
     const { id: _, status: __, expected_status: ___, letter_line, exception_reason, ...fields } = body;
     const letterLine = readOfficeWords('letter_line', letter_line, caller) ?? transition.says;
     const reason = readOfficeWords(EXCEPTION_REASON, exception_reason, caller);
-    const answers = readMoveAnswers(subject.workflow, transition, fields);
+    const answers = readTransitionAnswers(subject.workflow, transition, fields);
     const comment = answers.comment ?? transition.says ?? null;
     const remarks = answers.asked && (await readRemarks?.(tx, current, transition, answers.asked));
     const to = (await subject.leadsTo?.(tx, transition.to)) ?? transition.to;
@@ -115,7 +115,7 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
       ...(isException && reason && { officeNote: reason }),
       ...(stood && { stood }),
     };
-    await move(tx, subject, current, change);
+    await applyTransition(tx, subject, current, change);
     await onMoved?.(tx, current, { ...transition, to });
     return { id, status: to };
   });
@@ -129,41 +129,41 @@ function readOfficeWords(path: string, text: string | undefined, caller: Caller)
   throw invalid(httpWords.checkAnswers, [{ path, message: words.notAsked }]);
 }
 
-function allowedTransition<S extends string, R extends SubjectRow<S>>(
-  subject: Subject<S, R>,
+function allowedTransition<S extends string, R extends SubmissionRow<S>>(
+  subject: SubmissionType<S, R>,
   current: R,
   to: S,
   caller: Caller,
 ): Transition<S> {
-  const requested = requestedTransition(subject.workflow, standingOf(current), to, roleOf(caller));
+  const requested = requestedTransition(subject.workflow, progressOf(current), to, roleOf(caller));
   if ('transition' in requested) return requested.transition;
   if (requested.refused === 'forbidden') throw forbidden();
   throw refusedAt(subject, current.status, words.cannotMove);
 }
 
 /** The transition that finishing a form makes; throws 409 where an application is beyond that. */
-export function finishTransition<S extends string, R extends SubjectRow<S>>(
-  subject: Subject<S, R>,
+export function finishTransition<S extends string, R extends SubmissionRow<S>>(
+  subject: SubmissionType<S, R>,
   current: R,
 ): Transition<S> {
-  const transition = transitionBy(subject.workflow, standingOf(current), 'finish');
+  const transition = transitionBy(subject.workflow, progressOf(current), 'finish');
   if (!transition) throw refusedAt(subject, current.status, words.cannotFinish);
   return transition;
 }
 
 /** The 409 of a decision on what somebody else has moved: where it stands by now, by whom and since when. */
-export async function movedBySomebody<S extends string, R extends SubjectRow<S>>(
+export async function statusConflictOf<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
-  { history, labels }: Pick<Subject<S, R>, 'history' | 'labels'>,
+  { history, labels }: Pick<SubmissionType<S, R>, 'history' | 'labels'>,
   { id, status }: R,
 ): Promise<HttpError> {
-  const last = await lastMove(tx, history, id);
+  const last = await lastTransition(tx, history, id);
   const { label } = labels[status];
-  return movedMeanwhile({ status, label, by: last?.by ?? null, at: last?.at ?? null });
+  return statusConflict({ status, label, by: last?.by ?? null, at: last?.at ?? null });
 }
 
 /** Where a record stands by now. */
-interface Standing {
+interface CurrentStatus {
   readonly status: string;
   /** The name of the status, for the person. */
   readonly label: string;
@@ -178,7 +178,7 @@ export function isOutdated(expected: string | undefined, status: string): boolea
 }
 
 /** The 409 that the second of two people gets: where the record stands, who moved it there, and when. */
-export function movedMeanwhile({ status, label, by, at }: Standing): HttpError {
+export function statusConflict({ status, label, by, at }: CurrentStatus): HttpError {
   const message =
     by === null || at === null
       ? words.moved({ label })

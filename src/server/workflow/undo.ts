@@ -10,10 +10,10 @@ import { hasHeardOf, previewOf, send, takeBackSince } from '../messages/send.ts'
 import { fromRuDate } from '../values/dates.ts';
 import { lockVisible, recordSubmission } from './access.ts';
 import type { Remark } from './columns.ts';
-import type { HistoryPlace } from './history.ts';
-import type { Stood, Subject, SubjectRow } from './submission-type.ts';
-import { isOutdated, movedBySomebody } from './transition.ts';
-import { mayMove } from './workflow.ts';
+import type { HistoryTable } from './history.ts';
+import type { PreviousState, SubmissionRow, SubmissionType } from './submission-type.ts';
+import { isOutdated, statusConflictOf } from './transition.ts';
+import { mayTransition } from './workflow.ts';
 
 /** For how long a move may be taken back of which no letter waits. */
 const SECONDS = 15;
@@ -35,9 +35,9 @@ export type OnUndone<R> = (tx: Db, undone: R, restored: R) => Promise<void>;
  * of it, and its line in the history goes. Throws 409 where that is past, or somebody has moved it since, or what it had
  * left for others to take is taken.
  */
-export async function undoMove<S extends string, R extends SubjectRow<S>>(
+export async function undoTransition<S extends string, R extends SubmissionRow<S>>(
   db: Db,
-  subject: Subject<S, R>,
+  subject: SubmissionType<S, R>,
   { caller, operation, key, id, expected }: UndoCall<S>,
   onUndone?: OnUndone<R>,
 ): Promise<{ id: number; status: S }> {
@@ -46,10 +46,10 @@ export async function undoMove<S extends string, R extends SubjectRow<S>>(
   const request = { id, expected };
   const { answer } = await once(db, { userId: caller.userId, operation, key, request }, async (tx) => {
     const current = await lockVisible(tx, subject, id, caller);
-    if (isOutdated(expected, current.status)) throw await movedBySomebody(tx, subject, current);
+    if (isOutdated(expected, current.status)) throw await statusConflictOf(tx, subject, current);
     const last = await findLast<S>(tx, subject.history, id);
     if (!last?.stood || !last.recent || last.author_id !== caller.userId) throw conflict(words.cannotUndo);
-    if (!mayMove(subject.workflow, current.status)) throw forbidden();
+    if (!mayTransition(subject.workflow, current.status)) throw forbidden();
     const { stood, remarks } = last;
     const letter = await subject.letter(tx, current);
     if (letter && !(await takeBackSince(tx, letter, last.created_at))) throw conflict(words.letterGone);
@@ -57,23 +57,23 @@ export async function undoMove<S extends string, R extends SubjectRow<S>>(
     const move = { from: current.status, stood, authorId: caller.userId, remarks: remarks ?? [] };
     const sentBack = isSentBack(subject, current);
     const restored = await undo.restore(tx, id, { ...move, sentBack });
-    await deleteMove(tx, subject.history, last.id);
+    await deleteTransition(tx, subject.history, last.id);
     await recordSubmission(tx, subject, id, {
       userId: caller.userId,
       action: `${subject.kind}.undone`,
       details: { from: current.status, to: restored.status },
     });
     await onUndone?.(tx, current, restored);
-    await tellAgain(tx, subject, restored, last.soon_after);
+    await notifyAgain(tx, subject, restored, last.soon_after);
     return { id, status: restored.status };
   });
   return answer;
 }
 
 /** What the undone move had kept from them they are told now: a letter that still waited then was taken back. */
-async function tellAgain<S extends string, R extends SubjectRow<S>>(
+async function notifyAgain<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
-  subject: Subject<S, R>,
+  subject: SubmissionType<S, R>,
   restored: R,
   isSoonAfter: boolean,
 ): Promise<void> {
@@ -81,18 +81,18 @@ async function tellAgain<S extends string, R extends SubjectRow<S>>(
   if (letter && !(await hasHeardOf(tx, letter))) await send(tx, letter);
 }
 
-function isSentBack<S extends string, R extends SubjectRow<S>>(
-  { workflow }: Subject<S, R>,
+function isSentBack<S extends string, R extends SubmissionRow<S>>(
+  { workflow }: SubmissionType<S, R>,
   { status }: R,
 ): boolean {
   return workflow.transitions.some(({ to, remarks }) => to === status && remarks === true);
 }
 
-interface LastMove<S extends string> {
+interface LastTransition<S extends string> {
   readonly id: number;
   readonly author_id: number;
   readonly created_at: Date;
-  readonly stood: Stood<S> | null;
+  readonly stood: PreviousState<S> | null;
   /** None where its history has none. */
   readonly remarks: readonly Remark[] | null;
   readonly recent: boolean;
@@ -102,38 +102,38 @@ interface LastMove<S extends string> {
 
 async function findLast<S extends string>(
   tx: Db,
-  { table, owner }: HistoryPlace,
+  { table, owner }: HistoryTable,
   id: number,
-): Promise<LastMove<S> | undefined> {
-  const { rows } = await sql<LastMove<S>>`
+): Promise<LastTransition<S> | undefined> {
+  const { rows } = await sql<LastTransition<S>>`
     select id, author_id, created_at, stood, to_jsonb(move) -> 'remarks' as remarks, created_at > now() - make_interval(secs => ${SECONDS}) as recent,
       coalesce((stood ->> 'status_at')::timestamptz > created_at - make_interval(secs => 60), false) as soon_after
     from ${sql.table(table)} as move where ${sql.ref(owner)} = ${id} order by id desc limit 1`.execute(tx);
   return rows[0];
 }
 
-async function deleteMove(tx: Db, { table }: HistoryPlace, id: number): Promise<void> {
+async function deleteTransition(tx: Db, { table }: HistoryTable, id: number): Promise<void> {
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx);
 }
 
 /** A row as far as its letter depends on when it was moved. */
-type DatedRow<S extends string> = SubjectRow<S> & {
+type DatedRow<S extends string> = SubmissionRow<S> & {
   readonly status_at: Date;
   readonly family_due_on: string | null;
 };
 
 /** The move to show: to a status, and until when the family has time there (`31.12.2026`), where the school says so. */
-export interface PreviewedMove<S extends string> {
+export interface PreviewedTransition<S extends string> {
   readonly status: S;
   readonly due_on?: string | undefined;
 }
 
-/** What its representative would be told if a record came to a status now; nothing where that status has no letter. */
-export async function previewMove<S extends string, R extends DatedRow<S>>(
+/** The notification of its representative if a record came to a status now; nothing where that status has no letter. */
+export async function previewTransition<S extends string, R extends DatedRow<S>>(
   { db, origin }: Pick<Context, 'db' | 'origin'>,
-  subject: Pick<Subject<S, R>, 'letter' | 'leadsTo'>,
+  subject: Pick<SubmissionType<S, R>, 'letter' | 'leadsTo'>,
   row: R,
-  { status: asked, due_on: due }: PreviewedMove<S>,
+  { status: asked, due_on: due }: PreviewedTransition<S>,
 ): Promise<components['schemas']['LetterPreview']> {
   const status = (await subject.leadsTo?.(db, asked)) ?? asked;
   const message = await subject.letter(db, {

@@ -11,14 +11,14 @@ export interface Standing<S extends string> {
 export type Action = 'edit' | 'finish' | 'pay' | 'cancel' | 'delete';
 
 /** How a row of the database stands. */
-export function standingOf<S extends string>(row: {
+export function progressOf<S extends string>(row: {
   readonly status: S;
   readonly submitted_at: Date | null;
 }): Standing<S> {
   return { status: row.status, submittedBefore: row.submitted_at !== null };
 }
 
-/** The transitions that lead from here, whoever makes them. */
+/** The transitions that lead from here, the person who makes them. */
 export function transitionsFrom<S extends string>(
   { transitions }: Workflow<S>,
   { status, submittedBefore }: Standing<S>,
@@ -40,7 +40,7 @@ const names: ReadonlyMap<unknown, string> = new Map(
 );
 
 /** Whether the role of who calls may move what has this table to there; families are held by the table alone. */
-export function mayMove<S extends string>(workflow: Workflow<S>, to: S): boolean {
+export function mayTransition<S extends string>(workflow: Workflow<S>, to: S): boolean {
   return mayMoveIn(names.get(workflow), to);
 }
 
@@ -59,7 +59,7 @@ export function requestedTransition<S extends string>(
   const transition = transitionsFrom(workflow, standing).find(
     (one) => one.to === to && one.call === 'status' && one.by === by,
   );
-  if (transition) return mayMove(workflow, to) ? { transition } : { refused: 'forbidden' };
+  if (transition) return mayTransition(workflow, to) ? { transition } : { refused: 'forbidden' };
   const isForbidden = by === 'representative' && !workflow.statuses[to].withdrawn;
   return { refused: isForbidden ? 'forbidden' : 'impossible' };
 }
@@ -125,7 +125,9 @@ export function actionsOf<S extends string>(
   standing: Standing<S>,
   by: Role,
 ): Action[] {
-  const own = transitionsFrom(workflow, standing).filter((one) => one.by === by && mayMove(workflow, one.to));
+  const own = transitionsFrom(workflow, standing).filter(
+    (one) => one.by === by && mayTransition(workflow, one.to),
+  );
   const isOwner = by === 'representative';
   const may: Readonly<Record<Action, boolean>> = {
     edit: isOwner && isEditable(workflow, standing.status),
@@ -143,14 +145,14 @@ const ACTIONS: readonly Action[] = ['edit', 'finish', 'pay', 'cancel', 'delete']
  * Where somebody may move an application by a status alone, what is asked with it, and whether a comment must be given.
  * One that is stopped by a withdrawn consent may only be closed.
  */
-export function movesOf<S extends string>(
+export function availableTransitions<S extends string>(
   workflow: Workflow<S>,
   standing: Standing<S>,
   by: Role,
   isStopped = false,
 ): Pick<Transition<S>, 'to' | 'comment' | 'form'>[] {
   return transitionsFrom(workflow, standing)
-    .filter((one) => one.by === by && one.call === 'status' && mayMove(workflow, one.to))
+    .filter((one) => one.by === by && one.call === 'status' && mayTransition(workflow, one.to))
     .filter(({ to }) => !isStopped || workflow.statuses[to].withdrawn)
     .map(({ to, comment, form }) => ({ to, comment, ...(form !== undefined && { form }) }));
 }

@@ -4,7 +4,7 @@ import { insertApplication } from '#server/applications/store.ts';
 import { insertCampaign } from '#server/campaigns/store.ts';
 import type { KnownPayment, PaymentGateway } from '#server/gateways/payment/port.ts';
 import { refresh } from '#server/payments/attempts.ts';
-import { findAttempt, insertAttempt, keepOpened } from '#server/payments/attempts-store.ts';
+import { findAttempt, insertAttempt, saveOpened } from '#server/payments/attempts-store.ts';
 import { findPayment, insertPayment, setCanceled } from '#server/payments/store.ts';
 import { refreshAnswers } from '#server/served-forms.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
@@ -43,7 +43,7 @@ async function opened(bill: number, gatewayId: string | null, gateway: PaymentGa
   const { db } = database();
   keys += 1;
   const { id } = await insertAttempt(db, { paymentId: bill, method: 'card', gateway, key: `key-${keys}` });
-  if (gatewayId !== null) await keepOpened(db, id, { id: gatewayId, link: '/pay' });
+  if (gatewayId !== null) await saveOpened(db, id, { id: gatewayId, link: '/pay' });
   return id;
 }
 

@@ -3,13 +3,13 @@ import { listAuditOf } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Call, Caller } from '#server/http/contract.ts';
 import type { Neighbours } from '#server/lists/define-list.ts';
-import { type Page, pageLimits, pageOf, workedSet } from '#server/lists/read-page.ts';
+import { type Page, pageLimits, pageOf, reviewQueue } from '#server/lists/read-page.ts';
 import { lettersAbout } from '#server/messages/view.ts';
 import { personName } from '#server/users/accounts.ts';
-import { type PreviewedMove, previewMove } from '#server/workflow/undo.ts';
+import { type PreviewedTransition, previewTransition } from '#server/workflow/undo.ts';
 import type { ApplicationStatus } from '../status.ts';
 import { existingApplication } from '../submission-type.ts';
-import { type ApplicationMoney, payingSubject } from '../transitions.ts';
+import { type ApplicationMoney, payingApplicationType } from '../transitions.ts';
 import { selectionOf } from './selection.ts';
 import { applicationList, countByStatus } from './store.ts';
 import { adminView } from './view.ts';
@@ -69,7 +69,7 @@ export async function idsForSchool(
   query: Call<'listAdminApplicationIds'>['query'],
   caller: Caller,
 ): Promise<{ ids: number[] }> {
-  return workedSet(db, applicationList.ids(await selectionOf(db, query, caller)));
+  return reviewQueue(db, applicationList.ids(await selectionOf(db, query, caller)));
 }
 
 /** Rows of the list by their ids, in this order; those that are gone are left out. */
@@ -86,12 +86,17 @@ export async function lettersForSchool({ db, origin }: Context, id: number): Pro
   return lettersAbout(db, { column: 'application_id', id }, origin);
 }
 
-/** What its representative would be told if an application came to a status now. Throws 404 as above. */
+/** The notification of its representative if an application came to a status now. Throws 404 as above. */
 export async function previewForSchool(
   context: Context,
   id: number,
-  move: PreviewedMove<ApplicationStatus>,
+  move: PreviewedTransition<ApplicationStatus>,
   money: ApplicationMoney,
 ): Promise<Schemas['LetterPreview']> {
-  return previewMove(context, payingSubject(money), await existingApplication(context.db, id), move);
+  return previewTransition(
+    context,
+    payingApplicationType(money),
+    await existingApplication(context.db, id),
+    move,
+  );
 }

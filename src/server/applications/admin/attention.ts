@@ -10,7 +10,7 @@ import { isoDay } from '#server/values/dates.ts';
 import { lateSince } from '#server/workflow/due.ts';
 import { isSubmitted, statusesThat } from '#server/workflow/workflow.ts';
 import { applicationServerForm, fileFields } from '../form.ts';
-import { type FullClass, listFullClasses, type toldSeats } from '../seats.ts';
+import { type describeSeats, type FullClass, listFullClasses } from '../seats.ts';
 import { type ApplicationStatus, active, applicationWorkflow, undecided } from '../status.ts';
 import type { ApplicationRow } from '../store.ts';
 import { AWAITING_PAYMENT } from '../transitions.ts';
@@ -138,7 +138,7 @@ type Notice = components['schemas']['AttentionNotice'];
 export async function noticesOf(
   db: Db,
   { id, status }: ApplicationRow,
-  seats: Awaited<ReturnType<typeof toldSeats>>,
+  seats: Awaited<ReturnType<typeof describeSeats>>,
 ): Promise<Notice[]> {
   const state = await readAttentionState(db);
   const [row] = await db
@@ -147,13 +147,13 @@ export async function noticesOf(
     .where('id', '=', id)
     .execute();
   const { reasons = [], failure = null } = row ?? {};
-  const told: Readonly<Partial<Record<AttentionReason, () => Notice[] | Promise<Notice[]>>>> = {
+  const noticesByReason: Readonly<Partial<Record<AttentionReason, () => Notice[] | Promise<Notice[]>>>> = {
     duplicate: () => twinsOf(db, id),
     letter: () => [notice('letter', words.letterFailed({ reason: plainReason(failure) || words.noReason }))],
     seats: () => [],
   };
   const others = await Promise.all(
-    reasons.map((reason) => told[reason]?.() ?? [notice(reason, attentionTitle(reason))]),
+    reasons.map((reason) => noticesByReason[reason]?.() ?? [notice(reason, attentionTitle(reason))]),
   );
   const seat: Notice[] =
     seats && active.includes(status)

@@ -5,7 +5,7 @@ import { type CampaignSeats, campaignSeats, holdSeats, saveSeats } from '#server
 import { readClassNames, saveClassNames } from '#server/classes/rules.ts';
 import type { Db } from '#server/database/open.ts';
 import { conflict, invalid } from '#server/http/errors.ts';
-import { renameApplied, takenPlaces } from '../seats.ts';
+import { renameApplied, takenSeats } from '../seats.ts';
 
 type ClassTable = components['schemas']['ClassTable'];
 type ClassTableBody = components['schemas']['ClassTableBody'];
@@ -14,7 +14,7 @@ type BodyClass = ClassTableBody['classes'][number];
 /** The classes of the school with their seats in every campaign that is not over. */
 export async function readClassTable(db: Db, now: Date): Promise<ClassTable> {
   const campaigns = await campaignSeats(db, now);
-  const taken = await takenPlaces(
+  const taken = await takenSeats(
     db,
     campaigns.map(({ name }) => name),
   );
@@ -109,12 +109,12 @@ async function assertNobodyLost(
     named,
   }: { readonly campaigns: readonly CampaignSeats[]; readonly named: readonly BodyClass[] },
 ): Promise<void> {
-  const kept = new Set(named.map(({ was }) => was));
-  const taken = await takenPlaces(
+  const keptNames = new Set(named.map(({ was }) => was));
+  const taken = await takenSeats(
     tx,
     campaigns.map(({ name }) => name),
   );
-  const removed = (await namesIn(tx, campaigns)).filter((name) => !kept.has(name));
+  const removed = (await namesIn(tx, campaigns)).filter((name) => !keptNames.has(name));
   for (const name of removed) {
     const campaign = campaigns.find((one) => taken.get(one.name)?.has(name));
     if (campaign) throw invalid(words.classTaken({ name, campaign: campaign.name }), []);

@@ -16,14 +16,14 @@ import { listFiles } from '#server/files/store.ts';
 import type { Attachment, Call } from '#server/http/contract.ts';
 import { schoolDay } from '#server/lists/search.ts';
 import {
-  askedWithMoves,
-  moveForms,
+  progressColumns,
   representativeColumns,
-  standingColumns,
+  transitionAnswers,
+  transitionForms,
 } from '#server/workflow/exports.ts';
 import { applicationServerForm } from '../form.ts';
 import { applicationWorkflow, undecided } from '../status.ts';
-import { applicationSubject } from '../submission-type.ts';
+import { applicationType } from '../submission-type.ts';
 import { attentionWords } from './attention.ts';
 import { selectionOf } from './selection.ts';
 import { applicationList, listAnswers } from './store.ts';
@@ -41,7 +41,7 @@ export async function exportApplications(
     pages: await pagesOf(db, applicationList.ids(selection), (ids) => readRows(db, ids)),
     own: OWN_COLUMNS,
     owner: (row) => row,
-    forms: [{ form: applicationServerForm, answersOf: ({ answers }) => answers }, ...moveForms],
+    forms: [{ form: applicationServerForm, answersOf: ({ answers }) => answers }, ...transitionForms],
   });
 }
 
@@ -69,7 +69,7 @@ const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
   [words.inCharge, (row) => row.in_charge_name ?? ''],
   [words.campaign, (row) => row.campaign],
   [words.attention, ({ attention }) => attentionWords(attention)],
-  ...standingColumns,
+  ...progressColumns,
   [words.contract, ({ contract_state }) => CONTRACTS[contract_state]],
   [words.payment, ({ payment_state }) => PAYMENTS[payment_state]],
 ];
@@ -78,11 +78,11 @@ async function readRows(db: Db, ids: readonly number[]) {
   const rows = await applicationList.named(db, ids);
   const answers = await listAnswers(db, ids);
   const files = await listFiles(db, 'application_id', ids);
-  const movesOf = await askedWithMoves(db, applicationSubject.history, ids);
+  const movesOf = await transitionAnswers(db, applicationType.history, ids);
   return rows.map((row) => {
-    const enclosed = files.filter((file) => file.application_id === row.id);
+    const attachments = files.filter((file) => file.application_id === row.id);
     const namesOf = (field: string) =>
-      enclosed.filter((file) => file.field === field).map(({ name }) => name);
+      attachments.filter((file) => file.field === field).map(({ name }) => name);
     const own = answers.filter(({ id }) => id === row.id);
     return {
       ...row,

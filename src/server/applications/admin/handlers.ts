@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { HandlersOf } from '#server/http/contract.ts';
 import { correctApplication } from '../corrections.ts';
-import { keepRemark } from '../remark-drafts.ts';
+import { saveRemarkDraft } from '../remark-drafts.ts';
 import { remindOfDraft } from '../reminders.ts';
 import { type ApplicationMoney, undoApplicationStatus } from '../transitions.ts';
 import { moveDeadline, recordCall } from '../view.ts';
@@ -88,7 +88,7 @@ export function adminApplicationsHandlers(context: Context, money: ApplicationMo
     }),
     keepApplicationRemark: async ({ caller, params, body }) => ({
       status: 200,
-      body: await keepRemark(context, caller, params.id, body),
+      body: await saveRemarkDraft(context, caller, params.id, body),
     }),
     remindOfDraft: async ({ caller, params }) => {
       await remindOfDraft(context.db, params.id, caller);

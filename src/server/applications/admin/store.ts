@@ -12,7 +12,7 @@ import { type ApplicationStatus, active, applicationWorkflow } from '../status.t
 import { type AttentionState, attentionOf, hasAttention, readAttentionState } from './attention.ts';
 import type { Selection } from './selection.ts';
 
-/** The column of each order, `id` tells apart what is the same in it; each has an index, in 0004. */
+/** The column of each order, `id` distinguishes what is the same in it; each has an index, in 0004. */
 const ORDERS: ReadonlyMap<string, 'campaign' | 'created_at' | 'submitted_order' | 'updated_at' | 'title'> =
   new Map([
     ['number', 'campaign'],

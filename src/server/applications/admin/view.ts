@@ -4,7 +4,7 @@ import * as words from '#generated/words/server/applications.ts';
 import { isStopped, withdrawnView } from '#server/forms/redaction.ts';
 import { listedWords } from '#server/lists/listed-answers.ts';
 import { personName } from '#server/users/accounts.ts';
-import { movesOf, standingOf } from '#server/workflow/workflow.ts';
+import { availableTransitions, progressOf } from '#server/workflow/workflow.ts';
 import { applicationServerForm } from '../form.ts';
 import { applicationWorkflow } from '../status.ts';
 import { promiseActions } from '../view.ts';
@@ -40,7 +40,12 @@ export function adminView(row: ListedApplication): AdminApplication {
     in_charge: row.in_charge_id === null ? null : { id: row.in_charge_id, name: row.in_charge_name ?? '' },
     representative: representativeView({ ...row, id: row.representative_id }),
     actions: promiseActions(row),
-    transitions: movesOf(applicationWorkflow, standingOf(row), 'administrator', isStopped(row, definition)),
+    transitions: availableTransitions(
+      applicationWorkflow,
+      progressOf(row),
+      'administrator',
+      isStopped(row, definition),
+    ),
     attention: row.attention,
     told_attention: attentionWords(row.attention),
     ...withdrawnView(row, definition),

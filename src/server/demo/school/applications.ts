@@ -11,7 +11,7 @@ import type { StoryMove } from '../makers/story-maker.ts';
 import type { Ids } from './people.ts';
 import { insertMany } from './store.ts';
 
-/** An application with its number and whoever moved it. */
+/** An application with its number and the person who moved it. */
 export interface KnownApplication extends DemoApplication {
   readonly id: number;
   readonly number: string;
@@ -92,7 +92,7 @@ function applicationRow({ campaign, household, child, status, form, story }: Dem
   };
 }
 
-/** The answers at the last sending back; those that had to be mended were missing then, or are missing still. */
+/** The answers at the last sending back; those that had to be corrected were missing then, or are missing still. */
 function sentBackOf(story: readonly StoryMove[], form: FormValues): string | null {
   const move = story.findLast(({ remarks }) => remarks !== null);
   if (!move) return null;

@@ -2,7 +2,7 @@ import { fits } from '#engine/definition/form-order.ts';
 import { campaignOn } from '#server/campaigns/rules.ts';
 import { type CourseRow, listCourses } from '#server/courses/courses-store.ts';
 import { courseAnswers } from '#server/courses/form.ts';
-import { type CourseStatus, HOLDING_PLACE, waitsForPlace } from '#server/courses/status.ts';
+import { type CourseStatus, HOLDING_SEAT, waitsForSeat } from '#server/courses/status.ts';
 import type { Db } from '#server/database/open.ts';
 import { type Random, seededRandom } from '../makers/answers.ts';
 import type { School } from '../makers/school-maker.ts';
@@ -54,7 +54,7 @@ export async function insertCourseApplications(tx: Db, school: School, ids: Ids,
         created_at: first,
         updated_at: last?.at ?? first,
         status_at: last?.at ?? first,
-        submitted_at: moves.find(({ to }) => to === 'submitted' || waitsForPlace(to))?.at ?? null,
+        submitted_at: moves.find(({ to }) => to === 'submitted' || waitsForSeat(to))?.at ?? null,
       };
     }),
   );
@@ -83,7 +83,7 @@ function makeWishes(random: Random, { households }: School, ids: Ids, courses: r
     const kind = child.current_grade ?? undefined;
     const fitting = courses.filter(({ classes }) => fits({ for: classes }, { kind }));
     const course = wanted && (fitting.includes(wanted) ? wanted : fitting[0]);
-    const holds = HOLDING_PLACE.some((status) => status === way.at(-1));
+    const holds = HOLDING_SEAT.some((status) => status === way.at(-1));
     if (!course) return [];
     const wish = { userId: ids.user(household), child: ids.child(child), course, way };
     if (!holds) return [wish];
@@ -100,6 +100,6 @@ function movesOf(random: Random, way: readonly CourseStatus[], now: Date) {
     to,
     at: new Date(now.getTime() - (times[index] ?? 0)),
     comment: WORDS[to] ?? null,
-    byOffice: to !== 'draft' && to !== 'submitted' && to !== 'cancelled' && !waitsForPlace(to),
+    byOffice: to !== 'draft' && to !== 'submitted' && to !== 'cancelled' && !waitsForSeat(to),
   }));
 }

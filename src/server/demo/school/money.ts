@@ -181,7 +181,7 @@ function invoice(of: {
   const due = new Date(now.getFullYear(), now.getMonth() + month, 10, 12);
   const issued = new Date(Math.min(now.getTime() - DAY_MS, due.getTime() - 14 * DAY_MS));
   const isMain = tab === 'main-education';
-  const told = {
+  const answers = {
     user_id,
     tab,
     title: `${isMain ? 'Обучение' : 'Дополнительные занятия'}, ${MONTHS[due.getMonth()]} ${due.getFullYear()}`,
@@ -189,7 +189,7 @@ function invoice(of: {
     due_date: toRuDate(isoDay(due)),
   };
   return {
-    ...invoiceAnswers.row(answered(issueInvoiceForm, told)),
+    ...invoiceAnswers.row(answered(issueInvoiceForm, answers)),
     due_date: isoDay(due),
     user_id,
     application_id: null,

@@ -57,13 +57,13 @@ export async function openFolder(dataDir: string): Promise<Contents> {
 
 /** Makes a shelf that is not there, on the disk when it returns: one that is known to be there costs no second look. */
 function shelvesIn(root: string): (shelf: string) => Promise<void> {
-  const kept = new Set<string>();
+  const knownShelves = new Set<string>();
   return async (shelf) => {
     const isNew = (await mkdir(shelf, { recursive: true })) !== undefined;
     // another call may have made it and not be done
-    if (kept.has(shelf) && !isNew) return;
+    if (knownShelves.has(shelf) && !isNew) return;
     await syncToDisk(root);
-    kept.add(shelf);
+    knownShelves.add(shelf);
   };
 }
 
@@ -123,9 +123,9 @@ interface Calls {
 export function tellingSilence<S extends Calls>(storage: S): S {
   return {
     ...storage,
-    take: (path: string) => storage.take(path).catch(told),
-    copy: (key: string) => storage.copy(key).catch(told),
-    read: (key: string) => storage.read(key).catch(told),
+    take: (path: string) => storage.take(path).catch(rethrowClearly),
+    copy: (key: string) => storage.copy(key).catch(rethrowClearly),
+    read: (key: string) => storage.read(key).catch(rethrowClearly),
     remove: (key: string) =>
       storage.remove(key).catch((error: unknown) => {
         if (!isSilence(error)) throw error;
@@ -133,7 +133,7 @@ export function tellingSilence<S extends Calls>(storage: S): S {
   };
 }
 
-function told(error: unknown): never {
+function rethrowClearly(error: unknown): never {
   if (!isSilence(error)) throw error;
   throw new HttpError(503, words.storageSilent, { cause: error });
 }

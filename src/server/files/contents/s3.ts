@@ -26,14 +26,14 @@ const FILES = 'files/';
 
 /**
  * Contents of files in a bucket of an S3 storage. Opens it and tries it; throws in words that name the variable to
- * mend.
+ * correct.
  */
 export async function openBucket(settings: S3Settings): Promise<Contents> {
   const aws = await loadAws();
   const { bucket: name, encryption, publicEndpoint } = settings;
   const client = clientAt(aws, settings, settings.endpoint);
-  const kept = encryption === undefined ? {} : { ServerSideEncryption: encryption };
-  const bucket: Bucket = { aws, client, name, kept };
+  const encryptionParams = encryption === undefined ? {} : { ServerSideEncryption: encryption };
+  const bucket: Bucket = { aws, client, name, kept: encryptionParams };
   await assertUsable(bucket, settings);
   const contents = contentsOf(bucket);
   if (publicEndpoint === undefined) return contents;
@@ -185,8 +185,8 @@ function clientAt(aws: Aws, { region, accessKey, secretKey }: S3Settings, endpoi
 }
 
 /**
- * Writes, reads, lists and removes something small, as the portal will. Throws an `Error` in words for whoever starts
- * the portal: what the storage refuses, and which variable to mend.
+ * Writes, reads, lists and removes something small, as the portal will. Throws an `Error` in words for the person who starts
+ * the portal: what the storage refuses, and which variable to correct.
  */
 async function assertUsable(bucket: Bucket, settings: S3Settings): Promise<void> {
   try {

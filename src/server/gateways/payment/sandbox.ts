@@ -24,7 +24,7 @@ export function sandboxGateway(db: Db, { allowed }: { allowed: boolean }): Payme
     available: allowed,
     open: async (order) => {
       if (!allowed) throw new HttpError(503, words.noBank);
-      const { id } = await keepOrder(db, order);
+      const { id } = await saveOrder(db, order);
       return { id, link: `${SANDBOX_PATH}/${id}` };
     },
     find: async (id) => findOrder(db, id),
@@ -39,7 +39,7 @@ interface Options {
 
 type PageRequest = FastifyRequest<{ Params: { id: string }; Body: { decision?: unknown } | undefined }>;
 
-/** The page of the made-up bank. Whoever has its address may use it, as with a real one. */
+/** The page of the made-up bank. The person who has its address may use it, as with a real one. */
 export function registerSandboxPage(app: FastifyInstance, { db, notify }: Options): void {
   const page = `${SANDBOX_PATH}/:id`;
 
@@ -103,7 +103,7 @@ function markup(order: SandboxPayment, address: string): string {
 type SandboxPayment = Selectable<SandboxTables['sandbox_payments']>;
 
 /** The payment of this key, made when it is not there yet. */
-async function keepOrder(db: Db, order: Order): Promise<{ id: string }> {
+async function saveOrder(db: Db, order: Order): Promise<{ id: string }> {
   const { key, amount, description, method, returnPath } = order;
   await db
     .insertInto('sandbox_payments')

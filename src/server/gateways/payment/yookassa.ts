@@ -61,7 +61,7 @@ export function yooKassa(options: Options): PaymentGateway {
       return openedPayment(answer);
     },
 
-    // asked again and again by whoever waits for it, so one try is enough
+    // asked again and again by the person who waits for it, so one try is enough
     async find(id) {
       const answer = await persist(() => ask(`/payments/${encodeURIComponent(id)}`), []);
       if (answer.status === 404) return undefined;

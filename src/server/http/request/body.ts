@@ -130,8 +130,8 @@ export function requestReader(operation: Operation, compile: Compile, options: R
  * that of today counts. What the school asks no more is left aside: what is stored of it stays.
  */
 function underTodaysKeys({ keyToday, isLeftAside }: Judge, fields: Flat): Flat {
-  const told = Object.entries(fields).map(([key, value]) => ({ key, today: keyToday(key), value }));
-  const counted = told.filter(
+  const entries = Object.entries(fields).map(([key, value]) => ({ key, today: keyToday(key), value }));
+  const counted = entries.filter(
     ({ key, today }) => (key === today || !Object.hasOwn(fields, today)) && !isLeftAside(today),
   );
   return Object.fromEntries(counted.map(({ today, value }) => [today, value]));

@@ -63,7 +63,7 @@ export async function readMultipart(
   try {
     return await readParts(request, { folder, reserved, admit });
   } catch (error) {
-    // whoever sent it is gone, or was cut off
+    // the person who sent it is gone, or was cut off
     if (request.raw.destroyed && !request.raw.complete) throw new HttpError(400, words.incompleteRequest);
     // the parser's own complaints are bare errors, those of the disk have a code
     const fromParser = error instanceof Error && !(error instanceof HttpError) && !('code' in error);

@@ -99,7 +99,7 @@ function withAbsoluteReferences(schema: string): object {
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** Reads and judges what stands in the address and in the headers that the contract names. Throws 400. */
+/** Reads and validates what stands in the address and in the headers that the contract names. Throws 400. */
 export function parameterReader({ parameters }: Operation, compile: Compile) {
   const group = (place: string) =>
     groupReader(

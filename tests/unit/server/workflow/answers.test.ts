@@ -9,7 +9,7 @@ import { applicationWorkflow } from '#server/applications/status.ts';
 import { courseWorkflow } from '#server/courses/status.ts';
 import { findForm } from '#server/forms/registry.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { readMoveAnswers } from '#server/workflow/answers.ts';
+import { readTransitionAnswers } from '#server/workflow/answers.ts';
 
 const workflows: readonly { readonly transitions: readonly Transition[] }[] = [
   applicationWorkflow,
@@ -50,7 +50,7 @@ describe.each(asking)('a move that asks a form: $name', ({ workflow, transition 
   const comment = columnField(form.definition, 'comment');
 
   it('takes what is right by its form, keeps all of it, and its comment beside the status', () => {
-    const read = readMoveAnswers(workflow, transition, form.toFlat(values));
+    const read = readTransitionAnswers(workflow, transition, form.toFlat(values));
     expect(read).toEqual({
       comment: (comment && valueAt(values, comment.address)) ?? null,
       asked: { form, values },
@@ -59,7 +59,7 @@ describe.each(asking)('a move that asks a form: $name', ({ workflow, transition 
 
   it('demands what its form demands, in the words of the form', () => {
     const problems = form.problemsOfWhole({});
-    expect(refused(() => readMoveAnswers(workflow, transition, {}))).toEqual(
+    expect(refused(() => readTransitionAnswers(workflow, transition, {}))).toEqual(
       problems.length === 0 ? 'nothing' : [422, problems.map(({ path }) => path)],
     );
     // where it takes remarks they are enough: the server holds that either is there (tests/api/applications/workbench.test.ts)
@@ -76,7 +76,7 @@ describe.each(asking)('a move that asks a form: $name', ({ workflow, transition 
     );
     for (const key of external) {
       const body = { ...form.toFlat(values), [key]: 'Слова' };
-      expect(refused(() => readMoveAnswers(workflow, transition, body))).toEqual([422, [key]]);
+      expect(refused(() => readTransitionAnswers(workflow, transition, body))).toEqual([422, [key]]);
     }
   });
 });
@@ -87,16 +87,24 @@ describe.each(silent)('a move that asks nothing: $name', ({ workflow, transition
     [{ comment: '  ' }, null],
     [{ comment: ' Ждём вас ' }, 'Ждём вас'],
   ])('takes a comment or none: %j', (body, comment) => {
-    expect(readMoveAnswers(workflow, transition, body)).toEqual({ comment });
+    expect(readTransitionAnswers(workflow, transition, body)).toEqual({ comment });
   });
 
   it('refuses a comment that is too long, and any other answer', () => {
     const long = { comment: 'х'.repeat(2001) };
-    expect(refused(() => readMoveAnswers(workflow, transition, long))).toEqual([422, ['comment']]);
-    expect(refused(() => readMoveAnswers(workflow, transition, { other: 'х' }))).toEqual([422, ['other']]);
+    expect(refused(() => readTransitionAnswers(workflow, transition, long))).toEqual([422, ['comment']]);
+    expect(refused(() => readTransitionAnswers(workflow, transition, { other: 'х' }))).toEqual([
+      422,
+      ['other'],
+    ]);
     const three = { other: 'х', another: 'х', 'a third': 'х' };
-    expect(refused(() => readMoveAnswers(workflow, transition, three))).toEqual([422, Object.keys(three)]);
+    expect(refused(() => readTransitionAnswers(workflow, transition, three))).toEqual([
+      422,
+      Object.keys(three),
+    ]);
     const longest = 'х'.repeat(2000);
-    expect(readMoveAnswers(workflow, transition, { comment: ` ${longest}` })).toEqual({ comment: longest });
+    expect(readTransitionAnswers(workflow, transition, { comment: ` ${longest}` })).toEqual({
+      comment: longest,
+    });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { statusMoves } from '#generated/status-moves.ts';
 import type { Transition } from '#generated/workflows.ts';
 import { applicationWorkflow } from '#server/applications/status.ts';
-import { courseWorkflow, HOLDING_PLACE, WAITING } from '#server/courses/status.ts';
+import { courseWorkflow, HOLDING_SEAT, WAITING } from '#server/courses/status.ts';
 import { transitionBy, transitionsFrom, waitingTransition } from '#server/workflow/workflow.ts';
 
 /** Every allowed move of an application for admission, in the order in which the calls name them. */
@@ -127,7 +127,7 @@ describe('the table of applications for courses', () => {
   });
 
   it('says in which statuses a place is held', () => {
-    expect(HOLDING_PLACE).toEqual(['offered', 'submitted', 'in_review', 'needs_changes', 'accepted']);
+    expect(HOLDING_SEAT).toEqual(['offered', 'submitted', 'in_review', 'needs_changes', 'accepted']);
   });
 
   it('says where one waits for a place: there finishing leads while there is none, and never else', () => {

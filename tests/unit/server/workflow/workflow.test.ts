@@ -3,11 +3,11 @@ import { applicationWorkflow } from '#server/applications/status.ts';
 import { courseWorkflow } from '#server/courses/status.ts';
 import {
   actionsOf,
+  availableTransitions,
   isEditable,
   isSubmitted,
-  movesOf,
+  progressOf,
   requestedTransition,
-  standingOf,
   statusesThat,
   transitionBy,
   transitionsFrom,
@@ -64,10 +64,10 @@ describe('an application', () => {
 
   it('tells each side the moves that are its own', () => {
     const standing = { status: 'submitted', submittedBefore: true } as const;
-    expect(movesOf(applicationWorkflow, standing, 'representative')).toEqual([
+    expect(availableTransitions(applicationWorkflow, standing, 'representative')).toEqual([
       { to: 'cancelled', comment: 'needed', form: 'cancel-application' },
     ]);
-    expect(movesOf(applicationWorkflow, standing, 'administrator')).toStrictEqual([
+    expect(availableTransitions(applicationWorkflow, standing, 'administrator')).toStrictEqual([
       { to: 'cancelled', comment: 'needed', form: 'change-status' },
       { to: 'in_review', comment: 'optional' },
       { to: 'needs_changes', comment: 'needed', form: 'send-back' },
@@ -133,8 +133,8 @@ describe('an application for a course', () => {
 
 it('a row stands as submitted before from its first submission on', () => {
   const row = { status: 'draft', submitted_at: null } as const;
-  expect(standingOf(row)).toEqual({ status: 'draft', submittedBefore: false });
-  expect(standingOf({ ...row, submitted_at: new Date() }).submittedBefore).toBe(true);
+  expect(progressOf(row)).toEqual({ status: 'draft', submittedBefore: false });
+  expect(progressOf({ ...row, submitted_at: new Date() }).submittedBefore).toBe(true);
 });
 
 it('statuses are found by what they mean, in the order of the file', () => {
@@ -149,7 +149,7 @@ it('an administrator edits, finishes and deletes nothing of a family', () => {
 
 it('what has a call of its own is no move by a status', () => {
   const standing = { status: 'draft', submittedBefore: false } as const;
-  const moves = movesOf(applicationWorkflow, standing, 'representative');
+  const moves = availableTransitions(applicationWorkflow, standing, 'representative');
   expect(moves.map(({ to }) => to)).toEqual(['cancelled']);
   const asked = requestedTransition(applicationWorkflow, standing, 'submitted', 'representative');
   expect(asked).toEqual({ refused: 'forbidden' });

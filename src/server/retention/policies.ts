@@ -25,16 +25,16 @@ import {
 } from './retention-store.ts';
 
 /** What one turn of a keeper took away. */
-interface Kept {
+interface PurgeResult {
   readonly count: number;
   readonly files?: readonly GoneFile[];
 }
 
 /** Takes away what is older than so many days, in one transaction: a part of it, where there is much. */
-type Keeper = (tx: Db, days: number) => Promise<Kept>;
+type RetentionPolicy = (tx: Db, days: number) => Promise<PurgeResult>;
 
 /** How each kind of data is taken away that is past its time. */
-export const keepers: Readonly<Record<RetentionKind, Keeper>> = {
+export const retentionPolicies: Readonly<Record<RetentionKind, RetentionPolicy>> = {
   drafts: statements(sql<boolean>`submitted_at is null`),
   health: dropHealth,
   applications: statements(
@@ -73,7 +73,7 @@ export const keepers: Readonly<Record<RetentionKind, Keeper>> = {
   audit: async (tx, days) => ({ count: await deleteOldAudit(tx, days) }),
 };
 
-function old(...tables: readonly OldRows[]): Keeper {
+function old(...tables: readonly OldRows[]): RetentionPolicy {
   return async (tx, days) => {
     let count = 0;
     for (const rows of tables) count += await deleteOld(tx, rows, days);
@@ -81,7 +81,7 @@ function old(...tables: readonly OldRows[]): Keeper {
   };
 }
 
-function statements(which: ReturnType<typeof sql<boolean>>): Keeper {
+function statements(which: ReturnType<typeof sql<boolean>>): RetentionPolicy {
   return async (tx, days) => {
     let count = 0;
     const files: GoneFile[] = [];
@@ -94,7 +94,7 @@ function statements(which: ReturnType<typeof sql<boolean>>): Keeper {
   };
 }
 
-async function erase(tx: Db, ids: readonly number[]): Promise<Kept> {
+async function erase(tx: Db, ids: readonly number[]): Promise<PurgeResult> {
   const files: GoneFile[] = [];
   for (const id of ids) files.push(...(await erasePerson(tx, id, null)));
   return { count: ids.length, files };
@@ -110,7 +110,7 @@ const ANSWERED: readonly { table: StatementTable; name?: string; fields: readonl
   })),
 ];
 
-async function dropHealth(tx: Db, days: number): Promise<Kept> {
+async function dropHealth(tx: Db, days: number): Promise<PurgeResult> {
   let count = 0;
   for (const { table, name, fields } of ANSWERED)
     if (fields.length > 0)

@@ -1,5 +1,5 @@
 import * as words from '#generated/words/server/applications.ts';
-import { applicationSubject, visibleApplication } from '../applications/submission-type.ts';
+import { applicationType, visibleApplication } from '../applications/submission-type.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { archivedName, zipOf } from '../files/archive.ts';
@@ -11,11 +11,11 @@ import type { Attachment, Caller, HandlersOf } from '../http/contract.ts';
 import { assertMay } from '../http/document.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import type { Kind } from '../questionnaires/kind.ts';
-import { kindById, subjectOf, visibleQuestionnaire } from '../questionnaires/submission-type.ts';
+import { kindById, questionnaireType, visibleQuestionnaire } from '../questionnaires/submission-type.ts';
 import { assertFileVisible, removeFile } from '../workflow/submissions.ts';
 
-/** Files by their ids, whatever they are enclosed to. */
-export function enclosuresHandlers(
+/** Files by their ids, whatever they are attached to. */
+export function attachmentsHandlers(
   context: Context,
 ): HandlersOf<'getFile' | 'getFileArchive' | 'deleteFile'> {
   return {
@@ -34,7 +34,7 @@ export function enclosuresHandlers(
   };
 }
 
-/** Whether there is such a file is not told to whom what it is enclosed to is not shown. */
+/** Answers 404 for a file whose submission the caller may not see. */
 async function asOfFile<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw error instanceof HttpError && error.status === 404 ? notFound(words.fileNotFound) : error;
@@ -53,13 +53,13 @@ async function assertSeen({ db }: Context, file: FileRow, caller: Caller): Promi
   if (file.application_id !== null) {
     assertMay(caller, 'applications.read');
     const row = await visibleApplication(db, file.application_id, caller);
-    await assertFileVisible(db, applicationSubject, row, { file, caller });
+    await assertFileVisible(db, applicationType, row, { file, caller });
     return row.number;
   }
   if (file.questionnaire_id !== null) assertMay(caller, 'questionnaires.read');
   const kind = await kindOf(db, file);
   const row = await visibleQuestionnaire(db, kind, file.questionnaire_id ?? 0, caller);
-  await assertFileVisible(db, subjectOf(kind), row, { file, caller });
+  await assertFileVisible(db, questionnaireType(kind), row, { file, caller });
   return row.number;
 }
 
@@ -69,7 +69,7 @@ async function kindOf(db: Db, { questionnaire_id: id }: FileRow): Promise<Kind> 
   return kind;
 }
 
-/** A zip of the files that are enclosed with this one and that the caller may see; 404 where they may not see this one. */
+/** A zip of the files that are attached together with this one and that the caller may see; 404 where they may not see this one. */
 async function archiveWith(context: Context, id: number, caller: Caller): Promise<Attachment> {
   const { db, storage } = context;
   const asked = found(await findFile(db, id));
@@ -111,9 +111,9 @@ async function deleteFile({ db, storage }: Context, id: number, caller: Caller):
   const file = await db.transaction().execute(async (tx) => {
     const own = found(await findFile(tx, id));
     const call = { file: own, caller };
-    if (own.application_id !== null) await removeFile(tx, applicationSubject, own.application_id, call);
+    if (own.application_id !== null) await removeFile(tx, applicationType, own.application_id, call);
     if (own.questionnaire_id !== null)
-      await removeFile(tx, subjectOf(await kindOf(tx, own)), own.questionnaire_id, call);
+      await removeFile(tx, questionnaireType(await kindOf(tx, own)), own.questionnaire_id, call);
     return own;
   });
   await removeContents(storage, [file]);

@@ -2,22 +2,22 @@ import { type RawBuilder, sql } from 'kysely';
 import * as words from '#generated/words/server/workflow.ts';
 import type { Db } from '../database/open.ts';
 import { conflict } from '../http/errors.ts';
-import type { UndoneMove } from './submission-type.ts';
+import type { UndoneTransition } from './submission-type.ts';
 
 /** The tables of what is moved, and whether they keep what was sent back, with remarks on it. */
 const SENDS_BACK = { applications: true, course_applications: false, questionnaires: true } as const;
 
-export type MovedTable = keyof typeof SENDS_BACK;
+export type SnapshotTable = keyof typeof SENDS_BACK;
 
 /** What gives a place in a table, and of what it is one: of a course, of a class of a campaign. */
-export interface Places {
+export interface SeatScope {
   readonly holding: readonly string[];
   readonly of: readonly string[];
 }
 
-/** What else is kept of a row than what every table has. */
-interface Kept {
-  readonly places?: Places;
+/** What else is stored of a row than what every table has. */
+interface SnapshotOptions {
+  readonly places?: SeatScope;
   readonly columns?: readonly string[];
 }
 
@@ -25,11 +25,11 @@ interface Kept {
  * How a row stands, as JSON: kept with the move that changes it. No answer is in it. Where it has a place, how many
  * others have one (`places_taken`).
  */
-export async function stoodIn(
+export async function takeSnapshot(
   tx: Db,
-  table: MovedTable,
+  table: SnapshotTable,
   id: number,
-  { places, columns = [] }: Kept = {},
+  { places, columns = [] }: SnapshotOptions = {},
 ): Promise<string> {
   const remarks = SENDS_BACK[table] ? sql`, 'remarks', remarks` : sql``;
   const others = columns.map((column) => sql`, ${sql.lit(column)}, ${sql.ref(column)}`);
@@ -42,7 +42,7 @@ export async function stoodIn(
   return JSON.stringify(rows[0]?.stood ?? {});
 }
 
-function takenBeside(table: MovedTable, { holding, of }: Places): RawBuilder<unknown> {
+function takenBeside(table: SnapshotTable, { holding, of }: SeatScope): RawBuilder<unknown> {
   const statuses = sql.join(holding);
   const isOfSame = of.map((column) => sql`other.${sql.ref(column)} = moved.${sql.ref(column)}`);
   return sql`case when moved.status in (${statuses}) then (select count(*) from ${sql.table(table)} as other
@@ -50,11 +50,11 @@ function takenBeside(table: MovedTable, { holding, of }: Places): RawBuilder<unk
 }
 
 /** Has a row stand as before. Throws 409 where the family has written something since. */
-export async function restoreIn<R>(
+export async function restoreSnapshot<R>(
   tx: Db,
-  table: MovedTable,
+  table: SnapshotTable,
   id: number,
-  { stood, sentBack }: Pick<UndoneMove<string>, 'stood' | 'sentBack'>,
+  { stood, sentBack }: Pick<UndoneTransition<string>, 'stood' | 'sentBack'>,
 ): Promise<R> {
   const { rows } = await sql<R>`
     update ${sql.table(table)} set status = stood ->> 'status', comment = stood ->> 'comment',
@@ -70,7 +70,7 @@ export async function restoreIn<R>(
   return row;
 }
 
-function sentBackAgain(table: MovedTable, sentBack: boolean): RawBuilder<unknown> {
+function sentBackAgain(table: SnapshotTable, sentBack: boolean): RawBuilder<unknown> {
   if (!SENDS_BACK[table]) return sql``;
   return sql`, remarks = nullif(stood -> 'remarks', 'null'),
       sent_back = case when ${sentBack} then nullif(sent_back -> 'former', 'null') else sent_back end`;
