@@ -64,7 +64,7 @@ export const applicationType: SubmissionType<ApplicationStatus, ApplicationRow> 
   kind: 'application',
   about: (applicationId) => ({ applicationId }),
   form: applicationServerForm,
-  files: { column: 'application_id', needed: applicationsWords.fileNeeded },
+  files: { column: 'application_id', needed: ({ reason }) => applicationsWords.fileNeeded({ reason }) },
   labels: statuses.application.statuses,
   history: { table: 'application_history', owner: 'application_id' },
   lock: lockApplicationRow,

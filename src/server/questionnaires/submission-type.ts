@@ -28,7 +28,7 @@ export function questionnaireType(
     kind: 'questionnaire',
     about: (id) => ({ details: detailsOf(kind, id) }),
     form: kind.served,
-    files: { column: 'questionnaire_id', needed: questionnairesWords.fileNeeded },
+    files: { column: 'questionnaire_id', needed: ({ reason }) => questionnairesWords.fileNeeded({ reason }) },
     labels: kind.labels,
     history: { table: 'questionnaire_history', owner: 'questionnaire_id' },
     lock: (tx, id) => lockQuestionnaireRow(tx, kind, id),
