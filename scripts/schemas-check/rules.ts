@@ -201,7 +201,7 @@ import {
 } from './rules/statuses.ts';
 import {
   braces,
-  foreignSentences,
+  externalSentences,
   invisibleCharacters,
   mixedAlphabets,
   takenMarks,
@@ -336,7 +336,7 @@ export const rules: readonly Rule[] = [
   ages,
   healthAnswers,
   invisibleCharacters,
-  foreignSentences,
+  externalSentences,
   mixedAlphabets,
   takenWords,
   takenMarks,

@@ -219,7 +219,7 @@ export const patternMessage = fieldRule(({ node }) =>
 /** A required field asks for its answer in words of its own, in the imperative: «Введите фамилию». */
 export const requiredMessage = fieldRule(({ node }) => {
   const { kind, name, required, schema } = node;
-  if (!required || kind === 'object' || kind === 'foreign' || schema['x-widget'] === 'hidden') return [];
+  if (!required || kind === 'object' || kind === 'external' || schema['x-widget'] === 'hidden') return [];
   const message = schema['x-messages']?.required;
   if (message === undefined)
     return [

@@ -95,7 +95,7 @@ function namesIn(value: unknown, path: Path = []): readonly Text[] {
 }
 
 /** Words for people have no note to oneself, and no English sentence among Russian ones; those of commands have several. */
-export const foreignSentences = sourceRule((source) => {
+export const externalSentences = sourceRule((source) => {
   if (!/^schemas\/(words|messages|statuses|consents|forms|portal)\//.test(source.file)) return [];
   const texts = textsIn(source.data).filter(({ path }) => !isForPrograms(path));
   const notes = texts.filter(({ text }) => /\b(TODO|FIXME|XXX)\b/.test(text));

@@ -5,12 +5,12 @@ import {
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
-import type { ForeignCell } from '#engine/definition/foreign-reader.ts';
+import type { ExternalCell } from '#engine/definition/external-reader.ts';
 import { labelOf } from '#engine/definition/labels.ts';
+import { isUnspoken } from '#engine/describe/describe.ts';
 import { type DescribeOptions, describeValue, plainText } from '#engine/describe/describe-value.ts';
-import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
-import { isUnspoken } from '#engine/describe/unspoken.ts';
-import { isSecret } from '#engine/wire/answers.ts';
+import type { RetiredAnswer } from '#engine/describe/legacy-answers.ts';
+import { isSecret } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/server/export.ts';
 import { hiddenGroups, isHidden } from '../forms/redaction.ts';
 import { type Cell, type Column, type ColumnType, dateCell, moneyCell } from './cells.ts';
@@ -38,13 +38,13 @@ export interface AnswerColumn extends Column {
 export interface Survey {
   /** The most entries of each repeated group, by its address. */
   readonly sizes: Map<string, number>;
-  foreign: ExternalColumns;
+  external: ExternalColumns;
   /** Answers that today's form does not ask for, by their address and title. */
   readonly retired: Map<string, RetiredAnswer>;
 }
 
 export function newSurvey(): Survey {
-  return { sizes: new Map(), foreign: { columns: [], hasRest: false }, retired: new Map() };
+  return { sizes: new Map(), external: { columns: [], hasRest: false }, retired: new Map() };
 }
 
 /** Adds how many entries the groups of one row have; its answers are without hidden ones. */
@@ -69,8 +69,8 @@ export function surveyRetired(answers: readonly RetiredAnswer[], { retired }: Su
 }
 
 /** Adds what one row has in the data of an external form. */
-export function surveyExternal(cells: readonly ForeignCell[], known: Survey): void {
-  known.foreign = joinColumns(known.foreign, cells);
+export function surveyExternal(cells: readonly ExternalCell[], known: Survey): void {
+  known.external = joinColumns(known.external, cells);
 }
 
 /** Each repeated group by its address with the number of its entries, those inside others too. */
@@ -90,7 +90,7 @@ function eachGroup(
 
 /**
  * The columns of a form in the order of its definition, a repeated group as many times as it has entries at most, the
- * data of a form of others by the paths that anybody has; after
+ * data of an external form by the paths that anybody has; after
  * them what only earlier definitions asked, where somebody answered it. Without `sensitive` what is about health is left
  * out, and always what the caller may not see: the rows are read later, but have no columns beyond these. `omitted`
  * names fields by their address that the list shows elsewhere.
@@ -105,7 +105,7 @@ export function answerColumns(
   const asked = leaves
     .filter(({ address }) => !omitted.has(address))
     .flatMap((leaf) =>
-      leaf.node.kind === 'foreign' ? externalColumns(known) : [columnOf(definition, leaf)],
+      leaf.node.kind === 'external' ? externalColumns(known) : [columnOf(definition, leaf)],
     );
   const labels = new Set(asked.map(({ label }) => label));
   const retired = [...known.retired].filter(([, answer]) => sensitive || answer.sensitive !== true);
@@ -168,8 +168,8 @@ function typedCell(type: ColumnType, value: unknown, text: string): Cell {
   return type === 'money' ? moneyCell(value) : { text, value };
 }
 
-function externalColumns({ foreign }: Survey): readonly AnswerColumn[] {
-  return externalTexts(foreign).map(({ label, text }) => ({
+function externalColumns({ external }: Survey): readonly AnswerColumn[] {
+  return externalTexts(external).map(({ label, text }) => ({
     label,
     type: 'text',
     cell: ({ cells = NONE }) => text(cells),
@@ -195,7 +195,7 @@ function keyOf({ address, title }: RetiredAnswer): string {
 }
 
 /** A column of the data of an external form. */
-type ExternalColumn = Pick<ForeignCell, 'path' | 'title'>;
+type ExternalColumn = Pick<ExternalCell, 'path' | 'title'>;
 
 /** What is known of the data of an external form in all rows. */
 export interface ExternalColumns {
@@ -212,7 +212,7 @@ const MOST_COLUMNS = 2_000;
  * The columns with those that a row has besides, each behind the one that stands before it in the row. What the form
  * does not ask has none: anybody can send any names.
  */
-export function joinColumns(known: ExternalColumns, row: readonly ForeignCell[]): ExternalColumns {
+export function joinColumns(known: ExternalColumns, row: readonly ExternalCell[]): ExternalColumns {
   const paths = new Set(known.columns.map(({ path }) => path));
   const missing = row.filter(({ path }) => !paths.has(path));
   if (missing.length === 0) return known;
@@ -235,9 +235,9 @@ export function joinColumns(known: ExternalColumns, row: readonly ForeignCell[])
 }
 
 /** The values of a row by their paths. */
-type ExternalCells = ReadonlyMap<string, ForeignCell>;
+type ExternalCells = ReadonlyMap<string, ExternalCell>;
 
-export function cellsByPath(cells: readonly ForeignCell[]): ExternalCells {
+export function cellsByPath(cells: readonly ExternalCell[]): ExternalCells {
   return new Map(cells.map((cell) => [cell.path, cell]));
 }
 

@@ -21,11 +21,11 @@ const UNREADABLE = '…';
  * of a member, becomes a text that a draft refuses.
  */
 export function withStoredExternal(definition: FormDefinition, values: FormValues): FormValues {
-  const names = foreignNames(definition);
+  const names = externalNames(definition);
   if (names.size === 0) return values;
   const stored = Object.entries(values).map(([name, data]) => {
-    const isForeign = names.has(name) && data !== undefined;
-    return [name, isForeign ? (storedData(data, MOST_LEVELS) ?? UNREADABLE) : data] as const;
+    const isExternal = names.has(name) && data !== undefined;
+    return [name, isExternal ? (storedData(data, MOST_LEVELS) ?? UNREADABLE) : data] as const;
   });
   return Object.fromEntries(stored);
 }
@@ -38,7 +38,7 @@ export function withoutChangedNumbers<Fields extends Readonly<Record<string, unk
   definition: FormDefinition,
   fields: Fields,
 ): Fields {
-  const changed = [...foreignNames(definition)].filter((name) => hasChangedNumber(fields[name]));
+  const changed = [...externalNames(definition)].filter((name) => hasChangedNumber(fields[name]));
   return { ...fields, ...Object.fromEntries(changed.map((name) => [name, UNREADABLE])) };
 }
 
@@ -63,8 +63,8 @@ function isReadableJson(text: string): boolean {
   }
 }
 
-function foreignNames(definition: FormDefinition): ReadonlySet<string> {
-  return new Set(formFields(definition).flatMap(({ kind, name }) => (kind === 'foreign' ? [name] : [])));
+function externalNames(definition: FormDefinition): ReadonlySet<string> {
+  return new Set(formFields(definition).flatMap(({ kind, name }) => (kind === 'external' ? [name] : [])));
 }
 
 /** `undefined` for what cannot be stored. */

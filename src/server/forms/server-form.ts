@@ -8,16 +8,22 @@ import {
   formFields,
   type Json,
 } from '#engine/definition/definition.ts';
-import type { ForeignCell } from '#engine/definition/foreign-reader.ts';
+import type { ExternalCell } from '#engine/definition/external-reader.ts';
 import { type DescribeOptions, plainText } from '#engine/describe/describe-value.ts';
-import { retiredAnswers } from '#engine/describe/retired/retired.ts';
-import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
+import type { RetiredAnswer } from '#engine/describe/legacy-answers.ts';
+import { retiredAnswers } from '#engine/describe/legacy-answers.ts';
 import { carriedKeys } from '#engine/migration/carried-keys.ts';
-import { hasForeign, keepForeign } from '#engine/migration/foreign.ts';
+import { hasExternal, keepExternal } from '#engine/migration/external.ts';
 import { migrate } from '#engine/migration/migrate.ts';
-import { canonicalJson } from '#engine/values/canonical-json.ts';
-import { answersOnWire, type WireAnswers, withoutSecrets } from '#engine/wire/answers.ts';
-import { addressOfWireKey, flatten, unflatten } from '#engine/wire/wire.ts';
+import { canonicalJson } from '#engine/values/equal.ts';
+import {
+  addressOfWireKey,
+  answersOnWire,
+  flatten,
+  unflatten,
+  type WireAnswers,
+  withoutSecrets,
+} from '#engine/wire/wire.ts';
 import type { components } from '#generated/api.d.ts';
 import * as formsWords from '#generated/words/server/forms.ts';
 import * as words from '#generated/words/server/http.ts';
@@ -104,7 +110,7 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   shown(row: StoredAnswers): Sent;
   columnsOf(values: FormValues): Columns;
   /** The data of an external form, value by value, and of own forms none. */
-  cells(values: FormValues): readonly ForeignCell[];
+  cells(values: FormValues): readonly ExternalCell[];
   /** What keeps the answers, with the files that belong to them, from being submitted. */
   problemsOfWhole(values: FormValues, files?: readonly EnclosedFile[]): Problem[];
   /** Answers without those that the person no longer sees. */
@@ -180,7 +186,7 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
     retired: (row, definitions, options) => {
       const writtenUnder = row.form_hash ?? '';
       const answers = answersOf(row);
-      if (writtenUnder === definition.hash && !hasForeign(definition, answers)) return [];
+      if (writtenUnder === definition.hash && !hasExternal(definition, answers)) return [];
       return visibleLegacyAnswers(retiredAnswers(form, { definitions, writtenUnder }, answers, options));
     },
     view: (row) => answersOnWire(definition, visibleValues(definition, answersOf(row))) as Wire,
@@ -207,7 +213,7 @@ function withUnknownOf(
 ): FormValues {
   if (!before) return values;
   assertNotNewer(definition, before);
-  return keepForeign(definition, migrate(definition, before.form, before.form_version), values);
+  return keepExternal(definition, migrate(definition, before.form, before.form_version), values);
 }
 
 /** Bytes of the answers of one record: reading it, or a list with it, takes the time of others. */
@@ -252,13 +258,16 @@ interface UnknownAnswer {
   readonly value: unknown;
 }
 
-function unknownAnswers({ definition, foreign }: CompiledForm, values: FormValues): readonly UnknownAnswer[] {
+function unknownAnswers(
+  { definition, external }: CompiledForm,
+  values: FormValues,
+): readonly UnknownAnswer[] {
   const flat = Object.entries(flatten(definition, values)).map(([path, value]) => ({ path, value }));
-  const external = formFields(definition).filter(({ kind }) => kind === 'foreign');
+  const fields = formFields(definition).filter(({ kind }) => kind === 'external');
   return [
     ...flat.filter(({ path }) => addressOfWireKey(definition, path) === undefined),
-    ...external.flatMap(({ name }) =>
-      (foreign?.unknown(memberOf(values, name)) ?? []).map(({ pointer, value }) => ({
+    ...fields.flatMap(({ name }) =>
+      (external?.unknown(memberOf(values, name)) ?? []).map(({ pointer, value }) => ({
         path: name + pointer,
         value,
       })),

@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm';
 import { prune } from '#engine/conditions/conditions.ts';
 import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
-import type { ForeignCell } from '#engine/definition/foreign-reader.ts';
+import type { ExternalCell } from '#engine/definition/external-reader.ts';
 import { type ValidationScope, validateForm } from '#engine/validation/validate.ts';
 import * as words from '#generated/words/server/http.ts';
 import { invalid, type Problem } from '../http/errors.ts';
@@ -41,9 +41,9 @@ function problemsOf(form: CompiledForm, values: FormValues, scope: ValidationSco
 }
 
 /** The data of an external form, value by value, and of own forms none. */
-export function cellsIn({ definition, foreign }: CompiledForm, values: FormValues): readonly ForeignCell[] {
-  const fields = formFields(definition).filter(({ kind }) => kind === 'foreign');
-  return fields.flatMap(({ name }) => foreign?.cells(values[name]) ?? []);
+export function cellsIn({ definition, external }: CompiledForm, values: FormValues): readonly ExternalCell[] {
+  const fields = formFields(definition).filter(({ kind }) => kind === 'external');
+  return fields.flatMap(({ name }) => external?.cells(values[name]) ?? []);
 }
 
 /** Of the processor: the longest real answers take a few milliseconds. */

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { ExternalCell } from '#engine/definition/external-reader.ts';
+import { cellsByPath, type ExternalColumns, externalTexts, joinColumns } from '#server/exports/columns.ts';
+
+const none: ExternalColumns = { columns: [], hasRest: false };
+const row = (...paths: string[]) =>
+  paths.map((path): ExternalCell => ({ path, title: path.toUpperCase(), value: `=${path}` }));
+const joinedRows = (...rows: (readonly ExternalCell[])[]) => rows.reduce(joinColumns, none);
+const joined = (...rows: string[][]) =>
+  joinedRows(...rows.map((paths) => row(...paths))).columns.map(({ path }) => path);
+
+describe('the columns of an external form', () => {
+  it('are the paths that any row has, each once, in the order in which rows have them', () => {
+    expect(joined(['name', 'shift'], ['name', 'born', 'shift', 'comment'])).toEqual([
+      'name',
+      'born',
+      'shift',
+      'comment',
+    ]);
+    expect(joined(['name', 'list.0', 'end'], ['name', 'list.0', 'list.1', 'end', 'unknown'])).toEqual([
+      ...['name', 'list.0', 'list.1', 'end', 'unknown'],
+    ]);
+  });
+
+  it('stay where they stand when a row has none of those before them', () => {
+    expect(joined(['name', 'shift', 'end'], ['end'], ['begin', 'name'])).toEqual([
+      ...['begin', 'name', 'shift', 'end'],
+    ]);
+  });
+
+  it('are none of what the form does not ask: whatever names one person sends, it is one column', () => {
+    const sent = row(...Array.from({ length: 20_000 }, (_, index) => `x${index}`));
+    const rows = [
+      [...row('name'), ...sent.map((cell) => ({ ...cell, unasked: true as const }))],
+      row('name', 'born'),
+    ];
+    const columns = externalTexts(joinedRows(...rows));
+    expect(columns.map(({ label }) => label)).toEqual(['NAME', 'BORN', 'Прочие ответы']);
+    const [first = '', second] = rows.map((cells) => columns.at(-1)?.text(cellsByPath(cells)));
+    expect(first.split('\n').slice(0, 2)).toEqual(['X0: =x0', 'X1: =x1']);
+    expect(second).toBe('');
+  });
+
+  it('are told apart by their paths where two questions have one title', () => {
+    const cells = ['a.name', 'b.name', 'born'].map((path) => ({
+      path,
+      title: path === 'born' ? 'Год' : 'Имя',
+      value: '',
+    }));
+    expect(externalTexts(joinedRows(cells)).map(({ label }) => label)).toEqual([
+      ...['Имя (a.name)', 'Имя (b.name)', 'Год'],
+    ]);
+  });
+});
