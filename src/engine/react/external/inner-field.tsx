@@ -37,12 +37,17 @@ interface InnerFieldProps {
 
 /** Whether a field is drawn from the same props: rjsf makes the path anew each time. */
 export function sameField<Props extends Pick<InnerFieldProps, 'pathId'>>(before: Props, now: Props): boolean {
-  return Object.keys({ ...before, ...now }).every((name) =>
+  const names = Object.keys(now);
+  if (names.length !== Object.keys(before).length) return false;
+  return names.every((name) =>
     name === 'pathId'
-      ? pointerOf(before.pathId.path) === pointerOf(now.pathId.path)
+      ? samePath(before.pathId.path, now.pathId.path)
       : Reflect.get(before, name) === Reflect.get(now, name),
   );
 }
+
+const samePath = (one: Path, other: Path) =>
+  one.length === other.length && one.every((step, at) => step === other[at]);
 
 /**
  * Whatever a schema calls for: rjsf works out which of our fields draws it. A schema that stands inside itself has no
