@@ -1,9 +1,9 @@
-import type { FormOfOthers } from './form-of-others.ts';
+import type { CorpusForm } from './corpus-form.ts';
 
 const TEXT = { type: 'string', title: 'Слово' };
 
 /** What nobody writes on purpose, and somebody gives to a form engine nevertheless: as JSON, which knows `__proto__`. */
-export const badInput: readonly FormOfOthers[] = [
+export const badInput: readonly CorpusForm[] = [
   refused('a reference to a web address', '#/properties/a', {
     type: 'object',
     properties: { a: { $ref: 'https://example.org/schema.json' } },
@@ -85,13 +85,10 @@ function manyFields(count: number) {
   };
 }
 
-function refused(name: string, at: string, published: unknown): FormOfOthers {
+function refused(name: string, at: string, published: unknown): CorpusForm {
   return { source: 'bad input', name, feature: name, published, valid: [], invalid: [], refused: at };
 }
 
-function drawn(
-  name: string,
-  form: Pick<FormOfOthers, 'published' | 'ui' | 'valid' | 'invalid'>,
-): FormOfOthers {
+function drawn(name: string, form: Pick<CorpusForm, 'published' | 'ui' | 'valid' | 'invalid'>): CorpusForm {
   return { source: 'bad input', name, feature: name, ...form };
 }

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { builtinRules } from 'eslint/use-at-your-own-risk';
-import type { FormOfOthers } from './form-of-others.ts';
+import type { CorpusForm } from './corpus-form.ts';
 
 const require = createRequire(import.meta.url);
 
 /** One feature of the language each. */
-export function ownForms(): readonly FormOfOthers[] {
+export function ownForms(): readonly CorpusForm[] {
   const folder = join(import.meta.dirname, 'own');
   return readdirSync(folder).map((file) => {
     const { schema, ...rest } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
@@ -16,12 +16,12 @@ export function ownForms(): readonly FormOfOthers[] {
 }
 
 /** Schemas that others have published, as they are. */
-export function formsOfOthers(): readonly FormOfOthers[] {
+export function publishedForms(): readonly CorpusForm[] {
   return [...jsonForms(), ...schematics(), ...jsonResume(), ...eslintRules()];
 }
 
 /** Their `uischema` is a language of JSON Forms' own, and no uiSchema of rjsf: left out. Without a schema it is made of the data there. */
-function jsonForms(): readonly FormOfOthers[] {
+function jsonForms(): readonly CorpusForm[] {
   const { getExamples }: typeof import('@jsonforms/examples') = require('@jsonforms/examples');
   return getExamples().map(({ name, schema, data }) => ({
     source: '@jsonforms/examples',
@@ -32,7 +32,7 @@ function jsonForms(): readonly FormOfOthers[] {
 }
 
 /** Options of the commands of Angular. */
-function schematics(): readonly FormOfOthers[] {
+function schematics(): readonly CorpusForm[] {
   const folder = dirname(require.resolve('@schematics/angular/package.json'));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return files
@@ -45,9 +45,9 @@ function schematics(): readonly FormOfOthers[] {
     }));
 }
 
-function jsonResume(): readonly FormOfOthers[] {
+function jsonResume(): readonly CorpusForm[] {
   const folder = dirname(require.resolve('@jsonresume/schema/package.json'));
-  const of = (name: string, schema: string, sample: string): FormOfOthers => ({
+  const of = (name: string, schema: string, sample: string): CorpusForm => ({
     source: '@jsonresume/schema',
     name,
     published: jsonOf(join(folder, schema)),
@@ -57,7 +57,7 @@ function jsonResume(): readonly FormOfOthers[] {
 }
 
 /** Options of rules. A list of schemas is a tuple that may end early (https://eslint.org/docs/latest/extend/custom-rules#options-schemas). */
-function eslintRules(): readonly FormOfOthers[] {
+function eslintRules(): readonly CorpusForm[] {
   return [...builtinRules].flatMap(([name, { meta }]) => {
     const schema = meta?.schema;
     if (typeof schema !== 'object' || (Array.isArray(schema) && schema.length === 0)) return [];
@@ -73,4 +73,4 @@ function jsonOf(file: string) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-export const nameOf = ({ source, name }: FormOfOthers) => `${source} ${relative('.', name)}`;
+export const nameOf = ({ source, name }: CorpusForm) => `${source} ${relative('.', name)}`;

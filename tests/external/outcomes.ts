@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { FormOfOthers } from './form-of-others.ts';
+import type { CorpusForm } from './corpus-form.ts';
 import { type Kept, tableOf } from './table.ts';
 import type { Outcome } from './try-form.ts';
 
@@ -8,7 +8,7 @@ const FILE = 'artifacts/external.json';
 const DOCS = 'docs/external.md';
 const [BEGIN, END] = ['<!-- outcomes -->', '<!-- /outcomes -->'];
 
-export async function keepOutcomes(outcomes: readonly (readonly [FormOfOthers, Outcome])[]): Promise<void> {
+export async function keepOutcomes(outcomes: readonly (readonly [CorpusForm, Outcome])[]): Promise<void> {
   const kept: readonly Kept[] = outcomes.map(
     ([{ valid: _, invalid: __, data: ___, ui: ____, ...form }, outcome]) => ({ form, outcome }),
   );

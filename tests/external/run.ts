@@ -8,8 +8,8 @@
 import { openTryBrowser } from '#scripts/schemas-try/try-browser.ts';
 import { badInput } from './bad-input.ts';
 import { commandFaults } from './command.ts';
-import { formsOfOthers, nameOf, ownForms } from './corpus.ts';
-import type { FormOfOthers } from './form-of-others.ts';
+import { nameOf, ownForms, publishedForms } from './corpus.ts';
+import type { CorpusForm } from './corpus-form.ts';
 import { isAsKnown } from './known.ts';
 import { keepOutcomes, tellInDocs } from './outcomes.ts';
 import { type Outcome, tryForm } from './try-form.ts';
@@ -42,17 +42,17 @@ else {
   process.exitCode = isFine && ofCommand.length === 0 ? 0 : 1;
 }
 
-function chosen(): readonly FormOfOthers[] {
-  const all = [...ownForms(), ...badInput, ...formsOfOthers()];
+function chosen(): readonly CorpusForm[] {
+  const all = [...ownForms(), ...badInput, ...publishedForms()];
   if (words.includes('--sample'))
     return all.filter((form) => form.feature !== undefined || SAMPLE.has(nameOf(form)));
   return words.length === 0 ? all : all.filter((form) => words.some((word) => nameOf(form).includes(word)));
 }
 
 /** Gives whether all is as it has to be, but for what is known not to be. */
-async function tryAll(forms: readonly FormOfOthers[]): Promise<boolean> {
+async function tryAll(forms: readonly CorpusForm[]): Promise<boolean> {
   const browser = await openTryBrowser();
-  const outcomes: (readonly [FormOfOthers, Outcome])[] = [];
+  const outcomes: (readonly [CorpusForm, Outcome])[] = [];
   try {
     for (const form of forms) {
       const outcome = asWanted(form, await tryForm(browser, form));
@@ -71,7 +71,7 @@ async function tryAll(forms: readonly FormOfOthers[]): Promise<boolean> {
   return outcomes.every(([form, { faults }]) => isAsKnown(nameOf(form), faults));
 }
 
-function tell(form: FormOfOthers, { faults }: Outcome): void {
+function tell(form: CorpusForm, { faults }: Outcome): void {
   const name = nameOf(form);
   if (faults.length > 0) {
     const told = faults.slice(0, MOST_TOLD).map((fault) => `    ${fault}`);
@@ -81,7 +81,7 @@ function tell(form: FormOfOthers, { faults }: Outcome): void {
 }
 
 /** A refusal has to be where it is expected, and nowhere else. */
-function asWanted(form: FormOfOthers, outcome: Outcome): Outcome {
+function asWanted(form: CorpusForm, outcome: Outcome): Outcome {
   const told = outcome.refused.map(({ at, reason }) => `${at} ${reason}`).join('; ') || 'drawn';
   const { refused: wanted, feature } = form;
   const isOwnRefused = wanted === undefined && feature !== undefined && !outcome.drawn;

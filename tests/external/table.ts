@@ -1,9 +1,9 @@
-import type { FormOfOthers } from './form-of-others.ts';
+import type { CorpusForm } from './corpus-form.ts';
 import type { Outcome, Share } from './try-form.ts';
 
 /** What is kept of a form that was tried. */
 export interface Kept {
-  readonly form: Omit<FormOfOthers, 'valid' | 'invalid' | 'data' | 'ui'>;
+  readonly form: Omit<CorpusForm, 'valid' | 'invalid' | 'data' | 'ui'>;
   readonly outcome: Outcome;
 }
 
@@ -92,7 +92,7 @@ function reasons({ outcome }: Kept): string {
 }
 
 /** Whether a schema has all of the words, as words of the language. */
-function uses({ published }: Pick<FormOfOthers, 'published'>, keywords: readonly string[]): boolean {
+function uses({ published }: Pick<CorpusForm, 'published'>, keywords: readonly string[]): boolean {
   const text = JSON.stringify(published);
   return keywords.length > 0 && keywords.every((word) => text.includes(`${JSON.stringify(word)}:`));
 }

@@ -4,7 +4,7 @@ import { isCrash, type TryResult } from '#scripts/schemas-try/result.ts';
 import type { TryBrowser } from '#scripts/schemas-try/try-browser.ts';
 import { candidates } from '../support/external/candidates.ts';
 import { verdictOf } from '../support/external/verdict-of.ts';
-import type { FormOfOthers } from './form-of-others.ts';
+import type { CorpusForm } from './corpus-form.ts';
 
 /** So many of how many were as they have to be. */
 export interface Share {
@@ -27,7 +27,7 @@ export interface Outcome {
 const MOST = { valid: 3, invalid: 5 };
 
 /** Draws a form empty and with its data, valid and invalid, and holds each verdict against that of Ajv. */
-export async function tryForm(browser: TryBrowser, form: FormOfOthers): Promise<Outcome> {
+export async function tryForm(browser: TryBrowser, form: CorpusForm): Promise<Outcome> {
   const verdict = verdictOf(form.published);
   const { valid, invalid, faults } = samplesOf(form, verdict);
   const [begun, ...tried] = await browser.tryOut({
@@ -67,7 +67,7 @@ function wasRefusedWhole({ drawn, refused, valid, errors, roundtrip }: TryResult
   return !drawn && !valid && errors.length === 0 && !roundtrip && !isCrash({ refused });
 }
 
-function samplesOf(form: FormOfOthers, verdict: ((data: unknown) => boolean) | undefined) {
+function samplesOf(form: CorpusForm, verdict: ((data: unknown) => boolean) | undefined) {
   const faults: string[] = [];
   const said = (data: readonly Json[], isValid: boolean) => {
     for (const one of data)

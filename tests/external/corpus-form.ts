@@ -1,7 +1,7 @@
 import type { Json } from '#engine/definition/definition.ts';
 
 /** A schema to try the engine on, with data for it. */
-export interface FormOfOthers {
+export interface CorpusForm {
   /** The package that it comes from; `own` is tests/external/own. */
   readonly source: string;
   readonly name: string;
