@@ -14,7 +14,7 @@ export function leanForm(code: string): string {
 }
 
 /**
- * Examples are for samples and for the description of the calls: no page reads them, and every page would load them. A
+ * Examples are for samples and for the description of the calls: no page reads them, and every page would load them. An
  * external form is drawn, judged and read by what was compiled of it (`src/generated/external`), which has its schema.
  */
 export function leanForms(): Plugin {
@@ -28,20 +28,20 @@ export function leanForms(): Plugin {
 
 /** What rjsf imports and our forms never use, with what stands in for it: a third of its bytes. */
 const REPLACED: Readonly<Record<string, string>> = {
-  'markdown-to-jsx/react': fileURLToPath(new URL('#engine/react/rjsf/no-markdown.tsx', import.meta.url)),
-  'fast-uri': fileURLToPath(new URL('#engine/react/rjsf/platform-uri.ts', import.meta.url)),
-  './components/fields/index.js': fileURLToPath(new URL('#engine/react/rjsf/few-fields.ts', import.meta.url)),
+  'markdown-to-jsx/react': fileURLToPath(new URL('../../src/engine/react/rjsf/no-markdown.tsx', import.meta.url)),
+  'fast-uri': fileURLToPath(new URL('../../src/engine/react/rjsf/platform-uri.ts', import.meta.url)),
+  './components/fields/index.js': fileURLToPath(new URL('../../src/engine/react/rjsf/few-fields.ts', import.meta.url)),
   './components/widgets/index.js': fileURLToPath(
-    new URL('#engine/react/rjsf/no-widgets.ts', import.meta.url),
+    new URL('../../src/engine/react/rjsf/no-widgets.ts', import.meta.url),
   ),
   './components/templates/index.js': fileURLToPath(
-    new URL('#engine/react/rjsf/few-templates.ts', import.meta.url),
+    new URL('../../src/engine/react/rjsf/few-templates.ts', import.meta.url),
   ),
-  './omitExtraData.js': fileURLToPath(new URL('#engine/react/rjsf/no-omitting.ts', import.meta.url)),
+  './omitExtraData.js': fileURLToPath(new URL('../../src/engine/react/rjsf/no-omitting.ts', import.meta.url)),
   './processRawValidationErrors.js': fileURLToPath(
-    new URL('#engine/react/rjsf/no-raw-errors.ts', import.meta.url),
+    new URL('../../src/engine/react/rjsf/no-raw-errors.ts', import.meta.url),
   ),
-  './shallowAllOfMerge.js': fileURLToPath(new URL('#engine/react/rjsf/no-merging.ts', import.meta.url)),
+  './shallowAllOfMerge.js': fileURLToPath(new URL('../../src/engine/react/rjsf/no-merging.ts', import.meta.url)),
 };
 
 /** Puts the stand-ins in place for rjsf alone: another package that uses the same ones gets the real thing. */
