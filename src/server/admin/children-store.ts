@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import { countedRows } from '#server/lists/counters.ts';
 import { defineList, type RowOf } from '#server/lists/define-list.ts';
-import { type ListedFilters, listedConditions, listedOrder } from '#server/lists/listed-answers.ts';
+import { type ListedFilters, listedConditions, placeBy } from '#server/lists/listed-answers.ts';
 import type { Sort } from '#server/lists/read-page.ts';
 import { type SearchWord, searchable } from '#server/lists/search.ts';
 
@@ -22,7 +21,11 @@ export const childList = defineList({
   search: searchable('children', [{ key: 'representative_id', table: 'users' }]),
   words: ({ words }: ChildrenSelection) => words,
   where: ({ answers, sort }) => listedConditions('children.listed', answers, sort),
-  order: ({ sort }) => ({ place: orderedBy(sort), descending: sort.descending }),
+  order: ({ sort }) => ({
+    // the time of their coming is the order of the ids
+    place: placeBy('children', { created_at: 'id', title: 'title' }, sort),
+    descending: sort.descending,
+  }),
   counted: ({ answers }) => (Object.keys(answers).length === 0 ? countedRows('children', {}) : undefined),
   rows: withOwners,
 });
@@ -46,10 +49,4 @@ function withOwners(db: Db) {
       'owner.last_name as owner_last_name',
       'owner.phone as owner_phone',
     ]);
-}
-
-/** The time of their coming is the order of the ids. */
-function orderedBy(sort: ChildrenSelection['sort']): RawBuilder<unknown> {
-  if (sort.by === 'created_at') return sql.ref('children.id');
-  return sort.by === 'title' ? sql.ref('children.title') : listedOrder('children.listed', sort);
 }

@@ -4,7 +4,7 @@ import type { Db } from '../database/open.ts';
 import type { Call } from '../http/contract.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
-import { type ListedFilters, listedConditions, listedOrder } from '../lists/listed-answers.ts';
+import { type ListedFilters, listedConditions, placeBy } from '../lists/listed-answers.ts';
 import { isOfStatus, readSort } from '../lists/read-page.ts';
 import { childNames, searchable, searchWords } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
@@ -84,7 +84,12 @@ export interface CourseApplicationFilter {
   readonly sort?: CourseApplicationSort;
 }
 
-const ORDERS = ['id', 'created_at', 'updated_at', 'submitted_at'] as const;
+const ORDERS = {
+  number: 'id',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  submitted_at: 'submitted_at',
+};
 
 /** `number`, `-updated_at`, or a listed answer by its key. */
 export type CourseApplicationSort = NonNullable<Call<'listAdminCourseApplications'>['query']['sort']>;
@@ -114,14 +119,8 @@ export const courseApplicationList = defineList({
   where: conditions,
   order: ({ sort = '-number' }) => {
     const order = readSort<string>(sort);
-    const column = ORDERS.find((name) => name === (order.by === 'number' ? 'id' : order.by));
-    return {
-      place: column
-        ? sql.ref(`course_applications.${column}`)
-        : listedOrder('course_applications.listed', order),
-      descending: order.descending,
-      blankLast: column === 'submitted_at',
-    };
+    const place = placeBy('course_applications', ORDERS, order);
+    return { place, descending: order.descending, blankLast: order.by === 'submitted_at' };
   },
   counted: ({ campaign, course, status, answers = {} }) =>
     course === undefined && Object.keys(answers).length === 0

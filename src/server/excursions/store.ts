@@ -2,7 +2,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList } from '../lists/define-list.ts';
-import { type ListedFilters, listedConditions, listedOrder } from '../lists/listed-answers.ts';
+import { type ListedFilters, listedConditions, placeBy } from '../lists/listed-answers.ts';
 import type { Sort } from '../lists/read-page.ts';
 import { searchable, searchWords } from '../lists/search.ts';
 import type { ExcursionsTables } from './tables.ts';
@@ -68,7 +68,7 @@ export const requestList = defineList({
     ...listedConditions('request.listed', answers, sort),
   ],
   order: ({ sort }) => ({
-    place: sort.by === 'created_at' ? sql.ref('request.id') : listedOrder('request.listed', sort),
+    place: placeBy('request', { created_at: 'id' }, sort),
     descending: sort.descending,
   }),
   counted: ({ status, answers = {} }) =>

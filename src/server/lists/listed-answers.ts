@@ -33,6 +33,16 @@ export function listedOrder(
   return sql`coalesce(${sql.ref(column)} -> ${sql.lit(by)} -> 'order', ${sql.lit(blank)}::jsonb)`;
 }
 
+/** What a list is sorted by: one of its columns, by the name of the order, or a listed answer by its key. */
+export function placeBy(
+  table: string,
+  columns: Readonly<Record<string, string>>,
+  sort: Sort<string>,
+): RawBuilder<unknown> {
+  const column = Object.hasOwn(columns, sort.by) ? columns[sort.by] : undefined;
+  return column === undefined ? listedOrder(`${table}.listed`, sort) : sql.ref(`${table}.${column}`);
+}
+
 /** Which answers a query asks for by their keys; the contract has checked it. */
 export function readListedFilters(definition: FormDefinition, query: object): ListedFilters {
   const asked = new Map<string, unknown>(Object.entries(query));

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
-import { type ListedFilters, listedConditions, listedOrder } from '../lists/listed-answers.ts';
+import { type ListedFilters, listedConditions, placeBy } from '../lists/listed-answers.ts';
 import { isOneOf, readInOrder, readSort } from '../lists/read-page.ts';
 import { childNames, searchable, searchWords } from '../lists/search.ts';
 
@@ -21,7 +21,13 @@ export interface QuestionnaireFilter {
   readonly sort?: string;
 }
 
-const ORDERS = ['id', 'created_at', 'updated_at', 'submitted_at', 'title'] as const;
+const ORDERS = {
+  number: 'id',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  submitted_at: 'submitted_at',
+  title: 'title',
+};
 
 function conditions({
   name,
@@ -109,9 +115,7 @@ export const questionnaireList = defineList({
   where: conditions,
   order: ({ sort = '-number' }) => {
     const order = readSort<string>(sort);
-    const column = ORDERS.find((name) => name === (order.by === 'number' ? 'id' : order.by));
-    const place = column ? sql.ref(`one.${column}`) : listedOrder('one.listed', order);
-    return { place, descending: order.descending };
+    return { place: placeBy('one', ORDERS, order), descending: order.descending };
   },
   counted: ({ name, submitted, status = [], answers = {} }) =>
     Object.keys(answers).length === 0

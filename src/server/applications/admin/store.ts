@@ -1,8 +1,8 @@
-import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import { countedRows, countsBy } from '#server/lists/counters.ts';
 import { defineList, type RowOf } from '#server/lists/define-list.ts';
-import { listedConditions, listedOrder } from '#server/lists/listed-answers.ts';
+import { listedConditions, placeBy } from '#server/lists/listed-answers.ts';
 import { isOfStatus, isOneOf, readInOrder } from '#server/lists/read-page.ts';
 import { onDays, searchable } from '#server/lists/search.ts';
 import type { Database } from '#server/tables.ts';
@@ -13,20 +13,13 @@ import { type AttentionState, attentionOf, hasAttention, readAttentionState } fr
 import type { Selection } from './selection.ts';
 
 /** The column of each order, `id` distinguishes what is the same in it; each has an index, in 0004. */
-const ORDERS: ReadonlyMap<string, 'campaign' | 'created_at' | 'submitted_order' | 'updated_at' | 'title'> =
-  new Map([
-    ['number', 'campaign'],
-    ['created_at', 'created_at'],
-    ['submitted_at', 'submitted_order'],
-    ['updated_at', 'updated_at'],
-    ['title', 'title'],
-  ]);
-
-/** What an order sorts by: a column, or a listed answer. */
-function orderedBy(sort: Selection['sort']): RawBuilder<unknown> {
-  const column = ORDERS.get(sort.by);
-  return column ? sql.ref(`applications.${column}`) : listedOrder('applications.listed', sort);
-}
+const ORDERS = {
+  number: 'campaign',
+  created_at: 'created_at',
+  submitted_at: 'submitted_order',
+  updated_at: 'updated_at',
+  title: 'title',
+};
 
 /** Applications as the office lists them. */
 export const applicationList = defineList({
@@ -34,7 +27,7 @@ export const applicationList = defineList({
   search: searchable('applications', [{ key: 'representative_id', table: 'users' }]),
   words: ({ words }: Selection) => words,
   where: conditions,
-  order: ({ sort }) => ({ place: orderedBy(sort), descending: sort.descending }),
+  order: ({ sort }) => ({ place: placeBy('applications', ORDERS, sort), descending: sort.descending }),
   counted: (selection) =>
     isCounted(selection) ? countedRows('applications', countedBy(selection)) : undefined,
   rows: async (db, selection) =>
