@@ -1,13 +1,10 @@
 import type { CardsSettings, CardTodo } from '#generated/portal/settings.ts';
 import { type Status, type StatusList, statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/record.ts';
-import * as uiWords from '#generated/words/ui.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { type CardRecord, textsOf } from '#portal/records/record-texts.tsx';
 import { formatDate, isPast } from '#portal/text/format.ts';
 import { fillWhole } from '#portal/text/template.ts';
-import { SchoolLine } from '#portal/ui/school-contacts.tsx';
-import { RemarksList } from './remarks-list.tsx';
 
 const BADGES: Readonly<Record<Status['tone'], string>> = {
   neutral: 'badge-neutral',
@@ -38,51 +35,6 @@ export function StatusBadge({ status }: { readonly status: Pick<Status, 'label' 
       {status.label}
     </span>
   );
-}
-
-interface StageBarsProps {
-  readonly label: string;
-  readonly stages: readonly string[];
-  /** From 1. */
-  readonly stage: number;
-  readonly tone: Status['tone'];
-}
-
-/** The way of an application: a bar a stage, the one where it stands named. */
-function StageBars({ label, stages, stage, tone }: StageBarsProps) {
-  return (
-    <ol className="mt-4 grid first:mt-0 auto-cols-fr grid-flow-col gap-1" aria-label={label}>
-      {stages.map((name, index) => {
-        const here = index + 1 === stage;
-        return (
-          <li
-            key={name}
-            aria-current={here ? 'step' : undefined}
-            className={`min-w-0 text-xs ${here ? 'font-medium' : 'text-base-content/75'}`}
-          >
-            <span className={`mb-1.5 block h-1 rounded-full ${barColour(index + 1, stage, tone)}`} />
-            <span
-              className={`whitespace-nowrap ${here ? stageSide(index, stages.length) : 'hidden sm:block'}`}
-            >
-              {name}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
-function barColour(at: number, stage: number, tone: Status['tone']): string {
-  if (at < stage) return 'bg-success';
-  if (at > stage) return 'bg-base-300';
-  if (tone === 'error') return 'bg-error';
-  return tone === 'success' ? 'bg-success' : 'bg-primary';
-}
-
-/** On a phone a long name may stand out of its bar: to the left from the last one, so that it stays on the card. */
-function stageSide(index: number, count: number): string {
-  return index >= count / 2 ? 'float-right sm:float-none sm:block' : 'block';
 }
 
 interface StatusSentenceProps {
@@ -152,35 +104,4 @@ export function todoOf(
     if (title !== undefined && (todo.text === undefined || text !== undefined)) return { title, text };
   }
   return undefined;
-}
-
-interface StandingProps {
-  readonly record: CardRecord;
-  readonly settings: CardsSettings;
-}
-
-/** The open record's progress, what is to be done next, by the reader or by the other side, and whom to call. */
-export function Standing({ record, settings }: StandingProps) {
-  const { card } = settings;
-  const { stages, statuses } = statusList(settings.statuses);
-  const status = statuses[record.status];
-  const remarks = card.remarks && appliesTo(card.remarks, record) ? card.remarks : undefined;
-  return (
-    <>
-      {status?.stage !== undefined && (
-        <StageBars label={uiWords.progress} stages={stages} stage={status.stage} tone={status.tone} />
-      )}
-      <div className="mt-4 first:mt-0">
-        <StatusText record={record} settings={settings} />
-      </div>
-      {textsOf(card.notes ?? [], record, card).map(({ label, text, filled }) => (
-        <p key={text} className="mt-3 text-[0.9375rem] break-words">
-          {label && <span className="text-base-content/75">{label}: </span>}
-          {filled}
-        </p>
-      ))}
-      {remarks && <RemarksList record={record} remarks={remarks} />}
-      <SchoolLine className="mt-3" />
-    </>
-  );
 }

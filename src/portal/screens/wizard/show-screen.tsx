@@ -12,10 +12,10 @@ import type { DraftContext } from '#portal/draft/open.ts';
 import { useHiddenFields } from '#portal/forms/forms.ts';
 import { useFileContent } from '#portal/records/file-links.ts';
 import { useRelated } from '#portal/records/record.ts';
+import { RecordProgress } from '#portal/records/record-progress.tsx';
 import { textsOf } from '#portal/records/record-texts.tsx';
 import { SavedForm, useSavedForm } from '#portal/records/saved-form.tsx';
 import { StatusHistory } from '#portal/records/status-history.tsx';
-import { Standing } from '#portal/records/status-view.tsx';
 import { fill, fillQuery } from '#portal/text/template.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
@@ -93,7 +93,7 @@ function Shown({
           </>
         )}
       >
-        <Standing record={record} settings={list} />
+        <RecordProgress record={record} settings={list} />
         <div className="print:hidden">
           <ActionButtons
             actions={actionsOf(list.actions, record).filter(isElsewhere)}
