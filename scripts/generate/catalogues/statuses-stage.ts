@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { columnField } from '#engine/definition/form-order.ts';
+import { columnField } from '#engine/definition/columns.ts';
 import { readForms } from '../forms/read-forms.ts';
 import { readJsonFiles } from '../json-files.ts';
 import { header, type Stage } from '../stage.ts';

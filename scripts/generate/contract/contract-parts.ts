@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { answerMembers, bodyMembers, MOST_MEMBERS, wireSchema } from '#engine/compile/wire-schema.ts';
+import { columnField } from '#engine/definition/columns.ts';
 import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
-import { columnField } from '#engine/definition/form-order.ts';
 import type { Column } from '../forms/columns.ts';
 import { pascalCase } from '../forms/read-forms.ts';
 import { isObject, member, objectOf } from '../json-files.ts';

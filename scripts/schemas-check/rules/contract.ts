@@ -1,8 +1,8 @@
 import { answerType } from '#engine/changes/answer-type.ts';
 import { type WireKey, wireKeys } from '#engine/compile/wire-schema.ts';
 import { placeOf, valueAt } from '#engine/definition/address.ts';
+import { columnField } from '#engine/definition/columns.ts';
 import type { FieldNode, FormDefinition } from '#engine/definition/definition.ts';
-import { columnField } from '#engine/definition/form-order.ts';
 import { listedFields, listFilterOf, rangeNames } from '#engine/describe/listed-fields.ts';
 import { addressesIn } from '#engine/describe/template.ts';
 import { isSecret, wireKeyOf } from '#engine/wire/wire.ts';

@@ -5,7 +5,7 @@ import { createAjv } from '#engine/compile/ajv.ts';
 import { placeOf } from '#engine/definition/address.ts';
 import { constraintKeywords } from '#engine/definition/constraints.ts';
 import type { Choice, FieldNode, FieldSchema, Json } from '#engine/definition/definition.ts';
-import { isAsked } from '#engine/definition/form-order.ts';
+import { isAsked } from '#engine/definition/question.ts';
 import { addressesIn } from '#engine/describe/template.ts';
 import { ownConstraints } from '#engine/validation/json-schema.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';

@@ -1,5 +1,5 @@
+import { columnField } from '#engine/definition/columns.ts';
 import { formFields } from '#engine/definition/definition.ts';
-import { columnField } from '#engine/definition/form-order.ts';
 import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
 import { suggestion } from '../problem.ts';
 import { portalSources, questionnairesOf, type Repository, type Rule } from '../read/repository.ts';

@@ -1,6 +1,6 @@
 import { type Target, targetOf } from '#engine/compile/standard-schema.ts';
+import { fillingsOf } from '#engine/definition/columns.ts';
 import { type FieldNode, formFields } from '#engine/definition/definition.ts';
-import { fillingsOf } from '#engine/definition/form-order.ts';
 import { type Problem, suggestion } from '#scripts/schemas-check/problem.ts';
 import { referencesIn, type Source, type WrittenReference } from '#scripts/schemas-check/read/source.ts';
 import {

@@ -1,5 +1,5 @@
+import { columnField } from '#engine/definition/columns.ts';
 import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
-import { columnField } from '#engine/definition/form-order.ts';
 import { type Problem, suggestion } from '../problem.ts';
 import type { Repository, Rule } from '../read/repository.ts';
 import { isWhole, type StatusList, statusLists, type Transition } from './statuses.ts';

@@ -13,3 +13,8 @@ export function askedBy({ kind, schema }: FieldNode): string | undefined {
   const [name, answer] = asked;
   return isRecord(answer) && answer.const === true ? name : undefined;
 }
+
+/** Whether who fills the form in must answer: any who sends it, or whoever has its list before them (`x-asked`). */
+export function isAsked({ required, schema }: FieldNode): boolean {
+  return required || schema['x-asked'] !== undefined;
+}

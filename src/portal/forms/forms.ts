@@ -7,7 +7,7 @@ import {
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
-import type { OfferedChoice } from '#engine/definition/form-order.ts';
+import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import { sensitiveGroup } from '#engine/definition/sensitive.ts';
 import { SubmitError } from '#engine/react/context/submit-error.ts';
 import { addressOfWireKey, unflatten } from '#engine/wire/wire.ts';

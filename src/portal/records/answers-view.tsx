@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
+import { columnName } from '#engine/definition/columns.ts';
 import { type Choice, type FormValues, formFields } from '#engine/definition/definition.ts';
-import { columnName } from '#engine/definition/form-order.ts';
 import { describe } from '#engine/describe/describe.ts';
 import { FormItems, FormView } from '#engine/react/form/form-view.tsx';
 import { UnderHeading } from '#engine/react/ui/heading.tsx';

@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
-import type { Answer } from '#api/operation-types.ts';
-import type { ByStatus, CardsSettings, ListOperation, OnRecords } from '#generated/portal/settings.ts';
+import type { ByStatus, CardsSettings, OnRecords } from '#generated/portal/settings.ts';
 import { readOptions } from '#portal/session/read-options.ts';
-import { memberOf, textAt } from '#portal/text/member.ts';
+import { memberOf } from '#portal/text/member.ts';
 
 /** A record of a list, as the portal's parts know it: `actions` is what the server lets the caller do with it. */
 export interface PortalRecord {
@@ -29,37 +28,6 @@ export function appliesTo(where: ByStatus & OnRecords, record: PortalRecord): bo
 export function hasMembers({ if: wanted = {}, ifNot: unwanted = {} }: OnRecords, record: object): boolean {
   const has = ([name, value]: [string, unknown]) => memberOf(record, name) === value;
   return Object.entries(wanted).every(has) && !Object.entries(unwanted).some(has);
-}
-
-interface Group<T> {
-  readonly name: string;
-  readonly items: readonly T[];
-}
-
-/** Items under the name of their group, groups and items in the order in which they come. */
-export function grouped<T>(items: readonly T[], nameOf: (item: T) => string): readonly Group<T>[] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const name = nameOf(item);
-    const known = groups.get(name);
-    if (known) known.push(item);
-    else groups.set(name, [item]);
-  }
-  return Array.from(groups, ([name, own]) => ({ name, items: own }));
-}
-
-/** The records of a list's answer, told apart by `id`: their own, or the member that the settings name as the key. */
-export function listRecords(answer: Answer<ListOperation>, key?: string): readonly PortalRecord[] {
-  return answer.map((record) => identified(record, key));
-}
-
-/** The record under its own `id` as it is, or under the member that settings name as the key. */
-export function identified(record: object, key?: string): PortalRecord {
-  return key === undefined && hasId(record) ? record : { ...record, id: textAt(record, key ?? 'id') };
-}
-
-function hasId(record: object): record is PortalRecord {
-  return 'id' in record && ['string', 'number'].includes(typeof record.id);
 }
 
 /** Which record was just sent, and its status then; goes in the history entry beside the notice. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListSettings, RecordList as RecordListSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
+import { listRecords } from '#portal/records/list-records.ts';
 import { EmptyList } from '#portal/records/office-screen.tsx';
-import { appliesTo, hasMembers, listRecords, type PortalRecord } from '#portal/records/record.ts';
+import { appliesTo, hasMembers, type PortalRecord } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SchoolLine } from '#portal/ui/school-contacts.tsx';

@@ -1,5 +1,5 @@
+import { fillingsOf } from '#engine/definition/columns.ts';
 import type { FormValues } from '#engine/definition/definition.ts';
-import { fillingsOf } from '#engine/definition/form-order.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { FormValues } from '#engine/definition/definition.ts';
-import { fits } from '#engine/definition/form-order.ts';
+import { fits } from '#engine/definition/offered-choices.ts';
 import * as words from '#generated/words/server/courses.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';

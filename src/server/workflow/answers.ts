@@ -1,6 +1,6 @@
 import { valueAt } from '#engine/definition/address.ts';
+import { columnField } from '#engine/definition/columns.ts';
 import type { FormValues } from '#engine/definition/definition.ts';
-import { columnField } from '#engine/definition/form-order.ts';
 import * as httpWords from '#generated/words/server/http.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import type { Transition, Workflow } from '#generated/workflows.ts';

@@ -1,4 +1,4 @@
-import { fits } from '#engine/definition/form-order.ts';
+import { fits } from '#engine/definition/offered-choices.ts';
 
 /** What tests know of a course and of a child. */
 export interface TestCourse {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
-import type { OfferedChoice } from '#engine/definition/form-order.ts';
+import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import type { toldOf } from '#engine/describe/choice-label.ts';
 import type { entryName } from '#engine/describe/describe.ts';
 

@@ -1,5 +1,5 @@
 import type { Json } from '#engine/definition/definition.ts';
-import type { OfferedChoice } from '#engine/definition/form-order.ts';
+import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import { obsoleteChoice } from '#engine/text/fields.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useChoices } from './choices/choices.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { split } from '#engine/definition/address.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import type { OfferedChoice } from '#engine/definition/form-order.ts';
+import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import { addressesIn } from '#engine/describe/template.ts';
 import * as words from '#engine/text/fields.ts';
 import { useOwnForm } from '../context/form-scope.tsx';

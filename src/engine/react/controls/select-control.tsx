@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import type { OfferedChoice } from '#engine/definition/form-order.ts';
+import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import * as words from '#engine/text/fields.ts';
 import { type FittingChoices, useFitting } from './choices/fitting.ts';
 import { type ControlProps, controlAria } from './control.ts';

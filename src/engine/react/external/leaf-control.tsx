@@ -1,7 +1,7 @@
 import type { RJSFSchema, UIOptionsType } from '@rjsf/utils';
 import { type ComponentType, useMemo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
-import type { OfferedChoice } from '#engine/definition/form-order.ts';
+import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import { type AskedWidget, askedWidget } from '#engine/external/widgets.ts';
 import { chooseFromList, obsoleteChoice, optional } from '#engine/text/fields.ts';
 import { equal } from '#engine/values/equal.ts';

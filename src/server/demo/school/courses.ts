@@ -1,4 +1,4 @@
-import { fits } from '#engine/definition/form-order.ts';
+import { fits } from '#engine/definition/offered-choices.ts';
 import { campaignOn } from '#server/campaigns/rules.ts';
 import { type CourseRow, listCourses } from '#server/courses/courses-store.ts';
 import { courseAnswers } from '#server/courses/form.ts';

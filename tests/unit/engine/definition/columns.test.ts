@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { columnsOf } from '#engine/definition/columns.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import { columnsOf } from '#engine/definition/form-order.ts';
 import { formOf } from '../forms.ts';
 
 const text: FieldSchema = { type: 'string', title: 'Текст' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { fillingsOf } from '#engine/definition/columns.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import { fillingsOf } from '#engine/definition/form-order.ts';
 import { formOf } from '../forms.ts';
 
 const text: FieldSchema = { type: 'string', title: 'Текст' };

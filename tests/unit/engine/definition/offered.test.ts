@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fits, type OfferedChoice } from '#engine/definition/form-order.ts';
+import { fits, type OfferedChoice } from '#engine/definition/offered-choices.ts';
 
 const child = (kind?: string): OfferedChoice => ({ const: '7', title: 'Петров Иван', kind });
 

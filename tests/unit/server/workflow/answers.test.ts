@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wireKeys } from '#engine/compile/wire-schema.ts';
 import { valueAt } from '#engine/definition/address.ts';
-import { columnField } from '#engine/definition/form-order.ts';
+import { columnField } from '#engine/definition/columns.ts';
 import { maximal } from '#engine/samples/samples.ts';
 import { forms } from '#generated/forms.ts';
 import type { Transition } from '#generated/workflows.ts';

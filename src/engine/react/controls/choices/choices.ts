@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import type { OfferedChoice } from '#engine/definition/form-order.ts';
+import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import type { FormHost } from '../../context/form-host.ts';
 
 /** The choices written in the definition: of the field itself, or of the items of a list. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { join, parentOf, placeOf } from '#engine/definition/address.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import { fits, type OfferedChoice } from '#engine/definition/form-order.ts';
+import { fits, type OfferedChoice } from '#engine/definition/offered-choices.ts';
 import { useOwnForm } from '../../context/form-scope.tsx';
 import { storeBinding } from '../../context/store-hooks.ts';
 import type { Binding, ControlProps } from '../control.ts';

@@ -1,5 +1,5 @@
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import { fits, type OfferedChoice } from '#engine/definition/form-order.ts';
+import { fits, type OfferedChoice } from '#engine/definition/offered-choices.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { judgeField } from './judged-field.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FormValues, formFields } from '#engine/definition/definition.ts';
-import { isAsked } from '#engine/definition/form-order.ts';
+import { isAsked } from '#engine/definition/question.ts';
 import { judgeChoice } from '#engine/react/controls/choices/judged-field.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { validateForm } from '#engine/validation/validate.ts';

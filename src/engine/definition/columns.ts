@@ -1,0 +1,57 @@
+import { join, parentOf } from './address.ts';
+import { type FieldNode, type FormDefinition, formFields } from './definition.ts';
+
+/** Answers that a program understands: the name that it has for each → the address of the field that gives it. */
+type Columns = Readonly<Record<string, string>>;
+
+/**
+ * The field that gives a column: the one that says so (`x-column`), else the one of that name, else the one that was
+ * called so (`x-renamed-from`); `undefined` where the form asks no such thing. An entry of a repeated group gives none:
+ * there may be several.
+ */
+export function columnField(definition: FormDefinition, column: string): FieldNode | undefined {
+  const fields = formFields(definition).flatMap(singleFields);
+  return (
+    fields.find(({ schema }) => schema['x-column'] === column) ??
+    fields.find(({ address, schema }) => address === column && schema['x-column'] === undefined) ??
+    fields.find(({ address, schema }) =>
+      schema['x-renamed-from']?.some((former) => join(parentOf(address), former) === column),
+    )
+  );
+}
+
+/** The name that a program has for what a field asks. */
+export function columnName({ name, schema }: FieldNode): string {
+  return schema['x-column'] ?? name;
+}
+
+/** Where each of these columns stands in the answers, without those that the form does not ask. */
+export function columnsOf(definition: FormDefinition, names: readonly string[]): Columns {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const field = columnField(definition, name);
+      return field ? [[name, field.address]] : [];
+    }),
+  );
+}
+
+function singleFields(field: FieldNode): readonly FieldNode[] {
+  return field.kind === 'object' ? field.children.flatMap(singleFields) : [field];
+}
+
+/** A field that is filled, and the one of another form that it is filled from; `undefined` where there is no such field. */
+interface Filling {
+  /** By the names that `x-fills` writes. */
+  readonly names: readonly [filled: string, from: string];
+  readonly filled: FieldNode | undefined;
+  readonly from: FieldNode | undefined;
+}
+
+/** What of a form is filled from another one (`x-fills`), whatever the fields are called today. */
+export function fillingsOf(filled: FormDefinition, from: FormDefinition): readonly Filling[] {
+  return Object.entries(from.fills?.[filled.id] ?? {}).map((names) => ({
+    names,
+    filled: columnField(filled, names[0]),
+    from: columnField(from, names[1]),
+  }));
+}

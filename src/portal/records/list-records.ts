@@ -1,0 +1,35 @@
+import type { Answer } from '#api/operation-types.ts';
+import type { ListOperation } from '#generated/portal/settings.ts';
+import { textAt } from '#portal/text/member.ts';
+import type { PortalRecord } from './record.ts';
+
+interface Group<T> {
+  readonly name: string;
+  readonly items: readonly T[];
+}
+
+/** Items under the name of their group, groups and items in the order in which they come. */
+export function grouped<T>(items: readonly T[], nameOf: (item: T) => string): readonly Group<T>[] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const name = nameOf(item);
+    const known = groups.get(name);
+    if (known) known.push(item);
+    else groups.set(name, [item]);
+  }
+  return Array.from(groups, ([name, own]) => ({ name, items: own }));
+}
+
+/** The records of a list's answer, told apart by `id`: their own, or the member that the settings name as the key. */
+export function listRecords(answer: Answer<ListOperation>, key?: string): readonly PortalRecord[] {
+  return answer.map((record) => identified(record, key));
+}
+
+/** The record under its own `id` as it is, or under the member that settings name as the key. */
+export function identified(record: object, key?: string): PortalRecord {
+  return key === undefined && hasId(record) ? record : { ...record, id: textAt(record, key ?? 'id') };
+}
+
+function hasId(record: object): record is PortalRecord {
+  return 'id' in record && ['string', 'number'].includes(typeof record.id);
+}
