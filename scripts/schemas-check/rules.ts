@@ -194,10 +194,12 @@ import {
   statusBeginning,
   statusButtons,
   statusDue,
+  statusLabels,
   statusLetters,
   statusMoves,
   statusReach,
   statusStages,
+  todoTransitions,
 } from './rules/statuses.ts';
 import {
   braces,
@@ -404,6 +406,8 @@ export const rules: readonly Rule[] = [
   contractStatuses,
   statusMoves,
   statusButtons,
+  statusLabels,
+  todoTransitions,
   statusReach,
   repeatedTransitions,
   representativeMoves,

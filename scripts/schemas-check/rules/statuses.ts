@@ -110,6 +110,42 @@ function includes(steps: readonly Step[], { from, to }: Step): boolean {
   return steps.some((one) => one.from === from && one.to === to);
 }
 
+/** A status that waits for the family (`todo`) has a transition of the family that leads on, to a stage. */
+export const todoTransitions: Rule = (repository) =>
+  statusLists(repository).flatMap((list) => {
+    const { source, statuses, transitions } = list;
+    if (transitions.length === 0 || !isWhole(list)) return [];
+    const leadsOn = (name: string) =>
+      transitions.some(
+        ({ from, to, by }) =>
+          from === name && by === 'representative' && statuses.get(to)?.stage !== undefined,
+      );
+    const hasStages = [...statuses.values()].some(({ stage }) => stage !== undefined);
+    return [...statuses]
+      .filter(([name, { todo }]) => todo && hasStages && !leadsOn(name))
+      .map(([name]) =>
+        source.problem(
+          ['statuses', name, 'todo'],
+          `в статусе «${name}» ждут ответа семьи, а вперёд её не ведёт ни один переход`,
+          `добавьте в "transitions" переход: { "from": "${name}", "to": "…", "by": "representative", "call": "finish" }`,
+        ),
+      );
+  });
+
+/** People tell the statuses of a list apart by their labels. */
+export const statusLabels: Rule = (repository) =>
+  statusLists(repository).flatMap(({ source, statuses }) => {
+    const names = [...statuses.keys()];
+    const labelOf = (name: string) => Object(statuses.get(name)).label;
+    return names.flatMap((name, i) => {
+      const twin = names.slice(0, i).find((other) => labelOf(other) === labelOf(name));
+      const what = `так же называется статус «${twin}»: их не различить`;
+      return twin === undefined
+        ? []
+        : [source.problem(['statuses', name, 'label'], what, 'назовите один из них иначе')];
+    });
+  });
+
 /** Every status of a table can be reached from the beginning. */
 export const statusReach: Rule = (repository) =>
   statusLists(repository).flatMap((list) => {

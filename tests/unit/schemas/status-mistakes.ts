@@ -5,6 +5,25 @@ const file = 'statuses/visit.json';
 /** Of tables of transitions, and of the letters that tell of a status. */
 export const statusMistakes: readonly Mistake[] = [
   {
+    mistake: 'two statuses of one label',
+    file,
+    from: '"label": "Решено"',
+    to: '§"label": "Заявлено"',
+    printed: [
+      'HERE  так же называется статус «asked»: их не различить. Как исправить: назовите один из них иначе.',
+    ],
+  },
+  {
+    mistake: 'a status that waits for the family and leads it nowhere',
+    file,
+    from: '"label": "Заявлено",',
+    to: '"label": "Заявлено", §"todo": true,',
+    printed: [
+      'HERE  что сделать в статусе «asked», нигде не сказано. Как исправить: добавьте строку с "of": "visit" в todo.lines экрана с карточками или уберите "todo".',
+      'HERE  в статусе «asked» ждут ответа семьи, а вперёд её не ведёт ни один переход. Как исправить: добавьте в "transitions" переход: { "from": "asked", "to": "…", "by": "representative", "call": "finish" }.',
+    ],
+  },
+  {
     mistake: 'a transition to a status that is not there',
     file,
     from: '"to": "agreed"',
