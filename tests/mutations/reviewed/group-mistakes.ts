@@ -7,7 +7,7 @@ export const groupMistakes = [
   ...inFile('forms/application/step-2.json', [
     [
       'a group without its words',
-      '"x-labels": {\n        "entry": "Брат или сестра",\n        "add": "Добавить брата или сестру",\n        "empty": "Братья и сёстры не указаны."\n      },',
+      '"x-labels": {\n        "entry": "Брат или сестра",\n        "name": "{first_name}",\n        "add": "Добавить брата или сестру",\n        "empty": "Братья и сёстры не указаны."\n      },',
       '',
       /нет x-labels/,
       {
