@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { minimal } from '#engine/samples/samples.ts';
 import { flatten, unflatten, wireKeyOf } from '#engine/wire/wire.ts';
+import { requestsOf } from '#tests/support/browser/inside.ts';
 import { addEntry, control, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { at, form, lastText, Wizard } from '#tests/support/browser/wizard.ts';
@@ -75,8 +76,11 @@ test('what is typed without a connection reaches the server when it is back', {
   tag: ['@phone', '@journey'],
 }, async ({ page, context, wizard, representative }) => {
   const id = await representative.makeDraft([]);
+  const isQuiet = requestsOf(page);
   await wizard.openDraft(id);
   await wizard.expectStep(0);
+  // the key for what is kept on the device is fetched beside the form
+  await expect.poll(isQuiet, { intervals: [20] }).toBe(true);
   await context.setOffline(true);
   await control(page, form, 'student_last_name').fill('Петрова');
   await expect(page.getByRole('status').filter({ hasText: 'на телефоне' })).toBeVisible();
