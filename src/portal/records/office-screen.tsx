@@ -1,14 +1,12 @@
 import { type ComponentType, use } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import type { ListSettings, ScreenEntry, ScreenKind, ScreenOf } from '#generated/portal/settings.ts';
+import type { ScreenEntry, ScreenKind, ScreenOf } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/office.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { addressOf, findScreen, portal } from '#portal/config/screens.ts';
-import { mayOpen } from '#portal/session/guard.ts';
 import { screensOfRole } from '#portal/session/office.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
-import { EmptyState } from '#portal/ui/states.tsx';
 
 interface KindProps<K extends ScreenKind> {
   readonly screen: ScreenOf<K>;
@@ -65,25 +63,5 @@ export function WayBack({ screen: { within, outside, access } }: { readonly scre
     >
       ← {label}
     </Link>
-  );
-}
-
-/** What will be here, and the ways on that this person may go. */
-export function EmptyList({ empty }: { readonly empty: NonNullable<ListSettings['empty']> }) {
-  const { title, text, links = [] } = empty;
-  const { roleId } = useSession();
-  const offered = links.filter(({ screen }) => {
-    const target = findScreen(screen);
-    return target && mayOpen(target.access, roleId);
-  });
-  return (
-    <EmptyState title={title} text={text}>
-      {offered.length > 0 &&
-        offered.map(({ label, screen }) => (
-          <Link key={screen} to={addressOf(screen)} className="btn btn-outline">
-            {label}
-          </Link>
-        ))}
-    </EmptyState>
   );
 }

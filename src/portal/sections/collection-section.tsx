@@ -7,7 +7,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { useActions } from '#portal/actions/use-actions.tsx';
 import { useUnsentSlots } from '#portal/forms/saved-form.tsx';
 import { ExportMenu } from '#portal/records/export-menu.tsx';
-import { grouped, listRecords } from '#portal/records/list-records.ts';
+import { grouped, listRecords } from '#portal/records/list-records.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { memberOf } from '#portal/text/member.ts';

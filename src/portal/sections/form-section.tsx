@@ -15,7 +15,7 @@ import { useConfirmation } from '#portal/actions/use-confirmation.tsx';
 import { useForm, valuesOf } from '#portal/forms/forms.ts';
 import { FormSkeleton, KeptForm, readAnswers } from '#portal/forms/saved-form.tsx';
 import { FurtherAnswers } from '#portal/records/answers-view.tsx';
-import { listRecords } from '#portal/records/list-records.ts';
+import { listRecords } from '#portal/records/list-records.tsx';
 import { appliesTo } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { session } from '#portal/session/services.ts';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListSettings, RecordList as RecordListSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { listRecords } from '#portal/records/list-records.ts';
-import { EmptyList } from '#portal/records/office-screen.tsx';
+import { EmptyList, listRecords } from '#portal/records/list-records.tsx';
 import { appliesTo, hasMembers, type PortalRecord } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { Panel } from '#portal/ui/panel.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { identified } from '#portal/records/list-records.ts';
+import { identified } from '#portal/records/list-records.tsx';
 
 it.each([
   ['a number of its own', { id: 12, title: 'А' }, undefined, 12],

@@ -1,6 +1,11 @@
+import { Link } from 'react-router-dom';
 import type { Answer } from '#api/operation-types.ts';
-import type { ListOperation } from '#generated/portal/settings.ts';
+import type { ListOperation, ListSettings } from '#generated/portal/settings.ts';
+import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { mayOpen } from '#portal/session/guard.ts';
+import { useSession } from '#portal/session/use-session.ts';
 import { textAt } from '#portal/text/member.ts';
+import { EmptyState } from '#portal/ui/states.tsx';
 import type { PortalRecord } from './record.ts';
 
 interface Group<T> {
@@ -32,4 +37,24 @@ export function identified(record: object, key?: string): PortalRecord {
 
 function hasId(record: object): record is PortalRecord {
   return 'id' in record && ['string', 'number'].includes(typeof record.id);
+}
+
+/** What will be here, and the ways on that this person may go. */
+export function EmptyList({ empty }: { readonly empty: NonNullable<ListSettings['empty']> }) {
+  const { title, text, links = [] } = empty;
+  const { roleId } = useSession();
+  const offered = links.filter(({ screen }) => {
+    const target = findScreen(screen);
+    return target && mayOpen(target.access, roleId);
+  });
+  return (
+    <EmptyState title={title} text={text}>
+      {offered.length > 0 &&
+        offered.map(({ label, screen }) => (
+          <Link key={screen} to={addressOf(screen)} className="btn btn-outline">
+            {label}
+          </Link>
+        ))}
+    </EmptyState>
+  );
 }
