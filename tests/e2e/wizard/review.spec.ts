@@ -84,6 +84,11 @@ test('changes of a sent application are counted and sent by one press, from the 
   await page.goBack();
   await expect(page).toHaveURL(/step=review$/);
   await expect(strip).toBeVisible();
+  // back again leaves the form: the question comes on the list
+  await page.goBack();
+  await question.getByRole('button', { name: 'Остаться' }).click();
+  await expect(page).toHaveURL(/step=review$/);
+  await expect(strip).toBeVisible();
   await page.goto(`/lk/application/edit/?id=${id}&step=1&panel=summary`);
   await page.getByRole('link', { name: 'Заявки' }).first().click();
   await question.getByRole('button', { name: 'Остаться' }).click();

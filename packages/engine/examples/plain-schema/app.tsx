@@ -7,11 +7,11 @@ import schema from './order.json' with { type: 'json' };
 
 const { form, refused } = readExternal(schema, { id: 'order' });
 if (!form) throw new Error(refused.map(({ at, reason }) => `${at}: ${reason}`).join('\n'));
-const compiled = compileExternal(form);
+const order = compileExternal(form);
 function App() {
   const [value, setValue] = useState<Json>();
   const [tried, setTried] = useState(false);
-  const problems = compiled.judge(value);
+  const problems = order.judge(value);
   const send = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -21,12 +21,7 @@ function App() {
   return (
     <div className="schema-form">
       <form className="simple-form" noValidate onSubmit={send}>
-        <ExternalForm
-          compiled={compiled}
-          value={value}
-          onChange={setValue}
-          problems={tried ? problems : []}
-        />
+        <ExternalForm compiled={order} value={value} onChange={setValue} problems={tried ? problems : []} />
         <input type="submit" className="btn btn-primary" value="Заказать" />
       </form>
     </div>

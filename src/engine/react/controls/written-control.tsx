@@ -16,7 +16,7 @@ export function ParsedNumberControl(props: ControlProps) {
   return <WrittenControl {...props} control={NumberControl} notation={NUMBER} />;
 }
 
-/** A day, written as in every form of the portal, and stored as in RFC 3339. */
+/** A day, written as in every form of the engine, and stored as in RFC 3339. */
 export function IsoDateControl(props: ControlProps) {
   return <WrittenControl {...props} control={DateControl} notation={DAY} />;
 }

@@ -182,7 +182,7 @@ const CONTROLS: Readonly<Record<ControlKind, ComponentType<KindProps>>> = {
   fixed: Fixed,
 };
 
-/** The control of the portal that draws a value of an external form. */
+/** The control that draws a value of an external form. */
 export function LeafControl({ kind, ...props }: LeafControlProps) {
   const Control = CONTROLS[kind];
   return <Control {...props} />;

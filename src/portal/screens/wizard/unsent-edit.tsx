@@ -5,7 +5,7 @@ import * as draftWords from '#generated/words/draft.ts';
 import * as words from '#generated/words/wizard.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { choose } from '#portal/ui/confirm.tsx';
-import { isSendRequest } from '../unsent-state.ts';
+import { isSendRequest, sendRequest } from '../unsent-state.ts';
 import { useDraftPart } from './use-draft.ts';
 import type { WizardNavigation } from './use-wizard.ts';
 
@@ -39,9 +39,9 @@ export function UnsentEdit({ session, wizard, onSend }: UnsentEditProps) {
   );
 }
 
-/** Asks before a link leads away from changes that are not sent. */
+/** Asks before a link leads away from changes that are not sent, and after the browser's «Back» has led away. */
 function useLeaveQuestion(isAsked: boolean, onSend: () => void): void {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const base = useHref('/').replace(/\/$/, '');
   const navigate = useNavigate();
   const send = useRef(onSend);
@@ -50,7 +50,7 @@ function useLeaveQuestion(isAsked: boolean, onSend: () => void): void {
   });
   useEffect(() => {
     if (!isAsked) return;
-    const ask = async (to: string) => {
+    const ask = async (to?: string) => {
       const chosen = await choose({
         title: words.leaveTitle,
         text: words.leaveText,
@@ -59,8 +59,11 @@ function useLeaveQuestion(isAsked: boolean, onSend: () => void): void {
         harmless: true,
         cancel: words.stay,
       });
-      if (chosen === 'confirm') send.current();
-      if (chosen === 'other') navigate(to);
+      if (chosen === 'other') {
+        if (to !== undefined) navigate(to);
+      } else if (to === undefined)
+        navigate(pathname + search, { state: chosen === 'confirm' && sendRequest });
+      else if (chosen === 'confirm') send.current();
     };
     const onClick = (event: MouseEvent) => {
       const to = followedAddress(event, base);
@@ -70,8 +73,12 @@ function useLeaveQuestion(isAsked: boolean, onSend: () => void): void {
       void ask(to);
     };
     document.addEventListener('click', onClick, { capture: true });
-    return () => document.removeEventListener('click', onClick, { capture: true });
-  }, [isAsked, base, pathname, navigate]);
+    return () => {
+      document.removeEventListener('click', onClick, { capture: true });
+      // «Back» has led to another page already, and staying leads back here
+      if (window.event?.type === 'popstate' && location.pathname !== base + pathname) void ask();
+    };
+  }, [isAsked, base, pathname, search, navigate]);
 }
 
 /** The address in the portal that a click follows in this tab: of a link, and without the portal's base. */
