@@ -110,7 +110,7 @@ interface ShownProblems {
 function shownProblems({ ws, config }: Pick<ViteDevServer, 'ws' | 'config'>): ShownProblems {
   let found: readonly string[] = [];
   const failures = new Map<string, string>();
-  let told = '';
+  let reported = '';
   // the check says it in the school's words: what failed because of it needs no second saying
   const lines = () => (found.length > 0 ? found : [...new Set(failures.values())]);
   const send = () => ws.send('schemas:problems', { lines: lines() });
@@ -127,8 +127,8 @@ function shownProblems({ ws, config }: Pick<ViteDevServer, 'ws' | 'config'>): Sh
     show() {
       send();
       const text = lines().join('\n');
-      if (text !== told && text !== '') config.logger.error(text, { timestamp: true });
-      told = text;
+      if (text !== reported && text !== '') config.logger.error(text, { timestamp: true });
+      reported = text;
     },
   };
 }

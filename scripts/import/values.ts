@@ -4,7 +4,7 @@ import type { Choice, FieldNode, FieldSchema, Json } from '#engine/definition/de
 import { isList, type JsonObject } from '#engine/external/schema.ts';
 import { texts } from '#engine/text/samples.ts';
 import { isEmpty, tidyText } from '#engine/values/normalise.ts';
-import { attackOn, brokenRule, isJudgeable } from '../schemas-check/rules/field-answers.ts';
+import { attackOn, brokenRule, hasUsablePattern } from '../schemas-check/rules/field-answers.ts';
 import type { Log } from './log.ts';
 import { type Given, given, type Option, oneLine, type View } from './schema.ts';
 
@@ -214,7 +214,7 @@ export function sampleAnswers(
     return {};
   }
   const fits = (value: Json) =>
-    isJudgeable(schema) && brokenRule(schema, value) === undefined && !isEmpty(value);
+    hasUsablePattern(schema) && brokenRule(schema, value) === undefined && !isEmpty(value);
   for (const { value, path } of defaults.filter((one) => !fits(convert(one.value))))
     log.omit(path, `ответ заранее ${JSON.stringify(value)}`, 'он не отвечает правилам самого поля');
   const [first] = defaults.map(({ value }) => convert(value)).filter(fits);

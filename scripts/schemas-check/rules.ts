@@ -33,10 +33,10 @@ import {
   doubts,
   examples,
   knownMessages,
+  labelTemplates,
   patternMessage,
   patterns,
   requiredMessage,
-  toldChoices,
 } from './rules/field-answers.ts';
 import {
   ages,
@@ -179,7 +179,7 @@ import {
   versionPlace,
 } from './rules/references.ts';
 import {
-  keptWords,
+  deviceWordsOf,
   migrationVersions,
   releasedVersions,
   removedForms,
@@ -314,7 +314,7 @@ export const rules: readonly Rule[] = [
   formerNames,
   removals,
   undeclaredChanges,
-  keptWords,
+  deviceWordsOf,
   removedForms,
   // fields
   types,
@@ -326,7 +326,7 @@ export const rules: readonly Rule[] = [
   fittingKeywords,
   limits,
   choices,
-  toldChoices,
+  labelTemplates,
   doubts,
   defaults,
   examples,

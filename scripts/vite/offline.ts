@@ -15,7 +15,7 @@ const COLOURS = { theme_color: '#24479f', background_color: '#f6f7f9' } as const
  * files that a family's screens are made of: no answer of the API, nothing of the office, nothing of a person.
  */
 export function offline(): Plugin[] {
-  const kept = new Set<string>();
+  const precached = new Set<string>();
   const { title } = read('schemas/portal/portal.json');
   const worker = VitePWA({
     injectRegister: false,
@@ -45,7 +45,9 @@ export function offline(): Plugin[] {
       dontCacheBustURLsMatching: /^assets\//,
       cleanupOutdatedCaches: true,
       manifestTransforms: [
-        (manifest) => ({ manifest: manifest.filter(({ url }) => !url.endsWith('.js') || kept.has(url)) }),
+        (manifest) => ({
+          manifest: manifest.filter(({ url }) => !url.endsWith('.js') || precached.has(url)),
+        }),
       ],
       // one page for every address below; whoever has the worker waits for no server
       navigateFallback: 'index.html',
@@ -58,7 +60,7 @@ export function offline(): Plugin[] {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        for (const file of familyFiles(bundle)) kept.add(file);
+        for (const file of familyFiles(bundle)) precached.add(file);
       },
     },
   };

@@ -156,8 +156,8 @@ async function openContext(config: Config, { db, pool }: OpenDatabase, metrics: 
 async function watchOverFiles(server: FastifyInstance, context: Context, { s3 }: Config): Promise<void> {
   const { db, storage } = context;
   const namedOf = async (keys: readonly string[]) => {
-    const kept = [await knownStorageKeys(db, keys), await contractStorageKeys(db, keys)];
-    return new Set(kept.flatMap((some) => [...some]));
+    const stored = [await knownStorageKeys(db, keys), await contractStorageKeys(db, keys)];
+    return new Set(stored.flatMap((some) => [...some]));
   };
   const onError = (error: unknown) => server.log.error({ err: error }, 'files not swept');
   const stop = await watchFiles(storage, namedOf, { isFar: s3 !== undefined, onError });

@@ -24,7 +24,7 @@ try {
   const account = await signIn(portal.origin, DEMO_REPRESENTATIVE);
   await account.deleteDrafts();
   const id = await account.makeDraft([]);
-  await judge('sign-in', '/lk/login');
+  await validate('sign-in', '/lk/login');
   const page = await context.newPage();
   await page.goto(`${portal.origin}/lk/login`);
   await page.evaluate((token) => {
@@ -32,15 +32,15 @@ try {
     localStorage.setItem('user_role_id', '2');
   }, account.token);
   await page.close();
-  await judge('list', '/lk/application');
-  await judge('wizard', `/lk/application/edit/?id=${id}`);
+  await validate('list', '/lk/application');
+  await validate('wizard', `/lk/application/edit/?id=${id}`);
 } finally {
   await close();
   await portal.stop();
 }
 process.exitCode = isWell ? 0 : 1;
 
-async function judge(name: string, path: string): Promise<void> {
+async function validate(name: string, path: string): Promise<void> {
   const runs: Look[] = [];
   for (let run = 0; run < Number(values.runs); run += 1)
     runs.push(await look(`${portal.origin}${path}`, port));

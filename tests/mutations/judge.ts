@@ -13,7 +13,7 @@ export interface School {
 }
 
 /** Whether the check names what was done; `same` where the file says what it said, in another order. Takes some 20 ms. */
-export function judge({ files, operations, contract }: School, { file, text }: Mutation): Verdict {
+export function validate({ files, operations, contract }: School, { file, text }: Mutation): Verdict {
   const before: unknown = JSON.parse(files.get(file) ?? '');
   let after: unknown;
   try {

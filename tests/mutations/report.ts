@@ -4,7 +4,7 @@ import { readFormsInContract } from '#scripts/schemas-check/read/contract.ts';
 import { readSchemaFiles } from '#scripts/schemas-check/read/repository.ts';
 import { seeded } from '#tests/support/data/seeded.ts';
 import { whyHarmless } from './harmless.ts';
-import { judge, type School, type Verdict } from './judge.ts';
+import { type School, type Verdict, validate } from './judge.ts';
 import { type Mutation, mutationsOf } from './mutations.ts';
 
 /** How many mutations came to what. */
@@ -51,7 +51,7 @@ export function tryMutations(
   const share = count === undefined ? 1 : count / all.length;
   const judged = all
     .filter(() => random() < share)
-    .map((mutation) => ({ mutation, verdict: judge(school, mutation) }));
+    .map((mutation) => ({ mutation, verdict: validate(school, mutation) }));
   const taken = (wanted: Verdict) =>
     judged.flatMap(({ mutation, verdict }) => (verdict === wanted ? [mutation] : []));
   const unnoticed = taken('silent');

@@ -57,14 +57,14 @@ function answersToday(
   const after: Record<string, unknown> = flatten(form, migrate(form, then, 1));
   // an answer that its field cannot hold is the contract's own, or a mistake
   const left = new Set(Object.keys(after).map(nameWithoutAside));
-  const isKept = (key: string) =>
+  const isSaved = (key: string) =>
     key in properties || ((!(key in before) || left.has(key)) && !isGone(form, key));
-  const kept = Object.entries(data).filter(([key]) => isKept(key));
+  const unchanged = Object.entries(data).filter(([key]) => isSaved(key));
   const changed = Object.entries(after).filter(
     ([key, value]) =>
       addressOfWireKey(form, key) !== undefined && JSON.stringify(value) !== JSON.stringify(before[key]),
   );
-  return { ...Object.fromEntries(kept), ...Object.fromEntries(changed) };
+  return { ...Object.fromEntries(unchanged), ...Object.fromEntries(changed) };
 }
 
 function followed(contract: unknown, schema: unknown): Record<string, unknown> {

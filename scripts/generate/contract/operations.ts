@@ -103,7 +103,7 @@ export const operationsStage: Stage = {
   applies: hasContract,
   run: (root) => {
     const all = [...readOperations(root)];
-    const lines = all.map(([id, operation]) => `  ${id}: ${JSON.stringify(toldOf(operation))},\n`);
+    const lines = all.map(([id, operation]) => `  ${id}: ${JSON.stringify(labelOfChoice(operation))},\n`);
     const queries = all.map(([id, { query = [] }]) => `  ${id}: ${JSON.stringify(query)},\n`);
     const text = [
       header('openapi.yaml'),
@@ -123,7 +123,7 @@ export const operationsStage: Stage = {
 };
 
 /** What the table says of an operation: what most have alike is left out, because every page carries it. */
-function toldOf({ path, method, answer, body }: Operation) {
+function labelOfChoice({ path, method, answer, body }: Operation) {
   return {
     path,
     ...(method !== 'get' && { method }),

@@ -102,8 +102,8 @@ function withoutUnused(contract: Part): Part {
     );
     return [kind, Object.fromEntries(named)] as const;
   });
-  const kept = Object.fromEntries(used.filter(([, all]) => Object.keys(all).length > 0));
-  const plain = { ...contract, components: kept };
+  const usedComponents = Object.fromEntries(used.filter(([, all]) => Object.keys(all).length > 0));
+  const plain = { ...contract, components: usedComponents };
   return JSON.stringify(plain).length < text.length ? withoutUnused(plain) : plain;
 }
 

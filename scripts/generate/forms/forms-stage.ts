@@ -80,7 +80,7 @@ function formModule(form: FormDefinition, { columns: names, isExternal }: FormPa
 ${isExternal ? externalImports(form) : ''}import * as compiled from './${form.id.replace(/^.*\//, '')}.validators.js';
 
 ${valuesType(form, `${pascalCase(form.id)}Values`)}${answersType(form, `${pascalCase(form.id)}Answers`)}
-export const ${name}Form: CompiledForm = {${compiledFormText(form, isExternal ? judgedFunction : compiledFunction)}${names.length > 0 ? `\n  columns: ${JSON.stringify(columns)},` : ''}${isExternal ? '\n  external: externalReader(externalForm),' : ''}
+export const ${name}Form: CompiledForm = {${compiledFormText(form, isExternal ? formValidateFunction : compiledFunction)}${names.length > 0 ? `\n  columns: ${JSON.stringify(columns)},` : ''}${isExternal ? '\n  external: externalReader(externalForm),' : ''}
 };
 `;
 }
@@ -88,18 +88,18 @@ export const ${name}Form: CompiledForm = {${compiledFormText(form, isExternal ? 
 function externalImports({ id }: FormDefinition): string {
   const up = '../'.repeat(id.split('/').length);
   return `import { externalReader } from '#engine/external/describe/reader.ts';
-import { withJudge } from '#engine/validation/external-answers.ts';
-import { form as externalForm, judge } from '${up}external/${id}.js';
+import { withExternalErrors } from '#engine/validation/external-answers.ts';
+import { form as externalForm, validate as validateExternal } from '${up}external/${id}.js';
 `;
 }
 
 const compiledFunction = (name: string) => `compiled.${name}`;
 
 /** What demands something asks the judge of the external form too; a draft may be anything. */
-function judgedFunction(name: string): string {
+function formValidateFunction(name: string): string {
   const compiled = compiledFunction(name);
   return name === 'whole' || name.startsWith('step')
-    ? `withJudge(${compiled}, ${JSON.stringify(EXTERNAL_FIELD)}, judge)`
+    ? `withExternalErrors(${compiled}, ${JSON.stringify(EXTERNAL_FIELD)}, validateExternal)`
     : compiled;
 }
 
@@ -122,7 +122,7 @@ export const widgetsStage: Stage = {
 
 type ExternalForms = ReadonlyMap<string, ExternalForm>;
 
-/** The external forms, by the ids of their definitions. Throws where one of them cannot be drawn. */
+/** The external forms, by the ids of their definitions. Throws where one of them cannot be rendered. */
 function readExternalForms(definitions: readonly FormDefinition[]): ExternalForms {
   return new Map(
     definitions.flatMap((definition) => {

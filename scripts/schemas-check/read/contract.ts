@@ -11,7 +11,7 @@ export interface FormsInContract {
   /** Bodies and answers in which answers of forms stand. */
   readonly holders: readonly AnswersHolder[];
   /** Forms whose answers are sent, and the fields whose files are kept (`x-files`): by name, or all of them. */
-  readonly sent: ReadonlyMap<string, KeptFiles>;
+  readonly sent: ReadonlyMap<string, StoredFiles>;
   /** The contract itself; what screens name is held against it. */
   readonly places?: ContractPlaces;
   /** The sentences that the program takes of `schemas/words`, and what it puts into them. */
@@ -20,7 +20,7 @@ export interface FormsInContract {
   readonly statuses: ReadonlyMap<string, readonly string[]>;
 }
 
-type KeptFiles = readonly string[] | 'all';
+type StoredFiles = readonly string[] | 'all';
 
 /** A body or an answer that carries the answers of these forms, and perhaps members of its own. */
 export interface AnswersHolder {
@@ -39,7 +39,7 @@ export function readFormsInContract(root: string): FormsInContract {
   const sent = contract.operations
     .flatMap((place) => bodiesOf(contract, place))
     .flatMap(({ schema }) =>
-      membersBeside(reading, schema).forms.map((form) => [form, keptFiles(contract, schema)] as const),
+      membersBeside(reading, schema).forms.map((form) => [form, storedFilesOf(contract, schema)] as const),
     );
   return {
     holders,
@@ -63,7 +63,7 @@ function countedStatuses(contract: ContractPlaces, files: readonly string[]): Fo
   );
 }
 
-function keptFiles(contract: ContractPlaces, schema: Place): KeptFiles {
+function storedFilesOf(contract: ContractPlaces, schema: Place): StoredFiles {
   const { 'x-files': files = [] } = objectOf(contract.follow(schema).value);
   return files === 'all' ? files : [files].flat().map(String);
 }

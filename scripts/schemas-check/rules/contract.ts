@@ -153,14 +153,15 @@ function columnAddresses(repository: Repository, definition: FormDefinition): Re
 
 /** Files stand in the fields whose files the call of the form keeps (`x-files` of the contract). */
 export const carriedFiles = fieldRule(({ node }, { definition }, { contract }) => {
-  const kept = contract.sent.get(definition.id);
-  if (node.kind !== 'files' || kept === undefined || kept === 'all' || kept.includes(node.address)) return [];
+  const stored = contract.sent.get(definition.id);
+  if (node.kind !== 'files' || stored === undefined || stored === 'all' || stored.includes(node.address))
+    return [];
   const fix = 'уберите поле или попросите программиста научить вызов хранить файлы (x-files в openapi/)';
-  return [{ at: [], what: `файлы поля «${node.name}» потеряются: ${whyLost(kept)}`, fix }];
+  return [{ at: [], what: `файлы поля «${node.name}» потеряются: ${whyLost(stored)}`, fix }];
 });
 
-function whyLost(kept: readonly string[]): string {
-  const [only] = kept;
+function whyLost(stored: readonly string[]): string {
+  const [only] = stored;
   return only === undefined
     ? 'эта форма уходит без файлов'
     : `вызов этой формы хранит только файлы поля «${only}»`;
@@ -223,14 +224,14 @@ export const sharedKeys: Rule = (repository) =>
 const lastClashes = remembered<readonly Problem[]>();
 
 function clashesInCalls(repository: Repository): readonly Problem[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return repository.contract.holders.flatMap((holder) =>
     clashes(repository, holder).flatMap(({ key, form, other, own, theirs }) => {
       // the same two forms stand together in several calls
       const said = `${form.definition.id} ${other.id} ${key}`;
       const place = form.fields.find(({ node }) => node.address === own.address);
-      if (!place || told.has(said)) return [];
-      told.add(said);
+      if (!place || reported.has(said)) return [];
+      reported.add(said);
       return [problemAt(place.problem, { key, form: form.definition, other, own, theirs })];
     }),
   );

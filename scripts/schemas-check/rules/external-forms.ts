@@ -1,4 +1,4 @@
-import { evaluatedJudge, isUiFile } from '#engine/compile/read-definition.ts';
+import { evaluatedValidateFunction, isUiFile } from '#engine/compile/read-definition.ts';
 import type { Json } from '#engine/definition/definition.ts';
 import { type ExternalForm, type Refusal, referred } from '#engine/external/external-form.ts';
 import { innerSchemas } from '#engine/external/read/keywords.ts';
@@ -156,10 +156,10 @@ function exampleProblems(
   { form: { head, definition } }: ExternalSource,
   read: ExternalForm,
 ): readonly Problem[] {
-  const judge = evaluatedJudge(read);
+  const validate = evaluatedValidateFunction(read);
   const { examples = [] } = definition.steps[0]?.schema.properties?.answers ?? {};
   return examples.flatMap((example, index) =>
-    judge(example).map(({ path, message }) =>
+    validate(example).map(({ path, message }) =>
       head.problem(
         ['examples', index, ...pathTo(example, path)],
         `пример не отвечает схеме: ${message}`,

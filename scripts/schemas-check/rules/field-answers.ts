@@ -21,7 +21,7 @@ export function brokenRule(schema: FieldSchema, answer: Json): string | undefine
 }
 
 /** Whether answers can be held against the rules at all: limits that nothing can meet have a problem of their own. */
-export function isJudgeable(schema: FieldSchema): boolean {
+export function hasUsablePattern(schema: FieldSchema): boolean {
   const days = [schema['x-not-after'], schema['x-not-before']].filter((limit) => limit !== undefined);
   return days.every((limit) => dayOf(limit) !== undefined) && crossedLimits(schema).length === 0;
 }
@@ -47,7 +47,7 @@ export const examples = fieldRule(({ node }) => {
       { at: [], what: `у поля «${node.name}» нет примера`, fix: 'добавьте "examples" с правильным ответом' },
     ];
   }
-  if (!isJudgeable(schema)) return [];
+  if (!hasUsablePattern(schema)) return [];
   return given.flatMap((example, i) => {
     const broken = brokenRule(schema, example);
     return broken === undefined
@@ -66,7 +66,7 @@ export const examples = fieldRule(({ node }) => {
 export const defaults = fieldRule(({ node }): readonly Fault[] => {
   const { schema, kind } = node;
   const given = schema.default;
-  if (given === undefined || schema.type === undefined || !isJudgeable(schema)) return [];
+  if (given === undefined || schema.type === undefined || !hasUsablePattern(schema)) return [];
   if (kind !== 'value' && kind !== 'list')
     return [{ at: ['default'], what: 'у такого поля не бывает ответа заранее', fix: 'уберите "default"' }];
   const choices = schema.oneOf ?? schema.items?.oneOf;
@@ -176,7 +176,7 @@ function repeats(list: readonly Choice[] = [], at: Path): Fault[] {
 }
 
 /** The names of choices (`x-told`) refer to single, non-sensitive answers of the form. */
-export const toldChoices = fieldRule(({ node }, form) =>
+export const labelTemplates = fieldRule(({ node }, form) =>
   (node.schema.oneOf ?? []).flatMap((choice, i) =>
     addressesIn(choice['x-told'] ?? '').flatMap((address) =>
       unknownAnswer(form, address, ['oneOf', i, 'x-told']),
@@ -288,7 +288,7 @@ function slowPattern({ pattern }: FieldSchema): readonly Fault[] {
 /** An answer on which the expression takes exponential time; `undefined` where there is none. */
 export function attackOn(pattern: string): string | undefined {
   if (isPlain(pattern)) return undefined;
-  if (!knownAttacks.has(pattern)) knownAttacks.set(pattern, judged(pattern));
+  if (!knownAttacks.has(pattern)) knownAttacks.set(pattern, findAttack(pattern));
   return knownAttacks.get(pattern);
 }
 
@@ -306,7 +306,7 @@ function isPlain(pattern: string): boolean {
   return !/\)[*+?{]/.test(bare) && (bare.match(/[*+?]|\{\d+,/g) ?? []).length <= 5;
 }
 
-function judged(pattern: string): string | undefined {
+function findAttack(pattern: string): string | undefined {
   // its other judges are programs of the system, or need a thread; this one answers at once
   process.env.RECHECK_SYNC_BACKEND = 'pure';
   const { checkSync }: typeof Recheck = createRequire(import.meta.url)('recheck');

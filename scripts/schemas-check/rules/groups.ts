@@ -179,21 +179,21 @@ export const fileRules = fieldRule(({ node }): readonly Fault[] => {
   const given = node.schema['x-files'];
   if (node.kind !== 'files') return given ? [strayLimits] : [];
   if (!given) return [withoutLimits(node)];
-  if (node.schema['x-widget'] === undefined) return [undrawn(node)];
+  if (node.schema['x-widget'] === undefined) return [notRendered(node)];
   return [...countFault(node), ...entryFaults(node)];
 });
 
 /** What the server keeps of a file. */
-const kept: Readonly<Record<string, string>> = { id: 'integer', name: 'string', size: 'integer' };
+const fileMembers: Readonly<Record<string, string>> = { id: 'integer', name: 'string', size: 'integer' };
 
 /** An entry has what the server keeps of a file, each of its kind. */
 function entryFaults({ schema: { items } }: FieldNode): readonly Fault[] {
   const { properties = {}, required = [] } = items ?? {};
   const members = Object.entries(properties).flatMap(([name, { type }]): readonly Fault[] => {
     const at = ['items', 'properties', name];
-    const { [name]: wanted } = kept;
+    const { [name]: wanted } = fileMembers;
     if (wanted === undefined)
-      return [{ at, what: `у файла нет «${name}»`, fix: suggestion(name, Object.keys(kept)) }];
+      return [{ at, what: `у файла нет «${name}»`, fix: suggestion(name, Object.keys(fileMembers)) }];
     if (type === wanted) return [];
     const place = type === undefined ? at : [...at, 'type'];
     return [
@@ -225,7 +225,7 @@ function withoutLimits({ name }: FieldNode): Fault {
   return { at: [], what: `у файлов «${name}» нет пределов`, fix };
 }
 
-function undrawn({ name }: FieldNode): Fault {
+function notRendered({ name }: FieldNode): Fault {
   const what = `поле «${name}» принимает файлы, а рисовать их нечем`;
   return { at: ['x-files'], what, fix: 'добавьте "x-widget": "files"' };
 }

@@ -145,7 +145,7 @@ function faultsOf(
   at: Path,
   where: string,
 ): readonly Fault[] {
-  const known = nodes.filter(isTold).map(({ name }) => name);
+  const known = nodes.filter(isInSummary).map(({ name }) => name);
   const seen = new Map<string, number>();
   return lines.flatMap(({ label = '', text }, i) => {
     const templates = [
@@ -175,7 +175,7 @@ function faultsOf(
 }
 
 /** Files, objects and groups are told by themselves, and passwords by nobody. */
-function isTold(node: FieldNode): boolean {
+function isInSummary(node: FieldNode): boolean {
   return (node.kind === 'value' || node.kind === 'list') && !isUnspoken(node);
 }
 

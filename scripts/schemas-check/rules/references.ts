@@ -23,7 +23,7 @@ export const leadingReferences: Rule = (repository) =>
           source.problem(
             path,
             `ссылка «${reference}» никуда не ведёт`,
-            wayToMend(repository, target.file, target.name),
+            howToFix(repository, target.file, target.name),
           ),
         ]
       : [],
@@ -79,7 +79,7 @@ function isFaulty({ formFiles }: Repository, file: string): boolean {
   return formFiles.has(file) && formFiles.get(file) === undefined;
 }
 
-function wayToMend({ formFiles }: Repository, file: string, name: string): string {
+function howToFix({ formFiles }: Repository, file: string, name: string): string {
   if (!formFiles.has(file)) return 'проверьте путь: такого файла нет, считая от папки этого';
   if (name === '') return 'напишите «#/$defs/имя» или «../shared.json#/$defs/имя»';
   const known = Object.keys(definitionsOf(formFiles.get(file)));

@@ -311,7 +311,7 @@ export const releasedVersions: Rule = (repository) =>
  * What other programs and stored answers rely on stays as it was released, or the form has another version: the keys of
  * a group, the list that an answer is chosen from. A sensitive answer is no longer one only where that is written.
  */
-export const keptWords: Rule = (repository) =>
+export const deviceWordsOf: Rule = (repository) =>
   releasedForms(repository).flatMap(({ form, last }) => {
     const before = releasedDefinition(last.released);
     const known = new Map(allFields(formFields(before)).map((node) => [node.address, node]));

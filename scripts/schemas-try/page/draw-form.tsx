@@ -9,7 +9,7 @@ import { placeId } from '#engine/react/external/paths.ts';
 /** Begins the ids of the form in the page. */
 export const PREFIX = 'form';
 
-export interface DrawnForm {
+export interface RenderedForm {
   /** The data as the form has given them last. */
   readonly value: () => Json | undefined;
   readonly show: (problems: readonly ExternalProblem[]) => Promise<void>;
@@ -19,7 +19,7 @@ export interface DrawnForm {
 }
 
 /** Draws a form with data, or a new one; done when nothing more comes of it. */
-export async function drawForm(compiled: CompiledExternal, given: Json | undefined): Promise<DrawnForm> {
+export async function drawForm(compiled: CompiledExternal, given: Json | undefined): Promise<RenderedForm> {
   const home = document.getElementById('root') ?? document.body;
   let value = given;
   let failed: string | undefined;

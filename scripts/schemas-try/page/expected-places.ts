@@ -188,10 +188,10 @@ export function publishedBranches(published: unknown): IsValidAt {
       return undefined;
     }
   };
-  const judges = new Map<string, ReturnType<typeof compiled>>();
+  const validators = new Map<string, ReturnType<typeof compiled>>();
   return (pointer, value) => {
-    if (!judges.has(pointer)) judges.set(pointer, compiled(pointer));
-    const verdict = judges.get(pointer)?.(value);
+    if (!validators.has(pointer)) validators.set(pointer, compiled(pointer));
+    const verdict = validators.get(pointer)?.(value);
     return typeof verdict === 'boolean' ? verdict : undefined;
   };
 }

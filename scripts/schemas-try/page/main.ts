@@ -5,7 +5,7 @@ import { valueAt } from '#engine/external/pointer.ts';
 import { readExternal } from '#engine/external/read/read-external.ts';
 import type { CompiledExternal } from '#engine/external/validator/precompiled.ts';
 import { crash, refusal, type TryResult, type TrySubject } from '../result.ts';
-import { type DrawnForm, drawForm, elementAt, PREFIX } from './draw-form.tsx';
+import { drawForm, elementAt, PREFIX, type RenderedForm } from './draw-form.tsx';
 import { type Expected, expectedPlaces, publishedBranches } from './expected-places.ts';
 import { changedByForm } from './round-trip.ts';
 
@@ -73,12 +73,12 @@ interface Inspected {
 }
 
 async function inspect(
-  drawn: DrawnForm,
+  drawn: RenderedForm,
   compiled: CompiledExternal,
   { published, ui, given }: Inspected,
 ): Promise<TryResult> {
   const begun = drawn.value();
-  const errors = compiled.judge(begun);
+  const errors = compiled.validate(begun);
   const valid = errors.length === 0;
   await drawn.show(errors);
   const failed = drawn.failed();
@@ -87,11 +87,11 @@ async function inspect(
   const expected = expectedPlaces(published, ui, begun, publishedBranches(published));
   const refused = [...missingControls(expected, begun), ...errorsNotShown(errors)];
   const changed = await changedByForm(drawn, given ?? begun);
-  const told = changed ? [{ at: changed.at, reason: `туда и обратно: ${changed.reason}` }] : [];
+  const changes = changed ? [{ at: changed.at, reason: `туда и обратно: ${changed.reason}` }] : [];
   return {
     drawn: refused.length === 0,
     refused,
-    notes: told,
+    notes: changes,
     valid,
     errors,
     roundtrip: changed === undefined,

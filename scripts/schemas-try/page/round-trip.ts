@@ -4,7 +4,7 @@ import { pointerTo, stepInto, valueAt } from '#engine/external/pointer.ts';
 import { isList, isObject } from '#engine/external/schema.ts';
 import { equal } from '#engine/values/equal.ts';
 import { crash } from '../result.ts';
-import { type DrawnForm, elementAt, partAt, settled } from './draw-form.tsx';
+import { elementAt, partAt, type RenderedForm, settled } from './draw-form.tsx';
 
 /** Of each kind of edit: a form of thousands of fields is edited in some of them, from its beginning to its end. */
 const MOST_EDITS = 40;
@@ -15,7 +15,10 @@ const CONTROL = 'input, select, textarea';
  * What a form gives back otherwise than it was given, as it was opened and after each edit that is taken back: of an answer,
  * of a kind of value, and of a list, which gets an entry more; nothing where all is the same.
  */
-export async function changedByForm(drawn: DrawnForm, given: Json | undefined): Promise<Refusal | undefined> {
+export async function changedByForm(
+  drawn: RenderedForm,
+  given: Json | undefined,
+): Promise<Refusal | undefined> {
   const opened = difference(given, drawn.value(), '');
   if (opened) return { at: opened.at, reason: `форма открылась — ${opened.how}` };
   const filled = filledIn(given, '');

@@ -53,11 +53,11 @@ function choiceChanges({ after }: Declared, from: FieldNode, to: FieldNode, maps
       choice.const,
     );
     // without choices of its own the field keeps the bare answer, and its words are lost
-    const kept =
+    const matching =
       isThere(into) && (into !== choice.const || now !== undefined || choice.title === choice.const);
-    if (kept && into !== choice.const)
+    if (matching && into !== choice.const)
       return [{ kind: 'choice-mapped', from, to, choice, into, hurts: false, declared: true }];
-    if (kept) return [];
+    if (matching) return [];
     return [
       { kind: 'choice-removed', from, to, choice, hurts: true, declared: meant.includes(choice.const) },
     ];

@@ -9,12 +9,12 @@ import {
 } from '../definition/definition.ts';
 import { externalReader } from '../external/describe/reader.ts';
 import type { ExternalForm } from '../external/external-form.ts';
-import { withJudge } from '../validation/external-answers.ts';
+import { withExternalErrors } from '../validation/external-answers.ts';
 import type { JsonSchema } from '../validation/json-schema.ts';
 import { stepSchema } from '../validation/step-schema.ts';
 import { createAjv } from './ajv.ts';
 import { EXTERNAL_FIELD } from './external-definition.ts';
-import { evaluatedJudge, readPublished } from './read-definition.ts';
+import { evaluatedValidateFunction, readPublished } from './read-definition.ts';
 
 /**
  * Compiles a form at run time, with `new Function`: for tests, scripts and the preview. Page and server run
@@ -29,13 +29,13 @@ export function compileForm(definition: FormDefinition): CompiledForm {
     return validate;
   };
   const external = readPublished(definition);
-  const judged = judgedBy(external);
+  const withExternal = externalWrapper(external);
   return {
     definition,
     validators: {
-      whole: judged(compiled('whole')),
+      whole: withExternal(compiled('whole')),
       draft: compiled('draft'),
-      steps: mapValues(steps, (name) => judged(compiled(name))),
+      steps: mapValues(steps, (name) => withExternal(compiled(name))),
     },
     conditions: mapValues(conditions, compiled),
     ...(external && { external: externalReader(external) }),
@@ -43,10 +43,10 @@ export function compileForm(definition: FormDefinition): CompiledForm {
 }
 
 /** What an external form says of its data is evaluated: nothing of it is compiled here. */
-function judgedBy(form: ExternalForm | undefined): (validate: ValidateFunction) => ValidateFunction {
+function externalWrapper(form: ExternalForm | undefined): (validate: ValidateFunction) => ValidateFunction {
   if (!form) return (validate) => validate;
-  const judge = evaluatedJudge(form);
-  return (validate) => withJudge(validate, EXTERNAL_FIELD, judge);
+  const validateExternal = evaluatedValidateFunction(form);
+  return (validate) => withExternalErrors(validate, EXTERNAL_FIELD, validateExternal);
 }
 
 function mapValues<T>(names: Readonly<Record<string, string>>, make: (name: string) => T): Record<string, T> {

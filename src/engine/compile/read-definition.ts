@@ -8,11 +8,11 @@ import {
   type StepDefinition,
 } from '../definition/definition.ts';
 import type { Section, SectionsTogether } from '../definition/section.ts';
-import type { ExternalForm, ExternalJudge } from '../external/external-form.ts';
-import { isValidExternal } from '../external/judge/evaluate.ts';
-import { externalJudge } from '../external/judge/judge.ts';
+import type { ExternalForm, ExternalValidateFunction } from '../external/external-form.ts';
 import { plainData } from '../external/plain.ts';
 import { readExternal } from '../external/read/read-external.ts';
+import { isValidExternal } from '../external/validate/evaluate.ts';
+import { externalValidateFunction } from '../external/validate/explain.ts';
 import { canonicalJson } from '../values/equal.ts';
 import { externalStep, isExternalFile } from './external-definition.ts';
 import { type FormFiles, isSharedFile, withoutReferences } from './standard-schema.ts';
@@ -137,7 +137,7 @@ function folderOf(path: string): string {
 
 /**
  * The external form that a definition holds, read for drawing and judging; `undefined` where it is one of ours. Throws
- * with every reason where it cannot be drawn.
+ * with every reason where it cannot be rendered.
  */
 export function readPublished(definition: FormDefinition): ExternalForm | undefined {
   const published = formFields(definition)[0]?.schema['x-foreign'];
@@ -147,10 +147,10 @@ export function readPublished(definition: FormDefinition): ExternalForm | undefi
   const { form, refused } = readExternal(schema, { id, ...(ui !== undefined && { ui }) });
   if (form) return form;
   const reasons = refused.map(({ at, reason }) => `  ${at}: ${reason}`);
-  throw new Error(`${id}.json cannot be drawn:\n${reasons.join('\n')}`);
+  throw new Error(`${id}.json cannot be rendered:\n${reasons.join('\n')}`);
 }
 
 /** Judges by evaluating the schema, with nothing compiled: for scripts and tests. */
-export function evaluatedJudge(form: ExternalForm): ExternalJudge {
-  return externalJudge(form, (data) => isValidExternal(form.schema, plainData(data), form.schema));
+export function evaluatedValidateFunction(form: ExternalForm): ExternalValidateFunction {
+  return externalValidateFunction(form, (data) => isValidExternal(form.schema, plainData(data), form.schema));
 }

@@ -33,8 +33,8 @@ export function pruneForStorage(form: CompiledForm, values: FormValues): FormVal
   const fields = formFields(form.definition);
   const shown = visibleFields(form, values);
   const unswitched = filterAnswers(fields, values, (field) => field?.schema['x-widget'] !== 'switch');
-  const kept = new Set([...shown, ...visibleFields(form, unswitched)]);
-  return withoutHidden(fields, '', values, kept);
+  const visible = new Set([...shown, ...visibleFields(form, unswitched)]);
+  return withoutHidden(fields, '', values, visible);
 }
 
 export interface Pruned {

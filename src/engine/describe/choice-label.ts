@@ -5,7 +5,7 @@ import { describeValue, plainText } from './describe-value.ts';
 import { addressesIn, fillTemplate } from './template.ts';
 
 /** A choice as other answers name it, by its `x-told`: «Мария, мама»; blank while the first of them is not given. */
-export function toldOf(
+export function labelOfChoice(
   definition: FormDefinition,
   { schema }: Pick<FieldNode, 'schema'>,
   answer: Json | undefined,

@@ -10,7 +10,7 @@ import {
 import { entryLabel, titleOf } from '../definition/labels.ts';
 import { isHidden } from '../definition/widget.ts';
 import { isEmpty, normaliseField, normaliseInPlace } from '../values/normalise.ts';
-import { toldOf } from './choice-label.ts';
+import { labelOfChoice } from './choice-label.ts';
 import { type DescribedValue, type DescribeOptions, describeValue, plainText } from './describe-value.ts';
 import { fillTemplate } from './template.ts';
 
@@ -74,9 +74,9 @@ export function describe(
 ): readonly DescribedSection[] {
   const tidy = normaliseInPlace(form.definition, values);
   const { values: shown, visible } = pruneTidy(form, tidy);
-  const told = (node: FieldNode, answer: Json | undefined) =>
-    options.alone ? '' : toldOf(form.definition, node, answer, shown);
-  const context: Context = { visible, options, told, external: form.external };
+  const choiceLabel = (node: FieldNode, answer: Json | undefined) =>
+    options.alone ? '' : labelOfChoice(form.definition, node, answer, shown);
+  const context: Context = { visible, options, choiceLabel, external: form.external };
   const fields = formFields(form.definition).filter(({ name }) => !options.except?.has(name));
   return form.definition.steps.flatMap((step) => {
     const ofStep = fields.filter((field) => field.step === step.id);
@@ -93,7 +93,7 @@ interface Context {
   readonly visible: ReadonlySet<string>;
   readonly options: DescribeOptions;
   /** What other answers say of a choice (`x-told`). */
-  readonly told: (node: FieldNode, answer: Json | undefined) => string;
+  readonly choiceLabel: (node: FieldNode, answer: Json | undefined) => string;
   readonly external: CompiledForm['external'];
 }
 
@@ -149,13 +149,13 @@ function itemOf(
     kind: 'row',
     address,
     label,
-    value: withTold(describeValue(node, answer, context.options), context.told(node, answer)),
+    value: withLabel(describeValue(node, answer, context.options), context.choiceLabel(node, answer)),
     sensitive,
   };
 }
 
-function withTold(value: DescribedValue, told: string): DescribedValue {
-  return told === '' || value.kind !== 'text' ? value : { kind: 'text', text: told };
+function withLabel(value: DescribedValue, choiceLabel: string): DescribedValue {
+  return choiceLabel === '' || value.kind !== 'text' ? value : { kind: 'text', text: choiceLabel };
 }
 
 function entryOf(

@@ -77,7 +77,8 @@ function ofObject(
     if (value === undefined || isEmpty(value)) return [];
     const place = memberPlace(at, name);
     const node = fields.find((field) => field.name === name);
-    if (!node || !fits(node, value) || isHidden(walk, node, place)) return told(walk, value, place, name);
+    if (!node || !fits(node, value) || isHidden(walk, node, place))
+      return legacyAnswersAt(walk, value, place, name);
     return walk.visible.has(place.address) ? inside(walk, node, value, place) : [];
   });
 }
@@ -162,15 +163,20 @@ interface Telling {
 }
 
 /** Everything in a value as answers, in the words of the earlier field that it fits; without one, under its own key. */
-function told(telling: Telling, value: Json, place: Place, name: string): readonly RetiredAnswer[] {
+function legacyAnswersAt(
+  telling: Telling,
+  value: Json,
+  place: Place,
+  name: string,
+): readonly RetiredAnswer[] {
   const earlier = telling.earlierAt(place.pattern).map(({ node }) => node);
   const fitting = earlier.find((one) => fits(one, normaliseField(one, value) ?? null));
   const node = fitting ?? bareNode(name, value, earlier[0]);
   if (isEmpty(value) || isUnspoken(node)) return [];
-  if (isRecord(value)) return toldMembers(telling, value, insidePlace(place, node));
+  if (isRecord(value)) return legacyMembers(telling, value, insidePlace(place, node));
   if (Array.isArray(value) && node.kind !== 'files' && value.some(isRecord)) {
     return (value as readonly Json[]).flatMap((entry, i) =>
-      toldMembers(telling, isRecord(entry) ? entry : { [name]: entry }, insidePlace(place, node, i)),
+      legacyMembers(telling, isRecord(entry) ? entry : { [name]: entry }, insidePlace(place, node, i)),
     );
   }
   const groups = [...new Set([...place.groups, ...groupsOf([node]), ...telling.groupsAt(place.pattern)])];
@@ -185,9 +191,9 @@ function told(telling: Telling, value: Json, place: Place, name: string): readon
   ];
 }
 
-function toldMembers(telling: Telling, values: object, place: Place): readonly RetiredAnswer[] {
+function legacyMembers(telling: Telling, values: object, place: Place): readonly RetiredAnswer[] {
   return members({ ...values }).flatMap(([name, value]) =>
-    value === undefined ? [] : told(telling, value, memberPlace(place, name), name),
+    value === undefined ? [] : legacyAnswersAt(telling, value, memberPlace(place, name), name),
   );
 }
 

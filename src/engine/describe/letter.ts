@@ -44,15 +44,16 @@ export function letterOf(
   return describe(form, values, { ...options, includeEmpty: true }).map(({ items, ...section }) => {
     const { lines: templates, empty } =
       definition.steps.find(({ id }) => id === section.step)?.sections[section.section] ?? {};
-    const told = toldIn(items, {
+    const summary = summarize(items, {
       title: section.title,
       templates: asTemplates(templates ?? []),
       fields,
     });
     const [first] = items;
-    if (empty === undefined || first === undefined || told.items.length > 0) return { ...section, ...told };
+    if (empty === undefined || first === undefined || summary.items.length > 0)
+      return { ...section, ...summary };
     const line = { kind: 'text', address: first.address, label: '', lines: [empty], answers: [] } as const;
-    return { ...section, items: [line], unanswered: told.unanswered };
+    return { ...section, items: [line], unanswered: summary.unanswered };
   });
 }
 
@@ -116,24 +117,24 @@ interface Telling {
 type Templates = ReadonlyMap<string, LineTemplate>;
 
 function asTemplates(templates: readonly LineTemplate[]): Templates {
-  const told = templates.flatMap((template) => namesOf(template).map((name) => [name, template] as const));
-  return new Map(told.toReversed());
+  const summary = templates.flatMap((template) => namesOf(template).map((name) => [name, template] as const));
+  return new Map(summary.toReversed());
 }
 
-interface Told {
+interface SummaryPart {
   readonly items: readonly LetterItem[];
   readonly unanswered: readonly Unanswered[];
 }
 
 /** The answers of a section, an object or an entry in lines, in the order of their first fields. */
-function toldIn(items: readonly DescribedItem[], telling: Telling): Told {
+function summarize(items: readonly DescribedItem[], telling: Telling): SummaryPart {
   const rows = new Map(
     items.flatMap((item) => (isPlain(item) ? [[nameOf(item.address), item] as const] : [])),
   );
   const begun = new Set<LineTemplate>();
-  const told = items.map((item): Told => {
-    if (item.kind === 'object') return toldObject(item, telling);
-    if (item.kind === 'group') return toldGroup(item, telling);
+  const summary = items.map((item): SummaryPart => {
+    if (item.kind === 'object') return summarizeObject(item, telling);
+    if (item.kind === 'group') return summarizeGroup(item, telling);
     const { address, label } = item;
     const unanswered = item.value.kind === 'empty' ? [{ owner: '', questions: [{ address, label }] }] : [];
     if (telling.fields.get(nameOf(address))?.schema['x-widget'] === 'switch')
@@ -146,8 +147,8 @@ function toldIn(items: readonly DescribedItem[], telling: Telling): Told {
     return { items: template ? lineOf(template, item, rows, telling) : rowLine(item, telling), unanswered };
   });
   return {
-    items: told.flatMap((one) => one.items),
-    unanswered: joined(told.flatMap((one) => one.unanswered)),
+    items: summary.flatMap((one) => one.items),
+    unanswered: joined(summary.flatMap((one) => one.unanswered)),
   };
 }
 
@@ -217,38 +218,38 @@ function switchLine({ address, label }: DescribedRow): LetterItem {
   return { kind: 'text', address, label: '', lines: [label], answers: [{ address, label }] };
 }
 
-function toldObject({ address, label, items }: DescribedObject, telling: Telling): Told {
+function summarizeObject({ address, label, items }: DescribedObject, telling: Telling): SummaryPart {
   const { schema, children = [] } = telling.fields.get(nameOf(address)) ?? {};
   const templates = schema?.['x-lines'];
   const within = { title: label, templates: asTemplates(templates ?? []), fields: fieldsByName(children) };
-  const told = toldIn(items, within);
-  if (label === telling.title || told.items.length === 0) return told;
-  const unanswered = told.unanswered.map(({ owner, questions }) => ({ owner: owner || label, questions }));
-  const [first, ...rest] = told.items;
+  const summary = summarize(items, within);
+  if (label === telling.title || summary.items.length === 0) return summary;
+  const unanswered = summary.unanswered.map(({ owner, questions }) => ({ owner: owner || label, questions }));
+  const [first, ...rest] = summary.items;
   // its lines say what is what: the title stands before the first one as a label would
   return templates && first?.label === ''
     ? { items: [{ ...first, label }, ...rest], unanswered }
-    : { items: [{ kind: 'object', address, label, items: told.items }], unanswered };
+    : { items: [{ kind: 'object', address, label, items: summary.items }], unanswered };
 }
 
-function toldGroup(group: DescribedGroup, telling: Telling): Told {
+function summarizeGroup(group: DescribedGroup, telling: Telling): SummaryPart {
   const { address, label: title, entries } = group;
   if (entries.length === 0) return { items: [], unanswered: [{ owner: '', questions: [{ label: title }] }] };
   const { schema, children = [] } = telling.fields.get(nameOf(address)) ?? {};
   const templates = schema?.['x-lines'] ?? [{ text: [(schema?.['x-summary'] ?? []).join(' · ')] }];
   const within = { title: '', templates: asTemplates(templates), fields: fieldsByName(children) };
-  const told = entries.map((entry) => toldEntry(entry, within));
+  const summary = entries.map((entry) => summarizeEntry(entry, within));
   const label = title === telling.title ? '' : title;
   return {
-    items: [{ kind: 'entries', address, label, entries: told }, ...told.flatMap(({ files }) => files)],
-    unanswered: told.flatMap(({ unanswered }) => unanswered),
+    items: [{ kind: 'entries', address, label, entries: summary }, ...summary.flatMap(({ files }) => files)],
+    unanswered: summary.flatMap(({ unanswered }) => unanswered),
   };
 }
 
-function toldEntry({ address, title, name = title, items }: DescribedEntry, telling: Telling) {
-  const told = toldIn(items, telling);
-  const files = told.items.filter((item) => item.kind === 'files');
-  const plain = told.items.filter((item) => item.kind !== 'files');
+function summarizeEntry({ address, title, name = title, items }: DescribedEntry, telling: Telling) {
+  const summary = summarize(items, telling);
+  const files = summary.items.filter((item) => item.kind === 'files');
+  const plain = summary.items.filter((item) => item.kind !== 'files');
   const lines = plain.flatMap((item) => (item.kind === 'text' && item.label === '' ? item.lines : []));
   const further = plain.filter((item) => item.label !== '').map(inOneLine);
   return {
@@ -256,7 +257,7 @@ function toldEntry({ address, title, name = title, items }: DescribedEntry, tell
     lines: [...(lines.length > 0 ? lines : [title]), ...(further.length > 0 ? [further.join(' · ')] : [])],
     answers: plain.flatMap(answersOf),
     files: files.map((item) => ({ ...item, label: [title, item.label].filter(Boolean).join(': ') })),
-    unanswered: told.unanswered.map(({ owner, questions }) => ({ owner: owner || name, questions })),
+    unanswered: summary.unanswered.map(({ owner, questions }) => ({ owner: owner || name, questions })),
   };
 }
 

@@ -101,10 +101,10 @@ export interface Listed {
 }
 
 /** The words of an answer inside the data of an external form, by its address; `undefined` of one of ours. */
-type Told = (address: string) => string | undefined;
+type AnswerWords = (address: string) => string | undefined;
 
 /** What a list shows of a filled form, by its definition; a blank title where the definition has none. */
-export function listed(definition: FormDefinition, values: FormValues, told?: Told): Listed {
+export function listed(definition: FormDefinition, values: FormValues, wordsOf?: AnswerWords): Listed {
   const { title = '', search = [] } = definition.listing ?? {};
   const answers = listedFields(definition).flatMap(({ key, node }) => {
     const answer = valueAt(values, node.address);
@@ -112,10 +112,10 @@ export function listed(definition: FormDefinition, values: FormValues, told?: To
     return words === '' ? [] : [[key, { order: orderOf(node, answer), words }] as const];
   });
   return {
-    title: fillTemplate(title, (address) => told?.(address) ?? wordsAt(definition, values, address)),
+    title: fillTemplate(title, (address) => wordsOf?.(address) ?? wordsAt(definition, values, address)),
     answers: Object.fromEntries(answers),
     search: search
-      .flatMap((address) => [...new Set([valueAt(values, address), told?.(address)])])
+      .flatMap((address) => [...new Set([valueAt(values, address), wordsOf?.(address)])])
       .filter((value) => typeof value === 'string')
       .join(' '),
   };

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Compiles forms ahead of time: those of a folder in the vocabulary, which are checked before (`compile`), or one that
- * others wrote (`compile-external`). Ends with 1 where a form is wrong, with 2 where it cannot be drawn.
+ * others wrote (`compile-external`). Ends with 1 where a form is wrong, with 2 where it cannot be rendered.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -94,9 +94,9 @@ function faultsOf(files: FormFiles): readonly string[] {
     ajv.addSchema(JSON.parse(readFileSync(file, 'utf8')), `${name}.schema.json`);
   }
   return [...files].flatMap(([path, data]) => {
-    const judge = ajv.getSchema(`${schemaOf(path)}.schema.json`);
-    if (!judge || judge(data)) return [];
-    return (judge.errors ?? []).map(
+    const validate = ajv.getSchema(`${schemaOf(path)}.schema.json`);
+    if (!validate || validate(data)) return [];
+    return (validate.errors ?? []).map(
       ({ instancePath, message = '', params }) =>
         `${path}#${instancePath}: ${message}${'additionalProperty' in params ? ` (${params.additionalProperty})` : ''}`,
     );

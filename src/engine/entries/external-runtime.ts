@@ -1,7 +1,7 @@
 /** What modules of external forms that were compiled ahead import (`externalModule`): a server needs no more, and no rjsf. */
-export type { ExternalForm, ExternalJudge, ExternalProblem } from '../external/external-form.ts';
+export type { ExternalForm, ExternalProblem, ExternalValidateFunction } from '../external/external-form.ts';
 export { externalFormats } from '../external/formats.ts';
-export { externalJudge } from '../external/judge/judge.ts';
+export { externalValidateFunction } from '../external/validate/explain.ts';
 export type { ExternalValidators } from '../external/validator/precompiled.ts';
 export { equal } from '../values/equal.ts';
 export { hasRepeats } from '../values/has-repeats.ts';

@@ -1,5 +1,5 @@
 /** The package's forms that others wrote, drawn by React. */
-export type { ExternalJudge, ExternalProblem } from '../external/external-form.ts';
+export type { ExternalProblem, ExternalValidateFunction } from '../external/external-form.ts';
 export {
   type CompiledExternal,
   type ExternalModule,

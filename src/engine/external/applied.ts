@@ -1,8 +1,5 @@
 import type { Json } from '../definition/definition.ts';
 import { referred } from './external-form.ts';
-import { matches } from './judge/assertions.ts';
-import { bestBranch } from './judge/best-branch.ts';
-import { evaluateExternal, isValidExternal } from './judge/evaluate.ts';
 import { pointerParts, stepInto, valueAt } from './pointer.ts';
 import {
   type ExternalSchema,
@@ -16,6 +13,9 @@ import {
   schemasAt,
   textAt,
 } from './schema.ts';
+import { matches } from './validate/assertions.ts';
+import { bestBranch } from './validate/best-branch.ts';
+import { evaluateExternal, isValidExternal } from './validate/evaluate.ts';
 
 /**
  * The schemas that speak of one value: the one that stands there, and those that it refers to, is made of, chooses by a

@@ -1,7 +1,7 @@
 import type { Json } from '../definition/definition.ts';
 import { type ExternalSchema, type JsonObject, objectAt, schemaAt } from './schema.ts';
 
-/** What cannot be drawn, by name. */
+/** What cannot be rendered, by name. */
 export interface Refusal {
   /** JSON pointer into the published schema: `#/properties/x/oneOf/1`; `#ui/…` into its uiSchema. */
   readonly at: string;
@@ -53,7 +53,7 @@ export function branchKey(path: string, alternatives: number): string {
  * Every broken rule of the data, one a path; none where the data is valid. Where alternatives are broken, the rules of the
  * one that a person has chosen are named, or of the one that the data are nearest to.
  */
-export type ExternalJudge = (data: unknown, chosen?: ChosenBranches) => readonly ExternalProblem[];
+export type ExternalValidateFunction = (data: unknown, chosen?: ChosenBranches) => readonly ExternalProblem[];
 
 /** The schema at a reference of a read form. */
 export function referred(root: JsonObject, reference: string): ExternalSchema {

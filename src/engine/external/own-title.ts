@@ -34,7 +34,9 @@ export function titleAndName(root: JsonObject, data: Json | undefined, path: str
 export function nameInWords(name: string): string {
   if (!/^\p{L}[\p{L}\p{N}_-]*$/u.test(name)) return name;
   const words = name.replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ').split(/[ _-]+/u);
-  const told = words.filter(Boolean).map((word) => (/^\p{Lu}{2,}/u.test(word) ? word : word.toLowerCase()));
-  const text = told.join(' ');
+  const lowered = words
+    .filter(Boolean)
+    .map((word) => (/^\p{Lu}{2,}/u.test(word) ? word : word.toLowerCase()));
+  const text = lowered.join(' ');
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

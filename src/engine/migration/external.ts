@@ -95,8 +95,8 @@ function externalInObject(fields: readonly FieldNode[], stored: FormValues, give
     const own = memberOf(given, name);
     if (!node && (own === undefined || typeof value === 'object')) next[name] = value;
     if (node?.kind === 'object' && isRecord(value)) {
-      const kept = externalInObject(node.children, value, isRecord(own) ? own : {});
-      if (!isEmpty(kept as Json)) next[name] = kept as Json;
+      const upgraded = externalInObject(node.children, value, isRecord(own) ? own : {});
+      if (!isEmpty(upgraded as Json)) next[name] = upgraded as Json;
     }
   }
   return next;

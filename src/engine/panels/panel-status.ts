@@ -7,10 +7,10 @@ import { isEmpty, normaliseInPlace } from '../values/normalise.ts';
 import { type PanelStop, panelsOfStep, type StepPanel } from './panels.ts';
 
 /**
- * How a panel stands: `done`, with something to `mend`, `begun` (something demanded is not answered), `empty`, or `free`,
+ * How a panel stands: `done`, with something to `invalid`, `begun` (something demanded is not answered), `empty`, or `free`,
  * blank and nothing demanded.
  */
-export type PanelState = 'done' | 'mend' | 'begun' | 'empty' | 'free';
+export type PanelState = 'done' | 'invalid' | 'begun' | 'empty' | 'free';
 
 export interface PanelStanding {
   readonly panel: StepPanel;
@@ -23,7 +23,7 @@ export interface PanelStanding {
 
 /** One asks for them: without them the form cannot be sent. */
 export function isLeft({ state }: PanelStanding): boolean {
-  return state === 'mend' || state === 'begun' || state === 'empty';
+  return state === 'invalid' || state === 'begun' || state === 'empty';
 }
 
 /**
@@ -36,7 +36,7 @@ export function standingsOf(
   step: string,
   said: readonly FieldError[] = [],
 ): readonly PanelStanding[] {
-  const { values: kept, visible } = pruneTidy(form, normaliseInPlace(form.definition, values));
+  const { values: answers, visible } = pruneTidy(form, normaliseInPlace(form.definition, values));
   const found = validateForm(form, values, { step });
   return panelsOfStep(form.definition, step).flatMap((panel) => {
     const fields = panel.fields.filter((node) => visible.has(node.name) && !isHidden(node));
@@ -44,14 +44,14 @@ export function standingsOf(
     const names = new Set(fields.map(({ name }) => name));
     const isHere = ({ address }: FieldError) => names.has(split(address)[0] ?? '');
     const unanswered = fields.reduce(
-      (sum, node) => sum + blanks(node, node.name, kept[node.name], visible),
+      (sum, node) => sum + blanks(node, node.name, answers[node.name], visible),
       0,
     );
     const state = stateOf({
-      answered: fields.some((node) => isAnswered(node, kept[node.name])),
+      answered: fields.some((node) => isAnswered(node, answers[node.name])),
       errors: found.filter(isHere),
       said: said.filter(isHere),
-      kept,
+      answers,
     });
     return [{ panel, unanswered, ...state }];
   });
@@ -66,20 +66,20 @@ export function firstUnfinished(form: CompiledForm, values: FormValues): PanelSt
   return undefined;
 }
 
-interface Judged {
+interface PanelResult {
   readonly answered: boolean;
   readonly errors: readonly FieldError[];
   readonly said: readonly FieldError[];
-  readonly kept: FormValues;
+  readonly answers: FormValues;
 }
 
-function stateOf({ answered, errors, said, kept }: Judged): Pick<PanelStanding, 'state' | 'error'> {
+function stateOf({ answered, errors, said, answers }: PanelResult): Pick<PanelStanding, 'state' | 'error'> {
   const [first] = said;
-  if (first) return { state: 'mend', error: first };
+  if (first) return { state: 'invalid', error: first };
   if (!answered) return { state: errors.length > 0 ? 'empty' : 'free' };
   // what is only missing is blank
-  const wrong = errors.find(({ address }) => !isEmpty(valueAt(kept, address)));
-  if (wrong) return { state: 'mend', error: wrong };
+  const wrong = errors.find(({ address }) => !isEmpty(valueAt(answers, address)));
+  if (wrong) return { state: 'invalid', error: wrong };
   return { state: errors.length > 0 ? 'begun' : 'done' };
 }
 

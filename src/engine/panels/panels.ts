@@ -105,7 +105,7 @@ function panelOf(id: string, { title, question, help }: Section, fields: readonl
 const MOST = 3;
 
 /** The answers of a panel in a line, as a letter begins with them: «Петрова Алиса Сергеевна, 27.03.2015». */
-export function toldPanel(
+export function panelLines(
   form: CompiledForm,
   values: FormValues,
   panel: StepPanel,
@@ -115,9 +115,9 @@ export function toldPanel(
     ({ step, section }) => panelOfSection(form.definition, step, section) === panel,
   );
   // beside the first section of the panel, an answer needs its label
-  const told = own.flatMap(({ items }, index) => items.flatMap((item) => beginningOf(item, index > 0)));
+  const lines = own.flatMap(({ items }, index) => items.flatMap((item) => beginningOf(item, index > 0)));
   // a bare «Да» tells nothing
-  return told
+  return lines
     .filter((line) => line !== yes && line !== no)
     .slice(0, MOST)
     .join(', ');

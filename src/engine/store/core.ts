@@ -194,8 +194,8 @@ export function fromWire(
   errors: readonly WireError[],
 ): readonly FieldError[] {
   const { definition } = form;
-  const kept = keptValues(form, data);
-  const originalPlace = originalPlaces(definition, kept);
+  const stored = storedValues(form, data);
+  const originalPlace = originalPlaces(definition, stored);
   return errors.map(({ path, message }) => {
     const said = { wireKey: path, keyword: 'server', message };
     const field = placeOf(definition, parentOf(path));
@@ -204,7 +204,7 @@ export function fromWire(
       return {
         ...{ ...said, address: path, step: field.node.step },
         label:
-          form.external?.label(kept[field.node.name], path.slice(field.address.length)) ?? labelOf(field),
+          form.external?.label(stored[field.node.name], path.slice(field.address.length)) ?? labelOf(field),
       };
     const address = addressOfWireKey(definition, path);
     const sent = address === undefined ? undefined : placeOf(definition, address);
@@ -215,7 +215,7 @@ export function fromWire(
   });
 }
 
-function keptValues(form: CompiledForm, data: StoreData): FormValues {
+function storedValues(form: CompiledForm, data: StoreData): FormValues {
   const values = data.objectAt(formFields(form.definition), '');
   return pruneTidy(form, normaliseInPlace(form.definition, values)).values;
 }

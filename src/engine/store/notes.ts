@@ -54,11 +54,11 @@ function addressNow(store: FormStore, read: FormStore, address: string): string 
 
 /** The notes as they stand: which are mended is seen from the answers alone, so that it is the same everywhere. */
 export function standingNotes(store: FormStore, placed: readonly PlacedNote[]): readonly FieldNote[] {
-  return placed.map((one) => ({ ...one.note, mended: isMended(store, one) }));
+  return placed.map((one) => ({ ...one.note, resolved: isResolved(store, one) }));
 }
 
 /** The answer is another one than the reader saw, or is not asked for any more; a file is gone. */
-function isMended(store: FormStore, { note: { address }, before }: PlacedNote): boolean {
+function isResolved(store: FormStore, { note: { address }, before }: PlacedNote): boolean {
   const { definition } = store.form;
   if (address === '') return !equal(before, normalise(definition, store.values()));
   const holder = placeOf(definition, parentOf(address));
@@ -89,12 +89,12 @@ function hasFile(store: FormStore, field: string, id: string): boolean {
 }
 
 /** The notes of a reader, who had `before` in front of them, whose answers are the same `now`. */
-export function unmendedNotes(
+export function unresolvedNotes(
   form: CompiledForm,
   before: FormValues,
   now: FormValues,
   remarks: readonly WireError[],
 ): readonly FieldNote[] {
   const store = createFormStore(form, now);
-  return standingNotes(store, placeNotes(store, remarks, before)).filter(({ mended }) => !mended);
+  return standingNotes(store, placeNotes(store, remarks, before)).filter(({ resolved }) => !resolved);
 }

@@ -31,7 +31,7 @@ export function createFormStore(
   const core = createCore(form, initial, options);
   const { data, errors, fields, notes, places, visibility } = core;
   const { definition } = form;
-  const judges: Judge[] = [];
+  const validators: AddedValidator[] = [];
   return {
     form,
     errors,
@@ -55,12 +55,12 @@ export function createFormStore(
     recordsOf: (change) => recordsOf(data, places, change),
     replace: (values) => commit(core, data.writeObject(fields, '', normalise(definition, values))),
 
-    validate: (step) => validate(core, step, judges),
-    validateAt: (addresses) => validateAt(core, addresses, judges),
-    addJudge: (judge, within) => {
-      const added = { judge, within };
-      judges.push(added);
-      return () => void judges.splice(judges.indexOf(added), 1);
+    validate: (step) => validate(core, step, validators),
+    validateAt: (addresses) => validateAt(core, addresses, validators),
+    addValidator: (check, within) => {
+      const added = { check, within };
+      validators.push(added);
+      return () => void validators.splice(validators.indexOf(added), 1);
     },
     fromWire: (wireErrors) => fromWire(form, data, wireErrors),
     storeAddress: (address) => toStoreAddress(definition, data, address),
@@ -68,8 +68,8 @@ export function createFormStore(
   };
 }
 
-interface Judge {
-  readonly judge: () => readonly FieldError[];
+interface AddedValidator {
+  readonly check: () => readonly FieldError[];
   readonly within: string | undefined;
 }
 
@@ -86,10 +86,10 @@ function setValue(core: StoreCore, address: string, value: Json | undefined): vo
 function validate(
   core: StoreCore,
   step: string | undefined,
-  judges: readonly Judge[],
+  validators: readonly AddedValidator[],
 ): readonly FieldError[] {
   const { errors } = core;
-  const found = judged(core, step, judges);
+  const found = collectErrors(core, step, validators);
   if (step === undefined) errors.set(found);
   else errors.setWhere((error) => error.step === step, found);
   return errors.all(step);
@@ -98,27 +98,29 @@ function validate(
 function validateAt(
   core: StoreCore,
   addresses: readonly string[],
-  judges: readonly Judge[],
+  validators: readonly AddedValidator[],
 ): readonly FieldError[] {
   const { errors } = core;
   const [first] = addresses;
   if (first === undefined) return [];
   const isMeant = ({ address }: FieldError) => addresses.some((at) => isWithin(address, at));
-  errors.setWhere(isMeant, judged(core, placeAt(core, first).node.step, judges).filter(isMeant));
+  errors.setWhere(isMeant, collectErrors(core, placeAt(core, first).node.step, validators).filter(isMeant));
   return errors.all().filter(isMeant);
 }
 
-function judged(
+function collectErrors(
   { data, fields, form }: StoreCore,
   step: string | undefined,
-  judges: readonly Judge[],
+  validators: readonly AddedValidator[],
 ): readonly FieldError[] {
   const found = validateForm(form, data.objectAt(fields, ''), step === undefined ? {} : { step });
   const own = found
     .map((error) => ({ ...error, address: toStoreAddress(form.definition, data, error.address) }))
-    .filter(({ address }) => !judges.some(({ within }) => within !== undefined && isWithin(address, within)));
-  const others = judges
-    .flatMap(({ judge }) => judge())
+    .filter(
+      ({ address }) => !validators.some(({ within }) => within !== undefined && isWithin(address, within)),
+    );
+  const others = validators
+    .flatMap(({ check }) => check())
     .filter((error) => step === undefined || error.step === step);
   // what is known of a file says more than that one is missing, and stands where the file does
   return others.length > 0 ? inFormOrder(form.definition, [...others, ...own]) : own;

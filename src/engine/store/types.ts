@@ -53,7 +53,7 @@ export interface WireError {
 /** A note of a reader on a field. */
 export interface FieldNote extends FieldError {
   /** The answer has changed since. */
-  readonly mended: boolean;
+  readonly resolved: boolean;
 }
 
 /** What is said of the fields of a form, by store address, one a field. */
@@ -132,7 +132,7 @@ export interface FormStore {
    * Adds a validator that runs with each `validate`: of uploads, of an external form. Returns a function that removes it.
    * With `within` it replaces the form's own errors at and below that address.
    */
-  addJudge(judge: () => readonly FieldError[], within?: string): () => void;
+  addValidator(check: () => readonly FieldError[], within?: string): () => void;
   /** Validates what stands at these addresses and inside of them, all of one step: a panel's fields, an entry. */
   validateAt(addresses: readonly string[]): readonly FieldError[];
   /** Errors or notes of another side, brought to the fields and files of this form as it stands now. */

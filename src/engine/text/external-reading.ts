@@ -1,6 +1,6 @@
 import { formatNumber } from './plural.ts';
 
-/** Why a schema of others cannot be drawn: words for who wrote it. Keywords and names are told as they stand there. */
+/** Why a schema of others cannot be rendered: words for who wrote it. Keywords and names are told as they stand there. */
 
 // What a keyword wants.
 
@@ -66,7 +66,7 @@ export const otherDialect = (keyword: string, dialect: string) =>
   `Слова «${keyword}» в ${dialect} нет, там оно ничего не проверяет; не проверяет и здесь`;
 export const contradictoryTypes =
   'Части «allOf» требуют разных типов: ни один ответ не подойдёт, и поля здесь не рисуются. Оставьте один тип';
-export const undrawnItems =
+export const itemsNotRendered =
   'Записи, о которых говорит одно «unevaluatedItems», проверяются, но не рисуются. Опишите их словом items';
 export const unknownFormat = (format: string) => `Формат «${format}» не проверяется`;
 export const unknownWidget = (name: string) => `Виджета «${name}» нет: рисуется обычный для этого типа`;

@@ -8,7 +8,7 @@ export const empty = 'Не заполнено';
 export const begun = 'Заполнено не всё';
 export const free = 'Можно не заполнять';
 export const done = 'Заполнено';
-export const mend = 'Нужно исправить';
+export const invalid = 'Нужно исправить';
 export const allSteps = 'Все шаги';
 export const allDone = 'Всё заполнено.';
 export const goOnTo = (panel: string) => `Продолжить: ${beginSmall(panel)}`;

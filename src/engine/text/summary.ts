@@ -8,10 +8,10 @@ const remarks: PluralForms = { one: 'замечание', few: 'замечани
 export const toCheck = (count: number) => `Осталось исправить ${plural(count, answers)}`;
 export const notes = (count: number) => plural(count, remarks);
 /** Before what a reader noted, once it is mended. */
-export const mended = 'Исправлено.';
+export const resolved = 'Исправлено.';
 /** How many of the notes are mended: «Исправлено 1 из 3». */
-export const mendedOf = (count: number, all: number) => `Исправлено ${count} из ${all}`;
-export const allMended = 'Всё исправлено';
+export const resolvedCount = (count: number, all: number) => `Исправлено ${count} из ${all}`;
+export const allResolved = 'Всё исправлено';
 /** Which of the notes the person is at: «Замечание 2 из 3». */
 export const noteOf = (number: number, all: number) => `Замечание ${number} из ${all}`;
 export const allNotes = 'Все замечания';

@@ -1,20 +1,24 @@
 import { isRecord, memberOf } from '../definition/address.ts';
 import type { AjvError, ValidateFunction } from '../definition/definition.ts';
-import type { ExternalJudge, ExternalProblem } from '../external/external-form.ts';
+import type { ExternalProblem, ExternalValidateFunction } from '../external/external-form.ts';
 
 /**
  * The validator of a form whose field `name` holds the data of an external form, with what its judge says of them.
  * Where nothing is answered the judge is given an empty object: it names what is missing, rather than the answer as such.
  */
-export function withJudge(validate: ValidateFunction, name: string, judge: ExternalJudge): ValidateFunction {
-  const judged: ValidateFunction = (values) => {
+export function withExternalErrors(
+  validate: ValidateFunction,
+  name: string,
+  validateExternal: ExternalValidateFunction,
+): ValidateFunction {
+  const wrapped: ValidateFunction = (values) => {
     const data = isRecord(values) ? memberOf(values, name) : undefined;
     const own = data === undefined || validate(values) ? [] : (validate.errors ?? []);
-    const errors = [...own, ...judge(data ?? {}).map((problem) => errorOf(name, problem))];
-    judged.errors = errors;
+    const errors = [...own, ...validateExternal(data ?? {}).map((problem) => errorOf(name, problem))];
+    wrapped.errors = errors;
     return errors.length === 0;
   };
-  return judged;
+  return wrapped;
 }
 
 /** The pointer is part of the address as it is: what it escapes stays so. */

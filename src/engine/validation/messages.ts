@@ -1,6 +1,6 @@
 import type { FieldNode, Json } from '../definition/definition.ts';
 import { titleOf } from '../definition/labels.ts';
-import { type DrawnAs, widgetOf } from '../definition/widget.ts';
+import { type FieldControl, widgetOf } from '../definition/widget.ts';
 import { monthNames } from '../text/language.ts';
 import * as words from '../text/messages.ts';
 import { limitDate, today } from '../values/date-limits.ts';
@@ -48,7 +48,7 @@ const messages: Readonly<Record<string, Message>> = {
 };
 
 /** What is asked of a field that is blank, where its control calls for other words than to fill it in. */
-const requests: Readonly<Partial<Record<DrawnAs, (title: string) => string>>> = {
+const requests: Readonly<Partial<Record<FieldControl, (title: string) => string>>> = {
   radio: words.chooseOne,
   select: words.chooseOne,
   checkboxes: words.chooseSome,

@@ -39,7 +39,7 @@ export function validateForm(
   const { definition } = form;
   const tidy = normaliseInPlace(definition, values);
   const {
-    values: kept,
+    values: stored,
     compacted,
     visible,
   } = scope === 'draft'
@@ -48,7 +48,7 @@ export function validateForm(
   const data = withDemanded(form, compacted, visible);
   const validator = validatorOf(form, scope);
   if (validator(data)) return [];
-  const originalPlace = originalPlaces(definition, kept);
+  const originalPlace = originalPlaces(definition, stored);
   const errors = (validator.errors ?? []).map((error) => fieldError(form, error, data, originalPlace));
   const demanded = errors.filter(
     ({ keyword, address }) => keyword !== 'required' || !isHidden(form, visible, address),

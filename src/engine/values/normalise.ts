@@ -36,7 +36,7 @@ export function compact(definition: FormDefinition, values: FormValues): FormVal
 }
 
 /** Which entries of a group `compact` keeps, by their index. */
-export function keptEntries(node: FieldNode, entries: readonly FormValues[]): readonly number[] {
+export function filledEntries(node: FieldNode, entries: readonly FormValues[]): readonly number[] {
   return entries.flatMap((entry, index) =>
     isEmpty(compactObject(node.children, entry) as Json) ? [] : [index],
   );

@@ -1,16 +1,16 @@
 import { isEntryList, isRecord, type Place, placeOf, split } from '../definition/address.ts';
 import type { FieldNode, FormDefinition, FormValues, Json } from '../definition/definition.ts';
-import { keptEntries } from './normalise.ts';
+import { filledEntries } from './normalise.ts';
 
 /**
  * From the place of a field in what is sent, where empty entries are left out and numbers close up, to its place in
  * the values as they are kept.
  */
-export function originalPlaces(definition: FormDefinition, kept: FormValues): (sent: Place) => Place {
+export function originalPlaces(definition: FormDefinition, values: FormValues): (sent: Place) => Place {
   const indexesByList = new Map<readonly FormValues[], readonly number[]>();
 
   function indexesOf(node: FieldNode, entries: readonly FormValues[]): readonly number[] {
-    const indexes = indexesByList.get(entries) ?? keptEntries(node, entries);
+    const indexes = indexesByList.get(entries) ?? filledEntries(node, entries);
     indexesByList.set(entries, indexes);
     return indexes;
   }
@@ -18,7 +18,7 @@ export function originalPlaces(definition: FormDefinition, kept: FormValues): (s
   return (sent) => {
     if (sent.entries.length === 0) return sent;
     const parts = [...split(sent.address)];
-    let holder: Json | undefined = kept as Json;
+    let holder: Json | undefined = values as Json;
     let i = 0;
     for (const node of sent.path) {
       holder = isRecord(holder) ? holder[node.name] : undefined;

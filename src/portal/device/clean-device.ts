@@ -7,7 +7,7 @@ import {
   keyStore,
   plainRecords,
 } from '#portal/draft/device/encrypted-database.ts';
-import { keptToken } from '#portal/session/session.ts';
+import { storedToken } from '#portal/session/session.ts';
 import { isViewing } from '#portal/session/viewing.ts';
 import { keysOf, renewKeys } from './person-keys.ts';
 import { device } from './this-device.ts';
@@ -19,7 +19,7 @@ import { device } from './this-device.ts';
 export const cleanDevice = (person?: string, begins = false): Promise<void> =>
   inTurn(async () => {
     // another tab has signed somebody in meanwhile, and cleans by itself
-    if (person === undefined && keptToken(localStorage)) return;
+    if (person === undefined && storedToken(localStorage)) return;
     for (const user of await usersOnDevice()) {
       if (user === person) continue;
       const record = await keyStore.read(user);

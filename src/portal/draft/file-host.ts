@@ -50,9 +50,9 @@ export function createFileHost({
 
   return {
     async upload(file, { onProgress, signal }) {
-      const kept = keyOf?.(file);
-      const tried = keys.get(file) ?? (kept?.wasTried ? kept.key : undefined);
-      const key = tried ?? kept?.key ?? newId();
+      const saved = keyOf?.(file);
+      const tried = keys.get(file) ?? (saved?.wasTried ? saved.key : undefined);
+      const key = tried ?? saved?.key ?? newId();
       keys.set(file, key);
       try {
         const id = await ready();

@@ -111,7 +111,7 @@ export interface Sendable {
 export function sendable(form: CompiledForm, values: FormValues, extras: Extras, final = false): Sendable {
   const unsendable = validateForm(form, values, 'draft');
   const typed = unsendable.reduce(
-    (kept, { address }) => without(kept, address.split('/')),
+    (rest, { address }) => without(rest, address.split('/')),
     withoutFiles(form.definition, values),
   );
   const answers = final ? pruneForStorage(form, typed) : typed;

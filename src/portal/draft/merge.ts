@@ -112,9 +112,9 @@ export function applyValues(store: FormStore, definition: FormDefinition, next: 
     (name) => !equal(now[name], next[name]),
   );
   // Keys of a newer definition have no address of their own.
-  const foreign = differing.filter((name) => !known.has(name));
-  if (foreign.length > 0) {
-    store.replace({ ...typed, ...Object.fromEntries(foreign.map((name) => [name, next[name]])) });
+  const unknownFields = differing.filter((name) => !known.has(name));
+  if (unknownFields.length > 0) {
+    store.replace({ ...typed, ...Object.fromEntries(unknownFields.map((name) => [name, next[name]])) });
   }
   for (const name of differing) {
     const field = known.get(name);
@@ -154,6 +154,6 @@ function mergeFiles(
     return ({ id }: StoredFile) => ids.has(id);
   };
   const [inBase, inMine, inTheirs] = [has(base), has(mine), has(theirs)];
-  const kept = theirs.filter((file) => inMine(file) || !inBase(file));
-  return [...kept, ...mine.filter((file) => !inBase(file) && !inTheirs(file))];
+  const common = theirs.filter((file) => inMine(file) || !inBase(file));
+  return [...common, ...mine.filter((file) => !inBase(file) && !inTheirs(file))];
 }

@@ -251,7 +251,7 @@ export interface NewFormState {
 }
 
 /** What a link to a new form that the device has holds: all of it is there already. */
-export function stateOfKept(draft: string): NewFormState {
+export function stateOfLocalDraft(draft: string): NewFormState {
   return { draft, filled: [], extras: {}, offered: {} };
 }
 

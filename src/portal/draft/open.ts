@@ -11,7 +11,7 @@ import { snapshotValues } from '#engine/store/snapshot.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import type { FormStore, Snapshot } from '#engine/store/types.ts';
 import { equal } from '#engine/values/equal.ts';
-import { draftRecord, isDraftRecord, type KeptRecords, readKept } from './device/device-store.ts';
+import { draftRecord, isDraftRecord, type LocalRecords, readLocalRecords } from './device/device-store.ts';
 import { typedFields } from './merge-origins.ts';
 import { extrasOfServer, valuesOfServer } from './merge-values.ts';
 import {
@@ -54,9 +54,9 @@ export async function openNewDraft(
   context: DraftContext,
   { slot, values, extras, prefilled = [], offered = {} }: NewDraft,
 ): Promise<DraftSession> {
-  const kept = await load(context, slot);
-  if (kept.draft) {
-    const session = begin(context, slot, fromDevice(context, kept, kept.draft));
+  const local = await load(context, slot);
+  if (local.draft) {
+    const session = begin(context, slot, fromDevice(context, local, local.draft));
     session.resume();
     return session;
   }
@@ -72,14 +72,14 @@ export async function openNewDraft(
  */
 export async function openSavedDraft(context: DraftContext, id: number): Promise<DraftSession> {
   const slot = String(id);
-  const [kept, answer] = await Promise.all([
+  const [local, answer] = await Promise.all([
     load(context, slot),
     context.calls.read(id).catch((thrown: unknown) => toApiError(thrown)),
   ]);
-  if (answer instanceof ApiError) return openWithoutServer(context, slot, kept, answer);
-  if (!kept.draft || !kept.base) return begin(context, slot, fromServer(context, answer));
+  if (answer instanceof ApiError) return openWithoutServer(context, slot, local, answer);
+  if (!local.draft || !local.base) return begin(context, slot, fromServer(context, answer));
   const session = begin(context, slot, {
-    ...fromDevice(context, kept, kept.draft),
+    ...fromDevice(context, local, local.draft),
     automatic: isAutomatic(answer),
   });
   session.reconcile(answer);
@@ -102,7 +102,7 @@ export function reopenDraft(context: DraftContext, session: DraftSession): Draft
 }
 
 /** Drafts of this person on this device that may be gone on with, the newest first. */
-export async function listKeptDrafts({
+export async function listLocalDrafts({
   device,
   user,
   form,
@@ -128,20 +128,20 @@ export async function listUnsent(
 export async function isOnServer(context: DraftContext, slot: string): Promise<boolean | undefined> {
   const { form, related, device, user } = context;
   const { definition } = form;
-  const kept = await load(context, slot);
-  const { draft, base } = kept;
+  const local = await load(context, slot);
+  const { draft, base } = local;
   if (await device.waiting({ user, form: definition.id, slot })) return false;
   if (!draft || !base) return draft && false;
-  const values = storeOf(form, kept, broughtToday(definition, kept)).values();
+  const values = storeOf(form, local, broughtToday(definition, local)).values();
   const isTyped = typedFields(definition, values, valuesOfServer(definition, base, related));
   const isSent = Object.entries(draft.extras).every(([name, value]) => base.answers[name] === value);
   return isSent && !formFields(definition).some(({ name }) => isTyped(name));
 }
 
 /** The answers of a draft on this device, for its title. */
-export async function keptValues(context: DraftPlace, slot: string): Promise<FormValues> {
-  const kept = await load(context, slot);
-  return storeOf(context.form, kept, broughtToday(context.form.definition, kept)).values();
+export async function storedValues(context: DraftPlace, slot: string): Promise<FormValues> {
+  const local = await load(context, slot);
+  return storeOf(context.form, local, broughtToday(context.form.definition, local)).values();
 }
 
 interface Beginning {
@@ -171,30 +171,30 @@ function fromServer({ form, related }: DraftContext, server: ServerDraft): Begin
   };
 }
 
-function fromDevice({ form }: DraftContext, kept: KeptRecords, record: DraftRecord): Beginning {
+function fromDevice({ form }: DraftContext, local: LocalRecords, record: DraftRecord): Beginning {
   const { version, hash } = form.definition;
-  const brought = broughtToday(form.definition, kept);
+  const brought = broughtToday(form.definition, local);
   const outdated = brought !== undefined;
   return {
-    store: storeOf(form, kept, brought),
+    store: storeOf(form, local, brought),
     record: outdated ? { ...record, version, hash } : record,
-    server: kept.base,
+    server: local.base,
     begun: true,
     // Origins are in the shape of their definition.
-    ...(outdated ? { outdated: Object.keys(kept.answers) } : { origins: kept.origins }),
+    ...(outdated ? { outdated: Object.keys(local.answers) } : { origins: local.origins }),
   };
 }
 
 function openWithoutServer(
   context: DraftContext,
   slot: string,
-  kept: KeptRecords,
+  local: LocalRecords,
   error: ApiError,
 ): DraftSession {
-  if (!kept.draft || !kept.base) throw error;
+  if (!local.draft || !local.base) throw error;
   const session = begin(context, slot, {
-    ...fromDevice(context, kept, kept.draft),
-    automatic: isAutomatic(kept.base),
+    ...fromDevice(context, local, local.draft),
+    automatic: isAutomatic(local.base),
   });
   if (error.status === 403 || error.status === 404) session.notify({ closed: error.message });
   else session.resume();
@@ -211,26 +211,26 @@ function wasWhole(server: ServerDraft): boolean {
   return !isAutomatic(server) || server.remarks.length > 0;
 }
 
-async function load({ device, user, form }: DraftPlace, slot: string): Promise<KeptRecords> {
-  return readKept(await device.load({ user, form: form.definition.id, slot }));
+async function load({ device, user, form }: DraftPlace, slot: string): Promise<LocalRecords> {
+  return readLocalRecords(await device.load({ user, form: form.definition.id, slot }));
 }
 
 /** The answers of the device under the present definition; entries keep their ids unless the answers had to be brought. */
-function storeOf(form: CompiledForm, kept: KeptRecords, brought: FormValues | undefined): FormStore {
-  return createDraftStore(form, brought, brought ? undefined : snapshotOf(kept));
+function storeOf(form: CompiledForm, local: LocalRecords, brought: FormValues | undefined): FormStore {
+  return createDraftStore(form, brought, brought ? undefined : snapshotOf(local));
 }
 
 /** The answers brought to the form of today; `undefined` where they are as it has them. A renamed field raises no version. */
-function broughtToday(definition: FormDefinition, kept: KeptRecords): FormValues | undefined {
-  const { draft } = kept;
+function broughtToday(definition: FormDefinition, local: LocalRecords): FormValues | undefined {
+  const { draft } = local;
   const { version, hash } = definition;
   if (!draft || (draft.version === version && draft.hash === hash)) return undefined;
-  const values = snapshotValues(definition, snapshotOf(kept));
+  const values = snapshotValues(definition, snapshotOf(local));
   const brought = migrate(definition, values, draft.version);
   return draft.version === version && equal(brought, values) ? undefined : brought;
 }
 
-function snapshotOf({ answers }: KeptRecords): Snapshot {
+function snapshotOf({ answers }: LocalRecords): Snapshot {
   return Object.entries(answers).map(([key, value]) => ({ key, value }));
 }
 

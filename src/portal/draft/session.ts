@@ -13,7 +13,7 @@
 import { formFields } from '#engine/definition/definition.ts';
 import type { FileKeeper } from '#engine/react/context/form-host.ts';
 import { type PlacedNote, placeNotes, standingNotes } from '#engine/store/notes.ts';
-import type { KeptDraft } from './device/device-store.ts';
+import type { LocalDraft } from './device/device-store.ts';
 import { joinTabs, persistDraft, type Tabs } from './device/persist.ts';
 import { createFileHost } from './file-host.ts';
 import { createDraft, type Draft } from './merge.ts';
@@ -28,7 +28,7 @@ import { createSyncRunner, type SyncRunner } from './sync-runner.ts';
 
 export function createDraftSession(options: DraftSessionOptions): DraftSession {
   const parts = createParts(options);
-  const { draft, kept, runner, tabs, notes, persistence } = parts;
+  const { draft, local, runner, tabs, notes, persistence } = parts;
   const { calls, words } = options;
   const { view, subscribe } = followView(parts);
   // counting reads the whole form: once typing pauses, not at every key
@@ -57,7 +57,7 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
       ready: () => makeSure(parts),
       href: options.fileHref,
       keeper: keeperOf(parts),
-      keyOf: kept.files.keyOf,
+      keyOf: local.files.keyOf,
     }),
     record: () => draft.state().record,
     view,
@@ -89,17 +89,17 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
     },
     notify: (event) =>
       runner.send(typeof event === 'string' ? { type: event } : { type: 'closed', message: event.closed }),
-    discard: kept.drop,
-    spill: kept.spill,
+    discard: local.drop,
+    spill: local.spill,
     async close() {
       clearTimeout(counting);
       countUnsent(parts);
       for (const stop of [stopAnswers, persistence.stop, notes.stop]) stop();
-      kept.spill();
+      local.spill();
       if (runner.state().phase.name === 'waiting') await runner.flush();
       runner.stop();
       tabs.close();
-      kept.close();
+      local.close();
     },
   };
 }
@@ -113,21 +113,21 @@ function createParts(options: DraftSessionOptions) {
   const { form, store, calls, words } = options;
   const context = mergeContext(form, options.related);
   const draft = createDraft(context, store, initialDraft(context, store.values(), options));
-  const kept = options.device.keep({ user: options.user, form: form.definition.id, slot: options.slot });
+  const local = options.device.keep({ user: options.user, form: form.definition.id, slot: options.slot });
   const tabs = joinTabs(options.channel, options.slot);
-  const persistence = persistDraft(draft, kept, { ...options, shared: tabs.shared });
+  const persistence = persistDraft(draft, local, { ...options, shared: tabs.shared });
   const saver = createSaver({
     draft,
     calls,
     words,
     newer: options.newer,
     newKey: newId,
-    persisted: kept.settled,
+    persisted: local.settled,
     async onCreate({ id }) {
       const slot = String(id);
       tabs.moved(slot);
       // Where the device cannot keep it, the server does.
-      await kept.move(slot).catch(() => undefined);
+      await local.move(slot).catch(() => undefined);
     },
     onSave: tabs.saved,
   });
@@ -139,16 +139,16 @@ function createParts(options: DraftSessionOptions) {
     random: Math.random,
   });
   const notes = followNotes(draft, options.related);
-  return { draft, kept, persistence, tabs, saver, runner, notes, words };
+  return { draft, local, persistence, tabs, saver, runner, notes, words };
 }
 
 /** A file that waits is of a draft that is begun: without a connection it is found again with that. */
-function keeperOf({ kept, persistence }: Parts): FileKeeper {
+function keeperOf({ local, persistence }: Parts): FileKeeper {
   return {
-    ...kept.files,
+    ...local.files,
     keep(file, address) {
       persistence.begin();
-      return kept.files.keep(file, address);
+      return local.files.keep(file, address);
     },
   };
 }
@@ -208,7 +208,7 @@ async function makeSure(parts: Parts): Promise<number> {
 
 /** Saves the rest and submits. */
 async function submit(parts: Parts): Promise<FinishOutcome> {
-  const { draft, kept, runner, saver } = parts;
+  const { draft, local, runner, saver } = parts;
   const { server } = draft.state();
   // Sent in another tab or on another device, and just as it stands here.
   const isSent = runner.state().phase.name === 'closed' && !isUnsent(parts);
@@ -216,7 +216,7 @@ async function submit(parts: Parts): Promise<FinishOutcome> {
   const obstacle = obstacleIn(await runner.flush());
   if (obstacle) return obstacle;
   const outcome = await saver.finish();
-  if (outcome.type === 'submitted') await kept.drop();
+  if (outcome.type === 'submitted') await local.drop();
   else if (outcome.type === 'closed') runner.send({ type: 'closed', message: outcome.message });
   else if (outcome.type === 'conflict' || outcome.type === 'signed-out') runner.send({ type: outcome.type });
   else if (outcome.type === 'changed' && isUnsent(parts)) noteChange(parts);
@@ -242,16 +242,16 @@ function followNotes({ store, state }: Draft, related: RelatedMembers): DraftNot
   const setWhereOther = (notes: ReturnType<typeof standingNotes>) => {
     const shown = store.notes.all();
     const isSame =
-      notes.length === shown.length && notes.every(({ mended }, i) => mended === shown[i]?.mended);
+      notes.length === shown.length && notes.every(({ resolved }, i) => resolved === shown[i]?.resolved);
     if (!isSame) store.notes.set(notes);
   };
   return {
     place() {
       const { server } = state();
       const { remarks = [], sentBack } = server ?? {};
-      const told = JSON.stringify([remarks, sentBack]);
-      if (told === of) return;
-      of = told;
+      const noteKey = JSON.stringify([remarks, sentBack]);
+      if (noteKey === of) return;
+      of = noteKey;
       // a state that a device kept from before the server told what it had sent back is taken for that
       const before = server && valuesOfServer(store.form.definition, { ...server, ...sentBack }, related);
       placed = placeNotes(store, remarks, before ?? {});
@@ -264,12 +264,12 @@ function followNotes({ store, state }: Draft, related: RelatedMembers): DraftNot
 interface ViewSources {
   readonly draft: Draft;
   readonly runner: SyncRunner;
-  readonly kept: KeptDraft;
+  readonly local: LocalDraft;
   readonly tabs: Tabs;
 }
 
 /** What the page shows of a draft, read from its parts; the same object until one of them changes. */
-function followView({ draft, runner, kept, tabs }: ViewSources) {
+function followView({ draft, runner, local, tabs }: ViewSources) {
   const listeners = new Set<() => void>();
   let view: DraftView | undefined;
   const changed = () => {
@@ -279,10 +279,10 @@ function followView({ draft, runner, kept, tabs }: ViewSources) {
   draft.onState(changed);
   runner.onChange(changed);
   tabs.onShared(changed);
-  let device = deviceOf(kept);
-  kept.onState(() => {
-    if (device === deviceOf(kept)) return;
-    device = deviceOf(kept);
+  let device = deviceOf(local);
+  local.onState(() => {
+    if (device === deviceOf(local)) return;
+    device = deviceOf(local);
     changed();
   });
   return {
@@ -307,8 +307,8 @@ function followView({ draft, runner, kept, tabs }: ViewSources) {
 }
 
 /** A page does not show that something is being written: it is, at every key. */
-function deviceOf(kept: KeptDraft): DraftView['device'] {
-  return kept.state() === 'failed' ? 'failed' : 'keeps';
+function deviceOf(local: LocalDraft): DraftView['device'] {
+  return local.state() === 'failed' ? 'failed' : 'keeps';
 }
 
 const none: DraftView['conflicts'] = [];

@@ -4,14 +4,14 @@
  * whether the fonts are here.
  */
 import { askAhead } from '#api/ahead.ts';
-import { keptToken } from '#portal/session/session.ts';
+import { storedToken } from '#portal/session/session.ts';
 import { sessionStore } from '#portal/session/viewing.ts';
 import { applyTheme } from '#portal/shell/theme.ts';
 import { showFonts } from '#portal/ui/fonts.ts';
 import { knownSchool } from '#portal/ui/school.ts';
 
 applyTheme();
-const token = keptToken(sessionStore());
+const token = storedToken(sessionStore());
 if (token) {
   document.documentElement.dataset.signedIn = '';
   askAhead(['/api/auth/resource', ...readsAhead()], token);

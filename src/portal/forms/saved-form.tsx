@@ -15,7 +15,7 @@ import { formatMoment } from '#portal/text/format.ts';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 
-interface KeptFormProps {
+interface AutosavedFormProps {
   readonly formId: string;
   /** Tells this form's answers from those of the same form for another record. */
   readonly slot: string;
@@ -39,20 +39,20 @@ interface KeptFormProps {
  * A form whose answers are kept on the device until they are sent: who left it without sending finds them in it again,
  * with a word that they are there, and a way back to what is saved.
  */
-export function KeptForm(props: KeptFormProps) {
+export function AutosavedForm(props: AutosavedFormProps) {
   const { formId, slot } = props;
   const form = useForm(formId);
   const place: DraftSlot = { user: String(session.state().user?.id ?? ''), form: formId, slot };
   const client = useQueryClient();
-  const key = ['kept-answers', place.user, formId, slot];
-  const { data: kept } = useQuery({
+  const key = ['autosaved-answers', place.user, formId, slot];
+  const { data: restored } = useQuery({
     queryKey: key,
     queryFn: () => readAnswers(place),
     // read when the form is opened, and not over what is being typed
     staleTime: 'static',
     gcTime: 0,
   });
-  if (kept === undefined) return <FormSkeleton />;
+  if (restored === undefined) return <FormSkeleton />;
   const startAnew = async () => {
     await forgetAnswers(place);
     client.setQueryData(key, null);
@@ -60,24 +60,24 @@ export function KeptForm(props: KeptFormProps) {
   };
   return (
     <OpenForm
-      key={kept?.at ?? 'saved'}
+      key={restored?.at ?? 'saved'}
       {...props}
       form={form}
       place={place}
-      kept={kept}
+      restored={restored}
       onStartAnew={startAnew}
     />
   );
 }
 
-interface OpenFormProps extends KeptFormProps {
+interface OpenFormProps extends AutosavedFormProps {
   readonly form: CompiledForm;
   readonly place: DraftSlot;
-  readonly kept: KeptAnswers | null;
+  readonly restored: AutosavedAnswers | null;
   readonly onStartAnew: () => Promise<void>;
 }
 
-function OpenForm({ form, place, kept, onStartAnew, onChange, onSubmit, ...props }: OpenFormProps) {
+function OpenForm({ form, place, restored, onStartAnew, onChange, onSubmit, ...props }: OpenFormProps) {
   const keeper = useRef<AnswersKeeper>(undefined);
   const [first] = useState(() => props.saved(form));
   const { user, form: formId, slot } = place;
@@ -86,7 +86,7 @@ function OpenForm({ form, place, kept, onStartAnew, onChange, onSubmit, ...props
     keeper.current = opened;
     return () => opened.close();
   }, [form, user, formId, slot, first]);
-  const initial = kept ? kept.values : first;
+  const initial = restored ? restored.values : first;
   const tell = useStable((values: FormValues) => onChange?.(values));
   useEffect(() => tell(initial), [tell, initial]);
   const send = async (values: FormValues) => {
@@ -99,7 +99,7 @@ function OpenForm({ form, place, kept, onStartAnew, onChange, onSubmit, ...props
     props.onSent?.();
   };
   return (
-    <div className="kept-form">
+    <div className="autosaved-form">
       <SimpleForm
         form={form}
         host={formHost}
@@ -109,8 +109,8 @@ function OpenForm({ form, place, kept, onStartAnew, onChange, onSubmit, ...props
         secondary={props.secondary}
         heading={
           <>
-            {kept && <KeptNote kept={kept} onStartAnew={onStartAnew} />}
-            {!kept && props.note}
+            {restored && <SavedNote restored={restored} onStartAnew={onStartAnew} />}
+            {!restored && props.note}
           </>
         }
         onChange={(values) => {
@@ -123,13 +123,16 @@ function OpenForm({ form, place, kept, onStartAnew, onChange, onSubmit, ...props
   );
 }
 
-function KeptNote({ kept, onStartAnew }: Pick<OpenFormProps, 'onStartAnew'> & { kept: KeptAnswers }) {
+function SavedNote({
+  restored,
+  onStartAnew,
+}: Pick<OpenFormProps, 'onStartAnew'> & { restored: AutosavedAnswers }) {
   return (
     <div
       role="note"
       className="rounded-field border border-accent/60 bg-accent/15 px-4 py-3 text-[0.9375rem]"
     >
-      {words.kept({ moment: formatMoment(kept.at) })}{' '}
+      {words.kept({ moment: formatMoment(restored.at) })}{' '}
       <button type="button" className="link min-h-6 font-medium" onClick={onStartAnew}>
         {words.startAnew}
       </button>
@@ -158,16 +161,16 @@ export function FormSkeleton() {
 const RECORD = 'answers';
 
 /** What was typed into a form and not sent. */
-interface KeptAnswers {
+interface AutosavedAnswers {
   readonly values: FormValues;
   /** ISO 8601. */
   readonly at: string;
 }
 
 /** What this device has of the form; a browser that keeps nothing has nothing. */
-export async function readAnswers(slot: DraftSlot): Promise<KeptAnswers | null> {
-  const { [RECORD]: kept } = await device.load(slot).catch(() => ({ [RECORD]: undefined }));
-  return isKept(kept) ? kept : null;
+export async function readAnswers(slot: DraftSlot): Promise<AutosavedAnswers | null> {
+  const { [RECORD]: saved } = await device.load(slot).catch(() => ({ [RECORD]: undefined }));
+  return isSaved(saved) ? saved : null;
 }
 
 /** The forms of this kind, by slot, of which the device has answers. */
@@ -192,22 +195,22 @@ interface AnswersKeeper {
 /** `saved` is what need not be kept: answers that are the same as these are taken off the device. */
 export function keepAnswers(definition: FormDefinition, slot: DraftSlot, saved: FormValues): AnswersKeeper {
   const textOf = (values: FormValues) => JSON.stringify(normalise(definition, values));
-  const kept = device.keep(slot);
+  const local = device.keep(slot);
   let known = textOf(saved);
-  const spill = () => kept.spill();
+  const spill = () => local.spill();
   addEventListener('pagehide', spill);
   return {
     changed(values) {
       const record = { values: plain(values), at: new Date().toISOString() };
-      kept.put(RECORD, textOf(values) === known ? undefined : record);
+      local.put(RECORD, textOf(values) === known ? undefined : record);
     },
     saved(values) {
       known = textOf(values);
-      kept.put(RECORD, undefined);
+      local.put(RECORD, undefined);
     },
     close() {
       removeEventListener('pagehide', spill);
-      kept.close();
+      local.close();
     },
   };
 }
@@ -220,7 +223,7 @@ function plain(values: FormValues): { readonly [name: string]: Json } {
   return Object.fromEntries(there);
 }
 
-function isKept(value: unknown): value is KeptAnswers {
+function isSaved(value: unknown): value is AutosavedAnswers {
   return typeof value === 'object' && value !== null && 'values' in value && 'at' in value;
 }
 

@@ -15,7 +15,7 @@ import { usePrinting } from '#portal/ui/use-printing.ts';
 import { type RetiredAnswer, RetiredAnswers } from './saved-form.tsx';
 
 /** What was answered in one form, as an operation tells it. */
-export interface ToldAnswers {
+export interface FilledForm {
   /** Id of the form. */
   readonly form: string;
   /** Under the flat keys of the form. */
@@ -36,7 +36,7 @@ export interface ToldAnswers {
 }
 
 interface AnswersViewProps {
-  readonly told: ToldAnswers;
+  readonly filled: FilledForm;
   /** The heading above, where there are several forms. */
   readonly titleId?: string;
   /** Address of a file; without it files are names. */
@@ -44,30 +44,30 @@ interface AnswersViewProps {
 }
 
 /** Every answer of a form as its definition has them, and below what it no longer asks. Suspends until the form is there. */
-export function AnswersView({ told, titleId, fileHref }: AnswersViewProps) {
-  const form = useForm(told.form);
+export function AnswersView({ filled, titleId, fileHref }: AnswersViewProps) {
+  const form = useForm(filled.form);
   const values = useMemo(
-    () => ({ ...unflatten(form.definition, told.answers), ...filesByField(told.files) }),
-    [form, told],
+    () => ({ ...unflatten(form.definition, filled.answers), ...filesByField(filled.files) }),
+    [form, filled],
   );
   const under = { title: form.definition.title, ...(titleId && { id: titleId }) };
   const options = useMemo(
     () => ({
-      choices: (operation: string) => told.choices[operation],
-      except: new Set(told.hidden_fields),
+      choices: (operation: string) => filled.choices[operation],
+      except: new Set(filled.hidden_fields),
     }),
-    [told],
+    [filled],
   );
   return (
     <>
       <FormView form={form} values={values} options={options} under={under} {...(fileHref && { fileHref })} />
-      {told.hidden && <p className="mt-3 text-[0.9375rem] text-base-content/75">{told.hidden}</p>}
-      <RetiredAnswers answers={told.retired} titleId={titleId} fileHref={fileHref} />
+      {filled.hidden && <p className="mt-3 text-[0.9375rem] text-base-content/75">{filled.hidden}</p>}
+      <RetiredAnswers answers={filled.retired} titleId={titleId} fileHref={fileHref} />
     </>
   );
 }
 
-function filesByField(files: ToldAnswers['files']): FormValues {
+function filesByField(files: FilledForm['files']): FormValues {
   const fields = [...new Set(files.map(({ field }) => field))];
   return Object.fromEntries(
     fields.map((name) => [

@@ -18,7 +18,7 @@ const PATIENCE_MS = 120_000;
  */
 export function PaymentNotice({ parameter, notices }: ReturnNotices) {
   const [query, setQuery] = useSearchParams();
-  const [isTold, setTold] = useState(false);
+  const [isInSummary, setReported] = useState(false);
   const said = query.get(parameter);
   const bill = Number(query.get(BILL) ?? 0);
   const [until] = useState(() => Date.now() + PATIENCE_MS);
@@ -37,7 +37,7 @@ export function PaymentNotice({ parameter, notices }: ReturnNotices) {
   useEffect(() => {
     if (!isPaid) return;
     tellOtherTabs();
-    setTold(true);
+    setReported(true);
     setQuery(
       (now) => {
         now.delete(parameter);
@@ -48,9 +48,9 @@ export function PaymentNotice({ parameter, notices }: ReturnNotices) {
     );
   }, [isPaid, parameter, setQuery]);
   useEffect(() => {
-    if (!isTold) return;
-    const timer = setTimeout(() => setTold(false), NOTICE_MS);
+    if (!isInSummary) return;
+    const timer = setTimeout(() => setReported(false), NOTICE_MS);
     return () => clearTimeout(timer);
-  }, [isTold]);
-  return <ReturnNotice value={isTold ? 'succeeded' : said} notices={notices} />;
+  }, [isInSummary]);
+  return <ReturnNotice value={isInSummary ? 'succeeded' : said} notices={notices} />;
 }

@@ -96,7 +96,7 @@ export function PdfPages({ pages, label, turn = 0, asText = false }: PdfPagesPro
       {pages.map(({ page, text, part }, index) => (
         <li key={page.pageNumber}>
           <p className="mb-1 text-sm text-base-content/75">{label(index + 1)}</p>
-          {!asText && <DrawnPage page={page} turn={turn} part={part} />}
+          {!asText && <PdfCanvas page={page} turn={turn} part={part} />}
           <p className={asText ? 'whitespace-pre-line wrap-anywhere' : 'sr-only'}>{text}</p>
         </li>
       ))}
@@ -107,7 +107,7 @@ export function PdfPages({ pages, label, turn = 0, asText = false }: PdfPagesPro
 /** Sharp on any screen, and no larger than is seen. */
 const SHARPEST = 2;
 
-interface DrawnPageProps {
+interface PdfCanvasProps {
   readonly page: PDFPageProxy;
   readonly turn: number;
   readonly part: Part | undefined;
@@ -115,7 +115,7 @@ interface DrawnPageProps {
 
 const WHOLE: Part = { left: 0, top: 0, width: 1, height: 1 };
 
-function DrawnPage({ page, turn, part = WHOLE }: DrawnPageProps) {
+function PdfCanvas({ page, turn, part = WHOLE }: PdfCanvasProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const rotation = (page.rotate + turn) % 360;
   const { width, height } = page.getViewport({ scale: 1, rotation });

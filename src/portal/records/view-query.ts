@@ -19,9 +19,9 @@ interface ReadView {
  * people, and stay out of it; blank where there is nothing to keep.
  */
 export function viewQuery(settings: FilterSettings, state: TableState): string {
-  const { view: _, ...kept } = state;
+  const { view: _, ...rest } = state;
   const search = new URLSearchParams(
-    writeState(settings, { ...kept, q: '', page: 1, perPage: PAGE_SIZES[0] }),
+    writeState(settings, { ...rest, q: '', page: 1, perPage: PAGE_SIZES[0] }),
   );
   search.sort();
   return String(search);

@@ -15,9 +15,9 @@ import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState } from '#portal/ui/states.tsx';
 
 /** All that is known of one: its records in lists, read at once. */
-export const DossierScreen = byRole('dossier', DossierView);
+export const FamilyScreen = byRole('dossier', FamilyProfile);
 
-function DossierView({ screen }: { readonly screen: DossierScreenConfig }) {
+function FamilyProfile({ screen }: { readonly screen: DossierScreenConfig }) {
   const { settings } = screen;
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
@@ -26,7 +26,7 @@ function DossierView({ screen }: { readonly screen: DossierScreenConfig }) {
     ...freshOptions({ operation: settings.operation, path: { id } }),
     enabled: isKnown,
   });
-  if (read.data) return <Dossier screen={screen} answer={read.data} />;
+  if (read.data) return <FamilyRecord screen={screen} answer={read.data} />;
   if (isKnown && !read.isError) return <PageSkeleton />;
   return (
     <>
@@ -45,12 +45,12 @@ function DossierView({ screen }: { readonly screen: DossierScreenConfig }) {
   );
 }
 
-interface DossierProps {
+interface FamilyProps {
   readonly screen: DossierScreenConfig;
   readonly answer: Answer<DossierOperation>;
 }
 
-function Dossier({ screen, answer }: DossierProps) {
+function FamilyRecord({ screen, answer }: FamilyProps) {
   const { operation, title, untitled, lists } = screen.settings;
   const above = screen.within === undefined ? undefined : findScreen(screen.within);
   return (
@@ -72,7 +72,7 @@ function Dossier({ screen, answer }: DossierProps) {
             {lists
               .filter((list) => (list.aside ?? false) === aside)
               .map((list) => (
-                <DossierList key={list.member} list={list} answer={answer} operation={operation} />
+                <FamilyList key={list.member} list={list} answer={answer} operation={operation} />
               ))}
           </div>
         ))}
@@ -81,12 +81,12 @@ function Dossier({ screen, answer }: DossierProps) {
   );
 }
 
-interface DossierListProps extends Pick<DossierProps, 'answer'> {
+interface FamilyListProps extends Pick<FamilyProps, 'answer'> {
   readonly list: DossierScreenConfig['settings']['lists'][number];
   readonly operation: DossierOperation;
 }
 
-function DossierList({ list, answer, operation }: DossierListProps) {
+function FamilyList({ list, answer, operation }: FamilyListProps) {
   const records = recordsAt(answer, list.member).map((record) => identified(record, list.key));
   if (records.length === 0 && !list.empty) return null;
   return (

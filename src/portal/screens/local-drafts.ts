@@ -1,11 +1,11 @@
 import { flatten } from '#engine/wire/wire.ts';
 import type { CardsSettings } from '#generated/portal/settings.ts';
 import { isNewSlot } from '#portal/draft/device/records.ts';
-import { type DraftPlace, keptValues, listKeptDrafts } from '#portal/draft/open.ts';
+import { type DraftPlace, listLocalDrafts, storedValues } from '#portal/draft/open.ts';
 import { titleOf } from '#portal/records/record-texts.tsx';
 
 /** A draft that this device has. */
-export interface KeptDraftCard {
+export interface LocalDraftCard {
   /** Of one that the server knows. */
   readonly id?: string;
   /** Of one that it does not know yet. */
@@ -23,14 +23,14 @@ interface Naming {
 }
 
 /** The drafts of a form that this person has on this device, the newest first. */
-export async function keptDrafts(
+export async function localDrafts(
   place: DraftPlace,
   { card, values }: Naming,
-): Promise<readonly KeptDraftCard[]> {
-  const kept = await listKeptDrafts(place);
+): Promise<readonly LocalDraftCard[]> {
+  const drafts = await listLocalDrafts(place);
   return Promise.all(
-    kept.map(async ({ slot, at }) => {
-      const answers = flatten(place.form.definition, await keptValues(place, slot));
+    drafts.map(async ({ slot, at }) => {
+      const answers = flatten(place.form.definition, await storedValues(place, slot));
       return {
         ...(isNewSlot(slot) ? { slot } : { id: slot }),
         title: titleOf(card, { [values]: answers }),

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import * as words from '#generated/words/app.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { firstScreenDrawn } from '#portal/ui/first-screen.ts';
+import { markFirstScreen } from '#portal/ui/first-screen.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 
 /** Any path that no screen has (spec §2). */
 export function NotFound() {
-  useEffect(firstScreenDrawn, []);
+  useEffect(markFirstScreen, []);
   return (
     <>
       <PageHeading className="mb-4">{words.notFound}</PageHeading>

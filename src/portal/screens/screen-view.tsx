@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, use, useEffect, useMemo, useState }
 import type { ScreenEntry, ScreenKind, ScreenOf } from '#generated/portal/settings.ts';
 import { loadScreens } from '#portal/config/screen-settings.ts';
 import { queryClient, whenRead } from '#portal/session/services.ts';
-import { firstScreenDrawn } from '#portal/ui/first-screen.ts';
+import { markFirstScreen } from '#portal/ui/first-screen.ts';
 import { PageSkeleton, PanelSkeleton } from '#portal/ui/skeleton.tsx';
 
 /** One file a kind, loaded when a screen of the kind is first opened. A new kind is a line here. */
@@ -18,7 +18,7 @@ const kinds: { readonly [K in ScreenKind]: ComponentType<{ readonly screen: Scre
   sections: lazy(() => import('./sections-screen.tsx').then((m) => ({ default: m.SectionsScreen }))),
   record: lazy(() => import('./record/record-screen.tsx').then((m) => ({ default: m.RecordScreen }))),
   board: lazy(() => import('./dashboard/dashboard-screen.tsx').then((m) => ({ default: m.BoardScreen }))),
-  dossier: lazy(() => import('./family-screen.tsx').then((m) => ({ default: m.DossierScreen }))),
+  dossier: lazy(() => import('./family-screen.tsx').then((m) => ({ default: m.FamilyScreen }))),
   table: lazy(() => import('./table/table-screen.tsx').then((m) => ({ default: m.TableScreen }))),
   settings: lazy(() => import('./settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen }))),
   tabs: lazy(() => import('./tabs-screen.tsx').then((m) => ({ default: m.TabsScreen }))),
@@ -35,7 +35,7 @@ export function ScreenView({ entry }: { readonly entry: ScreenEntry }) {
 
 function LoadedScreen({ entry }: { readonly entry: ScreenEntry }) {
   // an effect of what waits for its code runs when that is drawn; it stands once it has read what it shows
-  useEffect(() => whenRead(queryClient, firstScreenDrawn), []);
+  useEffect(() => whenRead(queryClient, markFirstScreen), []);
   const screen = use(loadScreens(entry.access)).find(({ name }) => name === entry.name);
   if (!screen) throw new Error(`No settings of ${entry.name}`);
   return <KindView screen={screen} />;
@@ -49,9 +49,9 @@ function KindView<K extends ScreenKind>({ screen }: { readonly screen: ScreenOf<
   const [settings, setSettings] = useState(screen.settings);
   // in development: the screen's file was edited
   if (import.meta.hot && !isSame(settings, screen.settings)) setSettings(screen.settings);
-  const drawn = useMemo(() => ({ ...screen, settings }), [screen, settings]);
+  const shown = useMemo(() => ({ ...screen, settings }), [screen, settings]);
   const Kind: ComponentType<{ readonly screen: ScreenOf<K> }> = kinds[screen.kind];
-  return <Kind screen={drawn} />;
+  return <Kind screen={shown} />;
 }
 
 function isSame(some: object, other: object): boolean {

@@ -13,7 +13,7 @@ import { ActionButtons, menuItems } from '#portal/actions/action-buttons.tsx';
 import { actionsOf, callArguments } from '#portal/actions/call-arguments.ts';
 import { useActions } from '#portal/actions/use-actions.tsx';
 import { loadForm, valuesOf } from '#portal/forms/forms.ts';
-import { KeptForm } from '#portal/forms/saved-form.tsx';
+import { AutosavedForm } from '#portal/forms/saved-form.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { RecordMeta, textsOf } from '#portal/records/record-texts.tsx';
 import { invalidate, useWrite } from '#portal/session/writes.ts';
@@ -279,7 +279,7 @@ export function RecordForm({ settings, record, onClose }: RecordFormProps) {
         {fill(submission.title, record)}
       </h2>
       <UnderHeading level={2}>
-        <KeptForm
+        <AutosavedForm
           formId={settings.form}
           slot={record ? `record-${record.id}` : NEW}
           saved={(form) => valuesOf(form.definition, record)}

@@ -13,7 +13,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import { useConfirmation } from '#portal/actions/use-confirmation.tsx';
 import { useForm, valuesOf } from '#portal/forms/forms.ts';
-import { FormSkeleton, KeptForm, readAnswers } from '#portal/forms/saved-form.tsx';
+import { AutosavedForm, FormSkeleton, readAnswers } from '#portal/forms/saved-form.tsx';
 import { FurtherAnswers } from '#portal/records/answers-view.tsx';
 import { listRecords } from '#portal/records/list-records.tsx';
 import { appliesTo } from '#portal/records/record.ts';
@@ -125,7 +125,7 @@ function ReadyForm({ settings, known, onSent, view }: ReadyFormProps) {
   const saved = useMemo(() => valuesOf(definition, record, read?.fields), [definition, record, read]);
   const form = (
     <div id={view.isOpen ? view.focusId : undefined} tabIndex={-1}>
-      <KeptForm
+      <AutosavedForm
         formId={settings.form}
         slot={SLOT}
         saved={initial}

@@ -88,21 +88,21 @@ export function useComingBack(): void {
     const look = () => {
       if (document.visibilityState === 'visible') void lookAgain();
     };
-    const told = () => void lookAgain(true);
+    const onMessage = () => void lookAgain(true);
     window.addEventListener('focus', look);
     window.addEventListener('pageshow', look);
     document.addEventListener('visibilitychange', look);
-    tabs?.addEventListener('message', told);
+    tabs?.addEventListener('message', onMessage);
     return () => {
       window.removeEventListener('focus', look);
       window.removeEventListener('pageshow', look);
       document.removeEventListener('visibilitychange', look);
-      tabs?.removeEventListener('message', told);
+      tabs?.removeEventListener('message', onMessage);
     };
   }, []);
 }
 
-async function lookAgain(isTold = false): Promise<void> {
+async function lookAgain(isInSummary = false): Promise<void> {
   if (!portal.todo) return;
   const queryKey = operationKey(portal.todo);
   const before = queryClient.getQueryData(queryKey);
@@ -110,6 +110,6 @@ async function lookAgain(isTold = false): Promise<void> {
   await queryClient.refetchQueries({ queryKey });
   // what has not changed is the same object
   const isNew = queryClient.getQueryData(queryKey) !== before;
-  if (isNew && !isTold) tellOtherTabs();
-  if (isNew || isTold) await queryClient.refetchQueries({ type: 'active', stale: true });
+  if (isNew && !isInSummary) tellOtherTabs();
+  if (isNew || isInSummary) await queryClient.refetchQueries({ type: 'active', stale: true });
 }

@@ -13,8 +13,8 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  */
 export function rememberUser(storage: Store, user: SessionUser): void {
   const { id, role_id, first_name, middle_name, last_name, pending } = user;
-  const kept = { id, role_id, first_name, middle_name, last_name, pending };
-  if (role_id === REMEMBERED_ROLE) storage.setItem(KEY, JSON.stringify(kept));
+  const stored = { id, role_id, first_name, middle_name, last_name, pending };
+  if (role_id === REMEMBERED_ROLE) storage.setItem(KEY, JSON.stringify(stored));
   else forgetUser(storage);
 }
 
@@ -24,10 +24,10 @@ export function forgetUser(storage: Store): void {
 
 /** Who was signed in here last, as far as the device knows; `undefined` where it does not. */
 export function rememberedUser(storage: Store): SessionUser | undefined {
-  const kept = read(storage.getItem(KEY));
-  if (!kept) return undefined;
+  const stored = read(storage.getItem(KEY));
+  if (!stored) return undefined;
   const unknown = { phone: '', email: null, training_class: null, training_form: null, verified: true };
-  return { ...unknown, ...kept, name: kept.first_name, surname: kept.last_name };
+  return { ...unknown, ...stored, name: stored.first_name, surname: stored.last_name };
 }
 
 type Remembered = Pick<
@@ -37,14 +37,15 @@ type Remembered = Pick<
 
 function read(text: string | null): Remembered | undefined {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    return isRemembered(kept) ? kept : undefined;
+    const stored: unknown = JSON.parse(text ?? 'null');
+    return isRemembered(stored) ? stored : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isRemembered(kept: unknown): kept is Remembered {
-  if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('role_id' in kept)) return false;
-  return kept.role_id === REMEMBERED_ROLE && 'pending' in kept && Array.isArray(kept.pending);
+function isRemembered(stored: unknown): stored is Remembered {
+  if (typeof stored !== 'object' || stored === null || !('id' in stored) || !('role_id' in stored))
+    return false;
+  return stored.role_id === REMEMBERED_ROLE && 'pending' in stored && Array.isArray(stored.pending);
 }

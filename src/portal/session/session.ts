@@ -112,12 +112,12 @@ export function createSession(
 }
 
 /** The token of who is signed in on this device, as far as it knows; an empty one is none. */
-export function keptToken(storage: Pick<Storage, 'getItem'>): string | null {
+export function storedToken(storage: Pick<Storage, 'getItem'>): string | null {
   return storage.getItem(TOKEN) || null;
 }
 
 function stored(storage: Storage): Pick<SessionState, 'token' | 'roleId'> {
-  const token = keptToken(storage);
+  const token = storedToken(storage);
   const role = Number(storage.getItem(ROLE) || Number.NaN);
   return { token, roleId: token && Number.isInteger(role) ? role : null };
 }

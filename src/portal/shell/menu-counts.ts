@@ -64,14 +64,14 @@ function entriesOf(tables: readonly TableScreenConfig[], views: readonly SavedVi
   const marks = tables.flatMap(({ name, settings: { operation, mark } }) =>
     mark ? [{ of: name, list: operation, query: ofOneRow(mark.query) }] : [],
   );
-  const kept = views.flatMap(({ id, screen, query }) => {
+  const filters = views.flatMap(({ id, screen, query }) => {
     const settings = tables.find(({ name }) => name === screen)?.settings;
     if (!settings) return [];
     const { sort: _, ...narrowing } = queryOf(settings, readView(settings, query).state);
     return [{ of: String(id), list: settings.operation, query: ofOneRow(narrowing) }];
   });
   let left = MOST_CHARACTERS;
-  return [...marks, ...kept].filter((entry) => {
+  return [...marks, ...filters].filter((entry) => {
     left -= encodeURIComponent(entry.query).length + entry.list.length + 'list=&query=&'.length;
     return left > 0;
   });

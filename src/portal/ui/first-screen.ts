@@ -1,12 +1,12 @@
 import { showFonts } from './fonts.ts';
 
 const waiting = new Set<() => void>();
-let drawn = false;
+let isShown = false;
 
 /** A screen stands and can be used: what was put off for its sake begins. */
-export function firstScreenDrawn(): void {
-  if (drawn) return;
-  drawn = true;
+export function markFirstScreen(): void {
+  if (isShown) return;
+  isShown = true;
   showFonts();
   for (const run of waiting) run();
   waiting.clear();
@@ -14,7 +14,7 @@ export function firstScreenDrawn(): void {
 
 /** Runs once a screen stands; gives what calls it off. */
 export function afterFirstScreen(run: () => void): () => void {
-  if (drawn) run();
+  if (isShown) run();
   else waiting.add(run);
   return () => void waiting.delete(run);
 }

@@ -32,16 +32,16 @@ export function heardSchool(heard: School): void {
 
 /** Whether the page may be older than what the server would say: a worker gave it, or nobody filled it in. */
 export function mayBeOld(): boolean {
-  return knownSchool().revision === 0 || isKeptPage();
+  return knownSchool().revision === 0 || isCachedPage();
 }
 
 function latest(): School {
   const page = read(document.querySelector<HTMLMetaElement>('meta[name="school"]')?.content) ?? NOBODY;
-  const device = isKeptPage() ? read(localStorage.getItem(KEY)) : undefined;
+  const device = isCachedPage() ? read(localStorage.getItem(KEY)) : undefined;
   return device && device.revision > page.revision ? device : page;
 }
 
-function isKeptPage(): boolean {
+function isCachedPage(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 }
 

@@ -112,7 +112,7 @@ export async function sendContactCode(
   const contact = contactIn(columns);
   const { db } = context;
   await db.transaction().execute(async (tx) => {
-    await lockMendable(tx, id, caller);
+    await lockEditable(tx, id, caller);
     await assertContactFree(tx, { id }, newContact(contact));
     await storeFurtherAnswers(tx, contactForm, { userId: id }, values);
   });
@@ -141,7 +141,7 @@ export async function confirmContact(
   if (proven.id !== sent.id) throw wrongCode();
   return withUniqueUsers(() =>
     db.transaction().execute(async (tx) => {
-      const user = await lockMendable(tx, sent.user_id, caller);
+      const user = await lockEditable(tx, sent.user_id, caller);
       await spendCode(tx, proven);
       await changeContact(tx, user, newContact(sent), caller);
       await storeFurtherAnswers(tx, codeForm, { userId: user.id }, values);
@@ -172,7 +172,7 @@ function contactIn({ phone, email }: NewContactColumns): Contact {
 }
 
 /** A representative who is not deleted. */
-async function lockMendable(tx: Db, id: number, caller: Caller): Promise<Account> {
+async function lockEditable(tx: Db, id: number, caller: Caller): Promise<Account> {
   if (id === caller.userId) throw conflict(words.notOneselfMend);
   const locked = await lockUser(tx, id);
   if (!locked) throw notFound(words.noUser);

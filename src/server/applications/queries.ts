@@ -82,7 +82,7 @@ async function recordOf(
   db: Db,
   row: ApplicationRow,
   caller: Caller,
-  told: ViewContext,
+  viewContext: ViewContext,
 ): Promise<ApplicationView> {
   const { id } = row;
   const files = await listFiles(db, 'application_id', [id]);
@@ -91,7 +91,7 @@ async function recordOf(
   const retired = await retiredOf(db, applicationServerForm, row, attachments);
   const view = {
     ...applicationView(row, files, caller, {
-      ...told,
+      ...viewContext,
       history,
       corrections: await listCorrections(db, id),
     }),

@@ -77,7 +77,7 @@ export const applicationType: SubmissionType<ApplicationStatus, ApplicationRow> 
       const before = { answers: answersOf(current.sent_back), files: current.sent_back.files };
       const files = await listFiles(tx, 'application_id', [current.id]);
       if (newProblems(before, { answers: answersOf(current), files }).length > 0)
-        throw conflict(applicationsWords.halfMended);
+        throw conflict(applicationsWords.halfResolved);
     }
     return assertSeatFor(tx, current, to, admission);
   },

@@ -66,9 +66,9 @@ export function applicationView(
   row: ApplicationRow,
   files: readonly FileRow[],
   caller: Caller,
-  told: ViewContext = {},
+  viewContext: ViewContext = {},
 ): ApplicationView {
-  return withRecord(row, () => viewInScope(row, files, caller, told));
+  return withRecord(row, () => viewInScope(row, files, caller, viewContext));
 }
 
 function viewInScope(

@@ -102,7 +102,7 @@ export async function finishRegistration(
     db.transaction().execute(async (tx) => {
       const user = await accountOf(tx, caller.userId);
       const { phone = user.phone, email = null } = columns;
-      if (phone !== user.phone) throw foreignPhone();
+      if (phone !== user.phone) throw phoneInUse();
       if (user.registration_finished && !isSameAddress(email, user.email)) throw emailInProfile();
       await storeAnswers(tx, authForms.invite, caller, values);
       const isNew = !isSameAddress(email, user.email);
@@ -171,8 +171,8 @@ function emailInProfile() {
   return invalid(message, [{ path: 'email', message }]);
 }
 
-function foreignPhone() {
-  const message = words.foreignPhone;
+function phoneInUse() {
+  const message = words.phoneInUse;
   return invalid(message, [{ path: 'phone', message }]);
 }
 

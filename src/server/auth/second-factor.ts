@@ -35,7 +35,7 @@ export async function factorState({ db, secondFactor }: Context, { userId }: Cal
 }
 
 /** Whether there are secrets that another key than today's has sealed: their apps give no right codes. */
-export async function hasForeignFactor(db: Db, cipher: Cipher): Promise<boolean> {
+export async function hasUnreadableFactor(db: Db, cipher: Cipher): Promise<boolean> {
   const secrets = await someSecrets(db);
   return secrets.some((secret) => cipher.open(secret) === undefined);
 }

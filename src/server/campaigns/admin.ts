@@ -71,7 +71,7 @@ export async function updateCampaign(
     const before = await existing(tx, id);
     await assertStands(tx, campaign, id);
     if (before.name !== campaign.name && !(await isEmptyCampaign(tx, before.name)))
-      throw refused('name', words.yearKept);
+      throw refused('name', words.yearUnchanged);
     const stored =
       before.form === null ? undefined : { form: before.form, form_version: before.form_version };
     await saveDecided(tx, id, { name: campaign.name, ...form.written(values, stored) });

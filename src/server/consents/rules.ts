@@ -225,7 +225,7 @@ export async function checkConsents(
 }
 
 /** Answers that are to be stored, as far as it decides which consents they need. */
-interface KeptAnswers {
+interface AutosavedAnswers {
   /** Ids of the forms that they are of. */
   readonly forms: readonly string[];
   /** Whether some of them are about health (`x-sensitive`). */
@@ -233,10 +233,10 @@ interface KeptAnswers {
 }
 
 /** The documents without which these answers are not stored, in the order in which they are asked for. */
-function neededFor<Kept extends Pick<DocumentText, 'covers' | 'asked'>>(
-  { forms, sensitive }: KeptAnswers,
-  among: readonly Kept[],
-): readonly Kept[] {
+function neededFor<StoredConsent extends Pick<DocumentText, 'covers' | 'asked'>>(
+  { forms, sensitive }: AutosavedAnswers,
+  among: readonly StoredConsent[],
+): readonly StoredConsent[] {
   return among.filter(({ covers, asked }) => {
     if (covers === 'sensitive') return sensitive;
     return covers === 'all' || forms.includes(asked.form);

@@ -53,8 +53,8 @@ function courseView(course: ScheduledCourse): CourseView {
 function seatsOf({ places, taken, waiting, waiting_list }: ScheduledCourse) {
   const places_left = Math.max(places - taken - waiting, 0);
   const told_waiting = waiting > 0 ? words.mayWaitAfter({ waiting }) : words.mayWait;
-  const told = waiting_list && places_left === 0 && { told_left: words.queueLeft, told_waiting };
-  return { places_left, waiting_list, ...told };
+  const viewContext = waiting_list && places_left === 0 && { told_left: words.queueLeft, told_waiting };
+  return { places_left, waiting_list, ...viewContext };
 }
 
 /** What a response says of an application beside its row. */
@@ -68,9 +68,9 @@ interface ViewContext {
 export function courseApplicationView(
   row: ListedCourseApplication,
   caller: Pick<Caller, 'roleId'>,
-  told: ViewContext = {},
+  viewContext: ViewContext = {},
 ): CourseApplicationView {
-  return withRecord(row, () => viewInScope(row, caller, told));
+  return withRecord(row, () => viewInScope(row, caller, viewContext));
 }
 
 function viewInScope(

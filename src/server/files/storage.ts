@@ -225,7 +225,7 @@ export async function watchFiles(
 }
 
 /** A file that its caller may have. */
-interface KeptFile extends Required<Pick<Attachment, 'name' | 'type' | 'size'>> {
+interface SavedFile extends Required<Pick<Attachment, 'name' | 'type' | 'size'>> {
   readonly storage_key: string;
 }
 
@@ -239,7 +239,7 @@ const ADDRESS = 'text/uri-list';
  */
 export async function giveFile(
   storage: FileStorage,
-  { storage_key: key, name, type, size }: KeptFile,
+  { storage_key: key, name, type, size }: SavedFile,
   accept = '',
 ): Promise<Given> {
   // one that was stored before names were made to tell the truth

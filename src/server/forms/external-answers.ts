@@ -73,7 +73,11 @@ function storedData(data: Json, levels: number): Json | undefined {
   if (typeof data !== 'object' || data === null) return data;
   if (levels === 0) return undefined;
   const members = Object.entries(data).filter(([name]) => name !== '__proto__');
-  const kept = members.map(([name, value]: [string, Json]) => [name, storedData(value, levels - 1)] as const);
-  if (kept.some(([name, value]) => value === undefined || name.search(UNKEPT) >= 0)) return undefined;
-  return Array.isArray(data) ? kept.map(([, value]) => value as Json) : (Object.fromEntries(kept) as Json);
+  const stored = members.map(
+    ([name, value]: [string, Json]) => [name, storedData(value, levels - 1)] as const,
+  );
+  if (stored.some(([name, value]) => value === undefined || name.search(UNKEPT) >= 0)) return undefined;
+  return Array.isArray(data)
+    ? stored.map(([, value]) => value as Json)
+    : (Object.fromEntries(stored) as Json);
 }

@@ -161,8 +161,8 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
     read: (body) => valid(toValues(body), () => true),
     readChange: (body, stored) => {
       const changed = namesIn(body);
-      const kept = Object.entries(stored).filter(([name]) => !changed.has(name));
-      return valid({ ...Object.fromEntries(kept), ...toValues(body) }, (name) => changed.has(name));
+      const unchanged = Object.entries(stored).filter(([name]) => !changed.has(name));
+      return valid({ ...Object.fromEntries(unchanged), ...toValues(body) }, (name) => changed.has(name));
     },
     readFurther: (body) => valid(toValues(body), (name) => !Object.values(columns).includes(name)).values,
     asks,

@@ -62,7 +62,7 @@ interface OutboxLine {
   readonly code?: string;
 }
 
-/** Removes the lines that `isKept` gives false for; gives how many. A line that is no JSON is removed. */
+/** Removes the lines that `isSaved` gives false for; gives how many. A line that is no JSON is removed. */
 export async function cleanOutbox(file: string, isRetained: (line: OutboxLine) => boolean): Promise<number> {
   let removed = 0;
   await inTurn(async () => {

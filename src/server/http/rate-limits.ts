@@ -23,10 +23,10 @@ export interface Limiter {
 export type Limiters = { readonly [L in keyof Limits]: Limiter };
 
 export function makeLimiters(pool: pg.Pool, limits: Limits): Limiters {
-  const callers = (name: string, limit: Limit, told?: RefusalMessage) =>
-    makeLimiter(pool, { name, ...limit, isCallers: true, told });
-  const others = (name: string, limit: Limit, told?: RefusalMessage) =>
-    makeLimiter(pool, { name, ...limit, isCallers: false, told });
+  const callers = (name: string, limit: Limit, message?: RefusalMessage) =>
+    makeLimiter(pool, { name, ...limit, isCallers: true, message });
+  const others = (name: string, limit: Limit, message?: RefusalMessage) =>
+    makeLimiter(pool, { name, ...limit, isCallers: false, message });
   return {
     loginByPhone: makeGrowingLimiter(pool, limits.loginByPhone),
     loginByStrangers: others('login-strangers', limits.loginByStrangers, (seconds) =>
@@ -83,10 +83,10 @@ interface LimiterOptions extends Limit {
   readonly name: string;
   /** Its keys are the callers: what is left of it is theirs to know, and of the others only that nothing is. */
   readonly isCallers: boolean;
-  readonly told: RefusalMessage | undefined;
+  readonly message: RefusalMessage | undefined;
 }
 
-function makeLimiter(pool: pg.Pool, { name, points, seconds, isCallers, told }: LimiterOptions): Limiter {
+function makeLimiter(pool: pg.Pool, { name, points, seconds, isCallers, message }: LimiterOptions): Limiter {
   const limiter = new RateLimiterPostgres({
     storeClient: withoutNames(pool),
     storeType: 'pool',
@@ -112,7 +112,7 @@ function makeLimiter(pool: pg.Pool, { name, points, seconds, isCallers, told }: 
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         note(refused);
-        throw tooMany(secondsIn(refused.msBeforeNext), told);
+        throw tooMany(secondsIn(refused.msBeforeNext), message);
       }
     },
     add: async (key, points) => {

@@ -34,17 +34,17 @@ export interface RouteOptions extends FormReading {
   ) => Promise<void>;
   /** Answers a call so that it leaves its line in the audit log. */
   readonly audit: (operation: Operation) => <T extends { readonly body?: unknown }>(
-    call: Pick<JudgedCall, 'caller' | 'body' | 'query' | 'uploads'> & {
+    call: Pick<ValidatedCall, 'caller' | 'body' | 'query' | 'uploads'> & {
       readonly address: string;
       readonly request: string;
     },
     answer: () => Promise<T>,
   ) => Promise<T>;
   /** Throws 403 where a consent is missing without which nothing of the call is stored. */
-  readonly checkConsents: (operation: Operation, call: JudgedCall) => Promise<void>;
+  readonly checkConsents: (operation: Operation, call: ValidatedCall) => Promise<void>;
   readonly withdrawnConsents: () => Promise<WithdrawnConsents>;
   /** Throws 422 for answers that are in none of the lists which they are to be chosen from. */
-  readonly checkAnswers: (operation: Operation, call: JudgedCall, ask: Ask) => Promise<void>;
+  readonly checkAnswers: (operation: Operation, call: ValidatedCall, ask: Ask) => Promise<void>;
   readonly uploads: UploadPlace;
   /** Throws 429 where too many calls have come from there; asked before anything of a call is read. */
   readonly countAddress: (operation: OperationId, address: string) => Promise<void>;
@@ -52,19 +52,19 @@ export interface RouteOptions extends FormReading {
   readonly countWrites: (
     operation: Operation,
   ) => <T extends { readonly body?: unknown }>(
-    call: Pick<JudgedCall, 'caller' | 'body'>,
+    call: Pick<ValidatedCall, 'caller' | 'body'>,
     work: () => Promise<T>,
   ) => Promise<T>;
   readonly checkResponses: boolean;
 }
 
 /** A call as it comes out of the validators, before a handler's own type of it. */
-type JudgedCall = { readonly [M in Exclude<keyof Call<OperationId>, 'caller'>]: unknown } & {
+type ValidatedCall = { readonly [M in Exclude<keyof Call<OperationId>, 'caller'>]: unknown } & {
   readonly caller: Caller | undefined;
 };
 /** Gives the answer of an operation without parameters as the same caller gets it; `undefined` where it is not for them. */
 type Ask = (operation: string, query: Readonly<Record<string, unknown>>) => Promise<unknown>;
-type AnyHandler = (call: JudgedCall) => Promise<{
+type AnyHandler = (call: ValidatedCall) => Promise<{
   readonly status: number;
   readonly body?: unknown;
   readonly packed?: PackedText;
@@ -192,7 +192,7 @@ async function callerOf(
 async function ask(
   id: string,
   query: object,
-  call: JudgedCall,
+  call: ValidatedCall,
   { handlers, declared }: Pick<RouteOptions, 'handlers'> & { readonly declared: readonly Operation[] },
 ) {
   const asked = declared.find((one) => one.id === id);

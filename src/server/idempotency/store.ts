@@ -128,9 +128,9 @@ const claimKey = statement((tx, { user_id, operation, key, hash }: CallKey & { r
     .returning('key'),
 );
 
-type KeptAnswer = CallKey & StoredAnswer;
+type SavedAnswer = CallKey & StoredAnswer;
 
-const saveAnswer = statement((tx, { user_id, operation, key, answer, record, revision }: KeptAnswer) =>
+const saveAnswer = statement((tx, { user_id, operation, key, answer, record, revision }: SavedAnswer) =>
   tx
     .updateTable('idempotency_keys')
     .set({ answer, record, revision })

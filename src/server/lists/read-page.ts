@@ -127,8 +127,8 @@ export async function readFound<Row extends object>(
       select ${total} as total, case when ${isWhole} then ${sorted} end as ids`,
   );
   if (exact || few.total <= MOST_COUNTED) return few;
-  const told = { total: MOST_COUNTED, total_at_least: true } as const;
-  if (few.total <= MOST_FOUND) return { rows: few.rows, ...told };
+  const counted = { total: MOST_COUNTED, total_at_least: true } as const;
+  if (few.total <= MOST_FOUND) return { rows: few.rows, ...counted };
   // `offset 0` has it walked once
   const many = await readRows(
     db,
@@ -137,7 +137,7 @@ export async function readFound<Row extends object>(
         else array(${foundIds(found)} ${page}) end as ids
       from (select array(${walkedIds(found)} ${page}) as ids offset 0) as walked`,
   );
-  return { rows: many.rows, ...told };
+  return { rows: many.rows, ...counted };
 }
 
 /** Of the first rows of the list the ids of those that have the words. */

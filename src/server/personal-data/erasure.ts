@@ -262,7 +262,7 @@ async function withoutHealth(tx: Db, form: Form, row: Row): Promise<FormValues> 
   const former = form.retired(today, await listDefinitions(tx, definition.id));
   const left = former
     .filter(({ sensitive }) => sensitive)
-    .reduce((kept, { address }) => withValue(kept, address, undefined), values);
+    .reduce((rest, { address }) => withValue(rest, address, undefined), values);
   return filterAnswers(formFields(definition), left, (field) => field?.schema['x-sensitive'] !== true);
 }
 

@@ -24,7 +24,7 @@ import {
 } from './store.ts';
 
 /** A file as far as its size counts, and where a refusal is said. */
-type KeptFile = Pick<StoredUpload, 'field' | 'size'>;
+type SavedFile = Pick<StoredUpload, 'field' | 'size'>;
 
 /**
  * How much one person may fill the school's server with. Each `assert` throws 409 where a person has as many records as
@@ -38,7 +38,7 @@ export interface Quotas {
   assertCourseApplications(tx: Db, application: CourseApplicationOf): Promise<void>;
   assertQuestionnaires(tx: Db, userId: number): Promise<void>;
   /** Does the work that keeps these files of a person; throws 413 where they would be too many bytes. */
-  keepingFiles<T>(userId: number, files: readonly KeptFile[], work: () => Promise<T>): Promise<T>;
+  keepingFiles<T>(userId: number, files: readonly SavedFile[], work: () => Promise<T>): Promise<T>;
   /**
    * Reserves room for files that a person begins to send; gives what ends that. Throws 503 where the disk has no room, 429
    * where as many uploads of the person are under way as may be, 413 where they would be too many bytes.
@@ -150,7 +150,7 @@ function recordQuotas(
   };
 }
 
-function tooManyBytes(most: number, files: readonly KeptFile[]): HttpError {
+function tooManyBytes(most: number, files: readonly SavedFile[]): HttpError {
   const message = words.tooManyBytes({ most: Math.floor(most / MEGABYTE) });
   const fields = new Set(files.map(({ field }) => field));
   return new HttpError(413, message, { errors: [...fields].map((path) => ({ path, message })) });

@@ -75,7 +75,7 @@ interface DroppedAnswers {
 }
 
 /** What stands in a statement for tables that keep the answers of a sending back too. */
-function kept(table: StatementTable, statement: RawBuilder<unknown>): RawBuilder<unknown> {
+function unlocked(table: StatementTable, statement: RawBuilder<unknown>): RawBuilder<unknown> {
   return table === 'course_applications' ? sql`` : statement;
 }
 
@@ -85,9 +85,9 @@ export async function dropAnswers(
   { table, name, fields, days, statuses }: DroppedAnswers,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update ${sql.table(table)} set form = form - ${fields}::text[], listed_by = ''${kept(table, sql`, sent_back = null`)}
+    update ${sql.table(table)} set form = form - ${fields}::text[], listed_by = ''${unlocked(table, sql`, sent_back = null`)}
     where updated_at < ${before(days)} and status = any(${statuses}::text[])
-      and (form ?| ${fields}::text[]${kept(
+      and (form ?| ${fields}::text[]${unlocked(
         table,
         sql` or sent_back -> 'form' ?| ${fields}::text[] or sent_back -> 'former' -> 'form' ?| ${fields}::text[]`,
       )})

@@ -3,7 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import type { School } from '#generated/school.ts';
 import * as words from '#generated/words/server/warnings.ts';
 import { countAccountManagers, hasAdministrator } from '../auth/administrator.ts';
-import { hasForeignFactor } from '../auth/second-factor.ts';
+import { hasUnreadableFactor } from '../auth/second-factor.ts';
 import { readCampaigns } from '../campaigns/campaigns.ts';
 import { readClassList } from '../classes/rules.ts';
 import type { Config } from '../config/config.ts';
@@ -58,7 +58,7 @@ export async function portalWarnings(
     servedForms.map(({ definition }) => definition),
   );
   const opened = await hasAdministrator(db);
-  const sealedOtherwise = await hasForeignFactor(db, secondFactor.cipher);
+  const sealedOtherwise = await hasUnreadableFactor(db, secondFactor.cipher);
   return [
     ...warnIf(!opened, 'administrator', words.noAdministrator, words.makeAdministrator),
     ...warnIf(sealedOtherwise, 'secret-key', words.otherKey, words.bringKeyBack),

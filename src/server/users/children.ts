@@ -110,11 +110,11 @@ async function writeChild(
   child: NewChild,
 ): Promise<Child> {
   if (id === undefined) await quotas.assertChildren(tx, child.representative_id);
-  const keptId = id ?? (await insertChild(tx, child));
+  const matchedId = id ?? (await insertChild(tx, child));
   if (id !== undefined && !(await changeChild(tx, id, child))) throw childNotFound();
-  const kept = await findChild(tx, keptId, child.representative_id);
-  if (!kept) throw childNotFound();
-  return childView(kept);
+  const stored = await findChild(tx, matchedId, child.representative_id);
+  if (!stored) throw childNotFound();
+  return childView(stored);
 }
 
 function rowOf(values: FormValues, { userId }: Caller, before?: ChildRow) {

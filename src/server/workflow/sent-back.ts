@@ -26,10 +26,10 @@ export function sentBackColumns(
   owner: 'application_id' | 'questionnaire_id',
   { sendsBack, submits }: Pick<SavedTransition<string>, 'sendsBack' | 'submits'>,
 ): { sent_back?: RawBuilder<string | null> } {
-  const kept = sql<string>`${asItStands(table, owner)} || jsonb_build_object('former', sent_back - 'former')`;
+  const snapshot = sql<string>`${asItStands(table, owner)} || jsonb_build_object('former', sent_back - 'former')`;
   // nobody takes a sending back any more that is answered
   return {
-    ...(sendsBack && { sent_back: kept }),
+    ...(sendsBack && { sent_back: snapshot }),
     ...(submits && { sent_back: sql<string | null>`sent_back - 'former'` }),
   };
 }

@@ -43,8 +43,8 @@ beforeAll(async () => {
   const [field = ''] = Object.keys(marked);
   const remark = { remark_1_path: field, remark_1_message: `${MARK} в замечании` };
   await chief.form(paths.status, { id: application, status: 'needs_changes', ...remark });
-  const mended = { ...enough, ...everything, ...marked, [field]: `${MARK} исправлено` };
-  await parent.form(paths.update, { ...mended, id: application });
+  const resolved = { ...enough, ...everything, ...marked, [field]: `${MARK} исправлено` };
+  await parent.form(paths.update, { ...resolved, id: application });
   await parent.json('PATCH', paths.finish, { application_id: application });
   await chief.json('PUT', `/api/admin/applications/${application}/remarks`, {
     ...{ path: field, message: `${MARK} в черновике замечания` },

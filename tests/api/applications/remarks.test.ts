@@ -87,8 +87,8 @@ describe('an application that is sent back', () => {
     const before = (await seen(parent, id)).application_long;
     expect(await seen(office, id)).not.toHaveProperty('sent_back');
     await sendBack(id, { remark_1_path: 'student_first_name', remark_1_message: 'Исправьте имя' });
-    const mended = { ...enough, ...everything, student_first_name: 'Софья' };
-    await parent.form(paths.update, { id, ...mended });
+    const resolved = { ...enough, ...everything, student_first_name: 'Софья' };
+    await parent.form(paths.update, { id, ...resolved });
     const kept = {
       answers: { student_first_name: before.student_first_name },
       files: [{ id: file, field: 'files' }],

@@ -44,7 +44,7 @@ const standing: Readonly<Record<string, () => Promise<Contract>>> = {
   },
 };
 
-const toldOf = async (number: string) => {
+const labelOfChoice = async (number: string) => {
   const { body } = await parent.call<{ data: readonly { event: string; text: string }[] }>(
     'GET',
     '/api/notifications/',
@@ -89,7 +89,7 @@ describe('a contract that the school withdraws', () => {
     const seen = await own(id);
     expect(seen).toMatchObject({ status: 'withdrawn', actions: [], reason: 'Указан не тот год' });
     expect(seen).not.toHaveProperty('closed_by');
-    expect(await toldOf(number)).toEqual(['contract-withdrawn', 'contract-issued']);
+    expect(await labelOfChoice(number)).toEqual(['contract-withdrawn', 'contract-issued']);
     const todo = await parent.call<readonly { of: string; id: number }[]>('GET', '/api/todo');
     expect(todo.body.filter((one) => one.of === 'contract').map((one) => one.id)).not.toContain(id);
     expect((await parent.call('GET', `/api/contracts/${id}/file`)).status).toBe(200);
@@ -126,8 +126,8 @@ describe('a contract that takes the place of another', () => {
       ...{ status: 'offered', actions: ['accept'] },
       replaces: { id: former.id, number: former.number },
     });
-    expect(await toldOf(next.number)).toEqual(['contract-replaced']);
-    expect(await toldOf(former.number)).toEqual(['contract-replaced', 'contract-issued']);
+    expect(await labelOfChoice(next.number)).toEqual(['contract-replaced']);
+    expect(await labelOfChoice(former.number)).toEqual(['contract-replaced', 'contract-issued']);
   });
 
   it('leaves an accepted one in force until it is accepted itself', async () => {

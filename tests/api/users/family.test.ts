@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 
 const ID = { office: 1, parent: 2, stranger: 3 };
 const familyOf = (id: number) => office.call<Family>('GET', `/api/admin/users/${id}/family`);
-const mend = (id: number, change: object, client = office) =>
+const invalid = (id: number, change: object, client = office) =>
   client.json<AdminUser & { errors?: { path: string }[] }>('PATCH', `/api/admin/users/${id}`, {
     surname: 'Орлова',
     name: 'Мария',
@@ -84,7 +84,7 @@ describe('the page of a family', () => {
 
 describe('an account that the office mends by a paper', () => {
   it('has the new name, the journal says by which paper and which fields', async () => {
-    const { status, body } = await mend(ID.parent, { surname: 'Соколова' });
+    const { status, body } = await invalid(ID.parent, { surname: 'Соколова' });
     expect([status, body.last_name, body.phone]).toEqual([200, 'Соколова', PHONES.representative]);
     const line = await app.context.db
       .selectFrom('audit_log')
@@ -95,7 +95,7 @@ describe('an account that the office mends by a paper', () => {
   });
 
   it('keeps its phone and email until the new ones are confirmed', async () => {
-    const { body } = await mend(ID.parent, { email: 'sokolova@example.ru', phone: '+79161110007' });
+    const { body } = await invalid(ID.parent, { email: 'sokolova@example.ru', phone: '+79161110007' });
     expect(body).toMatchObject({ email: 'orlova@example.ru', phone: PHONES.representative });
     expect((await familyOf(ID.parent)).body.contact_changes).toMatchObject([
       { kind: 'phone', to: '+79161110007', can_confirm: false },
@@ -106,7 +106,7 @@ describe('an account that the office mends by a paper', () => {
 
   it('has its phone at once where the family has never used it', async () => {
     const made = await office.json('POST', paths.createUser, { phone: '+79161110002', role_id: '2' });
-    const { body } = await mend(made.body.id, { phone: '+79161110008', email: '' });
+    const { body } = await invalid(made.body.id, { phone: '+79161110008', email: '' });
     expect(body.phone).toBe('+79161110008');
   });
 
@@ -115,19 +115,19 @@ describe('an account that the office mends by a paper', () => {
     ['a paper that is not named', { note: '' }, 'note'],
     ['a phone that is none', { phone: '12' }, 'phone'],
   ])('stays as it was for %s: 422 on the field', async (_, change, path) => {
-    const { status, body } = await mend(ID.parent, change);
+    const { status, body } = await invalid(ID.parent, change);
     expect([status, body.errors?.map((one) => one.path)]).toEqual([422, [path]]);
   });
 
   it('is not one’s own, and of another administrator the contacts are not changed', async () => {
-    expect((await mend(ID.office, {})).status).toBe(409);
+    expect((await invalid(ID.office, {})).status).toBe(409);
     const { body } = await office.json('POST', paths.createUser, {
       phone: '+79161110003',
       role_id: '1',
       office_role: 'chief',
     });
-    expect((await mend(body.id, { phone: '+79161110004', email: '' })).status).toBe(409);
-    expect((await mend(body.id, { phone: '+79161110003', email: '' })).status).toBe(200);
-    expect((await mend(ID.stranger, {}, parent)).status).toBe(403);
+    expect((await invalid(body.id, { phone: '+79161110004', email: '' })).status).toBe(409);
+    expect((await invalid(body.id, { phone: '+79161110003', email: '' })).status).toBe(200);
+    expect((await invalid(ID.stranger, {}, parent)).status).toBe(403);
   });
 });

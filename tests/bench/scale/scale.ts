@@ -78,7 +78,7 @@ async function measureOne(databaseUrl: string, workers: number, seconds: number)
     };
     await run(WARM_UP);
     const { calls, failed, took, written } = await run(seconds);
-    const kept = await Promise.all(written.map((one) => isKept(origin, token, one)));
+    const kept = await Promise.all(written.map((one) => isSaved(origin, token, one)));
     return {
       workers,
       rate: calls / seconds,
@@ -95,7 +95,7 @@ async function measureOne(databaseUrl: string, workers: number, seconds: number)
 }
 
 /** Each acknowledged change raised the revision by one, and the last of them is what stands there. */
-async function isKept(origin: string, token: string, { draft, times, last }: Findings['written'][number]) {
+async function isSaved(origin: string, token: string, { draft, times, last }: Findings['written'][number]) {
   const application = await ask(origin, token, 'GET', `/api/application/long-applications/${draft}`);
   return (
     application.revision === times + 1 &&

@@ -40,7 +40,7 @@ test('a contract is downloaded, read and accepted, and stands among the accepted
   const written = page.getByRole('listitem').filter({ hasText: 'Договор об образовании' }).first();
   await written.getByRole('button', { name: /^Прочитать договор/ }).click();
   await expect(written.getByText(/^Страница 1 из \d+$/)).toBeVisible();
-  await expect.poll(() => written.locator('canvas').first().evaluate(isDrawn)).toBe(true);
+  await expect.poll(() => written.locator('canvas').first().evaluate(isRenderable)).toBe(true);
   await keepScreen(page, width, 'contract-read');
   await written.getByRole('button', { name: /^Свернуть/ }).click();
   await card.getByRole('button', { name: `Принять договор: ${title}` }).click();
@@ -172,7 +172,7 @@ async function withdraw(office: TestApi, title: string): Promise<void> {
 }
 
 /** Whether something dark stands on a page. */
-function isDrawn(canvas: Element): boolean {
+function isRenderable(canvas: Element): boolean {
   if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return false;
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
   return pixels.some((value, index) => index % 4 === 0 && value < 128 && (pixels[index + 3] ?? 0) > 0);

@@ -3,7 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import { cancelApplicationForm } from '#generated/forms/cancel-application.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { keptOn } from '#tests/support/browser/kept-on.ts';
+import { keptOn } from '#tests/support/browser/device-drafts.ts';
 import { control, fillAdded } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { isForChild, type TestChild } from '#tests/support/data/courses.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { keptOn } from '#tests/support/browser/kept-on.ts';
+import { keptOn } from '#tests/support/browser/device-drafts.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
 import { wholeApplication } from '#tests/support/portal/admission.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { officeForms } from '#scripts/vite/family-files.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { keptOn } from '#tests/support/browser/kept-on.ts';
+import { keptOn } from '#tests/support/browser/device-drafts.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { at, form, lastText, stepIds } from '#tests/support/browser/wizard.ts';
 import { pdfFile } from '#tests/support/data/files.ts';

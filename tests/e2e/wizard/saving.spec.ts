@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { keptOn } from '#tests/support/browser/kept-on.ts';
+import { keptOn } from '#tests/support/browser/device-drafts.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { form, Wizard } from '#tests/support/browser/wizard.ts';
 import { newChild } from '#tests/support/data/children.ts';

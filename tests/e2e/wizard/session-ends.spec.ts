@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { keptOn } from '#tests/support/browser/kept-on.ts';
+import { keptOn } from '#tests/support/browser/device-drafts.ts';
 import { readableOn } from '#tests/support/browser/readable.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { signInOn, signOutOn } from '#tests/support/browser/sign-in.ts';

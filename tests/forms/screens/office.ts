@@ -107,7 +107,7 @@ export const officeScreens: readonly Screen[] = [
       const open = async () => {
         await page.goto('/lk/admin-settings');
         // beside it stands what was saved before
-        return page.locator('.kept-form');
+        return page.locator('.autosaved-form');
       };
       await open();
       return {

@@ -31,17 +31,17 @@ export function runReviewed(say: (line: string) => void): boolean {
   const copy = copyRepository();
   try {
     const sound = readSchemaFiles(copy.root);
-    const judge = (mistake: ReviewedMistake) =>
+    const validate = (mistake: ReviewedMistake) =>
       judgeReviewed(sound, mistake, (files) => checkedOnDisk(copy.root, sound, files));
     const areWell = [...groups].map(([group, mistakes]) =>
       sayGroup(
         group,
-        mistakes.map((mistake) => ({ mistake: mistake.mistake, ...judge(mistake) })),
+        mistakes.map((mistake) => ({ mistake: mistake.mistake, ...validate(mistake) })),
         say,
       ),
     );
     const refused = wishes.filter(
-      (wish) => judge({ ...wish, mistake: wish.wish, says: /./ }).verdict !== 'silent',
+      (wish) => validate({ ...wish, mistake: wish.wish, says: /./ }).verdict !== 'silent',
     );
     for (const { wish } of refused) say(`${wish}: refused`);
     say(`No mistakes: tried ${wishes.length}, refused ${refused.length}.`);

@@ -44,7 +44,8 @@ export async function fillAdded(page: Page, form: CompiledForm, step?: string): 
       (added.includes(field.name) || isAskedHere(field)) && (step === undefined || field.step === step),
   );
   for (const field of fields)
-    if (await isDrawn(page, form, field)) await fillFields(page, form, [field], '', completed(form, {}), {});
+    if (await isRenderable(page, form, field))
+      await fillFields(page, form, [field], '', completed(form, {}), {});
 }
 
 /** What a call may leave out and a page asks for (`x-asked`). */
@@ -60,7 +61,7 @@ async function chooseOffered(list: Locator): Promise<void> {
 }
 
 /** A way of several forms does not ask again what an earlier one has asked under the same name. */
-async function isDrawn(page: Page, form: CompiledForm, { kind, name }: FieldNode): Promise<boolean> {
+async function isRenderable(page: Page, form: CompiledForm, { kind, name }: FieldNode): Promise<boolean> {
   return kind === 'group' || kind === 'object' || (await control(page, form, name).count()) > 0;
 }
 

@@ -36,12 +36,12 @@ function drawn(fields: readonly FieldNode[], values: FormValues): FormValues {
     fields.flatMap((field): [string, Json][] => {
       const value = values[field.name];
       if (value === undefined || field.kind === 'files' || field.schema['x-widget'] === 'hidden') return [];
-      return [[field.name, drawnValue(field, value)]];
+      return [[field.name, renderableValue(field, value)]];
     }),
   );
 }
 
-function drawnValue(field: FieldNode, value: Json): Json {
+function renderableValue(field: FieldNode, value: Json): Json {
   if (field.kind === 'group' && Array.isArray(value))
     return value.map((entry: Json) => drawnObject(field, entry));
   return field.kind === 'object' ? drawnObject(field, value) : value;

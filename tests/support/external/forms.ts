@@ -1,8 +1,8 @@
 import { externalModule } from '#engine/external/compile/external-module.ts';
 import type { ExternalForm } from '#engine/external/external-form.ts';
 import { externalFormats } from '#engine/external/formats.ts';
-import { externalJudge } from '#engine/external/judge/judge.ts';
 import { readExternal } from '#engine/external/read/read-external.ts';
+import { externalValidateFunction } from '#engine/external/validate/explain.ts';
 import type { ExternalModule } from '#engine/external/validator/precompiled.ts';
 import { equal } from '#engine/values/equal.ts';
 import { hasRepeats } from '#engine/values/has-repeats.ts';
@@ -17,7 +17,7 @@ export function externalForm(published: unknown, ui?: unknown): ExternalForm {
 
 /** What was compiled ahead of time, run as the portal runs it: with nothing at hand but its imports. */
 export function runModule(form: ExternalForm): ExternalModule {
-  const imports = { externalFormats, externalJudge, equal, hasRepeats, ucs2length };
+  const imports = { externalFormats, externalValidateFunction, equal, hasRepeats, ucs2length };
   const body = externalModule(form)
     .replaceAll(/^import .*$/gm, '')
     .replaceAll(/^export const /gm, 'const ');

@@ -36,8 +36,8 @@ test('every word of the vocabulary is on the page with its type and its meaning'
 test.each(words)('the example of $word in a $name is one that the vocabulary takes', ({ name, word, at }) => {
   const example = examples[name]?.[word];
   expect(example, `packages/engine/vocabulary.json has no ${name}.${word}`).toBeDefined();
-  const judge = ajv.compile({ $ref: at });
-  expect(judge(example), JSON.stringify(judge.errors)).toBe(true);
+  const validate = ajv.compile({ $ref: at });
+  expect(validate(example), JSON.stringify(validate.errors)).toBe(true);
 });
 
 test('an example without its word is none', () => {

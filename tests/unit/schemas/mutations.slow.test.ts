@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { mended } from '#tests/mutations/mended.ts';
+import { resolved } from '#tests/mutations/corrected.ts';
 import { mutationsOf } from '#tests/mutations/mutations.ts';
 import { printMutation, readSchool, tryMutations } from '#tests/mutations/report.ts';
 import { seeded } from '#tests/support/data/seeded.ts';
@@ -31,6 +31,6 @@ test('each kind of mistake is made wherever it can be', () => {
 });
 
 test('a line that goes takes its comma along', () => {
-  expect(mended('{\n  "a": 1,\n}')).toBe('{\n  "a": 1\n}');
-  expect(mended('{\n  "a": 1\n  "b": 2\n}')).toBe('{\n  "a": 1,\n  "b": 2\n}');
+  expect(resolved('{\n  "a": 1,\n}')).toBe('{\n  "a": 1\n}');
+  expect(resolved('{\n  "a": 1\n  "b": 2\n}')).toBe('{\n  "a": 1,\n  "b": 2\n}');
 });

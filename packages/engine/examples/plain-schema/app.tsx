@@ -11,7 +11,7 @@ const order = compileExternal(form);
 function App() {
   const [value, setValue] = useState<Json>();
   const [tried, setTried] = useState(false);
-  const problems = order.judge(value);
+  const problems = order.validate(value);
   const send = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

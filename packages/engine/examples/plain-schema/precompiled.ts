@@ -8,7 +8,7 @@ const compiled = precompiledExternal(order);
 deepEqual(compiled.form.title, 'Заказ');
 
 // a server judges by the same module, and loads no rjsf for it
-const problems = order.judge({
+const problems = order.validate({
   name: 'Анна',
   delivery: { address: '' },
   goods: [{ what: 'Чай', amount: 0 }],

@@ -264,8 +264,8 @@ export const apartEntries = spotRule(({ value, path, said, record }) => {
 function isSame(one: unknown, other: unknown, names: readonly string[]): boolean {
   const [left, right] = [Object(one), Object(other)];
   const isConditional = [left, right].some((entry) => entry.if !== undefined || entry.ifNot !== undefined);
-  const told = (entry: unknown) => JSON.stringify(names.map((name) => Object(entry)[name]));
-  return !isConditional && names.some((name) => Object.hasOwn(left, name)) && told(left) === told(right);
+  const keyOf = (entry: unknown) => JSON.stringify(names.map((name) => Object(entry)[name]));
+  return !isConditional && names.some((name) => Object.hasOwn(left, name)) && keyOf(left) === keyOf(right);
 }
 
 function conditionsOf(entry: unknown): string {

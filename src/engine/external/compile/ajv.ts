@@ -4,8 +4,8 @@ import type { Json } from '../../definition/definition.ts';
 import { hasRepeats } from '../../values/has-repeats.ts';
 import type { ExternalForm } from '../external-form.ts';
 import { externalFormats } from '../formats.ts';
-import { multiplePrecision } from '../judge/assertions.ts';
 import { isList, isObject } from '../schema.ts';
+import { multiplePrecision } from '../validate/assertions.ts';
 
 /**
  * The options of Ajv for schemas that `readExternal` has read: nothing but the standard is demanded (`strict`), the verdict

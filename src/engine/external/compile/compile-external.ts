@@ -1,6 +1,6 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import type { ExternalForm } from '../external-form.ts';
-import { externalJudge } from '../judge/judge.ts';
+import { externalValidateFunction } from '../validate/explain.ts';
 import type { CompiledExternal } from '../validator/precompiled.ts';
 import { ExternalAjv, optionsFor } from './ajv.ts';
 
@@ -17,5 +17,5 @@ export function compileExternal(form: ExternalForm): CompiledExternal {
     // rjsf has expressions of its own for these two
     customFormats: { 'data-url': anything, color: anything },
   });
-  return { form, judge: externalJudge(form, (data) => isValid(data)), validator };
+  return { form, validate: externalValidateFunction(form, (data) => isValid(data)), validator };
 }

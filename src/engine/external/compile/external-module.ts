@@ -10,14 +10,14 @@ import { askedSchemas } from './asked-schemas.ts';
 /** What the code imports, by the module of the engine that has it. */
 const imports: Readonly<Record<string, string>> = {
   externalFormats: '#engine/external/formats.ts',
-  externalJudge: '#engine/external/judge/judge.ts',
+  externalValidateFunction: '#engine/external/validate/explain.ts',
   equal: '#engine/values/equal.ts',
   hasRepeats: '#engine/values/has-repeats.ts',
   ucs2length: '#engine/values/ucs2length.ts',
 };
 
 /**
- * A form compiled ahead of time, as the text of an ES module that exports `form`, `judge` and `validators`
+ * A form compiled ahead of time, as the text of an ES module that exports `form`, `validate` and `validators`
  * (`ExternalModule`): nothing in it evaluates text at run time. A server needs the judge alone, which knows no rjsf. What
  * it calls is imported from the engine's own modules, or all of it from `engine`.
  */
@@ -38,7 +38,7 @@ export function externalModule(form: ExternalForm, engine?: string): string {
     '',
     read.trim(),
     `export const form = ${literal(form)};`,
-    'export const judge = externalJudge(form, whole);',
+    'export const validate = externalJudge(form, whole);',
     `export const validators = {${validators.map(([key, name]) => `${JSON.stringify(key)}: ${name}`).join(', ')}};`,
     '',
   ].join('\n');
@@ -74,7 +74,7 @@ function typesOf(forms: string, validators: string): string {
 import type { ExternalValidators } from '${validators}';
 
 export const form: ExternalForm;
-export const judge: ExternalJudge;
+export const validate: ExternalJudge;
 export const validators: ExternalValidators;
 `;
 }

@@ -62,17 +62,17 @@ function described(root: JsonObject, part: Part, title: string): readonly Descri
   const nodes = nodesOf(root, part);
   if (!isList(value)) return [{ title, pointer, value: wordsOf(nodes, value) }];
   if (!value.some((item) => isObject(item) || isList(item))) {
-    const told = value.map((item, index) =>
+    const rendered = value.map((item, index) =>
       wordsOf(nodesOf(root, inner(nodes, part, String(index), item)), item),
     );
-    const answers = told.filter((answer) => answer !== '');
-    if (answers.length === 0 && told.length > 0) return [];
-    return [{ title, pointer, value: told.length === 0 ? words.noEntries : answers.join(', ') }];
+    const answers = rendered.filter((answer) => answer !== '');
+    if (answers.length === 0 && rendered.length > 0) return [];
+    return [{ title, pointer, value: rendered.length === 0 ? words.noEntries : answers.join(', ') }];
   }
   const children = value.flatMap((item, index) => {
     const entry = inner(nodes, part, String(index), item);
-    const told = described(root, entry, entryOf(titleOf(root, entry) ?? title, index + 1));
-    return index < MOST_ENTRIES ? told : told.map(unasked);
+    const rendered = described(root, entry, entryOf(titleOf(root, entry) ?? title, index + 1));
+    return index < MOST_ENTRIES ? rendered : rendered.map(unasked);
   });
   return children.length === 0 ? [] : [{ title, pointer, children }];
 }
@@ -82,8 +82,8 @@ function membersOf(root: JsonObject, part: Part, value: JsonObject): readonly De
   return inOrder(Object.keys(value), nodes, part.ui).flatMap((name) => {
     const content = inner(nodes, part, name, member(value, name) ?? null);
     const isAsked = nodes.some((node) => isNamedIn(node, name));
-    const told = described(root, content, titleOf(root, content) ?? (isAsked ? nameInWords(name) : name));
-    return isAsked ? told : told.map(unasked);
+    const rendered = described(root, content, titleOf(root, content) ?? (isAsked ? nameInWords(name) : name));
+    return isAsked ? rendered : rendered.map(unasked);
   });
 }
 

@@ -45,9 +45,9 @@ function textWords(text: string, format: string | undefined): string {
   const date = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(.*))?$/.exec(text);
   if (date === null || (format !== 'date' && format !== 'date-time' && format !== 'iso-date-time'))
     return text;
-  const [, year, month, day, time, zone = ''] = date;
-  const told = formatRuDate({ day: Number(day), month: Number(month), year: Number(year) });
-  return time === undefined ? told : `${told}, ${time}${zoneWords(zone)}`;
+  const [, year, month, dayOfMonth, time, zone = ''] = date;
+  const day = formatRuDate({ day: Number(dayOfMonth), month: Number(month), year: Number(year) });
+  return time === undefined ? day : `${day}, ${time}${zoneWords(zone)}`;
 }
 
 function zoneWords(zone: string): string {

@@ -4,10 +4,10 @@ import { pointerTo, valueAt } from '../pointer.ts';
 import { isObject, type JsonObject, member, objectAt, textAt, textsAt } from '../schema.ts';
 import { unknownIn } from './dialect.ts';
 import { innerSchemas } from './keywords.ts';
+import { noteNotRendered } from './not-rendered.ts';
 import type { Reading } from './reading.ts';
 import { isKeyword, misshapen } from './shape.ts';
 import { targetsOf } from './target.ts';
-import { noteUndrawn } from './undrawn.ts';
 
 /** Whether an expression is evaluated in a time that a person waits; judged outside, by tools. */
 export type IsSafePattern = (pattern: string, flags: string) => boolean;
@@ -27,8 +27,8 @@ export function checkSchema(reading: Reading, isSafePattern: IsSafePattern): voi
     }
     checkNames(reading, node, at);
     checkPatterns(reading, node, at, isSafePattern);
-    noteUnjudged(reading, node, at);
-    noteUndrawn(reading, node, at);
+    noteIgnoredKeywords(reading, node, at);
+    noteNotRendered(reading, node, at);
     for (const target of targetsOf(reading, node, at)) referred.add(target);
     for (const inner of innerSchemas(node)) {
       if (isObject(inner.schema)) walk(inner.schema, at + inner.at);
@@ -60,13 +60,13 @@ function checkNames({ refuse }: Reading, node: JsonObject, at: string): void {
 
 function checkPatterns({ refuse }: Reading, node: JsonObject, at: string, isSafe: IsSafePattern): void {
   const own = textAt(node, 'pattern');
-  const judged: readonly (readonly [string, string])[] = [
+  const patterns: readonly (readonly [string, string])[] = [
     ...(own === undefined ? [] : [[own, pointerTo(at, 'pattern')] as const]),
     ...Object.keys(objectAt(node, 'patternProperties') ?? {}).map(
       (pattern) => [pattern, pointerTo(pointerTo(at, 'patternProperties'), pattern)] as const,
     ),
   ];
-  for (const [pattern, place] of judged) {
+  for (const [pattern, place] of patterns) {
     if (!isExpression(pattern)) refuse(place, words.badPattern(pattern));
     else if (!isSafe(pattern, 'u')) refuse(place, words.slowPattern(pattern));
   }
@@ -89,7 +89,7 @@ function checkVocabulary({ root, refuse }: Reading): void {
   }
 }
 
-function noteUnjudged({ dialect, note }: Reading, node: JsonObject, at: string): void {
+function noteIgnoredKeywords({ dialect, note }: Reading, node: JsonObject, at: string): void {
   for (const keyword of Object.keys(node)) {
     const place = pointerTo(at, keyword);
     if (unknownIn[dialect].has(keyword)) note(place, words.otherDialect(keyword, dialect));

@@ -19,12 +19,12 @@ const named: readonly (readonly [RegExp, Dialect])[] = [
  */
 export function dialectOf(root: JsonObject): Dialect | undefined {
   const schema = member(root, '$schema');
-  if (schema === undefined) return toldByWords(root);
+  if (schema === undefined) return dialectOfKeywords(root);
   const name = textAt(root, '$schema');
   return name === undefined ? undefined : named.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-function toldByWords(root: JsonObject): Dialect {
+function dialectOfKeywords(root: JsonObject): Dialect {
   if (some(root, isOf2020)) return '2020-12';
   return some(root, isOfDraft4) ? 'draft-04' : '2019-09';
 }

@@ -19,9 +19,9 @@ function without(node: JsonObject, keywords: readonly string[]): JsonObject {
 
 /** rjsf puts the members of a reference and those beside it one over the other: what judges beside it stands in `allOf`. */
 function withReferences(node: JsonObject, references: readonly string[]): JsonObject {
-  const judging = Object.keys(node).filter((keyword) => !annotations.has(keyword));
+  const constraints = Object.keys(node).filter((keyword) => !annotations.has(keyword));
   const [only = '', ...others] = references;
-  if (judging.length === 0 && others.length === 0) return { ...node, $ref: only };
+  if (constraints.length === 0 && others.length === 0) return { ...node, $ref: only };
   const { allOf, ...rest } = node;
   const referring = references.map((reference) => ({ $ref: reference }));
   return { ...rest, allOf: [...referring, ...(isList(allOf) ? allOf : [])] };

@@ -25,7 +25,7 @@ export interface ReadOptions {
 }
 
 /**
- * Reads a published schema (draft 4, 6, 7, 2019-09, 2020-12) as a form, or says by name what of it cannot be drawn.
+ * Reads a published schema (draft 4, 6, 7, 2019-09, 2020-12) as a form, or says by name what of it cannot be rendered.
  * Never throws, never fetches.
  */
 export function readExternal(published: unknown, options: ReadOptions = {}): ExternalReading {

@@ -67,7 +67,7 @@ function cleanedValue(value: Json, { at, schemas }: Place, root: JsonObject, not
 function options(value: Json, at: string, note: Note): Json {
   if (!isObject(value)) return value;
   const known = Object.entries(value).flatMap(([key, one]) =>
-    word(`ui:${key}`, one, pointerTo(at, key), note).map(([, kept]) => [key, kept] as const),
+    word(`ui:${key}`, one, pointerTo(at, key), note).map(([, value]) => [key, value] as const),
   );
   return objectOf(known);
 }

@@ -17,12 +17,12 @@ export function gathered(): {
   readonly put: (at: string, reason: string) => void;
   readonly all: () => readonly Refusal[];
 } {
-  const told = new Map<string, Refusal>();
+  const refusals = new Map<string, Refusal>();
   return {
     put: (at, reason) => {
       const key = `${at}\n${reason}`;
-      if (!told.has(key)) told.set(key, { at: `#${at}`, reason });
+      if (!refusals.has(key)) refusals.set(key, { at: `#${at}`, reason });
     },
-    all: () => [...told.values()],
+    all: () => [...refusals.values()],
   };
 }

@@ -40,15 +40,15 @@ function merged(path: string, { authority, path: of }: Parts): string {
 }
 
 function withoutDots(path: string): string {
-  const kept: string[] = [];
+  const segments: string[] = [];
   const names = path.split('/');
   names.forEach((name, index) => {
     if (name === '..') {
-      if (kept.length > 1) kept.pop();
-    } else if (name !== '.') kept.push(name);
-    if (index === names.length - 1 && (name === '..' || name === '.')) kept.push('');
+      if (segments.length > 1) segments.pop();
+    } else if (name !== '.') segments.push(name);
+    if (index === names.length - 1 && (name === '..' || name === '.')) segments.push('');
   });
-  return kept.join('/');
+  return segments.join('/');
 }
 
 function written({ scheme, authority, path, query, fragment }: Parts): string {

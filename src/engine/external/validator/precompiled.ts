@@ -1,9 +1,9 @@
 import { hashForSchema, ID_KEY, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import type { ExternalForm, ExternalJudge } from '../external-form.ts';
-import { isValidExternal } from '../judge/evaluate.ts';
+import type { ExternalForm, ExternalValidateFunction } from '../external-form.ts';
 import { plainData } from '../plain.ts';
 import { isSchema } from '../schema.ts';
+import { isValidExternal } from '../validate/evaluate.ts';
 
 /** Functions made by Ajv ahead of time, by the name that rjsf asks for: the hash of a schema. */
 export type ExternalValidators = Readonly<Record<string, (data: unknown) => boolean>>;
@@ -11,7 +11,7 @@ export type ExternalValidators = Readonly<Record<string, (data: unknown) => bool
 /** A form ready to be drawn and judged, compiled ahead of time or as the page runs. */
 export interface CompiledExternal {
   readonly form: ExternalForm;
-  readonly judge: ExternalJudge;
+  readonly validate: ExternalValidateFunction;
   /** What rjsf asks as it draws: which branch fits, whether a condition holds. */
   readonly validator: ValidatorType;
 }
@@ -19,7 +19,7 @@ export interface CompiledExternal {
 /** What a module of `externalModule` exports. */
 export interface ExternalModule {
   readonly form: ExternalForm;
-  readonly judge: ExternalJudge;
+  readonly validate: ExternalValidateFunction;
   readonly validators: ExternalValidators;
 }
 
@@ -31,7 +31,7 @@ export type EvaluatePart = (form: ExternalForm, part: RJSFSchema, data: unknown)
  * drawn: such a part is evaluated.
  */
 export function precompiledExternal(
-  { form, judge, validators }: ExternalModule,
+  { form, validate, validators }: ExternalModule,
   evaluate: EvaluatePart = evaluatePart,
 ): CompiledExternal {
   const precompiled = createPrecompiledValidator({ ...validators }, form.schema);
@@ -43,7 +43,7 @@ export function precompiledExternal(
       return compiled ? compiled(data) : evaluate(form, schema, data);
     },
   };
-  return { form, judge, validator };
+  return { form, validate, validator };
 }
 
 function evaluatePart({ schema }: ExternalForm, part: RJSFSchema, data: unknown): boolean {

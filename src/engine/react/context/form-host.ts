@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
-import type { toldOf } from '#engine/describe/choice-label.ts';
+import type { labelOfChoice } from '#engine/describe/choice-label.ts';
 import type { entryName } from '#engine/describe/describe.ts';
 
 /** A file that the server has: what the data of a files field holds. */
@@ -44,7 +44,7 @@ export class ConnectionLost extends UploadError {
 export type FileContent = (id: StoredFile['id']) => Promise<Blob>;
 
 /** A file that was kept for a field when the page went away. */
-export interface KeptUpload {
+export interface SavedUpload {
   /** Address of the files field. */
   readonly address: string;
   readonly file: File;
@@ -56,7 +56,7 @@ export interface FileKeeper {
    * What an earlier page left, in the order of choosing; it is this form's from now on. `onTaken` is told of a file that
    * the same form takes over when it is opened anew.
    */
-  open(onTaken: (file: File) => void): Promise<readonly KeptUpload[]>;
+  open(onTaken: (file: File) => void): Promise<readonly SavedUpload[]>;
   /** `false`: the device does not take it, and it goes with the page. */
   keep(file: File, address: string): Promise<boolean>;
   /** It has arrived, or is not to be sent any more. */
@@ -93,7 +93,7 @@ export interface FieldDoubtProps {
 
 /** How choices and entries are called by answers (`x-told`, `x-labels.name`). */
 export interface FormNames {
-  readonly choice: typeof toldOf;
+  readonly choice: typeof labelOfChoice;
   readonly entry: typeof entryName;
 }
 

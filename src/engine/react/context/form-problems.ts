@@ -7,7 +7,7 @@ export type TellProblem = () => () => void;
 export const FormProblems = createContext<TellProblem | undefined>(undefined);
 
 /** Says to the page, as long as it is so, that there is something to mend. */
-export function useProblemTold(shown: boolean): void {
+export function useProblemReport(shown: boolean): void {
   const tell = useContext(FormProblems);
   useEffect(() => (shown ? tell?.() : undefined), [shown, tell]);
 }

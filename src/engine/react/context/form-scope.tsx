@@ -39,6 +39,6 @@ export function FormScope({
 /** The form that a part stands in; without one it makes no sense. */
 export function useOwnForm(): FormScopeValue {
   const scope = useContext(Scope);
-  if (!scope) throw new Error('A part of a form is drawn outside of <FormScope>');
+  if (!scope) throw new Error('A part of a form is rendered outside of <FormScope>');
   return scope;
 }

@@ -1,5 +1,5 @@
 import type { FieldNode, FieldSchema } from '#engine/definition/definition.ts';
-import { type DrawnAs, widgetOf } from '#engine/definition/widget.ts';
+import { type FieldControl, widgetOf } from '#engine/definition/widget.ts';
 import { dateExample, dateForm } from '#engine/text/fields.ts';
 import { dateNotAfter, dateNotBefore, today } from '#engine/values/date-limits.ts';
 import type { WidgetName } from '#generated/widget-name.ts';
@@ -29,7 +29,7 @@ export function controlOf(node: FieldNode): ControlName {
   throw new Error(`No control draws the field ${node.address}, which is a ${name}`);
 }
 
-function isControlName(name: DrawnAs): name is ControlName {
+function isControlName(name: FieldControl): name is ControlName {
   return name !== 'hidden' && name !== 'group' && name !== 'object';
 }
 

@@ -17,14 +17,14 @@ export function EmailControl(props: ControlProps) {
   const [left, setLeft] = useState(email);
   // an address that was changed since, here or elsewhere on the page, is another one
   const suggestion = email === left ? suggestEmail(email) : undefined;
-  const judge = () => showSteadily(() => setLeft(asText(binding.get()).trim()));
+  const check = () => showSteadily(() => setLeft(asText(binding.get()).trim()));
   const accept = () => {
     binding.set(suggestion);
     document.getElementById(id)?.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the field being left
-    <div className="flex flex-col gap-1.5" onBlur={judge}>
+    <div className="flex flex-col gap-1.5" onBlur={check}>
       <TextInput {...props} settings={{ type: 'text', inputMode: 'email', autoCapitalize: 'none' }} />
       <p className="field-note email-note" role="status">
         {suggestion && (

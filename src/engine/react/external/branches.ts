@@ -4,7 +4,7 @@ import { nameInWords } from '#engine/external/own-title.ts';
 import * as words from '#engine/text/external-controls.ts';
 import { equal } from '#engine/values/equal.ts';
 import { defaultsOf } from './defaults.ts';
-import { told } from './look.ts';
+import { valueText } from './look.ts';
 import { isMembers } from './paths.ts';
 import { isSchemaObject, isUi, mainType, type SchemaUtils, typesOf, type Ui } from './schemas.ts';
 
@@ -24,12 +24,12 @@ export function switched(
   if (!isMembers(value)) return value !== undefined && fits(value, next) ? value : begun;
   if (!fits(value, next)) return begun;
   const known = from ? (utils.retrieveSchema(from).properties ?? {}) : {};
-  const kept = Object.entries(value).filter(([name, member]) => {
+  const shared = Object.entries(value).filter(([name, member]) => {
     const property = next.properties?.[name];
     if (isSchemaObject(property)) return fits(member, utils.retrieveSchema(property));
     return !Object.hasOwn(known, name);
   });
-  return { ...(isMembers(begun) ? begun : {}), ...Object.fromEntries(kept) };
+  return { ...(isMembers(begun) ? begun : {}), ...Object.fromEntries(shared) };
 }
 
 /**
@@ -128,7 +128,7 @@ function distinguishingLabel(
   utils: SchemaUtils,
 ): string | undefined {
   const own = constantsOf(schema);
-  if (own.length > 0) return own.map(told).join(', ');
+  if (own.length > 0) return own.map(valueText).join(', ');
   const { properties = {}, required = [] } = schema;
   const members = Object.entries(properties).flatMap(([name, property]) =>
     isSchemaObject(property) ? [[name, utils.retrieveSchema(property)] as const] : [],
@@ -137,7 +137,7 @@ function distinguishingLabel(
     const values = constantsOf(property);
     return values.length === 1 ? values : [];
   });
-  if (marks.length > 0) return marks.map(told).join(', ');
+  if (marks.length > 0) return marks.map(valueText).join(', ');
   const demanded = required.filter(
     (name) => all.filter((other) => (other.required ?? []).includes(name)).length === 1,
   );

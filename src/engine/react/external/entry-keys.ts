@@ -15,9 +15,9 @@ export interface EntryKeys {
  * keep theirs. The first `fixed` places are places, whatever stands in them.
  */
 export function useEntryKeys(list: readonly Json[], fixed: number): EntryKeys {
-  const [kept] = useState(() => new Keys());
-  kept.follow(list, fixed);
-  return kept;
+  const [keys] = useState(() => new Keys());
+  keys.follow(list, fixed);
+  return keys;
 }
 
 class Keys implements EntryKeys {

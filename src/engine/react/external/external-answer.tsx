@@ -1,7 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isWithin } from '#engine/definition/address.ts';
 import type { FieldNode, Json } from '#engine/definition/definition.ts';
-import type { ChosenBranches, ExternalJudge, ExternalProblem } from '#engine/external/external-form.ts';
+import type {
+  ChosenBranches,
+  ExternalProblem,
+  ExternalValidateFunction,
+} from '#engine/external/external-form.ts';
 import { pointerParts, stepInto } from '#engine/external/pointer.ts';
 import type { CompiledExternal } from '#engine/external/validator/precompiled.ts';
 import type { FormStore } from '#engine/store/types.ts';
@@ -36,10 +40,10 @@ export function ExternalAnswer({ node, compiled }: ExternalAnswerProps) {
   const change = (next: Json | undefined) => {
     const before = binding.get();
     data.change(next);
-    clearMended(store, { address, judge: compiled.judge, branches, before });
+    clearResolved(store, { address, validate: compiled.validate, branches, before });
   };
   useEffect(
-    () => store.addJudge(() => validateAnswer(store, node, compiled.judge), address),
+    () => store.addValidator(() => validateAnswer(store, node, compiled.validate), address),
     [store, node, compiled, address],
   );
   return (
@@ -72,14 +76,14 @@ export function ExternalAnswer({ node, compiled }: ExternalAnswerProps) {
 function useAnswered(binding: Binding) {
   const stored = useBoundValue(binding);
   const [blank, setBlank] = useState<Json>();
-  const drawn = useRef(false);
+  const isRendered = useRef(false);
   // after the effect of the form that gives the defaults
   useEffect(() => {
-    drawn.current = true;
+    isRendered.current = true;
   }, []);
   const change = (next: Json | undefined) => {
-    if (drawn.current) binding.set(next);
-    setBlank(drawn.current && !equal(next, {}) && !equal(next, []) ? undefined : next);
+    if (isRendered.current) binding.set(next);
+    setBlank(isRendered.current && !equal(next, {}) && !equal(next, []) ? undefined : next);
   };
   return { value: stored ?? blank, change };
 }
@@ -112,10 +116,10 @@ function branchesIn(store: FormStore, address: string): Map<string, number> {
 function validateAnswer(
   store: FormStore,
   { address, step, schema }: FieldNode,
-  judge: ExternalJudge,
+  validate: ExternalValidateFunction,
 ): readonly FieldError[] {
   const data = store.get(address) ?? {};
-  return judge(data, branchesIn(store, address)).map(({ path, message }) => ({
+  return validate(data, branchesIn(store, address)).map(({ path, message }) => ({
     address: address + path,
     wireKey: address + path,
     step,
@@ -127,21 +131,21 @@ function validateAnswer(
 
 interface Changed {
   readonly address: string;
-  readonly judge: ExternalJudge;
+  readonly validate: ExternalValidateFunction;
   readonly branches: ChosenBranches;
   readonly before: Json | undefined;
 }
 
 /** Drops what was said of answers that have changed, and what the data are not blamed for any more. */
-export function clearMended(store: FormStore, { address, judge, branches, before }: Changed): void {
+export function clearResolved(store: FormStore, { address, validate, branches, before }: Changed): void {
   const said = problemsIn(store.errors.all(), address);
   if (said.length === 0) return;
   const now = store.get(address);
-  const blamed = judge(now ?? {}, branches).map(({ path }) => path);
+  const blamed = validate(now ?? {}, branches).map(({ path }) => path);
   const stands = (path: string) =>
     blamed.some((one) => isWithin(one, path)) && equal(answered(before, path), answered(now, path));
-  const mended = said.filter(({ path }) => !stands(path));
-  store.errors.clear(mended.map(({ path }) => address + path));
+  const resolved = said.filter(({ path }) => !stands(path));
+  store.errors.clear(resolved.map(({ path }) => address + path));
 }
 
 /** What is answered at a place: an object or a list with nothing in it is no answer. */

@@ -22,7 +22,7 @@ export interface ExternalFormProps {
   /** Begins the ids in the page; the id of the form by itself. A path of the data follows it (`placeId`). */
   readonly idPrefix?: string;
   readonly readOnly?: boolean;
-  /** Holds which alternatives are chosen, for the judge to speak of (`ExternalJudge`); the form writes it. */
+  /** Holds which alternatives are chosen, for the judge to speak of (`ExternalValidateFunction`); the form writes it. */
   readonly branches?: Map<string, number>;
 }
 

@@ -65,7 +65,7 @@ export const InnerField = memo(function InnerField({ reference, wanted = false, 
   );
   const again = marked || (own !== undefined && references.includes(own));
   const endless = again || (refers && missing > DEEP && isCompound(props));
-  const field = <Drawn {...props} marked={marked} />;
+  const field = <InnerContent {...props} marked={marked} />;
   return (
     <AboveField value={below}>
       {endless && !wanted ? <OnDemand {...props}>{field}</OnDemand> : field}
@@ -77,14 +77,14 @@ export const InnerField = memo(function InnerField({ reference, wanted = false, 
 const DEEP = 3;
 
 function isCompound({ schema, registry }: Pick<InnerFieldProps, 'schema' | 'registry'>): boolean {
-  const drawn = registry.schemaUtils.retrieveSchema(schema);
-  const type = mainType(drawn);
-  return type === 'object' || type === 'array' || branchesOf(drawn, registry.schemaUtils) !== undefined;
+  const current = registry.schemaUtils.retrieveSchema(schema);
+  const type = mainType(current);
+  return type === 'object' || type === 'array' || branchesOf(current, registry.schemaUtils) !== undefined;
 }
 
-type DrawnProps = Omit<InnerFieldProps, 'reference' | 'wanted'> & { readonly marked: boolean };
+type InnerContentProps = Omit<InnerFieldProps, 'reference' | 'wanted'> & { readonly marked: boolean };
 
-function Drawn({ title, ui, value, pathId, readOnly, marked, ...props }: DrawnProps) {
+function InnerContent({ title, ui, value, pathId, readOnly, marked, ...props }: InnerContentProps) {
   const { SchemaField } = props.registry.fields;
   const { rootSchema } = props.registry;
   // rjsf would draw what it has marked by a field of its own

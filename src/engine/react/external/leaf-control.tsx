@@ -22,7 +22,7 @@ import {
   ParsedNumberControl,
   TimeControl,
 } from '../controls/written-control.tsx';
-import { told } from './look.ts';
+import { valueText } from './look.ts';
 import { mainType } from './schemas.ts';
 
 /** A value to choose, and its title. */
@@ -81,7 +81,7 @@ function Range(props: KindProps) {
 function listed(choices: readonly LeafChoice[], answers: readonly Json[]) {
   const unlisted = answers
     .filter((answer) => !choices.some(({ value }) => equal(value, answer)))
-    .map((value) => ({ value, title: obsoleteChoice(told(value)), disabled: false }));
+    .map((value) => ({ value, title: obsoleteChoice(valueText(value)), disabled: false }));
   const all = [...choices, ...unlisted];
   const offered = all.map(
     ({ title, disabled }, index): OfferedChoice => ({ const: String(index), title, taken: disabled }),
@@ -158,10 +158,10 @@ function Fixed(props: KindProps) {
   if (useBoundValue(ticked) === true && required)
     return (
       <output id={id} tabIndex={-1} className="external-fixed" aria-describedby={describedBy}>
-        {told(only)}
+        {valueText(only)}
       </output>
     );
-  return <SwitchControl {...props} schema={{ title: told(only) }} binding={ticked} />;
+  return <SwitchControl {...props} schema={{ title: valueText(only) }} binding={ticked} />;
 }
 
 const CONTROLS: Readonly<Record<ControlKind, ComponentType<KindProps>>> = {

@@ -7,7 +7,7 @@ import { describedBy } from '../fields/control-id.ts';
 import { FieldChrome } from '../fields/field-chrome.tsx';
 import { useStable } from '../ui/use-stable.ts';
 import { type ControlKind, controlKind, type LeafChoice, LeafControl } from './leaf-control.tsx';
-import { lookOf, told } from './look.ts';
+import { lookOf, valueText } from './look.ts';
 import { usePlace } from './places.ts';
 import { type ExternalFieldProps, isSchemaObject, isUi, mainType, takesNull } from './schemas.ts';
 
@@ -93,7 +93,7 @@ function choicesOf(
     .filter(({ value }) => value !== null || !takesNull(schema))
     .map(({ value, label }) => ({
       value,
-      title: label === String(value) ? told(value) : label,
+      title: label === String(value) ? valueText(value) : label,
       disabled: Array.isArray(disabled) && disabled.includes(value),
     }));
 }

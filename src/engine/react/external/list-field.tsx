@@ -50,7 +50,7 @@ function Entries(props: ExternalFieldProps) {
   const id = placeId(idPrefix, pointerOf(path));
   const fixed = Array.isArray(schema.items) ? schema.items.length : 0;
   const list = isList(formData) ? formData : [];
-  const drawn = Math.max(list.length, fixed);
+  const shown = Math.max(list.length, fixed);
   const keys = useEntryKeys(list, fixed);
   const first = useFirstValues();
   const [gone, setGone] = useState<Removed>();
@@ -63,7 +63,7 @@ function Entries(props: ExternalFieldProps) {
     props.onChange(next.length > 0 || required ? next : undefined, path);
   const add = useStable(() => {
     const key = keys.add();
-    const filled = Array.from({ length: drawn }, (_, at) => list[at] ?? null);
+    const filled = Array.from({ length: shown }, (_, at) => list[at] ?? null);
     write([...filled, newValue(further ?? {}, registry.schemaUtils)]);
     setGone({ text: words.added });
     focusAfter(() => firstControl(`${id}--entry-${key}`));
@@ -98,13 +98,13 @@ function Entries(props: ExternalFieldProps) {
   });
 
   const canAdd = further !== undefined && addable !== false && !look.readOnly;
-  const full = drawn >= most;
+  const full = shown >= most;
   return (
     <PlaceFrame path={path} look={look} className="group">
-      {drawn === 0 && <p className="group-empty">{words.emptyList}</p>}
-      {drawn > 0 && (
+      {shown === 0 && <p className="group-empty">{words.emptyList}</p>}
+      {shown > 0 && (
         <ol className="entries external-entries">
-          {Array.from({ length: drawn }, (_, at) => {
+          {Array.from({ length: shown }, (_, at) => {
             const extra = at >= fixed;
             return (
               <ListEntry
@@ -120,9 +120,9 @@ function Entries(props: ExternalFieldProps) {
                 value={list[at]}
                 readOnly={look.readOnly}
                 removable={extra && removable !== false && !look.readOnly}
-                movable={extra && orderable !== false && !look.readOnly && drawn - fixed > 1}
+                movable={extra && orderable !== false && !look.readOnly && shown - fixed > 1}
                 first={at === fixed}
-                last={at === drawn - 1}
+                last={at === shown - 1}
                 onChange={change}
                 onRemove={remove}
                 onMove={move}

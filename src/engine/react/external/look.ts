@@ -38,7 +38,7 @@ function calledBy(schema: RJSFSchema, name: string): string {
 }
 
 /** A value in words, where the schema has none for it. */
-export function told(value: Json): string {
+export function valueText(value: Json): string {
   if (value === null || value === '') return noValue;
   if (typeof value === 'boolean') return value ? yes : no;
   return typeof value === 'object' ? JSON.stringify(value) : asText(value);

@@ -20,7 +20,7 @@ export const Scope = createContext<ExternalScope | undefined>(undefined);
 
 export function useExternalScope(): ExternalScope {
   const scope = useContext(Scope);
-  if (!scope) throw new Error('A field of an external form is drawn outside of <ExternalForm>');
+  if (!scope) throw new Error('A field of an external form is rendered outside of <ExternalForm>');
   return scope;
 }
 
@@ -67,14 +67,14 @@ export function usePlace(path: Path): Place {
  */
 export function useFirstValues(): (place: string, value: Json | undefined) => Json | undefined {
   const { epoch } = useExternalScope();
-  const [kept] = useState(() => ({ epoch, values: new Map<string, Json>() }));
-  if (kept.epoch !== epoch) {
-    kept.epoch = epoch;
-    kept.values.clear();
+  const [initial] = useState(() => ({ epoch, values: new Map<string, Json>() }));
+  if (initial.epoch !== epoch) {
+    initial.epoch = epoch;
+    initial.values.clear();
   }
   return (place, value) => {
-    if (value !== undefined && value !== null && !kept.values.has(place)) kept.values.set(place, value);
-    return kept.values.get(place) ?? value;
+    if (value !== undefined && value !== null && !initial.values.has(place)) initial.values.set(place, value);
+    return initial.values.get(place) ?? value;
   };
 }
 

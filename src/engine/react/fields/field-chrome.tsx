@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import type { ReactNode } from 'react';
 import { optional } from '#engine/text/fields.ts';
-import { mended as mendedNote } from '#engine/text/summary.ts';
+import { resolved as resolvedNote } from '#engine/text/summary.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldNote } from '../context/store-hooks.ts';
 import { addressOf, describedBy, errorId, helpId, noteId } from './control-id.ts';
@@ -144,12 +144,12 @@ export function FieldNoteText({ id, message }: { id: string; message: string | u
 
 function Noted({ id, message }: { id: string; message: string }) {
   const { form, store, noteLabel } = useOwnForm();
-  const mended = useFieldNote(store, addressOf(form.definition.id, id))?.mended ?? false;
+  const resolved = useFieldNote(store, addressOf(form.definition.id, id))?.resolved ?? false;
   return (
-    <p className="reader-note" id={noteId(id)} data-mended={mended || undefined}>
-      {mended ? <Check className="size-4" /> : <MessageSquareWarning className="size-4" />}
+    <p className="reader-note" id={noteId(id)} data-resolved={resolved || undefined}>
+      {resolved ? <Check className="size-4" /> : <MessageSquareWarning className="size-4" />}
       <span>
-        {mended && <strong>{mendedNote} </strong>}
+        {resolved && <strong>{resolvedNote} </strong>}
         {noteLabel && <strong>{noteLabel}: </strong>}
         {message}
       </span>

@@ -34,8 +34,8 @@ export function uploadsOf(store: FormStore, host: FileHost): UploadQueue {
     keeper: host.keeper && ofForm(host.keeper, store),
   });
   queues.set(store, queue);
-  store.addJudge(() => refusedFiles(store, queue));
-  queue.subscribe(() => clearMended(store, queue));
+  store.addValidator(() => refusedFiles(store, queue));
+  queue.subscribe(() => clearResolved(store, queue));
   return queue;
 }
 
@@ -69,12 +69,12 @@ function refusedFiles(store: FormStore, queue: UploadQueue): readonly FieldError
 }
 
 /** The row that was refused is gone: so is what was said of it. */
-function clearMended(store: FormStore, queue: UploadQueue): void {
+function clearResolved(store: FormStore, queue: UploadQueue): void {
   const failing = new Set(queue.failed().map(({ address }) => address));
-  const mended = store.errors
+  const resolved = store.errors
     .all()
     .filter(({ keyword, address }) => keyword === UPLOAD && !failing.has(address));
-  if (mended.length > 0) store.errors.clear(mended.map(({ address }) => address));
+  if (resolved.length > 0) store.errors.clear(resolved.map(({ address }) => address));
 }
 
 const UPLOAD = 'upload';

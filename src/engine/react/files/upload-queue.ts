@@ -197,13 +197,13 @@ async function restore(
   keeper: FileKeeper | undefined,
   abort: (key: string) => void,
 ): Promise<void> {
-  const kept = await keeper?.open((file) => {
+  const saved = await keeper?.open((file) => {
     const taken = state().uploads.find((upload) => upload.file === file);
     if (!taken) return;
     abort(taken.key);
     dispatch({ type: 'dropped', key: taken.key });
   });
-  if (kept && kept.length > 0) dispatch({ type: 'restored', kept });
+  if (saved && saved.length > 0) dispatch({ type: 'restored', saved });
 }
 
 function isUnderWay({ state }: Upload): boolean {

@@ -22,7 +22,7 @@ function UploadProgress({ upload: { file, state } }: { readonly upload: UploadSt
 
 /** A file on its way, or one that did not arrive, with the reason and what can be done. */
 export function UploadRow({ upload, queue }: { upload: UploadState; queue: UploadQueue }) {
-  const { key, file, state, isUnkept } = upload;
+  const { key, file, state, isNotSaved } = upload;
   const failed = state.kind === 'failed';
   const waiting = state.kind === 'waiting';
   return (
@@ -57,7 +57,7 @@ export function UploadRow({ upload, queue }: { upload: UploadState; queue: Uploa
       </button>
       {waiting && (
         <p className="file-waits" role="status">
-          {isUnkept ? `${words.waiting} ${words.unkept}` : words.waiting}
+          {isNotSaved ? `${words.waiting} ${words.unkept}` : words.waiting}
         </p>
       )}
       {failed && (

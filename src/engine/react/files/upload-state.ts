@@ -1,6 +1,6 @@
 import type { FileRules } from '#engine/definition/field-parts.ts';
 import { noRoom } from '#engine/text/files.ts';
-import type { KeptUpload } from '../context/form-host.ts';
+import type { SavedUpload } from '../context/form-host.ts';
 import { refusalOf } from './file-checks.ts';
 
 export type UploadState =
@@ -28,7 +28,7 @@ export interface Upload {
   /** Id of the stored file whose place it takes once it has arrived. */
   readonly replaces?: number | undefined;
   /** The device does not keep it: it goes with the page. */
-  readonly isUnkept?: true;
+  readonly isNotSaved?: true;
 }
 
 export interface UploadLimits extends FileRules {
@@ -54,7 +54,7 @@ export type UploadEvent =
   | { readonly type: 'progressed'; readonly key: string; readonly progress: number }
   | { readonly type: 'failed'; readonly key: string; readonly failure: FailedUpload }
   | { readonly type: 'retried' | 'arrived' | 'dropped' | 'held' | 'unkept'; readonly key: string }
-  | { readonly type: 'restored'; readonly kept: readonly KeptUpload[] }
+  | { readonly type: 'restored'; readonly saved: readonly SavedUpload[] }
   | { readonly type: 'resumed' };
 
 export const noUploads: UploadsState = { uploads: [], count: 0 };
@@ -73,9 +73,9 @@ export function uploadsReducer(state: UploadsState, event: UploadEvent): Uploads
     case 'held':
       return withState(state, event.key, { kind: 'waiting' });
     case 'unkept':
-      return { ...state, uploads: state.uploads.map((upload) => unkept(upload, event.key)) };
+      return { ...state, uploads: state.uploads.map((upload) => withoutCopy(upload, event.key)) };
     case 'restored':
-      return restore(state, event.kept);
+      return restore(state, event.saved);
     case 'resumed':
       return { ...state, uploads: state.uploads.map(resumed) };
     case 'arrived':
@@ -85,15 +85,15 @@ export function uploadsReducer(state: UploadsState, event: UploadEvent): Uploads
 }
 
 /** What an earlier page left stands before what was chosen since. */
-function restore({ uploads, count }: UploadsState, kept: readonly KeptUpload[]): UploadsState {
-  const restored = kept.map(
+function restore({ uploads, count }: UploadsState, saved: readonly SavedUpload[]): UploadsState {
+  const restored = saved.map(
     (upload, index): Upload => ({ ...upload, key: keyOf(count + index), state: { kind: 'queued' } }),
   );
-  return { uploads: [...restored, ...uploads], count: count + kept.length };
+  return { uploads: [...restored, ...uploads], count: count + saved.length };
 }
 
-function unkept(upload: Upload, key: string): Upload {
-  return upload.key === key ? { ...upload, isUnkept: true } : upload;
+function withoutCopy(upload: Upload, key: string): Upload {
+  return upload.key === key ? { ...upload, isNotSaved: true } : upload;
 }
 
 function keyOf(index: number): string {
@@ -130,10 +130,10 @@ function choose(
     return { key, address, file, replaces, state: refusal ? failed(refusal) : { kind: 'queued' } };
   });
   // another file in the place of one that cannot be taken
-  const kept = added.some(({ state: { kind } }) => kind === 'queued')
+  const saved = added.some(({ state: { kind } }) => kind === 'queued')
     ? state.uploads.filter((upload) => upload.address !== address || !isRefused(upload))
     : state.uploads;
-  return { uploads: [...kept, ...added], count: state.count + added.length };
+  return { uploads: [...saved, ...added], count: state.count + added.length };
 }
 
 /** It failed, and the same file cannot be tried again. */

@@ -6,7 +6,7 @@ import { PLAIN_CONTROLS } from '../controls/plain-controls.ts';
 import { controlId } from '../fields/control-id.ts';
 import { FieldFrame } from '../fields/field-frame.tsx';
 import { StoreControl } from '../fields/store-control.tsx';
-import { type DrawnFieldsProps, JudgedForm, type SimpleFormProps } from './judged-form.tsx';
+import { type FormFieldsProps, type SimpleFormProps, ValidatedForm } from './validated-form.tsx';
 
 /** Whether all that a form asks are lines of text, without panels: {@link PlainForm} draws it. */
 export function isPlain(definition: FormDefinition): boolean {
@@ -19,10 +19,10 @@ export function isPlain(definition: FormDefinition): boolean {
  * and files: for a page that is to be there at once.
  */
 export function PlainForm(props: SimpleFormProps) {
-  return <JudgedForm {...props} Fields={PlainFields} />;
+  return <ValidatedForm {...props} Fields={PlainFields} />;
 }
 
-function PlainFields({ fields }: DrawnFieldsProps) {
+function PlainFields({ fields }: FormFieldsProps) {
   const { form, store } = useOwnForm();
   const subscribe = useCallback((listener: () => void) => store.subscribeVisible('', listener), [store]);
   const read = () => store.visible('');

@@ -36,7 +36,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
         {errors > 0 && (
           <p className="field-error">
             <CircleAlert className="size-4" />
-            <span>{words.toMend(errors)}</span>
+            <span>{words.entriesToCorrect(errors)}</span>
           </p>
         )}
         {notes > 0 && (

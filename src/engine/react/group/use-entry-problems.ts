@@ -4,7 +4,7 @@ import type { FieldNode } from '#engine/definition/definition.ts';
 import type { Entry } from '#engine/store/types.ts';
 import { repeatedEntries } from '#engine/store/unique.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
-import { useProblemTold } from '../context/form-problems.ts';
+import { useProblemReport } from '../context/form-problems.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFormErrors, useFormNotes } from '../context/store-hooks.ts';
 
@@ -27,7 +27,7 @@ export function useEntryProblems(node: FieldNode, entries: readonly Entry[]): En
   const notes = useMemo(
     () =>
       countByEntry(
-        allNotes.filter(({ mended }) => !mended),
+        allNotes.filter(({ resolved }) => !resolved),
         group,
       ),
     [allNotes, group],
@@ -38,7 +38,7 @@ export function useEntryProblems(node: FieldNode, entries: readonly Entry[]): En
 /** Reports to the page that the open entry has errors: it stands in place of the error summary, which does so elsewhere. */
 export function useEntryProblem(entry: string): void {
   const errors = useFormErrors(useOwnForm().store);
-  useProblemTold(errors.some(({ address }) => isWithin(address, entry)));
+  useProblemReport(errors.some(({ address }) => isWithin(address, entry)));
 }
 
 function countByEntry(marks: readonly FieldError[], group: string): ReadonlyMap<string, number> {

@@ -8,9 +8,9 @@ import { controlId } from '../fields/control-id.ts';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { editButtonId, openEntryId } from './entry-ids.ts';
-import { judgeEntry } from './judge-entry.ts';
 import { type GroupNote, useLeftNote } from './left-note.ts';
 import { useOpenEntry } from './open-entry.ts';
+import { validateEntry } from './validate-entry.ts';
 
 export interface GroupActions {
   readonly openId: string | undefined;
@@ -57,7 +57,7 @@ export function useGroupActions(node: FieldNode): GroupActions {
   });
 
   const close = useStable((id: string) => {
-    const faults = judgeEntry(store, join(group, id));
+    const faults = validateEntry(store, join(group, id));
     if (faults.length > 0) return onFaults?.(faults);
     onOpenEntry(undefined);
     focusAfter(() => editButton(id));

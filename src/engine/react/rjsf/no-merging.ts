@@ -4,7 +4,7 @@
  * this file in the module's place.
  */
 function noMerging(): never {
-  throw new Error('Forms that are drawn have no allOf');
+  throw new Error('Forms that are rendered have no allOf');
 }
 
 // biome-ignore lint/style/noDefaultExport: what stands in for a module exports as it does

@@ -3,7 +3,7 @@
  * (`scope-form.tsx`), so that it never is asked to. The build puts this file in the module's place.
  */
 function noOmitting(): never {
-  throw new Error('Forms that are drawn have no data of rjsf');
+  throw new Error('Forms that are rendered have no data of rjsf');
 }
 
 export { noOmitting as getFieldNames, noOmitting as getUsedFormData, noOmitting as isValueEmpty };

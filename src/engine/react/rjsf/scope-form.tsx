@@ -54,7 +54,7 @@ export const ScopeForm = memo(function ScopeForm(props: ScopeFormProps) {
   const { form, store } = useOwnForm();
   const { definition } = form;
   const step = definition.steps.find(({ id }) => id === fields[0]?.step) ?? definition.steps[0];
-  const drawn = useMemo(
+  const scope = useMemo(
     () => step && { ...scopeSchema({ definition, step, fields, sections, heading }), step },
     [definition, step, fields, sections, heading],
   );
@@ -62,15 +62,15 @@ export const ScopeForm = memo(function ScopeForm(props: ScopeFormProps) {
   const formContext = useMemo(() => ({ group }), [group]);
   return useMemo(
     () =>
-      drawn && (
+      scope && (
         <Form
           tagName="div"
           className="form-scope"
-          schema={drawn.schema}
-          uiSchema={drawn.uiSchema}
+          schema={scope.schema}
+          uiSchema={scope.uiSchema}
           formData={formData}
           formContext={formContext}
-          validator={stepValidator(form, drawn.step, drawn.schema)}
+          validator={stepValidator(form, scope.step, scope.schema)}
           noValidate
           showErrorList={false}
           widgets={storeWidgets}
@@ -83,7 +83,7 @@ export const ScopeForm = memo(function ScopeForm(props: ScopeFormProps) {
           {NO_BUTTON}
         </Form>
       ),
-    [form, drawn, formData, formContext],
+    [form, scope, formData, formContext],
   );
 });
 
@@ -133,7 +133,7 @@ function OwnPart(props: FieldProps) {
 /** The fields of one entry of the group around it. */
 export function EntryScope({ id }: { readonly id: string }) {
   const group = useContext(PartProps);
-  if (!group) throw new Error('An entry is drawn outside of its group');
+  if (!group) throw new Error('An entry is rendered outside of its group');
   const { registry, fieldPathId, schema, uiSchema, onChange, onBlur, onFocus } = group;
   const pathId = useMemo(
     () => toFieldPathId(id, registry.globalFormOptions, fieldPathId),

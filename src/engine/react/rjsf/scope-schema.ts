@@ -12,7 +12,7 @@ import {
   type ScopeHeading,
 } from './field-options.ts';
 
-export interface DrawnScope {
+export interface ScopeFields {
   readonly definition: FormDefinition;
   readonly step: StepDefinition;
   /** Fields of the step to draw: all of them, or those of a panel. */
@@ -32,12 +32,12 @@ export interface ScopeSchema {
  * One constant schema a step, the one that its validator was compiled from: a condition never takes a field out of it.
  * The templates leave out what is hidden now, and what stands on another panel.
  */
-export function scopeSchema({ definition, step, fields, sections, heading }: DrawnScope): ScopeSchema {
-  const drawn = fields.filter((node) => !isHidden(node));
-  const panels = panelsOf(drawn, sections, heading);
+export function scopeSchema({ definition, step, fields, sections, heading }: ScopeFields): ScopeSchema {
+  const visible = fields.filter((node) => !isHidden(node));
+  const panels = panelsOf(visible, sections, heading);
   const uiSchema: UiSchema = { 'ui:options': { panels } };
   for (const panel of panels) {
-    for (const node of drawn.filter(({ name }) => panel.names.includes(name))) {
+    for (const node of visible.filter(({ name }) => panel.names.includes(name))) {
       const title = node.schema.title ?? '';
       const own =
         panel.section?.title === title
@@ -71,12 +71,12 @@ function uiOf(node: FieldNode, title: Pick<FieldOptions, 'titledBy' | 'asked'>):
  * first section has no heading of its own where the page's heading says the same.
  */
 function panelsOf(
-  drawn: readonly FieldNode[],
-  sections: DrawnScope['sections'],
+  visible: readonly FieldNode[],
+  sections: ScopeFields['sections'],
   heading: ScopeHeading | undefined,
 ): readonly Panel[] {
   const namesIn = (id: string | undefined) =>
-    drawn.filter((node) => sectionOf(node, sections) === id).map(({ name }) => name);
+    visible.filter((node) => sectionOf(node, sections) === id).map(({ name }) => name);
   const loose: Panel = { id: '', section: undefined, names: namesIn(undefined) };
   const titled = Object.entries(sections).map(([id, section]) => ({ id, section, names: namesIn(id) }));
   return [loose, ...titled]
@@ -87,7 +87,7 @@ function panelsOf(
     });
 }
 
-function sectionOf(node: FieldNode, sections: DrawnScope['sections']): string | undefined {
+function sectionOf(node: FieldNode, sections: ScopeFields['sections']): string | undefined {
   const id = node.schema['x-section'];
   return id !== undefined && Object.hasOwn(sections, id) ? id : undefined;
 }

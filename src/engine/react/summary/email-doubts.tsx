@@ -6,17 +6,17 @@ import { useOwnForm } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';
 
 /** Addresses that a person has been asked about and keeps. */
-const kept = new WeakMap<FormStore, Set<string>>();
+const dismissed = new WeakMap<FormStore, Set<string>>();
 
 /** The addresses of a form that look mistyped and that nobody has said to keep. */
 export function emailsToAsk(store: FormStore): readonly DoubtfulEmail[] {
-  return doubtfulEmails(store).filter(({ email }) => !kept.get(store)?.has(email));
+  return doubtfulEmails(store).filter(({ email }) => !dismissed.get(store)?.has(email));
 }
 
 /** Remembers that these are as they are meant to be. */
 function keepEmails(store: FormStore, emails: readonly DoubtfulEmail[]): void {
-  const own = kept.get(store) ?? new Set<string>();
-  kept.set(store, own);
+  const own = dismissed.get(store) ?? new Set<string>();
+  dismissed.set(store, own);
   for (const { email } of emails) own.add(email);
 }
 

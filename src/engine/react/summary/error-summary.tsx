@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { toCheck } from '#engine/text/summary.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
-import { useProblemTold } from '../context/form-problems.ts';
+import { useProblemReport } from '../context/form-problems.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';
 import { focusControl } from '../ui/focus-control.ts';
@@ -18,7 +18,7 @@ export interface ErrorSummaryProps {
 /** The only error of a form whose fields are all drawn: its field takes the focus and says what is wrong. */
 export function LoneError({ error }: { readonly error: FieldError }) {
   const { form } = useOwnForm();
-  useProblemTold(true);
+  useProblemReport(true);
   useEffect(() => focusControl(controlId(form.definition.id, error.address)), [form, error]);
   // a field that has the focus already is not read again
   return (
@@ -33,7 +33,7 @@ export function ErrorSummary({ errors, onFollow, message }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const empty = errors.length === 0 && message === undefined;
-  useProblemTold(!empty);
+  useProblemReport(!empty);
 
   const previous = useRef<readonly FieldError[]>([]);
   useEffect(() => {

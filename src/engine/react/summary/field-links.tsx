@@ -4,7 +4,7 @@ import type { FormDefinition } from '#engine/definition/definition.ts';
 import { entryLabel } from '#engine/definition/labels.ts';
 import type { FieldNote, FormStore } from '#engine/store/types.ts';
 import { beginSmall } from '#engine/text/language.ts';
-import { mended } from '#engine/text/summary.ts';
+import { resolved } from '#engine/text/summary.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { FormNames } from '../context/form-host.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
@@ -31,8 +31,8 @@ export function FieldLinks({ marks, className, onFollow }: FieldLinksProps) {
   return (
     <ul>
       {marks.map((mark) => (
-        <li key={mark.address} data-mended={mark.mended || undefined}>
-          {mark.mended && <Check className="size-4" aria-label={mended} role="img" />}
+        <li key={mark.address} data-resolved={mark.resolved || undefined}>
+          {mark.resolved && <Check className="size-4" aria-label={resolved} role="img" />}
           <InAppLink
             className={className}
             href={`#${controlId(form.definition.id, mark.address)}`}

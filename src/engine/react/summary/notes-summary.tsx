@@ -22,8 +22,8 @@ export function NotesSummary({ title, text, onFollow, folded = false, current = 
   const notes = useFormNotes(store);
   const titleId = useId();
   if (notes.length === 0 && text === undefined) return null;
-  const mended = notes.filter((note) => note.mended).length;
-  const isDone = notes.length > 0 && mended === notes.length;
+  const resolved = notes.filter((note) => note.resolved).length;
+  const isDone = notes.length > 0 && resolved === notes.length;
   const isAt = current > 0 && !isDone;
   const all = (
     <>
@@ -32,13 +32,13 @@ export function NotesSummary({ title, text, onFollow, folded = false, current = 
     </>
   );
   return (
-    <section className="notes-summary" aria-labelledby={titleId} data-mended={isDone || undefined}>
-      <h2 id={titleId}>{isDone ? words.allMended : title}</h2>
+    <section className="notes-summary" aria-labelledby={titleId} data-resolved={isDone || undefined}>
+      <h2 id={titleId}>{isDone ? words.allResolved : title}</h2>
       {notes.length > 0 && (
         <p className="notes-progress">
           {isAt && <strong>{words.noteOf(current, notes.length)}</strong>}
           <span role="status">
-            {mended > 0 ? words.mendedOf(mended, notes.length) : !isAt && words.notes(notes.length)}
+            {resolved > 0 ? words.resolvedCount(resolved, notes.length) : !isAt && words.notes(notes.length)}
           </span>
         </p>
       )}

@@ -35,7 +35,7 @@ export function StepSummary({ standings, tell, steps, state, hrefOf, onGoTo }: S
               <Mark state={standing.state} />
               <span className="panel-list-words">
                 <span className="font-medium">{standing.panel.title}</span>
-                <Told standing={standing} tell={tell} />
+                <PanelStatus standing={standing} tell={tell} />
               </span>
               <ChevronRight className="size-4 shrink-0 opacity-60" aria-hidden />
             </InAppLink>
@@ -67,24 +67,27 @@ function Mark({ state }: Pick<PanelStanding, 'state'>) {
   return (
     <span className="panel-mark" data-state={state} aria-hidden>
       {state === 'done' && <Check className="size-4" />}
-      {state === 'mend' && <CircleAlert className="size-4" />}
+      {state === 'invalid' && <CircleAlert className="size-4" />}
     </span>
   );
 }
 
-function Told({ standing, tell }: Pick<StepSummaryProps, 'tell'> & { readonly standing: PanelStanding }) {
+function PanelStatus({
+  standing,
+  tell,
+}: Pick<StepSummaryProps, 'tell'> & { readonly standing: PanelStanding }) {
   const { state, error } = standing;
   const { form } = useOwnForm();
-  if (state === 'mend' && error)
-    return <span className="panel-told text-error">{sentenceOf(error, form.definition)}</span>;
+  if (state === 'invalid' && error)
+    return <span className="panel-status text-error">{sentenceOf(error, form.definition)}</span>;
   const text = {
     done: () => tell(standing) || words.done,
     begun: () => words.begun,
     empty: () => words.empty,
     free: () => words.free,
-    mend: () => words.mend,
+    invalid: () => words.invalid,
   }[state]();
-  return <span className="panel-told text-base-content/75">{text}</span>;
+  return <span className="panel-status text-base-content/75">{text}</span>;
 }
 
 interface StepLinkProps {

@@ -100,7 +100,7 @@ function rangeOf({ user, form, slot }: DraftSlot): IDBKeyRange {
 type SlotKey = [user: string, form: string, slot: string];
 
 /** A file of a draft that was chosen and is not on the server yet. */
-export interface KeptFile {
+export interface SavedFile {
   /** The key under which it is sent. */
   readonly id: string;
   /** When it was chosen. */
@@ -114,7 +114,7 @@ export interface KeptFile {
   readonly bytes: ArrayBuffer;
 }
 
-type Described = Omit<KeptFile, 'bytes'> & { readonly size: number };
+type Described = Omit<SavedFile, 'bytes'> & { readonly size: number };
 
 interface Files extends DBSchema {
   /** What is known of each, beside its bytes: these are read for all at once. */
@@ -129,11 +129,11 @@ interface Files extends DBSchema {
 /** Files kept on the device. Every promise rejects where the browser gives no IndexedDB. */
 export interface FileDatabase {
   /** Those of a draft, in the order of choosing. */
-  read(slot: DraftSlot): Promise<readonly KeptFile[]>;
+  read(slot: DraftSlot): Promise<readonly SavedFile[]>;
   /** How many a draft has. */
   count(slot: DraftSlot): Promise<number>;
   /** Keeps one more; `false`, and nothing is kept, where all files of the device would be more than `most` bytes. */
-  add(slot: DraftSlot, file: KeptFile, most: number): Promise<boolean>;
+  add(slot: DraftSlot, file: SavedFile, most: number): Promise<boolean>;
   remove(id: string): Promise<void>;
   /** Gives the files of a draft to another slot key. */
   move(slot: DraftSlot, to: string): Promise<void>;

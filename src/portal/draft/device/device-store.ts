@@ -16,7 +16,7 @@ export interface DeviceStore {
   /** The draft's records as they were last seen, those included that only the journal has; none: an empty object. */
   load(slot: DraftSlot): Promise<Record<string, unknown>>;
   /** Keeps a draft that is being filled in. */
-  keep(slot: DraftSlot): KeptDraft;
+  keep(slot: DraftSlot): LocalDraft;
   /** One record of every draft that the user has of this form, by slot. */
   list(user: string, form: string, record: string): Promise<{ slot: string; at: number; value: unknown }[]>;
   /** Every draft that the user has on this device, of all forms, what is being filled in included. */
@@ -29,7 +29,7 @@ export interface DeviceStore {
   dropAll(user: string): Promise<void>;
 }
 
-export interface KeptDraft {
+export interface LocalDraft {
   /** The record has a new value; without one it is gone. */
   put(record: string, value: unknown): void;
   /** The record has this value unless there is one already. */
@@ -51,10 +51,10 @@ export interface KeptDraft {
 }
 
 /** What is being filled in on this page: of all stores, which share one device. */
-const open = new Map<KeptDraft, DraftSlot['user']>();
+const open = new Map<LocalDraft, DraftSlot['user']>();
 
-function openOf(user: string): KeptDraft[] {
-  return [...open].flatMap(([kept, owner]) => (owner === user ? [kept] : []));
+function openOf(user: string): LocalDraft[] {
+  return [...open].flatMap(([local, owner]) => (owner === user ? [local] : []));
 }
 
 /**
@@ -70,8 +70,8 @@ export function createDeviceStore(
   /** The journal's records are written into the database, and only then is the journal cleared. */
   const load = async (slot: DraftSlot): Promise<Record<string, unknown>> => {
     const journal = readJournal(storage, slot);
-    const kept = await database.read(slot).catch((): Records => ({}));
-    const records = newest(kept, journal);
+    const local = await database.read(slot).catch((): Records => ({}));
+    const records = newest(local, journal);
     if (Object.keys(journal).length > 0) {
       const absorbed = database.write(slot, records).then(() => clearJournal(storage, slot));
       await absorbed.catch(() => undefined);
@@ -92,11 +92,11 @@ export function createDeviceStore(
       return (await Promise.all(found)).flat();
     },
     async slots(user) {
-      for (const kept of openOf(user)) kept.spill();
+      for (const local of openOf(user)) local.spill();
       for (const slot of journalsOf(storage, user)) await load(slot);
       // a database that takes nothing leaves the journals as they are
-      const kept = await database.slots(user).catch(() => []);
-      return [...kept, ...journalsOf(storage, user)];
+      const local = await database.slots(user).catch(() => []);
+      return [...local, ...journalsOf(storage, user)];
     },
     waiting: (slot) => files.database.count(slot).catch(() => 0),
     async drop(slot) {
@@ -104,7 +104,7 @@ export function createDeviceStore(
       await Promise.allSettled([database.drop(slot), files.database.drop(slot)]);
     },
     async dropAll(user) {
-      for (const kept of openOf(user)) await kept.drop();
+      for (const local of openOf(user)) await local.drop();
       for (const slot of journalsOf(storage, user)) clearJournal(storage, slot);
       for (const slot of await database.slots(user).catch(() => [])) await database.drop(slot);
       await files.database.dropAll(user).catch(() => undefined);
@@ -119,7 +119,7 @@ interface Device {
   readonly isLive: (user: string) => boolean;
 }
 
-function keepDraft({ database, storage, files, isLive }: Device, first: DraftSlot): KeptDraft {
+function keepDraft({ database, storage, files, isLive }: Device, first: DraftSlot): LocalDraft {
   const listeners = new Set<() => void>();
   let slot = first;
   /** Slots whose journal was written by this draft. */
@@ -150,7 +150,7 @@ function keepDraft({ database, storage, files, isLive }: Device, first: DraftSlo
     const records = buffer.unacknowledged();
     if (Object.keys(records).length > 0 && spill(storage, slot, records)) spilled.set(slot.slot, slot);
   };
-  const kept: KeptDraft = {
+  const local: LocalDraft = {
     put: (record, value) => {
       if (!closed) buffer.put(record, value);
     },
@@ -173,19 +173,19 @@ function keepDraft({ database, storage, files, isLive }: Device, first: DraftSlo
     close() {
       if (!dropped) toJournal();
       closed = true;
-      open.delete(kept);
+      open.delete(local);
     },
     async drop() {
       closed = true;
       dropped = true;
-      open.delete(kept);
+      open.delete(local);
       await buffer.settled();
       clearSpilled();
       await Promise.all([database.drop(slot).catch(() => undefined), waiting.drop()]);
     },
   };
-  open.set(kept, first.user);
-  return kept;
+  open.set(local, first.user);
+  return local;
 }
 
 /** The records of a draft that are not answers; no field's name begins so. */
@@ -199,7 +199,7 @@ export function originRecord(name: string): string {
 }
 
 /** The kept records, read: the answers apart from what stands beside them. */
-export interface KeptRecords {
+export interface LocalRecords {
   readonly answers: Readonly<Record<string, Json>>;
   readonly draft?: DraftRecord;
   readonly base?: ServerDraft;
@@ -210,7 +210,7 @@ export interface KeptRecords {
  * Reads what the device has. A record of another shape than this code writes counts as missing; an entry that its group
  * does not name was another tab's, which has been overtaken.
  */
-export function readKept(records: Readonly<Record<string, unknown>>): KeptRecords {
+export function readLocalRecords(records: Readonly<Record<string, unknown>>): LocalRecords {
   const { [draftRecord]: draft, [baseRecord]: base, ...rest } = records;
   const answers: Record<string, Json> = {};
   const origins: Record<string, Origin> = {};

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import { type DraftDatabase, type FileDatabase, type KeptFile, opened } from './database.ts';
+import { type DraftDatabase, type FileDatabase, opened, type SavedFile } from './database.ts';
 import { newest, type Records, type Stamped } from './records.ts';
 
 /** A database that encrypts the records of a person once it has their keys. */
@@ -178,18 +178,18 @@ export function encryptedFiles(
 }
 
 /** Whether anybody at the device could read it. */
-export function isPlainFile({ type }: Pick<KeptFile, 'type'>): boolean {
+export function isPlainFile({ type }: Pick<SavedFile, 'type'>): boolean {
   return type !== ENCRYPTED;
 }
 
 /** What describes the file is a line of JSON before its bytes. */
-async function encryptFile(keys: DeviceKeys, { id, at, bytes, ...described }: KeptFile): Promise<KeptFile> {
+async function encryptFile(keys: DeviceKeys, { id, at, bytes, ...described }: SavedFile): Promise<SavedFile> {
   const whole = new Blob([JSON.stringify(described), '\n', bytes]);
   const encrypted = await encrypt(keys, new Uint8Array(await whole.arrayBuffer()));
   return { id, at, address: '', name: '', type: ENCRYPTED, lastModified: 0, bytes: encrypted.buffer };
 }
 
-async function openFile(keys: DeviceKeys, { id, at, bytes }: KeptFile): Promise<KeptFile[]> {
+async function openFile(keys: DeviceKeys, { id, at, bytes }: SavedFile): Promise<SavedFile[]> {
   const whole = new Uint8Array(await decrypt(keys, new Uint8Array(bytes)));
   const end = whole.indexOf(NEWLINE);
   const described = JSON.parse(new TextDecoder().decode(whole.subarray(0, end)));

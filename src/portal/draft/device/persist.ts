@@ -4,7 +4,7 @@ import type { Draft } from '../merge.ts';
 import { typedFields } from '../merge-origins.ts';
 import { type DraftState, originOf } from '../merge-state.ts';
 import { isServerDraft, newId, type ServerDraft } from '../model.ts';
-import { baseRecord, draftRecord, type KeptDraft, originRecord } from './device-store.ts';
+import { baseRecord, draftRecord, type LocalDraft, originRecord } from './device-store.ts';
 
 /** What the device has of an open draft. */
 interface Persisted {
@@ -47,7 +47,7 @@ interface PersistOptions {
 /** Writes an open draft on the device, record by record. */
 export function persistDraft(
   draft: Draft,
-  kept: Pick<KeptDraft, 'put' | 'seed'>,
+  local: Pick<LocalDraft, 'put' | 'seed'>,
   { begun, outdated = [], shared = () => true }: PersistOptions,
 ): DraftPersistence {
   const { store } = draft;
@@ -56,7 +56,7 @@ export function persistDraft(
   );
   let persisted: Persisted = { begun, origins: new Map(revisions), orders: new Map() };
   const write = (writes: readonly Write[]) => {
-    for (const { type, key, value } of writes) kept[type](key, value);
+    for (const { type, key, value } of writes) local[type](key, value);
   };
   const run = ({ next, writes }: Step) => {
     persisted = next;
@@ -87,8 +87,8 @@ function answersStep(persisted: Persisted, draft: Draft, change: Change, isShare
   const orders = [...fields].flatMap((name) => orderStep(persisted, draft.store, name, isShared));
   const addresses = [...orders.map(([name]) => name), ...change.addresses];
   const records = draft.store.recordsOf({ ...change, addresses });
-  const kept = orders.length > 0 ? new Map([...persisted.orders, ...orders]) : persisted.orders;
-  const origins = originsStep({ ...persisted, orders: kept }, draft, [...fields]);
+  const local = orders.length > 0 ? new Map([...persisted.orders, ...orders]) : persisted.orders;
+  const origins = originsStep({ ...persisted, orders: local }, draft, [...fields]);
   return {
     next: origins.next,
     writes: [...records.map(({ key, value }) => put(key, value)), ...origins.writes],

@@ -1,6 +1,6 @@
 import { newId } from '../model.ts';
 import { type Claims, createClaims } from './claims.ts';
-import type { FileDatabase, KeptFile } from './database.ts';
+import type { FileDatabase, SavedFile } from './database.ts';
 import type { DraftSlot } from './records.ts';
 
 /** So much of a person's files stays on a device: what is more waits with the page. */
@@ -76,7 +76,7 @@ export function waitingFiles({ database, claims }: FilesOnDevice, slotOf: () => 
     };
     holders.set(key, { giveUp, release });
   };
-  const restored = async ({ id, address, name, type, lastModified, bytes }: KeptFile) => {
+  const restored = async ({ id, address, name, type, lastModified, bytes }: SavedFile) => {
     const former = holders.get(id);
     former?.giveUp();
     const release = former?.release ?? (await claims.claim(id));
@@ -90,10 +90,10 @@ export function waitingFiles({ database, claims }: FilesOnDevice, slotOf: () => 
   return {
     async open(onTaken) {
       tellTaken = onTaken;
-      const kept = await database.read(slotOf()).catch(() => []);
+      const stored = await database.read(slotOf()).catch(() => []);
       // chosen since, while the device was asked
       const chosen = new Set(Array.from(own.values(), ({ key }) => key));
-      return (await Promise.all(kept.filter(({ id }) => !chosen.has(id)).map(restored))).flat();
+      return (await Promise.all(stored.filter(({ id }) => !chosen.has(id)).map(restored))).flat();
     },
     async keep(file, address) {
       const id = newId();
@@ -106,7 +106,7 @@ export function waitingFiles({ database, claims }: FilesOnDevice, slotOf: () => 
         const { name, type, lastModified } = file;
         if (!isWanted()) return true;
         hold(file, id, (await claims.claim(id)) ?? (() => undefined));
-        const isKept = await database.add(
+        const isSaved = await database.add(
           slotOf(),
           { id, at, address, name, type, lastModified, bytes },
           mostBytes,
@@ -115,7 +115,7 @@ export function waitingFiles({ database, claims }: FilesOnDevice, slotOf: () => 
           letGo(id);
           await database.remove(id);
         }
-        return isKept;
+        return isSaved;
       } catch {
         return false;
       }

@@ -4,6 +4,6 @@ import { externalModules } from '#generated/external.ts';
 export async function loadExternal(id: string) {
   const load = externalModules[id];
   if (!load) throw new Error(`No external form ${id}`);
-  const [module, { drawnExternal }] = await Promise.all([load(), import('./drawn-external.ts')]);
-  return drawnExternal(module);
+  const [module, { renderedExternal }] = await Promise.all([load(), import('./rendered-external.ts')]);
+  return renderedExternal(module);
 }

@@ -5,7 +5,7 @@ import * as words from '#generated/words/cards.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { device } from '#portal/device/this-device.ts';
-import { stateOfKept } from '#portal/draft/model.ts';
+import { stateOfLocalDraft } from '#portal/draft/model.ts';
 import { listUnsent } from '#portal/draft/open.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import type { CardRecord } from '#portal/records/record-texts.tsx';
@@ -13,7 +13,7 @@ import { StatusBadge } from '#portal/records/status-view.tsx';
 import { useSession } from '#portal/session/use-session.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { LostState, type LostStateProps } from '#portal/ui/states.tsx';
-import { type KeptDraftCard, keptDrafts } from '../local-drafts.ts';
+import { type LocalDraftCard, localDrafts } from '../local-drafts.ts';
 
 export interface DeviceDraftsProps {
   readonly settings: CardsSettings;
@@ -38,16 +38,16 @@ function DraftsOf({
 }: DeviceDraftsProps & { readonly wizard: WizardSettings }) {
   const user = String(useSession().user?.id ?? '');
   const { data = [] } = useQuery({
-    queryKey: ['kept-drafts', user, wizard.form],
+    queryKey: ['local-drafts', user, wizard.form],
     queryFn: async () => {
       const place = { device, user, form: await loadForm(wizard.form) };
-      return keptDrafts(place, { card: settings.card, values: wizard.values });
+      return localDrafts(place, { card: settings.card, values: wizard.values });
     },
     gcTime: 0,
     staleTime: 0,
   });
-  const told = new Set(records?.map(({ id }) => String(id)));
-  const drafts = data.filter(({ id }) => id === undefined || !told.has(id));
+  const listed = new Set(records?.map(({ id }) => String(id)));
+  const drafts = data.filter(({ id }) => id === undefined || !listed.has(id));
   return (
     <>
       {lost && <LostState {...lost} {...(drafts.length > 0 && { text: words.lostButKept })} />}
@@ -68,7 +68,7 @@ function DraftsOf({
 }
 
 interface DeviceDraftProps {
-  readonly draft: KeptDraftCard;
+  readonly draft: LocalDraftCard;
   readonly screens: WizardSettings['screens'];
   /** Its button is the page's main one. */
   readonly isFirst: boolean;
@@ -87,7 +87,7 @@ function DeviceDraft({ draft: { id, slot, title, at }, screens, isFirst }: Devic
       </p>
       <Link
         to={id === undefined ? addressOf(screens.new) : addressOf(screens.edit, { id })}
-        state={slot === undefined ? undefined : stateOfKept(slot)}
+        state={slot === undefined ? undefined : stateOfLocalDraft(slot)}
         className={`btn mt-5 w-full sm:w-auto ${isFirst ? 'btn-primary' : 'btn-outline'}`}
         aria-label={words.goOnNamed({ title: name })}
       >

@@ -54,7 +54,7 @@ export function Chart({ chart }: { readonly chart: BoardChart }) {
           <>
             <div hidden={isTable}>
               <Suspense fallback={<Bone className="h-48" />}>
-                <Columns label={toldOf(chart, columns, total)} columns={columns} noun={chart.noun} />
+                <Columns label={labelOfChoice(chart, columns, total)} columns={columns} noun={chart.noun} />
               </Suspense>
             </div>
             {/* a long table is scrolled by the keyboard too */}
@@ -87,7 +87,7 @@ function totalIn(columns: readonly Column[]): number {
 }
 
 /** What somebody hears in place of the drawing; the table after it has all numbers. */
-function toldOf({ title, noun }: BoardChart, columns: readonly Column[], total: number): string {
+function labelOfChoice({ title, noun }: BoardChart, columns: readonly Column[], total: number): string {
   const most = columns.reduce((best, one) => (one.count > best.count ? one : best));
   return words.told({
     title,

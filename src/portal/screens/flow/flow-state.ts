@@ -72,8 +72,8 @@ export function typed(
 ): FlowState {
   const main = mainSteps(steps);
   const place = placeOf(main, step);
-  const kept = state.done.filter((id) => main.findIndex((other) => other.id === id) < place);
-  return { ...state, answers: { ...state.answers, ...values }, done: kept };
+  const remaining = state.done.filter((id) => main.findIndex((other) => other.id === id) < place);
+  return { ...state, answers: { ...state.answers, ...values }, done: remaining };
 }
 
 /** A step was accepted; `sent` is the code that it sent, if it is one that does. */

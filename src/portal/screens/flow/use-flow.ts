@@ -69,7 +69,7 @@ export interface Flow {
 /** A flow as it runs: which step is shown, what is known, and what happens when a step is sent. */
 export function useFlow(screen: FlowScreenConfig, forms: StepForms, link?: FlowLink): Flow {
   const { steps } = screen.settings;
-  const { state, setState, forget } = useKeptState(screen, forms);
+  const { state, setState, forget } = useSavedState(screen, forms);
   const { step, address, open } = useShownStep(steps, state);
   const [refusal, setRefusal] = useState<Refusal>();
   const finish = useFlowEnd(screen.settings.end);
@@ -175,7 +175,7 @@ function refusalOf(thrown: unknown, steps: readonly FlowStep[], forms: StepForms
 }
 
 /** How far the person has come: kept over a reload, begun with what the page before handed over. */
-function useKeptState({ name, settings }: FlowScreenConfig, forms: StepForms) {
+function useSavedState({ name, settings }: FlowScreenConfig, forms: StepForms) {
   const location = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a screen has the same steps and forms for all its life
   const memory = useMemo(() => createFlowMemory(sessionStorage, name, settings.steps, forms), [name]);
@@ -201,10 +201,10 @@ function useShownStep(steps: readonly FlowStep[], state: FlowState) {
 }
 
 /** What is handed over by the page before stands above what was kept, and is to be sent. */
-function begin(kept: FlowState, prefilled: FormValues): FlowState {
+function begin(saved: FlowState, prefilled: FormValues): FlowState {
   return Object.keys(prefilled).length > 0
-    ? { ...kept, answers: { ...kept.answers, ...prefilled }, done: [] }
-    : kept;
+    ? { ...saved, answers: { ...saved.answers, ...prefilled }, done: [] }
+    : saved;
 }
 
 /** Does what a flow ends with; fails where the server does not answer. */

@@ -14,7 +14,7 @@ import type { DescribedSection } from '#engine/describe/describe.ts';
 import { type DescribeOptions, plainText } from '#engine/describe/describe-value.ts';
 import type { LetterPart, LineAnswer, Unanswered } from '#engine/describe/letter.ts';
 import { LetterView } from '#engine/react/form/letter-view.tsx';
-import { unmendedNotes } from '#engine/store/notes.ts';
+import { unresolvedNotes } from '#engine/store/notes.ts';
 import type { FieldNote, WireError } from '#engine/store/types.ts';
 import * as viewWords from '#engine/text/view.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
@@ -161,7 +161,7 @@ interface ChangedSinceProps {
 
 /** What has become of the answers since the school sent them back: field by field, before and after. */
 export function ChangedSince({ form, before, now, changes, at, remarks }: ChangedSinceProps) {
-  const unmended = useMemo(() => unmendedNotes(form, before, now, remarks), [form, before, now, remarks]);
+  const unresolved = useMemo(() => unresolvedNotes(form, before, now, remarks), [form, before, now, remarks]);
   const moment = formatLastingMoment(at);
   return (
     <section
@@ -181,13 +181,13 @@ export function ChangedSince({ form, before, now, changes, at, remarks }: Change
           ))}
         </dl>
       )}
-      {unmended.length > 0 && <Unmended notes={unmended} />}
+      {unresolved.length > 0 && <UnresolvedNotes notes={unresolved} />}
     </section>
   );
 }
 
 /** Remarks whose answers are as they were sent back. */
-function Unmended({ notes }: { readonly notes: readonly FieldNote[] }) {
+function UnresolvedNotes({ notes }: { readonly notes: readonly FieldNote[] }) {
   return (
     <div className="mt-2 print:break-inside-avoid">
       <p className="font-medium">{words.notChanged}</p>

@@ -136,15 +136,15 @@ type Letter = Answer<LettersOperation>[number];
 /** What the family was sent about the record, and whether it arrived. */
 export function Letters({ operations, ...rest }: LettersProps) {
   const { letters, resend } = operations;
-  return letters && <Told operation={letters} resend={resend} {...rest} />;
+  return letters && <LetterList operation={letters} resend={resend} {...rest} />;
 }
 
-interface ToldProps extends Omit<LettersProps, 'operations'> {
+interface LetterListProps extends Omit<LettersProps, 'operations'> {
   readonly operation: LettersOperation;
   readonly resend: RecordSettings['operations']['resend'];
 }
 
-function Told({ operation, resend, list, id, title }: ToldProps) {
+function LetterList({ operation, resend, list, id, title }: LetterListProps) {
   const reading = freshOptions({ operation, list, path: { id } });
   const asked = useQuery(reading);
   const write = useWrite<NonNullable<typeof resend>>([reading.queryKey]);

@@ -113,7 +113,7 @@ const reveal = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'near
 /** A note and its button; after `@` colleagues are offered. What is written outlives a reload. */
 function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
   const field = useId();
-  const { text, put } = useKeptText(slot);
+  const { text, put } = useSavedText(slot);
   const [begun, setBegun] = useState<string>();
   const [active, setActive] = useState(0);
   const [problem, setProblem] = useState<string>();
@@ -261,7 +261,7 @@ function Colleague({ id, name, isActive, onChoose }: ColleagueProps) {
 }
 
 /** A text that a reload of the page does not take away; it is its writer's alone. */
-function useKeptText(slot: string) {
+function useSavedText(slot: string) {
   const { user } = useSession();
   const key = `${OFFICE}note ${user?.id} ${slot}`;
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');

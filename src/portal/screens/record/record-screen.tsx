@@ -43,13 +43,13 @@ function RecordOf({ screen }: { readonly screen: RecordScreenConfig }) {
   const { operations, values, keys } = settings;
   const table = tableOf(screen);
   const list = table.settings.operation;
-  const { id, query, kept, linkTo } = usePlace(screen, table);
+  const { id, query, listState, linkTo } = usePlace(screen, table);
   const known = Number.isInteger(id) && id > 0;
   const set = useWorkedSet({ operation: operations.ids, list, query, id });
   const going = useGoing({ set, moves: settings.moves, linkTo });
   const hasQueueRoom = useQueueRoom();
   const navigate = useNavigate();
-  const toTable = addressOf(table.name, kept);
+  const toTable = addressOf(table.name, listState);
   // a decision is taken back while the next record is still on its way, too
   const undo = keys?.undo && { [keys.undo]: going.undo };
   useKeys({ '/': () => navigate(`${toTable}#search`), ...undo });
@@ -140,13 +140,13 @@ function usePlace(screen: RecordScreenConfig, table: TableScreenConfig) {
   const [search] = useSearchParams();
   const state = useMemo(() => readState(table.settings, search), [table, search]);
   const query = useMemo(() => queryOf(table.settings, state), [table, state]);
-  const kept = useMemo(() => writeState(table.settings, state), [table, state]);
+  const listState = useMemo(() => writeState(table.settings, state), [table, state]);
   const part = search.get('part');
   const linkTo = useCallback(
-    (other: number) => addressOf(screen.name, { id: String(other), ...kept, ...(part && { part }) }),
-    [screen.name, kept, part],
+    (other: number) => addressOf(screen.name, { id: String(other), ...listState, ...(part && { part }) }),
+    [screen.name, listState, part],
   );
-  return { id: Number(search.get('id')), query, kept, linkTo };
+  return { id: Number(search.get('id')), query, listState, linkTo };
 }
 
 /** The table that the record is of: the screen that this one stands within. */

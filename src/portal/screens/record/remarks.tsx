@@ -176,7 +176,7 @@ export function createRemarkKeeper(
   put: (said: string) => Promise<void>,
   tell: (keeping: Keeping) => void,
 ): RemarkKeeper {
-  let kept = before;
+  let saved = before;
   let unsent: string | undefined;
   let rest: ReturnType<typeof setTimeout> | undefined;
   let line = Promise.resolve(true);
@@ -185,11 +185,11 @@ export function createRemarkKeeper(
     unsent = undefined;
   };
   const send = async (said: string) => {
-    if (kept === said) return true;
+    if (saved === said) return true;
     tell('keeping');
     try {
       await put(said);
-      kept = said;
+      saved = said;
       tell('kept');
       return true;
     } catch {
@@ -232,7 +232,7 @@ export function useRemarks({ operations, list, server, labelOf }: RemarksSource)
   const write = useWrite<KeepRemarkOperation>([queryKey], { waits: true });
   const drafts = server.record.remark_drafts;
   const own = session.state().user?.id;
-  const kept = useMemo(
+  const saved = useMemo(
     () =>
       drafts?.map(
         ({ path, message, author }): PendingRemark => ({
@@ -247,5 +247,5 @@ export function useRemarks({ operations, list, server, labelOf }: RemarksSource)
     const { path, message } = remark;
     await write(keepRemark, { path: { id: server.id }, body: { path, message } });
   };
-  return { pending: keepRemark === undefined ? here : (kept ?? []), put };
+  return { pending: keepRemark === undefined ? here : (saved ?? []), put };
 }

@@ -169,7 +169,7 @@ export function NeighbourLinks({ place, id, keys, linkTo }: NeighbourLinksProps)
   const { position, total, previous, next } = place;
   const goTo = (to: number | null) => (to === null ? undefined : () => navigate(linkTo(to)));
   const keysOn = useKeysOn();
-  const told = keysOn ? keys : undefined;
+  const shortcutKeys = keysOn ? keys : undefined;
   useKeys(keys ? { [keys.previous]: goTo(previous), [keys.next]: goTo(next) } : {});
   useEffect(() => {
     const go = (event: KeyboardEvent) => {
@@ -190,7 +190,7 @@ export function NeighbourLinks({ place, id, keys, linkTo }: NeighbourLinksProps)
       )}
       <NeighbourLink
         label={words.previous}
-        keys={shortcuts('Alt+PageUp', told?.previous)}
+        keys={shortcuts('Alt+PageUp', shortcutKeys?.previous)}
         to={linkTo(previous ?? id)}
         stopped={previous === null}
       >
@@ -198,7 +198,7 @@ export function NeighbourLinks({ place, id, keys, linkTo }: NeighbourLinksProps)
       </NeighbourLink>
       <NeighbourLink
         label={words.next}
-        keys={shortcuts('Alt+PageDown', told?.next)}
+        keys={shortcuts('Alt+PageDown', shortcutKeys?.next)}
         to={linkTo(next ?? id)}
         stopped={next === null}
       >

@@ -65,8 +65,8 @@ export function withDecided(set: WorkedSet, id: number, isDecided: boolean): Wor
 
 function read(storage: Pick<Storage, 'getItem'>): readonly Entry[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(ITEM) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isEntry) : [];
+    const stored: unknown = JSON.parse(storage.getItem(ITEM) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isEntry) : [];
   } catch {
     return [];
   }

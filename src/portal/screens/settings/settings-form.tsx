@@ -14,7 +14,7 @@ import { normalise } from '#engine/values/normalise.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import type { SettingsOperation, SettingsScreenConfig } from '#generated/portal/settings.ts';
 import { valuesOf } from '#portal/forms/forms.ts';
-import { KeptForm, keepAnswers } from '#portal/forms/saved-form.tsx';
+import { AutosavedForm, keepAnswers } from '#portal/forms/saved-form.tsx';
 import { readOptions } from '#portal/session/read-options.ts';
 import { client, session } from '#portal/session/services.ts';
 import { useWrite } from '#portal/session/writes.ts';
@@ -74,7 +74,7 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
   return (
     <div>
       {overtaken && <Overtaken text={overtaken} />}
-      <KeptForm
+      <AutosavedForm
         key={opened.revision}
         formId={formId}
         slot={slotOf(opened)}

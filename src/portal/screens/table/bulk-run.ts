@@ -154,9 +154,9 @@ function createRunMemory(storage: RunStorage) {
 /** What the storage has of a run that this page does not know: one that still went on was broken off. */
 function readRun(text: string | null): BulkRun | undefined {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (!isRun(kept)) return undefined;
-    return kept.state === 'running' ? { ...kept, state: 'interrupted' } : kept;
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (!isRun(stored)) return undefined;
+    return stored.state === 'running' ? { ...stored, state: 'interrupted' } : stored;
   } catch {
     return undefined;
   }

@@ -153,8 +153,8 @@ export function loadChoice(
   columns: readonly TableColumn[],
 ): ColumnChoice {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(keyOf(table)) ?? 'null');
-    return isChoice(kept) ? kept : defaultChoice(columns);
+    const stored: unknown = JSON.parse(storage.getItem(keyOf(table)) ?? 'null');
+    return isChoice(stored) ? stored : defaultChoice(columns);
   } catch {
     return defaultChoice(columns);
   }

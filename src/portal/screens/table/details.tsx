@@ -35,7 +35,7 @@ export function Details({ list, settings, details, id, row, onClose }: DetailsPr
   const record = data?.record ?? row;
   return (
     <AnswersDialog title={record ? nameOf(settings, record) : words.details} kind={list} onClose={onClose}>
-      {data && <Answers settings={settings} details={details} told={data} />}
+      {data && <Answers settings={settings} details={details} filled={data} />}
       {!data && !error && <AnswersSkeleton />}
       {!data && error && (
         <FailedState
@@ -50,11 +50,11 @@ export function Details({ list, settings, details, id, row, onClose }: DetailsPr
 }
 
 interface AnswersProps extends Pick<DetailsProps, 'settings' | 'details'> {
-  readonly told: Answer<RecordOperation>;
+  readonly filled: Answer<RecordOperation>;
 }
 
-function Answers({ settings, details, told }: AnswersProps) {
-  const { record, forms } = told;
+function Answers({ settings, details, filled }: AnswersProps) {
+  const { record, forms } = filled;
   const { file } = details;
   const paper = usePrinting();
   const onFileClick = useFileLinks(file);
@@ -80,33 +80,33 @@ function Answers({ settings, details, told }: AnswersProps) {
       </dl>
       {forms.map((form, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one form is there once for each child, and the list comes whole
-        <AnsweredForm key={index} told={form} alone={forms.length === 1} fileHref={fileHref} />
+        <AnsweredForm key={index} filled={form} alone={forms.length === 1} fileHref={fileHref} />
       ))}
     </div>
   );
 }
 
 interface AnsweredFormProps {
-  readonly told: Answer<RecordOperation>['forms'][number];
+  readonly filled: Answer<RecordOperation>['forms'][number];
   /** The record is what was answered in this form, and says itself when. */
   readonly alone: boolean;
   readonly fileHref: ((id: number) => string) | undefined;
 }
 
-function AnsweredForm({ told, alone, fileHref }: AnsweredFormProps) {
+function AnsweredForm({ filled, alone, fileHref }: AnsweredFormProps) {
   const id = useId();
   const momentOf = usePrinting() ? formatLastingMoment : formatMoment;
   const answers = (
     <Suspense>
-      <AnswersView told={told} fileHref={fileHref} {...(!alone && { titleId: id })} />
+      <AnswersView filled={filled} fileHref={fileHref} {...(!alone && { titleId: id })} />
     </Suspense>
   );
   return (
     <div className="record-form">
-      {!alone && <h2 id={id}>{told.title}</h2>}
-      {!alone && told.answered_at && (
+      {!alone && <h2 id={id}>{filled.title}</h2>}
+      {!alone && filled.answered_at && (
         <p className="text-sm text-base-content/75">
-          {words.answered({ moment: momentOf(told.answered_at) })}
+          {words.answered({ moment: momentOf(filled.answered_at) })}
         </p>
       )}
       {alone ? answers : <UnderHeading level={2}>{answers}</UnderHeading>}

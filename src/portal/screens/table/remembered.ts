@@ -18,11 +18,11 @@ export function useRemembered(screen: string): string | undefined {
   const { search, key } = useLocation();
   const byLink = useNavigationType() === 'PUSH';
   const [arrival] = useState(key);
-  const kept = key === arrival && byLink && search === '' ? last.get(screen) : undefined;
+  const previous = key === arrival && byLink && search === '' ? last.get(screen) : undefined;
   useEffect(() => {
-    if (!kept) last.set(screen, withoutDetails(search));
-  }, [kept, screen, search]);
-  return kept;
+    if (!previous) last.set(screen, withoutDetails(search));
+  }, [previous, screen, search]);
+  return previous;
 }
 
 /** What was open over the table is not come back to. */

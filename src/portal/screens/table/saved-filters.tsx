@@ -245,7 +245,7 @@ export function useTableViews(screen: TableScreenConfig, { state }: Pick<TableDa
   const canShare = useSession().user?.office?.lacks.includes('views.share') === false;
   const views = useViews().filter((view) => view.screen === list);
   const current = views.find(({ id }) => String(id) === state.view);
-  const kept = current && readView(settings, current.query);
+  const filter = current && readView(settings, current.query);
   const query = viewQuery(settings, state);
   const searchWith = (view: SavedView | undefined) => {
     const { view: _, ...rest } = state;
@@ -282,8 +282,8 @@ export function useTableViews(screen: TableScreenConfig, { state }: Pick<TableDa
   return {
     views,
     current,
-    isChanged: kept !== undefined && viewQuery(settings, kept.state) !== query,
-    isOutdated: kept?.isOutdated === true,
+    isChanged: filter !== undefined && viewQuery(settings, filter.state) !== query,
+    isOutdated: filter?.isOutdated === true,
     query,
     canShare,
     mayChange: ({ shared }) => canShare || !shared,

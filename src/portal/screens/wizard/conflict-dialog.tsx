@@ -110,6 +110,6 @@ function differing({ cells }: ExternalReader, value: Json | undefined, other: Js
   const all = cells(value ?? {});
   const own = all.filter((cell) => others.get(cell.path) !== cell.value);
   // other data that read alike are told whole: this side has answered, as has the other
-  const told = own.length > 0 || all.length !== others.size ? own : all;
-  return told.map((cell) => `${cell.title}: ${cell.value}`).join('\n') || words.noAnswer;
+  const shown = own.length > 0 || all.length !== others.size ? own : all;
+  return shown.map((cell) => `${cell.title}: ${cell.value}`).join('\n') || words.noAnswer;
 }

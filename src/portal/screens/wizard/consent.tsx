@@ -40,12 +40,12 @@ async function decline({ store }: DraftSession, { without }: Consent): Promise<b
     });
     if (!agreed) return false;
   }
-  const kept = filterAnswers(
+  const remaining = filterAnswers(
     fields,
     store.values(),
     (node) => sensitiveGroup(node?.schema['x-sensitive']) !== HEALTH,
   );
-  store.replace({ ...kept, [field]: value });
+  store.replace({ ...remaining, [field]: value });
   return true;
 }
 

@@ -9,7 +9,7 @@ import { listed } from '#engine/describe/listed-fields.ts';
 import { nextPanel, panelsOfStep, type Shown, shownPanels } from '#engine/panels/panels.ts';
 import { PanelFields } from '#engine/react/form/panel-fields.tsx';
 import { editButtonId } from '#engine/react/group/entry-ids.ts';
-import { judgeEntry } from '#engine/react/group/judge-entry.ts';
+import { validateEntry } from '#engine/react/group/validate-entry.ts';
 import { EmailDoubts } from '#engine/react/summary/email-doubts.tsx';
 import { ErrorSummary } from '#engine/react/summary/error-summary.tsx';
 import { focusControl } from '#engine/react/ui/focus-control.ts';
@@ -319,7 +319,7 @@ function usePanelWay(
   };
 
   const finishEntry = (entry: string) => {
-    const faults = judgeEntry(store, entry);
+    const faults = validateEntry(store, entry);
     if (faults.length > 0) return setOfEntry(faults);
     if (toNextRemark()) return dropBlank(store, entry);
     leaveEntry(entry);

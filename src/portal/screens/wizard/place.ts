@@ -152,7 +152,7 @@ export function sectionPlace(
 /** Where the first field stands with a note of a reader that is not corrected yet, and the entry around it. */
 export function firstNotePlace(store: FormStore): WizardPlace | undefined {
   const notes = store.notes.all();
-  const note = notes.find(({ mended }) => !mended) ?? notes[0];
+  const note = notes.find(({ resolved }) => !resolved) ?? notes[0];
   return note && fieldPlace(store, note.address);
 }
 

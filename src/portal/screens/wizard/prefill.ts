@@ -37,10 +37,10 @@ export function prefillOf(
 ): Prefill {
   return known.reduce<Prefill>((prefill, { source, records }) => {
     const record = source.choose ? records.find((one) => one === chosen) : records[0];
-    const told = record ? addRecord(place, prefill, source, record) : prefill;
+    const filled = record ? addRecord(place, prefill, source, record) : prefill;
     return addOthers(
       place,
-      told,
+      filled,
       source,
       records.filter((one) => one !== chosen),
     );
@@ -66,13 +66,13 @@ function addRecord(
   const answers = answersOf(source, record, place.definition);
   const isForLater = ([address, value]: Answer) =>
     Array.isArray(value) && !isSubjectKnown(place, prefill, address);
-  const told = answers.filter((answer) => !isForLater(answer));
+  const filled = answers.filter((answer) => !isForLater(answer));
   const later = answers.filter(isForLater);
   const extras = Object.entries(source.sends ?? {}).flatMap(([key, member]): [string, string | number][] => {
     const value = memberOf(record, member);
     return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : [];
   });
-  const added = add(place, offer(place, prefill, later), told, labelOf(source, source.source, record));
+  const added = add(place, offer(place, prefill, later), filled, labelOf(source, source.source, record));
   return { ...added, extras: { ...added.extras, ...Object.fromEntries(extras) } };
 }
 
@@ -236,11 +236,11 @@ function answersOf(
 
 /** What a record tells of itself as an entry of a group. */
 function entryOf({ entries }: PrefillSource, record: PrefillRecord): Json {
-  const told = Object.entries(entries?.fields ?? {}).flatMap(([name, place]): Answer[] => {
+  const filled = Object.entries(entries?.fields ?? {}).flatMap(([name, place]): Answer[] => {
     const value = placeAt(record, place);
     return isAnswer(value) ? [[name, value]] : [];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(filled);
 }
 
 function isAnswer(value: unknown): value is string | number | boolean {

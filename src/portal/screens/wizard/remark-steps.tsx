@@ -67,10 +67,10 @@ export function useRemarkSteps({ session, settings, wizard }: PartProps): Remark
   const isHere = ({ address }: FieldNote) => isSameScreen(fieldPlace(store, address), place, inPanels);
   const here = place.review ? [] : notes.filter(isHere);
   const at =
-    here.find(({ address }) => address === followed) ?? here.find(({ mended }) => !mended) ?? here[0];
+    here.find(({ address }) => address === followed) ?? here.find(({ resolved }) => !resolved) ?? here[0];
   const index = at ? notes.indexOf(at) : -1;
   const next = [...notes.slice(index + 1), ...notes.slice(0, Math.max(index, 0))].find(
-    ({ mended }) => !mended,
+    ({ resolved }) => !resolved,
   );
 
   const open = ({ address }: FieldNote) => {

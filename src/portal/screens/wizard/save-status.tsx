@@ -126,13 +126,13 @@ const causeOf = (why: Unreachable): string =>
 
 /** What the device is called. */
 interface DeviceWords {
-  readonly kept: string;
+  readonly stored: string;
   /** Goes on after a cause. */
   readonly more: string;
 }
 
-const anyDevice: DeviceWords = { kept: words.onDevice, more: words.onDeviceMore };
-const phone: DeviceWords = { kept: words.onPhone, more: words.onPhoneMore };
+const anyDevice: DeviceWords = { stored: words.onDevice, more: words.onDeviceMore };
+const phone: DeviceWords = { stored: words.onPhone, more: words.onPhoneMore };
 
 /**
  * Whether the person's words are kept: on the device or on the server, or nowhere but on this page. A save that is
@@ -143,35 +143,35 @@ export function saveWords(view: DraftView, onPhone = false): SaveWords {
   const { sync, device } = view;
   const own = onPhone ? phone : anyDevice;
   const { phase, lost } = sync;
-  const kept = device !== 'failed';
+  const stored = device !== 'failed';
   switch (phase.name) {
     case 'signed-out':
-      return kept
+      return stored
         ? { text: words.saved, more: words.afterSignIn, tone: 'warning' }
         : { text: words.notSaved, more: words.signInAgain, tone: 'error' };
     case 'refused':
-      return kept
-        ? { text: own.kept, more: words.onDeviceRefused, tone: 'error' }
+      return stored
+        ? { text: own.stored, more: words.onDeviceRefused, tone: 'error' }
         : { text: words.notSaved, more: words.refused, tone: 'error' };
     case 'conflict':
       return { text: words.diverged, more: words.chooseWhich, tone: 'warning' };
     case 'closed':
       return { text: words.closed, tone: 'warning' };
     case 'clean':
-      return clean(view, kept ? words.saved : words.notSaved);
+      return clean(view, stored ? words.saved : words.notSaved);
     default:
-      if (lost) return unreachable(lost, kept ? own.more : undefined);
-      return kept
+      if (lost) return unreachable(lost, stored ? own.more : undefined);
+      return stored
         ? { text: words.saved, brief: words.saved, tone: 'quiet' }
         : { text: words.saving, tone: 'quiet' };
   }
 }
 
 /** `kept` says that the device has it; without it nobody has. */
-function unreachable(why: Unreachable, kept: string | undefined): SaveWords {
+function unreachable(why: Unreachable, stored: string | undefined): SaveWords {
   const retry = why !== 'busy';
-  return kept !== undefined
-    ? { text: causeOf(why), more: kept, tone: 'warning', retry }
+  return stored !== undefined
+    ? { text: causeOf(why), more: stored, tone: 'warning', retry }
     : { text: words.causeNotSaved({ cause: causeOf(why) }), more: words.doNotClose, tone: 'error', retry };
 }
 
@@ -193,13 +193,13 @@ interface DraftNoticesProps {
 
 /** What the person has to know of the draft beside its answers. */
 export function DraftNotices({ session, settings }: DraftNoticesProps) {
-  const { conflicts, shared, closed, refused, isKept } = useDraftPart(session, noticed);
+  const { conflicts, shared, closed, refused, isSaved } = useDraftPart(session, noticed);
   const [later, setLater] = useState(false);
   const own = wordsOf(settings);
   return (
     <>
       {shared && <Notice>{own.openElsewhere}</Notice>}
-      {!isKept && <Notice>{wizardWords.notKept}</Notice>}
+      {!isSaved && <Notice>{wizardWords.notKept}</Notice>}
       {closed !== undefined && <ClosedNotice session={session} settings={settings} message={closed} />}
       {refused !== undefined && <Notice strong>{refused}</Notice>}
       <RepeatedQuestion session={session} settings={settings} />
@@ -232,7 +232,7 @@ function noticed({ conflicts, shared, sync: { phase }, device }: DraftView) {
     shared,
     closed: phase.name === 'closed' ? phase.message : undefined,
     refused: phase.name === 'refused' ? phase.message : undefined,
-    isKept: device !== 'failed',
+    isSaved: device !== 'failed',
   };
 }
 

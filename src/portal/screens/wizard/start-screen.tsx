@@ -5,7 +5,7 @@ import type { StartPage, WizardScreenConfig, WizardSettings } from '#generated/p
 import * as words from '#generated/words/wizard.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { newSlotKey } from '#portal/draft/device/records.ts';
-import { type NewFormState, stateOfKept } from '#portal/draft/model.ts';
+import { type NewFormState, stateOfLocalDraft } from '#portal/draft/model.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { type useRelated, useRelatedRead } from '#portal/records/record.ts';
 import { session } from '#portal/session/services.ts';
@@ -38,7 +38,7 @@ export function StartScreen({ screen, context }: StartScreenProps) {
   const begin = useBegin(screen, context);
   const closed = start?.closed;
   const { related, pending } = useRelatedRead(start ?? {});
-  const told = closed && fillWhole(closed.text, related);
+  const closedText = closed && fillWhole(closed.text, related);
   const question = data?.known.find(({ source, records }) => source.choose && records.length > 0);
   const named = useNamedRecord(question);
   const nothingToSay =
@@ -60,8 +60,8 @@ export function StartScreen({ screen, context }: StartScreenProps) {
       {start && !isBegun && <p className="mt-1 text-base-content/75">{start.text}</p>}
       <div className="mt-5 flex flex-1 flex-col gap-6">
         {isBegun && <UnfinishedDrafts settings={settings} drafts={data.unfinished} />}
-        {told ? (
-          <EmptyState title={closed.title} text={told}>
+        {closedText ? (
+          <EmptyState title={closed.title} text={closedText}>
             <SchoolContacts />
           </EmptyState>
         ) : (
@@ -271,7 +271,7 @@ function UnfinishedDraft({ draft, screens, isFirst }: UnfinishedDraftProps) {
       </div>
       <Link
         to={to}
-        state={slot === undefined ? undefined : stateOfKept(slot)}
+        state={slot === undefined ? undefined : stateOfLocalDraft(slot)}
         className={`btn w-full sm:w-auto ${isFirst ? 'btn-primary' : 'btn-outline'}`}
         aria-label={words.goOnNamed({ title })}
       >

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { isLeft, standingsOf } from '#engine/panels/panel-status.ts';
-import { shownPanels, toldPanel } from '#engine/panels/panels.ts';
+import { panelLines, shownPanels } from '#engine/panels/panels.ts';
 import { leftToFill, StepSummary } from '#engine/react/wizard/step-summary.tsx';
 import * as panelWords from '#engine/text/panels.ts';
 import * as wizardWords from '#generated/words/wizard.ts';
@@ -52,7 +52,7 @@ export function SummaryPart({ session, wizard, submit, way }: SummaryPartProps) 
         <p className="mt-1 mb-6 text-base-content/75">{confirm ? confirm.help : leftToFill(standings)}</p>
         <StepSummary
           standings={standings}
-          tell={({ panel }) => toldPanel(form, values, panel, options)}
+          tell={({ panel }) => panelLines(form, values, panel, options)}
           steps={confirm ? [] : steps}
           state={state}
           hrefOf={(number, panel) => hrefOf(at(number, panel))}

@@ -9,7 +9,7 @@ import type {
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { type CardRecord, titleOf } from '#portal/records/record-texts.tsx';
-import { keptDrafts } from '#portal/screens/local-drafts.ts';
+import { localDrafts } from '#portal/screens/local-drafts.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { recordsAt } from '#portal/text/member.ts';
@@ -88,9 +88,9 @@ async function findUnfinished(
 ): Promise<readonly Unfinished[]> {
   const { card } = listOf(settings);
   const saved = await list;
-  const kept = await keptDrafts(context, { card, values: settings.values });
+  const localCopies = await localDrafts(context, { card, values: settings.values });
   // without the server those that it has are known by the device alone
-  const local = kept.filter(({ id }) => id === undefined || saved === undefined);
+  const local = localCopies.filter(({ id }) => id === undefined || saved === undefined);
   return [
     ...local.map(({ at, title, ...rest }) => ({
       ...rest,

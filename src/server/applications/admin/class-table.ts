@@ -109,12 +109,12 @@ async function assertNobodyLost(
     named,
   }: { readonly campaigns: readonly CampaignSeats[]; readonly named: readonly BodyClass[] },
 ): Promise<void> {
-  const keptNames = new Set(named.map(({ was }) => was));
+  const remainingNames = new Set(named.map(({ was }) => was));
   const taken = await takenSeats(
     tx,
     campaigns.map(({ name }) => name),
   );
-  const removed = (await namesIn(tx, campaigns)).filter((name) => !keptNames.has(name));
+  const removed = (await namesIn(tx, campaigns)).filter((name) => !remainingNames.has(name));
   for (const name of removed) {
     const campaign = campaigns.find((one) => taken.get(one.name)?.has(name));
     if (campaign) throw invalid(words.classTaken({ name, campaign: campaign.name }), []);

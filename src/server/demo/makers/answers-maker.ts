@@ -10,19 +10,19 @@ const TRAITS = choicesOf(applicationForm, 'character_traits');
 
 /** All steps, as a parent who has answered what must be answered, and some of the rest. */
 export function wholeAnswers(random: Random, family: Family, child: DemoChild): FormValues {
-  const told = {
+  const given = {
     ...childAnswers(child),
     ...familyAnswers(family, child),
     ...schoolAnswers(random, family),
     ...characterAnswers(random),
   };
-  return answered(applicationForm, told);
+  return answered(applicationForm, given);
 }
 
 /** The first steps only: somebody has begun. */
 export function begunAnswers(random: Random, family: Family, child: DemoChild): FormValues {
-  const told = { ...childAnswers(child), ...(random.chance(0.5) && familyAnswers(family, child)) };
-  return begun(applicationForm, told);
+  const given = { ...childAnswers(child), ...(random.chance(0.5) && familyAnswers(family, child)) };
+  return begun(applicationForm, given);
 }
 
 /** What somebody answered who has an account: as they registered, or as the school made it for them. */

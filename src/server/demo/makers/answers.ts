@@ -14,16 +14,16 @@ import * as words from '#generated/words/server/running.ts';
 const WRITTEN_UNDER = 1;
 
 /** What the demonstration says of somebody, as far as today's form asks for it; nothing else is answered. */
-export function begun(form: CompiledForm, told: FormValues): FormValues {
-  return fitting(form, migrate(form.definition, told, WRITTEN_UNDER));
+export function begun(form: CompiledForm, given: FormValues): FormValues {
+  return fitting(form, migrate(form.definition, given, WRITTEN_UNDER));
 }
 
 /**
  * Answers to all that must be answered: the demonstration's words, and samples for what they do not tell. Files are
  * not among them: they are uploaded. Throws with the field and its file where no answer can be made up.
  */
-export function answered(form: CompiledForm, told: FormValues, options: SampleOptions = {}): FormValues {
-  const answers = completed(form, migrate(form.definition, told, WRITTEN_UNDER), options);
+export function answered(form: CompiledForm, given: FormValues, options: SampleOptions = {}): FormValues {
+  const answers = completed(form, migrate(form.definition, given, WRITTEN_UNDER), options);
   const [problem] = validateForm(form, answers, {});
   if (problem) {
     const { label, message, step, address } = problem;

@@ -96,8 +96,8 @@ function applicationRow({ campaign, household, child, status, form, story }: Dem
 function sentBackOf(story: readonly StoryMove[], form: FormValues): string | null {
   const move = story.findLast(({ remarks }) => remarks !== null);
   if (!move) return null;
-  const isMended = story.at(-1) !== move;
-  const keys = new Set(isMended ? move.remarks?.map(({ path }) => path) : []);
+  const isResolved = story.at(-1) !== move;
+  const keys = new Set(isResolved ? move.remarks?.map(({ path }) => path) : []);
   const flat = Object.entries(applicationServerForm.toFlat(form)).filter(([key]) => !keys.has(key));
   const before = applicationServerForm.toValues(Object.fromEntries(flat));
   const { version } = applicationServerForm.definition;

@@ -33,7 +33,7 @@ export async function openBucket(settings: S3Settings): Promise<Contents> {
   const { bucket: name, encryption, publicEndpoint } = settings;
   const client = clientAt(aws, settings, settings.endpoint);
   const encryptionParams = encryption === undefined ? {} : { ServerSideEncryption: encryption };
-  const bucket: Bucket = { aws, client, name, kept: encryptionParams };
+  const bucket: Bucket = { aws, client, name, encryption: encryptionParams };
   await assertUsable(bucket, settings);
   const contents = contentsOf(bucket);
   if (publicEndpoint === undefined) return contents;
@@ -42,7 +42,7 @@ export async function openBucket(settings: S3Settings): Promise<Contents> {
 }
 
 function contentsOf(bucket: Bucket): Contents {
-  const { aws, client, name: Bucket, kept } = bucket;
+  const { aws, client, name: Bucket, encryption } = bucket;
   const at = (key: string) => ({ Bucket, Key: FILES + key });
   return {
     list: async function* () {
@@ -55,7 +55,7 @@ function contentsOf(bucket: Bucket): Contents {
     },
     copy: async (from, to) => {
       const CopySource = `${Bucket}/${FILES}${from}`;
-      await client.send(new aws.CopyObjectCommand({ ...at(to), CopySource, ...kept }));
+      await client.send(new aws.CopyObjectCommand({ ...at(to), CopySource, ...encryption }));
     },
     read: async (key) => {
       const { Body } = await client.send(new aws.GetObjectCommand(at(key)));
@@ -72,10 +72,14 @@ function contentsOf(bucket: Bucket): Contents {
 }
 
 /** In parts where it is large; an upload that fails takes its parts away again. */
-async function upload({ aws, client, name: Bucket, kept }: Bucket, Key: string, path: string): Promise<void> {
+async function upload(
+  { aws, client, name: Bucket, encryption }: Bucket,
+  Key: string,
+  path: string,
+): Promise<void> {
   const { size: ContentLength } = await stat(path);
   const Body = createReadStream(path);
-  const params = { Bucket, Key, Body, ContentLength, ...kept };
+  const params = { Bucket, Key, Body, ContentLength, ...encryption };
   try {
     await new aws.Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done();
   } finally {
@@ -108,7 +112,7 @@ const NOTHING = Buffer.alloc(0);
 
 /** Each mark is an empty object. */
 function marksIn(bucket: Bucket, prefix: string): Marks {
-  const { aws, client, name: Bucket, kept } = bucket;
+  const { aws, client, name: Bucket, encryption } = bucket;
   const at = (name: string) => ({ Bucket, Key: prefix + name });
   return {
     list: async () => {
@@ -117,7 +121,7 @@ function marksIn(bucket: Bucket, prefix: string): Marks {
       return marks;
     },
     set: async (name) =>
-      void (await client.send(new aws.PutObjectCommand({ ...at(name), Body: NOTHING, ...kept }))),
+      void (await client.send(new aws.PutObjectCommand({ ...at(name), Body: NOTHING, ...encryption }))),
     clear: async (name) => void (await client.send(new aws.DeleteObjectCommand(at(name)))),
   };
 }
@@ -159,7 +163,7 @@ export interface Bucket {
   readonly client: S3Client;
   readonly name: string;
   /** What is said of whatever is put there. */
-  readonly kept: Pick<CopyObjectCommandInput, 'ServerSideEncryption'>;
+  readonly encryption: Pick<CopyObjectCommandInput, 'ServerSideEncryption'>;
 }
 
 /** A client for the storage at this one of its addresses. */
@@ -201,9 +205,9 @@ async function assertUsable(bucket: Bucket, settings: S3Settings): Promise<void>
 
 const PROBE = Buffer.from('probe');
 
-async function tryOut({ aws, client, name: Bucket, kept }: Bucket): Promise<void> {
+async function tryOut({ aws, client, name: Bucket, encryption }: Bucket): Promise<void> {
   const at = { Bucket, Key: `probes/${randomUUID()}` };
-  await client.send(new aws.PutObjectCommand({ ...at, Body: PROBE, ...kept }));
+  await client.send(new aws.PutObjectCommand({ ...at, Body: PROBE, ...encryption }));
   const { Body } = await client.send(new aws.GetObjectCommand(at));
   const read = Body instanceof Readable ? await buffer(Body) : undefined;
   await client.send(new aws.ListObjectsV2Command({ Bucket, Prefix: at.Key, MaxKeys: 1 }));
@@ -212,7 +216,7 @@ async function tryOut({ aws, client, name: Bucket, kept }: Bucket): Promise<void
 }
 
 async function isUsableWithout(bucket: Bucket): Promise<boolean> {
-  return tryOut({ ...bucket, kept: {} }).then(
+  return tryOut({ ...bucket, encryption: {} }).then(
     () => true,
     () => false,
   );

@@ -37,7 +37,7 @@ interface ReaderOptions extends FormReading {
 const NOTHING: ReadBody = { body: undefined, emptied: [], uploads: [] };
 
 /** What a body of one content type is held against: the contract, and the forms whose answers it carries (`x-form`). */
-interface Judge {
+interface BodyType {
   readonly validator: Validator;
   readonly forms: readonly string[];
   readonly isMember: (key: string) => boolean;
@@ -67,26 +67,26 @@ export function requestReader(operation: Operation, compile: Compile, options: R
       return NOTHING;
     }
     const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-    const judge = types.get(type);
-    if (!judge)
+    const bodyType = types.get(type);
+    if (!bodyType)
       throw new HttpError(415, words.acceptable({ types: [...types.keys()].join(` ${words.or} `) }));
     if (type === 'application/json') {
       const { body } = request;
       checkBody(body);
-      const today = isFlat(body) ? underTodaysKeys(judge, body) : body;
+      const today = isFlat(body) ? underTodaysKeys(bodyType, body) : body;
       await othersTurn();
-      return { ...NOTHING, body: judgeJson(judge, today) };
+      return { ...NOTHING, body: validateJson(bodyType, today) };
     }
     const { fields, uploads } =
       type === 'multipart/form-data' ? await readParts(request) : urlencoded(request);
     checkBody([fields, uploads.map(({ name, field }) => [name, field])]);
-    const { filled, emptied } = withoutBlank(underTodaysKeys(judge, fields));
+    const { filled, emptied } = withoutBlank(underTodaysKeys(bodyType, fields));
     await othersTurn();
-    const today = uploads.map((upload) => ({ ...upload, field: judge.keyToday(upload.field) }));
-    return { body: judgeTexts(judge, filled), emptied, uploads: today };
+    const today = uploads.map((upload) => ({ ...upload, field: bodyType.keyToday(upload.field) }));
+    return { body: validateTexts(bodyType, filled), emptied, uploads: today };
   };
 
-  function judgeTexts({ validator, forms }: Judge, filled: Flat): Flat {
+  function validateTexts({ validator, forms }: BodyType, filled: Flat): Flat {
     const fields = tidied(forms, filled);
     checkRequest(validator, fields);
     return fields;
@@ -96,7 +96,7 @@ export function requestReader(operation: Operation, compile: Compile, options: R
    * What the contract refuses may be an answer that is wrong, or written as people write it (`"3,5"`): the forms say so
    * first, in their words. A blank answer is none, whatever its kind; its name stays.
    */
-  function judgeJson({ validator, forms, isMember }: Judge, body: unknown): unknown {
+  function validateJson({ validator, forms, isMember }: BodyType, body: unknown): unknown {
     if (forms.length === 0 || !isFlat(body)) {
       checkRequest(validator, body);
       return body;
@@ -129,7 +129,7 @@ export function requestReader(operation: Operation, compile: Compile, options: R
  * What a page has sent that was opened before a release, under the keys of today. Where a field came under both its keys,
  * that of today counts. What the school asks no more is left aside: what is stored of it stays.
  */
-function underTodaysKeys({ keyToday, isLeftAside }: Judge, fields: Flat): Flat {
+function underTodaysKeys({ keyToday, isLeftAside }: BodyType, fields: Flat): Flat {
   const entries = Object.entries(fields).map(([key, value]) => ({ key, today: keyToday(key), value }));
   const counted = entries.filter(
     ({ key, today }) => (key === today || !Object.hasOwn(fields, today)) && !isLeftAside(today),

@@ -57,7 +57,7 @@ export async function playDay(browser: Browser, portal: Portal, day: Day): Promi
     }),
   );
   const seconds = (Date.now() - begun) / 1000;
-  await judge(office, [...names.keys()], people, works);
+  await validate(office, [...names.keys()], people, works);
   const count = (of: (work: Work) => number) => works.reduce((sum, work) => sum + of(work), 0);
   return {
     decisions: count(({ decided }) => decided.size),
@@ -107,7 +107,7 @@ async function colleagues(portal: Portal, office: TestApi, count: number): Promi
   return Promise.all(phones.map((phone) => signIn(portal.origin, phone)));
 }
 
-async function judge(
+async function validate(
   office: TestApi,
   ids: readonly number[],
   people: readonly TestApi[],

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Json } from '#engine/definition/definition.ts';
 import type { ExternalProblem } from '#engine/external/external-form.ts';
-import { isValidExternal } from '#engine/external/judge/evaluate.ts';
-import { externalJudge } from '#engine/external/judge/judge.ts';
 import { plainData } from '#engine/external/plain.ts';
 import { readExternal } from '#engine/external/read/read-external.ts';
+import { isValidExternal } from '#engine/external/validate/evaluate.ts';
+import { externalValidateFunction } from '#engine/external/validate/explain.ts';
 import { precompiledExternal } from '#engine/external/validator/precompiled.ts';
 import { ExternalForm, focusExternalProblem } from '#engine/react/external/external-form.tsx';
 import { FORMS } from './forms.ts';
@@ -18,7 +18,7 @@ const { form } = readExternal(sample.schema, { id: 'form', ui: sample.ui });
 if (!form) throw new Error('Refused');
 const isValid = (data: unknown) => isValidExternal(form.schema, plainData(data), form.schema);
 const validators = { [hashForSchema(form.schema as RJSFSchema)]: isValid };
-const compiled = precompiledExternal({ form, judge: externalJudge(form, isValid), validators });
+const compiled = precompiledExternal({ form, validate: externalValidateFunction(form, isValid), validators });
 
 /** A form, what it holds as JSON, how often it told of a change, and a button that judges it. */
 function Page() {
@@ -26,8 +26,8 @@ function Page() {
   const [changes, setChanges] = useState(0);
   const [problems, setProblems] = useState<readonly ExternalProblem[]>([]);
   const [open, setOpen] = useState(true);
-  const judge = () => {
-    const found = compiled.judge(data);
+  const validate = () => {
+    const found = compiled.validate(data);
     setProblems(found);
     if (found[0]) focusExternalProblem('form', found[0].path);
   };
@@ -48,7 +48,7 @@ function Page() {
       <button type="button" className="btn" onClick={() => setOpen(false)}>
         Закрыть
       </button>
-      <button type="button" className="btn btn-primary" onClick={judge}>
+      <button type="button" className="btn btn-primary" onClick={validate}>
         Проверить
       </button>
       <pre data-testid="data" hidden>

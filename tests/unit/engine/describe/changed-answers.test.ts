@@ -37,8 +37,8 @@ describe('between two fillings of a form', () => {
   });
 
   it('an entry is followed whatever comes before it', () => {
-    const mended = { ...anna, birth_date: '02.09.2014' };
-    expect(between({ siblings: [ivan, anna] }, { siblings: [lev, ivan, mended] })).toEqual([
+    const resolved = { ...anna, birth_date: '02.09.2014' };
+    expect(between({ siblings: [ivan, anna] }, { siblings: [lev, ivan, resolved] })).toEqual([
       'Братья и сёстры:  → Новиков, Лев, 03.09.2014',
       'Братья и сёстры: Петрова Анна: Дата рождения: 02.09.2013 → 02.09.2014',
     ]);

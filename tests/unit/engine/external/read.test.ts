@@ -4,7 +4,7 @@ import { readExternal } from '#engine/external/read/read-external.ts';
 const refusals = (published: unknown) => readExternal(published).refused.map(({ at }) => at);
 const field = (schema: unknown, rest = {}) => ({ type: 'object', properties: { a: schema }, ...rest });
 
-test('What cannot be drawn is refused at its place', () => {
+test('What cannot be rendered is refused at its place', () => {
   expect(refusals(field({ $ref: 'https://example.com/other.json' }))).toEqual(['#/properties/a/$ref']);
   expect(refusals(field({ $ref: '#/definitions/none' }))).toEqual(['#/properties/a/$ref']);
   expect(refusals(field({ $ref: '#/$defs/a' }, { $defs: { a: { $ref: '#/$defs/a' } } }))).toEqual([

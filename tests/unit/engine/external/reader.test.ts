@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changedAnswers } from '#engine/describe/changed-answers.ts';
 import { describe as describeForm } from '#engine/describe/describe.ts';
 import { letterOf } from '#engine/describe/letter.ts';
-import { unmendedNotes } from '#engine/store/notes.ts';
+import { unresolvedNotes } from '#engine/store/notes.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { addressOfWireKey, wireKeyOf } from '#engine/wire/wire.ts';
@@ -96,7 +96,7 @@ describe('the data of an external form', () => {
       { path: 'answers/relatives/0/name', message: 'Целиком' },
     ];
     const now = { ...filled, child: { born: '2016-05-15' } };
-    expect(unmendedNotes(form, { answers: filled }, { answers: now }, remarks)).toMatchObject([
+    expect(unresolvedNotes(form, { answers: filled }, { answers: now }, remarks)).toMatchObject([
       { address: 'answers/relatives/0/name', label: 'Родственник 1: Имя', message: 'Целиком' },
     ]);
     expect(addressOfWireKey(form.definition, 'answers/child/born')).toBe('answers/child/born');

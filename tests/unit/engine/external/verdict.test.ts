@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compileExternal } from '#engine/external/compile/compile-external.ts';
-import { isValidExternal } from '#engine/external/judge/evaluate.ts';
 import { plainData } from '#engine/external/plain.ts';
 import { readExternal } from '#engine/external/read/read-external.ts';
+import { isValidExternal } from '#engine/external/validate/evaluate.ts';
 import { externalCase } from '#tests/support/external/arbitrary.ts';
 import { runModule } from '#tests/support/external/forms.ts';
 import { publishedVerdict } from '#tests/support/external/verdict.ts';
@@ -22,10 +22,10 @@ test('A form is valid exactly where Ajv of its own dialect says so, or it is ref
       drawn += 1;
       const isValid = publishedVerdict(dialect, schema);
       // one in five as the portal has it; that compiles more
-      const { judge } = drawn % 5 === 0 ? runModule(form) : compileExternal(form);
+      const { validate } = drawn % 5 === 0 ? runModule(form) : compileExternal(form);
       for (const one of data) {
         const verdict = isValid(one);
-        expect({ one, valid: judge(one).length === 0 }).toEqual({ one, valid: verdict });
+        expect({ one, valid: validate(one).length === 0 }).toEqual({ one, valid: verdict });
         expect({ one, valid: isValidExternal(form.schema, plainData(one), form.schema) }).toEqual({
           one,
           valid: verdict,

@@ -26,7 +26,7 @@ describe('how a panel stands', () => {
     ['blank and demanded', 'step-1', 'child', {}, 'empty'],
     ['begun', 'step-1', 'child', { student_last_name: 'Петрова' }, 'begun'],
     ['answered', 'step-1', 'child', child, 'done'],
-    ['answered wrong', 'step-1', 'child', { ...child, student_birth_date: '29.02.2015' }, 'mend'],
+    ['answered wrong', 'step-1', 'child', { ...child, student_birth_date: '29.02.2015' }, 'invalid'],
     ['blank and nothing demanded', 'step-2', 'siblings', {}, 'free'],
     ['a group with an entry', 'step-2', 'siblings', { siblings: full.siblings }, 'done'],
     [
@@ -42,7 +42,7 @@ describe('how a panel stands', () => {
 
   test('what was said already is to be mended, though it is only missing', () => {
     const found = standing('step-1', 'child', { student_last_name: 'Петрова' }, true);
-    expect(found).toMatchObject({ state: 'mend', error: { address: 'student_first_name' } });
+    expect(found).toMatchObject({ state: 'invalid', error: { address: 'student_first_name' } });
   });
 
   test('a hidden panel has no standing', () => {
@@ -118,7 +118,7 @@ describe('of a panel with fields of every kind', () => {
     ['what asks for more', { went: true }, 4, 'begun'],
     ['what asks for more, and that', { went: true, where: 'там' }, 3, 'done'],
     ['text', { name: 'Анна' }, 3, 'begun'],
-    ['text that is too short', { name: 'А' }, 3, 'mend'],
+    ['text that is too short', { name: 'А' }, 3, 'invalid'],
     ['an object', { home: { name: 'Дача' } }, 4, 'begun'],
     ['an object whole', { home: { name: 'Дача', more: 'да' } }, 3, 'begun'],
     ['an entry that asks for more', { pets: [{ name: 'Мурка' }] }, 4, 'begun'],
@@ -131,13 +131,13 @@ describe('of a panel with fields of every kind', () => {
 
   test('what no kind of answer is, is to be mended', () => {
     for (const values of [{ pets: 'нет' }, { home: 'нет' }] as const)
-      expect(one({ ...values, name: 'Анна' })?.state).toBe('mend');
+      expect(one({ ...values, name: 'Анна' })?.state).toBe('invalid');
   });
 
   test('the first that is to be mended is named, of its own panel alone', () => {
     const wrong = { id: '7', name: 'А', went: false, unseen: '1' };
     expect(standings(wrong)).toMatchObject([
-      { state: 'mend', error: { address: 'name' } },
+      { state: 'invalid', error: { address: 'name' } },
       { state: 'empty', unanswered: 1 },
     ]);
     expect(standings(wrong)[1]).not.toHaveProperty('error');
@@ -148,12 +148,12 @@ describe('of a panel with fields of every kind', () => {
     const states = standingsOf(own, {}, 'step-1', errors).map(({ state, error }) => [state, error?.address]);
     expect(states).toEqual([
       ['empty', undefined],
-      ['mend', 'later'],
+      ['invalid', 'later'],
     ]);
   });
 
   test.each([
-    ['mend', true],
+    ['invalid', true],
     ['begun', true],
     ['empty', true],
     ['done', false],

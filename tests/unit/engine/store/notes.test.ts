@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormValues } from '#engine/definition/definition.ts';
-import { placeNotes, standingNotes, unmendedNotes } from '#engine/store/notes.ts';
+import { placeNotes, standingNotes, unresolvedNotes } from '#engine/store/notes.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { firstApplication } from '../first-application.ts';
@@ -23,8 +23,8 @@ function noted(paths: readonly string[], before: FormValues = twoSiblings, value
   return store;
 }
 const addresses = (store: FormStore) => store.notes.all().map(({ address }) => address);
-const mended = (store: FormStore) =>
-  store.notes.all().flatMap((note) => (note.mended ? store.dataAddress(note.address) : []));
+const resolved = (store: FormStore) =>
+  store.notes.all().flatMap((note) => (note.resolved ? store.dataAddress(note.address) : []));
 
 describe('a note of a reader', () => {
   it('stands on its field, in an entry too, and says where that is', () => {
@@ -48,9 +48,9 @@ describe('a note of a reader', () => {
     const store = noted(['student_last_name', 'student_first_name'], { student_last_name: 'Петрова' });
     store.set('student_last_name', 'Котова');
     store.set('student_first_name', '  ');
-    expect(mended(store)).toEqual(['student_last_name']);
+    expect(resolved(store)).toEqual(['student_last_name']);
     store.set('student_last_name', ' Петрова ');
-    expect(mended(store)).toEqual([]);
+    expect(resolved(store)).toEqual([]);
     expect(addresses(store)).toEqual(['student_last_name', 'student_first_name']);
   });
 
@@ -58,15 +58,15 @@ describe('a note of a reader', () => {
     const store = noted(['sibling_1_current_school', 'sibling_2_first_name']);
     const [first] = store.entries('siblings');
     const removed = store.removeEntry('siblings', first?.id ?? '');
-    expect(store.notes.all().map((note) => note.mended)).toEqual([true, false]);
+    expect(store.notes.all().map((note) => note.resolved)).toEqual([true, false]);
     if (removed) store.restoreEntry(removed);
-    expect(mended(store)).toEqual([]);
+    expect(resolved(store)).toEqual([]);
   });
 
   it('is mended where its field is not asked for any more', () => {
     const store = noted(['which_hobbies'], { has_hobbies: true, which_hobbies: 'Шахматы' });
     store.set('has_hobbies', false);
-    expect(mended(store)).toEqual(['which_hobbies']);
+    expect(resolved(store)).toEqual(['which_hobbies']);
   });
 
   it('finds its entry on another device, whatever came before it and whatever was mended in it', () => {
@@ -79,13 +79,13 @@ describe('a note of a reader', () => {
     const store = noted(['sibling_2_first_name', 'sibling_1_first_name'], twoSiblings, now);
     const [, second] = store.entries('siblings');
     expect(addresses(store)[0]).toBe(`siblings/${second?.id}/first_name`);
-    expect(mended(store)).toContain('siblings/1/first_name');
+    expect(resolved(store)).toContain('siblings/1/first_name');
   });
 
   it('is about the group where its entry is gone', () => {
     const store = noted(['sibling_1_first_name'], twoSiblings, { siblings: twoSiblings.siblings.slice(1) });
     expect(addresses(store)).toEqual(['siblings']);
-    expect(mended(store)).toEqual(['siblings']);
+    expect(resolved(store)).toEqual(['siblings']);
     expect(addresses(noted(['sibling_1_first_name'], twoSiblings, {}))).toEqual(['siblings']);
   });
 
@@ -112,22 +112,22 @@ describe('a note of a reader', () => {
     expect(addresses(store)).toEqual(['gender', 'siblings', 'representative_1']);
     const id = store.addEntry('siblings');
     store.set('representative_1', { phone: ' ' });
-    expect(mended(store)).toEqual([]);
+    expect(resolved(store)).toEqual([]);
     store.set('gender', 'female');
     store.set(`siblings/${id}/first_name`, 'Яна');
-    expect(mended(store)).toEqual(['gender', 'siblings']);
+    expect(resolved(store)).toEqual(['gender', 'siblings']);
     store.set('representative_1/phone', '+79161234567');
-    expect(mended(store)).toEqual(['gender', 'siblings', 'representative_1']);
+    expect(resolved(store)).toEqual(['gender', 'siblings', 'representative_1']);
   });
 
   it('on what the form does not ask is about the form, and mended by any other answer', () => {
     const store = noted(['never_asked']);
     expect(addresses(store)).toEqual(['']);
-    expect(mended(store)).toEqual([]);
+    expect(resolved(store)).toEqual([]);
     store.set('student_last_name', 'Котова');
-    expect(mended(store)).toEqual(['']);
+    expect(resolved(store)).toEqual(['']);
     store.set('student_last_name', ' ');
-    expect(mended(store)).toEqual([]);
+    expect(resolved(store)).toEqual([]);
   });
 });
 
@@ -146,11 +146,11 @@ describe('a note on a file', () => {
     const store = noted(['files/12', 'files/13'], { files });
     store.set('files', [...files, { id: 14, name: 'Ещё.pdf', size: 1 }]);
     expect(addresses(store)).toEqual(['files/12', 'files/13']);
-    expect(mended(store)).toEqual([]);
+    expect(resolved(store)).toEqual([]);
     store.set('files', files.slice(1));
-    expect(mended(store)).toEqual(['files/12']);
+    expect(resolved(store)).toEqual(['files/12']);
     store.set('files', undefined);
-    expect(mended(store)).toEqual(['files/12', 'files/13']);
+    expect(resolved(store)).toEqual(['files/12', 'files/13']);
   });
 
   it('is about the field where the file is no more', () => {
@@ -170,7 +170,7 @@ it('notes whose answers are as they were are told by their fields, wherever thes
     { path: 'sibling_2_first_name', message: 'Имя целиком.' },
   ];
   const told = (answers: FormValues) =>
-    unmendedNotes(firstApplication, before, answers, remarks).map(
+    unresolvedNotes(firstApplication, before, answers, remarks).map(
       ({ label, message }) => `${label}: ${message}`,
     );
   expect(told(now)).toEqual(['Пол: Проверьте.', 'Брат или сестра 1: Имя: Имя целиком.']);

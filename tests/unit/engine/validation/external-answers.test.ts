@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileForm } from '#engine/compile/compile-form.ts';
 import { createFormStore } from '#engine/store/store.ts';
-import { withJudge } from '#engine/validation/external-answers.ts';
+import { withExternalErrors } from '#engine/validation/external-answers.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { camp, campDefinition } from '../camp.ts';
 
@@ -41,7 +41,7 @@ test('a draft is not judged, but for data that cannot be read', () => {
 });
 
 test('a name with a slash keeps its place in the pointer', () => {
-  const whole = withJudge(form.validators.draft, 'answers', () => [
+  const whole = withExternalErrors(form.validators.draft, 'answers', () => [
     { path: '/a~1b/~0c', message: 'Укажите телефон' },
   ]);
   const judged = { ...form, validators: { ...form.validators, whole } };

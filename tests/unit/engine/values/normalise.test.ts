@@ -8,8 +8,8 @@ import {
 } from '#engine/definition/definition.ts';
 import {
   compact,
+  filledEntries,
   isEmpty,
-  keptEntries,
   members,
   normalise,
   normaliseField,
@@ -141,9 +141,9 @@ describe('what is blank', () => {
 
   it('is no entry that counts', () => {
     const pets = nodeOf(group({ nick: text }));
-    expect(keptEntries(pets, [{}, { nick: 'Мурка' }, { nick: '' }, { old: 1 }])).toEqual([1, 3]);
+    expect(filledEntries(pets, [{}, { nick: 'Мурка' }, { nick: '' }, { old: 1 }])).toEqual([1, 3]);
     const homes = nodeOf(group({ pets: group({ nick: text }) }));
-    expect(keptEntries(homes, [{ pets: [{}] }, { pets: [{ nick: 'а' }] }])).toEqual([1]);
+    expect(filledEntries(homes, [{ pets: [{}] }, { pets: [{ nick: 'а' }] }])).toEqual([1]);
   });
 
   test.each<[Json | undefined, boolean]>([

@@ -60,7 +60,7 @@ describe('a form that was sent back', () => {
     for (const session of [second, await openSavedDraft(deviceOf(server).context, 7)]) {
       expect(noted(session)).toEqual(['student_last_name', 'siblings/0/first_name']);
       const [name, sister] = session.store.notes.all();
-      expect([name?.mended, sister?.mended]).toEqual([true, false]);
+      expect([name?.resolved, sister?.resolved]).toEqual([true, false]);
       expect(session.store.get(sister?.address ?? '')).toBe('Анна');
     }
   });
@@ -78,25 +78,25 @@ describe('a form that was sent back', () => {
   it('shows while it is filled in what is mended and what is put back', async () => {
     const session = await openSavedDraft(deviceOf(sentBack([name])).context, 7);
     const { store } = session;
-    const mended: (boolean | undefined)[] = [];
-    store.notes.subscribeAll(() => mended.push(store.notes.of(name)?.mended));
+    const resolved: (boolean | undefined)[] = [];
+    store.notes.subscribeAll(() => resolved.push(store.notes.of(name)?.resolved));
     const before = store.get(name);
     store.set(name, 'Иван');
     store.set(name, 'Иванова');
     store.set('student_first_name', 'Мария');
     store.set(name, before);
-    expect(mended).toEqual([true, false]);
+    expect(resolved).toEqual([true, false]);
     await session.close();
     store.set(name, 'Иванова');
-    expect(mended).toEqual([true, false]);
+    expect(resolved).toEqual([true, false]);
   });
 
   it('judges what is mended by the answers that were sent back', async () => {
     const server = sentBack([name], { ...complete, [name]: 'Петренко' });
     const { store } = await openSavedDraft(deviceOf(server).context, 7);
-    expect(store.notes.of(name)).toMatchObject({ message: `Исправьте ${name}`, mended: true });
+    expect(store.notes.of(name)).toMatchObject({ message: `Исправьте ${name}`, resolved: true });
     store.set(name, 'Петренко');
-    expect(store.notes.of(name)?.mended).toBe(false);
+    expect(store.notes.of(name)?.resolved).toBe(false);
   });
 
   it('judges it by the answers of the server, where that does not tell what it sent back', async () => {
@@ -104,9 +104,9 @@ describe('a form that was sent back', () => {
     server.begin(complete);
     server.put({ status: 'needs_changes', remarks: [{ path: name, message: 'Исправьте' }] });
     const { store } = await openSavedDraft(deviceOf(server).context, 7);
-    expect(store.notes.of(name)?.mended).toBe(false);
+    expect(store.notes.of(name)?.resolved).toBe(false);
     store.set(name, 'Иванова');
-    expect(store.notes.of(name)?.mended).toBe(true);
+    expect(store.notes.of(name)?.resolved).toBe(true);
   });
 
   it('is left as it is where the server tells the same once more', async () => {

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import { compileForm } from '#engine/compile/compile-form.ts';
-import { isOnServer, keptValues, listKeptDrafts, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
+import {
+  isOnServer,
+  listLocalDrafts,
+  openNewDraft,
+  openSavedDraft,
+  storedValues,
+} from '#portal/draft/open.ts';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
 import { type Typed, typedAndLeft } from './left.ts';
@@ -75,11 +81,11 @@ describe('drafts on the device', () => {
       session.spill();
       vi.clearAllTimers();
     }
-    const listed = await listKeptDrafts(context);
+    const listed = await listLocalDrafts(context);
     expect(listed.map(({ slot }) => slot)).toEqual(['new-2', 'new-1', 'new-3']);
     expect(listed.every(({ at }) => at > 0)).toBe(true);
-    expect(await keptValues(context, 'new-2')).toEqual({ [name]: 'new-2' });
-    expect(await keptValues(context, 'new-9')).toEqual({});
+    expect(await storedValues(context, 'new-2')).toEqual({ [name]: 'new-2' });
+    expect(await storedValues(context, 'new-9')).toEqual({});
   });
 
   it('a new form is begun with what is known, and with the children that it belongs to', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileForm } from '#engine/compile/compile-form.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import { keptValues, openNewDraft } from '#portal/draft/open.ts';
+import { openNewDraft, storedValues } from '#portal/draft/open.ts';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
 
@@ -57,7 +57,7 @@ describe('a draft on the device of an older form', () => {
     const form = compileForm({ ...definition, steps, hash: '2' });
     const session = await openNewDraft({ ...context, form }, { slot: 'new-1' });
     expect(session.store.values()).toEqual({ sex: 'male', [name]: 'Анна' });
-    expect(await keptValues({ ...context, form }, 'new-1')).toEqual({ sex: 'male', [name]: 'Анна' });
+    expect(await storedValues({ ...context, form }, 'new-1')).toEqual({ sex: 'male', [name]: 'Анна' });
 
     session.store.set('sex', 'female');
     session.spill();

@@ -13,7 +13,7 @@ import {
 import { constantOf } from './types.ts';
 
 /** What an alternative may say without anything of it being drawn. */
-const onlyJudging: ReadonlySet<string> = new Set([
+const hiddenKeywords: ReadonlySet<string> = new Set([
   ...[
     '$comment',
     'contains',
@@ -49,16 +49,16 @@ export function withAlternatives(node: JsonObject): JsonObject {
 /** Said twice in the negative it is judged, and not drawn. */
 function withHidden(node: JsonObject, keyword: string): JsonObject {
   const options = schemasAt(node, keyword);
-  if (options.length === 0 || Object.hasOwn(node, 'not') || !options.every(isOnlyJudged)) return node;
+  if (options.length === 0 || Object.hasOwn(node, 'not') || !options.every(isConstraintOnly)) return node;
   const rest = Object.entries(node).filter(([name]) => name !== keyword);
   return { ...objectOf(rest), not: { not: { [keyword]: options } } };
 }
 
-function isOnlyJudged(option: ExternalSchema): boolean {
+function isConstraintOnly(option: ExternalSchema): boolean {
   return (
     isObject(option) &&
     Object.keys(option).length > 0 &&
-    Object.keys(option).every((name) => onlyJudging.has(name))
+    Object.keys(option).every((name) => hiddenKeywords.has(name))
   );
 }
 

@@ -2,7 +2,7 @@ import type { Json } from '../../../definition/definition.ts';
 import { isObject, type JsonObject, objectOf } from '../../schema.ts';
 import { anyTypes, type Drawing, nameOfAnything } from './anything.ts';
 import { withOwnReferences } from './own-references.ts';
-import { drawnValue, drawnWhole } from './parts.ts';
+import { renderableSchema, renderableValue } from './parts.ts';
 import { sameValue } from './same-value.ts';
 
 /**
@@ -18,12 +18,14 @@ export function drawable(root: JsonObject): JsonObject {
   };
   const drawing: Drawing = { root, any };
   const { $defs, ...said } = root;
-  const made = drawnValue(drawing, said);
+  const made = renderableValue(drawing, said);
   // who refers to a definition may look at which members it has judged
-  const judging = unevaluatedIn(root);
+  const unevaluated = unevaluatedIn(root);
   const definitions = Object.entries(isObject($defs) ? $defs : {}).map(([key, schema]): [string, Json] => [
     key,
-    isObject(schema) ? drawnWhole(drawing, schema, [...judging, ...sameValue(root, schema)]) : schema,
+    isObject(schema)
+      ? renderableSchema(drawing, schema, [...unevaluated, ...sameValue(root, schema)])
+      : schema,
   ]);
   if (isAnythingAsked) definitions.push([name, { anyOf: anyTypes(drawing, {}, []) }]);
   return withOwnReferences({

@@ -11,28 +11,29 @@ import {
 } from '../../schema.ts';
 import { asObjects, withAlternatives } from './alternatives.ts';
 import { anyTypes, type Drawing, type Group, withContent } from './anything.ts';
-import { isDrawn, sameValue } from './same-value.ts';
+import { isRenderable, sameValue } from './same-value.ts';
 import { withNamedChoices, withSplitTypes, withTypeOfChoices } from './types.ts';
 
 /** A schema that stands for a value by itself: a member, an item, the whole form. */
-export function drawnValue(drawing: Drawing, schema: ExternalSchema): ExternalSchema {
+export function renderableValue(drawing: Drawing, schema: ExternalSchema): ExternalSchema {
   if (schema === false) return { not: {} };
   const says = schema === true ? {} : schema;
   if (Object.keys(says).length === 0) return drawing.any();
   const group = sameValue(drawing.root, says);
-  const made = drawnWhole(drawing, withDrawnAlternatives(drawing, says), group);
-  if (isDrawn(drawing.root, says) || Object.hasOwn(made, 'anyOf')) return made;
+  const made = renderableSchema(drawing, withRenderableAlternatives(drawing, says), group);
+  if (isRenderable(drawing.root, says) || Object.hasOwn(made, 'anyOf')) return made;
   return { ...made, anyOf: anyTypes(drawing, made, group) };
 }
 
 /** An alternative that says of no type what it is may be anything, unless all of the others only judge too. */
-function withDrawnAlternatives(drawing: Drawing, node: JsonObject): JsonObject {
+function withRenderableAlternatives(drawing: Drawing, node: JsonObject): JsonObject {
   const { anyOf, oneOf, ...common } = node;
-  if (isDrawn(drawing.root, common)) return node;
+  if (isRenderable(drawing.root, common)) return node;
   const made = Object.entries({ anyOf, oneOf }).flatMap(([keyword, options]): [string, Json][] => {
-    if (!isList(options) || !options.some((one) => isSchema(one) && isDrawn(drawing.root, one))) return [];
+    if (!isList(options) || !options.some((one) => isSchema(one) && isRenderable(drawing.root, one)))
+      return [];
     const isOpen = (one: Json): one is JsonObject | true =>
-      one === true || (isObject(one) && !isDrawn(drawing.root, one) && !Object.hasOwn(one, '$ref'));
+      one === true || (isObject(one) && !isRenderable(drawing.root, one) && !Object.hasOwn(one, '$ref'));
     return [[keyword, options.map((one) => (isOpen(one) ? ofAnyType(drawing, one) : one))]];
   });
   return { ...node, ...objectOf(made) };
@@ -44,8 +45,8 @@ function ofAnyType(drawing: Drawing, option: JsonObject | true): JsonObject {
 }
 
 /** A schema that a value, a definition or an alternative is as a whole, and not a part of one. */
-export function drawnWhole(drawing: Drawing, node: JsonObject, group: Group): JsonObject {
-  const chosen = withTypeOfChoices(withNamedChoices(drawnPart(drawing, node, group)));
+export function renderableSchema(drawing: Drawing, node: JsonObject, group: Group): JsonObject {
+  const chosen = withTypeOfChoices(withNamedChoices(renderablePart(drawing, node, group)));
   const made = withAlternatives(asObjects(withSplitTypes(chosen)));
   const isChosen = ['enum', 'const', 'oneOf', 'anyOf', '$ref'].some((keyword) =>
     Object.hasOwn(made, keyword),
@@ -53,15 +54,15 @@ export function drawnWhole(drawing: Drawing, node: JsonObject, group: Group): Js
   return isChosen ? made : withContent(drawing, made, [...group, made]);
 }
 
-function drawnPart(drawing: Drawing, node: JsonObject, group: Group): JsonObject {
+function renderablePart(drawing: Drawing, node: JsonObject, group: Group): JsonObject {
   const made = Object.entries(node).map(([keyword, said]): [string, Json] => [
     keyword,
-    drawnKeyword(drawing, keyword, said, group),
+    renderableKeyword(drawing, keyword, said, group),
   ]);
   return withoutForbidden(objectOf(made));
 }
 
-function drawnKeyword(drawing: Drawing, keyword: string, said: Json, group: Group): Json {
+function renderableKeyword(drawing: Drawing, keyword: string, said: Json, group: Group): Json {
   const make = Object.hasOwn(keywords, keyword) ? keywords[keyword] : undefined;
   return make === undefined ? said : make(drawing, said, group);
 }
@@ -79,11 +80,13 @@ const listOf =
   (drawing, said, group) =>
     isList(said) ? said.map((schema) => make(drawing, schema, group)) : said;
 
-const value: Make = (drawing, schema) => (isSchema(schema) ? drawnValue(drawing, schema) : schema);
+const value: Make = (drawing, schema) => (isSchema(schema) ? renderableValue(drawing, schema) : schema);
 const part: Make = (drawing, schema, group) =>
-  isObject(schema) ? drawnPart(drawing, schema, [...group, ...sameValue(drawing.root, schema)]) : schema;
+  isObject(schema) ? renderablePart(drawing, schema, [...group, ...sameValue(drawing.root, schema)]) : schema;
 const option: Make = (drawing, schema, group) =>
-  isObject(schema) ? drawnWhole(drawing, schema, [...group, ...sameValue(drawing.root, schema)]) : schema;
+  isObject(schema)
+    ? renderableSchema(drawing, schema, [...group, ...sameValue(drawing.root, schema)])
+    : schema;
 const rest: Make = (drawing, schema, group) => {
   if (!isObject(schema)) return schema;
   return Object.keys(schema).length === 0 ? true : value(drawing, schema, group);
@@ -94,11 +97,14 @@ const keywords: Readonly<Record<string, Make>> = {
   properties: (drawing, said, group) =>
     isObject(said)
       ? objectOf(
-          Object.entries(said).map(([name, schema]) => [name, drawnMember(drawing, name, schema, group)]),
+          Object.entries(said).map(([name, schema]) => [
+            name,
+            renderableMember(drawing, name, schema, group),
+          ]),
         )
       : said,
   patternProperties: eachOf(value),
-  items: drawnItems,
+  items: renderableItems,
   additionalProperties: rest,
   additionalItems: rest,
   allOf: listOf(part),
@@ -111,27 +117,27 @@ const keywords: Readonly<Record<string, Make>> = {
 };
 
 /** A part may say of a member only what is judged, where another says what it is. */
-function drawnMember(drawing: Drawing, name: string, schema: Json, group: Group): Json {
+function renderableMember(drawing: Drawing, name: string, schema: Json, group: Group): Json {
   if (!isSchema(schema) || schema === false) return schema;
   const others = group.map((node) => member(objectAt(node, 'properties') ?? {}, name));
-  return isOnlyJudged(drawing, schema, others) ? schema : drawnValue(drawing, schema);
+  return isConstraintOnly(drawing, schema, others) ? schema : renderableValue(drawing, schema);
 }
 
-function drawnItems(drawing: Drawing, items: Json, group: Group): Json {
+function renderableItems(drawing: Drawing, items: Json, group: Group): Json {
   if (isList(items)) return items.map((item) => value(drawing, item, group));
   if (!isSchema(items) || items === false) return items;
   const others = group.map((node) => member(node, 'items'));
-  return isOnlyJudged(drawing, items, others) ? items : drawnValue(drawing, items);
+  return isConstraintOnly(drawing, items, others) ? items : renderableValue(drawing, items);
 }
 
-function isOnlyJudged(
+function isConstraintOnly(
   { root }: Drawing,
   schema: ExternalSchema,
   others: readonly (Json | undefined)[],
 ): boolean {
-  if (isDrawn(root, schema)) return false;
+  if (isRenderable(root, schema)) return false;
   return others.some(
-    (other) => other !== schema && (isList(other) || (isSchema(other) && isDrawn(root, other))),
+    (other) => other !== schema && (isList(other) || (isSchema(other) && isRenderable(root, other))),
   );
 }
 

@@ -39,25 +39,26 @@ export function sameValue(
 }
 
 /** Whether rjsf finds a control for it: something says of what type the value is. */
-export function isDrawn(
+export function isRenderable(
   root: JsonObject,
   schema: ExternalSchema,
   known: Map<string, boolean> = new Map(),
 ): boolean {
   if (typeof schema === 'boolean') return false;
   if (saysType(schema)) return true;
-  const drawn = (inner: ExternalSchema | undefined) => inner !== undefined && isDrawn(root, inner, known);
+  const isShown = (inner: ExternalSchema | undefined) =>
+    inner !== undefined && isRenderable(root, inner, known);
   const reference = textAt(schema, '$ref');
   if (reference !== undefined) {
     const isKnown = known.get(reference);
     if (isKnown === undefined) {
       known.set(reference, false);
-      known.set(reference, drawn(referred(root, reference)));
+      known.set(reference, isShown(referred(root, reference)));
     }
     if (known.get(reference)) return true;
   }
-  if (['allOf', 'anyOf', 'oneOf'].some((keyword) => schemasAt(schema, keyword).some(drawn))) return true;
-  return drawn(schemaAt(schema, 'then')) && drawn(schemaAt(schema, 'else'));
+  if (['allOf', 'anyOf', 'oneOf'].some((keyword) => schemasAt(schema, keyword).some(isShown))) return true;
+  return isShown(schemaAt(schema, 'then')) && isShown(schemaAt(schema, 'else'));
 }
 
 function saysType(node: JsonObject): boolean {

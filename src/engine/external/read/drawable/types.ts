@@ -1,8 +1,8 @@
 import type { Json } from '../../../definition/definition.ts';
 import { ofType } from '../../../text/external-controls.ts';
 import { equal } from '../../../values/equal.ts';
-import { isOfType } from '../../judge/assertions.ts';
 import { isList, type JsonObject, listAt, member, objectOf, textsAt, typesOf } from '../../schema.ts';
+import { isOfType } from '../../validate/assertions.ts';
 
 /** Keywords that say something of values of one type alone (JSON Schema Validation 2019-09, section 6). */
 const ofText = ['minLength', 'maxLength', 'pattern', 'format'];

@@ -7,8 +7,8 @@ import { storeBinding } from '../../context/store-hooks.ts';
 import type { Binding, ControlProps } from '../control.ts';
 import { useBoundValue } from '../use-binding.ts';
 import { type LoadedChoices, useChoices } from './choices.ts';
-import { judgeChoice } from './judged-field.ts';
-import { chosenOf, judgeFit } from './judged-fit.ts';
+import { addRequiredCheck } from './field-checks.ts';
+import { addFitCheck, chosenOf } from './fit-check.ts';
 
 export interface FittingChoices {
   readonly loaded: LoadedChoices;
@@ -39,14 +39,14 @@ export function useFitting({ schema, address }: Pick<ControlProps, 'schema' | 'a
   const besideChoices = others.state === 'ready' ? others.choices : NONE;
   const isFitting = (choice: OfferedChoice) => fits(choice, chosenOf(besideChoices, chosen));
   const choices = rule ? all.filter(isFitting) : all;
-  const isJudged = rule !== undefined && beside !== undefined && all !== NONE && besideChoices !== NONE;
+  const isChecked = rule !== undefined && beside !== undefined && all !== NONE && besideChoices !== NONE;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice beside it is judged anew
   useEffect(() => {
-    if (isJudged) judgeFit(store, { address, beside, rule, choices: all, besideChoices });
-  }, [isJudged, store, address, beside, rule, all, besideChoices, chosen]);
+    if (isChecked) addFitCheck(store, { address, beside, rule, choices: all, besideChoices });
+  }, [isChecked, store, address, beside, rule, all, besideChoices, chosen]);
   const isAsked = schema['x-asked'] === true && choices.some(({ taken }) => !taken);
   useEffect(() => {
-    if (isAsked) judgeChoice(store, address);
+    if (isAsked) addRequiredCheck(store, address);
   }, [isAsked, store, address]);
   return { loaded, choices, unfit: rule ? all.filter((choice) => !isFitting(choice)) : NONE };
 }

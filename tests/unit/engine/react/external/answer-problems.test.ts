@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearMended, problemsIn } from '#engine/react/external/external-answer.tsx';
+import { clearResolved, problemsIn } from '#engine/react/external/external-answer.tsx';
 import { createFormStore } from '#engine/store/store.ts';
 import { formOf } from '../../forms.ts';
 
@@ -26,9 +26,9 @@ function blamed(before: object, now: object): readonly string[] {
   store.validate();
   const was = store.get('answers');
   store.set('answers', { ...now });
-  const judge = (data: unknown) =>
+  const validate = (data: unknown) =>
     problemsIn(createFormStore(form, { answers: Object(data) }).validate(), 'answers');
-  clearMended(store, { address: 'answers', judge, branches: new Map(), before: was });
+  clearResolved(store, { address: 'answers', validate, branches: new Map(), before: was });
   return problemsIn(store.errors.all(), 'answers').map(({ path }) => path);
 }
 

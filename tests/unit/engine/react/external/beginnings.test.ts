@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/definition.ts';
 import { switched } from '#engine/react/external/branches.ts';
 import { begun, defaultsOf, missingFixed, newValue } from '#engine/react/external/defaults.ts';
-import { object, utilsOf } from './drawn.tsx';
+import { object, utilsOf } from './rendered.tsx';
 
 function beginning(published: Json): Json | undefined {
   const { schema, utils } = utilsOf(published);

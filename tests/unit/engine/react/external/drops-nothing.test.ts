@@ -10,7 +10,7 @@ import { expectedPlaces, publishedBranches } from '#scripts/schemas-try/page/exp
 import { candidates } from '#tests/support/external/candidates.ts';
 import { fillableSchema } from '#tests/support/external/fillable-schemas.ts';
 import { verdictOf } from '#tests/support/external/verdict-of.ts';
-import { drawn } from './drawn.tsx';
+import { drawn } from './rendered.tsx';
 
 describe('whatever schema is drawn', () => {
   it('each answer that it has room for stands on the page', () => {

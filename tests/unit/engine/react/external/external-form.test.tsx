@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Json } from '#engine/definition/definition.ts';
 import { tags } from '../render.tsx';
-import { drawn, object } from './drawn.tsx';
+import { drawn, object } from './rendered.tsx';
 
 const everything = object(
   {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/definition.ts';
 import { tags } from '../render.tsx';
-import { drawn, object } from './drawn.tsx';
+import { drawn, object } from './rendered.tsx';
 
 describe('the uiSchema', () => {
   const schema = object({

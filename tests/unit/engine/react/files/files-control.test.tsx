@@ -21,7 +21,7 @@ const note = {
   keyword: 'note',
   message: 'Не видно печати.',
   label: 'Документы: Табель.pdf',
-  mended: false,
+  resolved: false,
 };
 
 /** The field with two stored files, a note on the first, and files that were refused. */

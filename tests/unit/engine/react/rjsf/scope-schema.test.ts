@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAjv } from '#engine/compile/ajv.ts';
 import { type AjvError, type FieldNode, formFields } from '#engine/definition/definition.ts';
-import { type DrawnScope, scopeSchema } from '#engine/react/rjsf/scope-schema.ts';
+import { type ScopeFields, scopeSchema } from '#engine/react/rjsf/scope-schema.ts';
 import { stepValidator } from '#engine/react/rjsf/step-validator.ts';
 import { stepSchema } from '#engine/validation/step-schema.ts';
 import { demands } from '#engine/validation/validate.ts';
@@ -9,7 +9,7 @@ import { allForms } from '../../all-forms.ts';
 
 describe.each(allForms)('the schema of %s that rjsf draws', (_, form) => {
   const { definition } = form;
-  const scopes = definition.steps.map((step): DrawnScope => {
+  const scopes = definition.steps.map((step): ScopeFields => {
     const fields = formFields(definition).filter((field) => field.step === step.id);
     return { definition, step, fields, sections: step.sections };
   });

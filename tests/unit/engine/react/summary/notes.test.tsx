@@ -56,15 +56,15 @@ describe('notes of a reader on the page', () => {
   });
 
   it('stay with a tick once they are mended, and the way leads to the next', () => {
-    const mended = createFormStore(firstApplication, {
+    const resolved = createFormStore(firstApplication, {
       ...store.values(),
       student_last_name: 'Петрова-Котова',
     });
-    mended.notes.set(
+    resolved.notes.set(
       standingNotes(
-        mended,
+        resolved,
         placeNotes(
-          mended,
+          resolved,
           [
             { path: 'student_last_name', message: 'Как в свидетельстве.' },
             { path: 'gender', message: 'Проверьте.' },
@@ -73,12 +73,12 @@ describe('notes of a reader on the page', () => {
         ),
       ),
     );
-    const html = render(firstApplication, mended, <NotesSummary title="Школа просит исправить" />);
+    const html = render(firstApplication, resolved, <NotesSummary title="Школа просит исправить" />);
     expect(html).toContain('Исправлено 1 из 2');
-    expect(html.match(/data-mended/g)).toHaveLength(1);
+    expect(html.match(/data-resolved/g)).toHaveLength(1);
     const field = render(
       firstApplication,
-      mended,
+      resolved,
       <StepFields step="step-1" openEntry={undefined} onOpenEntry={() => undefined} />,
     );
     expect(field).toContain('Как в свидетельстве.');
@@ -88,11 +88,11 @@ describe('notes of a reader on the page', () => {
   it('say which of them is open, and that all is corrected once it is', () => {
     const at = render(firstApplication, store, <NotesSummary title="Школа просит исправить" current={2} />);
     expect(at).toContain('Замечание 2 из 4');
-    const mended = createFormStore(firstApplication, store.values());
-    mended.notes.set(store.notes.all().map((note) => ({ ...note, mended: true })));
+    const resolved = createFormStore(firstApplication, store.values());
+    resolved.notes.set(store.notes.all().map((note) => ({ ...note, resolved: true })));
     const done = render(
       firstApplication,
-      mended,
+      resolved,
       <NotesSummary title="Школа просит исправить" current={2} />,
     );
     expect(done).toContain('Всё исправлено');

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFileDatabase, type KeptFile } from '#portal/draft/device/database.ts';
+import { createFileDatabase, type SavedFile } from '#portal/draft/device/database.ts';
 
 const slot = { user: '2', form: 'tour', slot: '7' };
 const others = [
@@ -13,7 +13,7 @@ const others = [
 ];
 const much = 1000;
 
-function file(id: string, at: number, size = 3): KeptFile {
+function file(id: string, at: number, size = 3): SavedFile {
   const bytes = new Uint8Array(size).fill(at).buffer;
   return { id, at, address: 'files', name: `${id}.pdf`, type: 'application/pdf', lastModified: 5, bytes };
 }

@@ -12,7 +12,7 @@ import { forms } from '#generated/forms.ts';
 import { createDraftDatabase } from '#portal/draft/device/database.ts';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
 import { encryptedDatabase, importKeys, plainRecords } from '#portal/draft/device/encrypted-database.ts';
-import { listKeptDrafts, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
+import { listLocalDrafts, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { deviceOf, fakeServer } from '../fake-server.ts';
 import { memoryStorage } from '../memory-device.ts';
@@ -106,7 +106,7 @@ describe.each(['5817659', 'd09a38aa'])('a device that commit %s has written on',
 
   it.each(drafts)('lists and opens with every answer: $what', async (draft) => {
     const { context } = openDevice(recorded, draft.user, formNamed(draft.form));
-    expect((await listKeptDrafts(context)).map(({ slot }) => slot)).toContain(draft.slot);
+    expect((await listLocalDrafts(context)).map(({ slot }) => slot)).toContain(draft.slot);
     session = isNew(draft)
       ? await openNewDraft(context, { slot: draft.slot })
       : await openSavedDraft(context, Number(draft.slot));

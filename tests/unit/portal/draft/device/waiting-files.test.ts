@@ -105,9 +105,9 @@ describe('a file that waits', () => {
     const database = createFileDatabase();
     const late = await page({
       add: async (...all) => {
-        const isKept = await database.add(...all);
+        const isSaved = await database.add(...all);
         forgetting();
-        return isKept;
+        return isSaved;
       },
     });
     forgetting = () => late.files.forget(file);

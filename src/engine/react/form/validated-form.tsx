@@ -62,13 +62,13 @@ export interface SimpleFormProps {
 }
 
 /** What is drawn between the error summary and the button. */
-export interface DrawnFieldsProps {
+export interface FormFieldsProps {
   readonly fields: readonly FieldNode[];
   readonly sections: Readonly<Record<string, Section>> | undefined;
 }
 
-interface JudgedFormProps extends SimpleFormProps {
-  readonly Fields: ComponentType<DrawnFieldsProps>;
+interface ValidatedFormProps extends SimpleFormProps {
+  readonly Fields: ComponentType<FormFieldsProps>;
   /** Asks about addresses that look mistyped before the form is sent; absent where no field is an address. */
   readonly emails?: { readonly toAsk: typeof emailsToAsk; readonly Doubts: typeof EmailDoubts };
 }
@@ -79,10 +79,10 @@ interface Problem {
 }
 
 /** The state and the button of a form of one file: judged on submitting, sent once however often it is clicked. */
-export function JudgedForm({ Fields, emails, ...props }: JudgedFormProps) {
+export function ValidatedForm({ Fields, emails, ...props }: ValidatedFormProps) {
   const { form, host, heading, ending, secondary, submitLabel, danger, pendingLabel = submitLabel } = props;
   const { labelAsides, takenAside, onSubmit } = props;
-  const { store, fields } = useDrawnForm(props);
+  const { store, fields } = useFormState(props);
   const [problem, setProblem] = useState(() => props.refused && showRefusal(store, props.refused));
   const [pending, setPending] = useState(false);
   const [openEntry, setOpenEntry] = useState<string>();
@@ -98,7 +98,7 @@ export function JudgedForm({ Fields, emails, ...props }: JudgedFormProps) {
     event.preventDefault();
     // State comes with the next drawing, and a second click may come before it.
     if (busy.current) return;
-    const errors = store.validate().filter(({ address }) => isJudged(props, store, address));
+    const errors = store.validate().filter(({ address }) => isRelevant(props, store, address));
     setProblem(errors.length > 0 ? { errors } : undefined);
     if (errors.length > 0) return;
     if (question.ask()) return;
@@ -179,18 +179,18 @@ function useEmailQuestion(store: FormStore, toAsk: typeof emailsToAsk = () => []
 }
 
 /** The state of the form and what is drawn of it: the same as long as it is open. */
-function useDrawnForm(props: SimpleFormProps) {
+function useFormState(props: SimpleFormProps) {
   const { form } = props;
-  const [drawn, setDrawn] = useState(() => ({
+  const [formState, setFormState] = useState(() => ({
     store: createFormStore(form, startOf(props)),
     fields: fieldsToDraw(props),
   }));
-  if (import.meta.hot && drawn.store.form !== form) {
+  if (import.meta.hot && formState.store.form !== form) {
     // in development the form was edited: what is typed stays, and the entries with it
-    const store = createFormStore(form, undefined, { snapshot: drawn.store.snapshot() });
-    setDrawn({ store, fields: fieldsToDraw(props) });
+    const store = createFormStore(form, undefined, { snapshot: formState.store.snapshot() });
+    setFormState({ store, fields: fieldsToDraw(props) });
   }
-  return drawn;
+  return formState;
 }
 
 /** What the fields begin with; `undefined` for a new form, which gets its defaults. */
@@ -209,7 +209,11 @@ function fieldsToDraw({ form, given = {}, part }: SimpleFormProps): readonly Fie
  * Whether an error keeps the form from being sent. Of a part of a form only what was changed does: what is wrong with the
  * rest was so before, and whoever takes the answers judges them whole.
  */
-function isJudged({ form, initial = {}, part }: SimpleFormProps, store: FormStore, address: string): boolean {
+function isRelevant(
+  { form, initial = {}, part }: SimpleFormProps,
+  store: FormStore,
+  address: string,
+): boolean {
   if (!part) return true;
   const [name = ''] = split(address);
   const [before, now] = [initial, store.values()].map((values) => normalise(form.definition, values)[name]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormValues } from '#engine/definition/definition.ts';
-import { judgeFit } from '#engine/react/controls/choices/judged-fit.ts';
+import { addFitCheck } from '#engine/react/controls/choices/fit-check.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { formOf } from '../../forms.ts';
 
@@ -22,7 +22,7 @@ const field = { address: 'course', beside: 'child', rule, choices, besideChoices
 
 function drawn(values: FormValues) {
   const store = createFormStore(form, values);
-  judgeFit(store, field);
+  addFitCheck(store, field);
   const said = () => store.validate().map((error) => `${error.address}: ${error.message}`);
   return { store, said };
 }
@@ -44,7 +44,7 @@ describe('a choice that does not fit the one beside it', () => {
     store.set('course', 'chess');
     said();
     store.set('child', 'anna');
-    judgeFit(store, field);
+    addFitCheck(store, field);
     expect(store.errors.all()).toEqual([]);
     expect(said()).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('a choice that does not fit the one beside it', () => {
     const { store, said } = drawn({ course: 'chess' });
     store.set('child', 'pyotr');
     said();
-    judgeFit(store, field);
+    addFitCheck(store, field);
     expect(store.errors.of('course')?.message).toBe(message);
   });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { compileExternal } from '#engine/external/compile/compile-external.ts';
 import { branchKey } from '#engine/external/external-form.ts';
-import { bestBranch } from '#engine/external/judge/best-branch.ts';
-import { externalJudge } from '#engine/external/judge/judge.ts';
-import { joined, outcome } from '#engine/external/judge/outcome.ts';
+import { bestBranch } from '#engine/external/validate/best-branch.ts';
+import { externalValidateFunction } from '#engine/external/validate/explain.ts';
+import { joined, outcome } from '#engine/external/validate/outcome.ts';
 import { externalForm, runModule } from '#tests/support/external/forms.ts';
 
 const family = {
@@ -53,7 +53,7 @@ const broken = {
 };
 
 test('A broken rule is told at its place, in the words of its own branch, once', () => {
-  expect(compileExternal(externalForm(family)).judge(broken)).toEqual([
+  expect(compileExternal(externalForm(family)).validate(broken)).toEqual([
     { path: '/age', message: 'Введите число в поле «Возраст»' },
     {
       path: '/contact/email',
@@ -65,15 +65,15 @@ test('A broken rule is told at its place, in the words of its own branch, once',
 });
 
 test('Data without end, and alternatives that multiply, are judged in time', () => {
-  const { judge } = compileExternal(externalForm({ type: 'array', items: { $ref: '#' } }));
+  const { validate } = compileExternal(externalForm({ type: 'array', items: { $ref: '#' } }));
   const deep = Array.from({ length: 5_000 }).reduce<unknown>((inner) => [inner], []);
-  expect(judge(deep).map(({ path }) => path)).toEqual(['']);
+  expect(validate(deep).map(({ path }) => path)).toEqual(['']);
   const node = { $ref: '#/$defs/node' };
   const twice = { anyOf: [node, node, node].map((next) => ({ type: 'object', properties: { next } })) };
   const many = compileExternal(externalForm({ ...twice, $defs: { node: { ...twice, required: ['end'] } } }));
   const nested = Array.from({ length: 10 }).reduce<unknown>((next) => ({ next }), 'wrong');
   // each level lacks its end, and the last one is no object
-  expect(many.judge(nested).map(({ path }) => path)).toHaveLength(10);
+  expect(many.validate(nested).map(({ path }) => path)).toHaveLength(10);
 });
 
 test('Alternatives that lead back to the same schema judge what people write, and no nesting holds the judge up', () => {
@@ -84,14 +84,14 @@ test('Alternatives that lead back to the same schema judge what people write, an
     properties: { l: e, op: { const: op } },
   });
   const oneOf = [branch('+'), branch('-'), { type: 'number' }];
-  const { judge } = compileExternal(
+  const { validate } = compileExternal(
     externalForm({ type: 'object', properties: { e }, $defs: { e: { oneOf } } }),
   );
   const nested = (levels: number) =>
     Array.from({ length: levels }).reduce<unknown>((l) => ({ l, op: '-' }), 1);
-  expect(judge({ e: nested(12) })).toEqual([]);
+  expect(validate({ e: nested(12) })).toEqual([]);
   const started = performance.now();
-  expect(judge({ e: nested(60) }).map(({ path }) => path)).toEqual(['']);
+  expect(validate({ e: nested(60) }).map(({ path }) => path)).toEqual(['']);
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
@@ -103,15 +103,18 @@ test('As many members as an answer can have are judged', () => {
 });
 
 test('A promise is no verdict', () => {
-  const judge = externalJudge(externalForm({ type: 'object', title: 'Анкета' }), async () => true);
-  expect(judge({})).toEqual([{ path: '', message: 'Проверьте ответы: «Анкета»' }]);
+  const validate = externalValidateFunction(
+    externalForm({ type: 'object', title: 'Анкета' }),
+    async () => true,
+  );
+  expect(validate({})).toEqual([{ path: '', message: 'Проверьте ответы: «Анкета»' }]);
 });
 
 test('What is counted in cents is a multiple of a cent', () => {
   const form = externalForm({ type: 'number', multipleOf: 0.01 });
-  for (const judge of [compileExternal(form).judge, runModule(form).judge]) {
-    expect([19.99, 0.07, 1234.56].flatMap((sum) => judge(sum))).toEqual([]);
-    expect(judge(19.995)).toHaveLength(1);
+  for (const validate of [compileExternal(form).validate, runModule(form).validate]) {
+    expect([19.99, 0.07, 1234.56].flatMap((sum) => validate(sum))).toEqual([]);
+    expect(validate(19.995)).toHaveLength(1);
   }
 });
 
@@ -121,8 +124,8 @@ test('An answer of another type is told what it should be, in words for who fill
     children: { type: 'array', title: 'Дети' },
     at: { type: 'string', format: 'date-time', title: 'Когда' },
   };
-  const { judge } = compileExternal(externalForm({ type: 'object', properties }));
-  expect(judge({ name: 5, children: 'Анна', at: 'завтра' }).map(({ message }) => message)).toEqual([
+  const { validate } = compileExternal(externalForm({ type: 'object', properties }));
+  expect(validate({ name: 5, children: 'Анна', at: 'завтра' }).map(({ message }) => message)).toEqual([
     'В поле «Имя» должен быть текст. Введите ответ заново',
     'В разделе «Дети» должен быть список. Уберите этот ответ и добавьте записи',
     'Введите дату и время целиком, например 27.03.2026, 14:30',
@@ -137,18 +140,18 @@ test('A list of thousands that may not repeat is judged in time, and its faults 
     of: { a: index, b: 1 },
   }));
   const start = performance.now();
-  for (const { judge } of [compileExternal(form), runModule(form)]) {
-    expect(judge(phones)).toEqual([]);
-    expect(judge([...phones, { of: { b: 1, a: 5 }, name: '5' }]).map(({ path }) => path)).toEqual(['']);
-    expect(judge(phones.map(() => ({ name: 1 })))).toHaveLength(50);
+  for (const { validate } of [compileExternal(form), runModule(form)]) {
+    expect(validate(phones)).toEqual([]);
+    expect(validate([...phones, { of: { b: 1, a: 5 }, name: '5' }]).map(({ path }) => path)).toEqual(['']);
+    expect(validate(phones.map(() => ({ name: 1 })))).toHaveLength(50);
   }
   expect(performance.now() - start).toBeLessThan(5_000);
 });
 
 test('What is compiled ahead of time judges as what is compiled as the program runs', () => {
   const form = externalForm(family);
-  const ahead = runModule(form).judge;
-  const now = compileExternal(form).judge;
+  const ahead = runModule(form).validate;
+  const now = compileExternal(form).validate;
   for (const data of [
     broken,
     { name: 'Ян', contact: { by: 'phone', number: '1' } },
@@ -195,7 +198,7 @@ const camp = {
 };
 
 test('A missing section is told by the answers that it demands', () => {
-  expect(compileExternal(externalForm(camp)).judge({})).toEqual([
+  expect(compileExternal(externalForm(camp)).validate({})).toEqual([
     { path: '/child/name', message: 'Заполните поле «Имя»' },
     { path: '/child/papers/number', message: 'Заполните поле «Номер»' },
     { path: '/arrival/stop', message: 'Выберите вариант в поле «Остановка»' },
@@ -203,12 +206,12 @@ test('A missing section is told by the answers that it demands', () => {
 });
 
 test('Of alternatives the one that a person has chosen is judged', () => {
-  const { judge } = compileExternal(externalForm(camp));
+  const { validate } = compileExternal(externalForm(camp));
   const child = { name: 'Анна', papers: { number: '1' } };
   const byCar = new Map([[branchKey('/arrival', 2), 1]]);
   const driver = { path: '/arrival/driver', message: 'Заполните поле «Водитель»' };
   const plate = { path: '/arrival/plate', message: 'Заполните поле «Номер машины»' };
-  expect(judge({ child }, byCar)).toEqual([driver, plate]);
-  expect(judge({ child, arrival: { driver: 'Пётр' } }, byCar)).toEqual([plate]);
-  expect(judge({ child, arrival: { driver: 'Пётр', plate: 'А1' } }, byCar)).toEqual([]);
+  expect(validate({ child }, byCar)).toEqual([driver, plate]);
+  expect(validate({ child, arrival: { driver: 'Пётр' } }, byCar)).toEqual([plate]);
+  expect(validate({ child, arrival: { driver: 'Пётр', plate: 'А1' } }, byCar)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FormValues, formFields } from '#engine/definition/definition.ts';
 import { isAsked } from '#engine/definition/question.ts';
-import { judgeChoice } from '#engine/react/controls/choices/judged-field.ts';
+import { addRequiredCheck } from '#engine/react/controls/choices/field-checks.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { formOf } from '../../forms.ts';
@@ -28,8 +28,8 @@ describe('an answer that a page asks for and a call may leave out', () => {
   it('is demanded where the field was drawn with a list to choose from', () => {
     const { store, said } = drawn({ name: 'Анна' });
     expect(said()).toEqual([]);
-    judgeChoice(store, 'wanted');
-    judgeChoice(store, 'wanted');
+    addRequiredCheck(store, 'wanted');
+    addRequiredCheck(store, 'wanted');
     expect(said()).toEqual([['wanted', 'required', message]]);
     store.set('wanted', '5А');
     expect(said()).toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ConnectionLost,
   type FileKeeper,
-  type KeptUpload,
+  type SavedUpload,
   type StoredFile,
   UploadError,
 } from '#engine/react/context/form-host.ts';
@@ -15,7 +15,7 @@ const soon = () => new Promise((done) => setTimeout(done));
 
 /** A device that keeps files, as the pages of one tab see it. */
 function deviceOf(mayKeep: (name: string) => boolean = () => true) {
-  let kept: KeptUpload[] = [];
+  let kept: SavedUpload[] = [];
   let tellTaken: (file: File) => void = () => undefined;
   const keeper: FileKeeper = {
     async open(onTaken) {
@@ -127,7 +127,7 @@ describe('files that wait', () => {
     await soon();
     answer('offline');
     await soon();
-    expect(queue.uploads('files').map(({ file: { name }, isUnkept }) => [name, isUnkept])).toEqual([
+    expect(queue.uploads('files').map(({ file: { name }, isNotSaved }) => [name, isNotSaved])).toEqual([
       ['small.pdf', undefined],
       ['large.pdf', true],
     ]);

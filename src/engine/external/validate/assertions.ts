@@ -58,9 +58,9 @@ const asserted = Object.entries(assertions);
 
 /** What the keywords of the schema itself say of the value. */
 export function assertionsBroken(node: JsonObject, value: Json | undefined, path: string): readonly Broken[] {
-  return asserted.flatMap(([keyword, isKept]) => {
+  return asserted.flatMap(([keyword, isSaved]) => {
     const limit = member(node, keyword);
-    if (limit === undefined || isKept(value, limit, node)) return [];
+    if (limit === undefined || isSaved(value, limit, node)) return [];
     return [{ path, keyword, node, value, limit }];
   });
 }

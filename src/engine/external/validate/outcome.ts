@@ -39,20 +39,20 @@ export function outcome(part: Partial<Outcome> = {}): Outcome {
 }
 
 export function joined(outcomes: readonly Outcome[]): Outcome {
-  const judging = outcomes.filter(({ members }) => members.size > 0);
+  const withMembers = outcomes.filter(({ members }) => members.size > 0);
   return {
     // told once, however many ways lead to it
     broken: [...new Set(outcomes.flatMap(({ broken }) => broken))],
     members:
-      judging.length === 1 && judging[0]
-        ? judging[0].members
-        : new Set(judging.flatMap(({ members }) => [...members])),
+      withMembers.length === 1 && withMembers[0]
+        ? withMembers[0].members
+        : new Set(withMembers.flatMap(({ members }) => [...members])),
     // as many arguments as an answer has members are too many for a call
     items: outcomes.reduce((most, { items }) => Math.max(most, items), 0),
   };
 }
 
 /** What a schema has judged counts only where it holds. */
-export function judgedBy(outcomes: readonly Outcome[]): Outcome {
+export function evaluatedBy(outcomes: readonly Outcome[]): Outcome {
   return { ...joined(outcomes.filter(holds)), broken: [] };
 }

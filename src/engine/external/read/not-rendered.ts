@@ -5,7 +5,7 @@ import type { Reading } from './reading.ts';
 import { targetsOf } from './target.ts';
 
 /** Notes what is judged and has no control on the page: rjsf merges `allOf`, and draws nothing where it cannot. */
-export function noteUndrawn(reading: Reading, node: JsonObject, at: string): void {
+export function noteNotRendered(reading: Reading, node: JsonObject, at: string): void {
   const isMade = schemasAt(node, 'allOf').length > 0;
   if (isMade && typesTogether(reading, node, at, new Set())?.size === 0) {
     reading.note(pointerTo(at, 'allOf'), words.contradictoryTypes);
@@ -13,7 +13,7 @@ export function noteUndrawn(reading: Reading, node: JsonObject, at: string): voi
   const rest = schemaAt(node, 'unevaluatedItems');
   const isSaid = describing.some((keyword) => Object.hasOwn(node, keyword));
   if (rest !== undefined && rest !== false && !isSaid) {
-    reading.note(pointerTo(at, 'unevaluatedItems'), words.undrawnItems);
+    reading.note(pointerTo(at, 'unevaluatedItems'), words.itemsNotRendered);
   }
 }
 

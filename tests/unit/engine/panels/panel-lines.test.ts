@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
-import { panelsOfStep, toldPanel } from '#engine/panels/panels.ts';
+import { panelLines, panelsOfStep } from '#engine/panels/panels.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
 import { firstApplication as form } from '../first-application.ts';
 import { formOf } from '../forms.ts';
 
 const told = (step: string, panel: string, values = everyAnswer(form)) => {
   const found = panelsOfStep(form.definition, step).find(({ id }) => id === panel);
-  return found && toldPanel(form, values, found);
+  return found && panelLines(form, values, found);
 };
 
 test.each([
@@ -56,7 +56,7 @@ describe('a line tells', () => {
   );
   const line = (values: FormValues, id = 'one') => {
     const panel = panelsOfStep(ownForm.definition, 'step-1').find((one) => one.id === id);
-    return panel && toldPanel(ownForm, values, panel);
+    return panel && panelLines(ownForm, values, panel);
   };
 
   test.each<[string, FormValues, string]>([

@@ -1,7 +1,7 @@
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import { fits, type OfferedChoice } from '#engine/definition/offered-choices.ts';
 import type { FormStore } from '#engine/store/types.ts';
-import { judgeField } from './judged-field.ts';
+import { addFieldCheck } from './field-checks.ts';
 
 /** A field whose choices depend on what is chosen beside it, with what both lists offer. */
 export interface FittedField {
@@ -21,13 +21,13 @@ const stood = new WeakMap<FormStore, Map<string, string>>();
  * What «Далее» says of a choice that does not fit, also from a panel that is not drawn: by the lists as they came last.
  * What stood so when the form was opened is the server's to judge.
  */
-export function judgeFit(store: FormStore, field: FittedField): void {
+export function addFitCheck(store: FormStore, field: FittedField): void {
   const { address, rule } = field;
   const pairs = stood.get(store) ?? new Map<string, string>();
   stood.set(store, pairs);
   const before = pairs.get(address) ?? pairOf(store, field);
   pairs.set(address, before);
-  judgeField(store, address, KEYWORD, () =>
+  addFieldCheck(store, address, KEYWORD, () =>
     isUnfit(store, field) && pairOf(store, field) !== before ? rule.message : undefined,
   );
   // another choice beside it may have been the mending

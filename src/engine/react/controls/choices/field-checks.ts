@@ -8,23 +8,28 @@ import { isEmpty } from '#engine/values/normalise.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 
 /** What is wrong with a field as it stands; `undefined` where nothing is. */
-type Said = (node: FieldNode) => string | undefined;
+type MessageOf = (node: FieldNode) => string | undefined;
 
-const judged = new WeakMap<FormStore, Map<string, () => readonly FieldError[]>>();
+const checksByStore = new WeakMap<FormStore, Map<string, () => readonly FieldError[]>>();
 
 /** From now on «Далее» says this of a field that was drawn, also from a panel that is not; once by each keyword. */
-export function judgeField(store: FormStore, address: string, keyword: string, said: Said): void {
-  const fields = judged.get(store) ?? new Map<string, () => readonly FieldError[]>();
-  if (!judged.has(store)) {
-    judged.set(store, fields);
-    store.addJudge(() => [...fields.values()].flatMap((judge) => judge()));
+export function addFieldCheck(
+  store: FormStore,
+  address: string,
+  keyword: string,
+  messageOf: MessageOf,
+): void {
+  const fields = checksByStore.get(store) ?? new Map<string, () => readonly FieldError[]>();
+  if (!checksByStore.has(store)) {
+    checksByStore.set(store, fields);
+    store.addValidator(() => [...fields.values()].flatMap((check) => check()));
   }
   fields.set(keyword + address, () => {
     const { definition } = store.form;
     const data = store.dataAddress(address);
     const place = placeOf(definition, data);
     if (!place || !store.visible(parentOf(address)).has(nameOf(address))) return [];
-    const message = said(place.node);
+    const message = messageOf(place.node);
     if (message === undefined) return [];
     const { step } = place.node;
     return [{ address, wireKey: wireKeyOf(definition, data), step, keyword, message, label: labelOf(place) }];
@@ -32,9 +37,9 @@ export function judgeField(store: FormStore, address: string, keyword: string, s
 }
 
 /** «Далее» demands an answer to a field that was drawn with a list to choose from (`x-asked`). */
-export function judgeChoice(store: FormStore, address: string): void {
+export function addRequiredCheck(store: FormStore, address: string): void {
   const keyword = 'required';
-  judgeField(store, address, keyword, (node) =>
+  addFieldCheck(store, address, keyword, (node) =>
     isEmpty(store.get(address))
       ? messageFor(node, { keyword, limit: undefined, value: undefined })
       : undefined,

@@ -3,6 +3,6 @@ import { type ExternalModule, precompiledExternal } from '#engine/external/valid
 import { ExternalAnswer } from '#engine/react/external/external-answer.tsx';
 
 /** What draws the external form of this module: a chunk that every such form needs, and nothing else. */
-export function drawnExternal(module: ExternalModule) {
+export function renderedExternal(module: ExternalModule) {
   return { ExternalAnswer, compiled: precompiledExternal(module) };
 }

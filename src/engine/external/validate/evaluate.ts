@@ -18,7 +18,7 @@ import {
 import { assertionsBroken } from './assertions.ts';
 import { itemsOutcome } from './items.ts';
 import { membersOutcome, restBroken } from './members.ts';
-import { type Broken, holds, joined, judgedBy, type Outcome, outcome, type Place } from './outcome.ts';
+import { type Broken, evaluatedBy, holds, joined, type Outcome, outcome, type Place } from './outcome.ts';
 
 /** As many as a long form takes; alternatives within alternatives multiply, and what is not evaluated holds for nothing. */
 const mostEvaluations = 50_000;
@@ -81,13 +81,13 @@ function found(schema: ExternalSchema, value: Json | undefined, place: Place): O
   if (schema === false) {
     return outcome({ broken: [{ path: place.path, keyword: 'false', node: {}, value }] });
   }
-  const judged = joined([
+  const result = joined([
     outcome({ broken: assertionsBroken(schema, value, place.path) }),
     ...inPlace(schema, value, place),
     ...(isObject(value) ? [membersOutcome(schema, value, place)] : []),
     ...(isList(value) ? [itemsOutcome(schema, value, place)] : []),
   ]);
-  return holds(judged) ? withRest(schema, value, place, judged) : judged;
+  return holds(result) ? withRest(schema, value, place, result) : result;
 }
 
 /** The keywords that apply other schemas to the same value (JSON Schema 2019-09, 9.2). */
@@ -110,7 +110,7 @@ type Apply = (schema: ExternalSchema) => Outcome;
 function anyOf(node: JsonObject, value: Json | undefined, { path }: Place, apply: Apply): Outcome {
   const tried = schemasAt(node, 'anyOf').map(apply);
   // rjsf asks of alternatives without any members: none of them fits, as Ajv says
-  if (listAt(node, 'anyOf') === undefined || tried.some(holds)) return judgedBy(tried);
+  if (listAt(node, 'anyOf') === undefined || tried.some(holds)) return evaluatedBy(tried);
   return outcome({
     broken: [{ path, keyword: 'anyOf', node, value, branches: tried.map((one) => one.broken) }],
   });
@@ -119,7 +119,7 @@ function anyOf(node: JsonObject, value: Json | undefined, { path }: Place, apply
 function oneOf(node: JsonObject, value: Json | undefined, { path }: Place, apply: Apply): Outcome {
   const tried = schemasAt(node, 'oneOf').map(apply);
   const fitting = tried.filter(holds).length;
-  if (tried.length === 0 || fitting === 1) return judgedBy(tried);
+  if (tried.length === 0 || fitting === 1) return evaluatedBy(tried);
   const branches = fitting === 0 ? tried.map((one) => one.broken) : [];
   return outcome({ broken: [{ path, keyword: 'oneOf', node, value, limit: fitting, branches }] });
 }
@@ -146,9 +146,9 @@ function forbiddenName(schema: ExternalSchema): string | undefined {
 function condition(node: JsonObject, apply: Apply): Outcome {
   const schema = schemaAt(node, 'if');
   if (schema === undefined) return outcome();
-  const judged = apply(schema);
-  const then = schemaAt(node, holds(judged) ? 'then' : 'else');
-  return joined([judgedBy([judged]), then === undefined ? outcome() : apply(then)]);
+  const result = apply(schema);
+  const then = schemaAt(node, holds(result) ? 'then' : 'else');
+  return joined([evaluatedBy([result]), then === undefined ? outcome() : apply(then)]);
 }
 
 function dependent(node: JsonObject, value: Json | undefined): readonly ExternalSchema[] {
@@ -163,7 +163,7 @@ function dependent(node: JsonObject, value: Json | undefined): readonly External
 }
 
 /** `unevaluatedProperties` and `unevaluatedItems`: what no other keyword has judged. */
-function withRest(node: JsonObject, value: Json | undefined, place: Place, judged: Outcome): Outcome {
+function withRest(node: JsonObject, value: Json | undefined, place: Place, result: Outcome): Outcome {
   const restOfMembers = schemaAt(node, 'unevaluatedProperties');
   const restOfItems = schemaAt(node, 'unevaluatedItems');
   const below = (key: string | number) => ({ ...place, path: pointerTo(place.path, key) });
@@ -171,17 +171,17 @@ function withRest(node: JsonObject, value: Json | undefined, place: Place, judge
     restOfMembers === undefined || !isObject(value)
       ? []
       : Object.keys(value)
-          .filter((name) => !judged.members.has(name))
+          .filter((name) => !result.members.has(name))
           .flatMap((name) => restBroken(node, restOfMembers, member(value, name) ?? null, below(name)));
   const items =
     restOfItems === undefined || !isList(value)
       ? []
       : value.flatMap((item, index) =>
-          index < judged.items ? [] : restBroken(node, restOfItems, item, below(index)),
+          index < result.items ? [] : restBroken(node, restOfItems, item, below(index)),
         );
   return {
     broken: [...members, ...items],
-    members: restOfMembers === undefined || !isObject(value) ? judged.members : new Set(Object.keys(value)),
-    items: restOfItems === undefined ? judged.items : Number.POSITIVE_INFINITY,
+    members: restOfMembers === undefined || !isObject(value) ? result.members : new Set(Object.keys(value)),
+    items: restOfItems === undefined ? result.items : Number.POSITIVE_INFINITY,
   };
 }

@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
-import { baseRecord, draftRecord, originRecord, readKept } from '#portal/draft/device/device-store.ts';
+import {
+  baseRecord,
+  draftRecord,
+  originRecord,
+  readLocalRecords,
+} from '#portal/draft/device/device-store.ts';
 
 const draft = { version: 1, hash: 'h', visited: [1], place: '', extras: {}, sent: [] };
 const base = { id: 7, revision: 2, answers: {}, actions: [], files: [], remarks: [] };
 
 it('answers stand apart from what is kept beside them', () => {
-  const kept = readKept({
+  const kept = readLocalRecords({
     name: 'Анна',
     [draftRecord]: draft,
     [baseRecord]: base,
@@ -15,13 +20,17 @@ it('answers stand apart from what is kept beside them', () => {
 });
 
 it('an entry that its group does not name is another tab’s, which was overtaken', () => {
-  const kept = readKept({ siblings: ['e1'], 'siblings/e1': { first_name: 'Иван' }, 'siblings/e2': {} });
+  const kept = readLocalRecords({
+    siblings: ['e1'],
+    'siblings/e1': { first_name: 'Иван' },
+    'siblings/e2': {},
+  });
   expect(Object.keys(kept.answers)).toEqual(['siblings', 'siblings/e1']);
 });
 
 it('any data is an answer', () => {
   const answers = { a: 'Анна', b: 7, c: true, d: null, e: [1, { f: [null] }], g: { h: false } };
-  expect(readKept(answers)).toEqual({ answers, origins: {} });
+  expect(readLocalRecords(answers)).toEqual({ answers, origins: {} });
 });
 
 it.each([
@@ -29,7 +38,7 @@ it.each([
   ['of what is no list', { kin: 'e1', 'kin/e1': {} }, ['kin']],
   ['that its list names', { kin: ['e2', 'e1'], 'kin/e1': {} }, ['kin', 'kin/e1']],
 ])('an entry %s', (_what, records, kept) => {
-  expect(Object.keys(readKept(records).answers)).toEqual(kept);
+  expect(Object.keys(readLocalRecords(records).answers)).toEqual(kept);
 });
 
 it.each<[string, object]>([
@@ -46,5 +55,5 @@ it.each<[string, object]>([
   ['an answer that is nothing', { name: undefined }],
   ['an answer with what is no data inside', { name: ['Анна', { of: undefined }] }],
 ])('%s counts as missing', (_what, records) => {
-  expect(readKept({ ...records })).toEqual({ answers: {}, origins: {} });
+  expect(readLocalRecords({ ...records })).toEqual({ answers: {}, origins: {} });
 });

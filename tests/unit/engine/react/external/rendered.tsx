@@ -17,7 +17,7 @@ function formOf(schema: Json, ui: Json = {}): Form {
 function evaluated(form: Form): CompiledExternal {
   return precompiledExternal({
     form,
-    judge: () => [],
+    validate: () => [],
     validators: { [hashForSchema(form.schema as RJSFSchema)]: () => true },
   });
 }

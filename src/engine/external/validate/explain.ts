@@ -5,8 +5,8 @@ import {
   branchKey,
   type ChosenBranches,
   type ExternalForm,
-  type ExternalJudge,
   type ExternalProblem,
+  type ExternalValidateFunction,
   referred,
 } from '../external-form.ts';
 import { isTooDeep, plainData } from '../plain.ts';
@@ -33,7 +33,10 @@ import { workLimit } from './work.ts';
  * passes what the function refuses: where nothing explains it, the whole form is told to be checked. Data nested without
  * end are no answers, and those that would take the function without end are not given to it. A verdict is `true` or none.
  */
-export function externalJudge(form: ExternalForm, isValid: (data: unknown) => unknown): ExternalJudge {
+export function externalValidateFunction(
+  form: ExternalForm,
+  isValid: (data: unknown) => unknown,
+): ExternalValidateFunction {
   const isTooMuch = workLimit(form.schema);
   return (given, chosen) => {
     if (isTooDeep(given)) return [{ path: '', message: words.unreadable }];

@@ -16,8 +16,8 @@ export function itemsOutcome(node: JsonObject, list: readonly Json[], place: Pla
     if (schema !== undefined) return place.evaluate(schema, item, below).broken;
     return rest === undefined ? [] : restBroken(node, rest, item, below);
   });
-  const judged = rest !== undefined || looksInside(node) ? Number.POSITIVE_INFINITY : first.length;
-  return outcome({ broken: [...broken, ...containsBroken(node, list, place)], items: judged });
+  const evaluated = rest !== undefined || looksInside(node) ? Number.POSITIVE_INFINITY : first.length;
+  return outcome({ broken: [...broken, ...containsBroken(node, list, place)], items: evaluated });
 }
 
 /** As in Ajv, `contains` has judged every item, unless there is nothing to judge. */

@@ -20,7 +20,7 @@ describe('what is judged with the answers and is none of them', () => {
   it('is asked for each time, and stands in the order of the form', () => {
     const store = createFormStore(family, values);
     let found = [upload, late];
-    store.addJudge(() => found);
+    store.addValidator(() => found);
     expect(addresses(store.validate())).toEqual(['name', 'grade', 'files/u1']);
     found = [];
     expect(addresses(store.validate())).toEqual(['name']);
@@ -28,8 +28,8 @@ describe('what is judged with the answers and is none of them', () => {
 
   it('is of its step alone', () => {
     const store = createFormStore(family, values);
-    store.addJudge(() => [upload]);
-    store.addJudge(() => [late]);
+    store.addValidator(() => [upload]);
+    store.addValidator(() => [late]);
     expect(addresses(store.validate('step-1'))).toEqual(['name', 'grade']);
     expect(addresses(store.validate('step-2'))).toEqual(['files/u1']);
     expect(addresses(store.errors.all())).toEqual(['files/u1', 'name', 'grade']);
@@ -38,7 +38,7 @@ describe('what is judged with the answers and is none of them', () => {
   it('is gone where its step is judged once more without it', () => {
     const store = createFormStore(family, values);
     let found = [upload, late];
-    store.addJudge(() => found);
+    store.addValidator(() => found);
     store.validate();
     found = [];
     expect(addresses(store.validate('step-1'))).toEqual(['name']);
@@ -47,7 +47,7 @@ describe('what is judged with the answers and is none of them', () => {
 
   it('is found where its own field is judged, with those before it', () => {
     const store = createFormStore(family, values);
-    store.addJudge(() => [upload, late]);
+    store.addValidator(() => [upload, late]);
     expect(addresses(store.validateAt(['files']))).toEqual(['files/u1']);
     expect(addresses(store.validateAt(['grade', 'parent']))).toEqual(['grade']);
     expect(store.validateAt(['weight'])).toEqual([]);
