@@ -38,7 +38,7 @@ export function externalModule(form: ExternalForm, engine?: string): string {
     '',
     read.trim(),
     `export const form = ${literal(form)};`,
-    'export const validate = externalJudge(form, whole);',
+    'export const validate = externalValidateFunction(form, whole);',
     `export const validators = {${validators.map(([key, name]) => `${JSON.stringify(key)}: ${name}`).join(', ')}};`,
     '',
   ].join('\n');
@@ -70,11 +70,11 @@ export function externalFiles(
 }
 
 function typesOf(forms: string, validators: string): string {
-  return `import type { ExternalForm, ExternalJudge } from '${forms}';
+  return `import type { ExternalForm, ExternalValidateFunction } from '${forms}';
 import type { ExternalValidators } from '${validators}';
 
 export const form: ExternalForm;
-export const validate: ExternalJudge;
+export const validate: ExternalValidateFunction;
 export const validators: ExternalValidators;
 `;
 }
