@@ -1,7 +1,18 @@
-/** `npm run admin`, `backup`, `restore`, `migrate`, `migrate -- files`: builds a stale server, then runs its command. */
+/**
+ * `npm run admin`, `backup`, `restore`, `migrate`, `migrate -- files`: builds a stale server, then runs its command.
+ * `migrate -- vocabulary` builds nothing: with former keywords in the schemas there is nothing to build.
+ */
+import { spawnSync } from 'node:child_process';
 import { generate, refresh, server } from './steps.mjs';
 
 const [name, ...words] = process.argv.slice(2);
+if (name === 'migrate' && words[0] === 'vocabulary') {
+  const script = new URL('rename-keywords.ts', import.meta.url).pathname;
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', script, ...words.slice(1)], {
+    stdio: 'inherit',
+  });
+  process.exit(status ?? 1);
+}
 const isFiles = name === 'migrate' && words[0] === 'files';
 const command = isFiles ? 'files-move' : name;
 const given = isFiles ? words.slice(1) : words;

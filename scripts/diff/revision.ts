@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { renameKeywordsInJson } from '#engine/changes/keywords.ts';
 import { formIds, readDefinition } from '#engine/compile/read-definition.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 
@@ -17,7 +18,7 @@ export function formsAt(root: string, revision: string): readonly FormDefinition
       .filter((path) => path.endsWith('.json'))
       .map((path): [string, unknown] => [
         path.slice(folder.length),
-        JSON.parse(git(root, ['show', `${revision}:./${path}`], revision)),
+        JSON.parse(renameKeywordsInJson(git(root, ['show', `${revision}:./${path}`], revision))),
       ]),
   );
   if (files.size === 0) throw new Error(`В «${revision}» нет папки ${folder}.`);

@@ -29,14 +29,14 @@ export function screenLine(change: Change, after: FormDefinition | undefined): s
 export function listingLine(change: Change): string | undefined {
   if (change.kind === 'form') return formLine(change.words, inLists);
   if (!('to' in change) || !isListingChange(change)) return undefined;
-  return change.to.schema['x-list']
+  return change.to.schema['x-in-lists']
     ? `ответ ${fieldName(change.to)} можно поставить столбцом, по нему можно упорядочить и отобрать`
     : `ответа ${fieldName(change.to)} в столбцах, порядке и отборе больше нет`;
 }
 
 function isListingChange(change: Change): boolean {
-  if (change.kind === 'added') return change.to.schema['x-list'] === true;
-  return change.kind === 'looks' && change.words.includes('x-list');
+  if (change.kind === 'added') return change.to.schema['x-in-lists'] === true;
+  return change.kind === 'looks' && change.words.includes('x-in-lists');
 }
 
 const onScreen: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ const onScreen: Readonly<Record<string, string>> = {
   'x-confirm': 'вопрос об известных ответах',
 };
 const inLists: Readonly<Record<string, string>> = {
-  'x-title': 'название записи',
+  'x-title-template': 'название записи',
   'x-search': 'поля, по которым ищут',
 };
 
@@ -85,7 +85,7 @@ function fieldLine(change: Change): string | undefined {
       return `поле ${name}: другие слова — ${written(change.words, from, to)}`;
     case 'looks':
       return looksLine(
-        change.words.filter((word) => word !== 'x-list'),
+        change.words.filter((word) => word !== 'x-in-lists'),
         from,
         to,
       );
@@ -102,7 +102,7 @@ function looksLine(words: readonly string[], from: FieldNode, to: FieldNode): st
 function written(words: readonly string[], from: FieldNode, to: FieldNode): string {
   return words
     .map((word) => {
-      if (word === 'x-foreign') return externalPlaces(from, to);
+      if (word === 'x-external-schema') return externalPlaces(from, to);
       const before = brief(wordOf(from.schema, word));
       const after = brief(wordOf(to.schema, word));
       return before === undefined || after === undefined || before === after
@@ -114,7 +114,7 @@ function written(words: readonly string[], from: FieldNode, to: FieldNode): stri
 
 /** Where the schema of an external form, or its uiSchema, is written otherwise. */
 function externalPlaces({ schema: from }: FieldNode, { schema: to }: FieldNode): string {
-  const places = differingPlaces(from['x-foreign'], to['x-foreign']);
+  const places = differingPlaces(from['x-external-schema'], to['x-external-schema']);
   const rest = places.length > FEW_PLACES ? ` и ещё ${places.length - FEW_PLACES}` : '';
   return `чужая схема: ${places.slice(0, FEW_PLACES).join(', ')}${rest}`;
 }

@@ -1,3 +1,4 @@
+import { renameKeywordsInJson } from '#engine/changes/keywords.ts';
 import { nextRelease, type Released } from '#engine/changes/released.ts';
 import { compileForm } from '#engine/compile/compile-form.ts';
 import {
@@ -27,11 +28,14 @@ export function releaseRecords(
   return new Map(changed.map(([id, record]) => [recordPath(id), recordText(id, record)]));
 }
 
-/** The records among the files of `schemas/`, by the id of their form. */
+/** The records among the files of `schemas/`, by the id of their form, with the keywords of today. */
 export function readRecords(files: ReadonlyMap<string, string>): ReadonlyMap<string, Released> {
   const records = [...files].filter(([path]) => path.startsWith(folder));
   return new Map(
-    records.map(([path, text]) => [path.slice(folder.length, -'.json'.length), JSON.parse(text)]),
+    records.map(([path, text]) => [
+      path.slice(folder.length, -'.json'.length),
+      JSON.parse(renameKeywordsInJson(text)),
+    ]),
   );
 }
 

@@ -6,11 +6,11 @@ const FORM = /\/src\/generated\/forms\/[\w/-]+\.ts$/;
 
 const EXAMPLES = /^( *)"examples": \[\n(?:\1 .*\n)*\1\],?\n/gm;
 
-const PUBLISHED = /^( *)"x-foreign": \{\n(?:\1 .*\n)*\1\}/gm;
+const PUBLISHED = /^( *)"x-external-schema": \{\n(?:\1 .*\n)*\1\}/gm;
 
 /** The text of a form's module without the examples of its fields, and of an external form that it is one, and not which. */
 export function leanForm(code: string): string {
-  return code.replace(EXAMPLES, '').replace(PUBLISHED, '$1"x-foreign": { "schema": {} }');
+  return code.replace(EXAMPLES, '').replace(PUBLISHED, '$1"x-external-schema": { "schema": {} }');
 }
 
 /**

@@ -119,7 +119,7 @@ export const edits: readonly Edit[] = [
         ['course-application', 'class'],
       ])
         removed(`forms/${id}.json`, `forms/${id}.json`, field ?? '');
-      head(application, ({ 'x-fills': fills }) => delete fills?.child?.current_school);
+      head(application, ({ 'x-prefills': fills }) => delete fills?.child?.current_school);
       // screens name what they show: the check says where
       change('portal/screens/adminExcursions.json', (screen) =>
         screen.replace(/ *"choices": \{ "gender".*\n/, ''),

@@ -17,7 +17,7 @@ export interface FormHead {
   'x-version'?: number;
   'x-migrations'?: object[];
   'x-removed'?: object[];
-  'x-fills'?: Record<string, Record<string, string>>;
+  'x-prefills'?: Record<string, Record<string, string>>;
 }
 
 /** What `schemas/released` has of a form, as far as it is edited. */
@@ -81,7 +81,7 @@ export function schemaFiles(root: string): SchemaFiles {
 /** Fields of ours: no place for what others refer to, no external form, nor how one looks. */
 function isOfFields(file: string): boolean {
   if (file.endsWith('shared.json') || file.endsWith('.ui.json')) return false;
-  return JSON.parse(readFileSync(file, 'utf8'))['x-foreign'] !== true;
+  return JSON.parse(readFileSync(file, 'utf8'))['x-external-schema'] !== true;
 }
 
 function formFiles(folder: string): string[] {

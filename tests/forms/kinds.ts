@@ -68,7 +68,7 @@ const LISTED: ReadonlySet<string> = new Set(['text', 'number', 'boolean', 'choic
 function listedKinds(fields: Fields): Fields {
   const marked = Object.entries(fields).map(([name, field]) => [
     name,
-    LISTED.has(name) ? { ...field, 'x-list': true as const } : field,
+    LISTED.has(name) ? { ...field, 'x-in-lists': true as const } : field,
   ]);
   return Object.fromEntries(marked);
 }
@@ -87,7 +87,7 @@ const files: FieldSchema = {
 };
 
 /**
- * Fields of every kind that there is, by name; of files only where the calls of a form keep them, and in lists (`x-list`)
+ * Fields of every kind that there is, by name; of files only where the calls of a form keep them, and in lists (`x-in-lists`)
  * where the form has one. Each form has names of
  * its own: what several steps of a way ask under one name is asked once.
  */

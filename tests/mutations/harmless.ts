@@ -38,7 +38,17 @@ const harmless: readonly Harmless[] = [
     why: 'another of the values that a text, an order or a limit may be of',
     kinds: ['reference turned'],
     names: [
-      ...['text', 'title', 'untitled', 'meta', 'sort', 'x-summary', 'x-title', 'x-not-before', 'x-not-after'],
+      ...[
+        'text',
+        'title',
+        'untitled',
+        'meta',
+        'sort',
+        'x-summary',
+        'x-title-template',
+        'x-not-before',
+        'x-not-after',
+      ],
     ],
   },
   {
@@ -50,7 +60,17 @@ const harmless: readonly Harmless[] = [
     why: 'the usual words, in place of words of its own',
     kinds: ['line dropped'],
     // under `x-messages` the names are those of the rules that they are about
-    names: ['x-help', 'help', 'description', 'text', 'title', 'label', 'x-messages', 'x-title', 'x-words'],
+    names: [
+      'x-help',
+      'help',
+      'description',
+      'text',
+      'title',
+      'label',
+      'x-messages',
+      'x-title-template',
+      'x-enum-labels',
+    ],
   },
   {
     why: 'any answer is taken, also one that was too long, too few or twice',

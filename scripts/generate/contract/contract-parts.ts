@@ -26,7 +26,7 @@ type FormColumns = ReadonlyMap<string, Column>;
  * - `ChildFormBody`: a JSON body of these members alone.
  * - `ChildFormFields`, `ChildFormAnswers`: the members of a body and of an answer, to stand in an `allOf` beside others;
  *   `unevaluatedProperties: false` closes the whole.
- * - `ChildFormListed`, `ChildFormOrders`, `ChildFormFilters`: the words, the orders and the filters of lists (`x-list`).
+ * - `ChildFormListed`, `ChildFormOrders`, `ChildFormFilters`: the words, the orders and the filters of lists (`x-in-lists`).
  * - `ChildForm.gender`: the choices of a field.
  */
 export function partsOfForm(form: FormDefinition, columns: FormColumns = new Map()): Part {

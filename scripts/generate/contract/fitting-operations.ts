@@ -13,9 +13,9 @@ export function withFittingOperations(meta: unknown, root: string): unknown {
   const contract = openContract(root);
   const defined = objectOf(objectOf(meta).$defs);
   const kinds = Object.entries(defined).map(([name, kind]) => {
-    const { 'x-gives': gives, ...own } = objectOf(kind);
+    const { 'x-response': gives, ...own } = objectOf(kind);
     // the name of another kind says that the answers are as those of it
-    const wanted = typeof gives === 'string' ? objectOf(defined[gives])['x-gives'] : gives;
+    const wanted = typeof gives === 'string' ? objectOf(defined[gives])['x-response'] : gives;
     const fitting = contract.operations.filter((place) => fitsKind(contract, place, own, wanted));
     return [name, { ...objectOf(kind), enum: fitting.map(({ id }) => id) }] as const;
   });
@@ -25,7 +25,7 @@ export function withFittingOperations(meta: unknown, root: string): unknown {
 function fitsKind(
   contract: ContractPlaces,
   place: OperationPlace,
-  { 'x-takes': takes = [], 'x-changes': changes }: Record<string, unknown>,
+  { 'x-request-members': takes = [], 'x-changes': changes }: Record<string, unknown>,
   gives: unknown,
 ): boolean {
   if (changes !== undefined && changes !== (place.method !== 'get')) return false;

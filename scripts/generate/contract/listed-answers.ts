@@ -12,7 +12,7 @@ import { isObject } from '../json-files.ts';
 export type FormOf = (id: string) => FormDefinition | undefined;
 
 /**
- * What `x-listed: application` stands for in a schema of the contract, the fields of a form that lists have (`x-list`):
+ * What `x-listed: application` stands for in a schema of the contract, the fields of a form that lists have (`x-in-lists`):
  * beside an `enum` of orders their orders too, else an object with their words. Any other schema is as it was.
  */
 export function withListedMembers(schema: Record<string, unknown>, formOf: FormOf): Record<string, unknown> {

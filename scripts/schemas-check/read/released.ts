@@ -1,3 +1,4 @@
+import { renameKeywordsInJson } from '#engine/changes/keywords.ts';
 import type { Released } from '#engine/changes/released.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import type { FormSource, Repository } from './repository.ts';
@@ -18,7 +19,8 @@ export function releasedSources({ sources }: Repository): readonly ReleasedSourc
   return [...sources.values()].flatMap((source) => {
     if (!source.file.startsWith(releasedFolder)) return [];
     const id = source.file.slice(releasedFolder.length).replace(/\.json$/, '');
-    return isReleased(source.data) ? [{ id, source, released: source.data }] : [];
+    const data: unknown = JSON.parse(renameKeywordsInJson(JSON.stringify(source.data)));
+    return isReleased(data) ? [{ id, source, released: data }] : [];
   });
 }
 

@@ -295,7 +295,7 @@ export interface ExternalSource {
 /** Every external form of the repository. */
 export function externalForms({ forms, sources }: Repository): readonly ExternalSource[] {
   return forms.flatMap((form) => {
-    const published = formFields(form.definition)[0]?.schema['x-foreign'];
+    const published = formFields(form.definition)[0]?.schema['x-external-schema'];
     const ui = sources.get(form.head.file.replace(/\.json$/, '.ui.json'));
     return published ? [{ form, published, ui }] : [];
   });

@@ -41,7 +41,7 @@ export const columnFields: Rule = (repository) =>
       if (place) return faultsOf(place, name, needs).map(({ at, what, fix }) => place.problem(at, what, fix));
       if (!needs.required) return [];
       const what = `без ответа «${name}» сервер ничего не может сделать с этой формой, а поля для него нет`;
-      const fix = `верните поле «${name}» или допишите "x-column": "${name}" полю, которое его заменило`;
+      const fix = `верните поле «${name}» или допишите "x-server-name": "${name}" полю, которое его заменило`;
       return [fileOf(form).problem(['properties'], what, fix)];
     }),
   );
@@ -63,7 +63,7 @@ function faultsOf({ node, parent }: FieldPlace, name: string, needs: ColumnNeeds
     schema.type !== needs.type && {
       at: ['type'],
       what: `${read} как ${String(needs.type)}, а не как ${schema.type}`,
-      fix: `напишите "type": "${String(needs.type)}" или дайте этот ответ другим полем (x-column)`,
+      fix: `напишите "type": "${String(needs.type)}" или дайте этот ответ другим полем (x-server-name)`,
     },
     needs.format !== undefined &&
       schema.format !== needs.format && {
@@ -99,26 +99,26 @@ function choicesFault({ schema }: FieldNode, known: readonly string[], read: str
   );
 }
 
-/** `x-column` names an answer that the server reads, and one field gives it. */
+/** `x-server-name` names an answer that the server reads, and one field gives it. */
 export const columnNames = fieldRule(({ node, parent }, form, repository): readonly Fault[] => {
-  const name = node.schema['x-column'];
+  const name = node.schema['x-server-name'];
   if (name === undefined) return [];
   const known = [...columnsOfForm(repository, form.definition.id).keys()];
-  const at: Fault['at'] = ['x-column'];
+  const at: Fault['at'] = ['x-server-name'];
   if (!known.includes(name))
     return [{ at, what: `ответа «${name}» сервер в этой форме не читает`, fix: suggestion(name, known) }];
   if (parent?.kind === 'group')
-    return [{ at, what: 'x-column стоит в записи группы, а записей бывает много', fix: 'уберите его' }];
+    return [{ at, what: 'x-server-name стоит в записи группы, а записей бывает много', fix: 'уберите его' }];
   const giver = columnField(form.definition, name);
   const other = form.fields.find(
-    (place) => place.node.address !== node.address && place.node.schema['x-column'] === name,
+    (place) => place.node.address !== node.address && place.node.schema['x-server-name'] === name,
   );
   return other && giver?.address !== node.address
     ? [
         {
           at,
           what: `ответ «${name}» уже даёт поле «${giver?.name}»`,
-          fix: 'оставьте x-column у одного из них',
+          fix: 'оставьте x-server-name у одного из них',
         },
       ]
     : [];
@@ -297,7 +297,7 @@ export const listColumns: Rule = ({ forms }) =>
   forms.flatMap((form) => {
     const { title, search = [] } = form.definition.listing ?? {};
     const named: (readonly [Path, readonly string[]])[] = [
-      [['x-title'], addressesIn(title ?? '')],
+      [['x-title-template'], addressesIn(title ?? '')],
       ...search.map((address, i) => [['x-search', i], [address]] as const),
     ];
     return named.flatMap(([at, addresses]) =>
@@ -323,7 +323,7 @@ function faultOf(
 
 /**
  * What an external form asks is known by its examples. One that is closed as a whole still has to say whom it is about:
- * `x-title` and `x-search` name the answers that lists show of it.
+ * `x-title-template` and `x-search` name the answers that lists show of it.
  */
 function externalFault(node: FieldNode, address: string): [what: string, fix: string] | undefined {
   const answers = (node.schema.examples ?? []).map((example) => valueAt({ [node.name]: example }, address));
@@ -348,12 +348,12 @@ function isListed({ kind, address, schema }: FieldNode): boolean {
 
 /** An answer that lists have is a single one, nobody's secret, in words, and of a form that has a list. */
 export const listedAnswers = fieldRule((field, form, repository) => {
-  if (!field.node.schema['x-list']) return [];
+  if (!field.node.schema['x-in-lists']) return [];
   const fault = listFault(field, form, repository);
-  return fault ? [{ at: ['x-list'], what: fault[0], fix: fault[1] }] : [];
+  return fault ? [{ at: ['x-in-lists'], what: fault[0], fix: fault[1] }] : [];
 });
 
-const remove = 'уберите "x-list"';
+const remove = 'уберите "x-in-lists"';
 
 function listFault(
   { node, parent }: FieldPlace,

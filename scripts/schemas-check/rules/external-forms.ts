@@ -188,7 +188,7 @@ export const externalUse: Rule = (repository) => {
         ? []
         : [
             head.problem(
-              ['x-foreign'],
+              ['x-external-schema'],
               'чужая схема годится только для анкеты, а ни одна анкета её не называет',
               `назовите форму в schemas/questionnaires ("form": "${definition.id}") или опишите её нашими словами`,
             ),

@@ -175,19 +175,19 @@ function repeats(list: readonly Choice[] = [], at: Path): Fault[] {
   });
 }
 
-/** The names of choices (`x-told`) refer to single, non-sensitive answers of the form. */
+/** The names of choices (`x-label-template`) refer to single, non-sensitive answers of the form. */
 export const labelTemplates = fieldRule(({ node }, form) =>
   (node.schema.oneOf ?? []).flatMap((choice, i) =>
-    addressesIn(choice['x-told'] ?? '').flatMap((address) =>
-      unknownAnswer(form, address, ['oneOf', i, 'x-told']),
+    addressesIn(choice['x-label-template'] ?? '').flatMap((address) =>
+      unknownAnswer(form, address, ['oneOf', i, 'x-label-template']),
     ),
   ),
 );
 
-/** `x-doubt` refers to a single, non-sensitive answer of the form. */
+/** `x-warning` refers to a single, non-sensitive answer of the form. */
 export const doubts = fieldRule(({ node }, form) => {
-  const address = node.schema['x-doubt']?.field;
-  return address === undefined ? [] : unknownAnswer(form, address, ['x-doubt', 'field']);
+  const address = node.schema['x-warning']?.field;
+  return address === undefined ? [] : unknownAnswer(form, address, ['x-warning', 'field']);
 });
 
 /** The fault of a reference to anything but a single, non-sensitive answer. */

@@ -221,7 +221,7 @@ export const healthAnswers = fieldRule(({ node, parent }) => {
   const { schema } = node;
   if (schema['x-sensitive'] !== undefined || parent?.schema['x-sensitive']) return [];
   if (node.kind === 'group' || node.kind === 'object' || node.kind === 'files') return [];
-  const asked = schema['x-foreign'] ? questionsOf(schema['x-foreign'].schema) : [];
+  const asked = schema['x-external-schema'] ? questionsOf(schema['x-external-schema'].schema) : [];
   const word = [node, ...(parent ? [parent] : []), ...asked].map(healthWord).find((one) => one !== undefined);
   if (word === undefined) return [];
   return [

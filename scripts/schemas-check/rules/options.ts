@@ -28,20 +28,20 @@ export const fittingOptions = fieldRule((field, _form, repository) => {
   return [{ at: ['x-options-for', 'field'], what, fix: suggestion(rule.field, names) }];
 });
 
-/** A page asks to choose (`x-asked`) from a list that an operation gives: only of such a one it knows what it offers. */
+/** A page asks to choose (`x-ui-required`) from a list that an operation gives: only of such a one it knows what it offers. */
 export const askedOptions = fieldRule(({ node: { name, schema, required } }) => {
-  if (schema['x-asked'] === undefined) return [];
-  const fix = 'уберите "x-asked"';
+  if (schema['x-ui-required'] === undefined) return [];
+  const fix = 'уберите "x-ui-required"';
   if (schema['x-options'] === undefined)
     return [
       {
-        at: ['x-asked'],
-        what: `«x-asked» просит выбрать из списка «x-options», а у поля «${name}» его нет`,
+        at: ['x-ui-required'],
+        what: `«x-ui-required» просит выбрать из списка «x-options», а у поля «${name}» его нет`,
         fix,
       },
     ];
   if (!required) return [];
-  return [{ at: ['x-asked'], what: `без ответа «${name}» форму и так не принимают`, fix }];
+  return [{ at: ['x-ui-required'], what: `без ответа «${name}» форму и так не принимают`, fix }];
 });
 
 /** What `portal.json` does not say of the two lists. */

@@ -121,7 +121,7 @@ export const questionnaireTitles: Rule = (repository) =>
       source.head.problem(
         [],
         `в списке «${title}» не будет видно, о ком анкета`,
-        `добавьте "x-title": "${example}": ответ, по которому её узнают`,
+        `добавьте "x-title-template": "${example}": ответ, по которому её узнают`,
       ),
     ];
   });

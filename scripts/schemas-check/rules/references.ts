@@ -181,7 +181,7 @@ export const filledForms: Rule = (repository) =>
 function problemsOf({ forms, formIds }: Repository, form: FormSource, id: string): readonly Problem[] {
   const filled = forms.find(({ definition }) => definition.id === id);
   const problem = (at: readonly string[], what: string, fix: string) =>
-    form.head.problem(['x-fills', id, ...at], what, fix);
+    form.head.problem(['x-prefills', id, ...at], what, fix);
   if (!formIds.includes(id)) return [problem([], `формы «${id}» нет`, suggestion(id, formIds))];
   if (!filled) return [];
   const fillings = fillingsOf(filled.definition, form.definition);

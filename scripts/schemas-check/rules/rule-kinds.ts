@@ -41,7 +41,7 @@ export interface SpotFault {
   readonly at?: Path;
 }
 
-/** What may be wrong with a value, by what the meta schema says that it is (`x-means`). */
+/** What may be wrong with a value, by what the meta schema says that it is (`x-value-kind`). */
 type Meanings = Readonly<
   Record<string, (spot: Spot, repository: Repository) => SpotFault | readonly SpotFault[] | undefined>
 >;

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { currentKeyword } from '#engine/changes/keywords.ts';
 import { suggestion } from '../problem.ts';
 
 interface Words {
@@ -101,9 +102,15 @@ function unknownMember(name: string, members: readonly string[], holder: unknown
       what: `в слове «${name}» русские буквы`,
       fix: `наберите его латиницей; ${suggestion(name, members)}`,
     };
-  if (name === 'x-foreign')
+  const current = currentKeyword(name);
+  if (current !== undefined)
     return {
-      what: 'слово «x-foreign» здесь не действует',
+      what: `слово «${name}» теперь называется «${current}»`,
+      fix: `замените его на "${current}" или выполните npm run migrate -- vocabulary schemas: команда перепишет все файлы`,
+    };
+  if (name === 'x-external-schema')
+    return {
+      what: 'слово «x-external-schema» здесь не действует',
       fix: 'чужая схема — отдельный файл schemas/forms/<имя>.json, в котором вся анкета',
     };
   const external = members.includes('x-widget') ? externalWord(name, holder) : undefined;
@@ -126,7 +133,9 @@ function isType(schema: object | undefined): boolean {
 
 /** One of `portal/operations.schema.json`, with the operations of the contract that fit. */
 function isOperation(schema: object | undefined): schema is { readonly description: string } {
-  return schema !== undefined && ['x-gives', 'x-takes', 'x-changes'].some((word) => word in schema);
+  return (
+    schema !== undefined && ['x-response', 'x-request-members', 'x-changes'].some((word) => word in schema)
+  );
 }
 
 /** What the meta schema itself says of the place. */

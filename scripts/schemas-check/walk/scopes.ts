@@ -12,10 +12,10 @@ export interface Standpoint {
   readonly holders: readonly object[];
 }
 
-/** What can be seen by one word of `x-sees` or `x-adds`. */
+/** What can be seen by one word of `x-scope` or `x-scope-additions`. */
 type Scope = (at: Standpoint, named: string) => Shape;
 
-/** The words of `x-sees` and `x-adds`; after a colon stands what is named: `rows:listNotifications`. */
+/** The words of `x-scope` and `x-scope-additions`; after a colon stands what is named: `rows:listNotifications`. */
 const scopes: Readonly<Record<string, Scope>> = {
   nothing: () => nothing,
   /** A record of what the operation answers: of its list, of the `data` of its page, of the member that is named. */

@@ -20,11 +20,11 @@ export interface Spot {
   readonly root: Source;
   /** The name itself where it is one. */
   readonly value: unknown;
-  /** `x-means`: what the value is; of a name `x-keys`, of the value under any name `x-values`. */
+  /** `x-value-kind`: what the value is; of a name `x-key-kind`, of the value under any name `x-entry-kind`. */
   readonly means: string | undefined;
   /** What a word of the meta schema says of it. */
   readonly said: (word: string) => unknown;
-  /** What its placeholders and members speak of (`x-sees`). */
+  /** What its placeholders and members speak of (`x-scope`). */
   readonly record: Shape;
   /** The objects that it stands in, the nearest first. */
   readonly holders: readonly object[];
@@ -86,7 +86,7 @@ interface Way extends Pick<Spot, 'source' | 'root' | 'path' | 'record' | 'holder
   readonly repository: Repository;
 }
 
-/** The spot of a value and of all in it; `means` is what it is by the word of what holds it (`x-values`). */
+/** The spot of a value and of all in it; `means` is what it is by the word of what holds it (`x-entry-kind`). */
 function walk(way: Way, value: unknown, given: readonly MetaPart[], means?: string): readonly Spot[] {
   const target = shared(way, value);
   if (target) return walk({ ...way, ...target }, valueAt(target), given, means);
@@ -98,8 +98,8 @@ function walk(way: Way, value: unknown, given: readonly MetaPart[], means?: stri
     return [spot, ...value.flatMap((item, i) => walk({ ...inner, path: [...way.path, i] }, item, items))];
   }
   if (typeof value !== 'object' || value === null) return [spot];
-  const keys = textOf(spot.said('x-keys'));
-  const values = textOf(spot.said('x-values'));
+  const keys = textOf(spot.said('x-key-kind'));
+  const values = textOf(spot.said('x-entry-kind'));
   const members = Object.entries(value).flatMap(([name, member]) => {
     const path = [...way.path, name];
     const rest = walk({ ...inner, path }, member, memberParts(parts, name), values);
@@ -118,9 +118,9 @@ function spotAt(way: Way, value: unknown, parts: readonly MetaPart[], means: str
     root,
     path,
     value,
-    means: means ?? textOf(said(parts, 'x-means')),
+    means: means ?? textOf(said(parts, 'x-value-kind')),
     said: (word) => said(parts, word),
-    record: seen(at, said(parts, 'x-sees'), said(parts, 'x-adds')),
+    record: seen(at, said(parts, 'x-scope'), said(parts, 'x-scope-additions')),
     holders,
   };
 }

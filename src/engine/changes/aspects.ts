@@ -8,13 +8,13 @@ export type Aspect = 'limits' | 'condition' | 'words' | 'looks';
 const keywords = {
   limits: [
     ...constraintKeywords,
-    'x-foreign',
+    'x-external-schema',
     'x-files',
     'x-options',
     'x-options-for',
-    'x-asked',
+    'x-ui-required',
     'x-check',
-    'x-doubt',
+    'x-warning',
     'x-unique',
   ],
   condition: ['x-show-if', 'x-show-if-form'],
@@ -24,14 +24,23 @@ const keywords = {
     'x-messages',
     'x-labels',
     'x-question',
-    'x-words',
-    'x-in-line',
+    'x-enum-labels',
+    'x-inline-labels',
     'x-summary',
     'x-lines',
     'examples',
     'default',
   ],
-  looks: ['x-section', 'x-width', 'x-widget', 'x-tiles', 'x-autocomplete', 'x-age', 'x-sensitive', 'x-list'],
+  looks: [
+    'x-section',
+    'x-width',
+    'x-widget',
+    'x-tiles',
+    'x-autocomplete',
+    'x-age',
+    'x-sensitive',
+    'x-in-lists',
+  ],
 } as const satisfies Readonly<Record<Aspect, readonly (keyof FieldSchema)[]>>;
 
 export const aspects: readonly Aspect[] = ['limits', 'condition', 'words', 'looks'];
@@ -70,7 +79,7 @@ function ofForm({ title, steps, listing }: FormDefinition): Readonly<Record<stri
     'x-sections': steps.map(({ sections }) => sections),
     'x-panels': steps.map(({ panels }) => panels ?? {}),
     'x-confirm': steps.map(({ confirm }) => confirm ?? {}),
-    'x-title': listing?.title,
+    'x-title-template': listing?.title,
     'x-search': listing?.search,
   };
 }

@@ -117,7 +117,7 @@ function typesOf(fields: FieldSchema['properties'] = {}): Record<string, Json> {
 }
 
 function typeOf(field: FieldSchema): JsonSchema {
-  if (field['x-foreign']) return { type: ['object', 'array'] };
+  if (field['x-external-schema']) return { type: ['object', 'array'] };
   switch (field.type) {
     case 'object':
       return { type: 'object', properties: typesOf(field.properties), additionalProperties: size };

@@ -6,11 +6,18 @@ import { unreadable } from '../text/external.ts';
 export const EXTERNAL_FIELD = 'answers';
 
 /** The words that stand beside those of the published schema, and are none of it. */
-const OWN_WORDS = new Set(['x-foreign', 'x-version', 'x-title', 'x-search', 'x-help', 'x-sensitive']);
+const OWN_WORDS = new Set([
+  'x-external-schema',
+  'x-version',
+  'x-title-template',
+  'x-search',
+  'x-help',
+  'x-sensitive',
+]);
 
 /** A file of a form that holds a schema as somebody else has published it. */
 export function isExternalFile(file: unknown): file is FormValues {
-  return isRecord(file) && file['x-foreign'] === true;
+  return isRecord(file) && file['x-external-schema'] === true;
 }
 
 /**
@@ -25,7 +32,7 @@ export function externalStep(id: string, file: FormValues, ui: unknown): StepDef
     ...(Array.isArray(examples) && { examples: examples as readonly Json[] }),
     ...((typeof sensitive === 'string' || sensitive === true) && { 'x-sensitive': sensitive }),
     'x-messages': { type: unreadable },
-    'x-foreign': {
+    'x-external-schema': {
       schema: Object.fromEntries(published) as Json,
       ...(ui !== undefined && { ui: ui as Json }),
     },

@@ -23,9 +23,9 @@ interface FormFile extends FieldSchema {
   readonly 'x-version'?: number;
   readonly 'x-migrations'?: readonly Migration[];
   readonly 'x-removed'?: readonly Removal[];
-  readonly 'x-title'?: string;
+  readonly 'x-title-template'?: string;
   readonly 'x-search'?: readonly string[];
-  readonly 'x-fills'?: FormDefinition['fills'];
+  readonly 'x-prefills'?: FormDefinition['fills'];
   readonly 'x-sections'?: Readonly<Record<string, Section>>;
   readonly 'x-panels'?: Readonly<Record<string, SectionsTogether>>;
   readonly 'x-confirm'?: StepDefinition['confirm'];
@@ -77,7 +77,7 @@ export function readDefinition(
     migrations: head['x-migrations'] ?? [],
     ...(head['x-removed'] && { removed: head['x-removed'] }),
     ...(listing && { listing }),
-    ...(head['x-fills'] && { fills: head['x-fills'] }),
+    ...(head['x-prefills'] && { fills: head['x-prefills'] }),
     steps: isExternalFile(data)
       ? [externalStep(id, data, files.get(`${id}.ui.json`))]
       : stepFiles.map((path) => readStep(path, formFile(withoutReferences(files, path), path))),
@@ -98,7 +98,7 @@ export function readForm(
 }
 
 function readListing(file: FormFile): Listing | undefined {
-  const title = file['x-title'];
+  const title = file['x-title-template'];
   if (title === undefined) return undefined;
   return { title, search: file['x-search'] ?? [] };
 }
@@ -140,7 +140,7 @@ function folderOf(path: string): string {
  * with every reason where it cannot be rendered.
  */
 export function readPublished(definition: FormDefinition): ExternalForm | undefined {
-  const published = formFields(definition)[0]?.schema['x-foreign'];
+  const published = formFields(definition)[0]?.schema['x-external-schema'];
   if (!published) return undefined;
   const { id } = definition;
   const { schema, ui } = published;

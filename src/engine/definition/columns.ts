@@ -5,15 +5,15 @@ import { type FieldNode, type FormDefinition, formFields } from './definition.ts
 type Columns = Readonly<Record<string, string>>;
 
 /**
- * The field that gives a column: the one that says so (`x-column`), else the one of that name, else the one that was
+ * The field that gives a column: the one that says so (`x-server-name`), else the one of that name, else the one that was
  * called so (`x-renamed-from`); `undefined` where the form asks no such thing. An entry of a repeated group gives none:
  * there may be several.
  */
 export function columnField(definition: FormDefinition, column: string): FieldNode | undefined {
   const fields = formFields(definition).flatMap(singleFields);
   return (
-    fields.find(({ schema }) => schema['x-column'] === column) ??
-    fields.find(({ address, schema }) => address === column && schema['x-column'] === undefined) ??
+    fields.find(({ schema }) => schema['x-server-name'] === column) ??
+    fields.find(({ address, schema }) => address === column && schema['x-server-name'] === undefined) ??
     fields.find(({ address, schema }) =>
       schema['x-renamed-from']?.some((former) => join(parentOf(address), former) === column),
     )
@@ -22,7 +22,7 @@ export function columnField(definition: FormDefinition, column: string): FieldNo
 
 /** The name that a program has for what a field asks. */
 export function columnName({ name, schema }: FieldNode): string {
-  return schema['x-column'] ?? name;
+  return schema['x-server-name'] ?? name;
 }
 
 /** Where each of these columns stands in the answers, without those that the form does not ask. */
@@ -41,13 +41,13 @@ function singleFields(field: FieldNode): readonly FieldNode[] {
 
 /** A field that is filled, and the one of another form that it is filled from; `undefined` where there is no such field. */
 interface Filling {
-  /** By the names that `x-fills` writes. */
+  /** By the names that `x-prefills` writes. */
   readonly names: readonly [filled: string, from: string];
   readonly filled: FieldNode | undefined;
   readonly from: FieldNode | undefined;
 }
 
-/** What of a form is filled from another one (`x-fills`), whatever the fields are called today. */
+/** What of a form is filled from another one (`x-prefills`), whatever the fields are called today. */
 export function fillingsOf(filled: FormDefinition, from: FormDefinition): readonly Filling[] {
   return Object.entries(from.fills?.[filled.id] ?? {}).map((names) => ({
     names,

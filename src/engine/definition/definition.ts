@@ -18,7 +18,7 @@ export interface Choice {
   readonly const: string;
   readonly title: string;
   /** Other answers that name it better than its title, once the first of them is given: `{person/name}`. */
-  readonly 'x-told'?: string;
+  readonly 'x-label-template'?: string;
 }
 
 /** A questionnaire as somebody else has published it: a JSON Schema of any dialect, and the uiSchema beside it. */
@@ -63,13 +63,13 @@ export interface FieldSchema {
   readonly 'x-labels'?: GroupLabels;
   /** The question that a group begins with; whether it has entries is the answer. */
   readonly 'x-question'?: string;
-  readonly 'x-doubt'?: Doubt;
+  readonly 'x-warning'?: Doubt;
   readonly 'x-files'?: FileRules;
   readonly 'x-options'?: string;
   /** Its choices are those that fit what is chosen in this field beside it; `message` is said of one that does not. */
   readonly 'x-options-for'?: { readonly field: string; readonly message: string };
   /** Who fills the form in must choose, while its list offers something; a call need not. */
-  readonly 'x-asked'?: true;
+  readonly 'x-ui-required'?: true;
   readonly 'x-check'?: { readonly operation: string; readonly message: string };
   readonly 'x-messages'?: Readonly<Record<string, string>>;
   /** Beside the date, where answers are read, stands how old somebody of that birth date is. */
@@ -78,15 +78,15 @@ export interface FieldSchema {
   readonly 'x-not-before'?: string;
   readonly 'x-renamed-from'?: readonly string[];
   /** What a number that stands for something is read as: `{ "2": "Представитель" }`. */
-  readonly 'x-words'?: Readonly<Record<string, string>>;
+  readonly 'x-enum-labels'?: Readonly<Record<string, string>>;
   /** What a choice is read as inside a line (`lines`, `x-lines`): `{ "female": "Родилась" }`. */
-  readonly 'x-in-line'?: Readonly<Record<string, string>>;
+  readonly 'x-inline-labels'?: Readonly<Record<string, string>>;
   readonly 'x-sensitive'?: boolean | string;
-  readonly 'x-column'?: string;
+  readonly 'x-server-name'?: string;
   /** Lists of filled forms have the answer as a column, and are sorted by it. */
-  readonly 'x-list'?: true;
+  readonly 'x-in-lists'?: true;
   /** The answer is the whole data of this form, which is drawn and judged by its own schema. */
-  readonly 'x-foreign'?: PublishedForm;
+  readonly 'x-external-schema'?: PublishedForm;
 }
 
 export interface StepDefinition {
@@ -127,7 +127,7 @@ export interface Removal {
 
 /** What a list calls a filled form and finds it by. `{representative_1/phone}` in a template is a field's address. */
 export interface Listing {
-  /** Template of the title: `{student_last_name} {student_first_name}` (`x-title`). */
+  /** Template of the title: `{student_last_name} {student_first_name}` (`x-title-template`). */
   readonly title: string;
   /** Addresses of the fields whose words it is found by (`x-search`). */
   readonly search: readonly string[];
@@ -159,7 +159,7 @@ export type FieldKind =
   | 'group'
   /** array of `{id, name, size}`, uploaded apart */
   | 'files'
-  /** the nested data of an external form (`x-foreign`), one JSON text on the wire */
+  /** the nested data of an external form (`x-external-schema`), one JSON text on the wire */
   | 'external';
 
 export interface FieldNode {
@@ -250,7 +250,7 @@ function fieldsOf(schema: FieldSchema, prefix: string, step: string): FieldNode[
 }
 
 function kindOf(field: FieldSchema): FieldKind {
-  if (field['x-foreign']) return 'external';
+  if (field['x-external-schema']) return 'external';
   if (field.type !== 'array') return field.type === 'object' ? 'object' : 'value';
   if (field['x-widget'] === 'files' || field['x-files'] !== undefined) return 'files';
   return field.items?.type === 'object' ? 'group' : 'list';

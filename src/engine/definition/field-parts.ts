@@ -18,7 +18,7 @@ export interface GroupLabels {
   readonly empty: string;
 }
 
-/** A question about an answer that is unlikely beside another one; the answer is accepted all the same (`x-doubt`). */
+/** A question about an answer that is unlikely beside another one; the answer is accepted all the same (`x-warning`). */
 export interface Doubt {
   /** Data address of the other answer: one of the form's own, or of its objects. */
   readonly field: string;

@@ -4,14 +4,14 @@ import { beginSmall } from '../text/language.ts';
 import { describeValue, plainText } from './describe-value.ts';
 import { addressesIn, fillTemplate } from './template.ts';
 
-/** A choice as other answers name it, by its `x-told`: «Мария, мама»; blank while the first of them is not given. */
+/** A choice as other answers name it, by its `x-label-template`: «Мария, мама»; blank while the first of them is not given. */
 export function labelOfChoice(
   definition: FormDefinition,
   { schema }: Pick<FieldNode, 'schema'>,
   answer: Json | undefined,
   values: FormValues,
 ): string {
-  const template = schema.oneOf?.find((choice) => choice.const === answer)?.['x-told'];
+  const template = schema.oneOf?.find((choice) => choice.const === answer)?.['x-label-template'];
   if (template === undefined) return '';
   const wordsAt = (address: string) => {
     const node = placeOf(definition, address)?.node;

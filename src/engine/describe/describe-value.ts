@@ -31,7 +31,7 @@ export interface DescribeOptions {
   readonly includeEmpty?: boolean;
   /** Says beside a birth date (`x-age`) how old one is today: for who reads, not for what is kept or compared. */
   readonly ages?: boolean;
-  /** Each answer alone, without what others say of it (`x-told`): answers are compared so. */
+  /** Each answer alone, without what others say of it (`x-label-template`): answers are compared so. */
   readonly alone?: boolean;
   /** Names of the form's own fields that are told elsewhere: they are left out, and conditions still read them. */
   readonly except?: ReadonlySet<string>;
@@ -86,7 +86,7 @@ export function withAge(birthDate: string): string {
 }
 
 function numberWords(field: FieldSchema, value: number, options: DescribeOptions): string {
-  const word = field['x-words']?.[value];
+  const word = field['x-enum-labels']?.[value];
   if (word !== undefined) return word;
   if (field['x-widget'] === 'money') return formatRoubles(value);
   return figuresOf(options.locale ?? locale).format(value);

@@ -92,7 +92,7 @@ export function describe(
 interface Context {
   readonly visible: ReadonlySet<string>;
   readonly options: DescribeOptions;
-  /** What other answers say of a choice (`x-told`). */
+  /** What other answers say of a choice (`x-label-template`). */
   readonly choiceLabel: (node: FieldNode, answer: Json | undefined) => string;
   readonly external: CompiledForm['external'];
 }

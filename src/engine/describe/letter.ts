@@ -187,12 +187,12 @@ function answersIn(template: LineTemplate, rows: Rows): readonly LineAnswer[] {
   });
 }
 
-/** A template with the answers in it: the words of a choice (`x-in-line`) go on in small letters unless they begin the line. */
+/** A template with the answers in it: the words of a choice (`x-inline-labels`) go on in small letters unless they begin the line. */
 function filled(template: string, rows: Rows, { fields }: Telling): string {
   return fillTemplate(template, (name) => {
     const row = rows.get(name);
     const text = row ? wordsOf(row) : '';
-    const { oneOf: choices, 'x-in-line': inLine } = fields.get(name)?.schema ?? {};
+    const { oneOf: choices, 'x-inline-labels': inLine } = fields.get(name)?.schema ?? {};
     if (!choices) return text;
     const words = inLine?.[choices.find(({ title }) => title === text)?.const ?? ''] ?? text;
     return template.startsWith(`{${name}}`) ? words : beginSmall(words);

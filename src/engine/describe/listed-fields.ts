@@ -12,7 +12,7 @@ import { wireKeyOf } from '../wire/wire.ts';
 import { describeValue, plainText } from './describe-value.ts';
 import { fillTemplate } from './template.ts';
 
-/** A field that lists have as a column (`x-list`). */
+/** A field that lists have as a column (`x-in-lists`). */
 export interface ListedField {
   /** Under which the answer is sent: `current_grade`, `representative_1_phone`. */
   readonly key: string;
@@ -31,7 +31,7 @@ export function listedFields(definition: FormDefinition): readonly ListedField[]
 
 function findListed(definition: FormDefinition): readonly ListedField[] {
   return singleFields(formFields(definition))
-    .filter(({ schema }) => schema['x-list'])
+    .filter(({ schema }) => schema['x-in-lists'])
     .map((node) => ({ key: wireKeyOf(definition, node.address), node }));
 }
 
@@ -94,7 +94,7 @@ export interface ListedAnswer {
 /** A filled form as a list shows it. */
 export interface Listed {
   readonly title: string;
-  /** The answers that lists have (`x-list`), by their keys on the wire; none where nothing is answered. */
+  /** The answers that lists have (`x-in-lists`), by their keys on the wire; none where nothing is answered. */
   readonly answers: Readonly<Record<string, ListedAnswer>>;
   /** Everything that it is found by, as the answers are written. */
   readonly search: string;

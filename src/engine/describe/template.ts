@@ -1,6 +1,6 @@
 /**
  * Words with answers in them, such as `{last_name} {first_name}, {grade} класс · {teacher}`: `x-summary`, `x-lines`,
- * `x-told`, titles of lists. They stand in definitions, so there are few, and each is read once.
+ * `x-label-template`, titles of lists. They stand in definitions, so there are few, and each is read once.
  */
 interface Template {
   readonly parts: readonly Part[];

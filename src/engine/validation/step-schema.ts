@@ -54,7 +54,7 @@ const externalData: JsonSchema = { type: ['object', 'array'] };
 
 /** What a field is, whether it is shown or not. */
 function typesOf({ type, properties, items, ...field }: FieldSchema): JsonSchema {
-  if (field['x-foreign']) return externalData;
+  if (field['x-external-schema']) return externalData;
   const inner = Object.entries(properties ?? {}).map(([name, field]) => [name, typesOf(field)] as const);
   return {
     ...(type !== undefined && { type }),
@@ -70,7 +70,7 @@ function fieldSchema(
   formConditions: JsonSchema[],
 ): JsonSchema {
   if (field.type === 'object') return objectSchema(field, path, formConditions);
-  if (field['x-foreign']) return externalData;
+  if (field['x-external-schema']) return externalData;
   const own = ownConstraints(field);
   if (field.type === 'array') {
     const { items } = field;

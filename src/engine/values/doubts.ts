@@ -4,7 +4,7 @@ import { today } from './date-limits.ts';
 import { ageOn } from './dates.ts';
 import { parsePhone } from './phones.ts';
 
-/** Whether an answer is unlikely beside the other one that its `x-doubt` names. */
+/** Whether an answer is unlikely beside the other one that its `x-warning` names. */
 export function isDoubtful({ years }: Doubt, answer: Json | undefined, other: Json | undefined): boolean {
   if (typeof answer !== 'string' || typeof other !== 'string' || answer === '' || other === '') return false;
   if (!years) return comparable(answer) === comparable(other);

@@ -36,7 +36,7 @@ export async function saveChildOfApplication(
   });
 }
 
-/** The keys of the child that an application fills (`x-fills`), with those of the application. */
+/** The keys of the child that an application fills (`x-prefills`), with those of the application. */
 const KEYS: ReadonlyMap<string, string> = new Map(
   fillingsOf(childServerForm.definition, applicationServerForm.definition).flatMap(
     ({ filled, from }): [string, string][] =>

@@ -41,7 +41,7 @@ export function isReady(row: StoredAnswers & { readonly id: number }, files: rea
 
 /** What a page asks to choose and a call may leave out. */
 const ASKED = formFields(applicationServerForm.definition).filter(
-  ({ schema }) => schema['x-asked'] !== undefined,
+  ({ schema }) => schema['x-ui-required'] !== undefined,
 );
 
 /** Where applications are stored, with what lists show of them and find them by. */

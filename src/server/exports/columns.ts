@@ -158,7 +158,7 @@ function typeOf({ schema }: FieldNode): ColumnType {
   if (schema.format === 'ru-date') return 'date';
   if (schema.type !== 'integer' && schema.type !== 'number') return 'text';
   if (schema['x-widget'] === 'money') return 'money';
-  return schema['x-words'] || schema.oneOf || schema['x-options'] ? 'text' : 'number';
+  return schema['x-enum-labels'] || schema.oneOf || schema['x-options'] ? 'text' : 'number';
 }
 
 /** An answer that an earlier form left may be of another type: it stays text. */

@@ -110,7 +110,7 @@ const LONGEST_SEARCH = 5000;
 /** A word of the search is cut where the words that are looked for are. */
 const LONG_WORD = new RegExp(`(\\S{${LONGEST_WORD}})\\S+`, 'gu');
 
-/** What lists show of answers and find them by (`x-title`, `x-list`, `x-search`), in the length that columns take. */
+/** What lists show of answers and find them by (`x-title-template`, `x-in-lists`, `x-search`), in the length that columns take. */
 export function listingOf(form: Pick<ServerForm, 'definition' | 'cells'>, values: FormValues): Listed {
   const { title, answers, search } = listed(form.definition, values, wordsIn(form, values));
   const cutAnswers = Object.entries(answers).map(([key, { order, words }]) => [
@@ -145,9 +145,9 @@ export function listedBy({ definition, columns }: Pick<ServerForm, 'definition' 
 /** Names, types and choices: what the words of an answer are made of; and whether lists have it. */
 function wordsOf(field: FieldNode): unknown {
   const { address, kind, schema, children } = field;
-  if (kind === 'external') return [address, kind, schema['x-foreign']];
+  if (kind === 'external') return [address, kind, schema['x-external-schema']];
   const words = [address, kind, schema.oneOf ?? null, schema.format ?? null, children.map(wordsOf)];
-  return schema['x-list'] ? [...words, schema['x-words'] ?? null] : words;
+  return schema['x-in-lists'] ? [...words, schema['x-enum-labels'] ?? null] : words;
 }
 
 function cut(text: string, length: number): string {

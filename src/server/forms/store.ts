@@ -1,3 +1,4 @@
+import { renameKeywordsInJson } from '#engine/changes/keywords.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 
@@ -15,7 +16,7 @@ export async function publish(db: Db, definition: FormDefinition): Promise<void>
     .execute();
 }
 
-/** Every definition that a form ever had, the newest first. */
+/** Every definition that a form ever had, the newest first, with the keywords of today. */
 export async function listDefinitions(db: Db, formId: string): Promise<FormDefinition[]> {
   const rows = await db
     .selectFrom('form_definitions')
@@ -24,17 +25,22 @@ export async function listDefinitions(db: Db, formId: string): Promise<FormDefin
     .orderBy('version', 'desc')
     .orderBy('published_at', 'desc')
     .execute();
-  return rows.map(({ definition }) => definition);
+  return rows.map(({ definition }) => withCurrentKeywords(definition));
 }
 
 /** The same of several forms at once. */
 export async function listDefinitionsOf(db: Db, formIds: readonly string[]) {
   if (formIds.length === 0) return [];
-  return db
+  const rows = await db
     .selectFrom('form_definitions')
     .select(['form_id', 'definition'])
     .where('form_id', 'in', [...new Set(formIds)])
     .orderBy('version', 'desc')
     .orderBy('published_at', 'desc')
     .execute();
+  return rows.map((row) => ({ ...row, definition: withCurrentKeywords(row.definition) }));
+}
+
+function withCurrentKeywords(definition: FormDefinition): FormDefinition {
+  return JSON.parse(renameKeywordsInJson(JSON.stringify(definition)));
 }

@@ -11,7 +11,7 @@ export interface AnswersColumns {
   form_hash: string | null;
   /** By which definition the other columns were made of the answers. */
   listed_by: string;
-  /** The answers that lists have (`x-list`), by their keys. */
+  /** The answers that lists have (`x-in-lists`), by their keys. */
   listed: JSONColumnType<Listed['answers'], string, string>;
 }
 

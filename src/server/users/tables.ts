@@ -45,7 +45,7 @@ export interface UsersTables {
     last_name: string | null;
     /** `2015-03-27`. */
     birth_date: string | null;
-    /** What the school's list calls it (`x-title`), and finds it by (`x-search`). */
+    /** What the school's list calls it (`x-title-template`), and finds it by (`x-search`). */
     title: string;
     search_text: string;
     search: GeneratedAlways<string>;

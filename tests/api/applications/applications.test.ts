@@ -214,7 +214,7 @@ describe('the list', () => {
   it('tells whether a draft is complete, as the to-do list does', async () => {
     const asked = Object.fromEntries(
       formFields(applicationForm.definition)
-        .filter(({ schema }) => schema['x-asked'] !== undefined)
+        .filter(({ schema }) => schema['x-ui-required'] !== undefined)
         .map(({ name }) => [name, '5А']),
     );
     const whole = await draftOf(parent, { ...enough, ...asked });

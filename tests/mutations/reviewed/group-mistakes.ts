@@ -62,7 +62,7 @@ export const groupMistakes = [
     [
       'a list column of many answers',
       '"title": "Братья и сёстры",\n      "type": "array",',
-      '"title": "Братья и сёстры",\n      §"x-list": true,\n      "type": "array",',
+      '"title": "Братья и сёстры",\n      §"x-in-lists": true,\n      "type": "array",',
       /столбц|несколько/,
     ],
     [
@@ -122,7 +122,7 @@ export const groupMistakes = [
     [
       'a secret answer in a list',
       '"$ref": "#/$defs/health",\n      "title": "Особенности здоровья",',
-      '"$ref": "#/$defs/health",\n      §"x-list": true,\n      "title": "Особенности здоровья",',
+      '"$ref": "#/$defs/health",\n      §"x-in-lists": true,\n      "title": "Особенности здоровья",',
       /закрытый/,
     ],
   ]),

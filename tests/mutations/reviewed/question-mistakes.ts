@@ -1,7 +1,7 @@
 import { added, first, text } from './first-step.ts';
 import { inFile } from './reviewed-mistake.ts';
 
-const campTitle = `  "x-title": "{answers/child/name}, {answers/child/birth_date}, {answers/shift}",
+const campTitle = `  "x-title-template": "{answers/child/name}, {answers/child/birth_date}, {answers/shift}",
   "x-search": ["answers/child/name"],
 `;
 
@@ -14,7 +14,7 @@ export const questionMistakes = [
       'a questionnaire that lists cannot name',
       '{\n  "$schema"',
       '§{\n  "$schema"',
-      /не будет видно, о ком анкета.*"x-title"/,
+      /не будет видно, о ком анкета.*"x-title-template"/,
       { and: [{ file: 'forms/camp.json', from: campTitle, to: '' }] },
     ],
   ]),
@@ -101,7 +101,12 @@ export const questionMistakes = [
       ),
       /по кругу/,
     ],
-    ['a column that there is not', '"x-column": "grade"', '§"x-column": "grde"', /«grde».*«?grade»?/],
+    [
+      'a column that there is not',
+      '"x-server-name": "grade"',
+      '§"x-server-name": "grde"',
+      /«grde».*«?grade»?/,
+    ],
     [
       'a former name that never was',
       '"gender": {',

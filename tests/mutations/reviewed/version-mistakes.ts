@@ -46,8 +46,8 @@ export const versionMistakes = [
     ],
     [
       'a title of a field that there is not',
-      '"x-title": "{student_last_name}',
-      '§"x-title": "{student_lastname}',
+      '"x-title-template": "{student_last_name}',
+      '§"x-title-template": "{student_lastname}',
       /«student_lastname»/,
     ],
     [

@@ -48,9 +48,9 @@ export async function fillAdded(page: Page, form: CompiledForm, step?: string): 
       await fillFields(page, form, [field], '', completed(form, {}), {});
 }
 
-/** What a call may leave out and a page asks for (`x-asked`). */
+/** What a call may leave out and a page asks for (`x-ui-required`). */
 function isAskedHere({ required, schema }: FieldNode): boolean {
-  return !required && schema['x-asked'] !== undefined;
+  return !required && schema['x-ui-required'] !== undefined;
 }
 
 /** Chooses the first that the list offers, where nothing is chosen yet. */

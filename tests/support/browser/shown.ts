@@ -41,7 +41,10 @@ function wordsOf(field: FieldNode, value: Json): readonly string[] {
 
 /** A choice that is read by other answers, or in other words inside a line. */
 function hasOtherWords({ schema }: FieldNode): boolean {
-  return schema['x-in-line'] !== undefined || schema.oneOf?.some((choice) => 'x-told' in choice) === true;
+  return (
+    schema['x-inline-labels'] !== undefined ||
+    schema.oneOf?.some((choice) => 'x-label-template' in choice) === true
+  );
 }
 
 /** Spaces, dashes, brackets and the case differ with the place that a text stands in: a choice may go on in a line. */

@@ -87,7 +87,7 @@ function keywordsOf(dialect: Dialect, inner: fc.Arbitrary<Schema>): Keywords {
     dependencies: dictionary(name, fc.oneof(inner, fc.uniqueArray(name, { minLength: 1, maxLength: 2 })), {
       maxKeys: 2,
     }),
-    $ref: fc.constantFrom('#', '#/definitions/x', '#/definitions/x', '#/definitions/y', '#/x-words/z'),
+    $ref: fc.constantFrom('#', '#/definitions/x', '#/definitions/x', '#/definitions/y', '#/x-enum-labels/z'),
     // words that nobody knows, and those that every object has
     'x-word': inner,
     valueOf: scalar,
@@ -154,7 +154,7 @@ export const externalCase: fc.Arbitrary<ExternalCase> = fc.constantFrom(...order
         $schema: addresses[dialect],
         ...Object(schema),
         definitions: { x, y },
-        'x-words': { z: y },
+        'x-enum-labels': { z: y },
       },
       data: some,
     })),

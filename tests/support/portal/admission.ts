@@ -23,9 +23,9 @@ export function wholeApplication(answers: Readonly<Record<string, string>> = {})
   });
 }
 
-/** What a page asks to choose and a call may leave out (`x-asked`): a class of the demonstration. */
+/** What a page asks to choose and a call may leave out (`x-ui-required`): a class of the demonstration. */
 export function askedOnPage(): Readonly<Record<string, string>> {
-  const fields = formFields(form.definition).filter(({ schema }) => schema['x-asked'] !== undefined);
+  const fields = formFields(form.definition).filter(({ schema }) => schema['x-ui-required'] !== undefined);
   return Object.fromEntries(fields.map(({ name }) => [name, '5А']));
 }
 

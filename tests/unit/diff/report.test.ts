@@ -92,8 +92,8 @@ test('what a change does is said for screen, calls, lists and stored answers', a
 test('an answer that comes into the lists, or goes from them, is told of there and not as another look', async () => {
   const plain = visit({ day: days(['sat', 'Суббота']) }, { note: text('Заметка') });
   const listed = visit(
-    { day: { ...days(['sat', 'Суббота']), 'x-list': true } },
-    { note: { ...text('Заметка'), 'x-width': 'half' }, age: { ...text('Возраст'), 'x-list': true } },
+    { day: { ...days(['sat', 'Суббота']), 'x-in-lists': true } },
+    { note: { ...text('Заметка'), 'x-width': 'half' }, age: { ...text('Возраст'), 'x-in-lists': true } },
   );
   const said = async (pair: readonly FormDefinition[]) => {
     const [from, to] = pair.map((one) => [one]);

@@ -3,7 +3,7 @@ import { readDefinition } from '#engine/compile/read-definition.ts';
 /** A form as somebody else may have published it: nested, with branches and a condition. */
 export const camp = {
   $schema: 'http://json-schema.org/draft-07/schema#',
-  'x-foreign': true,
+  'x-external-schema': true,
   'x-version': 2,
   title: 'Заявление в летний лагерь',
   type: 'object',

@@ -32,7 +32,7 @@ export const changeMistakes: readonly Mistake[] = [
     mistake: 'a field that has moved into an object',
     file: step2,
     released,
-    from: '    "day": {\n      "title": "День", "x-list": true,\n      "type": "string",\n      "x-widget": "radio",\n      "oneOf": [\n        { "const": "sat", "title": "Суббота" },\n        { "const": "sun", "title": "Воскресенье" }\n      ]\n    },\n    "contact": {\n      "title": "Кому звонить",\n      "type": "object",\n      "required": ["phone"],\n      "properties": {',
+    from: '    "day": {\n      "title": "День", "x-in-lists": true,\n      "type": "string",\n      "x-widget": "radio",\n      "oneOf": [\n        { "const": "sat", "title": "Суббота" },\n        { "const": "sun", "title": "Воскресенье" }\n      ]\n    },\n    "contact": {\n      "title": "Кому звонить",\n      "type": "object",\n      "required": ["phone"],\n      "properties": {',
     to: '    "contact": {\n      "title": "Кому звонить",\n      "type": "object",\n      "required": ["phone"],\n      "properties": { §"day": { "title": "День", "type": "string", "oneOf": [{ "const": "sat", "title": "Суббота" }, { "const": "sun", "title": "Воскресенье" }] },',
     printed: [
       'HERE  поля «day» («День») больше нет, а ответы на него могут храниться. Как исправить: если оно теперь называется «contact/day», добавьте в schemas/forms/visit/index.json "x-version": 3 и в список "x-migrations" — { "version": 3, "rename": { "day": "contact/day" } }; если поле убрано намеренно, добавьте в schemas/forms/visit/index.json "x-removed": [{ "field": "day", "reason": "почему" }].',

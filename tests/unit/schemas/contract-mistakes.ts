@@ -75,10 +75,10 @@ export const contractMistakes: readonly Mistake[] = [
   {
     mistake: 'an answer that the server cannot do without and no field gives',
     file: question,
-    from: '      "x-column": "address",\n',
+    from: '      "x-server-name": "address",\n',
     to: '',
     printed: [
-      'schemas/forms/question.json:7:3  без ответа «address» сервер ничего не может сделать с этой формой, а поля для него нет. Как исправить: верните поле «address» или допишите "x-column": "address" полю, которое его заменило.',
+      'schemas/forms/question.json:7:3  без ответа «address» сервер ничего не может сделать с этой формой, а поля для него нет. Как исправить: верните поле «address» или допишите "x-server-name": "address" полю, которое его заменило.',
     ],
   },
   {
@@ -103,10 +103,10 @@ export const contractMistakes: readonly Mistake[] = [
   {
     mistake: 'a column of another form',
     file: question,
-    from: '"x-column": "address"',
-    to: '§"x-column": "adress"',
+    from: '"x-server-name": "address"',
+    to: '§"x-server-name": "adress"',
     printed: [
-      'schemas/forms/question.json:7:3  без ответа «address» сервер ничего не может сделать с этой формой, а поля для него нет. Как исправить: верните поле «address» или допишите "x-column": "address" полю, которое его заменило.',
+      'schemas/forms/question.json:7:3  без ответа «address» сервер ничего не может сделать с этой формой, а поля для него нет. Как исправить: верните поле «address» или допишите "x-server-name": "address" полю, которое его заменило.',
       'HERE  ответа «adress» сервер в этой форме не читает. Как исправить: возможно, вы имели в виду «address».',
     ],
   },
@@ -114,9 +114,9 @@ export const contractMistakes: readonly Mistake[] = [
     mistake: 'a column that two fields give',
     file: question,
     from: '"message": "Такой email уже существует" }\n    }',
-    to: '"message": "Такой email уже существует" }\n    },\n    "copy": { "title": "Копия", "type": "string", §"x-column": "address" }',
+    to: '"message": "Такой email уже существует" }\n    },\n    "copy": { "title": "Копия", "type": "string", §"x-server-name": "address" }',
     printed: [
-      'HERE  ответ «address» уже даёт поле «email». Как исправить: оставьте x-column у одного из них.',
+      'HERE  ответ «address» уже даёт поле «email». Как исправить: оставьте x-server-name у одного из них.',
     ],
   },
   {
@@ -126,7 +126,7 @@ export const contractMistakes: readonly Mistake[] = [
     to: '§"type": "integer",\n      "examples": [1],',
     printed: [
       'schemas/forms/question.json:8:5  сервер читает ответ «address» в записи email. Как исправить: напишите "format": "email".',
-      'HERE  сервер читает ответ «address» как string, а не как integer. Как исправить: напишите "type": "string" или дайте этот ответ другим полем (x-column).',
+      'HERE  сервер читает ответ «address» как string, а не как integer. Как исправить: напишите "type": "string" или дайте этот ответ другим полем (x-server-name).',
     ],
   },
 ];

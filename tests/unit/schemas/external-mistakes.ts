@@ -1,13 +1,13 @@
 import type { Mistake } from './mistakes.ts';
 
 const file = 'forms/hike.json';
-const external = '"x-foreign": true, "x-version": 1';
+const external = '"x-external-schema": true, "x-version": 1';
 const name = '"name": { "type": "string", "title": "Имя" }';
 /** No questionnaire of the small set names it. */
 const ALONE = `schemas/${file}:1:21  чужая схема годится только для анкеты, а ни одна анкета её не называет. Как исправить: назовите форму в schemas/questionnaires ("form": "hike") или опишите её нашими словами.`;
 
 const MISPLACED =
-  'HERE  слово «x-foreign» здесь не действует. Как исправить: чужая схема — отдельный файл schemas/forms/<имя>.json, в котором вся анкета.';
+  'HERE  слово «x-external-schema» здесь не действует. Как исправить: чужая схема — отдельный файл schemas/forms/<имя>.json, в котором вся анкета.';
 
 /** Of external forms: each is a file beside the small set. */
 export const externalMistakes: readonly Mistake[] = [
@@ -98,14 +98,14 @@ export const externalMistakes: readonly Mistake[] = [
     mistake: 'a step of our form that says that it is of others',
     file: 'forms/visit/step-2.json',
     from: '{',
-    to: '{ §"x-foreign": true,',
+    to: '{ §"x-external-schema": true,',
     printed: [MISPLACED],
   },
   {
     mistake: 'an index that says that it is of others',
     file: 'forms/visit/index.json',
     from: '{',
-    to: '{ §"x-foreign": true,',
+    to: '{ §"x-external-schema": true,',
     printed: [MISPLACED],
   },
   {
@@ -122,7 +122,7 @@ export const externalMistakes: readonly Mistake[] = [
     mistake: 'a list calls an external form by an answer that nobody gives',
     file,
     from: '',
-    to: `{ "title": "Поход", ${external}, §"x-title": "{answers/nmae}", "properties": { ${name} }, "examples": [{ "name": "Ян" }] }`,
+    to: `{ "title": "Поход", ${external}, §"x-title-template": "{answers/nmae}", "properties": { ${name} }, "examples": [{ "name": "Ян" }] }`,
     printed: [
       ALONE,
       'HERE  ответа «answers/nmae» нет ни в одном примере. Как исправить: пишите адрес текста или числа, от «answers/», и ответьте на него в "examples".',

@@ -27,8 +27,8 @@ export const fieldMistakes: readonly Mistake[] = [
   {
     mistake: 'choices that are longer than an answer may be',
     file: step2,
-    from: '"title": "День", "x-list": true,',
-    to: '"title": "День", "x-list": true, "maxLength": 2,',
+    from: '"title": "День", "x-in-lists": true,',
+    to: '"title": "День", "x-in-lists": true, "maxLength": 2,',
     printed: [
       'schemas/forms/visit/step-2.json:11:11  вариант «sat» не отвечает правилу maxLength этого же поля: выбрать его нельзя. Как исправить: уберите maxLength: у поля с вариантами он лишний.',
       'schemas/forms/visit/step-2.json:12:11  вариант «sun» не отвечает правилу maxLength этого же поля: выбрать его нельзя. Как исправить: уберите maxLength: у поля с вариантами он лишний.',

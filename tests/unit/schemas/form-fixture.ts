@@ -5,7 +5,7 @@ export const index = `{
   "title": "Посещение",
   "x-version": 2,
   "x-migrations": [{ "version": 2, "rename": { "surname": "family_name" } }],
-  "x-title": "{family_name}",
+  "x-title-template": "{family_name}",
   "x-search": ["family_name", "contact/phone"],
   "allOf": [{ "$ref": "step-1.json" }, { "$ref": "step-2.json" }]
 }
@@ -59,7 +59,7 @@ export const step2 = `{
   "type": "object",
   "properties": {
     "day": {
-      "title": "День", "x-list": true,
+      "title": "День", "x-in-lists": true,
       "type": "string",
       "x-widget": "radio",
       "oneOf": [
@@ -117,7 +117,7 @@ export const question = `{
       "type": "string",
       "format": "email",
       "examples": ["anna@example.ru"],
-      "x-column": "address",
+      "x-server-name": "address",
       "x-check": { "operation": "presenceEmail", "message": "Такой email уже существует" }
     }
   }

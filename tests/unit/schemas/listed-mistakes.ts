@@ -3,38 +3,38 @@ import type { Mistake } from './mistakes.ts';
 const question = 'forms/question.json';
 const step2 = 'forms/visit/step-2.json';
 
-/** Answers that lists have (`x-list`). */
+/** Answers that lists have (`x-in-lists`). */
 export const listedMistakes: readonly Mistake[] = [
   {
     mistake: 'an answer of a repeated group in a list',
     file: step2,
     from: '"name": { "title": "Имя", "type": "string", "x-messages": { "required": "Введите имя" } }',
-    to: '"name": { "title": "Имя", "type": "string", §"x-list": true, "x-messages": { "required": "Введите имя" } }',
+    to: '"name": { "title": "Имя", "type": "string", §"x-in-lists": true, "x-messages": { "required": "Введите имя" } }',
     printed: [
-      'HERE  в столбце списка стоит один ответ, а здесь их может быть несколько. Как исправить: уберите "x-list".',
+      'HERE  в столбце списка стоит один ответ, а здесь их может быть несколько. Как исправить: уберите "x-in-lists".',
     ],
   },
   {
     mistake: 'files in a list',
     file: step2,
     from: '"x-widget": "files",',
-    to: '"x-widget": "files",\n      §"x-list": true,',
+    to: '"x-widget": "files",\n      §"x-in-lists": true,',
     printed: [
-      'HERE  в столбце списка стоит один ответ, а здесь их может быть несколько. Как исправить: уберите "x-list".',
+      'HERE  в столбце списка стоит один ответ, а здесь их может быть несколько. Как исправить: уберите "x-in-lists".',
     ],
   },
   {
     mistake: 'a sensitive answer in a list',
     file: 'forms/visit/step-1.json',
     from: '"title": "Номер машины",',
-    to: '"title": "Номер машины", §"x-list": true, "x-sensitive": true, "x-show-if-form": { "not": { "required": ["photo"] } },',
-    printed: ['HERE  этот ответ закрытый, в списках ему не место. Как исправить: уберите "x-list".'],
+    to: '"title": "Номер машины", §"x-in-lists": true, "x-sensitive": true, "x-show-if-form": { "not": { "required": ["photo"] } },',
+    printed: ['HERE  этот ответ закрытый, в списках ему не место. Как исправить: уберите "x-in-lists".'],
   },
   {
     mistake: 'a doubt about an answer that the form does not have',
     file: 'forms/visit/step-1.json',
     from: '"title": "Номер машины",',
-    to: '"title": "Номер машины", "x-doubt": { §"field": "surname", "text": "Тот же номер?" },',
+    to: '"title": "Номер машины", "x-warning": { §"field": "surname", "text": "Тот же номер?" },',
     printed: [
       'HERE  открытого одиночного поля «surname» в форме нет. Как исправить: здесь могут стоять: family_name, born, has_car, car, class, id, photo, day, contact/phone.',
     ],
@@ -42,17 +42,17 @@ export const listedMistakes: readonly Mistake[] = [
   {
     mistake: 'an answer of a form that no list is of',
     file: question,
-    from: '"x-column": "address",',
-    to: '"x-column": "address",\n      §"x-list": true,',
+    from: '"x-server-name": "address",',
+    to: '"x-server-name": "address",\n      §"x-in-lists": true,',
     printed: [
-      'HERE  у формы «Вопрос» нет списка, в котором стоял бы ответ. Как исправить: уберите "x-list"; списки форм называет "x-listed" в openapi/.',
+      'HERE  у формы «Вопрос» нет списка, в котором стоял бы ответ. Как исправить: уберите "x-in-lists"; списки форм называет "x-listed" в openapi/.',
     ],
   },
   {
     mistake: 'an answer under a name that its list has for something else',
     file: step2,
     from: '"day": {',
-    to: '"place": { "title": "Место", "type": "string", §"x-list": true },\n    "day": {',
+    to: '"place": { "title": "Место", "type": "string", §"x-in-lists": true },\n    "day": {',
     printed: [
       'HERE  «place» в списке этой формы уже значит другое. Как исправить: назовите поле иначе: «own_place».',
     ],
@@ -60,10 +60,10 @@ export const listedMistakes: readonly Mistake[] = [
   {
     mistake: 'a list that is said in the old way, at the head of the form',
     file: 'forms/visit/index.json',
-    from: '"x-title": "{family_name}",',
-    to: '"x-title": "{family_name}",\n  §"x-list": { "grade": "{day}" },',
+    from: '"x-title-template": "{family_name}",',
+    to: '"x-title-template": "{family_name}",\n  §"x-in-lists": { "grade": "{day}" },',
     printed: [
-      'HERE  неизвестное слово «x-list». Как исправить: здесь могут стоять: $schema, $comment, title, x-version, x-migrations, x-removed, x-title, x-search, x-fills, allOf.',
+      'HERE  неизвестное слово «x-in-lists». Как исправить: здесь могут стоять: $schema, $comment, title, x-version, x-migrations, x-removed, x-title-template, x-search, x-prefills, allOf.',
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { renamedKeywords } from '#engine/changes/keywords.ts';
 /** One mistake in the sound files of `fixture.ts`, and what is printed of it. */
 export interface Mistake {
   readonly mistake: string;
@@ -98,7 +99,9 @@ export const mistakes: readonly Mistake[] = [
     file: 'forms/visit/step-2.json',
     from: '{ "const": "sat", "title": "Суббота" }',
     to: '{ "const": "sat", "title": "Суббота", §"required": ["day"] }',
-    printed: ['HERE  неизвестное слово «required». Как исправить: здесь могут стоять: const, title, x-told.'],
+    printed: [
+      'HERE  неизвестное слово «required». Как исправить: здесь могут стоять: const, title, x-label-template.',
+    ],
   },
   {
     mistake: 'a limit of dates in no known writing',
@@ -497,6 +500,15 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'a former keyword',
+    file: 'forms/visit/step-2.json',
+    from: '"title": "Детское кресло",',
+    to: `"title": "Детское кресло",\n            §"${Object.keys(renamedKeywords.form)[0]}": "{seat}",`,
+    printed: [
+      'HERE  слово «x-told» теперь называется «x-label-template». Как исправить: замените его на "x-label-template" или выполните npm run migrate -- vocabulary schemas: команда перепишет все файлы.',
+    ],
+  },
+  {
     mistake: 'a row of tiles for what is typed',
     file: 'forms/visit/step-2.json',
     from: '"title": "Детское кресло",',
@@ -576,8 +588,8 @@ export const mistakes: readonly Mistake[] = [
   {
     mistake: 'a title made of a field that is not there',
     file: 'forms/visit/index.json',
-    from: '"x-title": "{family_name}"',
-    to: '§"x-title": "{surname}"',
+    from: '"x-title-template": "{family_name}"',
+    to: '§"x-title-template": "{surname}"',
     printed: [
       'HERE  одиночного поля «surname» в форме нет. Как исправить: здесь могут стоять: family_name, born, has_car, car, class, day, contact/phone.',
     ],

@@ -117,7 +117,7 @@ test.each([
     };
     const named = today(applicationForm, name);
     edit(`schemas/forms/application/${step}.json`, ({ properties }) => {
-      properties[named]['x-list'] = true;
+      properties[named]['x-in-lists'] = true;
     });
     if (problems.length === 0)
       edit('schemas/portal/screens/userManagementApplication.json', ({ settings }) => {

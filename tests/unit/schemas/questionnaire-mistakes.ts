@@ -39,7 +39,7 @@ export const questionnaireMistakes: readonly Mistake[] = [
     from: '',
     to: '{ "title": "Вопросы", "form": "question", "statuses": "visit", "number": "В" }',
     printed: [
-      'schemas/forms/question.json:1:1  в списке «Вопросы» не будет видно, о ком анкета. Как исправить: добавьте "x-title": "{<поле>}": ответ, по которому её узнают.',
+      'schemas/forms/question.json:1:1  в списке «Вопросы» не будет видно, о ком анкета. Как исправить: добавьте "x-title-template": "{<поле>}": ответ, по которому её узнают.',
       ...SCREENS,
     ],
   },

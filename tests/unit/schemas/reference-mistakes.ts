@@ -6,21 +6,21 @@ export const referenceMistakes: readonly Mistake[] = [
     mistake: 'a form filled that is not there',
     file: 'forms/visit/index.json',
     from: '"allOf"',
-    to: '"x-fills": { §"qestion": { "email": "family_name" } }, "allOf"',
+    to: '"x-prefills": { §"qestion": { "email": "family_name" } }, "allOf"',
     printed: ['HERE  формы «qestion» нет. Как исправить: возможно, вы имели в виду «question».'],
   },
   {
     mistake: 'a form filled in a field that it does not have',
     file: 'forms/visit/index.json',
     from: '"allOf"',
-    to: '"x-fills": { "review": { §"whi": "family_name" } }, "allOf"',
+    to: '"x-prefills": { "review": { §"whi": "family_name" } }, "allOf"',
     printed: ['HERE  поля «whi» в форме «review» нет. Как исправить: возможно, вы имели в виду «why».'],
   },
   {
     mistake: 'a form filled from a field that is not there',
     file: 'forms/visit/index.json',
     from: '"allOf"',
-    to: '"x-fills": { "review": { §"why": "famly_name" } }, "allOf"',
+    to: '"x-prefills": { "review": { §"why": "famly_name" } }, "allOf"',
     printed: [
       'HERE  поля «famly_name» в этой форме нет. Как исправить: возможно, вы имели в виду «family_name».',
     ],
@@ -29,7 +29,7 @@ export const referenceMistakes: readonly Mistake[] = [
     mistake: 'a form filled from a field of another kind',
     file: 'forms/visit/index.json',
     from: '"allOf"',
-    to: '"x-fills": { "review": { §"why": "has_car" } }, "allOf"',
+    to: '"x-prefills": { "review": { §"why": "has_car" } }, "allOf"',
     printed: [
       'HERE  поля «why» формы «review» и «has_car» разного вида. Как исправить: выберите поле того же вида: с тем же type и format.',
     ],
@@ -210,16 +210,16 @@ export const referenceMistakes: readonly Mistake[] = [
     mistake: 'a page that asks to choose where no operation gives a list',
     file: 'forms/visit/step-1.json',
     from: '"title": "Номер машины",',
-    to: '"title": "Номер машины", §"x-asked": true,',
+    to: '"title": "Номер машины", §"x-ui-required": true,',
     printed: [
-      'HERE  «x-asked» просит выбрать из списка «x-options», а у поля «car» его нет. Как исправить: уберите "x-asked".',
+      'HERE  «x-ui-required» просит выбрать из списка «x-options», а у поля «car» его нет. Как исправить: уберите "x-ui-required".',
     ],
   },
   {
     mistake: 'a choice with an answer behind it that the form does not have',
     file: 'forms/visit/step-2.json',
     from: '{ "const": "sat", "title": "Суббота" }',
-    to: '{ "const": "sat", "title": "Суббота", §"x-told": "{famly_name}" }',
+    to: '{ "const": "sat", "title": "Суббота", §"x-label-template": "{famly_name}" }',
     printed: [
       'HERE  открытого одиночного поля «famly_name» в форме нет. Как исправить: возможно, вы имели в виду «family_name».',
     ],

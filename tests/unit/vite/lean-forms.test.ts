@@ -26,6 +26,6 @@ test('of an external form a page gets the published schema once: compiled, and n
   expect(examples).toBeDefined();
   expect(leanDefinition('camp').steps[0].schema.properties.answers).toEqual({
     ...field,
-    'x-foreign': { schema: {} },
+    'x-external-schema': { schema: {} },
   });
 });

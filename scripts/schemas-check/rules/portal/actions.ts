@@ -7,7 +7,7 @@ import { isWhole, statusLists } from '../statuses.ts';
 export const actionMoves = spotRule((spot, repository) => {
   const { body, changes, when }: { body?: unknown; changes?: unknown; when?: unknown } = Object(spot.value);
   const { status }: { status?: unknown } = Object(body);
-  if (spot.said('x-calls') !== 'ask' || typeof status !== 'string') return undefined;
+  if (spot.said('x-call-kind') !== 'ask' || typeof status !== 'string') return undefined;
   const { status: shown }: { status?: unknown } = Object(changes);
   const shows: readonly SpotFault[] =
     shown === undefined || shown === status
@@ -49,7 +49,7 @@ function listAround(spot: Spot): string | undefined {
 
 /** An action is not offered where what it does is done: by the status, by a member, or by the server's own word. */
 export const offeredActions = spotRule((spot) => {
-  if (spot.said('x-calls') !== 'ask') return undefined;
+  if (spot.said('x-call-kind') !== 'ask') return undefined;
   const { body, changes, needs, if: wanted, ifNot: unwanted, when, unless } = Object(spot.value);
   const { status }: { status?: unknown } = Object(body);
   const made = {
@@ -106,7 +106,8 @@ function always({ path, record }: Spot): SpotFault {
 /** What an operation is asked of a record by its id is of the same part of the API as the list that it stands in. */
 export const ownOperations = spotRule((spot, repository) => {
   const { operation, path }: { operation?: unknown; path?: unknown } = Object(spot.value);
-  if (spot.said('x-calls') === undefined || !Object.values(Object(path)).includes('{id}')) return undefined;
+  if (spot.said('x-call-kind') === undefined || !Object.values(Object(path)).includes('{id}'))
+    return undefined;
   const list = spot.holders.slice(1).find((holder) => typeof Object(holder).operation === 'string');
   const call = repository.calls(String(operation));
   const listed = repository.calls(String(Object(list).operation));

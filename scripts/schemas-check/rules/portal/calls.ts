@@ -190,10 +190,10 @@ function unasked({ value, path }: Spot, { id, body }: Call): SpotFault | undefin
   };
 }
 
-/** The call of an object that makes one (`x-calls`). */
+/** The call of an object that makes one (`x-call-kind`). */
 function callOf({ value, said }: Spot, repository: Repository): Call | undefined {
   const { operation }: { operation?: unknown } = Object(value);
-  return said('x-calls') === undefined ? undefined : repository.calls(String(operation));
+  return said('x-call-kind') === undefined ? undefined : repository.calls(String(operation));
 }
 
 function missing(
@@ -222,7 +222,7 @@ function missingInBody(spot: Spot, { forms }: Repository, { body }: Call): reado
 
 /** The form whose answers go with the call: of its question, its own, or that of the object around it. */
 function formOf({ value, said, holders }: Spot): string | undefined {
-  const kind = said('x-calls');
+  const kind = said('x-call-kind');
   if (kind === 'around') return nearest({ holders: holders.slice(1) }, 'form');
   const { form, ask } = Object(value);
   const own: unknown = kind === 'ask' ? Object(ask).form : kind === 'form' ? form : undefined;
@@ -230,8 +230,8 @@ function formOf({ value, said, holders }: Spot): string | undefined {
 }
 
 function formPath({ path, said }: Spot) {
-  if (said('x-calls') === 'ask') return [...path, 'ask', 'form'];
-  return said('x-calls') === 'form' ? [...path, 'form'] : [...path, 'operation'];
+  if (said('x-call-kind') === 'ask') return [...path, 'ask', 'form'];
+  return said('x-call-kind') === 'form' ? [...path, 'form'] : [...path, 'operation'];
 }
 
 function lacking({ path }: Spot, { id }: Call, line: string, name: string): SpotFault {
@@ -283,7 +283,7 @@ function statusesOf(shape: Call['answer']): readonly string[] {
 /** What the server lets be deleted is deleted, what it lets be cancelled changes its status, and nothing else does. */
 export const neededActions = spotRule(({ value, path, said, record }, { calls }) => {
   const { operation, needs, body }: { operation?: unknown; needs?: unknown; body?: unknown } = Object(value);
-  const call = said('x-calls') === 'ask' ? calls(String(operation)) : undefined;
+  const call = said('x-call-kind') === 'ask' ? calls(String(operation)) : undefined;
   const known = record.members.get('actions')?.items?.choices ?? [];
   // what nobody can be allowed has a rule of its own
   if (!call || !known.some((one) => one === needs)) return undefined;
@@ -309,7 +309,7 @@ export const neededActions = spotRule(({ value, path, said, record }, { calls })
 export const askedNames = spotRule(({ value, path, said }) => {
   const { ask }: { ask?: unknown } = Object(value);
   const { byName, form }: { byName?: unknown; form?: unknown } = Object(ask);
-  if (said('x-calls') !== 'ask' || byName === undefined) return undefined;
+  if (said('x-call-kind') !== 'ask' || byName === undefined) return undefined;
   const at = [...path, 'ask', 'byName'];
   if (form !== undefined)
     return { what: 'вопрос спрашивает и форму, и имя', fix: 'оставьте что-то одно: "form" или "byName"', at };

@@ -5,9 +5,9 @@ import { screensOf } from '#scripts/schemas-check/walk/spots.ts';
 import { type SpotFault, spotRule } from '../rule-kinds.ts';
 import { statusLists } from '../statuses.ts';
 
-/** Names are given to all that the contract knows, where the meta schema says so (`x-complete`: a place). */
+/** Names are given to all that the contract knows, where the meta schema says so (`x-exhaustive-keys`: a place). */
 export const completeNames = spotRule((spot) => {
-  const place = spot.said('x-complete');
+  const place = spot.said('x-exhaustive-keys');
   if (typeof place !== 'string' || typeof spot.value !== 'object') return undefined;
   const at = placeIn(spot.record, place);
   const all = 'found' in at ? (at.found.choices ?? []) : [];
@@ -23,9 +23,9 @@ export const completeNames = spotRule((spot) => {
     );
 });
 
-/** Groups take every status that a record can have, each once (`x-covers`: a place). */
+/** Groups take every status that a record can have, each once (`x-partition-of`: a place). */
 export const coveredStatuses = spotRule(({ value, record, path, said }) => {
-  const place = said('x-covers');
+  const place = said('x-partition-of');
   if (typeof place !== 'string' || !Array.isArray(value)) return undefined;
   const at = placeIn(record, place);
   const all = 'found' in at ? (at.found.choices ?? []).map(String) : [];
@@ -74,9 +74,10 @@ export const fileExtensions = spotRule(({ value, path }) => {
   };
 });
 
-/** A form whose answers stand in records (`x-held`) is one that these records have. */
+/** A form whose answers stand in records (`x-stored-form`) is one that these records have. */
 export const heldForms = spotRule(({ value, record, said }) => {
-  if (said('x-held') !== true || record.isOpen || record.forms.includes(String(value))) return undefined;
+  if (said('x-stored-form') !== true || record.isOpen || record.forms.includes(String(value)))
+    return undefined;
   const { forms } = record;
   return {
     what: `ответов формы «${String(value)}» в этих записях нет`,
@@ -108,7 +109,7 @@ export const finishedRecords = spotRule(({ value, path }, { calls }) => {
 export const changedUser = spotRule(({ value, said, path }, { calls }) => {
   const { operation, user, done }: { operation?: unknown; user?: unknown; done?: unknown } = Object(value);
   const answers = calls(String(operation))?.answer?.members.has('user');
-  if (said('x-calls') !== 'form' || done === undefined || answers === undefined) return undefined;
+  if (said('x-call-kind') !== 'form' || done === undefined || answers === undefined) return undefined;
   if (answers === (user !== undefined)) return undefined;
   return answers
     ? {

@@ -14,7 +14,7 @@ export const members = meaningRule({
     return found && valueFault(spot.value, found, String(spot.path.at(-1)));
   },
   choice: (spot) => {
-    const place = String(spot.said('x-of'));
+    const place = String(spot.said('x-choice-source'));
     const { found } = placed(spot.record, place) ?? {};
     const shape = found?.items ?? found;
     return shape && valueFault(spot.value, shape, place);

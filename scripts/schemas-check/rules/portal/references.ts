@@ -126,7 +126,7 @@ function valueFault({ value, path }: Spot, repository: Repository, name = ''): S
 function neededBy(repository: Repository, name: string): readonly string[] {
   const screen = screensOf(repository).get(name);
   if (!screen) return [];
-  const always = saidOfKind(repository, screen, 'x-needs');
+  const always = saidOfKind(repository, screen, 'x-path-parameters');
   const { new: begins, edit } = screensIn(screen);
   const ofWizard = edit === name && begins !== name ? ['id'] : [];
   return [...(Array.isArray(always) ? always.map(String) : []), ...ofWizard];

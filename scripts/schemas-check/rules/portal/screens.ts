@@ -236,9 +236,9 @@ export const uniqueParameters: Rule = (repository) =>
     );
   });
 
-/** What says the same, or does it, stands apart: by `x-apart` (lists of members) each status has one of such entries. */
+/** What says the same, or does it, stands apart: by `x-unique-per-status` (lists of members) each status has one of such entries. */
 export const apartEntries = spotRule(({ value, path, said, record }) => {
-  const wanted = said('x-apart');
+  const wanted = said('x-unique-per-status');
   const statuses = record.members.get('status')?.choices?.map(String) ?? [];
   if (!Array.isArray(value) || !Array.isArray(wanted)) return undefined;
   return value.flatMap((entry, at) =>

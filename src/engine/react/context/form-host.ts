@@ -91,7 +91,7 @@ export interface FieldDoubtProps {
   readonly address: string;
 }
 
-/** How choices and entries are called by answers (`x-told`, `x-labels.name`). */
+/** How choices and entries are called by answers (`x-label-template`, `x-labels.name`). */
 export interface FormNames {
   readonly choice: typeof labelOfChoice;
   readonly entry: typeof entryName;
@@ -105,9 +105,9 @@ export interface FormHost {
   check(operationId: string, value: string): Promise<boolean>;
   /** Absent where a form has no files. */
   readonly files?: FileHost;
-  /** Draws an external form (`x-foreign`), which is loaded only where there is one; absent where none is filled in. */
+  /** Draws an external form (`x-external-schema`), which is loaded only where there is one; absent where none is filled in. */
   readonly external?: ComponentType<ExternalPartProps>;
-  /** Asks about unlikely answers (`x-doubt`); absent where nothing is asked. */
+  /** Asks about unlikely answers (`x-warning`); absent where nothing is asked. */
   readonly doubt?: ComponentType<FieldDoubtProps>;
   /** Absent where choices and entries have their titles alone. */
   readonly names?: FormNames;

@@ -95,13 +95,13 @@ export function RadioTiles({ id, schema, required, readOnly, choices, value, onC
 
 const NO_CHOICES: readonly OfferedChoice[] = [];
 
-/** The form's own fields that name the choices of a field (`x-told`). */
+/** The form's own fields that name the choices of a field (`x-label-template`). */
 function namedBy({ oneOf = [] }: FieldSchema): readonly string[] {
-  const addresses = oneOf.flatMap((choice) => addressesIn(choice['x-told'] ?? ''));
+  const addresses = oneOf.flatMap((choice) => addressesIn(choice['x-label-template'] ?? ''));
   return [...new Set(addresses.map((address) => split(address)[0] ?? address))];
 }
 
-/** Choices under the names that other answers of the form give them (`x-told`), as those stand now. */
+/** Choices under the names that other answers of the form give them (`x-label-template`), as those stand now. */
 function useNamedChoices(schema: FieldSchema, choices: readonly OfferedChoice[]): readonly OfferedChoice[] {
   const { form, store, host } = useOwnForm();
   const subscribe = useCallback(

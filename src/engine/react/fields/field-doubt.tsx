@@ -3,10 +3,10 @@ import { isDoubtful } from '#engine/values/doubts.ts';
 import type { FieldDoubtProps } from '../context/form-host.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 
-/** Shows the question of `x-doubt` while the answer is unlikely. */
+/** Shows the question of `x-warning` while the answer is unlikely. */
 export function FieldDoubt({ node, address }: FieldDoubtProps) {
   const { store } = useOwnForm();
-  const doubt = node.schema['x-doubt'];
+  const doubt = node.schema['x-warning'];
   const field = doubt?.field ?? '';
   const subscribe = useCallback(
     (listener: () => void) => {

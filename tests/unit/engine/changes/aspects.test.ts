@@ -30,13 +30,13 @@ const words: Record<Aspect, readonly string[]> = {
     'x-messages',
     'x-labels',
     'x-question',
-    'x-words',
+    'x-enum-labels',
     'x-summary',
     'x-lines',
     'examples',
     'default',
   ],
-  looks: ['x-section', 'x-width', 'x-widget', 'x-tiles', 'x-autocomplete', 'x-sensitive', 'x-list'],
+  looks: ['x-section', 'x-width', 'x-widget', 'x-tiles', 'x-autocomplete', 'x-sensitive', 'x-in-lists'],
 };
 
 const text: FieldSchema = { type: 'string' };
@@ -96,7 +96,7 @@ describe('what differs of a form as such', () => {
     [['x-sections'], { steps: [{ ...step, sections }] }],
     [['x-panels'], { steps: [{ ...step, panels: { both: { title: 'Оба', sections: ['one'] } } }] }],
     [['x-confirm'], { steps: [{ ...step, confirm: { question: 'Всё так же?' } }] }],
-    [['x-title'], { listing: { title: 'Иначе', search: ['a'] } }],
+    [['x-title-template'], { listing: { title: 'Иначе', search: ['a'] } }],
     [['x-search'], { listing: { title: '{a}', search: [] } }],
     [[], { steps: [{ ...step, panels: {} }] }],
     [[], { version: 2, steps: [{ ...step, schema: { type: 'object', properties: {} } }] }],
@@ -107,7 +107,7 @@ describe('what differs of a form as such', () => {
 
   test('a list that is gone', () => {
     const { listing: _, ...bare } = form;
-    expect(differingFormWords(form, bare)).toEqual(['x-title', 'x-search']);
+    expect(differingFormWords(form, bare)).toEqual(['x-title-template', 'x-search']);
     expect(differingFormWords(bare, bare)).toEqual([]);
   });
 });

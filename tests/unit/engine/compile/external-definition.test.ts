@@ -7,13 +7,13 @@ import { formFields } from '#engine/definition/definition.ts';
 import { camp, campDefinition, campFiles, campUi } from '../camp.ts';
 
 test('an external form is one step with one answer, which keeps the schema as it was published', () => {
-  const { 'x-foreign': _, 'x-version': version, ...published } = camp;
+  const { 'x-external-schema': _, 'x-version': version, ...published } = camp;
   expect(campDefinition).toMatchObject({ id: 'camp', title: 'Заявление в летний лагерь', version });
   expect(campDefinition.steps.map(({ id }) => id)).toEqual(['camp']);
   const [answers, ...others] = formFields(campDefinition);
   expect(others).toEqual([]);
   expect(answers).toMatchObject({ name: 'answers', kind: 'external', required: true, children: [] });
-  expect(answers?.schema['x-foreign']).toEqual({ schema: published, ui: campUi });
+  expect(answers?.schema['x-external-schema']).toEqual({ schema: published, ui: campUi });
   expect(answers?.schema.examples).toEqual(camp.examples);
 });
 
@@ -22,7 +22,7 @@ test('its uiSchema is no form of its own', () => {
 });
 
 test('where its schema demands nothing, an answer is not demanded', () => {
-  const files = new Map([['free.json', { title: 'Пожелания', 'x-foreign': true, type: 'object' }]]);
+  const files = new Map([['free.json', { title: 'Пожелания', 'x-external-schema': true, type: 'object' }]]);
   const [answers] = formFields(readDefinition(files, 'free', String));
   expect(answers).toMatchObject({ kind: 'external', required: false });
 });

@@ -9,16 +9,16 @@ test.each<[string, Record<string, FieldSchema>, string | undefined]>([
   ['the field of that name', { phone: text }, 'phone'],
   [
     'the field that says so, before one of that name',
-    { phone: text, call: { ...text, 'x-column': 'phone' } },
+    { phone: text, call: { ...text, 'x-server-name': 'phone' } },
     'call',
   ],
   ['the field that was called so', { call: { ...text, 'x-renamed-from': ['phone'] } }, 'call'],
   [
     'a field inside an object',
-    { who: { type: 'object', properties: { call: { ...text, 'x-column': 'phone' } } } },
+    { who: { type: 'object', properties: { call: { ...text, 'x-server-name': 'phone' } } } },
     'who/call',
   ],
-  ['no field that gives another one', { phone: { ...text, 'x-column': 'mobile' } }, undefined],
+  ['no field that gives another one', { phone: { ...text, 'x-server-name': 'mobile' } }, undefined],
   [
     'nothing in an entry of a group',
     { list: { type: 'array', items: { type: 'object', properties: { phone: text } } } },

@@ -5,7 +5,7 @@ import { formOf } from '../forms.ts';
 
 const text: FieldSchema = { type: 'string', title: 'Текст' };
 
-/** What `x-fills` names in both forms, as addresses; nothing where a form has no such field. */
+/** What `x-prefills` names in both forms, as addresses; nothing where a form has no such field. */
 function filled(to: Record<string, FieldSchema>, from: Record<string, FieldSchema>) {
   const target = { ...formOf(to).definition, id: 'child' };
   const source = { ...formOf(from).definition, fills: { child: { name: 'student_name' } } };
@@ -18,7 +18,7 @@ test('a form is filled from the fields that are named', () => {
 
 test('a field that is called otherwise by now is found all the same', () => {
   const renamed = { called: { ...text, 'x-renamed-from': ['student_name'] } };
-  const marked = { known_as: { ...text, 'x-column': 'name' } };
+  const marked = { known_as: { ...text, 'x-server-name': 'name' } };
   expect(filled(marked, renamed)).toEqual([['known_as', 'called']]);
 });
 

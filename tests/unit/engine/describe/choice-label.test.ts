@@ -25,7 +25,7 @@ const form = formOf({
     type: 'string',
     title: 'Кому звонить',
     oneOf: [
-      { const: 'first', title: 'Первому', 'x-told': '{mother/name}, {mother/role}' },
+      { const: 'first', title: 'Первому', 'x-label-template': '{mother/name}, {mother/role}' },
       { const: 'second', title: 'Второму' },
     ],
   },

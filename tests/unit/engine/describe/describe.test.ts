@@ -151,7 +151,7 @@ describe('a filled form is described', () => {
 
   it('reads a number by its word, where it stands for one', () => {
     const words = { '2': 'Представитель' };
-    const form = formOf({ role: { type: 'integer', title: 'Роль', 'x-words': words } });
+    const form = formOf({ role: { type: 'integer', title: 'Роль', 'x-enum-labels': words } });
     expect(linesOf(form, { role: 2 })).toEqual(['role: Представитель']);
     expect(linesOf(form, { role: 1000 })).toEqual(['role: 1\u00a0000']);
   });

@@ -27,7 +27,7 @@ const definition: FormDefinition = {
           first_name: text('Имя'),
           day: {
             ...text('День'),
-            'x-list': true,
+            'x-in-lists': true,
             oneOf: [
               { const: 'fri', title: 'Пятница' },
               { const: 'sat', title: 'Суббота' },
@@ -36,7 +36,7 @@ const definition: FormDefinition = {
           contact: {
             type: 'object',
             title: 'Кому звонить',
-            properties: { phone: { ...text('Телефон'), format: 'phone', 'x-list': true } },
+            properties: { phone: { ...text('Телефон'), format: 'phone', 'x-in-lists': true } },
           },
         },
       },

@@ -27,7 +27,7 @@ const schema = {
     },
   },
 };
-const form = formOf({ answers: { title: 'Анкета', 'x-sensitive': true, 'x-foreign': { schema } } });
+const form = formOf({ answers: { title: 'Анкета', 'x-sensitive': true, 'x-external-schema': { schema } } });
 const filled = {
   child: { born: '2016-05-14' },
   relatives: [{ name: 'Мария', phones: ['+7 1', '+7 2'] }],

@@ -7,7 +7,7 @@ const text = { type: 'string', title: 'Текст' } as const;
 
 const form = definitionOf([
   stepOf('step-1', {
-    role: { ...text, oneOf: [{ const: '1', title: 'Один' }], 'x-list': true },
+    role: { ...text, oneOf: [{ const: '1', title: 'Один' }], 'x-in-lists': true },
     secret: { ...text, format: 'password' },
     visits: {
       type: 'array',

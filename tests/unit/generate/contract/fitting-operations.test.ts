@@ -57,43 +57,50 @@ const object = (required: readonly string[], properties = {}) => ({ type: 'objec
 
 describe('an operation is of a kind', () => {
   it('by the members of its answer, wherever they are described', () => {
-    expect(fitting({ 'x-gives': [object(['id', 'name'])] })).toEqual(['getVisit', 'changeVisit']);
-    expect(fitting({ 'x-gives': [object([])] })).toEqual(['addVisit', 'getVisit', 'changeVisit']);
-    expect(fitting({ 'x-gives': [object(['day'])] })).toEqual([]);
+    expect(fitting({ 'x-response': [object(['id', 'name'])] })).toEqual(['getVisit', 'changeVisit']);
+    expect(fitting({ 'x-response': [object([])] })).toEqual(['addVisit', 'getVisit', 'changeVisit']);
+    expect(fitting({ 'x-response': [object(['day'])] })).toEqual([]);
   });
 
   it('by their types: all that the contract allows has to be wanted', () => {
     const typed = (id: string, guide: unknown) => [
       object(['id'], { id: { type: id }, guide: { type: guide } }),
     ];
-    expect(fitting({ 'x-gives': typed('integer', ['string', 'null']) })).toEqual(['getVisit', 'changeVisit']);
-    expect(fitting({ 'x-gives': typed('string', ['string', 'null']) })).toEqual([]);
-    expect(fitting({ 'x-gives': typed('integer', 'string') })).toEqual([]);
+    expect(fitting({ 'x-response': typed('integer', ['string', 'null']) })).toEqual([
+      'getVisit',
+      'changeVisit',
+    ]);
+    expect(fitting({ 'x-response': typed('string', ['string', 'null']) })).toEqual([]);
+    expect(fitting({ 'x-response': typed('integer', 'string') })).toEqual([]);
   });
 
   it('every shape of its answer fits, or it is not', () => {
-    expect(fitting({ 'x-gives': [object(['name'])] })).toEqual(['addVisit', 'getVisit', 'changeVisit']);
-    expect(fitting({ 'x-gives': [{ ...object(['total']), type: ['object', 'null'] }] })).toEqual([
+    expect(fitting({ 'x-response': [object(['name'])] })).toEqual(['addVisit', 'getVisit', 'changeVisit']);
+    expect(fitting({ 'x-response': [{ ...object(['total']), type: ['object', 'null'] }] })).toEqual([
       'countVisits',
     ]);
   });
 
   it('a list by its items, a file by being no JSON', () => {
-    expect(fitting({ 'x-gives': [{ type: 'array', items: object(['id']) }] })).toEqual(['listVisits']);
-    expect(fitting({ 'x-gives': [{ type: 'array', items: { type: 'string' } }] })).toEqual([]);
-    expect(fitting({ 'x-gives': ['file'] })).toEqual(['getFile']);
+    expect(fitting({ 'x-response': [{ type: 'array', items: object(['id']) }] })).toEqual(['listVisits']);
+    expect(fitting({ 'x-response': [{ type: 'array', items: { type: 'string' } }] })).toEqual([]);
+    expect(fitting({ 'x-response': ['file'] })).toEqual(['getFile']);
   });
 
   it('by one of several answers, or by those of another kind', () => {
-    const record = { 'x-gives': [object(['id'])] };
+    const record = { 'x-response': [object(['id'])] };
     const list = { type: 'array', items: object([]) };
-    expect(fitting({ 'x-gives': [object(['id']), list] })).toEqual(['listVisits', 'getVisit', 'changeVisit']);
-    expect(fitting({ 'x-gives': 'record', 'x-changes': true }, { record })).toEqual(['changeVisit']);
+    expect(fitting({ 'x-response': [object(['id']), list] })).toEqual([
+      'listVisits',
+      'getVisit',
+      'changeVisit',
+    ]);
+    expect(fitting({ 'x-response': 'record', 'x-changes': true }, { record })).toEqual(['changeVisit']);
   });
 
   it('by what its body has, and by changing something', () => {
-    expect(fitting({ 'x-takes': ['name', 'day'] })).toEqual(['changeVisit']);
-    expect(fitting({ 'x-takes': ['hour'] })).toEqual([]);
+    expect(fitting({ 'x-request-members': ['name', 'day'] })).toEqual(['changeVisit']);
+    expect(fitting({ 'x-request-members': ['hour'] })).toEqual([]);
     expect(fitting({ 'x-changes': true })).toEqual(['addVisit', 'changeVisit', 'deleteVisit']);
     expect(fitting({ 'x-changes': false })).toEqual(['listVisits', 'getVisit', 'getFile', 'countVisits']);
   });

@@ -136,7 +136,7 @@ describe('the type of a column', () => {
     born: { type: 'string', format: 'ru-date', title: 'Дата рождения' },
     price: { type: 'integer', title: 'Цена', 'x-widget': 'money' },
     seats: { type: 'integer', title: 'Места' },
-    grade: { type: 'integer', title: 'Класс', 'x-words': { 0: 'нулевой' } },
+    grade: { type: 'integer', title: 'Класс', 'x-enum-labels': { 0: 'нулевой' } },
     phone: { type: 'string', format: 'phone', title: 'Телефон' },
   });
 

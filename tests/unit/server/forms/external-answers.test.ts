@@ -143,7 +143,7 @@ describe('an external form in lists and over time', () => {
 
   test('a list calls it and finds it by the answers that it names', () => {
     const definition = definitionOf({
-      'x-title': '{answers/name}, {answers/way/stop} · {answers/nickname}',
+      'x-title-template': '{answers/name}, {answers/way/stop} · {answers/nickname}',
       'x-search': ['answers/way/stop'],
     });
     expect(listingOf(serverForm(compileForm(definition)), { answers })).toEqual({
@@ -163,7 +163,7 @@ describe('an external form in lists and over time', () => {
     const definition = definitionOf({
       properties,
       required: [],
-      'x-title': named.map((address) => `{${address}}`).join(' · '),
+      'x-title-template': named.map((address) => `{${address}}`).join(' · '),
       'x-search': named,
     });
     const values = { answers: { born: '2016-05-14', size: 'm', metres: 25 } };

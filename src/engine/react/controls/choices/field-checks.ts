@@ -36,7 +36,7 @@ export function addFieldCheck(
   });
 }
 
-/** «Далее» demands an answer to a field that was drawn with a list to choose from (`x-asked`). */
+/** «Далее» demands an answer to a field that was drawn with a list to choose from (`x-ui-required`). */
 export function addRequiredCheck(store: FormStore, address: string): void {
   const keyword = 'required';
   addFieldCheck(store, address, keyword, (node) =>

@@ -44,7 +44,7 @@ export function useFitting({ schema, address }: Pick<ControlProps, 'schema' | 'a
   useEffect(() => {
     if (isChecked) addFitCheck(store, { address, beside, rule, choices: all, besideChoices });
   }, [isChecked, store, address, beside, rule, all, besideChoices, chosen]);
-  const isAsked = schema['x-asked'] === true && choices.some(({ taken }) => !taken);
+  const isAsked = schema['x-ui-required'] === true && choices.some(({ taken }) => !taken);
   useEffect(() => {
     if (isAsked) addRequiredCheck(store, address);
   }, [isAsked, store, address]);

@@ -65,7 +65,8 @@ function untold(form: CompiledForm, values: FormValues): string[] {
     const schema = placeOf(form.definition, address)?.node.schema;
     const opens = isYes && schema?.type === 'boolean';
     const text = plainText(value);
-    const inLine = schema?.['x-in-line']?.[schema.oneOf?.find(({ title }) => title === text)?.const ?? ''];
+    const inLine =
+      schema?.['x-inline-labels']?.[schema.oneOf?.find(({ title }) => title === text)?.const ?? ''];
     const words = value.kind === 'empty' ? label : (inLine ?? text);
     return opens || letter.includes(plain(words)) ? [] : [`${address}: ${words}`];
   });

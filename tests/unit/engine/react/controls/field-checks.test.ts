@@ -13,7 +13,7 @@ const form = formOf({
     type: 'string',
     title: 'Класс',
     'x-options': 'classes',
-    'x-asked': true,
+    'x-ui-required': true,
     'x-messages': { required: message },
   },
 });

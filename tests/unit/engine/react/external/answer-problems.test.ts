@@ -18,7 +18,7 @@ const schema = {
   },
   dependentRequired: { children: ['age'] },
 };
-const form = formOf({ answers: { title: 'Анкета', 'x-foreign': { schema } } });
+const form = formOf({ answers: { title: 'Анкета', 'x-external-schema': { schema } } });
 
 /** The places that are blamed after a change of the data that were judged. */
 function blamed(before: object, now: object): readonly string[] {

@@ -1,0 +1,35 @@
+/** `npm run migrate -- vocabulary FOLDER`: rewrites former keywords in a `schemas/` folder, but for released forms. */
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renameKeywordsInJson } from '#engine/changes/keywords.ts';
+
+try {
+  console.log(renameFolder(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+function renameFolder([folder, ...more]: readonly string[]): string {
+  if (folder === undefined || more.length > 0 || !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error('Назовите папку с описаниями форм: npm run migrate -- vocabulary schemas');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json') && !/^released[\\/]/.test(file))
+    .map((file) => join(folder, file));
+  const rewritten = files.map((file) => ({ file, text: readFileSync(file, 'utf8') })).flatMap(renamed);
+  // all are read before the first is written: a broken file leaves the folder as it was
+  for (const { file, text } of rewritten) writeFileSync(file, text);
+  const names = rewritten.map(({ file }) => `\n${file}`).join('');
+  return `Файлов с новыми словами: ${rewritten.length} из ${files.length}.${names}`;
+}
+
+function renamed({ file, text }: { file: string; text: string }): readonly { file: string; text: string }[] {
+  try {
+    const next = renameKeywordsInJson(text);
+    return next === text ? [] : [{ file, text: next }];
+  } catch {
+    throw new Error(
+      `${file}: это не JSON. Исправьте файл и выполните команду снова; пока не изменён ни один файл.`,
+    );
+  }
+}

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { undeclared } from '#engine/changes/change.ts';
+import { compareDefinitions } from '#engine/changes/compare.ts';
+import { renamedKeywords, renameKeywordsInJson } from '#engine/changes/keywords.ts';
+import { releasedDefinition } from '#engine/changes/released.ts';
+import { compileForm } from '#engine/compile/compile-form.ts';
+import { formFields } from '#engine/definition/definition.ts';
+import { maximal } from '#engine/samples/samples.ts';
+import { readForms } from '#scripts/generate/forms/read-forms.ts';
+import { readRecords, releaseRecords } from '#scripts/release/records.ts';
+
+const former = { ...renamedKeywords.form, ...renamedKeywords.meta };
+
+describe('keywords of earlier releases', () => {
+  test.each(Object.entries(former))('%s is read as %s', (old, current) => {
+    expect(renameKeywordsInJson(`{ "properties": { "a": { "${old}": true } } }`)).toBe(
+      `{ "properties": { "a": { "${current}": true } } }`,
+    );
+    expect(Object.keys(former)).not.toContain(current);
+  });
+
+  test.each([
+    ['a longer word', '{"x-listed": true, "x-told-so": 1, "max-list": 2}'],
+    ['a published schema', '{"x-external-schema": {"schema": {"x-told": {"a": [1]}}}}'],
+  ])('leaves %s as it is', (_, text) => {
+    expect(renameKeywordsInJson(text)).toBe(text);
+  });
+
+  it('renames only the own keywords of an external form', () => {
+    const file = '{ "x-foreign": true, "x-title": "{a}", "properties": { "x-title": { "x-list": true } } }';
+    expect(renameKeywordsInJson(file)).toBe(
+      '{ "x-external-schema": true, "x-title-template": "{a}", "properties": { "x-title": { "x-list": true } } }',
+    );
+  });
+});
+
+describe('released forms', () => {
+  const root = new URL('../../../../', import.meta.url);
+  const folder = new URL('schemas/released/', root);
+  const files = new Map(
+    readdirSync(folder).map((name) => [
+      `schemas/released/${name}`,
+      readFileSync(new URL(name, folder), 'utf8'),
+    ]),
+  );
+  const records = readRecords(files);
+  const today = readForms(root.pathname);
+
+  test.each([...records])('%s opens and leads to the form of today', (id, record) => {
+    const before = releasedDefinition(record);
+    expect(JSON.stringify(before)).not.toMatch(new RegExp(`"(?:${Object.keys(former).join('|')})":`));
+    expect(formFields(before).length).toBeGreaterThan(0);
+    expect(compileForm(before).validators.draft(maximal(compileForm(before)))).toBe(true);
+    const after = today.find((form) => form.id === id);
+    expect(after ? undeclared(compareDefinitions(before, after)) : record.removed || undefined).toEqual(
+      after ? [] : true,
+    );
+  });
+
+  it('are not written again for the names of keywords alone', () => {
+    const unchanged = new Map([...records].map(([id, record]) => [id, releasedDefinition(record)]));
+    expect(releaseRecords(records, [...unchanged.values()], []).size).toBe(0);
+  });
+});
