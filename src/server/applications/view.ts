@@ -81,6 +81,8 @@ function viewInScope(
   const standing = progressOf(row);
   const actions = actionsOf(applicationWorkflow, standing, role);
   const due_on = dueDay(row, closes);
+  const class_label =
+    row.applying_grade === null ? words.classNotSaid : words.forClass({ name: row.applying_grade });
   const isToPay = actions.includes('pay');
   return {
     id: row.id,
@@ -88,8 +90,8 @@ function viewInScope(
     status: row.status,
     campaign: row.campaign,
     for_class: row.applying_grade,
-    told_class:
-      row.applying_grade === null ? words.classNotSaid : words.forClass({ name: row.applying_grade }),
+    class_label,
+    told_class: class_label,
     revision: row.revision,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -106,13 +106,15 @@ function rowOf(columns: CourseColumns) {
 function courseOfOfficeView(course: ListedCourse): AdminCourse {
   const { id, campaign, grades, archived_at } = course;
   const isArchived = archived_at !== null;
+  const places_label = seatsLabel(course) + (isArchived ? words.offSchedule : '');
   return {
     ...courseOfOffice.view(answersIn(course)),
     id,
     campaign,
     grades,
     archived: isArchived,
-    told_places: seatsLabel(course) + (isArchived ? words.offSchedule : ''),
+    places_label,
+    told_places: places_label,
   };
 }
 

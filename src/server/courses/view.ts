@@ -52,9 +52,11 @@ function courseView(course: ScheduledCourse): CourseView {
 /** What is left for one that comes now: who waits already comes first. */
 function seatsOf({ places, taken, waiting, waiting_list }: ScheduledCourse) {
   const places_left = Math.max(places - taken - waiting, 0);
-  const told_waiting = waiting > 0 ? words.mayWaitAfter({ waiting }) : words.mayWait;
-  const viewContext = waiting_list && places_left === 0 && { told_left: words.queueLeft, told_waiting };
-  return { places_left, waiting_list, ...viewContext };
+  const waiting_label = waiting > 0 ? words.mayWaitAfter({ waiting }) : words.mayWait;
+  if (!waiting_list || places_left > 0) return { places_left, waiting_list };
+  const places_left_label = words.queueLeft;
+  const former = { told_left: places_left_label, told_waiting: waiting_label };
+  return { places_left, waiting_list, places_left_label, waiting_label, ...former };
 }
 
 /** What a response says of an application beside its row. */
@@ -79,6 +81,7 @@ function viewInScope(
   { history, byFamily }: ViewContext,
 ): CourseApplicationView {
   const { course_id, course_name, course_schedule, child_id } = row;
+  const { seat_label } = seatLabel(row, caller);
   return {
     id: row.id,
     number: row.number,
@@ -98,7 +101,7 @@ function viewInScope(
     application_course: courseServerForm.shown(row),
     form_version: Math.max(row.form_version, courseServerForm.definition.version),
     actions: actionsIn(row, caller),
-    ...seatLabel(row, caller),
+    ...(seat_label !== undefined && { seat_label, told_place: seat_label }),
     transitions: transitionsOf(row, caller),
     ...withdrawnView(row, courseServerForm.definition),
     ...(isWithdrawn(row) && byFamily && { closed_by_family: byFamily.has(row.id) }),
@@ -128,26 +131,26 @@ function transitionsOf(row: ListedCourseApplication, caller: Pick<Caller, 'roleI
 }
 
 /** What becomes of its place on the course, in words for who asks. */
-function seatLabel(row: ListedCourseApplication, caller: Pick<Caller, 'roleId'>): { told_place?: string } {
+function seatLabel(row: ListedCourseApplication, caller: Pick<Caller, 'roleId'>): { seat_label?: string } {
   const { waiting_place: place, free_places: free } = row;
   const isOffice = caller.roleId === ROLES.administrator;
   if (place === null) return isOffice ? offerLabel(row) : newSeatLabel(row);
-  if (!isOffice) return { told_place: words.inQueue({ place }) };
-  return { told_place: free ? words.inQueueWithPlace({ place, free }) : words.inQueueOfOffice({ place }) };
+  if (!isOffice) return { seat_label: words.inQueue({ place }) };
+  return { seat_label: free ? words.inQueueWithPlace({ place, free }) : words.inQueueOfOffice({ place }) };
 }
 
-function newSeatLabel({ status, status_at }: ListedCourseApplication): { told_place?: string } {
+function newSeatLabel({ status, status_at }: ListedCourseApplication): { seat_label?: string } {
   const due = dueWords('course-application', status, status_at);
-  return isSubmitted(courseWorkflow, status) ? { told_place: words.placeIsYours({ due }) } : {};
+  return isSubmitted(courseWorkflow, status) ? { seat_label: words.placeIsYours({ due }) } : {};
 }
 
 /** A place that nobody has taken in time is still held: the office sees that it may give it to another. */
-function offerLabel({ status, status_at }: ListedCourseApplication): { told_place?: string } {
+function offerLabel({ status, status_at }: ListedCourseApplication): { seat_label?: string } {
   const until = dueOn('course-application', status, status_at);
   if (!isOffered(status) || until === null) return {};
   const due = toRuDate(until);
   const isOver = until < isoDay(new Date());
-  return { told_place: isOver ? words.offerLapsed({ due }) : words.offeredUntil({ due }) };
+  return { seat_label: isOver ? words.offerLapsed({ due }) : words.offeredUntil({ due }) };
 }
 
 /** Whose it is, and the words of its choices, for the school. */

@@ -30,7 +30,7 @@ const idsOf = async (reason: string) =>
   (await office.call<{ ids: number[] }>('GET', `/api/admin/applications/ids?attention=${reason}`)).body.ids;
 const rowOf = async (id: number) =>
   (
-    await office.call<{ attention: string[]; told_attention: string }[]>(
+    await office.call<{ attention: string[]; attention_label: string }[]>(
       'GET',
       `/api/admin/applications/rows?ids=${id}`,
     )
@@ -102,7 +102,7 @@ describe.each(labels.reasons)('the reason $const', ({ const: reason, title }) =>
     const ids = await idsOf(reason);
     expect(ids).toContain(id);
     expect(await rowOf(id)).toMatchObject({ attention: expect.arrayContaining([reason]) });
-    expect((await rowOf(id))?.told_attention).toContain(title);
+    expect((await rowOf(id))?.attention_label).toContain(title);
     for (const one of ids) expect((await rowOf(one))?.attention).toContain(reason);
     const query = `attention=${reason}`;
     const { body } = await office.call<{ total: number }>('GET', `/api/admin/applications/?${query}`);
@@ -118,7 +118,7 @@ describe.each(labels.reasons)('the reason $const', ({ const: reason, title }) =>
 it('an application without any reason is not among them', async () => {
   const { body } = await parent.form(paths.create, child(), [pdfFile()]);
   const { id } = body.application;
-  expect(await rowOf(id)).toMatchObject({ attention: [], told_attention: '' });
+  expect(await rowOf(id)).toMatchObject({ attention: [], attention_label: '' });
   expect(await idsOf('any')).not.toContain(id);
 });
 

@@ -12,7 +12,7 @@ interface Campaign {
   readonly id: number;
   readonly name: string;
   readonly stands: string;
-  readonly told_places: string;
+  readonly places_label: string;
 }
 
 interface Known {
@@ -183,7 +183,7 @@ describe('places of a class', () => {
     ]);
     const said = { id: second, status: 'accepted', exception_reason: 'Брат учится в школе' };
     expect((await office.form(paths.status, said)).status).toBe(200);
-    expect((await all())[0]?.told_places).toMatch(/5А: занято 2 из 1; 6А: занято 0$/);
+    expect((await all())[0]?.places_label).toMatch(/5А: занято 2 из 1; 6А: занято 0$/);
     for (const id of [first, second])
       await office.form(paths.status, { id, status: 'in_review', comment: 'Пробуем' });
     expect((await offered())[0]).toMatchObject({ places_left: 1 });

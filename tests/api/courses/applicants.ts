@@ -7,7 +7,7 @@ export interface Course {
   readonly name: string;
   readonly places_left: number;
   readonly waiting_list: boolean;
-  readonly told_waiting?: string;
+  readonly waiting_label?: string;
 }
 export interface CourseApplication {
   readonly id: number;
@@ -21,7 +21,7 @@ export interface CourseApplication {
   readonly application_course: Readonly<Record<string, unknown>>;
   readonly actions: readonly string[];
   readonly comment: string | null;
-  readonly told_place?: string;
+  readonly seat_label?: string;
   readonly status_history?: readonly { readonly status: string; readonly office_note?: string }[];
   readonly transitions?: readonly {
     readonly to: string;

@@ -12,7 +12,7 @@ interface OfficeCourse {
   readonly places: number;
   readonly grades: string;
   readonly archived: boolean;
-  readonly told_places: string;
+  readonly places_label: string;
 }
 
 let parent: Client;
@@ -45,7 +45,7 @@ describe('a course that the office makes', () => {
     const fields = { course_id: id, child: await childOf(parent) };
     expect((await create(fields)).status).toBe(201);
     const changed = await office.json<OfficeCourse>('PUT', `${COURSES}/${id}`, { ...chess, name, places: 0 });
-    expect([changed.status, changed.body.told_places]).toEqual([200, 'занято 1 из 0']);
+    expect([changed.status, changed.body.places_label]).toEqual([200, 'занято 1 из 0']);
     expect(await onSchedule(id)).toMatchObject({ places_left: 0 });
   });
 

@@ -13,14 +13,14 @@ beforeAll(() => {
 
 interface OfficeCourse {
   readonly id: number;
-  readonly told_places: string;
+  readonly places_label: string;
 }
 
 const undo = (id: number, expected_status: string) =>
   office.json('POST', `/api/admin/course-applications/${id}/undo`, { expected_status });
 const toldPlaces = async (course: number) =>
   (await office.call<OfficeCourse[]>('GET', '/api/admin/courses')).body.find(({ id }) => id === course)
-    ?.told_places;
+    ?.places_label;
 const eventsOf = async (id: number) =>
   (await office.call<{ event: string }[]>('GET', `/api/admin/course-applications/${id}/messages`)).body.map(
     ({ event }) => event,
@@ -40,16 +40,16 @@ describe('a full course with a waiting list', () => {
     const { course, holder, first, second } = await full();
     expect([holder.status, first.status, second.status]).toEqual(['submitted', 'waiting', 'waiting']);
     expect(first.submitted_at).not.toBeNull();
-    expect((await one(second.id)).told_place).toBe(
+    expect((await one(second.id)).seat_label).toBe(
       'Ваше место в листе ожидания: 2. Освободится место на курсе — предложим его вам.',
     );
-    expect((await one(first.id, office)).told_place).toBe('1-я в очереди');
+    expect((await one(first.id, office)).seat_label).toBe('1-я в очереди');
     expect(await eventsOf(first.id)).toEqual(['course-application-waiting']);
     expect((await schedule()).find(({ id }) => id === course)).toMatchObject({
       places_left: 0,
       waiting_list: true,
-      told_left: 'лист ожидания',
-      told_waiting: 'Мест нет, можно встать в лист ожидания. Заявок перед вами: 2.',
+      places_left_label: 'лист ожидания',
+      waiting_label: 'Мест нет, можно встать в лист ожидания. Заявок перед вами: 2.',
     });
     expect(await toldPlaces(course)).toBe('занято 1 из 1, в листе ожидания 2');
   });
@@ -60,11 +60,11 @@ describe('a full course with a waiting list', () => {
     expect((await one(first.id)).status).toBe('waiting');
     expect(await placesOf(course)).toBe(0);
     const late = (await create({ ...fields, child: await childOf(stranger) }, stranger)).body.application;
-    expect([late.status, (await one(late.id, stranger)).told_place]).toEqual([
+    expect([late.status, (await one(late.id, stranger)).seat_label]).toEqual([
       'waiting',
       'Ваше место в листе ожидания: 3. Освободится место на курсе — предложим его вам.',
     ]);
-    expect((await one(first.id, office)).told_place).toBe('1-я в очереди, свободных мест: 1');
+    expect((await one(first.id, office)).seat_label).toBe('1-я в очереди, свободных мест: 1');
     expect(await toldPlaces(course)).toBe('занято 0 из 1, в листе ожидания 3, можно предложить мест: 1');
   });
 
@@ -118,12 +118,12 @@ describe('a full course with a waiting list', () => {
     const { holder, first } = await full();
     await move(stranger, holder.id, 'cancelled', 'Передумали');
     await move(office, first.id, 'offered');
-    const told = async () => (await one(first.id, office)).told_place;
+    const told = async () => (await one(first.id, office)).seat_label;
     expect(await told()).toMatch(/^место предложено до \d\d\.\d\d\.\d{4}$/);
     const long = { status_at: new Date('2026-01-12T09:00:00Z') };
     await app.context.db.updateTable('course_applications').set(long).where('id', '=', first.id).execute();
     expect(await told()).toMatch(/^место предложено до \d\d\.01\.2026, срок вышел$/);
-    expect((await one(first.id)).told_place).toBeUndefined();
+    expect((await one(first.id)).seat_label).toBeUndefined();
   });
 
   it('who has a place elsewhere does not change to it, and is told how one waits', async () => {
@@ -142,7 +142,7 @@ describe('a full course with a waiting list', () => {
     const { first, second } = await full();
     expect((await move(parent, second.id, 'submitted')).status).toBe(403);
     expect((await move(parent, first.id, 'cancelled', 'Нашли другой курс')).status).toBe(200);
-    expect((await one(second.id)).told_place).toContain('место в листе ожидания: 1.');
+    expect((await one(second.id)).seat_label).toContain('место в листе ожидания: 1.');
   });
 
   it('who goes back into the list has the place of the day of submission', async () => {
@@ -150,7 +150,7 @@ describe('a full course with a waiting list', () => {
     await move(stranger, holder.id, 'cancelled', 'Передумали');
     await move(office, first.id, 'offered');
     await move(office, first.id, 'waiting');
-    expect((await one(first.id)).told_place).toContain('место в листе ожидания: 1.');
+    expect((await one(first.id)).seat_label).toContain('место в листе ожидания: 1.');
   });
 
   it('a child waits for it once', async () => {

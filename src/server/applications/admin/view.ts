@@ -47,6 +47,7 @@ export function adminView(row: ListedApplication): AdminApplication {
       isStopped(row, definition),
     ),
     attention: row.attention,
+    attention_label: attentionWords(row.attention),
     told_attention: attentionWords(row.attention),
     ...withdrawnView(row, definition),
   };

@@ -25,12 +25,12 @@ describe('the choices of x-options', () => {
       operation: 'getCoursesSchedule',
       value: '{id}',
       title: '{name}',
-      over: { member: 'places_left', text: 'мест нет', told: 'told_left' },
+      over: { member: 'places_left', text: 'мест нет', told: 'places_left_label' },
     } as const;
     const answer = [
       { id: 1, name: 'Хор', places_left: 0 },
       { id: 2, name: 'Шахматы', places_left: 3 },
-      { id: 3, name: 'Лепка', places_left: 0, told_left: 'лист ожидания' },
+      { id: 3, name: 'Лепка', places_left: 0, places_left_label: 'лист ожидания' },
     ];
     expect(choicesIn(courses, answer, true).map(({ title }) => title)).toEqual([
       'Хор — мест нет',
