@@ -1,15 +1,23 @@
 /** Makes `src/generated` from `schemas/` and the contract, stale or not; `prepare.mjs` asks that first. */
 import { join, resolve } from 'node:path';
+import { keywordsPage } from './engine-package/vocabulary.ts';
 import { completeContract } from './generate/contract/complete-contract.ts';
-import { keepFiles, runStages } from './generate/run-stages.ts';
+import { keepFiles, runStages, writeFiles } from './generate/run-stages.ts';
 import { stages } from './generate/stages.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const completed = completeContract(root);
 
+const documented = writeFiles(join(root, 'docs'), new Map([['vocabulary.md', keywordsPage(root)]]));
+
 const { paths, written } = await runStages(root, stages);
 const removed = keepFiles(join(root, 'src/generated'), paths);
-const changed = [...completed, ...[...written, ...removed].map((path) => `src/generated/${path}`)];
+const documents = documented.map((path) => `docs/${path}`);
+const changed = [
+  ...completed,
+  ...documents,
+  ...[...written, ...removed].map((path) => `src/generated/${path}`),
+];
 
 console.log(
   changed.length > 0 ? `Updated:\n${changed.map((path) => `  ${path}`).join('\n')}` : 'Nothing has changed.',

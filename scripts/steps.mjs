@@ -16,8 +16,17 @@ const isPlain = (file) => !isCompressed(file);
 /** `src/generated`, and what follows in the contract from the rest of it. */
 export const generate = {
   name: 'generate',
-  inputs: ['schemas', 'openapi', 'src/engine', 'scripts/generate', 'scripts/generate.ts', ...packages],
-  outputs: ['openapi.yaml', 'src/generated'],
+  inputs: [
+    'schemas',
+    'openapi',
+    'src/engine',
+    'scripts/generate',
+    'scripts/generate.ts',
+    'scripts/engine-package/vocabulary.ts',
+    'packages/engine/vocabulary.json',
+    ...packages,
+  ],
+  outputs: ['openapi.yaml', 'docs/vocabulary.md', 'src/generated'],
   tool: 'tsx',
   command: ['--import', 'tsx', 'scripts/generate.ts'],
 };

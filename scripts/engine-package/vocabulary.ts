@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { renamedKeywords } from '#engine/changes/keywords.ts';
 
 /** The meta schemas that the package has, by file. */
 export const META = ['form', 'form-index', 'form-shared'] as const;
@@ -75,6 +76,57 @@ ${parts.join('\n')}
 | --- | --- |
 ${widgets.join('\n')}
 `;
+}
+
+/** `docs/vocabulary.md`: every `x-` keyword of forms with its meaning, an example and where it is allowed. */
+export function keywordsPage(root: string): string {
+  const meta = readMeta(root);
+  const examples = readExamples(root);
+  const choice = schemaAt(meta, { $ref: 'form.schema.json#/$defs/choices' }).items?.properties ?? {};
+  const parts = [
+    ...PARTS.map(([, name, $ref]) => ({ name, words: schemaAt(meta, { $ref }).properties ?? {} })),
+    { name: 'choice', words: choice },
+  ];
+  const words = [...new Set(parts.flatMap((part) => Object.keys(part.words)))]
+    .filter((word) => word.startsWith('x-'))
+    .sort();
+  const rows = words.map((word) => {
+    const holders = parts.filter((part) => part.words[word] !== undefined);
+    const { description = '' } = schemaAt(meta, holders[0]?.words[word] ?? {});
+    const example = examples[holders[0]?.name ?? '']?.[word];
+    const shown = example === undefined ? '' : `\`${cell(JSON.stringify(example))}\``;
+    const where = holders.map(({ name }) => ALLOWED_IN[name] ?? name).join(', ');
+    return `| \`${word}\` | ${cell(firstSentence(description)).replaceAll('*', '\\*')} | ${shown} | ${where} |`;
+  });
+  const former = Object.entries({ ...renamedKeywords.form, ...renamedKeywords.meta });
+  return `# Слова форм
+
+Форма — JSON Schema 2020-12 (\`title\`, \`type\`, \`required\`, \`oneOf\`, \`default\`, \`examples\`, пределы) и слова \`x-…\`. Эту страницу пишет \`npm run generate\` из \`schemas/meta/form.schema.json\`; там же полные описания.
+
+| слово | что значит | пример значения | где стоит |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+
+## Прежние имена
+
+\`npm run schemas:check\` называет прежнее слово и новое; \`npm run migrate -- vocabulary schemas\` переписывает всю папку. Выпущенные формы (\`schemas/released\`) остаются как есть.
+
+| было | стало |
+| --- | --- |
+${former.map(([old, now]) => `| \`${old}\` | \`${now}\` |`).join('\n')}
+`;
+}
+
+const ALLOWED_IN: Readonly<Record<string, string>> = {
+  form: 'форма',
+  index: '`index.json`',
+  field: 'поле',
+  condition: 'условие',
+  choice: 'вариант ответа',
+};
+
+function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s+[А-ЯЁA-Z]|$)/u.exec(text)?.[0] ?? text;
 }
 
 /** A word and, below it, the members of what it holds where those are words of their own. */

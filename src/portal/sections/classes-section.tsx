@@ -133,10 +133,10 @@ function ClassRows({ campaigns, rows, problems, onChange }: ClassRowsProps) {
         <thead>
           <tr>
             <th scope="col">{words.className}</th>
-            {campaigns.map(({ id, name, stands }) => (
+            {campaigns.map(({ id, name, status_label }) => (
               <th key={id} scope="col">
                 {words.seatsIn({ campaign: name })}
-                <span className="block text-xs font-normal text-base-content/75">{stands}</span>
+                <span className="block text-xs font-normal text-base-content/75">{status_label}</span>
               </th>
             ))}
             <th scope="col">

@@ -140,12 +140,14 @@ interface Around {
 function campaignView(row: CampaignRow, { rows, takenIn }: Around): AdminCampaign {
   const campaign = campaignOf(row);
   const taken = (name: string) => takenIn.get(row.name)?.get(name) ?? 0;
+  const status_label = campaignStands(campaign, rows.map(campaignOf), new Date());
   const places_label =
     campaign.classes.map((one) => seatsOf(one, taken(one.name))).join('; ') || words.everyClass;
   return {
     ...form.view(answersIn(row, campaign)),
     id: row.id,
-    stands: campaignStands(campaign, rows.map(campaignOf), new Date()),
+    status_label,
+    stands: status_label,
     places_label,
     told_places: places_label,
   };

@@ -47,7 +47,8 @@ export async function listCampaigns(db: Db, now: Date) {
     .map(({ name, closes }) => {
       const isCurrent = name === current.name;
       if (!isCurrent || open.length > 0) return { name, current: isCurrent, accepts_until: closes };
-      return { name, current: true, accepts_until: null, told: closedMessage(campaigns, now) };
+      const closed_message = closedMessage(campaigns, now);
+      return { name, current: true, accepts_until: null, closed_message, told: closed_message };
     });
 }
 

@@ -13,7 +13,8 @@ import { findCampaignRow, listCampaignRows, lockCampaigns, saveDecided } from '.
 export interface CampaignSeats {
   readonly id: number;
   readonly name: string;
-  readonly stands: string;
+  /** How it stands today, in words. */
+  readonly statusLabel: string;
   readonly classes: readonly CampaignClass[];
   /** Everything that the office has written of it. */
   readonly written: unknown;
@@ -40,7 +41,8 @@ export async function campaignSeats(db: Db, now: Date): Promise<CampaignSeats[]>
     .map((row) => {
       const campaign = campaignOf(row);
       const { name, classes } = campaign;
-      return { id: row.id, name, classes, stands: campaignStands(campaign, all, now), written: row.form };
+      const statusLabel = campaignStands(campaign, all, now);
+      return { id: row.id, name, classes, statusLabel, written: row.form };
     });
 }
 

@@ -65,6 +65,7 @@ function consentView(
     operator,
     summary: [...summary],
     text: [...text],
+    requested_in: asked,
     asked,
     without: without ?? null,
     given: given ? { version: given.version, at: given.given_at.toISOString() } : null,

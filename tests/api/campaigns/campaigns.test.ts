@@ -11,7 +11,7 @@ const CURRENT = campaignOn(new Date());
 interface Campaign {
   readonly id: number;
   readonly name: string;
-  readonly stands: string;
+  readonly status_label: string;
   readonly places_label: string;
 }
 
@@ -19,7 +19,7 @@ interface Known {
   readonly name: string;
   readonly current: boolean;
   readonly accepts_until: string | null;
-  readonly told: string | null;
+  readonly closed_message: string | null;
 }
 
 let app: TestApp;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const all = async () => (await office.call<Campaign[]>('GET', CAMPAIGNS)).body;
-const current = async () => (await all()).find(({ name }) => name === CURRENT) ?? { id: 0, stands: '' };
+const current = async () => (await all()).find(({ name }) => name === CURRENT) ?? { id: 0, status_label: '' };
 const set = async (fields: object) =>
   office.json<AnyBody & Campaign>('PUT', `${CAMPAIGNS}/${(await current()).id}`, {
     name: CURRENT,
@@ -49,7 +49,7 @@ const ALWAYS = { opens_on: day(-300), closes_on: day(300) };
 
 describe('a portal of which the office has decided nothing', () => {
   it('takes applications for every class of the school, without a limit', async () => {
-    expect((await current()).stands).toBe('идёт круглый год: дни набора не заданы');
+    expect((await current()).status_label).toBe('идёт круглый год: дни набора не заданы');
     const classes = await offered();
     expect(classes.slice(0, 2)).toEqual([
       { name: '1А', campaign: CURRENT, places_left: null },
@@ -99,7 +99,7 @@ describe('what contradicts itself or another is refused on its field', () => {
 it('one that nothing is in can be deleted and have another year, one that is used can not', async () => {
   const days = { opens_on: '01.02.2070', closes_on: '30.06.2070' };
   const made = await office.json<Campaign>('POST', CAMPAIGNS, { name: schoolYear(2070), ...days });
-  expect([made.status, made.body.stands]).toEqual([201, 'откроется 01.02.2070']);
+  expect([made.status, made.body.status_label]).toEqual([201, 'откроется 01.02.2070']);
   const path = `${CAMPAIGNS}/${made.body.id}`;
   const renamed = await office.json<Campaign>('PUT', path, { name: schoolYear(2071), ...days });
   expect([renamed.status, renamed.body.name]).toEqual([200, '2071/72']);
@@ -117,7 +117,11 @@ describe('while nothing is open', () => {
   it('families read when it will be, with the office’s words, and no application is begun', async () => {
     await set({ opens_on: day(3), closes_on: day(30), told_before: 'Подготовьте табель.' });
     const told = `Приём заявок на ${CURRENT} учебный год откроется ${day(3)}. Подготовьте табель.`;
-    expect((await known()).find((one) => one.current)).toMatchObject({ accepts_until: null, told });
+    expect((await known()).find((one) => one.current)).toMatchObject({
+      accepts_until: null,
+      closed_message: told,
+      told,
+    });
     expect(await offered()).toEqual([]);
     for (const path of [paths.draft, paths.create]) {
       const answer = await parent.form(path, enough);

@@ -1,7 +1,9 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import {
+  keywordsPage,
   META,
   PARTS,
   readExamples,
@@ -50,4 +52,9 @@ test('an example without its word is none', () => {
 
 test('the page names no file of this repository', () => {
   expect(page).not.toMatch(/schemas\/|openapi|репозитори/);
+});
+
+test('docs/vocabulary.md says what the schemas say', () => {
+  const written = readFileSync(join(root, 'docs/vocabulary.md'), 'utf8');
+  expect(written, 'run npm run generate, and commit docs/vocabulary.md').toBe(keywordsPage(root));
 });

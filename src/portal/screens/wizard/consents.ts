@@ -13,19 +13,21 @@ export function consentBefore(
   isNeedless: (consent: Consent) => boolean = () => false,
 ): Consent | undefined {
   const missing = consents
-    .filter((consent) => consent.asked.form === definition.id && !consent.current && !isNeedless(consent))
+    .filter(
+      (consent) => consent.requested_in.form === definition.id && !consent.current && !isNeedless(consent),
+    )
     .map((consent) => ({ consent, at: stepOf(consent, definition) }))
     .filter(({ at }) => at > 0 && at <= step);
   return missing.sort((a, b) => a.at - b.at)[0]?.consent;
 }
 
 /** Whether an answer of the form says that the consent was declined (`without.answer`). */
-export function isDeclined({ asked, without }: Consent, store: FormStore): boolean {
-  if (!without || asked.form !== store.form.definition.id) return false;
+export function isDeclined({ requested_in, without }: Consent, store: FormStore): boolean {
+  if (!without || requested_in.form !== store.form.definition.id) return false;
   return store.get(without.answer.field) === without.answer.value;
 }
 
 /** The number of the step that a consent is asked for before; 0 where the form has no such step. */
-export function stepOf({ asked }: Consent, { steps }: FormDefinition): number {
-  return steps.findIndex(({ id }) => id === asked.before) + 1;
+export function stepOf({ requested_in }: Consent, { steps }: FormDefinition): number {
+  return steps.findIndex(({ id }) => id === requested_in.before) + 1;
 }

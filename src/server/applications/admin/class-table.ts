@@ -29,7 +29,12 @@ export async function readClassTable(db: Db, now: Date): Promise<ClassTable> {
   };
   return {
     version: await versionOf(db, campaigns),
-    campaigns: campaigns.map(({ id, name, stands }) => ({ id, name, stands })),
+    campaigns: campaigns.map(({ id, name, statusLabel }) => ({
+      id,
+      name,
+      status_label: statusLabel,
+      stands: statusLabel,
+    })),
     classes: (await namesIn(db, campaigns)).map((name) => ({
       name,
       seats: campaigns.map((one) => seatsIn(one, name)),

@@ -104,9 +104,11 @@ export async function campaignProgress(db: Db, now: Date): Promise<Progress> {
       ? campaign.classes
       : (await readClassNames(db)).map((one) => ({ name: one, places: null }));
   const counted = await countByClass(db, name);
+  const status_label = campaignStands(campaign, campaigns, now);
   return {
     campaign: name,
-    stands: campaignStands(campaign, campaigns, now),
+    status_label,
+    stands: status_label,
     opens_on: opens,
     closes_on: closes,
     days: await submittedByDay(db, name),

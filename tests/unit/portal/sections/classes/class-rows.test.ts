@@ -3,7 +3,7 @@ import { bodyOf, moved, problemsOf, rowsOf, withNew } from '#portal/sections/cla
 
 const table = {
   version: 'v1',
-  campaigns: [{ id: 3, name: '2027/28', stands: 'открыт' }],
+  campaigns: [{ id: 3, name: '2027/28', status_label: 'открыт', stands: 'открыт' }],
   classes: [
     { name: '1А', seats: [{ campaign: 3, accepts: true, places: 25, taken: 2 }] },
     { name: '1Б', seats: [{ campaign: 3, accepts: false, places: null, taken: 0 }] },

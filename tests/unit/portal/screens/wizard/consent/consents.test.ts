@@ -15,6 +15,7 @@ const consent = (
   summary: ['Суть'],
   text: ['Текст'],
   operator: 'Школа',
+  requested_in: { form, before },
   asked: { form, before },
   given: null,
   without: null,
