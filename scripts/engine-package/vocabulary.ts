@@ -29,7 +29,7 @@ export const PARTS = [
   ['Форма, или её шаг', 'form', 'form.schema.json#'],
   ['Форма из нескольких шагов: `index.json`', 'index', 'form-index.schema.json#'],
   ['Поле', 'field', 'form.schema.json#/$defs/field'],
-  ['Условие: `x-show-if`, `x-show-if-form`', 'condition', 'form.schema.json#/$defs/condition'],
+  ['Условие: `x-show-if`', 'condition', 'form.schema.json#/$defs/condition'],
 ] as const;
 
 /** The meta schemas as the package has them: sentences that are about this repository are left out. */

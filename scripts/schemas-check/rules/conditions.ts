@@ -7,25 +7,16 @@ import type { Path } from '../read/source.ts';
 import { meansNothing } from './field-keywords.ts';
 import { type Fault, fieldRule } from './rule-kinds.ts';
 
-export const conditionKeywords = ['x-show-if', 'x-show-if-form'] as const;
-
 type Words = Pick<Fault, 'what' | 'fix'>;
 
 /** A rule that looks at one member at a time that a condition names. */
 function eachCondition(
-  check: (
-    step: ConditionStep,
-    keyword: (typeof conditionKeywords)[number],
-    place: { form: FormSource; field: FieldPlace },
-  ) => readonly Words[],
+  check: (step: ConditionStep, place: { form: FormSource; field: FieldPlace }) => readonly Words[],
 ) {
   return fieldRule((field, form) =>
-    conditionKeywords.flatMap((keyword) => {
-      const scope = keyword === 'x-show-if' ? field.scope : topFields(form);
-      return conditionSteps(field.node.schema[keyword], scope).flatMap((step) =>
-        check(step, keyword, { form, field }).map((words) => ({ at: [keyword, ...step.path], ...words })),
-      );
-    }),
+    conditionSteps(field.node.schema['x-show-if'], field.scope).flatMap((step) =>
+      check(step, { form, field }).map((words) => ({ at: ['x-show-if', ...step.path], ...words })),
+    ),
   );
 }
 
@@ -34,16 +25,15 @@ export function topFields({ fields }: FormSource): readonly FieldNode[] {
 }
 
 /** A condition reads fields that are there, in the scope that it names. */
-export const conditionPaths = eachCondition((step, keyword, { form, field }) => {
+export const conditionPaths = eachCondition((step, { form, field }) => {
   if (step.field) return [];
-  const elsewhere = keyword === 'x-show-if' ? topFields(form) : field.scope;
-  const inOther = step.depth === 0 && elsewhere.some(({ name }) => name === step.name);
-  const other = keyword === 'x-show-if' ? 'x-show-if-form' : 'x-show-if';
+  const isOfForm = step.depth === 0 && topFields(form).some(({ name }) => name === step.name);
+  const [top = ''] = field.node.address.split('/');
   return [
     {
       what: `условие читает поле «${step.name}», которого здесь нет`,
-      fix: inOther
-        ? `замените ${keyword} на ${other}`
+      fix: isOfForm
+        ? `условие читает только поля рядом с собой: поставьте его полю «${top}», в котором всё это стоит`
         : suggestion(
             step.name,
             step.scope.map(({ name }) => name),
@@ -67,23 +57,18 @@ export const conditionAnswered = eachCondition((step) =>
 /** What is shown cannot depend on itself, through any number of fields. */
 export const conditionCycles: Rule = ({ forms }) =>
   forms.flatMap((form) => {
-    const reads = new Map(form.fields.map((field) => [field.node.address, readsOf(field, form)]));
+    const reads = new Map(form.fields.map((field) => [field.node.address, readsOf(field)]));
     return form.fields.flatMap(({ node, problem }) => {
       const circle = circleFrom(node.address, reads);
       if (!circle || [...circle].sort()[0] !== node.address) return [];
-      const keyword = node.showIf ? 'x-show-if' : 'x-show-if-form';
       const way = [...circle, node.address].join(' → ');
-      return [problem([keyword], `условия ходят по кругу: ${way}`, 'уберите одно из этих условий')];
+      return [problem(['x-show-if'], `условия ходят по кругу: ${way}`, 'уберите одно из этих условий')];
     });
   });
 
 /** Addresses of the fields that decide whether this one is shown. */
-function readsOf({ node, scope, parent }: FieldPlace, { fields }: FormSource): string[] {
-  const tops = fields.filter((field) => !field.parent).map((field) => field.node);
-  const read = [
-    ...conditionSteps(node.schema['x-show-if'], scope),
-    ...conditionSteps(node.schema['x-show-if-form'], tops),
-  ];
+function readsOf({ node, scope, parent }: FieldPlace): string[] {
+  const read = conditionSteps(node.schema['x-show-if'], scope);
   return [
     ...read.flatMap(({ field }) => (field ? [field.address] : [])),
     ...(parent ? [parent.address] : []),
@@ -166,20 +151,18 @@ function listOf(value: Json): readonly Json[] {
 }
 
 /** A condition holds for some answers and not for others: tried with every answer that could make a difference. */
-export const conditionOutcomes = fieldRule(({ node, scope }, form) =>
-  conditionKeywords.flatMap((keyword) => {
-    const condition = node.schema[keyword];
-    if (condition === undefined) return [];
-    const steps = conditionSteps(condition, keyword === 'x-show-if' ? scope : topFields(form));
-    const cases = steps.some(isFaulty) ? [] : casesOf(steps);
-    const outcomes = new Set(cases.map((answers) => conditionHolds(condition, answers)));
-    if (outcomes.size !== 1 || outcomes.has(undefined)) return [];
-    const [what, fix] = outcomes.has(true)
-      ? ['условие выполняется всегда, что ни ответь', 'уберите его или исправьте']
-      : ['условие не выполнится никогда: поля никто не увидит', 'исправьте условие или уберите поле'];
-    return [{ at: [keyword], what, fix }];
-  }),
-);
+export const conditionOutcomes = fieldRule(({ node, scope }) => {
+  const { 'x-show-if': condition } = node.schema;
+  if (condition === undefined) return [];
+  const steps = conditionSteps(condition, scope);
+  const cases = steps.some(isFaulty) ? [] : casesOf(steps);
+  const outcomes = new Set(cases.map((answers) => conditionHolds(condition, answers)));
+  if (outcomes.size !== 1 || outcomes.has(undefined)) return [];
+  const [what, fix] = outcomes.has(true)
+    ? ['условие выполняется всегда, что ни ответь', 'уберите его или исправьте']
+    : ['условие не выполнится никогда: поля никто не увидит', 'исправьте условие или уберите поле'];
+  return [{ at: ['x-show-if'], what, fix }];
+});
 
 /** Whether a condition fails with these answers, whatever else is answered. Tries them alone where there are too many cases. */
 export function failsWith(condition: Json, scope: readonly FieldNode[], answers: Answers): boolean {

@@ -41,7 +41,7 @@ export const optionalConsents: Rule = ({ sources, forms }) =>
           problem(
             ['x-sensitive'],
             `поле ${node.address} («${node.schema.title}») о здоровье видно и тому, кто не дал согласия (${source.file})`,
-            `добавьте "x-show-if-form": { "not": { "required": ["${field}"] } }`,
+            `добавьте ${holderWords(node.address)}"x-show-if": { "not": { "required": ["${field}"] } }`,
           ),
         );
     });
@@ -72,13 +72,18 @@ function checkAnswer(
   return source.problem([...at, 'value'], what, suggestion(value, values));
 }
 
+/** A field inside of another is hidden with the one that stands in the form itself. */
+function holderWords(address: string): string {
+  const [top = ''] = address.split('/');
+  return top === address ? '' : `полю «${top}» `;
+}
+
 /** Whether these answers hide a field, by its own conditions or those of what holds it. */
 function isHiddenBy(form: FormSource, { address }: FieldNode, answers: Answers): boolean {
   return form.fields.some(({ node, parent }) => {
     if (address !== node.address && !address.startsWith(`${node.address}/`)) return false;
-    const { 'x-show-if': own, 'x-show-if-form': ofForm } = node.schema;
-    const conditions = [parent ? undefined : own, ofForm];
-    return conditions.some((one) => one !== undefined && failsWith(one, topFields(form), answers));
+    const { 'x-show-if': condition } = node.schema;
+    return !parent && condition !== undefined && failsWith(condition, topFields(form), answers);
   });
 }
 

@@ -76,8 +76,8 @@ function faultsOf({ node, parent }: FieldPlace, name: string, needs: ColumnNeeds
   return faults.filter((fault) => fault !== false);
 }
 
-function isAlwaysAsked({ required, showIf, showIfForm }: FieldNode): boolean {
-  return required && showIf === undefined && showIfForm === undefined;
+function isAlwaysAsked({ required, showIf }: FieldNode): boolean {
+  return required && showIf === undefined;
 }
 
 function choicesFault({ schema }: FieldNode, known: readonly string[], read: string): Fault | false {

@@ -113,7 +113,7 @@ export const requiredInside = fieldRule(({ node }) => {
 
 /** Nobody can fill what is not drawn. */
 export const requiredHidden = fieldRule(({ node }) =>
-  node.required && node.schema['x-widget'] === 'hidden' && !node.showIf && !node.showIfForm
+  node.required && node.schema['x-widget'] === 'hidden' && !node.showIf
     ? [
         {
           at: [],

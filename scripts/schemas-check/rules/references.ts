@@ -96,7 +96,7 @@ function keyOf({ target }: FormReference): string {
 }
 
 function standsInCondition({ source, path }: FormReference): boolean {
-  if (path.includes('x-show-if') || path.includes('x-show-if-form')) return true;
+  if (path.includes('x-show-if')) return true;
   return path[0] === '$defs' && isCondition(definitionsOf(source.data)[String(path[1])]);
 }
 

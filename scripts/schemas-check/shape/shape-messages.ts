@@ -108,6 +108,11 @@ function unknownMember(name: string, members: readonly string[], holder: unknown
       what: `слово «${name}» теперь называется «${current}»`,
       fix: `замените его на "${current}" или выполните npm run migrate -- vocabulary schemas: команда перепишет все файлы`,
     };
+  if (name === 'x-show-if-form')
+    return {
+      what: 'слова «x-show-if-form» больше нет',
+      fix: 'напишите "x-show-if": у поля самой формы он читает всю форму; то, что внутри группы, скрывают вместе с группой',
+    };
   if (name === 'x-external-schema')
     return {
       what: 'слово «x-external-schema» здесь не действует',

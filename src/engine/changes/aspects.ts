@@ -17,7 +17,7 @@ const keywords = {
     'x-warning',
     'x-unique',
   ],
-  condition: ['x-show-if', 'x-show-if-form'],
+  condition: ['x-show-if'],
   words: [
     'title',
     'x-help',

@@ -58,7 +58,7 @@ interface FormSchemas {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
   /** Function names by step id. */
   readonly steps: Readonly<Record<string, string>>;
-  /** Function names by condition key (`FieldNode.showIf`, `FieldNode.showIfForm`). */
+  /** Function names by condition key (`FieldNode.showIf`). */
   readonly conditions: Readonly<Record<string, string>>;
 }
 
@@ -82,10 +82,9 @@ export function formSchemas(definition: FormDefinition): FormSchemas {
 }
 
 function conditionsOf(field: FieldNode): { key: string; schema: JsonSchema }[] {
-  const own = [
-    { key: field.showIf, schema: field.schema['x-show-if'] },
-    { key: field.showIfForm, schema: field.schema['x-show-if-form'] },
-  ].flatMap(({ key, schema }) => (key !== undefined && isSchema(schema) ? [{ key, schema }] : []));
+  const { showIf: key } = field;
+  const schema = field.schema['x-show-if'];
+  const own = key !== undefined && isSchema(schema) ? [{ key, schema }] : [];
   return [...own, ...field.children.flatMap(conditionsOf)];
 }
 

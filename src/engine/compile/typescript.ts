@@ -72,7 +72,7 @@ function plainType(schema: FieldSchema): string {
 
 /** A required field without a condition is there in every finished form. */
 function isCertain(field: FieldNode): boolean {
-  return field.required && field.showIf === undefined && field.showIfForm === undefined;
+  return field.required && field.showIf === undefined;
 }
 
 function inBrackets(type: string): string {

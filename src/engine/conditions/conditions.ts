@@ -67,15 +67,12 @@ function isSame(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean 
 }
 
 function conditional(fields: readonly FieldNode[]): number {
-  return fields.reduce(
-    (sum, field) => sum + (field.showIf || field.showIfForm ? 1 : 0) + conditional(field.children),
-    0,
-  );
+  return fields.reduce((sum, field) => sum + (field.showIf ? 1 : 0) + conditional(field.children), 0);
 }
 
-/** Whether the field's conditions hold, for the object that holds it and for the form, both without hidden answers. */
-export function isShown(form: CompiledForm, node: FieldNode, holder: FormValues, whole: FormValues): boolean {
-  return holds(form, node.showIf, holder) && holds(form, node.showIfForm, whole);
+/** Whether the field's condition holds for the object that holds it, without hidden answers. */
+export function isShown(form: CompiledForm, node: FieldNode, holder: FormValues): boolean {
+  return holds(form, node.showIf, holder);
 }
 
 function holds(form: CompiledForm, key: string | undefined, data: FormValues): boolean {
@@ -88,7 +85,7 @@ function holds(form: CompiledForm, key: string | undefined, data: FormValues): b
 /** One look at all conditions. */
 interface Pass {
   readonly form: CompiledForm;
-  /** What conditions on the whole form read. */
+  /** What conditions of the form's own fields read. */
   readonly whole: FormValues;
   readonly visible: Set<string>;
   /** A field that is not shown has an answer, which other conditions must not see. */
@@ -105,7 +102,7 @@ function collect(
 ): void {
   for (const node of fields) {
     const own = tidy[node.name];
-    if (!isShown(pass.form, node, prefix === '' ? pass.whole : seen, pass.whole)) {
+    if (!isShown(pass.form, node, prefix === '' ? pass.whole : seen)) {
       if (own !== undefined) pass.hidesAnswers = true;
       continue;
     }
@@ -163,7 +160,7 @@ export type Reads = ReadonlySet<string> | 'all';
 const ofSame = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
 const silent = ['type', '$schema', '$comment', 'title', 'description', 'default', 'examples'];
 
-/** Which members of the object it is given a condition (`x-show-if`, `x-show-if-form`) depends on. */
+/** Which members of the object it is given a condition (`x-show-if`) depends on. */
 export function conditionReads(schema: Json | undefined): Reads {
   const names = new Set<string>();
   return readInto(schema, names) ? names : 'all';

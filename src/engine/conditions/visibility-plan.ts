@@ -13,16 +13,14 @@ export interface Container {
   readonly conditional: readonly Conditional[];
 }
 
-/** A field with conditions, and the names of what they read. */
+/** A field with a condition, and the names of what that reads. */
 export interface Conditional {
   readonly node: FieldNode;
   readonly holderReads: Reads;
-  readonly formReads: Reads;
 }
 
 /** All that can be known of a form's conditions before there are answers. */
 export interface VisibilityPlan {
-  readonly root: readonly FieldNode[];
   readonly containers: readonly Container[];
   readonly byPattern: ReadonlyMap<string, Container>;
   /** The fields that some condition reads, by address with `*` for entries. */
@@ -34,7 +32,6 @@ export interface VisibilityPlan {
 export function visibilityPlan(root: readonly FieldNode[]): VisibilityPlan {
   const containers = containersOf(root);
   return {
-    root,
     containers,
     byPattern: new Map(containers.map((container) => [container.pattern, container])),
     read: fieldsRead(containers),
@@ -49,7 +46,7 @@ function containersOf(fields: readonly FieldNode[], pattern = ''): readonly Cont
     isEntry: pattern.endsWith('/*'),
     fields,
     names: new Set(fields.map((field) => field.name)),
-    conditional: fields.filter((field) => field.showIf || field.showIfForm).map(conditionalOf),
+    conditional: fields.filter((field) => field.showIf).map(conditionalOf),
   };
   const inner = fields.flatMap((field) => {
     if (field.kind !== 'object' && field.kind !== 'group') return [];
@@ -59,11 +56,7 @@ function containersOf(fields: readonly FieldNode[], pattern = ''): readonly Cont
 }
 
 function conditionalOf(node: FieldNode): Conditional {
-  return {
-    node,
-    holderReads: conditionReads(node.schema['x-show-if']),
-    formReads: conditionReads(node.schema['x-show-if-form']),
-  };
+  return { node, holderReads: conditionReads(node.schema['x-show-if']) };
 }
 
 export function readsName(reads: Reads, name: string): boolean {
@@ -80,11 +73,7 @@ function fieldsRead(containers: readonly Container[]): ReadonlySet<string> {
   function isRead(pattern: string, name: string): boolean {
     const container = byPattern.get(pattern);
     if (container?.conditional.some(({ holderReads }) => readsName(holderReads, name))) return true;
-    if (pattern === '') {
-      return containers.some(({ conditional }) =>
-        conditional.some(({ formReads }) => readsName(formReads, name)),
-      );
-    }
+    if (pattern === '') return false;
     const holder = container?.isEntry ? parentOf(pattern) : pattern;
     return isRead(parentOf(holder), nameOf(holder));
   }

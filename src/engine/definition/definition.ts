@@ -54,7 +54,6 @@ export interface FieldSchema {
   readonly 'x-help'?: string;
   readonly 'x-autocomplete'?: string;
   readonly 'x-show-if'?: Json;
-  readonly 'x-show-if-form'?: Json;
   readonly 'x-flatten'?: string;
   readonly 'x-summary'?: readonly string[];
   /** How an object, or an entry of a group, is read; the lines of a section are its own `lines`. */
@@ -170,9 +169,8 @@ export interface FieldNode {
   readonly schema: FieldSchema;
   readonly required: boolean;
   readonly step: string;
-  /** Keys of the compiled conditions (`CompiledForm.conditions`), where the field has them. */
+  /** Key of the compiled condition (`CompiledForm.conditions`), where the field has one. */
   readonly showIf?: string;
-  readonly showIfForm?: string;
   /** Fields of an object, or of one entry of a group. */
   readonly children: readonly FieldNode[];
 }
@@ -204,7 +202,7 @@ export interface CompiledForm {
     /** One per step, by step id. */
     readonly steps: Readonly<Record<string, ValidateFunction>>;
   };
-  /** Predicates of `x-show-if` (given the object that holds the field) and `x-show-if-form` (given the form's values). */
+  /** Predicates of `x-show-if`, given the object that holds the field. */
   readonly conditions: Readonly<Record<string, ValidateFunction>>;
   /** Where the answers stand that a program understands by a name of its own (`columnsOf`). */
   readonly columns?: Readonly<Record<string, string>>;
@@ -243,7 +241,6 @@ function fieldsOf(schema: FieldSchema, prefix: string, step: string): FieldNode[
       required: required.has(name),
       step,
       ...(field['x-show-if'] !== undefined && { showIf: `${address}#x-show-if` }),
-      ...(field['x-show-if-form'] !== undefined && { showIfForm: `${address}#x-show-if-form` }),
       children: inner ? fieldsOf(inner, innerPrefix, step) : [],
     };
   });

@@ -119,7 +119,6 @@ function rulesOf(
     const above = new Set([...asked, node]);
     return [
       ...conditionOf(node.schema['x-show-if'], scope, (read) => rulesOf(fields, [...holders, read], above)),
-      ...conditionOf(node.schema['x-show-if-form'], fields, (read) => rulesOf(fields, [read], above)),
     ];
   });
 }

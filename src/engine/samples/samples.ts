@@ -233,7 +233,6 @@ function wantShown(fields: readonly FieldNode[], path: readonly FieldNode[], wan
     demand(node.schema['x-show-if'], holder, wanted, (reads) =>
       wantShown(fields, [...holderPath, reads], wanted),
     );
-    demand(node.schema['x-show-if-form'], fields, wanted, (reads) => wantShown(fields, [reads], wanted));
   });
 }
 

@@ -122,12 +122,11 @@ function holds(
   hidden: HiddenFields,
   { conditional, container, scope }: Check,
 ): boolean {
-  const { form, plan, data } = context;
-  const { node, holderReads, formReads } = conditional;
+  const { form, data } = context;
+  const { node, holderReads } = conditional;
   const seen = { data, hidden };
   const holder = node.showIf === undefined ? {} : seenObject(seen, container.fields, scope, holderReads);
-  const whole = node.showIfForm === undefined ? {} : seenObject(seen, plan.root, '', formReads);
-  return isShown(form, node, holder, whole);
+  return isShown(form, node, holder);
 }
 
 function toggled(names: ReadonlySet<string>, name: string): ReadonlySet<string> {
@@ -175,14 +174,14 @@ function checksFor(context: CheckContext, address: string): readonly Check[] {
   return readersOf(context, parentOf(address), nameOf(address));
 }
 
-/** The conditions that read this member, here, further out and, where it is the form's own, anywhere. */
+/** The conditions that read this member, here and further out. */
 function readersOf(context: CheckContext, scope: string, name: string): readonly Check[] {
   const container = containerAt(context, scope);
   if (!container) return [];
   const own = container.conditional
     .filter(({ holderReads }) => readsName(holderReads, name))
     .map((conditional): Check => ({ conditional, container, scope }));
-  if (scope === '') return [...own, ...formReadersOf(context, name)];
+  if (scope === '') return own;
   const holder = container.isEntry ? parentOf(scope) : scope;
   return [...own, ...readersOf(context, parentOf(holder), nameOf(holder))];
 }
@@ -194,20 +193,9 @@ function containerAt({ plan, places }: CheckContext, scope: string): Container |
   return place && plan.byPattern.get(place.isEntry ? `${place.node.address}/*` : place.node.address);
 }
 
-function formReadersOf(context: CheckContext, name: string): readonly Check[] {
-  return context.plan.containers.flatMap((container) => {
-    const readers = container.conditional.filter(({ formReads }) => readsName(formReads, name));
-    return readers.length > 0 ? checksAt(container, scopesOf(context, container.pattern), readers) : [];
-  });
-}
-
-function checksAt(
-  container: Container,
-  scopes: readonly string[],
-  conditionals = container.conditional,
-): readonly Check[] {
+function checksAt(container: Container, scopes: readonly string[]): readonly Check[] {
   return scopes.flatMap((scope) =>
-    conditionals.map((conditional): Check => ({ conditional, container, scope })),
+    container.conditional.map((conditional): Check => ({ conditional, container, scope })),
   );
 }
 

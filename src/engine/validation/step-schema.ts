@@ -7,8 +7,8 @@ const schemas = new WeakMap<StepDefinition, JsonSchema>();
 /**
  * What a step demands, as JSON Schema: annotations are gone, choices are `enum`. Every field has its type, shown or not,
  * so that one constant schema is drawn and compiled; a conditional field is constrained and required by `x-demands`, only
- * where its condition holds. It describes the values of the whole form, because `x-show-if-form` may read another step;
- * what other steps hold is left alone. The same object each time, under an `$id` of its own.
+ * where its condition holds. It describes the values of the whole form, because a condition may read another step; what
+ * other steps hold is left alone. The same object each time, under an `$id` of its own.
  */
 export function stepSchema({ id }: FormDefinition, step: StepDefinition): JsonSchema {
   const schema = schemas.get(step) ?? { $id: `${id}/${step.id}`, ...schemaOfStep(step) };
@@ -17,34 +17,26 @@ export function stepSchema({ id }: FormDefinition, step: StepDefinition): JsonSc
 }
 
 function schemaOfStep(step: StepDefinition): JsonSchema {
-  const formConditions: JsonSchema[] = [];
-  const own = objectSchema(step.schema, [], formConditions);
-  return withDemands(own, [...(isList(own[demands]) ? own[demands] : []), ...formConditions]);
+  return objectSchema(step.schema);
 }
 
 function withDemands(schema: JsonSchema, all: readonly Json[]): JsonSchema {
   return all.length > 0 ? { ...schema, [demands]: all } : schema;
 }
 
-/** Where a schema lies in the form: names of fields, `*` for the entries of a group. */
-type Path = readonly string[];
-
-function objectSchema(schema: FieldSchema, path: Path, formConditions: JsonSchema[]): JsonSchema {
+function objectSchema(schema: FieldSchema): JsonSchema {
   const required = new Set(schema.required ?? []);
   const properties: Record<string, Json> = {};
   const demanded: string[] = [];
   const allOf: Json[] = [];
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const isRequired = required.has(name);
-    const inner = fieldSchema(field, isRequired, [...path, name], formConditions);
+    const inner = fieldSchema(field, isRequired);
     const member = { properties: { [name]: inner }, ...(isRequired && { required: [name] }) };
     const showIf = field['x-show-if'];
-    const showIfForm = field['x-show-if-form'];
-    const whereShown = showIf === undefined ? member : where(showIf, member);
-    if (showIfForm !== undefined) formConditions.push(where(showIfForm, fromRoot(path, whereShown)));
-    else if (showIf !== undefined) allOf.push(whereShown);
+    if (showIf !== undefined) allOf.push(where(showIf, member));
     else if (isRequired) demanded.push(name);
-    properties[name] = showIf === undefined && showIfForm === undefined ? inner : typesOf(field);
+    properties[name] = showIf === undefined ? inner : typesOf(field);
   }
   return withDemands({ type: 'object', properties, required: demanded }, allOf);
 }
@@ -63,36 +55,19 @@ function typesOf({ type, properties, items, ...field }: FieldSchema): JsonSchema
   };
 }
 
-function fieldSchema(
-  field: FieldSchema,
-  required: boolean,
-  path: Path,
-  formConditions: JsonSchema[],
-): JsonSchema {
-  if (field.type === 'object') return objectSchema(field, path, formConditions);
+function fieldSchema(field: FieldSchema, required: boolean): JsonSchema {
+  if (field.type === 'object') return objectSchema(field);
   if (field['x-external-schema']) return externalData;
   const own = ownConstraints(field);
   if (field.type === 'array') {
     const { items } = field;
-    return { ...own, ...(items && { items: fieldSchema(items, true, [...path, '*'], formConditions) }) };
+    return { ...own, ...(items && { items: fieldSchema(items, true) }) };
   }
   // Required means not blank, also for a caller that has not normalised (`normalise` makes a blank answer absent).
   return required && field.type === 'string' ? { ...own, minLength: Math.max(1, field.minLength ?? 0) } : own;
 }
 
-/** A schema of the form that says `schema` of what lies at `path`. */
-function fromRoot(path: Path, schema: JsonSchema): JsonSchema {
-  return path.reduceRight<JsonSchema>(
-    (inner, name) => (name === '*' ? { items: inner } : { properties: { [name]: inner } }),
-    schema,
-  );
-}
-
 function where(condition: Json, demand: JsonSchema): JsonSchema {
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema; nothing awaits a schema
   return { if: condition, then: demand };
-}
-
-function isList(value: Json | undefined): value is readonly Json[] {
-  return Array.isArray(value);
 }

@@ -91,12 +91,6 @@ export const OF_THE_ENGINE: readonly Equivalent[] = [
     ['node.showIf === undefined', 'false'],
   ),
   ...unnoticed(
-    settle,
-    "const whole = node.showIfForm === undefined ? {} : seenObject(seen, plan.root, '', formReads);",
-    'What is read for no condition is not looked at.',
-    ['node.showIfForm === undefined', 'false'],
-  ),
-  ...unnoticed(
     `${store}/notes/placed-notes.ts`,
     "const [group = '', index, ...rest] = split(data);",
     somePart,

@@ -57,7 +57,7 @@ export const groupMistakes = [
       'a condition of an entry on a field of the form',
       '            "title": "Где учится",',
       '            "x-show-if": { "required": [§"both_parents_raising"] },\n            "title": "Где учится",',
-      /x-show-if-form/,
+      /условие читает только поля рядом/,
     ],
     [
       'a list column of many answers',

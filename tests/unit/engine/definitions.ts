@@ -99,7 +99,7 @@ export const familyDefinition: FormDefinition = definitionOf([
           shared_hobby: {
             type: 'string',
             title: 'Общее увлечение',
-            'x-show-if-form': when('has_hobby', true),
+            'x-show-if': when('at_school', true),
           },
         },
       },

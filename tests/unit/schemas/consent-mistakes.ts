@@ -104,7 +104,7 @@ export const consentMistakes: readonly Mistake[] = [
     from: '"title": "Детское кресло",',
     to: '"title": "Детское кресло", §"x-sensitive": true,',
     printed: [
-      'HERE  поле children/*/seat («Детское кресло») о здоровье видно и тому, кто не дал согласия (schemas/consents/photo.json). Как исправить: добавьте "x-show-if-form": { "not": { "required": ["photo"] } }.',
+      'HERE  поле children/*/seat («Детское кресло») о здоровье видно и тому, кто не дал согласия (schemas/consents/photo.json). Как исправить: добавьте полю «children» "x-show-if": { "not": { "required": ["photo"] } }.',
     ],
   },
 ];

@@ -88,7 +88,7 @@ export const step2 = `{
           "seat": {
             "title": "Детское кресло",
             "type": "string",
-            "x-show-if-form": { "required": ["has_car"], "properties": { "has_car": { "const": true } } }
+            "x-show-if": { "required": ["name"] }
           }
         }
       }

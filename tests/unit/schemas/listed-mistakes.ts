@@ -26,8 +26,8 @@ export const listedMistakes: readonly Mistake[] = [
   {
     mistake: 'a sensitive answer in a list',
     file: 'forms/visit/step-1.json',
-    from: '"title": "Номер машины",',
-    to: '"title": "Номер машины", §"x-in-lists": true, "x-sensitive": true, "x-show-if-form": { "not": { "required": ["photo"] } },',
+    from: '"x-show-if": { "required": ["has_car"], "properties": { "has_car": { "const": true } } }\n    },\n    "class"',
+    to: '§"x-in-lists": true, "x-sensitive": true, "x-show-if": { "required": ["has_car"], "not": { "required": ["photo"] } }\n    },\n    "class"',
     printed: ['HERE  этот ответ закрытый, в списках ему не место. Как исправить: уберите "x-in-lists".'],
   },
   {

@@ -329,10 +329,10 @@ export const mistakes: readonly Mistake[] = [
   {
     mistake: 'a condition of an entry on a field of the form',
     file: 'forms/visit/step-2.json',
-    from: '"x-show-if-form": { "required": ["has_car"], "properties": { "has_car": { "const": true } } }',
+    from: '"x-show-if": { "required": ["name"] }',
     to: '"x-show-if": { "required": [§"has_car"] }',
     printed: [
-      'HERE  условие читает поле «has_car», которого здесь нет. Как исправить: замените x-show-if на x-show-if-form.',
+      'HERE  условие читает поле «has_car», которого здесь нет. Как исправить: условие читает только поля рядом с собой: поставьте его полю «children», в котором всё это стоит.',
     ],
   },
   {
@@ -497,6 +497,15 @@ export const mistakes: readonly Mistake[] = [
     to: '      "x-unique": ["name"],\n      "minItems": 1,\n      §"x-question": "Есть ли дети?",',
     printed: [
       'HERE  группа «children» обязательна, а на вопрос можно ответить «Нет». Как исправить: уберите x-question или поставьте перед группой поле «да/нет» (type: boolean) и x-show-if, который его читает.',
+    ],
+  },
+  {
+    mistake: 'a condition on the whole form, by the keyword that is no more',
+    file: 'forms/visit/step-2.json',
+    from: '"x-show-if": { "required": ["name"] }',
+    to: '§"x-show-if-form": { "required": ["has_car"] }',
+    printed: [
+      'HERE  слова «x-show-if-form» больше нет. Как исправить: напишите "x-show-if": у поля самой формы он читает всю форму; то, что внутри группы, скрывают вместе с группой.',
     ],
   },
   {

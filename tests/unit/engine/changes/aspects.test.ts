@@ -23,7 +23,7 @@ function differing(from: object, to: object) {
 
 const words: Record<Aspect, readonly string[]> = {
   limits: [...constraintKeywords, 'x-files', 'x-options', 'x-check', 'x-unique'],
-  condition: ['x-show-if', 'x-show-if-form'],
+  condition: ['x-show-if'],
   words: [
     'title',
     'x-help',

@@ -66,17 +66,10 @@ describe('a field is read', () => {
     expect(readWith(where as 'form', { 'x-show-if': when('a', 'x') })).toEqual(read);
   });
 
-  test.each(['form', 'object', 'entry', 'inner'] as const)(
-    'by a condition on the whole form, wherever that stands: in the %s',
-    (where) => {
-      expect(readWith(where, { 'x-show-if-form': when('a', 'x') })).toEqual(['a']);
-    },
-  );
-
   test('with all that it holds', () => {
     const inObject = readWith('form', { 'x-show-if': { required: ['object'] } });
     expect(inObject).toEqual(['object', 'object/a', 'object/b']);
-    const inEntry = readWith('form', { 'x-show-if-form': { required: ['group'] } });
+    const inEntry = readWith('form', { 'x-show-if': { required: ['group'] } });
     expect(inEntry).toEqual([
       'group',
       'group/*/a',

@@ -10,7 +10,6 @@ import { formOf } from '../forms.ts';
 const text: FieldSchema = { type: 'string' };
 const flag: FieldSchema = { type: 'boolean' };
 const has = (name: string) => ({ 'x-show-if': { required: [name] } });
-const formHas = (name: string) => ({ 'x-show-if-form': { required: [name] } });
 
 const whose = (name: string, answer: Json) => ({
   'x-show-if': { required: [name], properties: { [name]: answer } },
@@ -26,7 +25,7 @@ const form = formOf({
     properties: {
       city: text,
       street: { ...text, ...has('city') },
-      guest: { ...text, ...formHas('a') },
+      guest: { ...text, ...has('street') },
       room: { type: 'object', properties: { area: text, high: { ...text, ...has('area') } } },
     },
   },
@@ -39,14 +38,14 @@ const form = formOf({
       properties: {
         nick: text,
         age: { ...text, ...has('nick') },
-        late: { ...text, ...formHas('b') },
+        late: { ...text, ...has('age') },
         lair: { type: 'object', properties: { where: text, warm: { ...flag, ...has('where') } } },
         any: { ...text, 'x-show-if': { minProperties: 1 } },
       },
     },
   },
   keeps: flag,
-  with_pets: { ...text, ...formHas('pets') },
+  with_pets: { ...text, ...has('pets') },
   with_street: { ...text, ...whose('home', { required: ['street'] }) },
   with_few_pets: { ...text, ...whose('pets', { maxItems: 1 }) },
   with_aged_pet: { ...text, ...whose('pets', { contains: { required: ['age'] } }) },
@@ -112,36 +111,34 @@ test('after each change a store shows what its answers say, and tells those who 
 
 test('what one change shows and hides again is told to nobody', () => {
   const after = formOf({
-    a: text,
-    late: { ...text, 'x-show-if': { required: ['a'], not: { required: ['home'] } } },
-    home: { type: 'object', properties: { guest: { ...text, ...formHas('a') } } },
+    late: { ...text, ...whose('home', { required: ['a'], not: { required: ['guest'] } }) },
+    home: { type: 'object', properties: { a: text, guest: { ...text, ...has('a') } } },
   });
   const store = createFormStore(after, { home: { guest: 'x' } });
   const before = store.visible('');
   const told: string[] = [];
   for (const scope of ['', 'home']) store.subscribeVisible(scope, () => told.push(scope));
-  store.set('a', 'x');
-  expect(store.visible('home')).toEqual(new Set(['guest']));
+  store.set('home/a', 'x');
+  expect(store.visible('home')).toEqual(new Set(['a', 'guest']));
   expect(store.visible('')).toBe(before);
   expect(told).toEqual(['home']);
 });
 
 test('a condition on a group sees what a change has shown in the last of many entries', () => {
   const after = formOf({
-    a: text,
     pets: {
       type: 'array',
       items: {
         type: 'object',
-        properties: { nick: { ...text, ...formHas('a') }, age: { ...text, ...has('nick') } },
+        properties: { a: text, nick: { ...text, ...has('a') }, age: { ...text, ...has('nick') } },
       },
     },
     with_aged_pet: { ...text, ...whose('pets', { contains: { required: ['age'] } }) },
   });
   const young = Array.from({ length: 8 }, () => ({ nick: 'Мурка' }));
   const store = createFormStore(after, { pets: [...young, { nick: 'Рыжик', age: '12' }] });
-  store.set('a', 'x');
+  store.set('pets/e9/a', 'x');
   expect(store.visible('')).toContain('with_aged_pet');
-  store.set('a', undefined);
+  store.set('pets/e9/a', undefined);
   expect(store.visible('')).not.toContain('with_aged_pet');
 });

@@ -34,15 +34,15 @@ describe('validation', () => {
     ]);
   });
 
-  it('asks for nothing that a condition on the whole form hides in an entry', () => {
-    const shared: FieldSchema = { type: 'string', title: 'Общее', 'x-show-if-form': when('has', true) };
+  it('asks for nothing that a condition of its entry hides', () => {
+    const shared: FieldSchema = { type: 'string', title: 'Общее', 'x-show-if': when('has', true) };
     const entry: FieldSchema = {
       type: 'object',
       required: ['shared'],
-      properties: { name: { type: 'string' }, shared },
+      properties: { name: { type: 'string' }, has: { type: 'boolean' }, shared },
     };
-    const form = formOf({ has: { type: 'boolean' }, group: { type: 'array', items: entry } });
-    const found = (has: boolean) => validateForm(form, { has, group: [{ name: 'Яна' }] }, {});
+    const form = formOf({ group: { type: 'array', items: entry } });
+    const found = (has: boolean) => validateForm(form, { group: [{ name: 'Яна', has }] }, {});
     expect(found(true)).toMatchObject([{ address: 'group/0/shared', keyword: 'required' }]);
     expect(found(false)).toEqual([]);
   });
