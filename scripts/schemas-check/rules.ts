@@ -28,9 +28,9 @@ import {
   externalUse,
 } from './rules/external-forms.ts';
 import {
+  answerWarnings,
   choices,
   defaults,
-  doubts,
   examples,
   knownMessages,
   labelTemplates,
@@ -327,7 +327,7 @@ export const rules: readonly Rule[] = [
   limits,
   choices,
   labelTemplates,
-  doubts,
+  answerWarnings,
   defaults,
   examples,
   patterns,

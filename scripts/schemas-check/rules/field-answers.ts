@@ -185,7 +185,7 @@ export const labelTemplates = fieldRule(({ node }, form) =>
 );
 
 /** `x-warning` refers to a single, non-sensitive answer of the form. */
-export const doubts = fieldRule(({ node }, form) => {
+export const answerWarnings = fieldRule(({ node }, form) => {
   const address = node.schema['x-warning']?.field;
   return address === undefined ? [] : unknownAnswer(form, address, ['x-warning', 'field']);
 });

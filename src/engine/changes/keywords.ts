@@ -46,7 +46,7 @@ export function currentKeyword(word: string): string | undefined {
 }
 
 /** Any text with the current names in it. */
-export function renameKeywords(text: string): string {
+function renameKeywords(text: string): string {
   return text.replace(formerName, (word) => currentNames.get(word) ?? word);
 }
 

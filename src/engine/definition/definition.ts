@@ -1,6 +1,6 @@
 import type { WidgetName } from '#generated/widget-name.ts';
 import type { ExternalReader } from './external-reader.ts';
-import type { Doubt, FileRules, GroupLabels } from './field-parts.ts';
+import type { AnswerWarning, FileRules, GroupLabels } from './field-parts.ts';
 import type { LineTemplate, Section, SectionsTogether } from './section.ts';
 
 /**
@@ -62,7 +62,7 @@ export interface FieldSchema {
   readonly 'x-labels'?: GroupLabels;
   /** The question that a group begins with; whether it has entries is the answer. */
   readonly 'x-question'?: string;
-  readonly 'x-warning'?: Doubt;
+  readonly 'x-warning'?: AnswerWarning;
   readonly 'x-files'?: FileRules;
   readonly 'x-options'?: string;
   /** Its choices are those that fit what is chosen in this field beside it; `message` is said of one that does not. */

@@ -19,7 +19,7 @@ export interface GroupLabels {
 }
 
 /** A question about an answer that is unlikely beside another one; the answer is accepted all the same (`x-warning`). */
-export interface Doubt {
+export interface AnswerWarning {
   /** Data address of the other answer: one of the form's own, or of its objects. */
   readonly field: string;
   /**

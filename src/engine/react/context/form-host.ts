@@ -85,7 +85,7 @@ export interface ExternalPartProps {
   readonly titledBy: string | undefined;
 }
 
-export interface FieldDoubtProps {
+export interface FieldWarningProps {
   readonly node: FieldNode;
   /** Address of the field in the store. */
   readonly address: string;
@@ -108,7 +108,7 @@ export interface FormHost {
   /** Draws an external form (`x-external-schema`), which is loaded only where there is one; absent where none is filled in. */
   readonly external?: ComponentType<ExternalPartProps>;
   /** Asks about unlikely answers (`x-warning`); absent where nothing is asked. */
-  readonly doubt?: ComponentType<FieldDoubtProps>;
+  readonly warning?: ComponentType<FieldWarningProps>;
   /** Absent where choices and entries have their titles alone. */
   readonly names?: FormNames;
   /** A form is seen and not filled in. */

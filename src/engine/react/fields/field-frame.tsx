@@ -38,7 +38,7 @@ export function FieldFrame({ id, node, children }: FieldFrameProps) {
       group={group}
     >
       {children}
-      {node.schema['x-warning'] && host.doubt && <host.doubt node={node} address={address} />}
+      {node.schema['x-warning'] && host.warning && <host.warning node={node} address={address} />}
     </FieldChrome>
   );
 }

@@ -5,7 +5,7 @@ import type { ExternalPartProps, FormHost } from '#engine/react/context/form-hos
 import { formNames } from '#engine/react/context/form-names.ts';
 import { FormScope } from '#engine/react/context/form-scope.tsx';
 import { useFormErrors } from '#engine/react/context/store-hooks.ts';
-import { FieldDoubt } from '#engine/react/fields/field-doubt.tsx';
+import { FieldWarning } from '#engine/react/fields/field-warning.tsx';
 import { usePendingUploads } from '#engine/react/files/form-uploads.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
@@ -71,7 +71,7 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
       ...formHost,
       external: ExternalPart,
       names: formNames,
-      doubt: FieldDoubt,
+      warning: FieldWarning,
       files: { ...session.files, ...(content && { content }) },
     }),
     [session, content],

@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { isDoubtful } from '#engine/values/doubts.ts';
-import type { FieldDoubtProps } from '../context/form-host.ts';
+import { isUnlikely } from '#engine/values/warnings.ts';
+import type { FieldWarningProps } from '../context/form-host.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 
 /** Shows the question of `x-warning` while the answer is unlikely. */
-export function FieldDoubt({ node, address }: FieldDoubtProps) {
+export function FieldWarning({ node, address }: FieldWarningProps) {
   const { store } = useOwnForm();
-  const doubt = node.schema['x-warning'];
-  const field = doubt?.field ?? '';
+  const warning = node.schema['x-warning'];
+  const field = warning?.field ?? '';
   const subscribe = useCallback(
     (listener: () => void) => {
       const stops = [store.subscribe(address, listener), store.subscribe(field, listener)];
@@ -19,11 +19,11 @@ export function FieldDoubt({ node, address }: FieldDoubtProps) {
   );
   const isAsked = useSyncExternalStore(
     subscribe,
-    () => doubt !== undefined && isDoubtful(doubt, store.get(address), store.get(field)),
+    () => warning !== undefined && isUnlikely(warning, store.get(address), store.get(field)),
   );
   return (
     <p className="field-note" role="status">
-      {isAsked && doubt?.text}
+      {isAsked && warning?.text}
     </p>
   );
 }

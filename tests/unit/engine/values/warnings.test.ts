@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { localToday, setClock } from '#engine/values/date-limits.ts';
-import { isDoubtful } from '#engine/values/doubts.ts';
+import { isUnlikely } from '#engine/values/warnings.ts';
 
 beforeEach(() => setClock(() => '26.11.2026'));
 afterEach(() => setClock(localToday));
@@ -21,5 +21,5 @@ test.each([
   [grade, '5А', 'весной', false],
   [grade, 'нулевой', '27.03.2015', false],
 ])('%j with %j beside %j: %s', (doubt, answer, other, isAsked) => {
-  expect(isDoubtful(doubt, answer, other)).toBe(isAsked);
+  expect(isUnlikely(doubt, answer, other)).toBe(isAsked);
 });

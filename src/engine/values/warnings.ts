@@ -1,11 +1,15 @@
 import type { Json } from '../definition/definition.ts';
-import type { Doubt } from '../definition/field-parts.ts';
+import type { AnswerWarning } from '../definition/field-parts.ts';
 import { today } from './date-limits.ts';
 import { ageOn } from './dates.ts';
 import { parsePhone } from './phones.ts';
 
 /** Whether an answer is unlikely beside the other one that its `x-warning` names. */
-export function isDoubtful({ years }: Doubt, answer: Json | undefined, other: Json | undefined): boolean {
+export function isUnlikely(
+  { years }: AnswerWarning,
+  answer: Json | undefined,
+  other: Json | undefined,
+): boolean {
   if (typeof answer !== 'string' || typeof other !== 'string' || answer === '' || other === '') return false;
   if (!years) return comparable(answer) === comparable(other);
   const grade = /^\d{1,2}/.exec(answer);
