@@ -100,7 +100,7 @@ describe('a file that the scanner', () => {
     const refused = await upload(pdfOfSize(1_000_000));
     expect([refused.status, refused.body.message]).toEqual([
       503,
-      'Файлы сейчас не удаётся проверить на вирусы, поэтому они не принимаются. Попробуйте через несколько минут.',
+      'Сейчас не получается проверить файлы на вирусы, поэтому мы их не принимаем. Попробуйте через несколько минут.',
     ]);
     expect(stored()).toHaveLength(before);
     clamd.behaviour = 'scans';

@@ -18,7 +18,7 @@ describe('places on a course', () => {
     const answers = await Promise.all([create(fields), create(theirs, stranger)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body.message).toBe('Мест на этом курсе не осталось. Выберите другой курс.');
+    expect(refused?.body.message).toBe('На этом курсе мест не осталось. Выберите другой.');
     expect(await placesOf(course)).toBe(0);
   });
 

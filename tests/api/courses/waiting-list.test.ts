@@ -227,7 +227,7 @@ it('a full course without a waiting list refuses as ever', async () => {
   const refused = await create(fields);
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'Мест на этом курсе не осталось. Выберите другой курс.',
+    'На этом курсе мест не осталось. Выберите другой.',
   ]);
 });
 

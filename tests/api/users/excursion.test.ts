@@ -107,7 +107,7 @@ describe('the administrator', () => {
     const decide = (status: string) =>
       office.json('PATCH', `/api/admin/excursions/${id}`, { status, expected_status: 'received' });
     expect((await decide('agreed')).status).toBe(200);
-    outdatedAt(await decide('declined'), { status: 'agreed', label: 'Согласован', by: false });
+    outdatedAt(await decide('declined'), { status: 'agreed', label: 'Согласована', by: false });
     expect((await parent.call<Excursion[]>('GET', path)).body[0]?.status).toBe('agreed');
   });
 

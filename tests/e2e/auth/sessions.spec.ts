@@ -27,7 +27,7 @@ test('a person ends a sign-in that they do not know, and all others @phone @jour
   await expect(unknown).toHaveCount(2);
   await page.getByRole('button', { name: 'Выйти на всех других' }).click();
   await page.getByRole('button', { name: 'Выйти везде', exact: true }).click();
-  await expect(page.getByText('На других устройствах выполнен выход')).toBeVisible();
+  await expect(page.getByText('Вы вышли на других устройствах')).toBeVisible();
   await expect(unknown).toHaveCount(0);
   await expect(page.getByText('это устройство')).toBeVisible();
 });

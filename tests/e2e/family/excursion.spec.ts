@@ -33,7 +33,7 @@ test('an excursion is asked for with what the profile knows, and stands in the l
   await fillChild(page);
   await send(page).click();
   await expect(page.getByRole('heading', { name: 'Вы записались' })).toBeVisible();
-  await expect(page.getByText('Получен', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Получена', { exact: true }).first()).toBeVisible();
   const after: unknown[] = await (await representative.call('GET', '/users/excursion')).json();
   expect(after).toHaveLength(before.length + 1);
   await page.reload();

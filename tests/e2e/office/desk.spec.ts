@@ -18,7 +18,7 @@ test('each number of the desk is that of the rows it leads to', {
   await expect(chart.getByRole('img')).toBeHidden();
   await expect(chart.getByRole('rowheader').first()).toBeVisible();
   await expectAccessible(page, 'the numbers of the chart');
-  await chart.getByRole('button', { name: 'Показать рисунком' }).click();
+  await chart.getByRole('button', { name: 'Показать графиком' }).click();
   await keepScreen(page, width, 'desk');
   const told = await numbers.evaluateAll((links) =>
     links.map((link) => ({ href: link.getAttribute('href') ?? '', text: link.textContent ?? '' })),

@@ -41,7 +41,7 @@ test('a role is given on the person’s page, and the portal is what it is for @
   await expect(page.getByRole('button', { name: /Принять|Вернуть с замечаниями|Отклонить/ })).toHaveCount(0);
 
   await page.goto('/lk/admin-settings');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Это для другой роли');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница недоступна');
   await expectAccessible(page, 'a page for another role');
 
   await chief.call('PUT', `/admin/users/${data[0].id}/office-role`, { office_role: 'accounting' });

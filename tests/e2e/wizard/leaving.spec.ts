@@ -53,7 +53,7 @@ test('what the server has not is asked about on signing out @desk', async ({
   await wizard.expectStep(0);
   await context.setOffline(true);
   await control(page, form, address).fill(secret);
-  const asked = page.getByRole('dialog', { name: 'Осталось несохранённое' });
+  const asked = page.getByRole('dialog', { name: 'Не всё сохранено' });
 
   await signOutOn(page);
   await expect(asked).toContainText(form.definition.title);

@@ -71,7 +71,7 @@ test('what a person types is read by themselves alone, and is there after a relo
 test('a sign-out by the button deletes it, in the other tab too @phone', async ({ page, context, typed }) => {
   const second = await openSecond(context);
   await signOutOn(second);
-  const asked = second.getByRole('dialog', { name: 'Осталось несохранённое' });
+  const asked = second.getByRole('dialog', { name: 'Не всё сохранено' });
   await expect(asked).toContainText(form.definition.title);
   await asked.getByRole('button', { name: 'Удалить и выйти' }).click();
   await expectSignedOut(second, page);

@@ -7,7 +7,7 @@ describe('the words of a letter', () => {
     const values = { number: '2027-00042', child: 'Орлова Анна', due: '29.11.2026', payment: '' };
     const letter = letterOf({ event: 'application-accepted', values }, 'email');
     expect(letter?.subject).toBe('Заявка 2027-00042 принята: Орлова Анна');
-    expect(letter?.text).toContain('(Орлова Анна) и пришлёт договор до 29.11.2026.');
+    expect(letter?.text).toContain('(Орлова Анна). Договор пришлём до 29.11.2026.');
     expect(letter?.text).toContain('{portal}');
   });
 
