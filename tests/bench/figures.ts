@@ -82,7 +82,12 @@ export function tableOfFigures({ machine: on, parts }: Figures): string {
 interface FigureRow {
   readonly name: string;
   readonly cells: { readonly label: string; readonly text: string }[];
+  /** Whether a figure is outside its bound. */
+  broken: boolean;
 }
+
+/** A longer table shows the rows outside their bounds, and counts the others. */
+const LONGEST_TABLE = 10;
 
 /** Tables for each part. Figures that begin with the same one or two words between commas share a row. */
 export function benchmarkTables({ machine: on, parts }: Figures): string {
@@ -99,10 +104,11 @@ function rowsOf(figures: readonly Figure[]): readonly FigureRow[] {
     const count = Math.max(1, Math.min(2, words.length - 1));
     const name = words.slice(0, count).join(', ');
     const label = words.slice(count).join(', ');
-    const row: FigureRow = rows.get(name) ?? { name, cells: [] };
+    const row: FigureRow = rows.get(name) ?? { name, cells: [], broken: false };
     const first = row.cells[0]?.label;
     const short = first && label.startsWith(`${first}, `) ? label.slice(first.length + 2) : label;
     row.cells.push({ label: short, text: withBound(figure) });
+    row.broken ||= breachesOf([figure]).length > 0;
     rows.set(name, row);
   }
   return [...rows.values()];
@@ -125,7 +131,10 @@ function tablesOf(rows: readonly FigureRow[]): readonly string[] {
 }
 
 function table(heads: string, rows: readonly FigureRow[], cellsOf: (row: FigureRow) => string): string {
-  const lines = rows.map((row) => `| ${row.name} | ${cellsOf(row)} |`);
+  const shown = rows.length > LONGEST_TABLE ? rows.filter(({ broken }) => broken) : rows;
+  const lines = shown.map((row) => `| ${row.name} | ${cellsOf(row)} |`);
+  if (shown.length < rows.length)
+    lines.push('', `${rows.length - shown.length} more are within their bounds.`);
   return [
     `| ${heads} |`,
     `|${heads
