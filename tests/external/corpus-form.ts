@@ -7,8 +7,6 @@ export interface CorpusForm {
   readonly name: string;
   /** What it is about; a row of the table. Own forms alone have it. */
   readonly feature?: string;
-  /** The words of the language by which an external form belongs to that row. */
-  readonly keywords?: readonly string[];
   readonly published: unknown;
   readonly ui?: unknown;
   /** Given with the schema, whatever they are. */

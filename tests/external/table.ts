@@ -22,10 +22,10 @@ export function tableOf(kept: readonly Kept[]): string {
     ),
   );
   return [
-    'Drawn, with every sample valid, invalid and restored as expected (in brackets: package schemas with it):',
+    'Drawn, with every sample valid, invalid and restored as expected:',
     `${features
       .filter(isComplete)
-      .map((one) => featureName(one, others))
+      .map(({ form }) => form.feature)
       .join('; ')}.`,
     'The other features:',
     table(
@@ -56,11 +56,6 @@ function table(head: string, rows: readonly string[]): string {
 function isComplete({ outcome }: Kept): boolean {
   const shares = [outcome.valid, outcome.invalid, outcome.roundtrip];
   return outcome.drawn && shares.every(({ right, of }) => right === of);
-}
-
-function featureName({ form }: Kept, others: readonly Kept[]): string {
-  const using = others.filter((other) => uses(other.form, form.keywords ?? [])).length;
-  return using > 0 ? `${form.feature} (${using})` : `${form.feature}`;
 }
 
 function featureRow(one: Kept): string {
@@ -95,10 +90,4 @@ function reasons({ outcome }: Kept): string {
   const told = [...new Set(outcome.refused.map(({ at, reason }) => `\`${at}\` ${reason}`))];
   const more = told.length > 3 ? `; and ${told.length - 3} more` : '';
   return (told.slice(0, 3).join('; ') + more).replaceAll('|', '\\|').replaceAll('\n', ' ');
-}
-
-/** Whether a schema has all of the words, as words of the language. */
-function uses({ published }: Pick<CorpusForm, 'published'>, keywords: readonly string[]): boolean {
-  const text = JSON.stringify(published);
-  return keywords.length > 0 && keywords.every((word) => text.includes(`${JSON.stringify(word)}:`));
 }
