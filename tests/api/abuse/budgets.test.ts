@@ -149,7 +149,7 @@ it('twenty-five requests for an excursion are five letters', async () => {
   const refused = answers.find(({ status }) => status !== 201);
   expect([refused?.status, refused?.body.message]).toEqual([
     429,
-    'За сутки отправлено слишком много запросов на экскурсию. Новый можно отправить через 24 ч.',
+    'За сутки вы слишком часто записывались на экскурсию. Снова записаться можно через 24 ч.',
   ]);
   expect(await letters()).toBe(5);
   // what could not be read costs nothing

@@ -84,7 +84,7 @@ describe('with a family’s eyes', () => {
   it.each(guarded.filter((one) => !shown.includes(one)))('$id is refused in words', async ({ id }) => {
     const { status, body } = await (calls[id]?.(await look(), things) ?? Promise.reject(new Error(id)));
     expect(status).toBe(403);
-    expect(Object(body).message).toMatch(/^(Вы смотрите глазами семьи:|Глазами семьи этого не смотрят:)/);
+    expect(Object(body).message).toMatch(/^(Вы смотрите глазами семьи:|Глазами семьи это не видно:)/);
   });
 
   it('everything that changes is refused, whatever its method is called: all but reading', () => {

@@ -125,7 +125,7 @@ describe('a phone that a stranger has registered by email', () => {
     const refused = await office.call('PATCH', `/api/admin/upgrade-user-password/${id}`);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      expect.stringContaining('временный пароль пришёл бы чужому'),
+      expect.stringContaining('временный пароль пришёл бы ему'),
     ]);
     expect(lettersTo(app.dataDir, phone)).toHaveLength(1);
   });

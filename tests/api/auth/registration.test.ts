@@ -107,7 +107,7 @@ describe('registration', () => {
     const answer = await post(paths.registration, person('000000', { role_id }));
     const [problem] = answer.body.errors ?? [];
     expect([answer.status, problem?.path]).toEqual([422, 'role_id']);
-    expect(problem?.message).toMatch(/^Зарегистрироваться можно только представителем/);
+    expect(problem?.message).toMatch(/^Зарегистрироваться может только представитель/);
   });
 
   it('asks no kinds of signs of a password', async () => {

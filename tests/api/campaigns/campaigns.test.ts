@@ -71,7 +71,7 @@ describe('a portal of which the office has decided nothing', () => {
 describe('what contradicts itself or another is refused on its field', () => {
   const year = schoolYear(2060);
   it.each([
-    [{ name: '2060/65' }, 'name', 'После косой черты пишут следующий год: 2060/61.'],
+    [{ name: '2060/65' }, 'name', 'После косой черты впишите следующий год: 2060/61.'],
     [{ name: CURRENT }, 'name', 'Набор на этот учебный год уже есть. Измените его.'],
     [
       { name: year, opens_on: '01.02.2060', closes_on: '31.01.2060' },
@@ -81,7 +81,7 @@ describe('what contradicts itself or another is refused on its field', () => {
     [
       { name: year, class_1_name: '5А', class_2_name: '5А' },
       'classes',
-      'Класс 5А назван дважды. Оставьте одну строку.',
+      'Класс 5А указан дважды. Оставьте одну строку.',
     ],
     [{ name: year, opens_on: day(0), closes_on: '31.01.2060' }, 'opens_on', /^В эти дни открыт набор \d/],
   ])('%j', async (fields, path, message) => {

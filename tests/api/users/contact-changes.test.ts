@@ -100,7 +100,7 @@ describe('a phone that the office gives for a family', () => {
     await applyAfterThreeDays(app);
     expect(await loginBy(newPhone())).toBe(200);
     const { code = '' } = await awaitWords(app.dataDir, family.phone, 'изменён номер телефона');
-    await awaitWords(app.dataDir, family.email, 'указан другой номер');
+    await awaitWords(app.dataDir, family.email, 'теперь другой номер');
     await fetch(new URL(code, app.origin), { method: 'POST', body: new URLSearchParams() });
     expect((await account()).phone).toBe(family.phone);
     const line = await app.context.db

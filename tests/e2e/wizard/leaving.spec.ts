@@ -62,7 +62,7 @@ test('what the server has not is asked about on signing out @desk', async ({
 
   await signOutOn(page);
   await asked.getByRole('button', { name: 'Сохранить и выйти' }).click();
-  await expect(asked).toContainText('Сохранить не получилось');
+  await expect(asked).toContainText('Отправить не получилось');
   await asked.getByRole('button', { name: 'Остаться' }).click();
   expect(await keptOn(page)).not.toBe('');
   expect(await readableOn(page)).not.toContain(secret);
