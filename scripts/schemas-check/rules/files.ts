@@ -180,17 +180,13 @@ export const sensitiveGroups: Rule = (repository) =>
     return [{ at: ['x-sensitive'], what, fix: suggestion(group, groups) }];
   })(repository);
 
-/** Lists without a table of moves that somebody of the office moves in all the same. */
-const WITHOUT_TABLE = ['excursion'];
-
-/** The lists that moves of a role have an effect on. */
+/** The lists that moves of a role have an effect on: those with a table of transitions. */
 function movedLists({ sources }: Repository): ReadonlyMap<string, readonly string[]> {
   const lists = [...sources.values()].filter(({ file }) => file.startsWith(statusesFolder));
   return new Map(
     lists.flatMap(({ file, data }) => {
       const name = file.slice(statusesFolder.length, -'.json'.length);
-      const isMoved = 'transitions' in Object(data) || WITHOUT_TABLE.includes(name);
-      return isMoved ? [[name, Object.keys(Object(Object(data).statuses))]] : [];
+      return 'transitions' in Object(data) ? [[name, Object.keys(Object(Object(data).statuses))]] : [];
     }),
   );
 }

@@ -26,7 +26,7 @@ import { confirm, inform } from '#portal/ui/confirm.tsx';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { saveFile } from '../session/save-file.ts';
-import { AskDialog, NameDialog } from './ask-form.tsx';
+import { AskDialog, Confirmation } from './ask-form.tsx';
 import { askedForm, askedName, callArguments } from './call-arguments.ts';
 import { listCache } from './list-cache.ts';
 import { linkOpener, perform } from './perform.ts';
@@ -42,7 +42,7 @@ interface ActionsOptions {
   readonly onFocusLost?: () => void;
 }
 
-/** A question that stands: a form to be answered, or a name to be typed. */
+/** An open question: a form to be answered, a name to be typed, or a letter to be read. */
 interface Asked {
   readonly form?: string;
   readonly name?: string;
@@ -103,6 +103,7 @@ export function useActions({
     if (form !== undefined) return setAsked({ form, action, record: named });
     const name = askedName(action.ask, named);
     if (name !== undefined) return setAsked({ name, action, record: named });
+    if (action.ask?.letter) return setAsked({ action, record: named });
     if (action.ask && !(await agreed(action, named))) return;
     run(action, named).catch(notifyFailure);
   };
@@ -131,8 +132,16 @@ interface QuestionProps {
 function Question({ asked, list, onSubmit, onClose }: QuestionProps) {
   const { form, name, action, record } = asked;
   const [typed, setTyped] = useState<Wire>();
+  const letter = action.ask?.letter;
+  const preview = letter && (
+    <LetterPreview
+      operation={letter.operation}
+      list={list}
+      path={fillQuery(letter.path ?? {}, record)}
+      query={letterQuery(letter, asked, typed)}
+    />
+  );
   if (form !== undefined) {
-    const letter = action.ask?.letter;
     return (
       <AskDialog
         formId={form}
@@ -143,27 +152,28 @@ function Question({ asked, list, onSubmit, onClose }: QuestionProps) {
         onSubmit={onSubmit}
         onClose={onClose}
       >
-        {letter && (
-          <LetterPreview operation={letter.operation} list={list} query={letterQuery(letter, asked, typed)} />
-        )}
+        {preview}
       </AskDialog>
     );
   }
-  if (name === undefined || !action.ask) return null;
+  if (!action.ask) return null;
   const { title, text, confirm: yes } = action.ask;
   const confirmed = () => {
     onClose();
     onSubmit().catch(notifyFailure);
   };
   return (
-    <NameDialog
+    <Confirmation
       title={fill(title, record)}
       text={fill(text, record)}
       name={name}
       confirm={yes}
+      danger={action.style === 'danger'}
       onConfirm={confirmed}
       onClose={onClose}
-    />
+    >
+      {preview}
+    </Confirmation>
   );
 }
 

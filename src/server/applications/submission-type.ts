@@ -11,7 +11,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import type { Message } from '../messages/words.ts';
 import { lockVisible, visibleTo } from '../workflow/access.ts';
 import { dueWords } from '../workflow/due.ts';
-import type { SubmissionFiles, SubmissionType, Undo, UndoneTransition } from '../workflow/submission-type.ts';
+import type { DeletableType, SubmissionFiles, Undo, UndoneTransition } from '../workflow/submission-type.ts';
 import { isEditable, isSubmitted } from '../workflow/workflow.ts';
 import { answersOf, applicationServerForm, newProblems } from './form.ts';
 import { setInCharge } from './office-store.ts';
@@ -57,7 +57,7 @@ function hasAssigned(
 export type Application = ApplicationRow;
 
 /** Applications for admission, as the move engine knows them. */
-export const applicationType: SubmissionType<ApplicationStatus, ApplicationRow> & {
+export const applicationType: DeletableType<ApplicationStatus, ApplicationRow> & {
   readonly files: SubmissionFiles;
 } = {
   workflow: applicationWorkflow,

@@ -8,7 +8,7 @@ import { nameOfChild } from '../users/children.ts';
 import { lockVisible, visibleTo } from '../workflow/access.ts';
 import { dueWords } from '../workflow/due.ts';
 import { restoreSnapshot, takeSnapshot } from '../workflow/snapshot.ts';
-import type { SubmissionType } from '../workflow/submission-type.ts';
+import type { DeletableType } from '../workflow/submission-type.ts';
 import { findCourse } from './courses-store.ts';
 import { courseServerForm } from './form.ts';
 import { admitToCourse } from './seats.ts';
@@ -23,7 +23,7 @@ import {
 } from './store.ts';
 
 /** Applications for courses, as the move engine knows them. */
-export const courseApplicationType: SubmissionType<CourseStatus, CourseApplicationRow> = {
+export const courseApplicationType: DeletableType<CourseStatus, CourseApplicationRow> = {
   workflow: courseWorkflow,
   kind: 'course-application',
   about: (courseApplication) => ({ details: { courseApplication } }),

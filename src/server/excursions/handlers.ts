@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { pageLimits, pageOf } from '../lists/read-page.ts';
-import { decideExcursion, requestExcursion } from './rules.ts';
+import { undoTransition } from '../workflow/undo.ts';
+import { decideExcursion, excursionType, previewExcursionLetter, requestExcursion } from './rules.ts';
 import { listRequestsOf, requestList } from './store.ts';
 import { excursionRecord, exportExcursions, ownedView, readSelection, requestView } from './view.ts';
 
@@ -11,7 +12,9 @@ type Operations =
   | 'listAdminExcursions'
   | 'exportExcursions'
   | 'getAdminExcursion'
-  | 'updateExcursion';
+  | 'updateExcursion'
+  | 'previewExcursionLetter'
+  | 'undoExcursion';
 
 export function excursionsHandlers(context: Context): HandlersOf<Operations> {
   const { db } = context;
@@ -41,5 +44,15 @@ export function excursionsHandlers(context: Context): HandlersOf<Operations> {
       status: 200,
       body: ownedView(await decideExcursion(db, caller, params.id, body)),
     }),
+    previewExcursionLetter: async ({ params, query }) => ({
+      status: 200,
+      body: await previewExcursionLetter(context, params.id, query),
+    }),
+    undoExcursion: async ({ caller, params, headers, body }) => {
+      const operation = 'undoExcursion';
+      const key = headers['Idempotency-Key'];
+      const call = { caller, operation, key, id: params.id, expected: body.expected_status } as const;
+      return { status: 200, body: await undoTransition(db, excursionType, call) };
+    },
   };
 }

@@ -1,29 +1,46 @@
+import type { components } from '#generated/api.d.ts';
 import { type ExcursionAnswers, excursionForm } from '#generated/forms/excursion.ts';
 import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/excursions.ts';
-import { record } from '../audit/store.ts';
+import { workflows } from '#generated/workflows.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { answersTable } from '../forms/answers-store.ts';
 import { serverForm } from '../forms/server-form.ts';
 import type { Caller } from '../http/contract.ts';
-import { forbidden, notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { send, takeBackWaiting } from '../messages/send.ts';
 import { dueWords } from '../workflow/due.ts';
-import { isOutdated, statusConflict } from '../workflow/transition.ts';
-import { mayMoveIn } from '../workflow/workflow.ts';
+import { insertHistory } from '../workflow/history.ts';
+import { restoreSnapshot, takeSnapshot } from '../workflow/snapshot.ts';
+import type { SubmissionType } from '../workflow/submission-type.ts';
+import { changeStatus } from '../workflow/transition.ts';
+import { type PreviewedTransition, previewTransition } from '../workflow/undo.ts';
 import {
+  type ExcursionRow,
   type ExcursionStatus,
   findRequest,
+  findRequestRow,
   insertRequest,
   listRequestsOf,
   lockRequest,
   type OwnedRequestRow,
   type RequestRow,
-  setRequestStatus,
+  saveExcursionTransition,
 } from './store.ts';
 
-/** Keeps a request and notifies the person that it came. Throws 422 with the invalid fields, 429 past the day's limit. */
+/** The form of a request for an excursion. */
+export const excursionServerForm = serverForm<object, ExcursionAnswers>(excursionForm);
+
+/** The table of requests, with the words that find them. */
+export const excursionAnswers = answersTable(
+  'excursion_requests',
+  excursionServerForm,
+  (_, { search }) => ({ search_text: search }),
+  { within: [[]] },
+);
+
+/** Stores a request and confirms it to the person. Throws 422 with the invalid fields, 429 past the day's limit. */
 export async function requestExcursion(
   { db, limiters }: Context,
   caller: Caller,
@@ -34,6 +51,8 @@ export async function requestExcursion(
   return db.transaction().execute(async (tx) => {
     const request = { ...excursionAnswers.row(values), representative_id: caller.userId };
     const id = await insertRequest(tx, request);
+    const begun = { to: excursionType.workflow.initial, comment: null, authorId: caller.userId };
+    await insertHistory(tx, excursionType.history, id, begun);
     const due = dueWords('excursion', 'received', new Date());
     const about = { userId: caller.userId, excursionId: id };
     await send(tx, { event: 'excursion-received', own: true, ...about, values: { due } });
@@ -43,56 +62,67 @@ export async function requestExcursion(
   });
 }
 
-/** What the school decides, and the status that it saw. */
+/** Requests for excursions as the submissions domain knows them. */
+export const excursionType: SubmissionType<ExcursionStatus, ExcursionRow> = {
+  workflow: workflows.excursion,
+  kind: 'excursion',
+  about: (request) => ({ details: { request } }),
+  form: excursionServerForm,
+  labels: statuses.excursion.statuses,
+  history: { table: 'excursion_history', owner: 'excursion_id' },
+  notFound: words.notFound,
+  lock: lockRequest,
+  save: saveExcursionTransition,
+  letter: async (_, { id, representative_id, status }) => {
+    // only the request itself is confirmed by a letter: returning to it is not announced
+    if (status === 'received') return undefined;
+    return { event: `excursion-${status}`, userId: representative_id, excursionId: id, values: {} };
+  },
+  undo: {
+    stood: (tx, id) => takeSnapshot(tx, 'excursion_requests', id),
+    restore: async (tx, id, transition) => {
+      await restoreSnapshot(tx, 'excursion_requests', id, transition);
+      return visibleRow(await findRequestRow(tx, id));
+    },
+  },
+};
+
+/** The decision of the school, and the status that it saw. */
 interface Decision {
   readonly status: ExcursionStatus;
   readonly expected_status?: ExcursionStatus;
 }
 
-/** What the school decided. Throws 403 where the role of who decides does not move there, 404, 409 where it is elsewhere by now. A status that it has already changes nothing. */
+/** Decides on a request. Throws as `changeStatus` does. Returning it to `received` takes back a letter that waits. */
 export async function decideExcursion(
   db: Db,
   caller: Caller,
   id: number,
-  { status, expected_status }: Decision,
+  decision: Decision,
 ): Promise<OwnedRequestRow> {
-  return db.transaction().execute(async (tx) => {
-    const before = await lockRequest(tx, id);
-    if (before === undefined) throw notFound(words.notFound);
-    if (isOutdated(expected_status, before)) {
-      const { label } = statuses.excursion.statuses[before];
-      throw statusConflict({ status: before, label, by: null, at: null });
-    }
-    if (before !== status) {
-      if (!mayMoveIn('excursion', status)) throw forbidden();
-      await setRequestStatus(tx, id, status);
-      const details = { request: id, from: before, to: status };
-      await record(tx, { userId: caller.userId, action: 'excursion.status', details });
-    }
-    const request = await findRequest(tx, id);
-    if (!request) throw notFound(words.notFound);
-    if (before !== status) await tell(tx, request);
-    return request;
-  });
+  const call = { caller, operation: 'updateExcursion', key: undefined, body: { ...decision, id } } as const;
+  const takeBack = async (tx: Db, { representative_id }: ExcursionRow, { to }: { to: ExcursionStatus }) => {
+    if (to === 'received') await takeBackWaiting(tx, { userId: representative_id, excursionId: id });
+  };
+  await changeStatus(db, excursionType, call, undefined, takeBack);
+  return visibleRow(await findRequest(db, id));
 }
 
-/** Notifies the person of a decision; one that is undone while its letter waits was never told of. */
-async function tell(tx: Db, { id, owner_id, status }: OwnedRequestRow): Promise<void> {
-  const about = { userId: owner_id, excursionId: id };
-  if (status === 'received') await takeBackWaiting(tx, about);
-  else await send(tx, { event: `excursion-${status}`, ...about, values: {} });
+/** The notification of the representative if a request came to a status now. Throws 404. */
+export async function previewExcursionLetter(
+  context: Context,
+  id: number,
+  transition: PreviewedTransition<ExcursionStatus>,
+): Promise<components['schemas']['LetterPreview']> {
+  const row = visibleRow(await findRequestRow(context.db, id));
+  return previewTransition(context, excursionType, row, transition);
 }
 
-/** What somebody fills in who asks for an excursion. */
-export const excursionServerForm = serverForm<object, ExcursionAnswers>(excursionForm);
-
-/** Where requests are stored, with what they are found by. */
-export const excursionAnswers = answersTable(
-  'excursion_requests',
-  excursionServerForm,
-  (_, { search }) => ({ search_text: search }),
-  { within: [[]] },
-);
+/** A row that is there; throws 404 for any other. */
+export function visibleRow<R>(row: R | undefined): R {
+  if (!row) throw notFound(words.notFound);
+  return row;
+}
 
 /** What somebody answered in their requests, for who is shown everything of theirs. */
 export async function requestsAnsweredBy(db: Db, userId: number): Promise<readonly RequestRow[]> {

@@ -1,10 +1,12 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import type { StoredAnswers } from '../forms/server-form.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList } from '../lists/define-list.ts';
 import { type ListedFilters, listedConditions, placeBy } from '../lists/listed-answers.ts';
 import type { Sort } from '../lists/read-page.ts';
 import { searchable, searchWords } from '../lists/search.ts';
+import type { SavedTransition, SubmissionRow } from '../workflow/submission-type.ts';
 import type { ExcursionsTables } from './tables.ts';
 
 export type ExcursionStatus = ExcursionsTables['excursion_requests']['status']['__select__'];
@@ -17,6 +19,7 @@ const COLUMNS = [
   'request.listed',
   'request.status',
   'request.created_at',
+  'request.status_at',
 ] as const;
 
 export async function insertRequest(
@@ -76,19 +79,44 @@ export const requestList = defineList({
   rows: withOwner,
 });
 
-/** Gives the status before; `undefined` where there is no such request. */
-export async function lockRequest(tx: Db, id: number): Promise<ExcursionStatus | undefined> {
-  const row = await tx
-    .selectFrom('excursion_requests')
-    .select('status')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.status;
+/** A request as the submissions domain knows it; it is submitted as it is made. */
+export type ExcursionRow = SubmissionRow<ExcursionStatus> & StoredAnswers & { readonly status_at: Date };
+
+/** Reads and locks a request until the transaction ends. */
+export async function lockRequest(tx: Db, id: number): Promise<ExcursionRow | undefined> {
+  return rowOf(tx, id).forUpdate().executeTakeFirst();
 }
 
-export async function setRequestStatus(tx: Db, id: number, status: ExcursionStatus): Promise<void> {
-  await tx.updateTable('excursion_requests').set({ status }).where('id', '=', id).execute();
+export async function findRequestRow(db: Db, id: number): Promise<ExcursionRow | undefined> {
+  return rowOf(db, id).executeTakeFirst();
+}
+
+function rowOf(db: Db, id: number) {
+  return db.selectFrom('excursion_requests').select(SUBMISSION_COLUMNS).where('id', '=', id);
+}
+
+const SUBMISSION_COLUMNS = [
+  'id',
+  'status',
+  'representative_id',
+  'created_at as submitted_at',
+  'status_at',
+  'form',
+  'form_version',
+] as const;
+
+/** Writes a transition into the row. */
+export async function saveExcursionTransition(
+  tx: Db,
+  id: number,
+  { to }: SavedTransition<ExcursionStatus>,
+): Promise<ExcursionRow> {
+  return tx
+    .updateTable('excursion_requests')
+    .set({ status: to, status_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning(SUBMISSION_COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
 function withOwner(db: Db) {

@@ -1,7 +1,6 @@
 import { formatPhone } from '#engine/values/phones.ts';
 import type { components } from '#generated/api.d.ts';
 import { statuses } from '#generated/statuses.ts';
-import * as words from '#generated/words/server/excursions.ts';
 import * as exportWords from '#generated/words/server/export.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
@@ -11,12 +10,11 @@ import { pagesOf } from '../exports/pages.ts';
 import { renderAnswers } from '../forms/answers-view.ts';
 import { withRecord } from '../forms/redaction.ts';
 import type { Attachment, Call, Caller } from '../http/contract.ts';
-import { notFound } from '../http/errors.ts';
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
 import { readSort } from '../lists/read-page.ts';
 import { personName } from '../users/accounts.ts';
 import { dueOn } from '../workflow/due.ts';
-import { excursionServerForm } from './rules.ts';
+import { excursionServerForm, visibleRow } from './rules.ts';
 import {
   findRequest,
   type OwnedRequestRow,
@@ -27,13 +25,13 @@ import {
 
 /** A request as the calls give it back: its answers, and where it stands. */
 export function requestView(row: RequestRow): components['schemas']['Excursion'] {
-  const { id, status } = row;
+  const { id, status, status_at } = row;
   return {
     ...excursionServerForm.view(row),
     id,
     status,
     created_at: row.created_at.toISOString(),
-    due_on: dueOn('excursion', status, row.created_at),
+    due_on: dueOn('excursion', status, status_at),
   };
 }
 
@@ -53,8 +51,7 @@ export async function excursionRecord(
   id: number,
   { userId }: Caller,
 ): Promise<components['schemas']['AdminExcursionRecord']> {
-  const row = await findRequest(db, id);
-  if (!row) throw notFound(words.notFound);
+  const row = visibleRow(await findRequest(db, id));
   await record(db, { userId, action: 'excursion.viewed', details: { request: id } });
   const answered = { ...row, of: excursionServerForm, answeredAt: row.created_at };
   const owner = { representative_id: row.owner_id };

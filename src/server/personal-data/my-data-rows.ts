@@ -163,6 +163,7 @@ export const PERSONAL_TABLES = {
   questionnaires: { column: 'representative_id' },
   questionnaire_history: { by: 'questionnaire_id', of: 'questionnaires' },
   excursion_requests: { column: 'representative_id' },
+  excursion_history: { by: 'excursion_id', of: 'excursion_requests' },
   contracts: { column: 'user_id' },
   payments: { column: 'user_id' },
   notifications: { column: 'user_id' },
@@ -208,7 +209,11 @@ export const MY_DATA_KINDS: readonly MyDataKind[] = [
     tables: ['questionnaires', 'questionnaire_history'],
     deadlines: ['drafts', 'applications'],
   },
-  { name: 'excursions', title: words.excursions, tables: ['excursion_requests'], deadlines: ['excursions'] },
+  {
+    ...{ name: 'excursions', title: words.excursions },
+    tables: ['excursion_requests', 'excursion_history'],
+    deadlines: ['excursions'],
+  },
   { name: 'contracts', title: words.contracts, tables: ['contracts'], deadlines: ['papers'] },
   { name: 'payments', title: words.payments, tables: ['payments'], deadlines: ['papers'] },
   {

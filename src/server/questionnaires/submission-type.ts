@@ -8,7 +8,7 @@ import { nameOfChild } from '../users/children.ts';
 import { lockVisible, visibleTo } from '../workflow/access.ts';
 import { dueWords } from '../workflow/due.ts';
 import { restoreSnapshot, takeSnapshot } from '../workflow/snapshot.ts';
-import type { SubmissionFiles, SubmissionType } from '../workflow/submission-type.ts';
+import type { DeletableType, SubmissionFiles } from '../workflow/submission-type.ts';
 import { findKind, type Kind } from './kind.ts';
 import { type ListedQuestionnaire, questionnaireList } from './list-store.ts';
 import {
@@ -22,7 +22,7 @@ import {
 /** Questionnaires of one kind, as the move engine knows them. */
 export function questionnaireType(
   kind: Kind,
-): SubmissionType<string, QuestionnaireRow> & { readonly files: SubmissionFiles } {
+): DeletableType<string, QuestionnaireRow> & { readonly files: SubmissionFiles } {
   return {
     workflow: kind.workflow,
     kind: 'questionnaire',

@@ -6,24 +6,25 @@ import { conflict, type HttpError, notFound } from '../http/errors.ts';
 import type { SubmissionRow, SubmissionType } from './submission-type.ts';
 import { isDeletable, isEditable, progressOf } from './workflow.ts';
 
-/** A row that the caller may see: their own, or any for an administrator. Else 404, as if it were not there. */
+/** A row that the caller may see: their own, or any for an administrator. Throws 404 for all others. */
 export function visibleTo<R extends { readonly representative_id: number }>(
   caller: Caller,
   row: R | undefined,
+  message: string = words.notFound,
 ): R {
   const isVisible = row && (roleOf(caller) === 'administrator' || row.representative_id === caller.userId);
-  if (!isVisible) throw notFound(words.notFound);
+  if (!isVisible) throw notFound(message);
   return row;
 }
 
 /** The same, locked until the end of the transaction. */
 export async function lockVisible<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
-  { lock }: SubmissionType<S, R>,
+  { lock, notFound: message }: SubmissionType<S, R>,
   id: number,
   caller: Caller,
 ): Promise<R> {
-  return visibleTo(caller, await lock(tx, id));
+  return visibleTo(caller, await lock(tx, id), message);
 }
 
 /** A 409 that says where an application stands, and what cannot be done to it there. */

@@ -33,7 +33,8 @@ export interface HistoryEntry<S extends string> {
 export type HistoryTable =
   | { readonly table: 'application_history'; readonly owner: 'application_id' }
   | { readonly table: 'course_application_history'; readonly owner: 'course_application_id' }
-  | { readonly table: 'questionnaire_history'; readonly owner: 'questionnaire_id' };
+  | { readonly table: 'questionnaire_history'; readonly owner: 'questionnaire_id' }
+  | { readonly table: 'excursion_history'; readonly owner: 'excursion_id' };
 
 /** A move of the past, and who made it. */
 export interface HistoryRow<S extends string> {

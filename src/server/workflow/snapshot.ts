@@ -4,10 +4,35 @@ import type { Db } from '../database/open.ts';
 import { conflict } from '../http/errors.ts';
 import type { UndoneTransition } from './submission-type.ts';
 
-/** The tables of what is moved, and whether they keep what was sent back, with remarks on it. */
-const SENDS_BACK = { applications: true, course_applications: false, questionnaires: true } as const;
+const PROGRESS = [
+  'status',
+  'comment',
+  'updated_at',
+  'status_at',
+  'submitted_at',
+  'resubmitted_at',
+  'family_due_on',
+] as const;
 
-export type SnapshotTable = keyof typeof SENDS_BACK;
+/** Columns that an undone transition restores, by table. */
+const RESTORED = {
+  applications: [...PROGRESS, 'remarks'],
+  course_applications: PROGRESS,
+  questionnaires: [...PROGRESS, 'remarks'],
+  excursion_requests: ['status', 'status_at'],
+} as const;
+
+/** Tables with answers that people change: a change made since the transition prevents its undoing. */
+const REVISED: ReadonlySet<SnapshotTable> = new Set([
+  'applications',
+  'course_applications',
+  'questionnaires',
+]);
+
+/** Tables that store the answers of the last return for corrections. */
+const SENDS_BACK: ReadonlySet<SnapshotTable> = new Set(['applications', 'questionnaires']);
+
+export type SnapshotTable = keyof typeof RESTORED;
 
 /** What gives a place in a table, and of what it is one: of a course, of a class of a campaign. */
 export interface SeatScope {
@@ -22,8 +47,8 @@ interface SnapshotOptions {
 }
 
 /**
- * How a row stands, as JSON: kept with the move that changes it. No answer is in it. Where it has a place, how many
- * others have one (`places_taken`).
+ * The state of a row as JSON, without answers: stored with the transition that changes it. `places_taken` is the number
+ * of other rows that hold a seat, where this row holds one.
  */
 export async function takeSnapshot(
   tx: Db,
@@ -31,13 +56,11 @@ export async function takeSnapshot(
   id: number,
   { places, columns = [] }: SnapshotOptions = {},
 ): Promise<string> {
-  const remarks = SENDS_BACK[table] ? sql`, 'remarks', remarks` : sql``;
-  const others = columns.map((column) => sql`, ${sql.lit(column)}, ${sql.ref(column)}`);
-  const taken = places ? sql`, 'places_taken', ${takenBeside(table, places)}` : sql``;
+  const names = [...RESTORED[table], ...(REVISED.has(table) ? ['revision'] : []), ...columns];
+  const members = names.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`);
+  const taken = places ? [sql`'places_taken', ${takenBeside(table, places)}`] : [];
   const { rows } = await sql<{ stood: object }>`
-    select jsonb_build_object('status', status, 'comment', comment, 'updated_at', updated_at, 'status_at', status_at,
-      'revision', revision, 'submitted_at', submitted_at, 'resubmitted_at', resubmitted_at,
-      'family_due_on', family_due_on${sql.join(others, sql``)}${remarks}${taken}) as stood
+    select jsonb_build_object(${sql.join([...members, ...taken])}) as stood
     from ${sql.table(table)} as moved where id = ${id}`.execute(tx);
   return JSON.stringify(rows[0]?.stood ?? {});
 }
@@ -49,29 +72,23 @@ function takenBeside(table: SnapshotTable, { holding, of }: SeatScope): RawBuild
     where ${sql.join(isOfSame, sql` and `)} and other.id <> moved.id and other.status in (${statuses})) end`;
 }
 
-/** Has a row stand as before. Throws 409 where the family has written something since. */
+/** Restores the state of a row. Throws 409 where the family has changed the answers since. */
 export async function restoreSnapshot<R>(
   tx: Db,
   table: SnapshotTable,
   id: number,
   { stood, sentBack }: Pick<UndoneTransition<string>, 'stood' | 'sentBack'>,
 ): Promise<R> {
+  const restored = RESTORED[table].map((name) => sql`${sql.ref(name)} = ${sql.ref(`before.${name}`)}`);
+  const formerAnswers = sql`sent_back = nullif(moved.sent_back -> 'former', 'null')`;
+  const isUnchanged = sql`and moved.revision = coalesce(before.revision, moved.revision)`;
   const { rows } = await sql<R>`
-    update ${sql.table(table)} set status = stood ->> 'status', comment = stood ->> 'comment',
-      updated_at = (stood ->> 'updated_at')::timestamptz, status_at = (stood ->> 'status_at')::timestamptz,
-      submitted_at = (stood ->> 'submitted_at')::timestamptz,
-      family_due_on = (stood ->> 'family_due_on')::date,
-      resubmitted_at = (stood ->> 'resubmitted_at')::timestamptz${sentBackAgain(table, sentBack)}
-    from (select ${JSON.stringify(stood)}::jsonb as stood) as before
-    where id = ${id} and revision = coalesce((stood ->> 'revision')::int, revision)
-    returning ${sql.table(table)}.*`.execute(tx);
+    update ${sql.table(table)} as moved
+    set ${sql.join([...restored, ...(sentBack && SENDS_BACK.has(table) ? [formerAnswers] : [])])}
+    from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(stood)}::jsonb) as before
+    where moved.id = ${id} ${REVISED.has(table) ? isUnchanged : sql``}
+    returning moved.*`.execute(tx);
   const [row] = rows;
   if (!row) throw conflict(words.cannotUndo);
   return row;
-}
-
-function sentBackAgain(table: SnapshotTable, sentBack: boolean): RawBuilder<unknown> {
-  if (!SENDS_BACK[table]) return sql``;
-  return sql`, remarks = nullif(stood -> 'remarks', 'null'),
-      sent_back = case when ${sentBack} then nullif(sent_back -> 'former', 'null') else sent_back end`;
 }

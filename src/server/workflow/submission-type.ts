@@ -43,7 +43,7 @@ export interface SubmissionFiles {
 export interface SubmissionType<S extends string, R extends SubmissionRow<S>> {
   readonly workflow: Workflow<S>;
   /** Prefix of its actions in the audit log, and of the records that repeated calls answer with. */
-  readonly kind: RecordKind;
+  readonly kind: RecordKind | 'excursion';
   /** How the audit log names one of them. */
   readonly about: (id: number) => Pick<AuditEntry, 'applicationId' | 'details'>;
   /** The form of its answers: without the consents that it needs nothing is decided. */
@@ -53,12 +53,12 @@ export interface SubmissionType<S extends string, R extends SubmissionRow<S>> {
   /** Names of its statuses, for the person. */
   readonly labels: Readonly<Record<S, { readonly label: string }>>;
   readonly history: HistoryTable;
+  /** The message of its 404, where it is not that of applications. */
+  readonly notFound?: string;
   /** Reads and locks a row until the transaction ends. */
   readonly lock: (tx: Db, id: number) => Promise<R | undefined>;
   /** Writes a move into the row; its history is written by the engine. */
   readonly save: (tx: Db, id: number, move: SavedTransition<S>) => Promise<R>;
-  /** Deletes a row. */
-  readonly remove: (tx: Db, id: number) => Promise<void>;
   /** The notification of the representative about the status now; `undefined` where nothing does. */
   readonly letter: (tx: Db, row: R) => Promise<Message | undefined>;
   /** Where a move really leads, where a status is skipped now. */
@@ -70,6 +70,12 @@ export interface SubmissionType<S extends string, R extends SubmissionRow<S>> {
   readonly admit?: (tx: Db, current: R, to: S, admission?: Admission<S>) => Promise<boolean>;
   /** How a move of the office is taken back, where it can be. */
   readonly undo?: Undo<S, R>;
+}
+
+/** A type whose drafts can be deleted. */
+export interface DeletableType<S extends string, R extends SubmissionRow<S>> extends SubmissionType<S, R> {
+  readonly kind: RecordKind;
+  readonly remove: (tx: Db, id: number) => Promise<void>;
 }
 
 /** The member of a body in which the office says why it makes an exception; families never read it. */

@@ -11,7 +11,7 @@ import { type Caller, roleOf } from '../http/contract.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { forgetAnswers } from '../idempotency/store.ts';
 import { assertDeletable, assertEditable, assertOwnFile, lockVisible, recordSubmission } from './access.ts';
-import type { SubmissionFiles, SubmissionRow, SubmissionType } from './submission-type.ts';
+import type { DeletableType, SubmissionFiles, SubmissionRow, SubmissionType } from './submission-type.ts';
 import { applyTransition, finishTransition } from './transition.ts';
 import { isSubmitted } from './workflow.ts';
 
@@ -75,7 +75,7 @@ export function assertStaysComplete<S extends string, R extends AnsweredRow<S>>(
 /** Removes what was never submitted, with its files; throws 404, or 409 for what was. */
 export async function deleteSubmission<S extends string, R extends SubmissionRow<S>>(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
-  type: SubmissionType<S, R>,
+  type: DeletableType<S, R>,
   id: number,
   caller: Caller,
 ): Promise<void> {

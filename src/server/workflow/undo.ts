@@ -119,7 +119,8 @@ async function deleteTransition(tx: Db, { table }: HistoryTable, id: number): Pr
 /** A row as far as its letter depends on when it was moved. */
 type DatedRow<S extends string> = SubmissionRow<S> & {
   readonly status_at: Date;
-  readonly family_due_on: string | null;
+  /** Only where the office can choose the day. */
+  readonly family_due_on?: string | null;
 };
 
 /** The move to show: to a status, and until when the family has time there (`31.12.2026`), where the school says so. */

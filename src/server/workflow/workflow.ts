@@ -39,14 +39,9 @@ const names: ReadonlyMap<unknown, string> = new Map(
   Object.entries(workflows).map(([name, workflow]) => [workflow, name]),
 );
 
-/** Whether the role of who calls may move what has this table to there; families are held by the table alone. */
+/** Whether the office role of the caller permits a transition to a status; only the table restricts families. */
 export function mayTransition<S extends string>(workflow: Workflow<S>, to: S): boolean {
-  return mayMoveIn(names.get(workflow), to);
-}
-
-/** The same for what has no table: by the name of its list of statuses. */
-export function mayMoveIn(list: string | undefined, to: string): boolean {
-  return officeScope()?.role.mayMove(list, to) ?? true;
+  return officeScope()?.role.mayMove(names.get(workflow), to) ?? true;
 }
 
 /** A representative may ask for nothing but a cancellation; the school is told where the table has no such transition. */

@@ -97,6 +97,10 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
     client.call('GET', '/api/admin/children/?q=орлова&current_grade=5&sort=-birth_date'),
   exportChildren: (client) => client.call('GET', '/api/admin/children/export?format=csv'),
   getAdminChild: async (client, { child }) => client.call('GET', `/api/admin/children/${await child()}`),
+  previewExcursionLetter: async (client, { excursion }) =>
+    client.call('GET', `/api/admin/excursions/${await excursion()}/letter?status=agreed`),
+  undoExcursion: async (client, { excursion }) =>
+    client.json('POST', `/api/admin/excursions/${await excursion()}/undo`, { expected_status: 'received' }),
   updateExcursion: async (client, { excursion }) =>
     client.json('PATCH', `/api/admin/excursions/${await excursion()}`, { status: 'agreed' }),
   listFaq: (client) => client.call('GET', '/api/faq/all'),
@@ -274,6 +278,7 @@ export const WRONG: Readonly<Record<string, number>> = {
   recordApplicationCall: 409,
   moveApplicationDeadline: 409,
   undoCourseStatus: 409,
+  undoExcursion: 409,
   // nobody has marked it as paid
   unreceivePayment: 409,
   ...undoneQuestionnaires,

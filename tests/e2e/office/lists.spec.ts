@@ -133,7 +133,10 @@ test('a letter is sent again', { tag: '@desk' }, async ({ page, portal }) => {
   await expect.poll(letters).toBeGreaterThan(before);
 });
 
-test('an excursion is agreed on, and that is undone', { tag: '@desk' }, async ({ page, representative }) => {
+test('an excursion is agreed on after a look at its letter, and that is undone', { tag: '@desk' }, async ({
+  page,
+  representative,
+}) => {
   const answer = await representative.call('POST', '/users/excursion', {
     email: 'parent@example.ru',
     name: 'Экскурсант Мария',
@@ -148,6 +151,9 @@ test('an excursion is agreed on, and that is undone', { tag: '@desk' }, async ({
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Согласовать' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Согласовать экскурсию: Экскурсант Мария?' });
+  await expect(question.getByText('День экскурсии согласован по телефону.')).toBeVisible();
+  await question.getByRole('button', { name: 'Согласовать' }).click();
   await expect(page.getByText('Согласовано: Экскурсант Мария')).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'Отменить' }).click();
   await expect(page.getByText('Решение отменено')).toBeVisible();

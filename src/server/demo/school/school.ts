@@ -79,6 +79,7 @@ async function insertExcursions(tx: Db, { households }: School, ids: Ids, now: D
     tx,
     visitors.flatMap((household, index) => {
       const { head, phone, email, children } = household.family;
+      const at = new Date(now.getTime() - (visitors.length - index) * DAY_MS);
       return children.slice(0, 1).map(({ gender, birth_date }) => ({
         representative_id: ids.user(household),
         ...excursionAnswers.row(
@@ -91,7 +92,8 @@ async function insertExcursions(tx: Db, { households }: School, ids: Ids, now: D
           }),
         ),
         status: random.pick(['received', 'agreed', 'declined', 'agreed'] as const),
-        created_at: new Date(now.getTime() - (visitors.length - index) * DAY_MS),
+        created_at: at,
+        status_at: at,
       }));
     }),
   );
