@@ -123,28 +123,23 @@ export function AskDialog({ title, text, children, onSubmit, onClose, ...rest }:
   );
 }
 
-interface ConfirmationProps {
+interface NameDialogProps {
   readonly title: string;
   /** What comes of it. */
   readonly text: string;
-  /** The name to be typed before the button works, for an action that cannot be undone at all. */
-  readonly name?: string | undefined;
+  /** What is to be typed. */
+  readonly name: string;
   readonly confirm: string;
-  /** The button is red. */
-  readonly danger: boolean;
-  /** Stands between the text and the buttons. */
-  readonly children?: ReactNode;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** A question before an action that is answered without a form: after a preview, or by typing a name. */
-export function Confirmation(props: ConfirmationProps) {
-  const { title, text, name, confirm, danger, children, onConfirm, onClose } = props;
+/** A question before what cannot be undone at all: its button works once the name of the record has been typed. */
+export function NameDialog({ title, text, name, confirm, onConfirm, onClose }: NameDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState(false);
-  const agrees = name === undefined || isNamed(name, typed);
+  const agrees = isNamed(name, typed);
   const isWrong = refused && !agrees;
 
   const submit = (event: FormEvent) => {
@@ -156,28 +151,21 @@ export function Confirmation(props: ConfirmationProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <p className="mb-5 text-base-content/80">{text}</p>
-      {children}
       <form noValidate onSubmit={submit}>
-        {name !== undefined && (
-          <LoneField
-            ref={field}
-            label={words.typeName({ name })}
-            className="w-full"
-            value={typed}
-            maxLength={200}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            problem={isWrong ? words.otherName({ name }) : undefined}
-            onValue={setTyped}
-          />
-        )}
+        <LoneField
+          ref={field}
+          label={words.typeName({ name })}
+          className="w-full"
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          problem={isWrong ? words.otherName({ name }) : undefined}
+          onValue={setTyped}
+        />
         <DialogActions>
-          <button
-            type="submit"
-            className={`btn ${danger ? 'btn-error' : 'btn-primary'}`}
-            aria-disabled={!agrees || undefined}
-          >
+          <button type="submit" className="btn btn-error" aria-disabled={!agrees || undefined}>
             {confirm}
           </button>
           <button type="button" className="btn btn-ghost" onClick={onClose}>

@@ -26,10 +26,11 @@ import { confirm, inform } from '#portal/ui/confirm.tsx';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { saveFile } from '../session/save-file.ts';
-import { AskDialog, Confirmation } from './ask-form.tsx';
+import { AskDialog, NameDialog } from './ask-form.tsx';
 import { askedForm, askedName, callArguments } from './call-arguments.ts';
 import { listCache } from './list-cache.ts';
 import { linkOpener, perform } from './perform.ts';
+import { PlainDecision } from './plain-decision.tsx';
 
 interface ActionsOptions {
   /** The operation whose answers show the records: what is done is shown in them, and they are read anew. */
@@ -158,22 +159,33 @@ function Question({ asked, list, onSubmit, onClose }: QuestionProps) {
   }
   if (!action.ask) return null;
   const { title, text, confirm: yes } = action.ask;
+  if (name === undefined) {
+    return (
+      <PlainDecision
+        title={fill(title, record)}
+        confirm={yes}
+        danger={action.style === 'danger'}
+        onConfirm={onSubmit}
+        onClose={onClose}
+      >
+        <p className="mb-5 text-base-content/80">{fill(text, record)}</p>
+        {preview}
+      </PlainDecision>
+    );
+  }
   const confirmed = () => {
     onClose();
     onSubmit().catch(notifyFailure);
   };
   return (
-    <Confirmation
+    <NameDialog
       title={fill(title, record)}
       text={fill(text, record)}
       name={name}
       confirm={yes}
-      danger={action.style === 'danger'}
       onConfirm={confirmed}
       onClose={onClose}
-    >
-      {preview}
-    </Confirmation>
+    />
   );
 }
 

@@ -1,5 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
+import { formatPhone } from '#engine/values/phones.ts';
 import type { ByStatus, CardsSettings, OnRecords } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/record.ts';
 import { readOptions } from '#portal/session/read-options.ts';
 import { memberOf } from '#portal/text/member.ts';
 
@@ -84,4 +86,16 @@ function meant(
   return answer?.find((record) =>
     Object.entries(conditions).every(([name, value]) => memberOf(record, name) === value),
   );
+}
+
+interface Letter {
+  readonly channel: 'email' | 'sms';
+  readonly to: string;
+}
+
+/** By which way a letter goes, and where: «СМС на +7 912 345-67-89». */
+export function letterTo({ channel, to }: Letter): string {
+  return channel === 'email'
+    ? words.letterTo({ channel: words.byEmail, to })
+    : words.letterTo({ channel: words.bySms, to: formatPhone(to) });
 }

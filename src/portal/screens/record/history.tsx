@@ -8,7 +8,7 @@ import type { OperationId } from '#generated/operations.ts';
 import type { AuditOperation, LettersOperation, RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import type { ServerDraft } from '#portal/draft/model.ts';
-import { letterTo } from '#portal/records/letter-preview.tsx';
+import { letterTo } from '#portal/records/record.ts';
 import { StatusHistory } from '#portal/records/status-history.tsx';
 import { statusList } from '#portal/records/status-view.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { letterTo } from '#portal/records/letter-preview.tsx';
+import { letterTo } from '#portal/records/record.ts';
 
 it.each([
   [{ channel: 'sms', to: '+79161234567' } as const, 'СМС на +7 916 123-45-67'],

@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import type { Asked } from '#api/operation-key.ts';
+import type { OperationId } from '#generated/operations.ts';
+import type { LetterOperation } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/record.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { letterTo } from './record.ts';
+
+interface AddedLineProps {
+  readonly line: string;
+  readonly onLine: (line: string) => void;
+}
+
+export interface LetterPreviewProps extends Asked, Partial<AddedLineProps> {
+  readonly operation: LetterOperation;
+  readonly list: OperationId;
+}
+
+/** What the family will be told, and the line that the office adds to it where it may. */
+export function LetterSheet({ operation, list, path, query, line = '', onLine }: LetterPreviewProps) {
+  const title = useId();
+  const settled = useSettled(query);
+  const { data, error } = useQuery({
+    ...freshOptions({ operation, list, ...(path && { path }), ...(settled && { query: settled }) }),
+    // the former words stay while those of the next answers come
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (error && !data) return <p className="mb-5 text-sm text-base-content/75">{words.letterNotShown}</p>;
+  if (!data) {
+    return (
+      <Loading label={words.letterTitle}>
+        <Bone className="mb-5 h-28" />
+      </Loading>
+    );
+  }
+  const { letter, notification } = data;
+  if (!letter && !notification)
+    return <p className="mb-5 text-sm text-base-content/75">{words.letterNone}</p>;
+  const said = line.trim();
+  const paragraphs = letter
+    ? [...letter.text.slice(0, letter.line_at), ...(said ? [said] : []), ...letter.text.slice(letter.line_at)]
+    : [notification?.text ?? '', ...(said ? [said] : [])];
+  return (
+    <div className="mb-5">
+      <h3 id={title} className="text-sm font-medium">
+        {words.letterTitle}
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter is scrolled by the keyboard too */}
+      <section className="letter-room" tabIndex={0} aria-labelledby={title}>
+        {letter && <p className="text-base-content/75">{letterTo(letter)}</p>}
+        <p className="font-medium">{letter?.subject ?? notification?.title}</p>
+        {paragraphs.map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
+          <p key={index} className="whitespace-pre-line">
+            {paragraph}
+          </p>
+        ))}
+      </section>
+      {onLine && <AddedLine line={line} onLine={onLine} />}
+    </div>
+  );
+}
+
+const SETTLED_MS = 300;
+
+/** The value once it has stood for a moment: what is typed is not asked about letter by letter. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+function AddedLine({ line, onLine }: AddedLineProps) {
+  const id = useId();
+  const [open, setOpen] = useState(line !== '');
+  if (!open) {
+    return (
+      <button
+        type="button"
+        className="link mt-2 min-h-11 cursor-pointer text-sm"
+        onClick={() => setOpen(true)}
+      >
+        {words.letterLine}
+      </button>
+    );
+  }
+  return (
+    <div className="mt-3">
+      <label htmlFor={id} className="block text-sm font-medium">
+        {words.letterLine}
+      </label>
+      <p id={`${id}-help`} className="mb-1.5 text-sm text-base-content/75">
+        {words.letterLineHelp}
+      </p>
+      <textarea
+        id={id}
+        className="textarea min-h-11"
+        // biome-ignore lint/a11y/noAutofocus: it has just been asked for
+        autoFocus
+        value={line}
+        maxLength={500}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => onLine(event.target.value)}
+      />
+    </div>
+  );
+}
