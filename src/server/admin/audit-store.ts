@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import { countedRows } from '#server/lists/counters.ts';
-import { type FoundPage, isOneOf, type PageLimits, readInOrder, readPage } from '#server/lists/read-page.ts';
-import { type Days, onDays, type SearchWord } from '#server/lists/search.ts';
+import { defineList, type RowOf } from '#server/lists/define-list.ts';
+import { type Days, onDays, type SearchWord, searchable } from '#server/lists/search.ts';
 import type { Database } from '#server/tables.ts';
 import { peopleWith } from '#server/users/accounts.ts';
 
@@ -19,48 +19,22 @@ export interface AuditSelection {
   readonly descending: boolean;
 }
 
-/** Ids of all, in order or from its other end. */
-export function selectAuditIds(db: Db, selection: AuditSelection, backwards = false) {
-  const direction = selection.descending !== backwards ? 'desc' : 'asc';
-  return db
-    .selectFrom('audit_log')
-    .select('audit_log.id')
-    .where(selected(db, selection))
-    .orderBy('audit_log.at', direction)
-    .orderBy('audit_log.id', direction);
-}
+/** Lines of the audit log. A line has no words of its own: those of its people are a filter. */
+export const auditList = defineList({
+  search: searchable('audit_log'),
+  words: () => [],
+  where: conditions,
+  order: ({ descending }: AuditSelection) => ({ place: sql.ref('audit_log.at'), descending }),
+  counted: (selection) => {
+    const { days, words } = selection;
+    return words.length === 0 && days.from === undefined && days.to === undefined
+      ? countedLines(selection)
+      : undefined;
+  },
+  rows: withNames,
+});
 
-/** A page of the lines of a selection. */
-export async function readAuditPage(
-  db: Db,
-  selection: AuditSelection,
-  limits: PageLimits,
-): Promise<FoundPage<AuditRow>> {
-  const { days, words } = selection;
-  const found = await readPage(
-    db,
-    {
-      ids: (backwards) => selectAuditIds(db, selection, backwards),
-      total:
-        words.length === 0 && days.from === undefined && days.to === undefined
-          ? { counted: countedLines(selection) }
-          : { among: db.selectFrom('audit_log').select('audit_log.id').where(selected(db, selection)) },
-      rows: withNames(db),
-    },
-    limits,
-  );
-  return { ...found, rows: found.rows.map(numbered) };
-}
-
-/** Lines with the names of who did it and whom it is about, in the order of their ids as given. */
-export async function listAuditRows(db: Db, ids: readonly number[]) {
-  return readInOrder(ids, async () => {
-    const rows = await withNames(db).where(isOneOf('audit_log.id', ids)).execute();
-    return rows.map(numbered);
-  });
-}
-
-export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number];
+export type AuditRow = RowOf<typeof auditList>;
 
 function withNames(db: Db) {
   return db
@@ -78,25 +52,20 @@ function withNames(db: Db) {
     ]);
 }
 
-function numbered<Row extends { id: string }>(row: Row) {
-  return { ...row, id: Number(row.id) };
-}
-
 function countedLines({ actions: action, without, health }: AuditSelection) {
   const all = countedRows('audit_log', { action, health });
   if (without.length === 0) return all;
   return sql<number>`(${all} - ${countedRows('audit_log', { action: without, health })})`;
 }
 
-function selected(db: Db, { actions, without, health, days, words }: AuditSelection) {
-  return (row: ExpressionBuilder<Database, 'audit_log'>) => {
-    const found = peopleWith(db, words);
-    return row.and([
-      ...(actions ? [row('action', 'in', [...actions])] : []),
-      ...(without.length > 0 ? [row('action', 'not in', [...without])] : []),
-      ...(health === undefined ? [] : [row('health', '=', health)]),
-      ...onDays('audit_log.at', days),
-      ...(words.length > 0 ? [row.or([row('user_id', 'in', found), row('person_id', 'in', found)])] : []),
-    ]);
-  };
+function conditions({ actions, without, health, days, words }: AuditSelection) {
+  const row = expressionBuilder<Database, 'audit_log'>();
+  const found = peopleWith(words);
+  return [
+    ...(actions ? [row('action', 'in', [...actions])] : []),
+    ...(without.length > 0 ? [row('action', 'not in', [...without])] : []),
+    ...(health === undefined ? [] : [row('health', '=', health)]),
+    ...onDays('audit_log.at', days),
+    ...(words.length > 0 ? [row.or([row('user_id', 'in', found), row('person_id', 'in', found)])] : []),
+  ];
 }

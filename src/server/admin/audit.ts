@@ -9,20 +9,14 @@ import type { Attachment, Call } from '#server/http/contract.ts';
 import { type Page, pageLimits, pageOf } from '#server/lists/read-page.ts';
 import { readDays, searchWords } from '#server/lists/search.ts';
 import { personName } from '#server/users/accounts.ts';
-import {
-  type AuditRow,
-  type AuditSelection,
-  listAuditRows,
-  readAuditPage,
-  selectAuditIds,
-} from './audit-store.ts';
+import { type AuditRow, type AuditSelection, auditList } from './audit-store.ts';
 
 type Entry = components['schemas']['AuditEntry'];
 
 /** A page of what was done, the newest first where no order is named. */
 export async function listAudit(db: Db, query: Call<'listAudit'>['query']): Promise<Page<Entry>> {
   const limits = pageLimits(query);
-  const found = await readAuditPage(db, readSelection(query), limits);
+  const found = await auditList.page(db, readSelection(query), limits);
   return pageOf(found.rows.map(entryOf), found, limits);
 }
 
@@ -34,7 +28,7 @@ export async function exportAudit(db: Db, call: Call<'exportAudit'>): Promise<At
   return exportList(db, call, {
     name: words.audit,
     audit: { action: 'audit.exported', selection: filters },
-    pages: await pagesOf(db, selectAuditIds(db, selection), (ids) => listAuditRows(db, ids)),
+    pages: await pagesOf(db, auditList.ids(selection), (ids) => auditList.named(db, ids)),
     own: OWN_COLUMNS,
     forms: [],
   });
@@ -74,7 +68,7 @@ const VIEWINGS = (['read', 'list'] as const).flatMap((kind) => actionsOf(kind));
 function entryOf(row: AuditRow): Entry {
   const { id, action, application_id, application_number, health, address, request, operation } = row;
   return {
-    ...{ id, action, application_id, application_number, health, address, request, operation },
+    ...{ id: Number(id), action, application_id, application_number, health, address, request, operation },
     at: row.at.toISOString(),
     kind: kindOf(action),
     title: titleOf(action),

@@ -33,6 +33,10 @@ export async function setClosed(
   return done.numUpdatedRows > 0n;
 }
 
+/*
+ * Not a `defineList`: cases that are done with come last in either direction of the deadline, so that the order has two
+ * keys of opposite directions.
+ */
 export type CaseSort = Sort<'due_at' | 'opened_at'>;
 
 /** Ids of all, in order: what is done with comes last in either direction of the deadline. */
@@ -102,5 +106,5 @@ function found(db: Db, { status, kind, q, userId }: CaseFilter) {
   if (status === 'overdue') query = query.where('case.due_at', '<', sql<Date>`now()`);
   if (status === 'open') query = query.where('case.due_at', '>=', sql<Date>`now()`);
   const words = searchWords(q);
-  return words.length === 0 ? query : query.where('case.user_id', 'in', peopleWith(db, words));
+  return words.length === 0 ? query : query.where('case.user_id', 'in', peopleWith(words));
 }

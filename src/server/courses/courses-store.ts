@@ -61,7 +61,7 @@ export async function applicantsOf(
 export type ListedCourse = Awaited<ReturnType<typeof listAllCourses>>[number];
 type SavedCourse = Omit<NewCourse, 'campaign'>;
 
-/** Of every campaign, the newest first, what is off the schedule last; each counted as above. */
+/** All courses, without pages and filters: no `defineList`. Of every campaign, the newest first, what is off the schedule last; each counted as above. */
 export async function listAllCourses(db: Db) {
   return db
     .selectFrom('courses')

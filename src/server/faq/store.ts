@@ -8,7 +8,7 @@ type QuestionChange = Updateable<FaqTables['faq_questions']>;
 
 const COLUMNS = ['id', 'form', 'form_version', 'form_hash', 'section', 'position'] as const;
 
-/** Section by section, the section that was begun first standing first; inside it by position. */
+/** All questions, without pages and filters: no `defineList`. Section by section, the section that was begun first standing first; inside it by position. */
 export async function listQuestions(db: Db) {
   return db
     .selectFrom('faq_questions')

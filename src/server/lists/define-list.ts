@@ -22,7 +22,7 @@ interface ListOrder extends Ordering {
 }
 
 /** What differs between lists; a `Selection` is what a caller asks for: filters, words and order together. */
-interface ListDeclaration<Selection, Row extends { id: number }> {
+interface ListDeclaration<Selection, Row extends { id: number | string }> {
   /** The table, and where the words of its rows are. */
   readonly search: Searchable;
   readonly words: (selection: Selection) => readonly SearchWord[];
@@ -68,7 +68,7 @@ type Side = 'before' | 'after';
  * Declares a list. Without words, ids come from an index of the order and totals from counters; with words, rows come
  * from an index of words (`readFound`). Each order and filter needs an index.
  */
-export function defineList<Selection, Row extends { id: number }>(
+export function defineList<Selection, Row extends { id: number | string }>(
   declaration: ListDeclaration<Selection, Row>,
 ): List<Selection, Row> {
   const { search, words, where, order, counted, countOrder, rows } = declaration;

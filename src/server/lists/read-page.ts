@@ -246,13 +246,13 @@ export function isOfStatus(column: string, statuses: readonly string[]): RawBuil
     : sql`${sql.ref(column)} = any(${statuses}::text[])`;
 }
 
-/** Rows in the order of these ids; of none nothing is asked. */
-export async function readInOrder<Row extends { id: number }>(
+/** Rows in the order of these ids; PostgreSQL gives a `bigint` id as text. No query is made for no ids. */
+export async function readInOrder<Row extends { id: number | string }>(
   ids: readonly number[],
   read: () => Promise<readonly Row[]>,
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const byId = new Map((await read()).map((row) => [row.id, row]));
+  const byId = new Map((await read()).map((row) => [Number(row.id), row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

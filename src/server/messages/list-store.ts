@@ -49,7 +49,7 @@ export function withNames(db: Db) {
 
 export type ListedOutgoing = RowOf<typeof outgoingList>;
 
-/** A person's notifications, the newest first. */
+/** A person's notifications, the newest first: without filters and exports, it is no `defineList`. */
 export async function listNotifications(
   db: Db,
   userId: number,

@@ -1,3 +1,4 @@
+import { expressionBuilder } from 'kysely';
 import type { components } from '#generated/api.d.ts';
 import * as officeWords from '#generated/words/server/office.ts';
 import * as words from '#generated/words/server/users.ts';
@@ -10,6 +11,7 @@ import { type HttpError, invalid, type Problem } from '../http/errors.ts';
 import { officeRoles, READ_NOTES } from '../http/office-roles.ts';
 import { isOneOf } from '../lists/read-page.ts';
 import { hasWord, type SearchWord } from '../lists/search.ts';
+import type { Database } from '../tables.ts';
 import { PERSON_FORMS } from './answers.ts';
 import { childServerForm } from './children.ts';
 import {
@@ -152,8 +154,8 @@ function refusal(problem: Problem): HttpError {
 }
 
 /** The ids of the people whom all of these words find: by name, phone or email. */
-export function peopleWith(db: Db, words: readonly SearchWord[]) {
-  return db
+export function peopleWith(words: readonly SearchWord[]) {
+  return expressionBuilder<Database>()
     .selectFrom('users')
     .select('users.id')
     .where((user) => user.and(words.map((word) => hasWord('users.search', word))));
