@@ -14,7 +14,7 @@ import type { Db } from '#server/database/open.ts';
 import { onceWithUploads, uploadSums } from '#server/files/receive.ts';
 import { type FileRow, listFiles, type NewFile } from '#server/files/store.ts';
 import { hiddenGroups, isHidden, withRecord } from '#server/forms/redaction.ts';
-import type { Caller } from '#server/http/contract.ts';
+import type { RepeatableCall } from '#server/http/contract.ts';
 import { conflict, invalid } from '#server/http/errors.ts';
 import type { StoredUpload } from '#server/http/request/multipart.ts';
 import { send } from '#server/messages/send.ts';
@@ -36,9 +36,7 @@ import {
 import type { CorrectedAnswer } from './tables.ts';
 import { type ApplicationAnswer, applicationAnswer } from './view.ts';
 
-interface CorrectionCall {
-  readonly caller: Caller;
-  readonly key: string | undefined;
+interface CorrectionCall extends RepeatableCall {
   readonly id: number;
   readonly body: Readonly<Record<string, unknown>> & { readonly reason: string; readonly revision: number };
   readonly uploads: readonly StoredUpload[];
@@ -54,19 +52,11 @@ const LONGEST_TEXT = 300;
  * 409 where the application is not under way or its answers have changed meanwhile, 422 where nothing changes, an answer
  * is not the caller's to see, or the application would be less complete than before.
  */
-export async function correctApplication(
-  context: Context,
-  { caller, key, id, body, uploads }: CorrectionCall,
-): Promise<ApplicationAnswer> {
+export async function correctApplication(context: Context, call: CorrectionCall): Promise<ApplicationAnswer> {
+  const { caller, id, body, uploads } = call;
   const { reason, revision, ...fields } = body;
   const { representative_id: owner } = await existingApplication(context.db, id);
-  const call = {
-    caller,
-    operation: 'correctApplication',
-    key,
-    request: { id, body, files: uploadSums(uploads) },
-    uploads,
-  } as const;
+  const request = { id, body, files: uploadSums(uploads) };
   const work = async (tx: Db, files: readonly NewFile[]) => {
     const current = await lockApplication(tx, id, caller);
     if (!isCorrectable(applicationWorkflow, current.status))
@@ -103,7 +93,12 @@ export async function correctApplication(
       return applicationAnswer(remarked, all, caller);
     });
   };
-  return onceWithUploads({ ...context, fields: fileFields, owner }, call, work, answeredApplication(caller));
+  return onceWithUploads(
+    { ...context, fields: fileFields, owner },
+    { ...call, request },
+    work,
+    answeredApplication(caller),
+  );
 }
 
 interface State {

@@ -29,41 +29,23 @@ type Operations =
 
 export function applicationsHandlers(context: Context, money: ApplicationMoney): HandlersOf<Operations> {
   return {
-    makeDraftLongApplication: async ({ caller, headers, body, uploads }) => {
-      const operation = 'makeDraftLongApplication';
-      const call = { caller, operation, key: headers['Idempotency-Key'], body, uploads } as const;
-      return { status: 201, body: await createApplication(context, call, false) };
-    },
-    createLongApplication: async ({ caller, headers, body, uploads }) => {
-      const operation = 'createLongApplication';
-      const call = { caller, operation, key: headers['Idempotency-Key'], body, uploads } as const;
-      return { status: 201, body: await createApplication(context, call, true) };
-    },
+    makeDraftLongApplication: async (call) => ({
+      status: 201,
+      body: await createApplication(context, call, false),
+    }),
+    createLongApplication: async (call) => ({
+      status: 201,
+      body: await createApplication(context, call, true),
+    }),
     copyLongApplication: async ({ caller, params }) => {
       const { answer, made } = await copyApplication(context, params.id, caller);
       return { status: made ? 201 : 200, body: answer };
     },
-    finishDraftApplication: async ({ caller, headers, body }) => ({
+    finishDraftApplication: async (call) => ({ status: 200, body: await finishApplication(context, call) }),
+    updateLongApplication: async (call) => ({ status: 200, body: await updateApplication(context, call) }),
+    updateStatus: async (call) => ({
       status: 200,
-      body: await finishApplication(context, { caller, key: headers['Idempotency-Key'], body }),
-    }),
-    updateLongApplication: async ({ caller, headers, body, emptied, uploads }) => ({
-      status: 200,
-      body: await updateApplication(context, {
-        caller,
-        key: headers['Idempotency-Key'],
-        body,
-        emptied,
-        uploads,
-      }),
-    }),
-    updateStatus: async ({ caller, headers, body }) => ({
-      status: 200,
-      body: await changeApplicationStatus(
-        context.db,
-        { caller, key: headers['Idempotency-Key'], body },
-        money,
-      ),
+      body: await changeApplicationStatus(context.db, call, money),
     }),
     deleteApplication: async ({ caller, params }) => {
       await deleteSubmission(context, applicationType, params.id, caller);

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/open.ts';
 import { copyOver, onceWithUploads, uploadSums } from '#server/files/receive.ts';
 import { listFiles } from '#server/files/store.ts';
 import { assertNotNewer } from '#server/forms/server-form.ts';
-import type { Caller, OperationId } from '#server/http/contract.ts';
+import type { Caller, RepeatableCall } from '#server/http/contract.ts';
 import { conflict, HttpError, invalid } from '#server/http/errors.ts';
 import type { StoredUpload } from '#server/http/request/multipart.ts';
 import type { RecordAnswer } from '#server/idempotency/store.ts';
@@ -33,10 +33,7 @@ import { type ApplicationRow, findCopy, insertApplication, updateAnswers } from 
 import { applicationType, lockApplication, visibleApplication } from './submission-type.ts';
 import { type ApplicationAnswer, applicationAnswer } from './view.ts';
 
-export interface NewApplicationCall {
-  readonly caller: Caller;
-  readonly operation: OperationId;
-  readonly key: string | undefined;
+export interface NewApplicationCall extends RepeatableCall {
   readonly body: Readonly<Record<string, unknown>> & { readonly student_id?: number };
   readonly uploads: readonly StoredUpload[];
 }
@@ -49,11 +46,11 @@ export async function createApplication(
   call: NewApplicationCall,
   submit: boolean,
 ): Promise<ApplicationAnswer> {
-  const { caller, operation, key, body, uploads } = call;
+  const { caller, body, uploads } = call;
   const request = { body, files: uploadSums(uploads) };
   return onceWithUploads(
     { ...context, fields: fileFields },
-    { caller, operation, key, request, uploads },
+    { ...call, request },
     async (tx, files) => {
       const values = applicationServerForm.readAnswers(formFieldsOf(body));
       const { version } = applicationServerForm.definition;
@@ -103,9 +100,7 @@ async function ownChild(tx: Db, childId: number | undefined, caller: Caller): Pr
   return childId;
 }
 
-interface UpdateCall {
-  readonly caller: Caller;
-  readonly key: string | undefined;
+interface UpdateCall extends RepeatableCall {
   readonly body: Readonly<Record<string, unknown>> & {
     readonly id: number;
     readonly revision?: number;
@@ -122,11 +117,11 @@ interface UpdateCall {
  * that its campaign does not offer or that is full.
  */
 export async function updateApplication(context: Context, call: UpdateCall): Promise<ApplicationAnswer> {
-  const { caller, key, body, emptied, uploads } = call;
+  const { caller, body, emptied, uploads } = call;
   const request = { body, emptied, files: uploadSums(uploads) };
   return onceWithUploads(
     { ...context, fields: fileFields },
-    { caller, operation: 'updateLongApplication', key, request, uploads },
+    { ...call, request },
     async (tx, files) => {
       const current = await lockApplication(tx, body.id, caller);
       assertEditable(applicationType, current);

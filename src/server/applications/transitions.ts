@@ -2,7 +2,7 @@ import { closingDays } from '#server/campaigns/campaigns.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { listFiles } from '#server/files/store.ts';
-import type { Caller } from '#server/http/contract.ts';
+import type { RepeatableCall } from '#server/http/contract.ts';
 import { once } from '#server/idempotency/store.ts';
 import { readRemarks } from '#server/workflow/sent-back.ts';
 import { submitLocked } from '#server/workflow/submissions.ts';
@@ -20,9 +20,7 @@ import { type ApplicationRow, moveToCampaign } from './store.ts';
 import { applicationType, letterOf, lockApplication } from './submission-type.ts';
 import { type ApplicationAnswer, applicationAnswer } from './view.ts';
 
-export interface FinishCall {
-  readonly caller: Caller;
-  readonly key: string | undefined;
+export interface FinishCall extends RepeatableCall {
   readonly body: { readonly application_id: number; readonly revision?: number };
 }
 
@@ -32,9 +30,9 @@ export interface FinishCall {
  */
 export async function finishApplication(
   { db, quotas }: Pick<Context, 'db' | 'quotas'>,
-  { caller, key, body }: FinishCall,
+  call: FinishCall,
 ): Promise<ApplicationAnswer> {
-  const call = { userId: caller.userId, operation: 'finishDraftApplication', key, request: body } as const;
+  const { caller, body } = call;
   const work = async (tx: Db) => {
     const current = await lockApplication(tx, body.application_id, caller);
     const files = await listFiles(tx, 'application_id', [current.id]);
@@ -53,7 +51,7 @@ export async function finishApplication(
     });
     return applicationAnswer(moved, files, caller);
   };
-  const { answer } = await once(db, call, work, answeredApplication(caller));
+  const { answer } = await once(db, { ...call, request: body }, work, answeredApplication(caller));
   return answer;
 }
 
@@ -106,13 +104,13 @@ export function payingApplicationType(money: ApplicationMoney): typeof applicati
  */
 export async function changeApplicationStatus(
   db: Db,
-  call: Omit<StatusCall<ApplicationStatus>, 'operation'>,
+  call: StatusCall<ApplicationStatus>,
   money: ApplicationMoney,
 ): Promise<{ id: number; status: ApplicationStatus }> {
   return changeStatus(
     db,
     payingApplicationType(money),
-    { ...call, operation: 'updateStatus' },
+    call,
     async (tx, current, { remarks }, asked) => {
       if (!remarks) return [];
       const { definition } = applicationServerForm;
@@ -137,11 +135,10 @@ export async function changeApplicationStatus(
 /** Takes back the last move of the office, as long as its letter waits. Throws as `undoMove` does. */
 export async function undoApplicationStatus(
   db: Db,
-  call: Omit<UndoCall<ApplicationStatus>, 'operation'>,
+  call: UndoCall<ApplicationStatus>,
   money: ApplicationMoney,
 ): Promise<{ id: number; status: ApplicationStatus }> {
-  const undoing = { ...call, operation: 'undoApplicationStatus' } as const;
-  return undoTransition(db, payingApplicationType(money), undoing, async (tx, undone, restored) => {
+  return undoTransition(db, payingApplicationType(money), call, async (tx, undone, restored) => {
     if (paymentTransition(restored)?.to === undone.status)
       await money.takeBack(tx, undone, call.caller.userId);
     if (awaitsPayment(undone)) await money.uninvite(tx, undone.id);

@@ -40,9 +40,9 @@ export function contractsHandlers(context: Context): HandlersOf<Operations> {
       status: 200,
       body: await contractRecord(context.db, params.id, caller),
     }),
-    uploadContract: async ({ caller, headers, body, uploads }) => ({
+    uploadContract: async (call) => ({
       status: 201,
-      body: await uploadContract(context, { caller, key: headers['Idempotency-Key'], body, uploads }),
+      body: await uploadContract(context, call),
     }),
     withdrawContract: async (call) => ({ status: 200, body: await withdrawContract(context, call) }),
     undoContract: async ({ caller, params }) => {

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { onceWithUploads } from '../files/receive.ts';
 import type { NewFile } from '../files/store.ts';
-import type { Call, Caller } from '../http/contract.ts';
+import type { Call, Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, type HttpError, invalid, notFound } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { previewOf, send, takeBackWaiting } from '../messages/send.ts';
@@ -39,9 +39,7 @@ import {
   withdrawServerForm,
 } from './view.ts';
 
-export interface UploadCall {
-  readonly caller: Caller;
-  readonly key: string | undefined;
+export interface UploadCall extends RepeatableCall {
   readonly body: Readonly<Record<string, unknown>> &
     About & {
       /** The contract in whose place it comes, and the status that was seen. */
@@ -57,11 +55,11 @@ export interface UploadCall {
  * for the rest.
  */
 export async function uploadContract(context: Context, call: UploadCall): Promise<AdminContractView> {
-  const { caller, key, body, uploads } = call;
+  const { body, uploads } = call;
   const request = { body, files: uploads.map(({ name, sha256 }) => [name, sha256]) };
   return onceWithUploads(
     { ...context, fields: contractServerForm.fileFields },
-    { caller, operation: 'uploadContract', key, request, uploads },
+    { ...call, request },
     (tx, files) => insertUploaded(tx, call, files),
   );
 }

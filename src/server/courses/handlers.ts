@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { deleteSubmission } from '../workflow/submissions.ts';
 import { changeStatus } from '../workflow/transition.ts';
-import { undoTransition } from '../workflow/undo.ts';
+import { undoOf, undoTransition } from '../workflow/undo.ts';
 import {
   courseApplicationRecord,
   courseLetters,
@@ -48,23 +48,18 @@ export function coursesHandlers(context: Context): HandlersOf<Operations> {
       status: 200,
       body: await oneCourseApplication(db, params.id, caller),
     }),
-    makeDraftLongApplicationCourse: async ({ caller, headers, body, emptied, uploads }) => {
-      const operation = 'makeDraftLongApplicationCourse';
-      const call = { caller, operation, key: headers['Idempotency-Key'], body, emptied, uploads } as const;
+    makeDraftLongApplicationCourse: async (call) => {
       const application = await saveCourseApplication(context, call, false);
       return { status: 201, body: { application, files: [] } };
     },
-    createLongApplicationCourse: async ({ caller, headers, body, emptied, uploads }) => {
-      const operation = 'createLongApplicationCourse';
-      const call = { caller, operation, key: headers['Idempotency-Key'], body, emptied, uploads } as const;
+    createLongApplicationCourse: async (call) => {
       const application = await saveCourseApplication(context, call, true);
       return { status: 201, body: { application, files: [] } };
     },
-    updateCourseStatus: async ({ caller, headers, body }) => {
-      const operation = 'updateCourseStatus';
-      const call = { caller, operation, key: headers['Idempotency-Key'], body } as const;
-      return { status: 200, body: await changeStatus(db, courseApplicationType, call) };
-    },
+    updateCourseStatus: async (call) => ({
+      status: 200,
+      body: await changeStatus(db, courseApplicationType, call),
+    }),
     deleteCourseApplication: async ({ caller, params }) => {
       await deleteSubmission(context, courseApplicationType, params.id, caller);
       return { status: 204 };
@@ -123,13 +118,9 @@ function courseWorkbenchHandlers(context: Context): HandlersOf<CourseWorkbenchOp
       status: 200,
       body: await previewCourseLetter(context, params.id, query),
     }),
-    undoCourseStatus: async ({ caller, params, headers, body }) => {
-      const operation = 'undoCourseStatus';
-      const call = { caller, operation, key: headers['Idempotency-Key'], id: params.id } as const;
-      return {
-        status: 200,
-        body: await undoTransition(db, courseApplicationType, { ...call, expected: body.expected_status }),
-      };
-    },
+    undoCourseStatus: async (call) => ({
+      status: 200,
+      body: await undoTransition(db, courseApplicationType, undoOf(call)),
+    }),
   };
 }

@@ -3,7 +3,7 @@ import { record } from '../audit/store.ts';
 import { currentCampaign } from '../campaigns/campaigns.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import type { Caller, OperationId } from '../http/contract.ts';
+import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { once } from '../idempotency/store.ts';
@@ -21,10 +21,7 @@ import { type CourseApplicationView, courseApplicationView } from './view.ts';
 
 const { initial } = courseWorkflow;
 
-export interface SaveCall {
-  readonly caller: Caller;
-  readonly operation: OperationId;
-  readonly key: string | undefined;
+export interface SaveCall extends RepeatableCall {
   readonly body: Readonly<Record<string, unknown>> & {
     readonly id?: number;
     readonly revision?: number;
@@ -43,14 +40,12 @@ export async function saveCourseApplication(
   call: SaveCall,
   submits: boolean,
 ): Promise<CourseApplicationView> {
-  const { caller, operation, key, body, emptied, uploads } = call;
+  const { caller, body, emptied, uploads } = call;
   const [upload] = uploads;
   if (upload) {
     const message = coursesWords.noFiles;
     throw invalid(message, [{ path: upload.field, message }]);
   }
-  const request = { body, emptied };
-  const repeatable = { userId: caller.userId, operation, key, request };
   const work = async (tx: Db) => {
     const within = { db: tx, quotas };
     const saved =
@@ -58,7 +53,7 @@ export async function saveCourseApplication(
     if (submits) await submit(within, saved, caller);
     return courseApplicationView(await visibleCourseApplication(tx, saved.id, caller), caller);
   };
-  const { answer } = await once(db, repeatable, work, {
+  const { answer } = await once(db, { ...call, request: { body, emptied } }, work, {
     kind: 'course-application',
     read: (view) => view,
     rebuild: async (tx, id, revision) =>

@@ -185,7 +185,7 @@ async function play(
     const body = { id: application.id, status, ...saidWith({ from, to: status, by }, comment) };
     await changeApplicationStatus(
       context.db,
-      { caller: mover, key: undefined, body },
+      { caller: mover, operation: 'updateStatus', key: undefined, body },
       applicationMoney(context.gateway),
     );
     from = status;

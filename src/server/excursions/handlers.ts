@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { pageLimits, pageOf } from '../lists/read-page.ts';
-import { undoTransition } from '../workflow/undo.ts';
+import { undoOf, undoTransition } from '../workflow/undo.ts';
 import { decideExcursion, excursionType, previewExcursionLetter, requestExcursion } from './rules.ts';
 import { listRequestsOf, requestList } from './store.ts';
 import { excursionRecord, exportExcursions, ownedView, readSelection, requestView } from './view.ts';
@@ -40,19 +40,17 @@ export function excursionsHandlers(context: Context): HandlersOf<Operations> {
       status: 200,
       body: await excursionRecord(db, params.id, caller),
     }),
-    updateExcursion: async ({ caller, params, body }) => ({
+    updateExcursion: async (call) => ({
       status: 200,
-      body: ownedView(await decideExcursion(db, caller, params.id, body)),
+      body: ownedView(await decideExcursion(db, call.params.id, call)),
     }),
     previewExcursionLetter: async ({ params, query }) => ({
       status: 200,
       body: await previewExcursionLetter(context, params.id, query),
     }),
-    undoExcursion: async ({ caller, params, headers, body }) => {
-      const operation = 'undoExcursion';
-      const key = headers['Idempotency-Key'];
-      const call = { caller, operation, key, id: params.id, expected: body.expected_status } as const;
-      return { status: 200, body: await undoTransition(db, excursionType, call) };
-    },
+    undoExcursion: async (call) => ({
+      status: 200,
+      body: await undoTransition(db, excursionType, undoOf(call)),
+    }),
   };
 }

@@ -7,14 +7,14 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { answersTable } from '../forms/answers-store.ts';
 import { serverForm } from '../forms/server-form.ts';
-import type { Caller } from '../http/contract.ts';
+import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import { send, takeBackWaiting } from '../messages/send.ts';
 import { dueWords } from '../workflow/due.ts';
 import { insertHistory } from '../workflow/history.ts';
 import { restoreSnapshot, takeSnapshot } from '../workflow/snapshot.ts';
 import type { SubmissionType } from '../workflow/submission-type.ts';
-import { changeStatus } from '../workflow/transition.ts';
+import { changeStatus, type StatusCall } from '../workflow/transition.ts';
 import { type PreviewedTransition, previewTransition } from '../workflow/undo.ts';
 import {
   type ExcursionRow,
@@ -87,24 +87,18 @@ export const excursionType: SubmissionType<ExcursionStatus, ExcursionRow> = {
   },
 };
 
-/** The decision of the school, and the status that it saw. */
-interface Decision {
-  readonly status: ExcursionStatus;
-  readonly expected_status?: ExcursionStatus;
-}
-
 /** Decides on a request. Throws as `changeStatus` does. Returning it to `received` takes back a letter that waits. */
 export async function decideExcursion(
   db: Db,
-  caller: Caller,
   id: number,
-  decision: Decision,
+  call: RepeatableCall & {
+    readonly body: Pick<StatusCall<ExcursionStatus>['body'], 'status' | 'expected_status'>;
+  },
 ): Promise<OwnedRequestRow> {
-  const call = { caller, operation: 'updateExcursion', key: undefined, body: { ...decision, id } } as const;
   const takeBack = async (tx: Db, { representative_id }: ExcursionRow, { to }: { to: ExcursionStatus }) => {
     if (to === 'received') await takeBackWaiting(tx, { userId: representative_id, excursionId: id });
   };
-  await changeStatus(db, excursionType, call, undefined, takeBack);
+  await changeStatus(db, excursionType, { ...call, body: { ...call.body, id } }, undefined, takeBack);
   return visibleRow(await findRequest(db, id));
 }
 

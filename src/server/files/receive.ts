@@ -129,7 +129,7 @@ interface UploadTarget extends Intake {
 }
 
 /** A call that sends files and may be repeated with its key. */
-interface UploadingCall extends Omit<RepeatedCall, 'userId'> {
+interface UploadingCall extends RepeatedCall {
   readonly caller: Caller;
   readonly uploads: readonly StoredUpload[];
 }
@@ -142,13 +142,12 @@ export function uploadSums(uploads: readonly StoredUpload[]): readonly (readonly
 /** `once` for a call with uploads: their files stay only if the work was done now, and gave them rows. */
 export async function onceWithUploads<T extends object>(
   place: UploadTarget & { readonly db: Db },
-  { caller, uploads, ...call }: UploadingCall,
+  { uploads, ...call }: UploadingCall,
   work: (tx: Db, files: readonly NewFile[]) => Promise<T>,
   recordAnswer?: RecordAnswer<T>,
 ): Promise<T> {
-  const repeatable = { ...call, userId: caller.userId };
-  return takeOver(place, caller, uploads, (files) =>
-    once(place.db, repeatable, (tx) => work(tx, files), recordAnswer),
+  return takeOver(place, call.caller, uploads, (files) =>
+    once(place.db, call, (tx) => work(tx, files), recordAnswer),
   );
 }
 

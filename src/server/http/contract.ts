@@ -60,7 +60,18 @@ type Body<O extends OperationId> = operations[O] extends { requestBody: { conten
   ? C[keyof C]
   : undefined;
 
+/** The caller, operation and key of a call, which a repetition of it has again. */
+export interface RepeatableCall {
+  readonly caller: Caller;
+  readonly operation: OperationId;
+  /** The `Idempotency-Key` header; without it every call is a new one. */
+  readonly key: string | undefined;
+}
+
 export interface Call<O extends OperationId> {
+  readonly operation: O;
+  /** The `Idempotency-Key` header, where the contract declares it. */
+  readonly key: string | undefined;
   readonly params: Given<O, 'path'>;
   readonly query: Given<O, 'query'>;
   readonly headers: Given<O, 'header'>;

@@ -138,6 +138,8 @@ function registerOperation(
       const body = await readBody(request);
       await othersTurn();
       const call = {
+        operation: id,
+        key: headers['Idempotency-Key'],
         params,
         query,
         headers,
@@ -201,6 +203,8 @@ async function ask(
   const handler = handlers[asked.id] as AnyHandler;
   const { body } = await handler({
     ...call,
+    operation: asked.id,
+    key: undefined,
     params: {},
     query,
     headers: {},

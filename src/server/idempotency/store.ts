@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as words from '#generated/words/server/http.ts';
 import { type Db, statement } from '../database/open.ts';
-import type { OperationId } from '../http/contract.ts';
+import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { canonicalJson } from '../values/canonical.ts';
 
@@ -21,11 +21,8 @@ export interface RecordAnswer<T> {
 /** Bytes of an answer that is stored whole. */
 const SMALL_ANSWER = 16 * 1024;
 
-export interface RepeatedCall {
-  readonly userId: number;
-  readonly operation: OperationId;
-  /** The `Idempotency-Key` header; without it every call is a new one. */
-  readonly key: string | undefined;
+export interface RepeatedCall extends Omit<RepeatableCall, 'caller'> {
+  readonly caller: Pick<Caller, 'userId'>;
   /** Everything that makes the call what it is: fields and sums of files. */
   readonly request: unknown;
 }
@@ -44,10 +41,10 @@ export async function once<T extends object>(
   recordAnswer?: RecordAnswer<T>,
 ): Promise<{ readonly answer: T; readonly repeated: boolean }> {
   return db.transaction().execute(async (tx) => {
-    const { key, userId, operation } = call;
+    const { key, caller, operation } = call;
     if (key === undefined) return { answer: await work(tx), repeated: false };
     const hash = hashOf(call.request);
-    const place = { user_id: userId, operation, key };
+    const place = { user_id: caller.userId, operation, key };
     if (!(await claim(tx, place, hash))) {
       const first = await tx
         .selectFrom('idempotency_keys')

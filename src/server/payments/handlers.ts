@@ -74,9 +74,9 @@ export function paymentsHandlers(context: Context): HandlersOf<Operations> {
       status: 200,
       body: await paymentRecord(context.db, params.id, caller),
     }),
-    issueInvoice: async ({ caller, headers, body }) => ({
+    issueInvoice: async (call) => ({
       status: 201,
-      body: await issueInvoice(context, { caller, key: headers['Idempotency-Key'], body }),
+      body: await issueInvoice(context, call),
     }),
     previewInvoiceLetter: async ({ query }) => ({
       status: 200,

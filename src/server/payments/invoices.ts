@@ -4,7 +4,7 @@ import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import { type About, aboutWhom } from '../contracts/view.ts';
 import type { Db } from '../database/open.ts';
-import type { Call, Caller } from '../http/contract.ts';
+import type { Call, Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { once } from '../idempotency/store.ts';
 import { previewOf, send, takeBackWaiting } from '../messages/send.ts';
@@ -23,9 +23,7 @@ import {
   withFormAnswers,
 } from './view.ts';
 
-export interface InvoiceCall {
-  readonly caller: Caller;
-  readonly key: string | undefined;
+export interface InvoiceCall extends RepeatableCall {
   readonly body: Readonly<Record<string, unknown>> & About;
 }
 
@@ -33,14 +31,11 @@ export interface InvoiceCall {
  * Issues an invoice to a representative and notifies them. Throws 422 where a field is not right, nobody is to pay, or the
  * child or the application is another family's.
  */
-export async function issueInvoice(
-  { db, gateway }: Context,
-  { caller, key, body }: InvoiceCall,
-): Promise<AdminPaymentView> {
+export async function issueInvoice({ db, gateway }: Context, call: InvoiceCall): Promise<AdminPaymentView> {
+  const { caller, body } = call;
   const { user_id: userId, application_id: _, ...answers } = body;
   const { values, columns } = invoiceServerForm.read({ user_id: userId, ...answers });
-  const call = { userId: caller.userId, operation: 'issueInvoice', key, request: body } as const;
-  const { answer } = await once(db, call, async (tx) => {
+  const { answer } = await once(db, { ...call, request: body }, async (tx) => {
     await assertRepresentative(tx, userId);
     const { child_id, child_name, application_id } = await aboutWhom(tx, body);
     const bill = await insertPayment(tx, {

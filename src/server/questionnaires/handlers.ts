@@ -1,10 +1,11 @@
 import type { QuestionnaireOperation } from '#generated/questionnaires.ts';
 import type { Context } from '../context.ts';
 import type { ExportQuery } from '../exports/export.ts';
-import type { Caller, HandlersOf } from '../http/contract.ts';
+import type { HandlersOf, RepeatableCall } from '../http/contract.ts';
 import type { PageQuery } from '../lists/read-page.ts';
 import { deleteSubmission } from '../workflow/submissions.ts';
 import type { StatusCall } from '../workflow/transition.ts';
+import { undoOf } from '../workflow/undo.ts';
 import { type Kind, kinds } from './kind.ts';
 import { begin, change, changeQuestionnaireStatus, type SaveCall, submit, undo } from './save.ts';
 import { questionnaireType } from './submission-type.ts';
@@ -21,8 +22,7 @@ import {
 } from './view.ts';
 
 /** A call of any kind, checked against the contract of its own operation. */
-interface AnyCall {
-  readonly caller: Caller;
+interface AnyCall extends RepeatableCall {
   readonly hasLeft: () => boolean;
   readonly params: { readonly id: number };
   readonly query: QuestionnairesQuery &
@@ -30,7 +30,6 @@ interface AnyCall {
     ExportQuery & { readonly ids: readonly number[] } & {
       readonly due_on?: string;
     };
-  readonly headers: { readonly 'Idempotency-Key'?: string };
   readonly body: SaveCall['body'] & Required<Pick<StatusCall<string>['body'], 'status' | 'expected_status'>>;
   readonly emptied: SaveCall['emptied'];
   readonly uploads: SaveCall['uploads'];
@@ -52,26 +51,17 @@ export function questionnairesHandlers(context: Context): HandlersOf<Questionnai
 
 function handlersOf(context: Context, kind: Kind): Record<keyof Kind['operations'], AnyHandler> {
   const { db } = context;
-  const saveCall = ({ headers, ...call }: AnyCall): SaveCall => ({
-    ...call,
-    key: headers['Idempotency-Key'],
-  });
-  const move =
-    (operation: 'move' | 'moveAny'): AnyHandler =>
-    async ({ caller, headers, params, body }) => {
-      const call = { caller, operation: kind.operations[operation], key: headers['Idempotency-Key'] };
-      return {
-        status: 200,
-        body: await changeQuestionnaireStatus(db, kind, { ...call, body: { ...body, id: params.id } }),
-      };
-    };
+  const move: AnyHandler = async (call) => {
+    const body = { ...call.body, id: call.params.id };
+    return { status: 200, body: await changeQuestionnaireStatus(db, kind, { ...call, body }) };
+  };
   return {
     list: async ({ caller }) => ({ status: 200, body: await listOwn(db, kind, caller) }),
-    create: async (call) => ({ status: 201, body: await begin(context, kind, saveCall(call)) }),
+    create: async (call) => ({ status: 201, body: await begin(context, kind, call) }),
     get: async ({ caller, params }) => ({ status: 200, body: await getOne(db, kind, params.id, caller) }),
     update: async (call) => ({
       status: 200,
-      body: await change(context, kind, call.params.id, saveCall(call)),
+      body: await change(context, kind, call.params.id, call),
     }),
     remove: async ({ caller, params }) => {
       await deleteSubmission(context, questionnaireType(kind), params.id, caller);
@@ -79,10 +69,10 @@ function handlersOf(context: Context, kind: Kind): Record<keyof Kind['operations
     },
     send: async (call) => ({
       status: 200,
-      body: await submit(context, kind, call.params.id, saveCall(call)),
+      body: await submit(context, kind, call.params.id, call),
     }),
-    move: move('move'),
-    moveAny: move('moveAny'),
+    move,
+    moveAny: move,
     listAll: async ({ caller, query }) => ({ status: 200, body: await listAll(db, kind, query, caller) }),
     exportAll: async (call) => ({
       status: 200,
@@ -103,9 +93,6 @@ function handlersOf(context: Context, kind: Kind): Record<keyof Kind['operations
         due_on: query.due_on,
       }),
     }),
-    undo: async ({ caller, headers, params, body }) => {
-      const call = { caller, key: headers['Idempotency-Key'], id: params.id, expected: body.expected_status };
-      return { status: 200, body: await undo(db, kind, call) };
-    },
+    undo: async (call) => ({ status: 200, body: await undo(db, kind, undoOf(call)) }),
   };
 }

@@ -4,10 +4,10 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { onceWithUploads, uploadSums } from '../files/receive.ts';
 import { type FileRow, listFiles, type NewFile } from '../files/store.ts';
-import type { Caller } from '../http/contract.ts';
+import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
-import { once, type RecordAnswer, type RepeatedCall } from '../idempotency/store.ts';
+import { once, type RecordAnswer } from '../idempotency/store.ts';
 import { canonicalJson } from '../values/canonical.ts';
 import { assertEditable } from '../workflow/access.ts';
 import { insertHistory } from '../workflow/history.ts';
@@ -23,9 +23,7 @@ import { type QuestionnaireView, questionnaireView } from './view.ts';
 
 type Flat = Readonly<Record<string, unknown>>;
 
-export interface SaveCall {
-  readonly caller: Caller;
-  readonly key: string | undefined;
+export interface SaveCall extends RepeatableCall {
   readonly body: Flat & { readonly revision?: number; readonly form?: 'replace' };
   readonly emptied: readonly string[];
   readonly uploads: readonly StoredUpload[];
@@ -34,7 +32,7 @@ export interface SaveCall {
 /** Makes a draft with its files. Throws 409 where no more are taken. */
 export async function begin(context: Context, kind: Kind, call: SaveCall): Promise<QuestionnaireView> {
   const { caller } = call;
-  return saving(context, kind, { ...call, operation: kind.operations.create }, async (tx, files) => {
+  return saving(context, kind, call, async (tx, files) => {
     if (kind.access === 'closed' || context.unpublished.includes(kind))
       throw conflict(words.closed({ title: kind.title }));
     await context.quotas.assertDrafts(tx, caller.userId);
@@ -62,8 +60,7 @@ export async function change(
   call: SaveCall,
 ): Promise<QuestionnaireView> {
   const { caller } = call;
-  const operation = kind.operations.update;
-  return saving(context, kind, { ...call, operation, id }, async (tx, files) => {
+  return saving(context, kind, { ...call, id }, async (tx, files) => {
     const type = questionnaireType(kind);
     const current = await lockQuestionnaire(tx, kind, id, caller);
     assertEditable(type, current);
@@ -78,14 +75,14 @@ export async function change(
 async function saving(
   context: Context,
   kind: Kind,
-  call: SaveCall & Pick<RepeatedCall, 'operation'> & { readonly id?: number },
+  call: SaveCall & { readonly id?: number },
   work: (tx: Db, files: readonly NewFile[]) => Promise<QuestionnaireView>,
 ): Promise<QuestionnaireView> {
-  const { caller, operation, key, body, emptied, uploads, id } = call;
+  const { caller, body, emptied, uploads, id } = call;
   const request = { id, body, emptied, files: uploadSums(uploads) };
   return onceWithUploads(
     { ...context, fields: kind.served.fileFields },
-    { caller, operation, key, request, uploads },
+    { ...call, request },
     work,
     answeredQuestionnaire(kind, caller),
   );
@@ -148,9 +145,7 @@ async function answer(
   return questionnaireView(kind, row, files ?? (await listFiles(tx, 'questionnaire_id', [id])), caller);
 }
 
-interface SendCall {
-  readonly caller: Caller;
-  readonly key: string | undefined;
+interface SendCall extends RepeatableCall {
   readonly body: { readonly revision?: number };
 }
 
@@ -162,10 +157,10 @@ export async function submit(
   { db, quotas }: Pick<Context, 'db' | 'quotas'>,
   kind: Kind,
   id: number,
-  { caller, key, body }: SendCall,
+  call: SendCall,
 ): Promise<QuestionnaireView> {
+  const { caller, body } = call;
   const request = { id, ...body };
-  const call = { userId: caller.userId, operation: kind.operations.send, key, request };
   const work = async (tx: Db) => {
     const current = await lockQuestionnaire(tx, kind, id, caller);
     const files = await listFiles(tx, 'questionnaire_id', [id]);
@@ -178,7 +173,7 @@ export async function submit(
     });
     return answer(tx, kind, id, { caller, files });
   };
-  const done = await once(db, call, work, answeredQuestionnaire(kind, caller));
+  const done = await once(db, { ...call, request }, work, answeredQuestionnaire(kind, caller));
   return done.answer;
 }
 
@@ -200,7 +195,7 @@ export async function changeQuestionnaireStatus(
 export async function undo(
   db: Db,
   kind: Kind,
-  call: Omit<UndoCall<string>, 'operation'>,
+  call: UndoCall<string>,
 ): Promise<{ id: number; status: string }> {
-  return undoTransition(db, questionnaireType(kind), { ...call, operation: kind.operations.undo });
+  return undoTransition(db, questionnaireType(kind), call);
 }

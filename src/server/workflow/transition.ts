@@ -5,7 +5,7 @@ import type { Transition } from '#generated/workflows.ts';
 import { assertNotWithdrawn } from '../consents/rules.ts';
 import type { Db } from '../database/open.ts';
 import { momentText } from '../exports/cells.ts';
-import { type Caller, type OperationId, roleOf } from '../http/contract.ts';
+import { type Caller, type RepeatableCall, roleOf } from '../http/contract.ts';
 import { forbidden, HttpError, invalid } from '../http/errors.ts';
 import { once } from '../idempotency/store.ts';
 import { send } from '../messages/send.ts';
@@ -53,10 +53,7 @@ export async function applyUnrecorded<S extends string, R extends SubmissionRow<
   return moved;
 }
 
-export interface StatusCall<S extends string> {
-  readonly caller: Caller;
-  readonly operation: OperationId;
-  readonly key: string | undefined;
+export interface StatusCall<S extends string> extends RepeatableCall {
   readonly body: Readonly<Record<string, unknown>> & {
     readonly id: number;
     readonly status: S;
@@ -86,11 +83,12 @@ export type ReadRemarks<S extends string, R> = (
 export async function changeStatus<S extends string, R extends SubmissionRow<S>>(
   db: Db,
   subject: SubmissionType<S, R>,
-  { caller, operation, key, body }: StatusCall<S>,
+  call: StatusCall<S>,
   readRemarks?: ReadRemarks<S, R>,
   onMoved?: (tx: Db, before: R, transition: Transition<S>) => Promise<void>,
 ): Promise<{ id: number; status: S }> {
-  const { answer } = await once(db, { userId: caller.userId, operation, key, request: body }, async (tx) => {
+  const { caller, body } = call;
+  const { answer } = await once(db, { ...call, request: body }, async (tx) => {
     const current = await lockVisible(tx, subject, body.id, caller);
     const { id, status } = current;
     if (isOutdated(body.expected_status, status)) throw await statusConflictOf(tx, subject, current);

@@ -3,7 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import type { Caller, OperationId } from '../http/contract.ts';
+import type { RepeatableCall } from '../http/contract.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { once } from '../idempotency/store.ts';
 import { hasHeardOf, previewOf, send, takeBackSince } from '../messages/send.ts';
@@ -18,13 +18,20 @@ import { mayTransition } from './workflow.ts';
 /** For how long a move may be taken back of which no letter waits. */
 const SECONDS = 15;
 
-export interface UndoCall<S extends string> {
-  readonly caller: Caller;
-  readonly operation: OperationId;
-  readonly key: string | undefined;
+export interface UndoCall<S extends string> extends RepeatableCall {
   readonly id: number;
   /** Where the move had led. */
   readonly expected: S;
+}
+
+/** The undo that a call of the contract asks for. */
+export function undoOf<S extends string>(
+  call: RepeatableCall & {
+    readonly params: { readonly id: number };
+    readonly body: { readonly expected_status: S };
+  },
+): UndoCall<S> {
+  return { ...call, id: call.params.id, expected: call.body.expected_status };
 }
 
 /** Takes back what had gone with a move, in its transaction: how it stood then, and how it stands again. */
@@ -38,13 +45,13 @@ export type OnUndone<R> = (tx: Db, undone: R, restored: R) => Promise<void>;
 export async function undoTransition<S extends string, R extends SubmissionRow<S>>(
   db: Db,
   subject: SubmissionType<S, R>,
-  { caller, operation, key, id, expected }: UndoCall<S>,
+  call: UndoCall<S>,
   onUndone?: OnUndone<R>,
 ): Promise<{ id: number; status: S }> {
   const { undo } = subject;
   if (!undo) throw conflict(words.cannotUndo);
-  const request = { id, expected };
-  const { answer } = await once(db, { userId: caller.userId, operation, key, request }, async (tx) => {
+  const { caller, id, expected } = call;
+  const { answer } = await once(db, { ...call, request: { id, expected } }, async (tx) => {
     const current = await lockVisible(tx, subject, id, caller);
     if (isOutdated(expected, current.status)) throw await statusConflictOf(tx, subject, current);
     const last = await findLast<S>(tx, subject.history, id);

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { HandlersOf } from '#server/http/contract.ts';
+import { undoOf } from '#server/workflow/undo.ts';
 import { correctApplication } from '../corrections.ts';
 import { saveRemarkDraft } from '../remark-drafts.ts';
 import { remindOfDraft } from '../reminders.ts';
@@ -102,17 +103,13 @@ export function adminApplicationsHandlers(context: Context, money: ApplicationMo
       await moveDeadline(context.db, params.id, caller, body);
       return { status: 204 };
     },
-    correctApplication: async ({ caller, params, headers, body, uploads }) => {
-      const call = { caller, key: headers['Idempotency-Key'], id: params.id, body, uploads };
-      return { status: 200, body: await correctApplication(context, call) };
-    },
-    undoApplicationStatus: async ({ caller, params, headers, body }) => ({
+    correctApplication: async (call) => ({
       status: 200,
-      body: await undoApplicationStatus(
-        context.db,
-        { caller, key: headers['Idempotency-Key'], id: params.id, expected: body.expected_status },
-        money,
-      ),
+      body: await correctApplication(context, { ...call, id: call.params.id }),
+    }),
+    undoApplicationStatus: async (call) => ({
+      status: 200,
+      body: await undoApplicationStatus(context.db, undoOf(call), money),
     }),
   };
 }
