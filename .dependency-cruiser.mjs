@@ -303,7 +303,7 @@ export default {
     ),
     rule(
       'server-infrastructure',
-      'Rooms that serve every domain know none of them; the tables of all are put together in tables.ts.',
+      'Rooms that serve every domain know none of them; each adds its tables to Database by itself.',
       { path: INFRASTRUCTURE },
       { path: `^src/server/(${SERVER_DOMAINS.join('|')}|demo)/` },
     ),

@@ -95,3 +95,7 @@ export interface ApplicationsTables {
     created_at: Generated<Date>;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends ApplicationsTables {}
+}

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type Db, statement } from '../database/open.ts';
+import { auditedRecords } from '../domains.ts';
 import type { Database } from '../tables.ts';
 import type { AuditAction } from './actions.ts';
 import { countLine, currentCall } from './current-call.ts';
@@ -94,7 +95,7 @@ async function insertLine(
 ): Promise<void> {
   if (personId !== undefined) await ofPerson(db, { ...line, person: personId });
   else if (phone !== undefined) await ofPhone(db, { ...line, person: phone });
-  else if (applicationId !== undefined) await ofApplication(db, { ...line, record: applicationId });
+  else if (applicationId !== undefined) await ofNamed(db, line, { application: applicationId });
   else await ofNamed(db, line, details ?? {});
 }
 
@@ -140,20 +141,9 @@ interface Owner {
   readonly column: string;
 }
 
-const ofApplication = ofRecordIn({ table: 'applications', column: 'representative_id' });
-
 /** Whose a record is, by the member of the details that has its number. */
-const ofRecords: ReadonlyMap<string, typeof ofApplication> = new Map(
-  Object.entries({
-    application: ofApplication,
-    courseApplication: ofRecordIn({ table: 'course_applications', column: 'representative_id' }),
-    questionnaire: ofRecordIn({ table: 'questionnaires', column: 'representative_id' }),
-    request: ofRecordIn({ table: 'excursion_requests', column: 'representative_id' }),
-    child: ofRecordIn({ table: 'children', column: 'representative_id' }),
-    contract: ofRecordIn({ table: 'contracts', column: 'user_id' }),
-    payment: ofRecordIn({ table: 'payments', column: 'user_id' }),
-    case: ofRecordIn({ table: 'cases', column: 'user_id' }),
-  }),
+const ofRecords: ReadonlyMap<string, ReturnType<typeof ofRecordIn>> = new Map(
+  [...auditedRecords].map(([member, owner]) => [member, ofRecordIn(owner)]),
 );
 
 function ofRecordIn({ table, column }: Owner) {

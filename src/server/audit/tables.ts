@@ -20,3 +20,7 @@ export interface AuditTables {
     health: Generated<boolean>;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends AuditTables {}
+}

@@ -131,3 +131,7 @@ export interface AuthTables {
     expires_at: Date;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends AuthTables {}
+}

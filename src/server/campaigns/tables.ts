@@ -13,3 +13,7 @@ export interface CampaignsTables {
     created_at: Generated<Date>;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends CampaignsTables {}
+}

@@ -23,3 +23,7 @@ export interface CasesTables {
     form_hash: string | null;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends CasesTables {}
+}

@@ -5,3 +5,7 @@ export interface ClassesTables {
     position: number;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends ClassesTables {}
+}

@@ -25,3 +25,7 @@ export interface ConsentsTables {
     text: JSONColumnType<readonly string[], string, string>;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends ConsentsTables {}
+}

@@ -35,3 +35,7 @@ export interface ContractsTables {
     application_id: number | null;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends ContractsTables {}
+}

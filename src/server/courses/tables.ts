@@ -70,3 +70,7 @@ export interface CoursesTables {
     created_at: Generated<Date>;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends CoursesTables {}
+}

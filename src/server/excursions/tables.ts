@@ -30,3 +30,7 @@ export interface ExcursionsTables {
     created_at: Generated<Date>;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends ExcursionsTables {}
+}

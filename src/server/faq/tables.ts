@@ -11,3 +11,7 @@ export interface FaqTables {
     created_at: Generated<Date>;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends FaqTables {}
+}

@@ -18,3 +18,7 @@ export interface FilesTables {
     created_at: Generated<Date>;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends FilesTables {}
+}

@@ -35,3 +35,7 @@ export interface FormsTables {
     updated_at: Generated<Date>;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends FormsTables {}
+}

@@ -14,3 +14,7 @@ export interface IdempotencyTables {
     created_at: Generated<Date>;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends IdempotencyTables {}
+}

@@ -57,3 +57,7 @@ export interface MessagesTables {
     sent_at: Date | null;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends MessagesTables {}
+}

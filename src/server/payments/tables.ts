@@ -71,3 +71,7 @@ export interface PaymentsTables {
     asked_at: Generated<Date>;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends PaymentsTables {}
+}

@@ -12,6 +12,7 @@ import { type DocumentText, documentOfPurpose } from '#server/consents/documents
 import { contractAnswers, contractServerForm } from '#server/contracts/view.ts';
 import { courseServerForm } from '#server/courses/form.ts';
 import type { Db } from '#server/database/open.ts';
+import type { RetentionKind } from '#server/domain.ts';
 import { excursionServerForm } from '#server/excursions/rules.ts';
 import { hasHealthAnswers, healthNames } from '#server/forms/health-answers.ts';
 import { servedForms } from '#server/forms/registry.ts';
@@ -279,7 +280,7 @@ async function deleteHealthFiles(
 }
 
 /** A kind of data that is stored so long and no longer (`schemas/retention.json`). */
-export type RetentionKind = keyof typeof retention.kinds;
+export type { RetentionKind } from '#server/domain.ts';
 
 // the names of the object are its own
 export const retentionKinds = Object.keys(retention.kinds) as readonly RetentionKind[];

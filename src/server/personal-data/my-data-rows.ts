@@ -5,6 +5,8 @@ import { applicationsAnsweredBy } from '#server/applications/queries.ts';
 import { courseServerForm } from '#server/courses/form.ts';
 import { coursesAnsweredBy } from '#server/courses/view.ts';
 import type { Db } from '#server/database/open.ts';
+import type { RetentionKind } from '#server/domain.ts';
+import { domains } from '#server/domains.ts';
 import { excursionServerForm, requestsAnsweredBy } from '#server/excursions/rules.ts';
 import { cellText } from '#server/exports/cells.ts';
 import { type ExportedAnswers, type ExportedForm, sheetOf } from '#server/exports/rows.ts';
@@ -13,7 +15,6 @@ import { kinds } from '#server/questionnaires/kind.ts';
 import { questionnairesAnsweredBy } from '#server/questionnaires/view.ts';
 import { answeredByPeople } from '#server/users/accounts.ts';
 import { childServerForm } from '#server/users/children.ts';
-import type { RetentionKind } from './erasure.ts';
 
 /** A row as it is given to the person whom it is about. */
 export type PersonalRow = Readonly<Record<string, unknown>>;
@@ -133,45 +134,21 @@ interface MyDataKind {
   readonly deadlines: readonly RetentionKind[];
 }
 
-/**
- * Whose a row is: by a column of its own, or by the statement that it hangs on. `office` is what the office writes for
- * itself: it tells of the person, and is not shown to them.
- */
-type Owner = ({ readonly column: string } | { readonly by: string; readonly of: string }) & {
-  readonly office?: true;
-};
+type Union<T> = T extends unknown ? (one: T) => void : never;
+
+/** The members of every domain's tables about a person. */
+type PersonalTables =
+  Union<Extract<(typeof domains)[number], { readonly personal: object }>['personal']> extends (
+    one: infer All,
+  ) => void
+    ? All
+    : never;
 
 /** Every table that tells of a person, and how it is known of whom. */
-export const PERSONAL_TABLES = {
-  users: { column: 'id' },
-  form_answers: { column: 'user_id' },
-  sessions: { column: 'user_id' },
-  account_undos: { column: 'user_id' },
-  email_links: { column: 'user_id' },
-  contact_changes: { column: 'user_id' },
-  known_browsers: { column: 'user_id' },
-  saved_views: { column: 'owner_id' },
-  children: { column: 'representative_id' },
-  applications: { column: 'representative_id' },
-  application_history: { by: 'application_id', of: 'applications' },
-  application_corrections: { by: 'application_id', of: 'applications' },
-  remark_drafts: { by: 'application_id', of: 'applications', office: true },
-  application_notes: { by: 'application_id', of: 'applications', office: true },
-  files: { by: 'application_id', of: 'applications' },
-  course_applications: { column: 'representative_id' },
-  course_application_history: { by: 'course_application_id', of: 'course_applications' },
-  questionnaires: { column: 'representative_id' },
-  questionnaire_history: { by: 'questionnaire_id', of: 'questionnaires' },
-  excursion_requests: { column: 'representative_id' },
-  excursion_history: { by: 'excursion_id', of: 'excursion_requests' },
-  contracts: { column: 'user_id' },
-  payments: { column: 'user_id' },
-  notifications: { column: 'user_id' },
-  outgoing_messages: { column: 'user_id' },
-  consents: { column: 'user_id' },
-  cases: { column: 'user_id' },
-  audit_log: { column: 'person_id' },
-} as const satisfies Readonly<Record<string, Owner>>;
+export const PERSONAL_TABLES: PersonalTables = Object.assign(
+  {},
+  ...domains.map((domain) => ('personal' in domain ? domain.personal : {})),
+);
 
 export type PersonalTable = keyof typeof PERSONAL_TABLES;
 

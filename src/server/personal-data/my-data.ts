@@ -18,7 +18,6 @@ import {
   answeredSheets,
   countPersonal,
   MY_DATA_KINDS,
-  PERSONAL_TABLES,
   type PersonalFile,
   type PersonalRow,
   type PersonalTable,
@@ -68,8 +67,8 @@ async function gatherMyData(
 ): Promise<{ readonly data: MyData; readonly files: readonly PersonalFile[] }> {
   const rows = new Map<PersonalTable, PersonalRow[]>();
   // the names of the object are its own
-  for (const table of Object.keys(PERSONAL_TABLES) as PersonalTable[])
-    if (!('office' in PERSONAL_TABLES[table])) rows.set(table, await personalRows(db, table, userId));
+  for (const table of MY_DATA_KINDS.flatMap(({ tables }) => tables))
+    rows.set(table, await personalRows(db, table, userId));
   rows.set(
     'outgoing_messages',
     (rows.get('outgoing_messages') ?? []).map((row) => asSent(row, origin)),

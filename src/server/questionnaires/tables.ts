@@ -48,3 +48,7 @@ export interface QuestionnairesTables {
     created_at: Generated<Date>;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends QuestionnairesTables {}
+}

@@ -9,3 +9,7 @@ export interface QuotasTables {
     expires_at: ColumnType<Date, Date, Date>;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends QuotasTables {}
+}

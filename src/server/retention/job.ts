@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { removeContents } from '../files/receive.ts';
 import { cleanOutbox } from '../gateways/letters.ts';
 import { closeFulfilledCases, daysOf, type RetentionKind, retentionKinds } from '../personal-data/erasure.ts';
-import { retentionPolicies } from './policies.ts';
+import { retentionPolicy } from './policies.ts';
 import { claimRun, finishRun } from './retention-store.ts';
 
 /** How much of each kind was taken away; kinds of which there was nothing are left out. */
@@ -54,7 +54,7 @@ async function keep({ db, storage }: Pick<Place, 'db' | 'storage'>, kind: Retent
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const { count, files = [] } = await db
       .transaction()
-      .execute((tx) => retentionPolicies[kind](tx, daysOf(kind)));
+      .execute((tx) => retentionPolicy(kind)(tx, daysOf(kind)));
     await removeContents(storage, files);
     if (count === 0) return total;
     total += count;

@@ -4,8 +4,10 @@ import { deleteOldAudit } from '../audit/store.ts';
 import { generalPurposes } from '../consents/documents.ts';
 import { courseServerForm } from '../courses/form.ts';
 import type { Db } from '../database/open.ts';
+import type { RetentionKind } from '../domain.ts';
+import { expiringRows } from '../domains.ts';
 import { healthNames } from '../forms/health-answers.ts';
-import { erasePerson, type RetentionKind, refusedStatuses } from '../personal-data/erasure.ts';
+import { erasePerson, refusedStatuses } from '../personal-data/erasure.ts';
 import {
   deleteStatements,
   type GoneFile,
@@ -21,7 +23,6 @@ import {
   listIdleAccounts,
   listOldStatements,
   listUnconsentedAccounts,
-  type OldRows,
 } from './retention-store.ts';
 
 /** What one turn of a keeper took away. */
@@ -33,47 +34,28 @@ interface PurgeResult {
 /** Takes away what is older than so many days, in one transaction: a part of it, where there is much. */
 type RetentionPolicy = (tx: Db, days: number) => Promise<PurgeResult>;
 
-/** How each kind of data is taken away that is past its time. */
-export const retentionPolicies: Readonly<Record<RetentionKind, RetentionPolicy>> = {
+/** The periods that more than the age of a row decides about. */
+const policies: { readonly [K in RetentionKind]?: RetentionPolicy } = {
   drafts: statements(sql<boolean>`submitted_at is null`),
   health: dropHealth,
   applications: statements(
     sql<boolean>`submitted_at is not null and status = any(${refusedStatuses}::text[])`,
   ),
-  excursions: old({ table: 'excursion_requests', since: 'created_at' }),
-  messages: old(
-    { table: 'notifications', since: 'created_at' },
-    { table: 'outgoing_messages', since: 'created_at', but: sql`status = 'queued'` },
-  ),
-  codes: old(
-    { table: 'codes', since: 'expires_at' },
-    { table: 'paused_tries', since: 'expires_at' },
-    { table: 'pending_files', since: 'expires_at' },
-  ),
-  links: old(
-    { table: 'password_links', since: 'expires_at' },
-    { table: 'account_undos', since: 'expires_at' },
-    { table: 'email_links', since: 'expires_at' },
-    { table: 'family_views', since: 'expires_at' },
-  ),
-  sessions: old({ table: 'sessions', since: 'expires_at' }, { table: 'known_browsers', since: 'expires_at' }),
-  repeats: old({ table: 'idempotency_keys', since: 'created_at' }),
-  newcomers: old({
-    ...{ table: 'form_answers', since: 'updated_at' },
-    but: sql`user_id is not null or subject not like 'phone:%'`,
-  }),
   unconsented: async (tx, days) => erase(tx, await listUnconsentedAccounts(tx, days, generalPurposes)),
   accounts: async (tx, days) => erase(tx, await listIdleAccounts(tx, days)),
   deleted: async (tx, days) => erase(tx, await listDeletedAccounts(tx, days)),
   papers: deletePapers,
-  consents: old({
-    ...{ table: 'consents', since: '(select erased_at from users where id = user_id)' },
-  }),
-  cases: old({ table: 'cases', since: 'closed_at' }),
   audit: async (tx, days) => ({ count: await deleteOldAudit(tx, days) }),
 };
 
-function old(...tables: readonly OldRows[]): RetentionPolicy {
+/** How data past a period are deleted. Throws where no domain declares rows of it. */
+export function retentionPolicy(kind: RetentionKind): RetentionPolicy {
+  return policies[kind] ?? expiry(kind);
+}
+
+function expiry(kind: RetentionKind): RetentionPolicy {
+  const tables = expiringRows(kind);
+  if (tables.length === 0) throw new Error(`No domain declares rows of the retention period ${kind}`);
   return async (tx, days) => {
     let count = 0;
     for (const rows of tables) count += await deleteOld(tx, rows, days);

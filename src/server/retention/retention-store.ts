@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import type { ExpiringRows } from '../domain.ts';
 import type { GoneFile, StatementTable } from '../personal-data/statements.ts';
 
 /** So many rows are taken away at once. */
@@ -32,18 +33,10 @@ export async function finishRun(tx: Db, id: number, counts: object): Promise<voi
     .execute();
 }
 
-/** Rows of a table, and since when they are stored: a column, or what gives the moment. */
-export interface OldRows {
-  readonly table: string;
-  readonly since: string;
-  /** Those that stay however old they are. */
-  readonly but?: RawBuilder<unknown>;
-}
-
-export async function deleteOld(tx: Db, { table, since, but }: OldRows, days: number): Promise<number> {
+export async function deleteOld(tx: Db, { table, since, but }: ExpiringRows, days: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ${sql.raw(since)} < ${before(days)}
-      ${but ? sql`and not (${but})` : sql``}`.execute(tx);
+      ${but ? sql`and not (${sql.raw(but)})` : sql``}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 

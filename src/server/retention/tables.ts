@@ -10,3 +10,7 @@ export interface RetentionTables {
     counts: JSONColumnType<object> | null;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends RetentionTables {}
+}

@@ -16,3 +16,7 @@ export interface SettingsTables {
     at: Generated<Date>;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends SettingsTables {}
+}

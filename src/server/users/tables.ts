@@ -52,3 +52,7 @@ export interface UsersTables {
     created_at: Generated<Date>;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends UsersTables {}
+}

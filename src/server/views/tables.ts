@@ -15,3 +15,7 @@ export interface ViewsTables {
     query: string;
   };
 }
+
+declare module '../tables.ts' {
+  interface Database extends ViewsTables {}
+}

@@ -14,3 +14,7 @@ export interface SandboxTables {
     created_at: Generated<Date>;
   };
 }
+
+declare module '../../tables.ts' {
+  interface Database extends SandboxTables {}
+}

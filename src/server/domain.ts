@@ -1,0 +1,31 @@
+import type retention from '#schemas/retention.json';
+
+/** A period of `schemas/retention.json`. */
+export type RetentionKind = keyof (typeof retention)['kinds'];
+
+/**
+ * The person of a row: by a column of its own, or by the record that it belongs to. `office` marks notes of the office,
+ * which the person is not shown.
+ */
+type PersonalOwner = ({ readonly column: string } | { readonly by: string; readonly of: string }) & {
+  readonly office?: true;
+};
+
+/** Rows that are deleted by their age alone. */
+export interface ExpiringRows {
+  readonly table: string;
+  /** SQL of the moment from which they are kept. */
+  readonly since: string;
+  /** SQL of the rows that stay however old they are. */
+  readonly but?: string;
+}
+
+/** What the registries of the server need of a domain: each reads the list in `domains.ts`. */
+export interface Domain {
+  /** Tables about a person, for the download, the erasure and the tests of both. */
+  readonly personal?: Readonly<Record<string, PersonalOwner>>;
+  /** Whom a line of the audit log is about, by the member of its details that has the number of a record. */
+  readonly audited?: Readonly<Record<string, { readonly table: string; readonly column: string }>>;
+  /** Rows that retention deletes by their age, by period. */
+  readonly expires?: { readonly [K in RetentionKind]?: readonly ExpiringRows[] };
+}
