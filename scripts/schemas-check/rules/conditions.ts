@@ -1,9 +1,10 @@
 import { isRecord } from '#engine/definition/address.ts';
-import type { FieldNode, Json } from '#engine/definition/definition.ts';
+import type { FieldNode, FieldSchema, Json } from '#engine/definition/definition.ts';
 import { equal } from '#engine/values/equal.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import type { FieldPlace, FormSource, Rule } from '../read/repository.ts';
 import type { Path } from '../read/source.ts';
+import { brokenRule, hasUsablePattern } from './field-answers.ts';
 import { meansNothing } from './field-keywords.ts';
 import { type Fault, fieldRule } from './rule-kinds.ts';
 
@@ -121,6 +122,16 @@ const keywords = new Map<string, Keyword>([
   ['maximum', (said, data) => typeof data !== 'number' || data <= Number(said)],
   ['exclusiveMinimum', (said, data) => typeof data !== 'number' || data > Number(said)],
   ['exclusiveMaximum', (said, data) => typeof data !== 'number' || data < Number(said)],
+  ['minLength', (said, data) => typeof data !== 'string' || [...data].length >= Number(said)],
+  ['maxLength', (said, data) => typeof data !== 'string' || [...data].length <= Number(said)],
+  ['minItems', (said, data) => !Array.isArray(data) || data.length >= Number(said)],
+  ['maxItems', (said, data) => !Array.isArray(data) || data.length <= Number(said)],
+  ['pattern', (said, data) => typeof data !== 'string' || new RegExp(String(said), 'u').test(data)],
+  [
+    'contains',
+    (said, data) =>
+      !Array.isArray(data) || negated(all(data.map((item: Json) => negated(conditionHolds(said, item))))),
+  ],
   ['allOf', (said, data) => all(listOf(said).map((part) => conditionHolds(part, data)))],
   ['anyOf', (said, data) => negated(all(listOf(said).map((part) => negated(conditionHolds(part, data)))))],
   ['not', (said, data) => negated(conditionHolds(said, data))],
@@ -151,18 +162,37 @@ function listOf(value: Json): readonly Json[] {
 }
 
 /** A condition holds for some answers and not for others: tried with every answer that could make a difference. */
-export const conditionOutcomes = fieldRule(({ node, scope }) => {
-  const { 'x-show-if': condition } = node.schema;
-  if (condition === undefined) return [];
-  const steps = conditionSteps(condition, scope);
-  const cases = steps.some(isFaulty) ? [] : casesOf(steps);
-  const outcomes = new Set(cases.map((answers) => conditionHolds(condition, answers)));
-  if (outcomes.size !== 1 || outcomes.has(undefined)) return [];
-  const [what, fix] = outcomes.has(true)
-    ? ['условие выполняется всегда, что ни ответь', 'уберите его или исправьте']
-    : ['условие не выполнится никогда: поля никто не увидит', 'исправьте условие или уберите поле'];
-  return [{ at: ['x-show-if'], what, fix }];
-});
+export const conditionOutcomes = fieldRule(({ node, scope }, form) =>
+  conditionKeywords.flatMap((keyword) => {
+    const condition = node.schema[keyword];
+    if (condition === undefined) return [];
+    const fields = keyword === 'x-show-if' ? scope : topFields(form);
+    const steps = conditionSteps(condition, fields);
+    const cases = steps.some(isFaulty) ? [] : shownCases(steps, fields);
+    const outcomes = new Set(cases.map((answers) => conditionHolds(condition, answers)));
+    if (outcomes.size !== 1 || outcomes.has(undefined)) return [];
+    const [what, fix] = outcomes.has(true)
+      ? ['условие выполняется всегда, что ни ответь', 'уберите его или исправьте']
+      : ['условие не выполнится никогда: поля никто не увидит', 'исправьте условие или уберите поле'];
+    return [{ at: [keyword], what, fix }];
+  }),
+);
+
+/** Cases in which each answered field is shown, by the conditions of the fields that the condition reads. */
+function shownCases(steps: readonly ConditionStep[], scope: readonly FieldNode[]): readonly Answers[] {
+  const conditions = new Map<string, Json>();
+  const all = [...steps];
+  for (const { field } of all) {
+    const shown = field?.schema['x-show-if'];
+    if (!field || shown === undefined || conditions.has(field.name) || !scope.includes(field)) continue;
+    conditions.set(field.name, shown);
+    all.push(...conditionSteps(shown, scope));
+  }
+  if (all.some(isFaulty)) return casesOf(steps);
+  return casesOf(all).filter((answers) =>
+    Object.keys(answers).every((name) => conditionHolds(conditions.get(name) ?? true, answers) !== false),
+  );
+}
 
 /** Whether a condition fails with these answers, whatever else is answered. Tries them alone where there are too many cases. */
 export function failsWith(condition: Json, scope: readonly FieldNode[], answers: Answers): boolean {
@@ -214,19 +244,68 @@ function possible(
 ): readonly Json[] | undefined {
   if (schema.type === 'boolean') return [true, false];
   if (schema.oneOf) return schema.oneOf.map((choice) => choice.const);
+  const compared = said.flatMap((one) => valuesIn(one, ['const', 'enum']));
+  const limitsOf = (...names: readonly string[]) => said.flatMap((one) => valuesIn(one, names)).map(Number);
+  if (kind === 'list') return possibleLists(schema, compared, limitsOf('minItems', 'maxItems'));
   if (kind !== 'value') return undefined;
-  const compared = said.flatMap(({ const: one, enum: several }) => [
-    ...(one === undefined ? [] : [one]),
-    ...(Array.isArray(several) ? several : []),
-  ]);
-  if (schema.type === 'string') return [...compared, `${compared.join(' ')}…`];
-  const limits = said.flatMap(({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }) =>
-    [minimum, maximum, exclusiveMinimum, exclusiveMaximum].filter((limit) => typeof limit === 'number'),
-  );
+  if (schema.type === 'string') {
+    if (said.some((one) => valuesIn(one, ['pattern']).length > 0)) return undefined;
+    return [...compared, ...possibleTexts(schema, compared, limitsOf('minLength', 'maxLength'))];
+  }
   const { minimum = -Infinity, maximum = Infinity } = schema;
+  const limits = limitsOf('minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum');
   return [...compared.map(Number), ...limits, 0, minimum, maximum]
     .flatMap((number) => [number - 1, number, number + 1])
     .filter((number) => Number.isFinite(number) && number >= minimum && number <= maximum);
+}
+
+/** Texts that differ from the compared ones, of every length that a limit tells apart. */
+function possibleTexts(
+  { minLength = 1, maxLength = Infinity, format }: FieldSchema,
+  compared: readonly Json[],
+  limits: readonly number[],
+): readonly string[] {
+  const isDate = format === 'ru-date';
+  const [least, most] = isDate ? [DATE_LENGTH, DATE_LENGTH] : [minLength, maxLength];
+  const longest = Math.min(most, Math.max(least, ...compared.map((text) => textOf(text).length + 1)));
+  return [longest, least, ...limits.flatMap((limit) => [limit - 1, limit, limit + 1])]
+    .filter((length) => length >= least && length <= most && length < LONGEST)
+    .map((length) => '…'.repeat(length));
+}
+
+/** `dd.mm.yyyy` */
+const DATE_LENGTH = 10;
+const LONGEST = 100_000;
+/** Of more compared choices the combinations are not tried. */
+const MOST_COMPARED = 6;
+
+/** Every combination of the compared choices, and lists of each length; `undefined` where the choices are not known. */
+function possibleLists(
+  { items, minItems = 1, maxItems = Infinity }: FieldSchema,
+  compared: readonly Json[],
+  limits: readonly number[],
+): readonly (readonly Json[])[] | undefined {
+  const choices = items?.oneOf?.map((choice) => choice.const) ?? [];
+  const named = choices.filter((choice) => compared.includes(choice));
+  if (choices.length === 0 || named.length > MOST_COMPARED) return undefined;
+  const others = choices.filter((choice) => !named.includes(choice));
+  const combinations: (readonly string[])[] = [[]];
+  for (const choice of named) combinations.push(...combinations.map((list) => [...list, choice]));
+  const lengths = [minItems, ...limits.flatMap((limit) => [limit - 1, limit, limit + 1]), choices.length];
+  return combinations
+    .flatMap((list) =>
+      lengths.map((length) => [...list, ...others.slice(0, Math.max(0, length - list.length))]),
+    )
+    .filter(({ length }) => length >= minItems && length <= maxItems);
+}
+
+/** What these keywords say anywhere in a condition; a list counts as its elements. */
+function valuesIn(condition: Json, names: readonly string[]): readonly Json[] {
+  if (isList(condition)) return condition.flatMap((part) => valuesIn(part, names));
+  if (!isObject(condition)) return [];
+  return Object.entries(condition).flatMap(([name, value]) =>
+    names.includes(name) ? [value].flat() : valuesIn(value, names),
+  );
 }
 
 /** A place in a condition where it names a member. */
@@ -332,7 +411,7 @@ export const conditionValues = eachCondition(({ field, schema }) =>
   field
     ? impossibleValues(field, schema).map((value) => ({
         what: `в поле «${field.name}» не бывает ответа «${textOf(value)}»`,
-        fix: valueFix(field, textOf(value)),
+        fix: valueFix(field, value),
       }))
     : [],
 );
@@ -342,11 +421,15 @@ function impossibleValues(field: FieldNode, said: ConditionStep['schema']): read
   const item = isRecord(said.contains) ? comparedWith(said.contains) : [];
   const choices = possibleValues(field);
   const strange = (value: Json) =>
-    choices
-      ? !choices.includes(textOf(value)) || !isOfType(value, typeOf(field))
-      : !isOfType(value, typeOf(field));
+    !isOfType(value, typeOf(field)) ||
+    (choices ? !choices.includes(textOf(value)) : refusedBy(field, value) !== undefined);
   if (field.kind === 'list') return [...comparedWith(said), ...item.filter(strange)];
   return field.kind === 'value' ? comparedWith(said).filter(strange) : comparedWith(said);
+}
+
+/** The rule of a field by which it refuses an answer of its type, where it has no choices. */
+function refusedBy({ kind, schema }: FieldNode, value: Json): string | undefined {
+  return kind === 'value' && hasUsablePattern(schema) ? brokenRule(schema, value) : undefined;
 }
 
 function comparedWith({ const: one, enum: several }: ConditionStep['schema']): readonly Json[] {
@@ -370,8 +453,11 @@ function isOfType(value: Json, type: string | undefined): boolean {
   return type === 'integer' ? Number.isInteger(value) : typeof value === type;
 }
 
-function valueFix(field: FieldNode, wrong: string): string {
+function valueFix(field: FieldNode, value: Json): string {
   const known = possibleValues(field);
+  const wrong = textOf(value);
+  if (!known && isOfType(value, typeOf(field)))
+    return `он не отвечает правилу ${refusedBy(field, value)} этого поля: исправьте ответ или правило`;
   if (known?.includes(wrong))
     return typeOf(field) === 'string' ? `возьмите его в кавычки: "${wrong}"` : `уберите кавычки: ${wrong}`;
   if (known) return suggestion(wrong, known);

@@ -104,4 +104,40 @@ export const conditionMistakes: readonly Mistake[] = [
       'schemas/forms/review.json:17:57  условие не выполнится никогда: поля никто не увидит. Как исправить: исправьте условие или уберите поле.',
     ],
   },
+  {
+    mistake: 'a condition on an answer that the rules of its field refuse',
+    file,
+    from: condition,
+    to: `"x-show-if": { "required": ["family_name"], "properties": { §"family_name": { "const": "петрова" } } }${end}`,
+    printed: [
+      'HERE  в поле «family_name» не бывает ответа «петрова». Как исправить: он не отвечает правилу pattern этого поля: исправьте ответ или правило.',
+    ],
+  },
+  {
+    mistake: 'a condition on a list of more choices than there are',
+    file: 'forms/review.json',
+    from: '"title": "Что не так", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" }',
+    to: '"title": "Что не так", "type": "string", §"x-show-if": { "required": ["subjects"], "properties": { "subjects": { "minItems": 2 } } }',
+    printed: [
+      'HERE  условие не выполнится никогда: поля никто не увидит. Как исправить: исправьте условие или уберите поле.',
+    ],
+  },
+  {
+    mistake: 'a condition that excludes what a field it reads is shown for',
+    file: 'forms/review.json',
+    from: '"title": "Как лучше", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" }',
+    to: '"title": "Как лучше", "type": "string", §"x-show-if": { "required": ["why", "lesson"], "properties": { "lesson": { "const": "good" } } }',
+    printed: [
+      'HERE  условие не выполнится никогда: поля никто не увидит. Как исправить: исправьте условие или уберите поле.',
+    ],
+  },
+  {
+    mistake: 'a condition on a day longer than days are',
+    file,
+    from: condition,
+    to: `§"x-show-if": { "required": ["born"], "properties": { "born": { "minLength": 11 } } }${end}`,
+    printed: [
+      'HERE  условие не выполнится никогда: поля никто не увидит. Как исправить: исправьте условие или уберите поле.',
+    ],
+  },
 ];
