@@ -145,7 +145,7 @@ function patternFault(pattern: string, known: string | undefined): string | unde
     return 'такого выражения нет в JavaScript с флагом u: перепишите его';
   }
   const attack = attackOn(pattern);
-  return attack && `может считаться вечно, например на ответе ${attack}: уберите вложенное повторение`;
+  return attack && `может считаться вечно, например на ответе ${attack.text}: уберите вложенное повторение`;
 }
 
 export function numberOf(view: View, isInteger: boolean, log: Log): Answer {

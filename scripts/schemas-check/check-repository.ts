@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { YAMLException } from 'js-yaml';
@@ -39,11 +40,33 @@ export function problemsOf(files: SchemaFiles, root: string): readonly Problem[]
 function problemsWithContract(files: SchemaFiles, root: string): readonly Problem[] {
   const ofContract = contractProblems(files, root);
   if (ofContract.length > 0) return ofContract;
+  const records = deletedRecords(files, root);
+  if (records.length > 0) return records;
   const known = withContract(files, root);
   const broken = unsoundFiles(known);
   // an operation whose statuses are gone fits no screen any more
   if (broken.length > 0) return [missingParts(files), broken].find(({ length }) => length > 0) ?? [];
   return checkRules(known, new Set(readOperations(root).keys()), readFormsInContract(root));
+}
+
+/** Records of releases that the last commit has and the files have not; none where there is no git. */
+function deletedRecords(files: SchemaFiles, root: string): readonly Problem[] {
+  const paths = ['schemas/released/', 'schemas/released-consents.json'];
+  const { status, stdout } = spawnSync('git', ['ls-tree', '--name-only', 'HEAD', ...paths], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) return [];
+  return stdout
+    .split('\n')
+    .filter((file) => file.endsWith('.json') && !files.has(file))
+    .map((file) => ({
+      file,
+      line: 1,
+      column: 1,
+      what: 'записи о выпуске нет: правки прежних ответов никто не заметит',
+      fix: `верните её: git checkout -- ${file}; форму убирают так: npm run schemas:release -- --remove имя`,
+    }));
 }
 
 const kindsPath = `schemas/meta/portal/${kindsFile}`;

@@ -33,7 +33,7 @@ import {
   defaults,
   examples,
   knownMessages,
-  labelTemplates,
+  patternLetters,
   patternMessage,
   patterns,
   requiredMessage,
@@ -44,6 +44,7 @@ import {
   fittingKeywords,
   healthAnswers,
   limits,
+  sectionTitles,
   tileRows,
   titles,
   types,
@@ -72,6 +73,7 @@ import {
 } from './rules/groups.ts';
 import {
   autocomplete,
+  autocompletePeople,
   insideLines,
   knownPanels,
   knownSections,
@@ -84,6 +86,7 @@ import {
   letterMarks,
   letterPlaceholders,
   letterPrivacy,
+  letterTexts,
   letterWords,
   secretChannels,
   smsParts,
@@ -105,7 +108,14 @@ import {
   fittingOptions,
 } from './rules/options.ts';
 import { callAccess, entryAccess, linkAccess, menuAccess } from './rules/portal/access.ts';
-import { actionMoves, offeredActions, ownOperations, possibleStatuses } from './rules/portal/actions.ts';
+import {
+  actionMoves,
+  confirmedActions,
+  distinctKeys,
+  offeredActions,
+  ownOperations,
+  possibleStatuses,
+} from './rules/portal/actions.ts';
 import {
   askedNames,
   callArguments,
@@ -180,14 +190,17 @@ import {
 } from './rules/references.ts';
 import {
   deviceWordsOf,
+  lostRecords,
   migrationVersions,
   releasedVersions,
   removedForms,
   undeclaredChanges,
 } from './rules/released-forms.ts';
 import {
+  buttonWords,
   calendarDays,
   contractStatuses,
+  heldPlaces,
   letterDue,
   letterStatuses,
   stagedStatuses,
@@ -244,6 +257,8 @@ const portalRules: readonly Rule[] = [
   recordMoves,
   neededActions,
   possibleStatuses,
+  confirmedActions,
+  distinctKeys,
   offeredActions,
   ownOperations,
   completeNames,
@@ -316,9 +331,11 @@ export const rules: readonly Rule[] = [
   undeclaredChanges,
   deviceWordsOf,
   removedForms,
+  lostRecords,
   // fields
   types,
   titles,
+  sectionTitles,
   uniqueFields,
   requiredOfStep,
   requiredInside,
@@ -331,6 +348,7 @@ export const rules: readonly Rule[] = [
   defaults,
   examples,
   patterns,
+  patternLetters,
   patternMessage,
   requiredMessage,
   knownMessages,
@@ -366,6 +384,7 @@ export const rules: readonly Rule[] = [
   widgets,
   fileRules,
   autocomplete,
+  autocompletePeople,
   groups,
   groupPrefixes,
   groupQuestions,
@@ -394,6 +413,7 @@ export const rules: readonly Rule[] = [
   letterDue,
   calendarDays,
   letterWords,
+  letterTexts,
   letterMarks,
   letterPlaceholders,
   letterPrivacy,
@@ -407,6 +427,8 @@ export const rules: readonly Rule[] = [
   statusMoves,
   statusButtons,
   statusLabels,
+  buttonWords,
+  heldPlaces,
   todoTransitions,
   statusReach,
   repeatedTransitions,

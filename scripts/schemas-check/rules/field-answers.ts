@@ -267,54 +267,99 @@ function rulesOf({ node }: FieldPlace): string[] {
   ];
 }
 
-/** No pattern takes exponential time: a few dozen letters would keep the browser and the server busy for minutes. */
+/** No pattern takes longer than the bound on an answer as long as the field allows: it would stop the browser and the server. */
 export const patterns = fieldRule(({ node: { schema } }) => [
   ...slowPattern(schema),
   ...slowPattern(schema.items ?? {}).map((fault) => ({ ...fault, at: ['items', ...fault.at] })),
 ]);
 
-function slowPattern({ pattern }: FieldSchema): readonly Fault[] {
-  const attack = pattern === undefined ? undefined : attackOn(pattern);
-  if (attack === undefined) return [];
+/** A pattern describes a whole answer or an end of it, and its Russian letters include «ё». */
+export const patternLetters = fieldRule(({ node: { schema } }) => {
+  const { pattern } = schema;
+  if (pattern === undefined) return [];
+  const what = (words: string, fix: string): readonly Fault[] => [{ at: ['pattern'], what: words, fix }];
+  if (!/^\(*\^|\$\)*$/.test(pattern))
+    return what(
+      `выражение «${pattern}» ищет такое место где угодно: подойдёт и ответ, в котором вокруг него что-то ещё`,
+      `напишите "^${pattern}$": ^ — начало ответа, $ — конец`,
+    );
+  const range = /\[[^\]]*?(А-Яа-я|а-яА-Я|А-Я|а-я)[^\]]*\]/.exec(pattern);
+  if (!range || /ё/i.test(range[0])) return [];
+  const letters = { 'А-Я': 'А-ЯЁ', 'а-я': 'а-яё' }[range[1] ?? ''] ?? 'А-ЯЁа-яё';
+  return what(`в «${range[1]}» нет буквы «ё»: Ёлкин и Семён не подойдут`, `напишите ${letters}`);
+});
+
+function slowPattern({ pattern, maxLength = LONGEST_ANSWER }: FieldSchema): readonly Fault[] {
+  const slow = pattern === undefined ? undefined : attackOn(pattern, maxLength);
+  if (slow === undefined) return [];
+  if (slow.degree === Infinity)
+    return [
+      {
+        at: ['pattern'],
+        what: `выражение может считаться вечно, например на ответе ${slow.text}: в нём повторяется то, что повторяется само`,
+        fix: 'уберите вложенное повторение: вместо (а+)+ пишите а+, вместо (слово ?)+ — слово(?: слово)*',
+      },
+    ];
   return [
     {
       at: ['pattern'],
-      what: `выражение может считаться вечно, например на ответе ${attack}: в нём повторяется то, что повторяется само`,
-      fix: 'уберите вложенное повторение: вместо (а+)+ пишите а+, вместо (слово ?)+ — слово(?: слово)*',
+      what: `на длинном ответе выражение считается слишком долго, например на ${slow.text}: до ${maxLength} знаков его части спорят, что кому достанется`,
+      fix: 'пусть части не пересекаются (вместо .*,.* — [^,]*,[^,]*) или напишите "maxLength" поменьше',
     },
   ];
 }
 
-/** An answer on which the expression takes exponential time; `undefined` where there is none. */
-export function attackOn(pattern: string): string | undefined {
-  if (isPlain(pattern)) return undefined;
-  if (!knownAttacks.has(pattern)) knownAttacks.set(pattern, findAttack(pattern));
-  return knownAttacks.get(pattern);
-}
+/** Characters that a field without `maxLength` may be given. */
+const LONGEST_ANSWER = 20_000;
+/** Steps of a regular expression that take some hundredths of a second. */
+const MOST_STEPS = 10_000_000;
 
-const knownAttacks = new Map<string, string | undefined>();
+/** An answer on which an expression takes long, and how its steps grow: as this power of the length, or exponentially. */
+interface Attack {
+  readonly text: string;
+  readonly degree: number;
+}
 
 /**
- * Whether there is nothing to judge: only what repeats a group, or repeats many times, can take exponential time. To
- * load the judge takes longer than all other rules.
+ * An answer of at most this length on which the expression takes more steps than the bound; `undefined` where there is
+ * none. Without a length only expressions of exponential time count.
  */
-function isPlain(pattern: string): boolean {
-  const bare = pattern
-    .replace(/\\./g, 'x')
-    .replace(/\[[^\]]*\]/g, 'x')
-    .replaceAll('(?', '(');
-  return !/\)[*+?{]/.test(bare) && (bare.match(/[*+?]|\{\d+,/g) ?? []).length <= 5;
+export function attackOn(pattern: string, maxLength = 2): Attack | undefined {
+  if (stepsAtMost(pattern, maxLength) <= MOST_STEPS) return undefined;
+  if (!knownAttacks.has(pattern)) knownAttacks.set(pattern, slowestAttack(pattern));
+  const attack = knownAttacks.get(pattern);
+  return attack && maxLength ** attack.degree > MOST_STEPS ? attack : undefined;
 }
 
-function findAttack(pattern: string): string | undefined {
-  // its other judges are programs of the system, or need a thread; this one answers at once
+const knownAttacks = new Map<string, Attack | undefined>();
+
+/**
+ * An upper bound that needs no analysis: each repetition may try every length, and one of a group may try every split.
+ * To load the analysis takes longer than all other rules.
+ */
+function stepsAtMost(pattern: string, maxLength: number): number {
+  const bare = pattern
+    .replace(/\\[pP]\{[^}]*\}|\\./g, 'x')
+    .replace(/\[[^\]]*\]/g, 'x')
+    .replaceAll('(?', '(');
+  if (/\)([*+]|\{\d+,)/.test(bare)) return Infinity;
+  const repetitions = (bare.match(/[*+]|\{\d+,(?!\d\})/g) ?? []).length;
+  const starts = pattern.startsWith('^') ? 0 : 1;
+  return repetitions > MOST_REPETITIONS ? Infinity : maxLength ** (repetitions + starts);
+}
+
+const MOST_REPETITIONS = 5;
+
+function slowestAttack(pattern: string): Attack | undefined {
+  // its other backends are programs of the system, or need a thread; this one answers at once
   process.env.RECHECK_SYNC_BACKEND = 'pure';
   const { checkSync }: typeof Recheck = createRequire(import.meta.url)('recheck');
   const found = checkSync(pattern, 'u', { timeout: 2_000 });
-  if (found.status !== 'vulnerable' || found.complexity.type !== 'exponential') return undefined;
+  if (found.status !== 'vulnerable') return undefined;
   const { pumps, suffix } = found.attack;
   const text = pumps.map(({ prefix, pump }) => `${prefix}${pump.repeat(20)}`).join('');
-  return `«${shortened(text + suffix)}»`;
+  const degree = found.complexity.type === 'polynomial' ? found.complexity.degree : Infinity;
+  return { text: `«${shortened(text + suffix)}»`, degree };
 }
 
 function shortened(text: string): string {

@@ -47,6 +47,31 @@ export const titles = fieldRule(({ node }) =>
     : [],
 );
 
+/** Fields of one section have different titles, unless conditions decide which of them is shown. */
+export const sectionTitles = fieldRule(({ node, scope, parent }) => {
+  const { title, 'x-section': section } = node.schema;
+  if (title === undefined || isConditional(node) || parent?.kind === 'files') return [];
+  const twin = scope
+    .slice(0, scope.indexOf(node))
+    .find((one) => one.schema.title === title && one.schema['x-section'] === section && isBeside(one, node));
+  if (!twin) return [];
+  const what = `так же называется поле «${twin.name}» этого раздела: их не различить`;
+  return [{ at: ['title'], what, fix: 'назовите одно из них иначе' }];
+});
+
+function isBeside(one: FieldNode, other: FieldNode): boolean {
+  return one.step === other.step && !isConditional(one) && one.name !== other.name;
+}
+
+/** Whether a field is drawn only sometimes, or never. */
+function isConditional({ schema }: FieldNode): boolean {
+  return (
+    schema['x-show-if'] !== undefined ||
+    schema['x-show-if-form'] !== undefined ||
+    schema['x-widget'] === 'hidden'
+  );
+}
+
 /** Keywords that mean nothing for the kind of answer are a mistake: a limit of length does not limit a list. */
 export const fittingKeywords = fieldRule(({ node }) => {
   const { type } = node.schema;

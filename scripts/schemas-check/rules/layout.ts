@@ -257,3 +257,37 @@ function autofillFix(wrong: string, known: readonly string[]): string {
     ? hint
     : 'возьмите слово из стандарта HTML (family-name, tel, email) или off';
 }
+
+/** The browser fills in who types: not a child that the field is about, and not two people of one form. */
+export const autocompletePeople = fieldRule(({ node, parent }, { definition, fields }) => {
+  const value = node.schema['x-autocomplete'];
+  if (value === undefined || !personal.includes(value.split(' ').at(-1) ?? '')) return [];
+  const step = definition.steps.find(({ id }) => id === node.step);
+  const section = step?.sections[node.schema['x-section'] ?? ''];
+  const words = [
+    node.schema.title,
+    node.schema['x-messages']?.required,
+    section?.title,
+    parent?.schema.title,
+  ];
+  if (words.some((text) => /реб[её]н/i.test(text ?? '')))
+    return [
+      {
+        at: ['x-autocomplete'],
+        what: `поле «${node.name}» — о ребёнке, а браузер подставит того, кто печатает`,
+        fix: 'напишите "x-autocomplete": "off"',
+      },
+    ];
+  const twin = fields.find((one) => one.node.schema['x-autocomplete'] === value)?.node;
+  if (!twin || twin === node || twin.address === node.address || (twin.showIf && node.showIf)) return [];
+  return [
+    {
+      at: ['x-autocomplete'],
+      what: `браузер подставит сюда то же, что в «${twin.address}»`,
+      fix: `если это другой человек, напишите "off" или другой "section-…"`,
+    },
+  ];
+});
+
+/** Autofill words of one person. */
+const personal = ['name', 'given-name', 'additional-name', 'family-name', 'nickname', 'bday', 'sex'];

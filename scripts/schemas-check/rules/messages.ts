@@ -240,3 +240,18 @@ function measured(text: string): { readonly units: number; readonly single: numb
 }
 
 const GSM = /^[\n\r !-~£¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöùü€¡ΓΔΘΛΞΠΣΦΨΩ]*$/;
+
+/** No two events are reported in the same words: an acceptance that is sent as a refusal is a copied letter. */
+export const letterTexts: Rule = (repository) => {
+  const first = new Map<string, string>();
+  return lettersOf(repository).flatMap(({ source }) =>
+    ['notification', 'sms', 'email'].flatMap((part) => {
+      const words: unknown = Object(source.data)[part];
+      const text = JSON.stringify([part, words]);
+      const known = first.get(text);
+      if (known === undefined) first.set(text, source.file);
+      if (words === undefined || known === undefined) return [];
+      return [source.problem([part], `это же сказано в ${known}`, 'напишите, что случилось на этот раз')];
+    }),
+  );
+};

@@ -58,6 +58,16 @@ export const removedForms: Rule = (repository) =>
       ),
     );
 
+/** A form of a later version has been released before: without its record no change of it is noticed. */
+export const lostRecords: Rule = ({ forms, files }) =>
+  forms.flatMap(({ definition: { id, version }, head }) => {
+    const record = `schemas/released/${id}.json`;
+    const wasReleased = [...files].some((file) => file.startsWith('schemas/released/'));
+    if (version === 1 || !wasReleased || files.has(record)) return [];
+    const what = `у формы версия ${version}, а записи о выпущенной нет: правки прежних ответов никто не заметит`;
+    return [head.problem(['x-version'], what, `верните её: git checkout -- ${record}`)];
+  });
+
 function goneField({ form, version, changes }: Edited, from: FieldNode, address: string): readonly Problem[] {
   const { definition, head } = form;
   const added = changes.flatMap((change) => (change.kind === 'added' ? allFields([change.to]) : []));

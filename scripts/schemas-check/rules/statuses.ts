@@ -146,6 +146,45 @@ export const statusLabels: Rule = (repository) =>
     });
   });
 
+/** Buttons of one status have different words, unless only one of their transitions is possible at a time. */
+export const buttonWords: Rule = (repository) =>
+  statusLists(repository).flatMap(({ source, statuses, transitions }) =>
+    [...statuses].flatMap(([from, { moves = {} }]) => {
+      const buttons = Object.entries(moves);
+      const beforeOf = (to: string) =>
+        transitions.find((one) => one.from === from && one.to === to && one.by === 'administrator')
+          ?.submittedBefore;
+      return buttons.flatMap(([to, label], i) => {
+        const twin = buttons
+          .slice(0, i)
+          .find(([other, words]) => words === label && !excludes(beforeOf(other), beforeOf(to)));
+        const what = `так же называется кнопка перехода в «${twin?.[0]}»: их не различить`;
+        return twin
+          ? [source.problem(['statuses', from, 'moves', to], what, 'назовите одну из них иначе')]
+          : [];
+      });
+    }),
+  );
+
+function excludes(one: boolean | undefined, other: boolean | undefined): boolean {
+  return one !== undefined && other !== undefined && one !== other;
+}
+
+/** Where statuses of a list hold a place, one of success holds it too: otherwise accepted records are not counted. */
+export const heldPlaces: Rule = (repository) =>
+  statusLists(repository).flatMap(({ source, statuses }) => {
+    const isCounted = [...statuses.values()].some(({ holdsPlace }) => holdsPlace);
+    return [...statuses]
+      .filter(([, { tone, holdsPlace }]) => isCounted && tone === 'success' && !holdsPlace)
+      .map(([name]) =>
+        source.problem(
+          ['statuses', name],
+          `место в статусе «${name}» не считается занятым`,
+          'допишите "holdsPlace": true; если места не нужны, уберите слово у остальных статусов',
+        ),
+      );
+  });
+
 /** Every status of a table can be reached from the beginning. */
 export const statusReach: Rule = (repository) =>
   statusLists(repository).flatMap((list) => {

@@ -99,12 +99,16 @@ export const externalSentences = sourceRule((source) => {
   if (!/^schemas\/(words|messages|statuses|consents|forms|portal)\//.test(source.file)) return [];
   const texts = textsIn(source.data).filter(({ path }) => !isForPrograms(path));
   const notes = texts.filter(({ text }) => /\b(TODO|FIXME|XXX)\b/.test(text));
+  const tags = texts.filter(({ text }) => /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i.test(text));
   const english = texts.filter(
     ({ text }) => !isRussian(text) && /(?:^|\s)[A-Za-z]+,? [A-Za-z]+,? [A-Za-z]{2,}/.test(text),
   );
   return [
     ...notes.map(({ path, text }) =>
       source.problem(path, `«${text}» — пометка для себя`, 'напишите слова, которые увидят люди'),
+    ),
+    ...tags.map(({ path, text }) =>
+      source.problem(path, `«${text}» — теги видны людям как есть`, 'уберите теги'),
     ),
     ...(english.length > 1 ? [] : english).map(({ path, text }) =>
       source.problem(path, `«${text}» — английские слова среди русских`, 'напишите по-русски'),

@@ -182,9 +182,14 @@ const words = new Map([
   ['min', '"minimum" у числа, "minLength" у строки, "minItems" у списка'],
   ['max', '"maximum" у числа, "maxLength" у строки, "maxItems" у списка'],
   ['if', '"x-show-if" у поля, которое показывают'],
+  ['then', '"x-show-if" у поля, которое показывают'],
+  ['else', '"x-show-if" у поля, которое показывают'],
   ['dependencies', '"x-show-if" у поля, которое показывают'],
   ['messages', '"x-messages"'],
-  ['readOnly', '"x-widget": "hidden"'],
+  [
+    'readOnly',
+    '"x-widget": "hidden", если поле не показывают; показывают ответ без правки в карточке записи',
+  ],
 ]);
 
 /** The first two as they are to be written; what they are called, the maintainer knows. */

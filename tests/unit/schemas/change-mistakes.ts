@@ -74,6 +74,7 @@ export const changeMistakes: readonly Mistake[] = [
   {
     mistake: 'a form that is gone',
     file: 'released/tour.json',
+    released: true,
     from: '',
     to: '{ §"definition": { "id": "tour", "title": "Экскурсия", "version": 1, "migrations": [], "steps": [{ "id": "tour", "title": "Экскурсия", "sections": {}, "schema": {} }] }, "former": [] }',
     printed: [
@@ -227,6 +228,17 @@ export const changeMistakes: readonly Mistake[] = [
     to: '§"advice": { "title": "Как лучше", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" } }',
     printed: [
       'HERE  ответ «Как лучше» был закрыт, а теперь попадёт в журналы и в выгрузку. Как исправить: верните "x-sensitive": true; если открыть его решено — "x-sensitive": false.',
+    ],
+  },
+  {
+    mistake: 'a record of a release that is gone',
+    file: 'released/visit.json',
+    released: true,
+    gone: true,
+    from: '',
+    to: '',
+    printed: [
+      'schemas/forms/visit/index.json:4:3  у формы версия 2, а записи о выпущенной нет: правки прежних ответов никто не заметит. Как исправить: верните её: git checkout -- schemas/released/visit.json.',
     ],
   },
 ];

@@ -316,4 +316,56 @@ export const fieldMistakes: readonly Mistake[] = [
       'HERE  форму «idle» никто не показывает и не принимает. Как исправить: назовите её на экране ("form": "idle" в schemas/portal) или удалите файл.',
     ],
   },
+  {
+    mistake: 'two fields of one section with one title',
+    file: 'forms/visit/step-1.json',
+    from: '"title": "Приедете на машине?"',
+    to: '§"title": "Дата рождения"',
+    printed: [
+      'HERE  так же называется поле «born» этого раздела: их не различить. Как исправить: назовите одно из них иначе.',
+    ],
+  },
+  {
+    mistake: 'a pattern that is met anywhere in an answer',
+    file: 'forms/visit/step-1.json',
+    from: '"pattern": "^[А-ЯЁ]"',
+    to: '§"pattern": "[А-ЯЁ]"',
+    printed: [
+      'HERE  выражение «[А-ЯЁ]» ищет такое место где угодно: подойдёт и ответ, в котором вокруг него что-то ещё. Как исправить: напишите "^[А-ЯЁ]$": ^ — начало ответа, $ — конец.',
+    ],
+  },
+  {
+    mistake: 'Russian letters without one of them',
+    file: 'forms/visit/step-1.json',
+    from: '"pattern": "^[А-ЯЁ]"',
+    to: '§"pattern": "^[А-Я]"',
+    printed: ['HERE  в «А-Я» нет буквы «ё»: Ёлкин и Семён не подойдут. Как исправить: напишите А-ЯЁ.'],
+  },
+  {
+    mistake: 'a pattern that takes long on a long answer',
+    file: 'forms/visit/step-1.json',
+    from: '"pattern": "^[А-ЯЁ]",\n      "examples": ["Петрова"]',
+    to: '§"pattern": "^.*,.*,.*,.*!$",\n      "examples": ["а,б,в,г!"]',
+    printed: [
+      'HERE  на длинном ответе выражение считается слишком долго, например на «,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,…»: до 20000 знаков его части спорят, что кому достанется. Как исправить: пусть части не пересекаются (вместо .*,.* — [^,]*,[^,]*) или напишите "maxLength" поменьше.',
+    ],
+  },
+  {
+    mistake: 'autofill of who types at the name of a child',
+    file: 'forms/visit/step-2.json',
+    from: '"title": "Имя", "type": "string",',
+    to: '"title": "Имя ребёнка", "type": "string", §"x-autocomplete": "given-name",',
+    printed: [
+      'HERE  поле «name» — о ребёнке, а браузер подставит того, кто печатает. Как исправить: напишите "x-autocomplete": "off".',
+    ],
+  },
+  {
+    mistake: 'autofill of one person at two fields',
+    file: 'forms/visit/step-1.json',
+    from: '"title": "Номер машины",',
+    to: '"title": "Номер машины",\n      §"x-autocomplete": "section-guest family-name",',
+    printed: [
+      'HERE  браузер подставит сюда то же, что в «family_name». Как исправить: если это другой человек, напишите "off" или другой "section-…".',
+    ],
+  },
 ];

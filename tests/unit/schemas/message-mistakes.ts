@@ -87,4 +87,14 @@ export const messageMistakes: readonly Mistake[] = [
       'HERE  статуса «token» API не знает. Как исправить: возможно, вы имели в виду «taken».',
     ],
   },
+  {
+    mistake: 'two letters with the same words',
+    file: 'messages/visit-agreed.json',
+    from: '"email": { "subject": "Ждём вас {day}", "text": ["Здравствуйте.", "Личный кабинет: {portal}"] }',
+    to: '"email": { "subject": "Код", "text": ["Код {code}"] }',
+    printed: [
+      'schemas/messages/code.json:5:3  это же сказано в schemas/messages/visit-agreed.json. Как исправить: напишите, что случилось на этот раз.',
+      'schemas/messages/visit-agreed.json:6:41  что подставить вместо {code}, неизвестно. Как исправить: здесь могут стоять: day, portal, host; или опишите его в "placeholders".',
+    ],
+  },
 ];

@@ -243,4 +243,23 @@ export const statusMistakes: readonly Mistake[] = [
       'HERE  у этого статуса нет срока, вместо {due} будет пусто. Как исправить: уберите {due} из письма или напишите "due_days" у статуса в schemas/statuses.',
     ],
   },
+  {
+    mistake: 'two buttons of one status with one label',
+    file,
+    from: '"moves": { "agreed": "Согласиться" }',
+    to: '"moves": { "agreed": "Согласиться", §"asked": "Согласиться" }',
+    printed: [
+      'HERE  школа не переводит из «asked» в «asked». Как исправить: добавьте переход в "transitions" или уберите слово.',
+      'HERE  так же называется кнопка перехода в «agreed»: их не различить. Как исправить: назовите одну из них иначе.',
+    ],
+  },
+  {
+    mistake: 'a status of success that holds no place where others do',
+    file,
+    from: '"tone": "info", "stage": 1, "sentence": "Ждём ответа школы.", "moves": { "agreed": "Согласиться" } },\n    "agreed"',
+    to: '"tone": "info", "stage": 1, "holdsPlace": true, "sentence": "Ждём ответа школы.", "moves": { "agreed": "Согласиться" } },\n    §"agreed"',
+    printed: [
+      'HERE  место в статусе «agreed» не считается занятым. Как исправить: допишите "holdsPlace": true; если места не нужны, уберите слово у остальных статусов.',
+    ],
+  },
 ];

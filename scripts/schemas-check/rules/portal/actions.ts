@@ -1,4 +1,5 @@
 import type { Repository } from '#scripts/schemas-check/read/repository.ts';
+import type { Path } from '#scripts/schemas-check/read/source.ts';
 import { nearest, type Spot } from '#scripts/schemas-check/walk/spots.ts';
 import { type SpotFault, spotRule } from '../rule-kinds.ts';
 import { isWhole, statusLists } from '../statuses.ts';
@@ -69,6 +70,38 @@ export const offeredActions = spotRule((spot) => {
     return isSaid ? [] : [unconditioned(spot, member, value)];
   });
 });
+
+/** An action that deletes or withdraws asks before it, or can be undone. */
+export const confirmedActions = spotRule((spot, repository) => {
+  const { operation, body, ask, undo, label } = Object(spot.value);
+  if (spot.said('x-calls') !== 'ask' || typeof operation !== 'string') return undefined;
+  if (ask !== undefined || undo !== undefined) return undefined;
+  const list = statusLists(repository).find(({ name }) => name === listAround(spot));
+  const isFinal =
+    /^(delete|remove|erase)/.test(operation) || list?.statuses.get(Object(body).status)?.withdrawn;
+  if (!isFinal) return undefined;
+  return {
+    what: `«${String(label)}» сработает с одного нажатия, и вернуть ничего нельзя`,
+    fix: 'добавьте "ask": { "title": "…?", "text": "…", "confirm": "…" } или "undo"',
+  };
+});
+
+/** Each key does one thing. */
+export const distinctKeys = spotRule(({ value, path }) => {
+  if (path.at(-1) !== 'keys' || typeof value !== 'object') return undefined;
+  const keys = keysIn(value, path);
+  return keys.flatMap(({ key, at }, i) => {
+    const first = keys.findIndex((one) => one.key === key);
+    if (first === i) return [];
+    const what = `клавиша «${key}» уже занята: "${String(keys[first]?.at.at(-1))}"`;
+    return [{ what, fix: 'возьмите другую', at }];
+  });
+});
+
+function keysIn(value: unknown, at: Path): readonly { readonly key: string; readonly at: Path }[] {
+  if (typeof value === 'string') return [{ key: value, at }];
+  return Object.entries(Object(value)).flatMap(([name, inner]) => keysIn(inner, [...at, name]));
+}
 
 /** What stands under `when` and under `unless` is never there. */
 export const possibleStatuses = spotRule(({ value, path }) => {

@@ -81,7 +81,7 @@ const mine = `{
         "style": "danger",
         "operation": "deleteVisit",
         "path": { "id": "{id}" },
-        "done": "Удалено"
+        "done": "Удалено", "ask": { "title": "Удалить?", "text": "Вернуть будет нельзя.", "confirm": "Удалить" }
       },
       {
         "label": "Бумага",

@@ -122,7 +122,7 @@ export const wholeMistakes: readonly Mistake[] = [
     mistake: 'two actions that make one call',
     file: 'portal/screens/mine.json',
     from: '{\n        "label": "Удалить",',
-    to: '{ "label": "Стереть", "needs": "delete", "style": "danger", "operation": "deleteVisit", "path": { "id": "{id}" }, "done": "Удалено" },\n      {\n        "label": "Удалить",',
+    to: '{ "label": "Стереть", "needs": "delete", "style": "danger", "operation": "deleteVisit", "path": { "id": "{id}" }, "done": "Удалено", "ask": { "title": "Стереть?", "text": "Вернуть будет нельзя.", "confirm": "Стереть" } },\n      {\n        "label": "Удалить",',
     printed: [
       'schemas/portal/screens/mine.json:20:9  «deleteVisit» в этом списке уже есть: № 2. Как исправить: оставьте одну из двух или измените её.',
     ],
@@ -170,6 +170,22 @@ export const wholeMistakes: readonly Mistake[] = [
     to: '§"instance": "cards", "kind": "cards"',
     printed: [
       'HERE  «cards» — только у этого экрана, а слово говорит о нескольких. Как исправить: уберите его или напишите то же, что у второго экрана.',
+    ],
+  },
+  {
+    mistake: 'one key for two transitions',
+    file: 'portal/screens/visitRecord.json',
+    from: '"moves": {\n      "atOnce"',
+    to: '"keys": { "next": "j", "previous": "k", "moves": { §"agreed": "j" } },\n    "moves": {\n      "atOnce"',
+    printed: ['HERE  клавиша «j» уже занята: "next". Как исправить: возьмите другую.'],
+  },
+  {
+    mistake: 'a deletion without a question before it',
+    file: 'portal/screens/mine.json',
+    from: '      {\n        "label": "Удалить",\n        "needs": "delete",\n        "style": "danger",\n        "operation": "deleteVisit",\n        "path": { "id": "{id}" },\n        "done": "Удалено", "ask": { "title": "Удалить?", "text": "Вернуть будет нельзя.", "confirm": "Удалить" }',
+    to: '      §{\n        "label": "Удалить",\n        "needs": "delete",\n        "style": "danger",\n        "operation": "deleteVisit",\n        "path": { "id": "{id}" },\n        "done": "Удалено"',
+    printed: [
+      'HERE  «Удалить» сработает с одного нажатия, и вернуть ничего нельзя. Как исправить: добавьте "ask": { "title": "…?", "text": "…", "confirm": "…" } или "undo".',
     ],
   },
 ];
