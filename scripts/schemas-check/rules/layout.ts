@@ -264,13 +264,10 @@ export const autocompletePeople = fieldRule(({ node, parent }, { definition, fie
   if (value === undefined || !personal.includes(value.split(' ').at(-1) ?? '')) return [];
   const step = definition.steps.find(({ id }) => id === node.step);
   const section = step?.sections[node.schema['x-section'] ?? ''];
-  const words = [
-    node.schema.title,
-    node.schema['x-messages']?.required,
-    section?.title,
-    parent?.schema.title,
-  ];
-  if (words.some((text) => /реб[её]н/i.test(text ?? '')))
+  const words = [node.schema.title, node.schema['x-messages']?.required, parent?.schema.title];
+  // a section may be about those who come with a child, too
+  const isOfChild = /^(о )?реб[её]н/i.test(section?.title ?? '');
+  if (isOfChild || words.some((text) => /реб[её]н/i.test(text ?? '')))
     return [
       {
         at: ['x-autocomplete'],

@@ -5,7 +5,7 @@ export const changeMistakes = [
   ...inFile('forms/application/step-4.json', [
     [
       'a field that is gone',
-      '    "bad_questions": {\n      "title": "О чём лучше не спрашивать",\n      "type": "string",\n      "maxLength": 2000,\n      "examples": ["О переезде"],\n      "x-section": "character",\n      "x-widget": "textarea",\n      "x-help": "Темы и вопросы, которые могут расстроить ребёнка на встрече.",\n      "x-autocomplete": "off",\n      "x-sensitive": true\n    },\n',
+      '    "bad_questions": {\n      "title": "О чём лучше не спрашивать",\n      "type": "string",\n      "maxLength": 2000,\n      "examples": ["О переезде"],\n      "x-section": "character",\n      "x-widget": "textarea",\n      "x-help": "Темы и вопросы, которые могут расстроить ребёнка на встрече.",\n      "x-autocomplete": "off",\n      "x-sensitive": true,\n      "x-show-if": { "not": { "required": ["health_information"] } }\n    },\n',
       '',
       /«bad_questions».*"x-removed"/,
       {

@@ -53,8 +53,8 @@ export const portalMistakes = [
     ['an unknown value in when', '"when": ["submitted"]', '"when": [§"submited"]', /«submited».*«submitted»/],
     [
       'an unknown value of the body',
-      '"body": { "id": "{id}", "status": "in_review" }',
-      '"body": { "id": "{id}", §"status": "inreview" }',
+      '"body": { "id": "{id}", "status": "in_review", "expected',
+      '"body": { "id": "{id}", §"status": "inreview", "expected',
       /«inreview».*«in_review»/,
     ],
     [

@@ -58,11 +58,4 @@ export const wishes: readonly ReviewedWish[] = [
     from: '        "when": ["in_review"],\n',
     to: '        "unless": ["draft", "submitted", "needs_changes", "diagnostic", "diagnostic_paid", "accepted", "rejected", "cancelled"],\n',
   },
-  {
-    wish: 'a status that stands nowhere on the bar',
-    why: 'a withdrawn one does so, too',
-    file: 'statuses/application.json',
-    from: '"tone": "success",\n      "stage": 4,',
-    to: '"tone": "success",',
-  },
 ];

@@ -40,11 +40,23 @@ describe('whatever schema is drawn', () => {
         }
       }),
       // The same schemas in every run: a commit is not refused because of a schema that it did not touch.
-      { numRuns: 25, seed: Number(process.env.EXTERNAL_SEED ?? 1) },
+      { numRuns: 25, seed: Number(process.env.EXTERNAL_SEED ?? 1), examples: [[contraryKinds]] },
     );
     expect(tried).toBeGreaterThan(schemas / 2);
   });
 });
+
+/** The smallest case of seed 920644022: only data without `kind` meet both parts of `allOf`. */
+const contraryKinds: Json = {
+  properties: {
+    a: {
+      allOf: [
+        { type: 'object', properties: { kind: { type: 'string' } } },
+        { type: 'object', properties: { kind: { const: 0 }, b: { type: 'string' } } },
+      ],
+    },
+  },
+};
 
 /** Entries that are choices to tick stand in one group. */
 function isTicked(published: Json, at: string): boolean {
