@@ -302,6 +302,8 @@ const portalRules: readonly Rule[] = [
 export const wholenessRules: readonly Rule[] = [
   neededFiles,
   fileNames,
+  // a name with such a character is another name, which nobody sees
+  invisibleCharacters,
   namedStatuses,
   indexFiles,
   leadingReferences,
@@ -355,7 +357,6 @@ export const rules: readonly Rule[] = [
   dateLimits,
   ages,
   healthAnswers,
-  invisibleCharacters,
   externalSentences,
   mixedAlphabets,
   takenWords,

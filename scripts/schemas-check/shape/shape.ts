@@ -58,7 +58,8 @@ function unknownKind(source: Source, kinds: readonly string[]): Problem {
 
 function problemsOf(source: Source, validate: ValidateFunction, metas: MetaSchemas): Problem[] {
   if (validate(source.data)) return [];
-  const errors = (validate.errors ?? []).filter((error) => !isSaidElsewhere(error, metas));
+  const all = (validate.errors ?? []).filter((error) => !isSaidElsewhere(error, metas));
+  const errors = all.filter((error) => !isOtherAlternative(error, all));
   const said = new Set<string>();
   return errors.flatMap((error) => {
     const place = pathOf(source.data, error);
@@ -72,6 +73,15 @@ function problemsOf(source: Source, validate: ValidateFunction, metas: MetaSchem
 
 /** They only say that something inside them failed, which is an error of its own. */
 const wrappers = new Set(['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf', 'propertyNames']);
+
+/** A constant that could stand in place of a number: where the number is out of its bounds, that alone is meant. */
+function isOtherAlternative({ keyword, instancePath }: ErrorObject, all: readonly ErrorObject[]): boolean {
+  const bounds = ['minimum', 'maximum'];
+  return (
+    keyword === 'const' &&
+    all.some((other) => other.instancePath === instancePath && bounds.includes(other.keyword))
+  );
+}
 
 /** A member that a part describes counts as unknown where that part failed: for that there is an error of its own. */
 function isSaidElsewhere(
