@@ -198,7 +198,7 @@ export async function registerContentTypes(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined);
-    else readJson(request, text.toString(), done);
+    else void readJson(request, text.toString(), done);
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
