@@ -33,6 +33,7 @@ import {
   defaults,
   examples,
   knownMessages,
+  labelTemplates,
   patternLetters,
   patternMessage,
   patterns,

@@ -162,21 +162,18 @@ function listOf(value: Json): readonly Json[] {
 }
 
 /** A condition holds for some answers and not for others: tried with every answer that could make a difference. */
-export const conditionOutcomes = fieldRule(({ node, scope }, form) =>
-  conditionKeywords.flatMap((keyword) => {
-    const condition = node.schema[keyword];
-    if (condition === undefined) return [];
-    const fields = keyword === 'x-show-if' ? scope : topFields(form);
-    const steps = conditionSteps(condition, fields);
-    const cases = steps.some(isFaulty) ? [] : shownCases(steps, fields);
-    const outcomes = new Set(cases.map((answers) => conditionHolds(condition, answers)));
-    if (outcomes.size !== 1 || outcomes.has(undefined)) return [];
-    const [what, fix] = outcomes.has(true)
-      ? ['условие выполняется всегда, что ни ответь', 'уберите его или исправьте']
-      : ['условие не выполнится никогда: поля никто не увидит', 'исправьте условие или уберите поле'];
-    return [{ at: [keyword], what, fix }];
-  }),
-);
+export const conditionOutcomes = fieldRule(({ node, scope }) => {
+  const { 'x-show-if': condition } = node.schema;
+  if (condition === undefined) return [];
+  const steps = conditionSteps(condition, scope);
+  const cases = steps.some(isFaulty) ? [] : shownCases(steps, scope);
+  const outcomes = new Set(cases.map((answers) => conditionHolds(condition, answers)));
+  if (outcomes.size !== 1 || outcomes.has(undefined)) return [];
+  const [what, fix] = outcomes.has(true)
+    ? ['условие выполняется всегда, что ни ответь', 'уберите его или исправьте']
+    : ['условие не выполнится никогда: поля никто не увидит', 'исправьте условие'];
+  return [{ at: ['x-show-if'], what, fix }];
+});
 
 /** Cases in which each answered field is shown, by the conditions of the fields that the condition reads. */
 function shownCases(steps: readonly ConditionStep[], scope: readonly FieldNode[]): readonly Answers[] {

@@ -63,13 +63,9 @@ function isBeside(one: FieldNode, other: FieldNode): boolean {
   return one.step === other.step && !isConditional(one) && one.name !== other.name;
 }
 
-/** Whether a field is drawn only sometimes, or never. */
+/** Whether a field is rendered only sometimes, or never. */
 function isConditional({ schema }: FieldNode): boolean {
-  return (
-    schema['x-show-if'] !== undefined ||
-    schema['x-show-if-form'] !== undefined ||
-    schema['x-widget'] === 'hidden'
-  );
+  return schema['x-show-if'] !== undefined || schema['x-widget'] === 'hidden';
 }
 
 /** Keywords that mean nothing for the kind of answer are a mistake: a limit of length does not limit a list. */

@@ -74,7 +74,7 @@ export const offeredActions = spotRule((spot) => {
 /** An action that deletes or withdraws asks before it, or can be undone. */
 export const confirmedActions = spotRule((spot, repository) => {
   const { operation, body, ask, undo, label } = Object(spot.value);
-  if (spot.said('x-calls') !== 'ask' || typeof operation !== 'string') return undefined;
+  if (spot.said('x-call-kind') !== 'ask' || typeof operation !== 'string') return undefined;
   if (ask !== undefined || undo !== undefined) return undefined;
   const list = statusLists(repository).find(({ name }) => name === listAround(spot));
   const isFinal =
