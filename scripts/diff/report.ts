@@ -1,12 +1,13 @@
 import type { Change } from '#engine/changes/change.ts';
 import { compareDefinitions } from '#engine/changes/compare.ts';
+import { compileForm } from '#engine/compile/compile-form.ts';
 import { wireKeys } from '#engine/compile/wire-schema.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { carriedAddress } from '#engine/migration/carried-keys.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { plural } from '#engine/text/plural.ts';
 import { listingLine, screenLine } from './screen.ts';
-import { type StoredEffect, storedEffect } from './stored.ts';
+import { answersAfter, type StoredEffect, storedEffect } from './stored.ts';
 import type { StoredAnswers, StoredRow } from './stored-answers.ts';
 
 /** The forms before and after, and what may use them. */
@@ -71,16 +72,20 @@ function section(title: string, lines: readonly string[]): readonly string[] {
 
 async function storedLines(
   id: string,
-  { before }: Pair,
+  { before, after }: Pair,
   effects: readonly StoredEffect[],
   stored: StoredAnswers | undefined,
 ): Promise<readonly string[]> {
   if (!before) return [];
   if (effects.length === 0) return ['остаются, как есть'];
   if (!stored) return effects.map(({ text }) => text);
-  const rows = (await stored.of(id)).map((row) => ({ ...row, form: migrate(before, row.form, row.version) }));
+  const compiled = after && compileForm(after);
+  const rows = (await stored.of(id)).map((row) => {
+    const form = migrate(before, row.form, row.version);
+    return { ...row, form, after: answersAfter(compiled, form, before.version) };
+  });
   return effects.map(
-    (effect) => `${effect.text}. ${touched(rows.filter((row) => effect.touches(row.form)))}`,
+    (effect) => `${effect.text}. ${touched(rows.filter((row) => effect.touches(row.form, row.after)))}`,
   );
 }
 

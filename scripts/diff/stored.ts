@@ -1,14 +1,52 @@
 import { answerType } from '#engine/changes/answer-type.ts';
 import type { Change } from '#engine/changes/change.ts';
+import { visibleFields } from '#engine/conditions/conditions.ts';
 import { isEntryList, isRecord, memberOf, split } from '#engine/definition/address.ts';
-import type { FieldNode, FormDefinition, FormValues, Json } from '#engine/definition/definition.ts';
+import type {
+  CompiledForm,
+  FieldNode,
+  FormDefinition,
+  FormValues,
+  Json,
+} from '#engine/definition/definition.ts';
+import { migrate } from '#engine/migration/migrate.ts';
+import { validateForm } from '#engine/validation/validate.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 
 /** What a change does to answers that are stored. */
 export interface StoredEffect {
   readonly text: string;
-  /** Whether it does so to these, as the definition before had them. */
-  readonly touches: (values: FormValues) => boolean;
+  /** Whether it does so to these: as the definition before had them, and as the one after has them. */
+  readonly touches: (values: FormValues, after: AnswersAfter | undefined) => boolean;
+}
+
+/** Answers after the new migration, with what the new definition shows and refuses of them. */
+export interface AnswersAfter {
+  readonly values: FormValues;
+  /** Addresses of the fields that are shown, with `*` for any entry. */
+  readonly shown: ReadonlySet<string>;
+  /** Addresses of the answers that are refused, with `*` for any entry. */
+  readonly refused: ReadonlySet<string>;
+}
+
+/** `undefined` where there is no definition any more. */
+export function answersAfter(
+  form: CompiledForm | undefined,
+  values: FormValues,
+  version: number,
+): AnswersAfter | undefined {
+  if (!form) return undefined;
+  const migrated = migrate(form.definition, values, version);
+  const errors = validateForm(form, migrated, {}).filter(({ keyword }) => keyword !== 'required');
+  return {
+    values: migrated,
+    shown: new Set([...visibleFields(form, migrated)].map(anyEntry)),
+    refused: new Set(errors.map(({ address }) => anyEntry(address))),
+  };
+}
+
+function anyEntry(address: string): string {
+  return address.replace(/\/\d+(?=\/|$)/g, '/*');
 }
 
 /** Nothing for a change that leaves every stored answer as it is shown. */
@@ -52,7 +90,7 @@ function textOf(change: Change): string | undefined {
   }
 }
 
-function touchesOf(change: Change): (values: FormValues) => boolean {
+function touchesOf(change: Change): StoredEffect['touches'] {
   if (change.kind === 'added') return () => true;
   if (!('from' in change)) return () => true;
   const { address } = change.from;
@@ -62,7 +100,17 @@ function touchesOf(change: Change): (values: FormValues) => boolean {
     return (values) =>
       answersAt(values, address).some((answer) => [answer].flat().some((one) => String(one) === value));
   }
-  return (values) => answersAt(values, address).some((answer) => !isEmpty(answer));
+  const isAnswered = (values: FormValues, at: string) =>
+    answersAt(values, at).some((answer) => !isEmpty(answer));
+  if (change.kind === 'condition' || change.kind === 'limits') {
+    const { address: now } = change.to;
+    return (values, after) => {
+      if (!after) return isAnswered(values, address);
+      const isHit = change.kind === 'condition' ? !after.shown.has(now) : after.refused.has(now);
+      return isHit && isAnswered(after.values, now);
+    };
+  }
+  return (values) => isAnswered(values, address);
 }
 
 /** Every answer at an address in which `*` stands for any entry. */

@@ -138,6 +138,24 @@ test('the stored answers that a change touches are counted and named', async () 
   ]);
 });
 
+test('a condition and a limit count the answers that they hit, after the new migration', async () => {
+  const wants = (day: string) => ({ required: ['day'], properties: { day: { const: day } } });
+  const week = days(['sat', 'Суббота'], ['sun', 'Воскресенье']);
+  const [from, to] = [
+    visit({ day: week, note: text('Заметка') }, { car: { ...text('Машина'), 'x-show-if': wants('sat') } }),
+    visit(
+      { day: week, note: { ...text('Заметка'), maxLength: 3 } },
+      { car: { ...text('Машина'), 'x-show-if': wants('sun') } },
+    ),
+  ];
+  const rows = [
+    { day: 'sat', car: 'А1', note: 'да' },
+    { day: 'sun', car: 'А2', note: 'длинно' },
+  ];
+  const report = await diffReport({ before: [from], after: [to], files, stored: storedRows(rows) });
+  expect(report.match(/Это .*/g)).toEqual(['Это 1 запись: 101', 'Это 1 запись: 100']);
+});
+
 test('a change that is not declared is said to be so', async () => {
   const bare = visit({ day: days(['sun', 'Воскресенье']) }, { pets: pets('nick') });
   const report = await diffReport({ before: [before], after: [bare], files, stored: undefined });
