@@ -11,7 +11,10 @@ export interface Declared {
   readonly version: number;
 }
 
-/** Whether a field that is gone is named as such, by where it stood or by where its answers are kept. */
+/**
+ * Whether a removed field is listed as removed, under its previous address or the address of its
+ * stored answers.
+ */
 export function isRemoved(after: FormDefinition, addresses: readonly string[]): boolean {
   return removals(after, addresses).some(({ choices, type }) => choices === undefined && type === undefined);
 }

@@ -22,7 +22,7 @@ export type Change = Effect &
     /** Title, help, steps and sections, listing: what is about no field. */
     | { readonly kind: 'form'; readonly words: readonly string[] }
     | { readonly kind: 'added'; readonly to: FieldNode }
-    /** `address`: where its answers are kept. */
+    /** Address of the stored answers. */
     | { readonly kind: 'removed'; readonly from: FieldNode; readonly address: string }
     | ({ readonly kind: 'renamed' } & Both)
     | ({ readonly kind: 'retyped' } & Both)

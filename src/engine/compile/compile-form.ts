@@ -92,7 +92,10 @@ function isSchema(schema: unknown): schema is JsonSchema {
   return typeof schema === 'object' && schema !== null && !Array.isArray(schema);
 }
 
-/** Limits of what is kept at all, far above those of any field: nobody types this much, a broken client may send it. */
+/**
+ * Hard limits on stored data, far above those of any field. Nobody types this much, but a broken
+ * client may send it.
+ */
 export const caps = {
   characters: 20_000,
   entries: 200,
@@ -101,8 +104,8 @@ export const caps = {
 } as const;
 
 /**
- * What a draft must be: answers of the right type and of a sane size. It may be incomplete, and what is in it may
- * still be wrong; keys that the definition does not know are kept, within the same limits.
+ * Schema of a draft: answers of the right type and of a reasonable size. A draft may be incomplete
+ * and contain invalid answers. Unknown keys are preserved within the same limits.
  */
 export function draftSchema(definition: FormDefinition): JsonSchema {
   const properties = Object.assign({}, ...definition.steps.map((step) => typesOf(step.schema.properties)));

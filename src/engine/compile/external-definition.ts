@@ -21,8 +21,9 @@ export function isExternalFile(file: unknown): file is FormValues {
 }
 
 /**
- * The step that such a form is: one field with the whole data. What is kept of a form holds the schema as it was
- * published, without our own words beside it; how it is drawn and judged is made of that (`readExternal`).
+ * The step of an external form: one field with the whole data. A stored form holds the schema as
+ * published, without our keywords. `readExternal` derives the schema that is rendered and
+ * validated.
  */
 export function externalStep(id: string, file: FormValues, ui: unknown): StepDefinition {
   const { title, examples, required, 'x-help': help, 'x-sensitive': sensitive } = file;

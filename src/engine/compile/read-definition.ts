@@ -86,8 +86,8 @@ export function readDefinition(
 }
 
 /**
- * A form of one file, which refers to no other. Its `hash` is blank unless `sha256` is given: it is stored beside answers
- * by whoever keeps every definition under which they were given.
+ * A form in one file without references to other files. `hash` is blank unless `sha256` is given.
+ * Callers that store every definition version save the hash beside the answers.
  */
 export function readForm(
   file: unknown,
@@ -136,8 +136,8 @@ function folderOf(path: string): string {
 }
 
 /**
- * The external form that a definition holds, read for drawing and judging; `undefined` where it is one of ours. Throws
- * with every reason where it cannot be rendered.
+ * The external form of a definition, read for rendering and validation; `undefined` for our own
+ * forms. Throws with every reason if it cannot be rendered.
  */
 export function readPublished(definition: FormDefinition): ExternalForm | undefined {
   const published = formFields(definition)[0]?.schema['x-external-schema'];

@@ -51,7 +51,7 @@ function fieldType(field: FieldNode, indent: string): string {
     case 'files':
       return 'readonly { readonly id: number; readonly name: string; readonly size: number }[]';
     case 'external':
-      // whoever reads it does so by its own schema
+      // readers parse it with its own schema
       return "import('#engine/definition/definition.ts').Json";
     case 'list':
       return `readonly ${inBrackets(valueType(field.schema.items ?? {}))}[]`;

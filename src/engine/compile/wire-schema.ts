@@ -5,10 +5,9 @@ import { isSecret } from '../wire/wire.ts';
 import { caps } from './compile-form.ts';
 
 /**
- * The flat body that a form takes over the wire (`flatten`): one member a field, numbered from 1 in repeated groups.
- * It says types, titles and examples, and how much there may be of anything at all: nothing stricter, because a draft may
- * be incomplete and not yet right; what a finished form must be is for the form's own validators. Keys that it does not
- * name are kept.
+ * The flat request body of a form (`flatten`): one member per field, numbered from 1 in repeated
+ * groups. It states types, titles, examples and hard size limits only, because a draft may be
+ * incomplete or invalid. The form's validators check a submitted form. Unknown keys are preserved.
  */
 export function wireSchema(definition: FormDefinition): JsonSchema {
   const { properties, patternProperties } = bodyMembers(definition);

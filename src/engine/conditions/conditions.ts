@@ -39,7 +39,7 @@ export function pruneForStorage(form: CompiledForm, values: FormValues): FormVal
 
 export interface Pruned {
   readonly values: FormValues;
-  /** The same without empty objects and entries: what is judged and sent. */
+  /** The same values without empty objects and entries, as validated and sent. */
   readonly compacted: FormValues;
   readonly visible: ReadonlySet<string>;
 }

@@ -93,7 +93,7 @@ export interface StepDefinition {
   readonly id: string;
   readonly title: string;
   readonly help?: string;
-  /** Titled panels by the name that `x-section` gives, in the order in which they are drawn. */
+  /** Titled panels by their `x-section` name, in display order. */
   readonly sections: Readonly<Record<string, Section>>;
   /** Which of them go together on a phone, by a name for the address (`x-panels`). */
   readonly panels?: Readonly<Record<string, SectionsTogether>>;
@@ -187,7 +187,7 @@ export interface AjvError {
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly schemaPath?: string;
-  /** What is said of it, where whoever judged has found the words. */
+  /** The message, where the validator supplies one. */
   readonly message?: string | undefined;
 }
 

@@ -29,11 +29,17 @@ export interface DescribeOptions {
   readonly locale?: string;
   /** Gives unanswered fields too, as `empty`. */
   readonly includeEmpty?: boolean;
-  /** Says beside a birth date (`x-age`) how old one is today: for who reads, not for what is kept or compared. */
+  /**
+   * Add today's age beside a birth date (`x-age`). For display only, never for stored or compared
+   * values.
+   */
   readonly ages?: boolean;
   /** Each answer alone, without what others say of it (`x-label-template`): answers are compared so. */
   readonly alone?: boolean;
-  /** Names of the form's own fields that are told elsewhere: they are left out, and conditions still read them. */
+  /**
+   * Names of the form's own fields that are rendered elsewhere. They are omitted, but conditions
+   * still read them.
+   */
   readonly except?: ReadonlySet<string>;
   /** The choices that an operation supplied (`x-options`), for their words. */
   readonly choices?: (operationId: string) => readonly Choice[] | undefined;

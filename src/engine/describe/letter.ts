@@ -105,7 +105,7 @@ function named(item: LetterItem, { title }: LetterSection): LetterItem {
   return item.kind === 'text' || item.label !== '' ? item : { ...item, label: title };
 }
 
-/** Where answers stand that are told together. */
+/** Context of answers that are rendered together. */
 interface Telling {
   /** The heading above them: it is not said again. */
   readonly title: string;
@@ -113,7 +113,7 @@ interface Telling {
   readonly fields: FieldsByName;
 }
 
-/** The template that tells a field, by its name: the first one that has it. */
+/** The line template of each field by its name; the first template that names a field wins. */
 type Templates = ReadonlyMap<string, LineTemplate>;
 
 function asTemplates(templates: readonly LineTemplate[]): Templates {
@@ -154,7 +154,7 @@ function summarize(items: readonly DescribedItem[], telling: Telling): SummaryPa
 
 type Rows = ReadonlyMap<string, DescribedRow>;
 
-/** Files are told as files, whatever a template says. */
+/** Files are always rendered as files, with or without a template. */
 function isPlain(item: DescribedItem): item is DescribedRow {
   return item.kind === 'row' && item.value.kind !== 'files';
 }

@@ -69,7 +69,7 @@ export function orderOf({ schema }: FieldNode, answer: Json | undefined): string
   return [...plain].slice(0, LONGEST).join('');
 }
 
-/** Index entries have their limits, and nobody tells longer texts apart in a list. */
+/** Index entries are limited in size, and longer texts are indistinguishable in a list. */
 const LONGEST = 200;
 
 function byLength(figures: string): string {

@@ -1,4 +1,4 @@
-/** The package's forms that others wrote, drawn by React. */
+/** React rendering of external forms, exported by the package. */
 export type { ExternalProblem, ExternalValidateFunction } from '../external/external-form.ts';
 export {
   type CompiledExternal,

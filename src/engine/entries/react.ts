@@ -1,4 +1,4 @@
-/** The package's forms of its own vocabulary, drawn by React. */
+/** React rendering of forms in the package's own vocabulary. */
 export type { FileHost, FormHost, FormNames, StoredFile } from '../react/context/form-host.ts';
 export { ConnectionLost, UploadError } from '../react/context/form-host.ts';
 export { formNames } from '../react/context/form-names.ts';

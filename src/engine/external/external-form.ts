@@ -13,9 +13,10 @@ export interface Refusal {
 export type ExternalUi = { readonly [key: string]: Json };
 
 /**
- * A published schema as it is drawn and judged: one schema of the dialect 2019-09, which holds for exactly the same
- * data as the published one, as Ajv judges: words beside `$ref` count in drafts 4 to 7 too, and `multipleOf` counts to
- * eight places of the quotient. Its references are `#` or `#/$defs/…` of its own.
+ * A published schema converted for rendering and validation: one schema of dialect 2019-09 that
+ * accepts exactly the same data as Ajv does with the published schema. Keywords beside `$ref` also
+ * count in drafts 4 to 7, and `multipleOf` is exact to eight decimal places of the quotient.
+ * References are `#` or `#/$defs/…` within the schema.
  */
 export interface ExternalForm {
   /** Begins the ids in the page. */

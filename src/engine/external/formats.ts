@@ -1,11 +1,11 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 
-/** What Ajv takes for a format: nothing is judged, an expression, or a function. */
+/** A format of Ajv: ignored, a regular expression, or a function. */
 type Format = (typeof fullFormats)[keyof typeof fullFormats];
 
 /**
- * The formats that are judged, alike by every compiled function and wherever a schema is evaluated: those of ajv-formats.
- * The two that rjsf knows beside them say which control is drawn, and judge nothing, as in any other validator.
+ * Validated formats, those of ajv-formats, shared by compiled functions and the evaluator. The two
+ * extra formats of rjsf select a control and validate nothing, as in any other validator.
  */
 export const externalFormats: Readonly<Record<string, Format>> = {
   ...fullFormats,

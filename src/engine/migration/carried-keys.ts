@@ -78,8 +78,9 @@ export function dueMigrations(definition: FormDefinition, fromVersion: number): 
 }
 
 /**
- * Where an answer stands today that stood at `address` (`*` for every entry) under an older version: `migrate` says
- * the same of the data. Where today's form has no such field, the address under which the answer is kept.
+ * The current address of an answer that had `address` (`*` for every entry) in an older version,
+ * consistent with `migrate`. If the current form has no such field, the address of the stored
+ * answer.
  */
 export function carriedAddress(definition: FormDefinition, address: string, fromVersion: number): string {
   const moved = dueMigrations(definition, fromVersion).reduce(renamed, address);

@@ -15,7 +15,7 @@ export type PanelState = 'done' | 'invalid' | 'begun' | 'empty' | 'free';
 export interface PanelStanding {
   readonly panel: StepPanel;
   readonly state: PanelState;
-  /** What is to be mended first. */
+  /** The first error to fix. */
   readonly error?: FieldError;
   /** How many of its fields a person would still fill in. */
   readonly unanswered: number;
@@ -27,8 +27,9 @@ export function isLeft({ state }: PanelStanding): boolean {
 }
 
 /**
- * How the shown panels of a step stand, in their order. `said` are the errors of the step that its person has read
- * already (`store.errors`): they are to be mended even where they only say that something is missing.
+ * The statuses of the visible panels of a step, in their order. `said` holds the errors of the step
+ * already shown to the person (`store.errors`). They need fixing even if they only report a missing
+ * answer.
  */
 export function standingsOf(
   form: CompiledForm,
@@ -57,7 +58,7 @@ export function standingsOf(
   });
 }
 
-/** The first panel of the form that one still has to fill in or to mend; `undefined` where there is none. */
+/** The first panel of the form that is incomplete or has errors; `undefined` if there is none. */
 export function firstUnfinished(form: CompiledForm, values: FormValues): PanelStop | undefined {
   for (const [index, { id }] of form.definition.steps.entries()) {
     const left = standingsOf(form, values, id).find(isLeft);

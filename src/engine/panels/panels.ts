@@ -30,7 +30,7 @@ export interface StepPanel {
 
 const panelsBySteps = new WeakMap<StepDefinition, readonly StepPanel[]>();
 
-/** All panels of a step in the order in which they are drawn, worked out once; none for a step that there is not. */
+/** All panels of a step in display order, computed once; empty for an unknown step. */
 export function panelsOfStep(definition: FormDefinition, step: string): readonly StepPanel[] {
   const own = definition.steps.find(({ id }) => id === step);
   if (!own) return [];
@@ -116,7 +116,7 @@ export function panelLines(
   );
   // beside the first section of the panel, an answer needs its label
   const lines = own.flatMap(({ items }, index) => items.flatMap((item) => beginningOf(item, index > 0)));
-  // a bare «Да» tells nothing
+  // a bare «Да» carries no information
   return lines
     .filter((line) => line !== yes && line !== no)
     .slice(0, MOST)
@@ -169,7 +169,9 @@ export function nearestPanel(shown: Shown, step: number, panel?: string): string
   return after ?? ids.at(-1);
 }
 
-/** The panel after this one in its step; `undefined` after the last: the step ends there, and is judged. */
+/**
+ * The next panel in the step; `undefined` after the last one, where the step ends and is validated.
+ */
 export function nextPanel(shown: Shown, { step, panel }: PanelStop): string | undefined {
   const ids = panelIds(shown, step);
   return ids[ids.indexOf(panel) + 1];

@@ -121,7 +121,7 @@ function writeField(write: Write, node: FieldNode, address: string, value: Json 
     writeLeaf(write, address, undefined);
     writeEntries(write, node, address, value ?? []);
   } else {
-    // Data of a wrong type in place of an object or a group is kept as it came, for validation to name.
+    // Data of a wrong type in place of an object or a group are preserved for validation to report.
     if (node.kind === 'object' || node.kind === 'group') writeField(write, node, address, undefined);
     writeLeaf(write, address, value ?? undefined);
   }

@@ -52,7 +52,10 @@ function addressNow(store: FormStore, read: FormStore, address: string): string 
   return to === undefined ? group : store.storeAddress(join(group, to, ...rest));
 }
 
-/** The notes as they stand: which are mended is seen from the answers alone, so that it is the same everywhere. */
+/**
+ * The current notes. Only the answers determine which notes are resolved, so that all screens
+ * agree.
+ */
 export function standingNotes(store: FormStore, placed: readonly PlacedNote[]): readonly FieldNote[] {
   return placed.map((one) => ({ ...one.note, resolved: isResolved(store, one) }));
 }

@@ -72,7 +72,10 @@ export interface FormMarks<Mark extends FieldError> {
 
 /** The errors of a form; one goes when its field changes, is hidden or removed. */
 export interface FormErrors extends FormMarks<FieldError> {
-  /** Adds what no validator knows (`x-check`): it stays, whatever is judged anew, until its field changes or goes. */
+  /**
+   * Adds an error that no validator knows (`x-check`). Validation preserves it until its field
+   * changes or disappears.
+   */
   addExternal(error: FieldError): void;
   /** Drops the errors of exactly these addresses. */
   clear(addresses: readonly string[]): void;
@@ -85,8 +88,8 @@ export interface FormStore {
   readonly form: CompiledForm;
   readonly errors: FormErrors;
   /**
-   * What a reader of the form has noted on its fields, by store address, and on single files (`files/12`). A note judges
-   * nothing and blocks nothing; it stays until others are set, mended or not.
+   * A reader's notes on fields, by store address, and on single files (`files/12`). A note never
+   * invalidates or blocks anything. It stays, resolved or not, until the notes are replaced.
    */
   readonly notes: FormMarks<FieldNote>;
 

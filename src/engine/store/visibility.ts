@@ -25,8 +25,8 @@ export interface VisibilityChange {
 }
 
 /**
- * Which fields are shown, kept up to date change by change: a condition runs only when something that it reads
- * changed. Says at every moment what `visibleFields` would compute anew.
+ * The visible fields, updated change by change: a condition runs only when one of its inputs
+ * changes. The result always equals that of `visibleFields`.
  */
 export interface Visibility {
   /** The same set until it changes. */

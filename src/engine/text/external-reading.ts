@@ -1,6 +1,9 @@
 import { formatNumber } from './plural.ts';
 
-/** Why a schema of others cannot be rendered: words for who wrote it. Keywords and names are told as they stand there. */
+/**
+ * Why an external schema cannot be rendered: messages for its author. Keywords and names appear as
+ * in the schema.
+ */
 
 // What a keyword wants.
 

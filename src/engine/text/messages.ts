@@ -1,6 +1,6 @@
 import { formatNumber, type PluralForms, plural } from './plural.ts';
 
-/** The sentences for broken rules; `title` is that of the field. Each says how to mend it. */
+/** Messages for broken rules; `title` is that of the field. Each says how to fix it. */
 
 const dateExample = 'например 27.03.2015';
 const phoneExample = 'например +7 900 123-45-67';

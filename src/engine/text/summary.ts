@@ -1,15 +1,15 @@
 import { type PluralForms, plural } from './plural.ts';
 
-/** What stands above a form: what has to be mended, and what a reader noted. */
+/** Texts above a form: errors to fix, and a reader's notes. */
 
 const answers: PluralForms = { one: 'ответ', few: 'ответа', many: 'ответов' };
 const remarks: PluralForms = { one: 'замечание', few: 'замечания', many: 'замечаний' };
 
 export const toCheck = (count: number) => `Осталось исправить ${plural(count, answers)}`;
 export const notes = (count: number) => plural(count, remarks);
-/** Before what a reader noted, once it is mended. */
+/** Prefix of a reader's note after it is resolved. */
 export const resolved = 'Исправлено.';
-/** How many of the notes are mended: «Исправлено 1 из 3». */
+/** Progress over the notes: «Исправлено 1 из 3». */
 export const resolvedCount = (count: number, all: number) => `Исправлено ${count} из ${all}`;
 export const allResolved = 'Всё исправлено';
 /** Which of the notes the person is at: «Замечание 2 из 3». */

@@ -3,8 +3,9 @@ import type { AjvError, ValidateFunction } from '../definition/definition.ts';
 import type { ExternalProblem, ExternalValidateFunction } from '../external/external-form.ts';
 
 /**
- * The validator of a form whose field `name` holds the data of an external form, with what its judge says of them.
- * Where nothing is answered the judge is given an empty object: it names what is missing, rather than the answer as such.
+ * The validate function of a form whose field `name` holds the data of an external form, including
+ * that form's own errors. Without an answer the external validator gets an empty object, so that it
+ * names the missing members.
  */
 export function withExternalErrors(
   validate: ValidateFunction,

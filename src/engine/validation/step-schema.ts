@@ -41,7 +41,7 @@ function objectSchema(schema: FieldSchema): JsonSchema {
   return withDemands({ type: 'object', properties, required: demanded }, allOf);
 }
 
-/** The data of an external form, which its own judge knows more of. */
+/** The data of an external form, whose own validator checks the rest. */
 const externalData: JsonSchema = { type: ['object', 'array'] };
 
 /** What a field is, whether it is shown or not. */

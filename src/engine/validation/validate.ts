@@ -18,7 +18,7 @@ export interface FieldError {
   /** The step that the field stands in; `''` where it is about no field. */
   readonly step: string;
   readonly keyword: string;
-  /** Russian, whole sentences, says how to mend it. */
+  /** Russian, whole sentences, says how to fix it. */
   readonly message: string;
   /** The field's title, inside an object or an entry with its name: «Брат или сестра 2: Дата рождения». */
   readonly label: string;
@@ -57,7 +57,7 @@ export function validateForm(
   return inFormOrder(definition, [...mostHelpful(own.length ? own : demanded)]);
 }
 
-/** The addresses of the fields that are shown; `null` where all are judged. */
+/** The addresses of the visible fields; `null` to validate all. */
 type Visible = ReadonlySet<string> | null;
 
 /**

@@ -15,11 +15,10 @@ import { parseNumber } from './numbers.ts';
 import { parsePhone } from './phones.ts';
 
 /**
- * The one place where what was typed becomes what is kept, sent and judged, on both sides: text is trimmed, blank is
- * absent, dates, phones and numbers take their stored form where they are understood and stay as typed where not
- * (validation names it), empty objects and empty entries are dropped. Keys that the definition does not know are kept,
- * and so is everything inside the data of an external form.
- * Idempotent.
+ * The only conversion from typed to stored, sent and validated values, shared by client and server.
+ * Text is trimmed and blank text is absent. Dates, phones and numbers take their stored form if
+ * they can be parsed and otherwise stay as typed for validation to report. Empty objects and
+ * entries are dropped. Unknown keys and the data of an external form are preserved. Idempotent.
  */
 export function normalise(definition: FormDefinition, values: FormValues): FormValues {
   return tidyObject(formFields(definition), values, true);

@@ -14,7 +14,7 @@ export function parseNumber(text: string): number | undefined {
   return Object.is(value, -0) ? 0 : value;
 }
 
-/** Sums of money: kept and sent as whole kopecks, typed and shown in roubles. */
+/** Sums of money: stored and sent as whole kopecks, typed and shown in roubles. */
 
 /** Roubles as people write them (`1500`, `1 500,5`, `1500.50 ₽`) in kopecks; `undefined` for anything else. */
 export function parseRoubles(text: string): number | undefined {

@@ -3,8 +3,8 @@ import type { FieldNode, FormDefinition, FormValues, Json } from '../definition/
 import { filledEntries } from './normalise.ts';
 
 /**
- * From the place of a field in what is sent, where empty entries are left out and numbers close up, to its place in
- * the values as they are kept.
+ * Maps the position of a field in the sent data, where empty entries are dropped and indexes shift,
+ * to its position in the stored values.
  */
 export function originalPlaces(definition: FormDefinition, values: FormValues): (sent: Place) => Place {
   const indexesByList = new Map<readonly FormValues[], readonly number[]>();

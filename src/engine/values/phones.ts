@@ -4,8 +4,8 @@ export type ParsedPhone =
   | { readonly ok: false; readonly reason: PhoneReason };
 
 /**
- * Reads a phone as people write it (`8 900 000-00-01`, `+7 (900) …`, `900…`, foreign ones with their code)
- * and gives it as it is stored: `+79000000001` (design, section 7).
+ * Parses a phone as people write it (`8 900 000-00-01`, `+7 (900) …`, `900…`, or international with
+ * a country code) into its stored form: `+79000000001` (design, section 7).
  */
 export function parsePhone(text: string): ParsedPhone {
   const digits = text.replace(/[\s\u00a0\u202f().\-‐‑–—/]/g, '');
@@ -36,7 +36,7 @@ export function isPhone(text: string): boolean {
   return parsed.ok && parsed.value === text;
 }
 
-/** A stored phone as it is shown: `+7 900 000-00-01`; a foreign one as it is. */
+/** A stored phone for display: `+7 900 000-00-01`; an international one unchanged. */
 export function formatPhone(value: string): string {
   return value.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7 $1 $2-$3-$4');
 }

@@ -203,12 +203,12 @@ export function addressOfWireKey(definition: FormDefinition, key: string): strin
 /** Answers under the flat keys of a form; `null` where there is none. */
 export type WireAnswers = Readonly<Record<string, WireValue | null>>;
 
-/** A password or a code: judged and used, and never kept, shown or sent back. */
+/** A password or a code: validated and used, but never stored, shown or returned. */
 export function isSecret({ schema }: FieldNode): boolean {
   return schema['x-widget'] === 'password' || schema['x-widget'] === 'code';
 }
 
-/** Answers as they may be kept: without secrets, wherever they stand. */
+/** Answers that may be stored: without secrets at any level. */
 export function withoutSecrets(definition: FormDefinition, values: FormValues): FormValues {
   return keep(formFields(definition), values);
 }

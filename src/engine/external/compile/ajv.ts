@@ -8,8 +8,9 @@ import { isList, isObject } from '../schema.ts';
 import { multiplePrecision } from '../validate/assertions.ts';
 
 /**
- * The options of Ajv for schemas that `readExternal` has read: nothing but the standard is demanded (`strict`), the verdict
- * alone is wanted (the judge explains it), and the formats are one table.
+ * Ajv options for schemas that `readExternal` has read. Only the standard is required (`strict`),
+ * Ajv returns the verdict alone (`evaluateExternal` explains it), and all formats come from one
+ * table.
  */
 export const externalOptions: Options = {
   allErrors: false,
@@ -23,7 +24,10 @@ export const externalOptions: Options = {
   multipleOfPrecision: multiplePrecision,
 };
 
-/** Each member is judged inside of the one before it, unless all are: thousands are too deep for any compiler. */
+/**
+ * Ajv nests the check of each member inside the previous one unless `allErrors` is set. Thousands
+ * of members are too deep for any compiler.
+ */
 export function optionsFor({ schema }: ExternalForm): Options {
   return { ...externalOptions, allErrors: isWide(schema) };
 }

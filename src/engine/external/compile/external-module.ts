@@ -17,9 +17,9 @@ const imports: Readonly<Record<string, string>> = {
 };
 
 /**
- * A form compiled ahead of time, as the text of an ES module that exports `form`, `validate` and `validators`
- * (`ExternalModule`): nothing in it evaluates text at run time. A server needs the judge alone, which knows no rjsf. What
- * it calls is imported from the engine's own modules, or all of it from `engine`.
+ * A precompiled form as the text of an ES module that exports `form`, `validate` and `validators`
+ * (`ExternalModule`). Nothing in it evaluates text at run time. A server needs only `validate`,
+ * which does not depend on rjsf. Imports resolve to the engine's own modules, or all to `engine`.
  */
 export function externalModule(form: ExternalForm, engine?: string): string {
   const ajv = externalAjv(form);

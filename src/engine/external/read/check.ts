@@ -9,12 +9,13 @@ import type { Reading } from './reading.ts';
 import { isKeyword, misshapen } from './shape.ts';
 import { targetsOf } from './target.ts';
 
-/** Whether an expression is evaluated in a time that a person waits; judged outside, by tools. */
+/** Whether an expression runs in acceptable time. Checked by tools outside the engine. */
 export type IsSafePattern = (pattern: string, flags: string) => boolean;
 
 /**
- * Refuses what is no schema, what could hang or overwrite what every object has; notes what judges nothing. A reference
- * makes a schema of what it leads to, wherever that stands: under a word that nobody knows, or among values.
+ * Rejects invalid schemas, and schemas that could hang or overwrite built-in object members. Notes
+ * keywords without effect. The target of a reference is a schema wherever it is, even under an
+ * unknown keyword or among values.
  */
 export function checkSchema(reading: Reading, isSafePattern: IsSafePattern): void {
   const seen = new Set<string>();

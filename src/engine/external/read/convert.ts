@@ -31,7 +31,10 @@ const left: ReadonlySet<string> = new Set([
   'id',
 ]);
 
-/** Words that the language does not know, and by which rjsf draws: names of choices, and what tells alternatives apart. */
+/**
+ * Keywords that JSON Schema does not define but rjsf renders by: names of choices, and the
+ * discriminator of alternatives.
+ */
 const drawing: ReadonlySet<string> = new Set(['enumNames', 'discriminator']);
 
 /** One schema of 2019-09 that means the same; what is referred to stands in its `$defs`, and nothing else. No other word stays: `$async` is one for Ajv. */

@@ -52,7 +52,9 @@ const since2019 = [
   '$dynamicAnchor',
 ];
 
-/** Keywords that the dialect does not have: there they judge nothing, as in Ajv of that dialect. */
+/**
+ * Keywords that a dialect does not define. They have no effect there, as in Ajv for that dialect.
+ */
 export const unknownIn: Readonly<Record<Dialect, ReadonlySet<string>>> = {
   'draft-04': new Set([...since2019, 'prefixItems', '$id']),
   'draft-06': new Set([...since2019, 'prefixItems', 'id']),

@@ -48,13 +48,13 @@ export function endless(root: JsonObject): readonly { readonly name: string; rea
 }
 
 /**
- * The bound on places behind references: rjsf resolves each reference anew on every path to it.
- * Measured with definitions that all refer to each other: of five (2,000 places) a form is drawn at once, of six (14,000)
- * in seconds, of seven (110,000) in minutes.
+ * The bound on positions behind references: rjsf resolves each reference anew on every path to it.
+ * Measured with definitions that all refer to each other: five (2,000 positions) render at once,
+ * six (14,000) take seconds, seven (110,000) take minutes.
  */
 const MOST_PLACES = 20_000;
 
-/** Whether the references of a schema expand to more places than can be drawn in reasonable time. */
+/** Whether references expand to more positions than can be rendered in reasonable time. */
 export function expandsTooFar(root: JsonObject): boolean {
   let left = MOST_PLACES;
   const visit = (schema: ExternalSchema | undefined, way: readonly string[]): void => {
@@ -99,7 +99,10 @@ function returnsTo(root: JsonObject, schema: ExternalSchema, to: string, seen: S
   );
 }
 
-/** Whether data that are finite can satisfy it, as far as its structure tells; `ending` are the references known to. */
+/**
+ * Whether the structure of the schema allows finite data; `ending` holds the references known to
+ * end.
+ */
 function hasEnd(schema: ExternalSchema, ending: ReadonlySet<string>): boolean {
   if (typeof schema === 'boolean') return schema;
   const ends = (inner: ExternalSchema | undefined) => inner === undefined || hasEnd(inner, ending);

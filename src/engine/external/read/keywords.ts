@@ -26,7 +26,7 @@ export const holdsMap: ReadonlySet<string> = new Set([
   'properties',
 ]);
 
-/** Keywords that describe, and judge nothing. */
+/** Annotations: keywords without any effect on validation. */
 export const annotations: ReadonlySet<string> = new Set([
   '$comment',
   '$schema',

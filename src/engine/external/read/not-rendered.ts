@@ -4,7 +4,10 @@ import { isObject, type JsonObject, schemaAt, schemasAt, typesOf } from '../sche
 import type { Reading } from './reading.ts';
 import { targetsOf } from './target.ts';
 
-/** Notes what is judged and has no control on the page: rjsf merges `allOf`, and draws nothing where it cannot. */
+/**
+ * Notes keywords that are validated without a control on the page: rjsf merges `allOf`, and renders
+ * nothing where it cannot.
+ */
 export function noteNotRendered(reading: Reading, node: JsonObject, at: string): void {
   const isMade = schemasAt(node, 'allOf').length > 0;
   if (isMade && typesTogether(reading, node, at, new Set())?.size === 0) {

@@ -17,7 +17,10 @@ function without(node: JsonObject, keywords: readonly string[]): JsonObject {
   return objectOf(Object.entries(node).filter(([keyword]) => !keywords.includes(keyword)));
 }
 
-/** rjsf puts the members of a reference and those beside it one over the other: what judges beside it stands in `allOf`. */
+/**
+ * rjsf overwrites members of a reference with those beside it, so constraints beside a reference
+ * move into `allOf`.
+ */
 function withReferences(node: JsonObject, references: readonly string[]): JsonObject {
   const constraints = Object.keys(node).filter((keyword) => !annotations.has(keyword));
   const [only = '', ...others] = references;

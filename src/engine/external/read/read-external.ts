@@ -20,7 +20,7 @@ export interface ReadOptions {
   readonly ui?: unknown;
   /** Schemas that it refers to, by the address that a reference names or relative to its own. Nothing else is looked up. */
   readonly schemas?: Readonly<Record<string, unknown>>;
-  /** Whether an expression is evaluated in a time that a person waits. Without it expressions are not judged. */
+  /** Whether an expression runs in acceptable time. Without it expressions are not validated. */
   readonly isSafePattern?: IsSafePattern;
 }
 
@@ -62,7 +62,10 @@ export function readExternal(published: unknown, options: ReadOptions = {}): Ext
   };
 }
 
-/** The schema as it is drawn; undefined where something is refused. Each part reads what the one before has found sound. */
+/**
+ * The schema for rendering; undefined if anything is rejected. Each stage relies on the checks of
+ * the previous one.
+ */
 function readSchema(
   reading: Reading,
   isSafe: IsSafePattern,

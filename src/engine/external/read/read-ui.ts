@@ -9,11 +9,11 @@ import { saidOfKey, spokenOf } from './ui-members.ts';
 import { uiWords } from './ui-words.ts';
 
 /**
- * A uiSchema without the widgets, fields and words that nobody has here, and without what it says of members that its
- * schema does not name: all that is noted and left out. An order that does not name every member is followed by the
- * others: rjsf draws nothing at all for one.
+ * Returns a uiSchema without unknown widgets, fields and options, and without entries for members
+ * that the schema does not name. Each omission is noted. An incomplete order is completed with the
+ * other members, because rjsf renders nothing for an incomplete one.
  *
- * @param root - the schema as it is drawn; without it members are not looked at
+ * @param root - the schema for rendering; without it members are not checked
  */
 export function readUi(
   published: unknown,
@@ -72,7 +72,7 @@ function options(value: Json, at: string, note: Note): Json {
   return objectOf(known);
 }
 
-/** A word of a uiSchema, as it is kept: none where it means nothing here. */
+/** The stored form of one uiSchema option; empty if the option has no meaning here. */
 function word(key: string, value: Json, at: string, note: Note): [string, Json][] {
   const reason = reasonAgainst(key, value);
   if (reason === undefined)

@@ -12,7 +12,7 @@ export interface Reading {
   readonly note: (at: string, reason: string) => void;
 }
 
-/** Gathers what is told of a schema, each thing once. */
+/** Collects notes on a schema without duplicates. */
 export function gathered(): {
   readonly put: (at: string, reason: string) => void;
   readonly all: () => readonly Refusal[];

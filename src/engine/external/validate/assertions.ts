@@ -9,7 +9,10 @@ import type { Broken } from './outcome.ts';
 /** So many places after the point of a quotient are looked at: the same for Ajv and for what is evaluated. */
 export const multiplePrecision = 8;
 
-/** The keywords that look at a value alone (JSON Schema Validation 2019-09, section 6), as Ajv judges them. */
+/**
+ * Assertions on a single value (JSON Schema Validation 2019-09, section 6), with the semantics of
+ * Ajv.
+ */
 type Assertion = (value: Json | undefined, limit: Json, node: JsonObject) => boolean;
 
 const ofNumber =

@@ -24,9 +24,9 @@ import { type Broken, evaluatedBy, holds, joined, type Outcome, outcome, type Pl
 const mostEvaluations = 50_000;
 
 /**
- * Evaluates a schema of a read form (2019-09, references of its own) without compiling anything: what is broken, told
- * by branches. Compiled functions give the verdict on a whole form; this one says why, which branch fits, and answers
- * for schemas that are made as a form is drawn.
+ * Evaluates a schema of a read form (2019-09, internal references) without compiling it and returns
+ * the broken rules by branch. Compiled functions give the verdict on a whole form. This evaluator
+ * explains it, selects the matching branch, and handles schemas created during rendering.
  */
 export function evaluateExternal(
   schema: ExternalSchema,
@@ -162,7 +162,7 @@ function dependent(node: JsonObject, value: Json | undefined): readonly External
     .filter(isSchema);
 }
 
-/** `unevaluatedProperties` and `unevaluatedItems`: what no other keyword has judged. */
+/** Applies `unevaluatedProperties` and `unevaluatedItems` to what no other keyword evaluated. */
 function withRest(node: JsonObject, value: Json | undefined, place: Place, result: Outcome): Outcome {
   const restOfMembers = schemaAt(node, 'unevaluatedProperties');
   const restOfItems = schemaAt(node, 'unevaluatedItems');

@@ -29,9 +29,10 @@ import type { Broken } from './outcome.ts';
 import { workLimit } from './work.ts';
 
 /**
- * The judge of a form: the compiled function has the verdict, and what it refuses is explained in Russian. It never
- * passes what the function refuses: where nothing explains it, the whole form is told to be checked. Data nested without
- * end are no answers, and those that would take the function without end are not given to it. A verdict is `true` or none.
+ * The validate function of a form: the compiled function decides, and rejections are explained in
+ * Russian. A rejection without an explanation becomes a problem of the whole form. Endlessly nested
+ * data count as no answers, and data that would keep the function busy forever never reach it. Only
+ * `true` counts as valid.
  */
 export function externalValidateFunction(
   form: ExternalForm,
@@ -49,7 +50,7 @@ export function externalValidateFunction(
   };
 }
 
-/** Nobody reads more at once; the rest is told when these are mended. */
+/** Nobody reads more at once; the rest appears after these are fixed. */
 const MOST_PROBLEMS = 50;
 
 function explained(

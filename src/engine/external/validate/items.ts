@@ -5,7 +5,10 @@ import { isList, isSchema, type JsonObject, member, numberAt, schemaAt } from '.
 import { restBroken } from './members.ts';
 import { type Broken, holds, type Outcome, outcome, type Place } from './outcome.ts';
 
-/** What a schema says of the items of a list (JSON Schema 2019-09, 9.3.1), as Ajv judges it. */
+/**
+ * The outcome of a schema for the items of a list (JSON Schema 2019-09, 9.3.1), with the semantics
+ * of Ajv.
+ */
 export function itemsOutcome(node: JsonObject, list: readonly Json[], place: Place): Outcome {
   const items = member(node, 'items');
   const first = isList(items) ? items.filter(isSchema) : [];
@@ -20,7 +23,7 @@ export function itemsOutcome(node: JsonObject, list: readonly Json[], place: Pla
   return outcome({ broken: [...broken, ...containsBroken(node, list, place)], items: evaluated });
 }
 
-/** As in Ajv, `contains` has judged every item, unless there is nothing to judge. */
+/** As in Ajv, `contains` evaluates every item, unless its schema has no constraints. */
 function looksInside(node: JsonObject): boolean {
   const schema = schemaAt(node, 'contains');
   if (schema === undefined || schema === true) return false;

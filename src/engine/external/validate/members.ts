@@ -37,7 +37,7 @@ export function membersOutcome(node: JsonObject, value: JsonObject, place: Place
   return joined([outcome({ broken: [...missing(node, value, place), ...named] }), ...outcomes]);
 }
 
-/** What stands where nothing may stand is told as such, and not as a value that is wrong. */
+/** Reports an unexpected member or item as such, not as a wrong value. */
 export function restBroken(
   node: JsonObject,
   rest: ExternalSchema,

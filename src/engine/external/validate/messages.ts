@@ -8,7 +8,9 @@ import { isList, listAt, member, textAt, typesOf } from '../schema.ts';
 import type { Broken } from './outcome.ts';
 import { titleAt } from './title-at.ts';
 
-/** The sentence for a broken rule, which says how to mend it. No keyword and no pattern is ever in it. */
+/**
+ * The message for a broken rule, which says how to fix it. It never contains a keyword or pattern.
+ */
 export function messageFor(form: ExternalForm, data: Json | undefined, broken: Broken): string {
   const title = titleAt(form, data, broken.path);
   if (broken.keyword === 'required') return requiredMessage(form, data, broken.path, title);

@@ -15,7 +15,10 @@ export interface Broken {
   readonly branches?: readonly (readonly Broken[])[];
 }
 
-/** What a schema says of a value: what is broken, and which members and items it has judged (for `unevaluated…`). */
+/**
+ * The result of a schema for a value: broken rules, and evaluated members and items (for
+ * `unevaluated…`).
+ */
 export interface Outcome {
   readonly broken: readonly Broken[];
   readonly members: ReadonlySet<string>;
@@ -41,7 +44,7 @@ export function outcome(part: Partial<Outcome> = {}): Outcome {
 export function joined(outcomes: readonly Outcome[]): Outcome {
   const withMembers = outcomes.filter(({ members }) => members.size > 0);
   return {
-    // told once, however many ways lead to it
+    // reported once, even if several branches lead to it
     broken: [...new Set(outcomes.flatMap(({ broken }) => broken))],
     members:
       withMembers.length === 1 && withMembers[0]
@@ -52,7 +55,7 @@ export function joined(outcomes: readonly Outcome[]): Outcome {
   };
 }
 
-/** What a schema has judged counts only where it holds. */
+/** Evaluated members count only where the schema holds. */
 export function evaluatedBy(outcomes: readonly Outcome[]): Outcome {
   return { ...joined(outcomes.filter(holds)), broken: [] };
 }

@@ -19,9 +19,9 @@ import { isOfType, matches } from './assertions.ts';
 const most = 4_000_000;
 
 /**
- * Whether a compiled function would be at it without end. It knows nothing of what it has judged already: where two
- * alternatives lead back to the same schema, every level of the answers doubles the work. Here each schema is gone
- * through once for each value, so that counting takes no longer than the answers are long.
+ * Whether a compiled function would run without end. It does not cache results: where two
+ * alternatives lead back to the same schema, every level of the answers doubles the work. This
+ * check visits each schema once per value, so its cost is linear in the size of the answers.
  */
 export function workLimit(root: JsonObject): (data: Json | undefined) => boolean {
   // without a reference no schema is applied twice

@@ -8,7 +8,7 @@ import { isValidExternal } from '../validate/evaluate.ts';
 /** Functions made by Ajv ahead of time, by the name that rjsf asks for: the hash of a schema. */
 export type ExternalValidators = Readonly<Record<string, (data: unknown) => boolean>>;
 
-/** A form ready to be drawn and judged, compiled ahead of time or as the page runs. */
+/** A form ready for rendering and validation, compiled ahead of time or at run time. */
 export interface CompiledExternal {
   readonly form: ExternalForm;
   readonly validate: ExternalValidateFunction;
@@ -27,8 +27,8 @@ export interface ExternalModule {
 export type EvaluatePart = (form: ExternalForm, part: RJSFSchema, data: unknown) => boolean;
 
 /**
- * A form compiled ahead of time, for the page. rjsf's precompiled validator throws where a schema was made as the form is
- * drawn: such a part is evaluated.
+ * A precompiled form for the page. rjsf's precompiled validator throws for schemas created during
+ * rendering, so those parts are evaluated.
  */
 export function precompiledExternal(
   { form, validate, validators }: ExternalModule,

@@ -8,10 +8,10 @@ import type { FormScopeValue } from './form-scope.tsx';
 const answers = new WeakMap<FormHost, Map<string, Promise<boolean>>>();
 
 /**
- * Asks the operation of `x-check` whether the value of a field that was left is taken (spec §5). Only a value that
- * keeps the field's other rules is asked about, each once. What is taken stands as the field's error until the field
- * changes; where there is no answer nothing is said, because the server judges again on submitting. `show` decides when
- * it is drawn.
+ * Asks the operation of `x-check` whether the value of a blurred field is taken (spec §5). Only a
+ * value that passes the field's other rules is checked, each once. A taken value becomes the
+ * field's error until the field changes. A failed call is ignored, because the server validates
+ * again on submission. `show` decides when the error appears.
  */
 export async function askAvailability(
   { form, store, host }: Pick<FormScopeValue, 'form' | 'store' | 'host'>,

@@ -43,7 +43,7 @@ export class ConnectionLost extends UploadError {
 /** Gives what is in a file that the server has. */
 export type FileContent = (id: StoredFile['id']) => Promise<Blob>;
 
-/** A file that was kept for a field when the page went away. */
+/** A file saved for a field when the page closed. */
 export interface SavedUpload {
   /** Address of the files field. */
   readonly address: string;
@@ -53,8 +53,8 @@ export interface SavedUpload {
 /** Keeps chosen files on the device until they are sent, so that they outlive the page. */
 export interface FileKeeper {
   /**
-   * What an earlier page left, in the order of choosing; it is this form's from now on. `onTaken` is told of a file that
-   * the same form takes over when it is opened anew.
+   * Files left by an earlier page, in the order of selection; this form owns them from now on.
+   * `onTaken` is called for each file that the same form takes over when it opens again.
    */
   open(onTaken: (file: File) => void): Promise<readonly SavedUpload[]>;
   /** `false`: the device does not take it, and it goes with the page. */
@@ -71,7 +71,7 @@ export interface FileHost {
   remove(id: number): Promise<void>;
   /** Address under which the file can be opened. */
   href(id: number): string;
-  /** Who attached a file, where it was not whoever fills the form in: they do not remove it. */
+  /** Who attached a file, if not the person filling the form in: they cannot remove it. */
   note?(id: number): string | undefined;
   /** Where small pictures of what is on the server are to be shown. */
   readonly content?: FileContent;

@@ -4,7 +4,7 @@ import { dateExample, dateForm } from '#engine/text/fields.ts';
 import { dateNotAfter, dateNotBefore, today } from '#engine/values/date-limits.ts';
 import type { WidgetName } from '#generated/widget-name.ts';
 
-/** A widget with a control: a `hidden` field is kept and not drawn. */
+/** A widget with a control: a `hidden` field is stored and not rendered. */
 export type ControlName = Exclude<WidgetName, 'hidden'>;
 
 /** Controls of several inputs: a `fieldset` with a `legend`, and not a label, names them. */
@@ -20,8 +20,8 @@ export function hasOwnLabel(control: ControlName): boolean {
 }
 
 /**
- * The control of a field: the one that `x-widget` names, or the one that its type, format and choices call for. Throws
- * for what is drawn by no control: a hidden field, an object, a group.
+ * The control of a field: the one that `x-widget` names, or the default for its type, format and
+ * choices. Throws for fields without a control: a hidden field, an object, a group.
  */
 export function controlOf(node: FieldNode): ControlName {
   const name = widgetOf(node);

@@ -6,7 +6,7 @@ export interface Binding {
   get(): Json | undefined;
   /** An empty text, an empty list and `undefined` all mean that there is no answer. */
   set(value: Json | undefined): void;
-  /** Calls back at every change of the value, whoever made it; answers how to stop. */
+  /** Subscribes to every change of the value, from any source; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -3,7 +3,10 @@ import { asRoubles, parseRoubles } from '#engine/values/numbers.ts';
 import { type Binding, type ControlProps, controlAria } from './control.ts';
 import { asText, useFollowText } from './use-binding.ts';
 
-/** A sum in roubles, kept in kopecks. What is not understood is kept as it was typed, for the message to name. */
+/**
+ * A sum in roubles, stored in kopecks. Unparsable text is stored as typed, so that the message can
+ * quote it.
+ */
 export function MoneyControl(props: ControlProps) {
   const { id, schema, binding } = props;
   const input = useRef<HTMLInputElement>(null);

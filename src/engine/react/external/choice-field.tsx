@@ -19,8 +19,8 @@ import { branchesOf, type ExternalFieldProps, mainType, referenceOf } from './sc
 const FEW = 5;
 
 /**
- * A value of one of several kinds (`oneOf`, `anyOf`): which kind, and its fields. What the branches have in common is
- * merged into the one that is chosen, so that every member is drawn once.
+ * A value of one of several kinds (`oneOf`, `anyOf`): the kind and its fields. Members common to
+ * the branches are merged into the chosen branch, so that every member is rendered once.
  */
 export function ChoiceField(props: ExternalFieldProps) {
   const { schema, registry } = props;
@@ -150,7 +150,9 @@ function useChosen({
 interface ChoiceFrameProps {
   readonly path: Path;
   readonly look: Look;
-  /** Nothing else is drawn for the place: the choice itself is its control, and its problem is said here. */
+  /**
+   * Nothing else is rendered here: the choice is the control of the value and shows its problem.
+   */
   readonly standsForValue: boolean;
   readonly children: ReactNode;
 }

@@ -26,7 +26,7 @@ class Keys implements EntryKeys {
   #list: readonly Json[] = [];
   #fixed = 0;
   #next = 0;
-  /** The number of entries after a change that is made here and not drawn yet. */
+  /** The number of entries after a local change that is not rendered yet. */
   #expected: number | undefined;
 
   follow(all: readonly Json[], fixed: number): void {

@@ -70,8 +70,8 @@ export function ExternalAnswer({ node, compiled }: ExternalAnswerProps) {
 }
 
 /**
- * The data as they are drawn. What a new form begins with is no answer, and makes no draft, until the person answers
- * something; and when they have cleared all of it, it does not come back.
+ * The data as rendered. Initial values of a new form are no answer and create no draft until the
+ * person answers something. After the person clears everything, they do not return.
  */
 function useAnswered(binding: Binding) {
   const stored = useBoundValue(binding);
@@ -103,7 +103,10 @@ export function problemsIn(errors: readonly FieldError[], address: string): read
 
 const branchesOfStores = new WeakMap<FormStore, Map<string, Map<string, number>>>();
 
-/** The chosen alternatives in the data at an address; kept with the store, so a screen may be left and reopened. */
+/**
+ * The chosen alternatives in the data at an address, stored per store, so that a screen may be left
+ * and reopened.
+ */
 function branchesIn(store: FormStore, address: string): Map<string, number> {
   const byAddress = branchesOfStores.get(store) ?? new Map<string, Map<string, number>>();
   branchesOfStores.set(store, byAddress);

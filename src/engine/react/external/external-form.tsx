@@ -22,14 +22,17 @@ export interface ExternalFormProps {
   /** Begins the ids in the page; the id of the form by itself. A path of the data follows it (`placeId`). */
   readonly idPrefix?: string;
   readonly readOnly?: boolean;
-  /** Holds which alternatives are chosen, for the judge to speak of (`ExternalValidateFunction`); the form writes it. */
+  /**
+   * Holds the chosen alternatives for the validator (`ExternalValidateFunction`); the form writes
+   * it.
+   */
   readonly branches?: Map<string, number>;
 }
 
 /**
- * A form that we did not write, drawn from its schema by rjsf's `SchemaField` and by fields of ours (`externalRegistry`).
- * rjsf's own `Form` is left out on purpose: it would put defaults back that were cleared, and take away answers that a
- * condition hides.
+ * An external form, rendered from its schema by rjsf's `SchemaField` and our fields
+ * (`externalRegistry`). rjsf's own `Form` is unsuitable: it restores cleared defaults and removes
+ * answers that a condition hides.
  */
 export function ExternalForm(props: ExternalFormProps): ReactNode {
   const { compiled, value, onChange, problems = NO_PROBLEMS, idPrefix = compiled.form.id, readOnly } = props;
@@ -105,8 +108,8 @@ const NO_PROBLEMS: readonly ExternalProblem[] = [];
 const ROOT: FieldPathId = { path: [], $id: '' };
 
 /**
- * Puts the focus where a problem stands: on the control of its path, or on what is nearest around it. What is drawn only
- * once it is asked for is never closed over an answer (`OnDemand`), so that nothing has to be opened on the way.
+ * Focuses the control of a problem's path, or the nearest control around it. `OnDemand` never hides
+ * an answer, so nothing has to be opened first.
  */
 export function focusExternalProblem(idPrefix: string, path: string): void {
   let place = path;

@@ -22,20 +22,20 @@ interface InnerFieldProps {
   readonly name: string;
   readonly title?: string;
   readonly schema: RJSFSchema;
-  /** Where the schema came from, where that cannot be told by itself. */
+  /** The source of the schema, where the schema itself does not identify it. */
   readonly reference?: string | undefined;
   readonly ui: Ui;
   readonly value: Json | undefined;
   readonly pathId: FieldPathId;
   readonly required: boolean;
   readonly readOnly: boolean;
-  /** It is there because somebody added it: it is drawn at once. */
+  /** Added by the person, so it is rendered at once. */
   readonly wanted?: boolean;
   readonly onChange: (value: Json | undefined, path: Path) => void;
   readonly registry: Registry;
 }
 
-/** Whether a field is drawn from the same props: rjsf makes the path anew each time. */
+/** Whether a field has the same props as before: rjsf creates a new path object each time. */
 export function sameField<Props extends Pick<InnerFieldProps, 'pathId'>>(before: Props, now: Props): boolean {
   const names = Object.keys(now);
   if (names.length !== Object.keys(before).length) return false;
@@ -50,8 +50,8 @@ const samePath = (one: Path, other: Path) =>
   one.length === other.length && one.every((step, at) => step === other[at]);
 
 /**
- * Whatever a schema calls for: rjsf works out which of our fields draws it. A schema that stands inside itself has no
- * end, and is drawn level by level, as somebody asks for it.
+ * A field for any schema: rjsf selects the component that renders it. A recursive schema has no
+ * end, so its levels are rendered on demand.
  */
 export const InnerField = memo(function InnerField({ reference, wanted = false, ...props }: InnerFieldProps) {
   const { references, absent } = useContext(AboveField);
@@ -73,7 +73,7 @@ export const InnerField = memo(function InnerField({ reference, wanted = false, 
   );
 }, sameField);
 
-/** So many objects and lists inside each other that are not there yet are drawn at once, where there may be no end. */
+/** The number of nested missing objects and lists rendered at once in a recursive schema. */
 const DEEP = 3;
 
 function isCompound({ schema, registry }: Pick<InnerFieldProps, 'schema' | 'registry'>): boolean {
@@ -122,7 +122,7 @@ interface OnDemandProps {
   readonly children: ReactNode;
 }
 
-/** What is inside itself, and so without an end: drawn once somebody asks for it, or there is something in it. */
+/** A recursive part, rendered when the person opens it or when it has a value. */
 function OnDemand({ children, ...field }: OnDemandProps): ReactNode {
   const [open, setOpen] = useState(false);
   const { idPrefix } = useExternalScope();

@@ -110,9 +110,9 @@ const YES_NO: readonly LeafChoice[] = [
 /** A value that is given from above, as a control reads and writes it. Both keep their identity. */
 function useFieldBinding(value: Json | undefined, set: (value: Json | undefined) => void): Binding {
   const [field] = useState(() => new Field(value, set));
-  // in the drawing itself: what is below is drawn with the value of now
+  // during rendering, because children render with the current value
   field.follow(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tells of each new value
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notifies of each new value
   useEffect(() => field.tell(), [field, value]);
   return field.binding;
 }

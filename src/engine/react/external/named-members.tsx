@@ -154,7 +154,7 @@ function NamedMember({ id, name, readOnly, onName, onRemove, children }: NamedMe
   });
   useEffect(() => () => void unfinished.delete(id), [unfinished, id]);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
-    // who removes the row names nothing, and is told nothing that would move the button away
+    // removing the row gives no name, and a message must not move the button away
     if (!row.current?.querySelector(':scope > button')?.contains(relatedTarget)) give(currentTarget.value);
   };
   const finish = (event: KeyboardEvent<HTMLInputElement>) => {

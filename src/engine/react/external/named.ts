@@ -15,7 +15,7 @@ export function isNamed(property: unknown): boolean {
   return isSchemaObject(property) && Reflect.get(property, ADDITIONAL_PROPERTY_FLAG) === true;
 }
 
-/** Members that an object may not have: they are drawn to be taken out. */
+/** Members that an object may not have, shown so that they can be removed. */
 export function strangers(object: RJSFSchema, data: Json | undefined): readonly string[] {
   if (object.additionalProperties !== false || !isMembers(data)) return [];
   const { properties = {} } = object;
@@ -48,7 +48,7 @@ export function memberSchema(object: RJSFSchema, name: string, value: Json | und
   return NAMED_KINDS[String(anyOfKind(value).type)] ?? schema;
 }
 
-/** Made once: a schema that keeps its identity is not drawn again. */
+/** Created once: a schema with a stable identity is not rendered again. */
 const NAMED_KINDS: Readonly<Record<string, RJSFSchema>> = Object.fromEntries(
   ['text', 0, true, [], {}].map((value) => {
     const schema = anyOfKind(value);

@@ -16,7 +16,7 @@ import { branchesOf, collapsed, type ExternalFieldProps, isSchemaObject } from '
 /** An object: its members, and those that a person names. */
 export function ObjectField(props: ExternalFieldProps) {
   const { schema, registry } = props;
-  // beside branches its members are drawn with those of the branch (`ChoiceField`)
+  // beside branches, `ChoiceField` renders its members with those of the branch
   if (branchesOf(schema, registry.schemaUtils) || lookOf(props).hidden) return null;
   return <Members {...props} />;
 }
@@ -88,8 +88,8 @@ function Members(props: ExternalFieldProps) {
 }
 
 /**
- * The schema as rjsf has worked it out for the data of now. Members whose schema says the same keep it, and are not
- * drawn again.
+ * The schema as rjsf resolves it for the current data. Unchanged member schemas keep their identity
+ * and are not rendered again.
  */
 function useSteadySchema(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
   const before = useRef<RJSFSchema['properties']>(undefined);

@@ -62,8 +62,8 @@ export function usePlace(path: Path): Place {
 }
 
 /**
- * The value by which the kind of a place is told where no schema tells it: the first that stood there, so that what is
- * cleared and typed again keeps its control and its type.
+ * The first value at a place where the schema does not state a type. It determines the control, so
+ * that a value that is cleared and typed again keeps its control and type.
  */
 export function useFirstValues(): (place: string, value: Json | undefined) => Json | undefined {
   const { epoch } = useExternalScope();
@@ -81,13 +81,13 @@ export function useFirstValues(): (place: string, value: Json | undefined) => Js
 type Listener = () => void;
 
 /**
- * Where each problem is shown: at the place that is drawn for its path, or at the nearest one around it. A place is
- * told only when its own words change.
+ * Assigns each problem to the rendered place of its path, or to the nearest one around it. A place
+ * is notified only when its own messages change.
  */
 export class ProblemBoard {
   #problems: readonly ExternalProblem[];
   #shown: ReadonlyMap<string, string>;
-  /** How often a place is drawn, and who listens there. */
+  /** The rendered places and their listeners. */
   readonly #places = new Map<string, Set<Listener>>();
   #placing = false;
 
@@ -106,7 +106,7 @@ export class ProblemBoard {
     this.#placeAnew();
   }
 
-  /** A place is drawn; answers how to say that it is no more. */
+  /** Registers a rendered place; returns a function that unregisters it. */
   stand(pointer: string, listener: Listener): () => void {
     const listeners = this.#places.get(pointer) ?? new Set();
     this.#places.set(pointer, listeners.add(listener));
@@ -146,7 +146,7 @@ export class ProblemBoard {
     return shown;
   }
 
-  /** Before anything is drawn every problem is at home. */
+  /** Before the first rendering every problem belongs to its own path. */
   #nearest(path: string): string {
     if (this.#places.size === 0) return path;
     let place = path;

@@ -159,9 +159,8 @@ const ABOUT: Readonly<Record<string, string>> = {
 };
 
 /**
- * A schema with references again where rjsf has put what they refer to. Each time that it resolves a schema it goes one
- * level deeper into what it has resolved before: left so, one that is inside itself in ten places grows tenfold with
- * each level that is drawn.
+ * Restores references where rjsf inlined their targets. rjsf resolves one level deeper on every
+ * pass, so a schema that contains itself in ten places would grow tenfold with each rendered level.
  */
 export function collapsed(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
   if (Reflect.get(schema, RJSF_REF_CYCLE_KEY) === true) return schema;
@@ -204,10 +203,10 @@ function mapped(properties: object, root: RJSFSchema): object {
 const HOLDING: ReadonlySet<string> = new Set(['properties', 'items', 'anyOf', 'oneOf', 'allOf']);
 
 /**
- * A schema with all parts of its `allOf` in one, by rjsf's own function: named here because the product's build takes it
- * out of what other forms need (`no-merging.ts`). Where parts contradict each other, as the outcomes of two conditions do
- * while nothing is chosen yet, rjsf would draw nothing of them: each member is drawn as the first of them has it, and the
- * validator says what is wrong with the whole.
+ * Merges all parts of `allOf` with rjsf's own function. It has a name here because the product's
+ * build removes it from other forms (`no-merging.ts`). Parts may contradict each other, such as the
+ * outcomes of two conditions before a choice is made. rjsf would render nothing, so each member is
+ * rendered as its first part defines it, and the validator reports the rest.
  */
 export function mergedParts(schema: RJSFSchema): RJSFSchema {
   try {

@@ -117,7 +117,7 @@ export function FieldHelpText({ id, text }: { id: string; text: string | undefin
   );
 }
 
-/** What is wrong with a field and how to mend it. */
+/** The error of a field and how to fix it. */
 export function FieldErrorText({ id, message, aside }: FieldErrorTextProps) {
   if (message === undefined) return null;
   return (

@@ -29,8 +29,8 @@ const TYPES: Readonly<Record<string, KnownType>> = {
 };
 
 /**
- * Why a file cannot be taken, in words for the person who chose it; `undefined` for a file that may be sent. It only
- * spares a wasted upload: what is inside of a file the server judges.
+ * Why a file is rejected, in words for the person; `undefined` for an acceptable file. It only
+ * avoids a wasted upload: the server validates the content.
  */
 export function refusalOf(file: ChosenFile, rules: FileRules): string | undefined {
   if (file.size === 0) return words.empty;

@@ -99,7 +99,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
 
 type UploadList = ReturnType<typeof createUploadList>;
 
-/** The state of a queue, and who is told when it changes. */
+/** The state of a queue and its change listeners. */
 function createUploadList() {
   let state = noUploads;
   let byField = groupedByField(state.uploads);
@@ -119,7 +119,10 @@ function createUploadList() {
   };
 }
 
-/** Sends what is queued, one after the other; what finds no connection waits until it is told that there may be one. */
+/**
+ * Sends queued files one after the other. A file without a connection waits for a sign that the
+ * connection is back.
+ */
 function createSender(
   { state, dispatch }: UploadList,
   { send, remove, onArrived, onLost, keeper }: UploadQueueOptions,
@@ -191,7 +194,10 @@ async function keep(
   if ((await keeper?.keep(file, address)) === false) dispatch({ type: 'unkept', key });
 }
 
-/** Puts what an earlier page left into the list. What the same form takes over, opened anew, leaves it and stays kept. */
+/**
+ * Restores files left by an earlier page into the list. A file that a reopened form takes over
+ * leaves the list and stays saved.
+ */
 async function restore(
   { state, dispatch }: UploadList,
   keeper: FileKeeper | undefined,

@@ -36,9 +36,12 @@ export interface SimpleFormProps {
   readonly form: CompiledForm;
   readonly host: FormHost;
   readonly initial?: FormValues;
-  /** Answers that are known and not asked for here: part of the form, judged and sent with it, not drawn. */
+  /** Known answers that are not asked for here: validated and sent with the form, not rendered. */
   readonly given?: FormValues;
-  /** Whether a field is drawn here, and judged where it changes; the others stay as `initial` has them. */
+  /**
+   * Whether a field is rendered here, and validated if it changes; other fields keep their
+   * `initial` values.
+   */
   readonly part?: (field: FieldNode) => boolean;
   /** Why it was refused when it was sent from here before. */
   readonly refused?: SubmitError | undefined;
@@ -61,7 +64,7 @@ export interface SimpleFormProps {
   readonly onSubmit: (values: FormValues) => Promise<void>;
 }
 
-/** What is drawn between the error summary and the button. */
+/** Content between the error summary and the button. */
 export interface FormFieldsProps {
   readonly fields: readonly FieldNode[];
   readonly sections: Readonly<Record<string, Section>> | undefined;
@@ -78,7 +81,10 @@ interface Problem {
   readonly message?: string | undefined;
 }
 
-/** The state and the button of a form of one file: judged on submitting, sent once however often it is clicked. */
+/**
+ * The state and the button of a form of one file: validated on submission, sent once even if
+ * clicked repeatedly.
+ */
 export function ValidatedForm({ Fields, emails, ...props }: ValidatedFormProps) {
   const { form, host, heading, ending, secondary, submitLabel, danger, pendingLabel = submitLabel } = props;
   const { labelAsides, takenAside, onSubmit } = props;
@@ -178,7 +184,7 @@ function useEmailQuestion(store: FormStore, toAsk: typeof emailsToAsk = () => []
   return { asking, ask, answered: () => setAsking(false) };
 }
 
-/** The state of the form and what is drawn of it: the same as long as it is open. */
+/** The state of the form and its rendering, stable while the form is open. */
 function useFormState(props: SimpleFormProps) {
   const { form } = props;
   const [formState, setFormState] = useState(() => ({
@@ -206,8 +212,8 @@ function fieldsToDraw({ form, given = {}, part }: SimpleFormProps): readonly Fie
 }
 
 /**
- * Whether an error keeps the form from being sent. Of a part of a form only what was changed does: what is wrong with the
- * rest was so before, and whoever takes the answers judges them whole.
+ * Whether an error blocks the form. In a part of a form only changed fields do: other errors
+ * existed before, and the server validates the whole.
  */
 function isRelevant(
   { form, initial = {}, part }: SimpleFormProps,

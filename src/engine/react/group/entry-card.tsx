@@ -13,7 +13,7 @@ import { useEntrySummary } from './use-entry-summary.ts';
 export interface EntryCardProps {
   readonly node: FieldNode;
   readonly id: string;
-  /** How many of its fields need mending. */
+  /** Number of its fields with errors. */
   readonly errors: number;
   /** How many of its fields have a note of a reader. */
   readonly notes: number;
@@ -23,7 +23,7 @@ export interface EntryCardProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** A closed entry: its summary, what needs mending, and its two buttons, named after it. */
+/** A closed entry: its summary, its errors, and two buttons labelled with its name. */
 export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
   const { node, id, errors, notes, repeated, onEdit, onRemove } = props;
   const { form } = useOwnForm();

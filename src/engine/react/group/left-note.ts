@@ -8,16 +8,19 @@ export interface GroupNote {
   readonly removed: readonly RemovedEntry[];
 }
 
-/** Notes for groups that are not drawn at the moment: an entry was removed on its own screen. */
+/** Notes for groups that are not rendered now, because an entry was removed on its own screen. */
 const left = new WeakMap<FormStore, Map<string, GroupNote>>();
 
-/** Leaves a note for the group to say when it is drawn again. */
+/** Leaves a note that the group shows at its next rendering. */
 export function leaveNote(store: FormStore, group: string, note: GroupNote): void {
   const notes = left.get(store) ?? new Map<string, GroupNote>();
   left.set(store, notes.set(group, note));
 }
 
-/** The note of a group; one that was left for it is said once it is drawn, so that it is heard, until there is another. */
+/**
+ * The note of a group. A note left for it is announced after rendering and stays until the next
+ * note.
+ */
 export function useLeftNote(store: FormStore, group: string) {
   const [note, setNote] = useState<GroupNote>();
   useEffect(() => setNote(left.get(store)?.get(group)), [store, group]);

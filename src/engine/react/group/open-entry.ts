@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { FieldError } from '#engine/validation/validate.ts';
 
-/** Which entry of a step is open; at most one is. It is kept by whoever draws the step, in the page's address. */
+/**
+ * The open entry of a step; at most one. The component that renders the step stores it in the
+ * page's address.
+ */
 export interface OpenEntry {
   /** Address of the entry: `siblings/e3`. */
   readonly openEntry: string | undefined;

@@ -9,15 +9,18 @@ import { useOwnForm } from '../context/form-scope.tsx';
 import { useFormErrors, useFormNotes } from '../context/store-hooks.ts';
 
 export interface EntryProblems {
-  /** How many fields of an entry need mending, by its id. */
+  /** Number of fields with errors by entry id. */
   readonly errors: ReadonlyMap<string, number>;
-  /** How many fields of an entry have a note of a reader that is not mended yet. */
+  /** Number of fields with an unresolved note of a reader by entry id. */
   readonly notes: ReadonlyMap<string, number>;
   /** Ids of the entries that say the same as an earlier one. */
   readonly repeated: ReadonlySet<string>;
 }
 
-/** What the cards of a group have to say; looked at when the group is drawn, and not while an entry is typed in. */
+/**
+ * Errors and notes for the cards of a group, computed when the group renders and not while an entry
+ * is edited.
+ */
 export function useEntryProblems(node: FieldNode, entries: readonly Entry[]): EntryProblems {
   const { store } = useOwnForm();
   const allErrors = useFormErrors(store);

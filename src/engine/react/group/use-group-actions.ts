@@ -14,7 +14,7 @@ import { validateEntry } from './validate-entry.ts';
 
 export interface GroupActions {
   readonly openId: string | undefined;
-  /** The open entry is drawn elsewhere, on a screen of its own. */
+  /** The open entry is rendered on a screen of its own. */
   readonly apart: boolean;
   readonly note: GroupNote | undefined;
   readonly open: (id: string) => void;
@@ -69,7 +69,7 @@ export function useGroupActions(node: FieldNode): GroupActions {
     if (id === openId) onOpenEntry(undefined);
     const next = store.entries(group)[at];
     focusAfter(() => {
-      // The card that goes gives its place to the next one only once it is drawn.
+      // The removed card hands over its position only after the next rendering.
       if (editButton(id)) return null;
       return (next && editButton(next.id)) ?? document.getElementById(controlId(form.definition.id, group));
     });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormStore } from '#engine/store/types.ts';
 
-/** Groups to whose question «Нет» was said: the answer itself is not kept, entries are. */
+/** Groups whose question was answered «Нет»: the answer itself is not stored, entries are. */
 const declined = new WeakMap<FormStore, Set<string>>();
 
 export type GroupAnswer = boolean | undefined;

@@ -4,8 +4,8 @@ import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 
 /**
- * Stands in for rjsf's list of its fields: leaves are drawn by one of them and groups by our own
- * (`scope-form.tsx`), so that lists, grids and choices of schemas are never drawn. The build puts this file in their place.
+ * Replaces rjsf's list of fields. One of them renders leaves, and our own (`scope-form.tsx`) render
+ * groups, so lists, grids and choices of schemas never appear. The build substitutes this file.
  */
 // biome-ignore lint/style/noDefaultExport: what stands in for a module exports as it does
 export default function fields(): object {

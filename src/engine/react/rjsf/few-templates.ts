@@ -1,8 +1,9 @@
 import UnsupportedField from '@rjsf/core/lib/components/templates/UnsupportedField.js';
 
 /**
- * Stands in for rjsf's own templates: fields and objects are drawn by ours (`templates.tsx`), labels, helps and errors by
- * our frames, so that only what says that a schema cannot be rendered is left. The build puts this file in their place.
+ * Replaces rjsf's own templates. Ours (`templates.tsx`) render fields and objects, and our frames
+ * render labels, help and errors. Only the message about an unrenderable schema is left. The build
+ * substitutes this file.
  */
 // biome-ignore lint/style/noDefaultExport: what stands in for a module exports as it does
 export default function templates(): object {

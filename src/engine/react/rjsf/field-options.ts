@@ -21,7 +21,7 @@ export interface FieldOptions {
   readonly asked?: boolean;
 }
 
-/** A heading above all fields of a scope, drawn by whoever draws the page, and what it says. */
+/** A heading above all fields of a scope, rendered by the page, and its text. */
 export interface ScopeHeading {
   readonly id: string;
   /** Its own words, and the title that they stand for. */

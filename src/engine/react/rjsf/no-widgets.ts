@@ -1,6 +1,6 @@
 /**
- * Stands in for rjsf's own widgets: every field of ours names one of our controls, so that none of them is ever drawn.
- * The build puts this file in their place.
+ * Replaces rjsf's own widgets: every field names one of our controls, so none of them ever renders.
+ * The build substitutes this file.
  */
 // biome-ignore lint/style/noDefaultExport: what stands in for a module exports as it does
 export default function widgets(): object {

@@ -46,8 +46,9 @@ export interface ScopeFormProps {
 }
 
 /**
- * One rjsf form over a step. Its schema never changes, and neither does what it is told of the answers but for the
- * entries that there are: values, conditions and errors are in our store, and widgets write there by address.
+ * One rjsf form over a step. Its schema never changes, and its data change only when entries are
+ * added or removed. Values, conditions and errors are in our store, and widgets write there by
+ * address.
  */
 export const ScopeForm = memo(function ScopeForm(props: ScopeFormProps) {
   const { fields, sections = NONE, heading, group } = props;
@@ -87,7 +88,7 @@ export const ScopeForm = memo(function ScopeForm(props: ScopeFormProps) {
   );
 });
 
-/** The answers as they were when the step was drawn, or when an entry last came or went. */
+/** The answers when the step was rendered, or when an entry was last added or removed. */
 function useSnapshot(store: FormStore, step: string | undefined) {
   const groups = useMemo(
     () =>
@@ -111,7 +112,7 @@ function useSnapshot(store: FormStore, step: string | undefined) {
   return useMemo(() => store.values(), [store, entries]);
 }
 
-/** What rjsf draws a group by: its entries are drawn by the same. */
+/** The props that rjsf renders a group with; its entries reuse them. */
 const PartProps = createContext<FieldProps | undefined>(undefined);
 
 function OwnPart(props: FieldProps) {
@@ -164,7 +165,7 @@ function isUi(ui: unknown): ui is UiSchema {
 
 const NONE = {};
 const NO_BUTTON = <></>;
-/** By type; a leaf is drawn by the widget that its uiSchema names, whatever its type. */
+/** By type; the widget of its uiSchema renders a leaf, whatever its type. */
 const FIELDS = {
   OwnPart,
   ArrayField: StringField,

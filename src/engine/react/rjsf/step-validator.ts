@@ -6,8 +6,8 @@ import type { CompiledForm, StepDefinition, ValidateFunction } from '#engine/def
 const validators = new WeakMap<CompiledForm, Map<string, ValidatorType>>();
 
 /**
- * rjsf's precompiled validator over the compiled function of a step, one per form and step. It throws for any schema other
- * than that of the step, so nothing is drawn by rules that were not compiled.
+ * rjsf's precompiled validator over the compiled function of a step, one per form and step. It
+ * throws for any other schema, so nothing renders with rules that were not compiled.
  */
 export function stepValidator(form: CompiledForm, step: StepDefinition, schema: RJSFSchema): ValidatorType {
   const ofForm = validators.get(form) ?? new Map<string, ValidatorType>();

@@ -60,7 +60,10 @@ interface VisibleProps {
   readonly properties: Properties;
 }
 
-/** Of the named fields those that are shown now; what is hidden is not mounted, and the others are not drawn anew. */
+/**
+ * The currently visible ones of the named fields. Hidden fields are not mounted, and the others do
+ * not render again.
+ */
 function useShown({ scope, names, properties }: VisibleProps): readonly ReactElement[] {
   const { store } = useOwnForm();
   const subscribe = useCallback(

@@ -28,8 +28,9 @@ interface EmailDoubtsProps {
 }
 
 /**
- * Asks once more about addresses that look mistyped (`anna@yandx.ru`) before the form is sent. After an answer the focus
- * goes to the address, where it is drawn, to the next question, or to the title of the page.
+ * Asks once about addresses that look mistyped (`anna@yandx.ru`) before the form is sent. After an
+ * answer the focus moves to the address if it is visible, to the next question, or to the title of
+ * the page.
  */
 export function EmailDoubts({ seizing = false, onAnswered }: EmailDoubtsProps) {
   const { form, store } = useOwnForm();

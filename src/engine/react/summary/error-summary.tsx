@@ -15,7 +15,10 @@ export interface ErrorSummaryProps {
   readonly message?: string | undefined;
 }
 
-/** The only error of a form whose fields are all drawn: its field takes the focus and says what is wrong. */
+/**
+ * The only error of a form whose fields are all visible: its field takes the focus and shows the
+ * message.
+ */
 export function LoneError({ error }: { readonly error: FieldError }) {
   const { form } = useOwnForm();
   useProblemReport(true);
@@ -28,7 +31,7 @@ export function LoneError({ error }: { readonly error: FieldError }) {
   );
 }
 
-/** What has to be mended, each a link to its field. */
+/** The errors to fix, each a link to its field. */
 export function ErrorSummary({ errors, onFollow, message }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -37,7 +40,7 @@ export function ErrorSummary({ errors, onFollow, message }: ErrorSummaryProps) {
 
   const previous = useRef<readonly FieldError[]>([]);
   useEffect(() => {
-    // A list that only grows shorter is being mended: the focus stays where the person is.
+    // A list that only gets shorter is being fixed: the focus stays where the person is.
     const fresh = errors.some((error) => !previous.current.includes(error));
     const news = fresh || (message !== undefined && errors.length >= previous.current.length);
     previous.current = errors;

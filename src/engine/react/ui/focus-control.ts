@@ -1,4 +1,4 @@
-/** How long a control may take to be drawn: a step or an entry may have to open first. */
+/** Time limit for a control to appear: a step or an entry may have to open first. */
 const PATIENCE_MS = 2000;
 
 /** Focuses a control by its id as soon as it is on the page, and brings it into view. */

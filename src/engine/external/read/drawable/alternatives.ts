@@ -12,7 +12,7 @@ import {
 } from '../../schema.ts';
 import { constantOf } from './types.ts';
 
-/** What an alternative may say without anything of it being drawn. */
+/** Keywords of an alternative that render nothing. */
 const hiddenKeywords: ReadonlySet<string> = new Set([
   ...[
     '$comment',
@@ -39,14 +39,15 @@ const hiddenKeywords: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Alternatives as rjsf draws them: it draws `anyOf` or `oneOf`, not both; it offers to choose between alternatives of
- * which nothing is drawn; and of a list or text that has alternatives it draws nothing but them.
+ * Adapts alternatives to rjsf, which renders either `anyOf` or `oneOf`, not both. It also offers a
+ * choice between alternatives that render nothing, and hides the list or text that the alternatives
+ * belong to.
  */
 export function withAlternatives(node: JsonObject): JsonObject {
   return ['anyOf', 'oneOf'].reduce(withShared, withOneKind(['anyOf', 'oneOf'].reduce(withHidden, node)));
 }
 
-/** Said twice in the negative it is judged, and not drawn. */
+/** A double negation keeps validation and renders nothing. */
 function withHidden(node: JsonObject, keyword: string): JsonObject {
   const options = schemasAt(node, keyword);
   if (options.length === 0 || Object.hasOwn(node, 'not') || !options.every(isConstraintOnly)) return node;

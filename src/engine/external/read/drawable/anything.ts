@@ -34,8 +34,8 @@ const ofItems = ['items', 'unevaluatedItems'];
 const ofMembers = ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'];
 
 /**
- * Of a list or an object of which nobody says what is in it anything may be put in. Where `unevaluated…` judges the same
- * value nothing is added: it looks at which members others have judged.
+ * Allows any content in a list or object whose content is unspecified. Beside `unevaluated…`
+ * nothing is added, because that keyword depends on the members that other keywords evaluated.
  */
 export function withContent({ any }: Drawing, node: JsonObject, group: Group): JsonObject {
   const isSaid = (keywords: readonly string[]) =>

@@ -19,7 +19,7 @@ export function drawable(root: JsonObject): JsonObject {
   const drawing: Drawing = { root, any };
   const { $defs, ...said } = root;
   const made = renderableValue(drawing, said);
-  // who refers to a definition may look at which members it has judged
+  // a referring schema may depend on the members that a definition evaluated
   const unevaluated = unevaluatedIn(root);
   const definitions = Object.entries(isObject($defs) ? $defs : {}).map(([key, schema]): [string, Json] => [
     key,

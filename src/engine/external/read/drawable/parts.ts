@@ -25,7 +25,10 @@ export function renderableValue(drawing: Drawing, schema: ExternalSchema): Exter
   return { ...made, anyOf: anyTypes(drawing, made, group) };
 }
 
-/** An alternative that says of no type what it is may be anything, unless all of the others only judge too. */
+/**
+ * An alternative without a type may hold any value, unless all other alternatives only validate
+ * too.
+ */
 function withRenderableAlternatives(drawing: Drawing, node: JsonObject): JsonObject {
   const { anyOf, oneOf, ...common } = node;
   if (isRenderable(drawing.root, common)) return node;
@@ -92,7 +95,7 @@ const rest: Make = (drawing, schema, group) => {
   return Object.keys(schema).length === 0 ? true : value(drawing, schema, group);
 };
 
-/** The keywords with schemas of which something is drawn; adding one is a line here. */
+/** Keywords with subschemas that are rendered; a new keyword is one line here. */
 const keywords: Readonly<Record<string, Make>> = {
   properties: (drawing, said, group) =>
     isObject(said)
@@ -116,7 +119,7 @@ const keywords: Readonly<Record<string, Make>> = {
   dependencies: eachOf(part),
 };
 
-/** A part may say of a member only what is judged, where another says what it is. */
+/** One part of a schema may only constrain a member whose type another part declares. */
 function renderableMember(drawing: Drawing, name: string, schema: Json, group: Group): Json {
   if (!isSchema(schema) || schema === false) return schema;
   const others = group.map((node) => member(objectAt(node, 'properties') ?? {}, name));
@@ -141,7 +144,7 @@ function isConstraintOnly(
   );
 }
 
-/** A member that may not be there is not drawn: rjsf looks into each of `properties`. */
+/** Removes forbidden members, because rjsf inspects each of `properties`. */
 function withoutForbidden(node: JsonObject): JsonObject {
   const members = objectAt(node, 'properties') ?? {};
   const forbidden = Object.keys(members).filter((name) => members[name] === false);

@@ -65,7 +65,7 @@ export function withTypeOfChoices(given: JsonObject): JsonObject {
   if (choices === undefined) return node;
   const types = [...new Set(choices.map(typeOf))].sort((a, b) => order.indexOf(a) - order.indexOf(b));
   const isPlain = !types.includes('array') && !types.includes('object');
-  // a choice among lists or objects is drawn as a choice only where no type is said
+  // a choice among lists or objects is rendered as a choice only without a type
   if (!isPlain)
     return typesOf(node).some((type) => type !== 'null') && isRedundant(node, types)
       ? withoutType(node)
@@ -75,7 +75,10 @@ export function withTypeOfChoices(given: JsonObject): JsonObject {
   return { ...node, type: types.length === 1 && only !== undefined ? only : types };
 }
 
-/** A constant that is a list or an object is drawn as a choice of one; a choice of another type than is asked for is none. */
+/**
+ * A constant list or object is rendered as a choice of one. Choices of a type other than the
+ * required one are removed.
+ */
 function withPossibleChoices(node: JsonObject): JsonObject {
   const { const: constant, ...rest } = node;
   if (typeof constant === 'object' && constant !== null && !Object.hasOwn(node, 'enum')) {

@@ -12,7 +12,9 @@ type MessageOf = (node: FieldNode) => string | undefined;
 
 const checksByStore = new WeakMap<FormStore, Map<string, () => readonly FieldError[]>>();
 
-/** From now on «Далее» says this of a field that was drawn, also from a panel that is not; once by each keyword. */
+/**
+ * Adds a check to «Далее» for a rendered field, even if its panel is hidden later; one per keyword.
+ */
 export function addFieldCheck(
   store: FormStore,
   address: string,

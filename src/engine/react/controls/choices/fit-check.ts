@@ -14,12 +14,12 @@ export interface FittedField {
 
 const KEYWORD = 'x-options-for';
 
-/** Both answers as they were when the field was first drawn. */
+/** Both answers at the first rendering of the field. */
 const stood = new WeakMap<FormStore, Map<string, string>>();
 
 /**
- * What «Далее» says of a choice that does not fit, also from a panel that is not drawn: by the lists as they came last.
- * What stood so when the form was opened is the server's to judge.
+ * Makes «Далее» report a choice that does not fit, even from a hidden panel, using the latest
+ * lists. A misfit that existed when the form opened is left to the server.
  */
 export function addFitCheck(store: FormStore, field: FittedField): void {
   const { address, rule } = field;
@@ -30,7 +30,7 @@ export function addFitCheck(store: FormStore, field: FittedField): void {
   addFieldCheck(store, address, KEYWORD, () =>
     isUnfit(store, field) && pairOf(store, field) !== before ? rule.message : undefined,
   );
-  // another choice beside it may have been the mending
+  // a change of the other choice may have fixed it
   if (store.errors.of(address)?.keyword === KEYWORD && !isUnfit(store, field)) store.errors.clear([address]);
 }
 

@@ -40,7 +40,7 @@ export function useFitting({ schema, address }: Pick<ControlProps, 'schema' | 'a
   const isFitting = (choice: OfferedChoice) => fits(choice, chosenOf(besideChoices, chosen));
   const choices = rule ? all.filter(isFitting) : all;
   const isChecked = rule !== undefined && beside !== undefined && all !== NONE && besideChoices !== NONE;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice beside it is judged anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice beside it is checked again
   useEffect(() => {
     if (isChecked) addFitCheck(store, { address, beside, rule, choices: all, besideChoices });
   }, [isChecked, store, address, beside, rule, all, besideChoices, chosen]);
