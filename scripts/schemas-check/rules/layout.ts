@@ -88,7 +88,11 @@ export const knownSections = fieldRule(({ node, parent }, { definition }) => {
   ];
 });
 
-/** A section without fields would never be drawn. */
+/**
+ * Stores the progress of a flow across reloads, as long as the tab is open. Passwords and codes are
+ * not stored: after a reload the person is back at the step that asks for the code, and the code
+ * that was sent still counts.
+ */
 export const usedSections: Rule = ({ forms }) =>
   forms.flatMap(({ definition, steps, fields }) =>
     definition.steps.flatMap((step, i) => {

@@ -56,7 +56,7 @@ export interface Actions {
   start(action: ButtonAction, record: PortalRecord, title: string): void;
   /** An action is under way. */
   readonly running: boolean;
-  /** The question in a form or by a name, while it stands; to be drawn once beside the buttons. */
+  /** The open confirmation or form dialog, to be rendered once beside the buttons. */
   readonly dialog: ReactNode;
 }
 

@@ -22,7 +22,7 @@ export interface Confirming {
    * person closes the question.
    */
   send<A>(call: Send<A>): Promise<A>;
-  /** The question, while it stands; to be drawn once beside the form. */
+  /** The open confirmation, to be rendered once beside the form. */
   readonly dialog: ReactNode;
 }
 

@@ -18,13 +18,13 @@ export function followEdits(draw: () => void): void {
     const focusAgain = rememberFocus();
     flushSync(draw);
     focusAgain();
-    // a draft is drawn in its second turn
+    // a draft renders one frame later
     requestAnimationFrame(focusAgain);
   });
   import.meta.hot?.on('api:renewed', () => queryClient.invalidateQueries());
 }
 
-/** Gives what puts the focus and the caret back where they are now, should the field be drawn anew. */
+/** Returns a function that restores the focus and the caret if the field is rendered again. */
 function rememberFocus(): () => void {
   const field = document.activeElement;
   const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;

@@ -181,7 +181,10 @@ interface RedirectProps {
   readonly from: Location;
 }
 
-/** What the guard decided, done. The place is kept for after the sign-in, unless the person signed out by choice. */
+/**
+ * Applies the guard's decision. The location is stored for after sign-in, unless the person signed
+ * out on purpose.
+ */
 function Redirect({ decision, from }: RedirectProps) {
   const navigate = useNavigate();
   const { redirect, courseName } = decision;
@@ -232,7 +235,7 @@ function useScreenChange(instance: string | undefined) {
   }, [instance, kind]);
 }
 
-/** A page that the device has kept hears of another telephone; one that has just come knows. */
+/** Refreshes the school's contact data on a cached page; a freshly loaded page is up to date. */
 function askSchool(): void {
   if (!mayBeOld()) return;
   dataOf(client.GET('/api/school'))

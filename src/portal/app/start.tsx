@@ -19,9 +19,10 @@ const ProveCode = lazy(() =>
 );
 
 /**
- * With a token kept from before, the user resource is loaded first, under a full-screen overlay (spec §2).
- * What the server refuses removes the session (spec §8); a lost connection or the server's own fault does not, nor does
- * a sign-in that waits for its second step: in another tab, or after a reload, one goes on with that.
+ * With a stored token, the user resource is loaded first, under a full-screen overlay (spec §2). A
+ * rejection by the server removes the session (spec §8). A lost connection or a server error does
+ * not, nor does a sign-in that awaits its second step: it continues in another tab or after a
+ * reload.
  */
 export function Start({ children }: { readonly children: ReactNode }) {
   const { token, user } = useSession();

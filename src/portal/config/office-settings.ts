@@ -21,8 +21,8 @@ const HOLDING: ReadonlySet<string> = new Set([
 const FILLING: ReadonlySet<string> = new Set(['sections', 'parts', 'numbers', 'lists']);
 
 /**
- * The screens without what calls one of these operations, and without what leads to a screen that nothing is left of.
- * What is closed is told by the names of operations alone, whatever the kind of the screen.
+ * Removes the closed operations from the screens, and links to screens that become empty. Operation
+ * names alone decide, whatever the kind of screen.
  */
 export function openScreens(screens: readonly ScreenConfig[], closed: ReadonlySet<string>): OpenScreens {
   const gone = new Set<string>();

@@ -44,7 +44,10 @@ function withEntry(settings: ScreenSettings): ScreenConfig {
   return { ...entry, ...settings };
 }
 
-/** A promise of which React knows the value: who draws with it does not wait, and what is drawn stays. */
+/**
+ * A promise whose value React already knows: components render without suspending, and rendered
+ * content stays.
+ */
 export function settled<Value>(value: Value): Promise<Value> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }

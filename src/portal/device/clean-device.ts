@@ -40,7 +40,7 @@ export const lockDevice = (): Promise<void> =>
     }
   });
 
-/** One at a time, over all tabs; nothing is kept of an impersonation, and nothing is touched by it. */
+/** Runs one task at a time across all tabs. Impersonation stores nothing and changes nothing. */
 async function inTurn(run: () => Promise<void>): Promise<void> {
   if (isViewing) return;
   await (navigator.locks ? navigator.locks.request('device', run) : run());

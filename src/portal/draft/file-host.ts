@@ -20,11 +20,14 @@ export interface FileHostOptions {
   readonly href: (id: StoredFile['id']) => string;
   /** Keeps what waits. */
   readonly keeper?: FileKeeper | undefined;
-  /** Of a file that is kept: the key under which it is sent, and whether an earlier page may have sent it. */
+  /** For a stored file: its idempotency key, and whether an earlier page may have sent it. */
   readonly keyOf?: (file: File) => { readonly key: string; readonly wasTried: boolean } | undefined;
 }
 
-/** Files of a draft: each is sent alone (design §9). The answer tells all files; the new one is the one not known before. */
+/**
+ * Files of a draft, each sent in its own request (design §9). The response lists all files; the new
+ * one is the previously unknown one.
+ */
 export function createFileHost({
   draft,
   calls,
@@ -35,14 +38,17 @@ export function createFileHost({
   keyOf,
 }: FileHostOptions): FileHost {
   const given = new Set<StoredFile['id']>();
-  /** One whose answer was lost is on the server already: under its key it is not kept twice. */
+  /**
+   * If the response is lost, the file is on the server already; its idempotency key prevents a
+   * second copy.
+   */
   const keys = new WeakMap<File, string>();
 
   const arrivedIn = (files: readonly StoredFile[], name: string): StoredFile | undefined => {
     const known = new Set(draft.state().server?.files.map(({ id }) => id));
     const others = files.filter(({ id }) => !given.has(id));
     const fresh = others.filter(({ id }) => !known.has(id));
-    // one that came at a lost try is known, where another file's answer has told of it since
+    // a file from a lost attempt is known if another file's response has listed it since
     const possible = fresh.length > 0 ? fresh : others;
     // The server may have turned a photo into another type, and its name with it.
     return possible.findLast((file) => file.name === name) ?? possible.at(-1);

@@ -38,7 +38,9 @@ export type DraftEvent =
   | { readonly type: 'files'; readonly files: ServerDraft['files'] }
   | { readonly type: 'left-out'; readonly labels: readonly string[] };
 
-/** A draft as it is opened: `origins` are those that the device has kept, of which some are overtaken. */
+/**
+ * The initial state of an opened draft: `origins` come from the device, and some may be outdated.
+ */
 export function initialDraft(
   { form, valuesOf }: MergeContext,
   values: FormValues,

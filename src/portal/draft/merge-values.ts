@@ -93,7 +93,7 @@ export function extrasOfServer(server: ServerDraft, related: RelatedMembers): Ex
   return extras;
 }
 
-/** Members of a body, whoever made it. */
+/** Members of a request body from any source. */
 type Flat = Readonly<Record<string, unknown>>;
 
 export interface Sendable {

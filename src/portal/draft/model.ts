@@ -54,7 +54,10 @@ export function newDraftRecord(definition: FormDefinition, extras: Extras = {}):
   return { version: definition.version, hash: definition.hash, visited: [1], place: '', extras, sent: [] };
 }
 
-/** A saved form as the server tells it (design §9: `{application, files}`, or the application itself). */
+/**
+ * A saved form as the server returns it (design §9: `{application, files}`, or the application
+ * itself).
+ */
 export interface ServerDraft {
   readonly id: number;
   readonly status: string;
@@ -65,7 +68,7 @@ export interface ServerDraft {
   /** The answers, flat as on the wire. */
   readonly answers: Readonly<Record<string, unknown>>;
   readonly files: readonly StoredFile[];
-  /** What the reader of the form wants mended, by wire key or by file (`files/12`). */
+  /** Corrections requested by the reader of the form, by wire key or by file (`files/12`). */
   readonly remarks: readonly WireError[];
   /** The answers and files that the remarks were made on. */
   readonly sentBack?: Pick<ServerDraft, 'answers' | 'files'> & { readonly at: string };
@@ -217,7 +220,7 @@ function isFile(value: unknown): value is StoredFile {
   return 'id' in value && 'name' in value && 'size' in value && typeof value.name === 'string';
 }
 
-/** Whether this is a state that `readServerDraft` has given: another tab tells it, the device keeps it. */
+/** Whether a value from another tab or the device is a state produced by `readServerDraft`. */
 export function isServerDraft(value: unknown): value is ServerDraft {
   return hasMembers(value, {
     id: 'number',

@@ -40,7 +40,7 @@ export type DraftPlace = Pick<DraftContext, 'device' | 'user' | 'form'>;
 
 export interface NewDraft {
   readonly slot: string;
-  /** Answers that are known already, by address: they are kept and sent once something is typed. */
+  /** Known answers, by address: they are stored and sent once the person types something. */
   readonly values?: Readonly<Record<string, Json>>;
   readonly extras?: Extras;
   /** Where the answers are from. */
@@ -124,7 +124,10 @@ export async function listUnsent(
   return new Map(counts.filter(([, count]) => count > 0));
 }
 
-/** Whether the server has all that this device has of a draft, as it last told; `undefined` where that is no draft. */
+/**
+ * Whether the server has every change of a draft on this device, according to its last response;
+ * `undefined` if there is no such draft.
+ */
 export async function isOnServer(context: DraftContext, slot: string): Promise<boolean | undefined> {
   const { form, related, device, user } = context;
   const { definition } = form;

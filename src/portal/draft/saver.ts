@@ -117,7 +117,9 @@ async function finish(options: SaverOptions): Promise<FinishOutcome> {
   }
 }
 
-/** A stale update is merged with the newer state that the refusal brings; other refusals are told as they are. */
+/**
+ * Merges a stale update with the newer state in the error response; reports other errors unchanged.
+ */
 function reconcileStale({ draft, words, newer: newerIn }: SaverOptions, error: ApiError): SaveOutcome {
   const newer = newerIn(error);
   const { server } = draft.state();
@@ -217,7 +219,7 @@ export function isClosed(before: ServerDraft | undefined, newer: ServerDraft): b
 
 /** Operations of a wizard, as its settings name them. */
 export type DraftOperations = Omit<WizardSettings['operations'], 'file'> & {
-  /** Under which name `finish` is told the id. */
+  /** Name of the id parameter of `finish`. */
   readonly finishId?: string | undefined;
   /** The field that its files are sent under. */
   readonly filesField?: string | undefined;

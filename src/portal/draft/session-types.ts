@@ -27,7 +27,7 @@ export interface DraftView {
   readonly shared: boolean;
 }
 
-/** A draft that is open: kept on the device at each change, on the server soon after. */
+/** An open draft: stored on the device at each change, and on the server shortly after. */
 export interface DraftSession {
   readonly slot: string;
   readonly store: FormStore;
@@ -45,7 +45,7 @@ export interface DraftSession {
   submit(): Promise<FinishOutcome>;
   /** The person has chosen between the own answers and the other ones, by address. */
   resolve(sides: Readonly<Record<string, Side>>): void;
-  /** The server has told its state: what is newer is merged in or asked about. */
+  /** Accepts a state from the server: newer answers are merged, or the person is asked. */
   reconcile(newer: ServerDraft): void;
   /** Whether the server lacks something of what is here. */
   unsent(): boolean;

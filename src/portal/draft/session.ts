@@ -1,13 +1,16 @@
 /**
- * An open draft. The way of a key press, from the control to the server:
- * 1. control → store: the field's control sets its answer in the form's store (`src/engine/store/store.ts`);
- * 2. store → session: `merge/draft.ts` tells a person's change from a merge's, and this file starts what follows;
- * 3. → device: `device/persist.ts` says which records, `device/write-buffer.ts` gathers them, `device/database.ts` keeps
- *    them in IndexedDB, soon in a worker (`device/off-page.ts`); what is not written when the page goes away is in
- *    `device/journal.ts` (localStorage);
- * 4. → server: `server/sync-machine.ts` says when, `server/sync-runner.ts` keeps the time, `server/saver.ts` sends by
- *    `server/calls.ts`; a newer answer is merged by `merge/state.ts`, and other tabs hear of it by `device/tabs.ts`;
- * 5. → page: `view.ts` tells the wizard what is saved and where.
+ * An open draft. The path of a key press from the control to the server:
+ * 1. control → store: the field's control sets its answer in the form's store
+ *   (`src/engine/store/store.ts`);
+ * 2. store → session: `merge/draft.ts` separates a person's change from a merge, and this file
+ *   starts the next steps;
+ * 3. → device: `device/persist.ts` selects the records, `device/write-buffer.ts` batches them, and
+ *   `device/database.ts` stores them in IndexedDB, later in a worker (`device/off-page.ts`).
+ *   Records unwritten when the page closes go to `device/journal.ts` (localStorage);
+ * 4. → server: `server/sync-machine.ts` decides when to save, `server/sync-runner.ts` runs the
+ *   timers, and `server/saver.ts` sends through `server/calls.ts`. `merge/state.ts` merges a newer
+ *   answer, and `device/tabs.ts` notifies other tabs;
+ * 5. → page: `view.ts` gives the wizard the save status and its location.
  */
 
 import { formFields } from '#engine/definition/definition.ts';
@@ -177,7 +180,7 @@ function isAsking({ draft }: Parts): boolean {
   return Object.keys(draft.state().origins).length > 0;
 }
 
-/** The server has told its state: what is newer is merged in or asked about. */
+/** Accepts a state from the server: newer answers are merged, or the person is asked. */
 function reconcile(parts: Parts, newer: ServerDraft): void {
   const { draft, runner, notes, words } = parts;
   const { server, unresolved } = draft.state();
@@ -224,14 +227,15 @@ async function submit(parts: Parts): Promise<FinishOutcome> {
 }
 
 interface DraftNotesFollower {
-  /** Puts the server's remarks on the fields, as often as it tells its state. */
+  /** Places the server's remarks on the fields, for each state from the server. */
   place(): void;
   stop(): void;
 }
 
 /**
- * The notes of a draft: placed when the server tells its remarks, and mended where the answer is another one than was
- * sent back. Nothing of it is kept: every tab and device sees the same.
+ * The notes of a draft: placed for each set of remarks from the server, and resolved once the
+ * answer differs from the one sent back. Notes are not stored: every tab and device computes the
+ * same.
  */
 function followNotes({ store, state }: Draft, related: RelatedMembers): DraftNotesFollower {
   let placed: readonly PlacedNote[] = [];
@@ -252,7 +256,7 @@ function followNotes({ store, state }: Draft, related: RelatedMembers): DraftNot
       const noteKey = JSON.stringify([remarks, sentBack]);
       if (noteKey === of) return;
       of = noteKey;
-      // a state that a device kept from before the server told what it had sent back is taken for that
+      // a stored state from before the server returned the sent-back answers stands in for them
       const before = server && valuesOfServer(store.form.definition, { ...server, ...sentBack }, related);
       placed = placeNotes(store, remarks, before ?? {});
       store.notes.set(standingNotes(store, placed));

@@ -100,7 +100,7 @@ function blockedBy({ phase }: SyncState): SaveOutcome | undefined {
   return phase.name === 'closed' ? { type: 'closed', message: phase.message } : undefined;
 }
 
-/** What the machine is told of a save that has ended after so many failures in a row. */
+/** The event for the sync machine after a save and a number of consecutive failures. */
 function eventOf(
   outcome: SaveOutcome,
   tries: number,

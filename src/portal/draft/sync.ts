@@ -89,7 +89,7 @@ export function syncStep(state: SyncState, event: SyncEvent): SyncState {
     case 'conflict':
       return { ...state, changed: true, phase: { name: event.type } };
     case 'refused':
-      // What was typed meanwhile may have mended it.
+      // Changes made meanwhile may have fixed it.
       if (state.changed && state.automatic) return { ...state, phase: waiting(event.at, event.at) };
       return { ...state, changed: true, phase: { name: 'refused', message: event.message } };
     case 'closed':

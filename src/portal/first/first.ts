@@ -1,7 +1,7 @@
 /**
- * Runs before anything is drawn, as a small file of its own: the policy of the page takes nothing inline. What the first
- * drawing has to know of this device: its colours, whether somebody is signed in (who they are is asked at once),
- * whether the fonts are here.
+ * Runs before the first rendering, as a small file of its own, because the page's policy forbids
+ * inline scripts. Sets what the first rendering needs from this device: colours, whether somebody
+ * is signed in (the user is requested at once), and whether the fonts are cached.
  */
 import { askAhead } from '#api/ahead.ts';
 import { storedToken } from '#portal/session/session.ts';
@@ -27,7 +27,10 @@ addEventListener('DOMContentLoaded', () => {
   setTimeout(begin, 200);
 });
 
-/** A page that the worker has kept may have the school's former name: the device knows a newer one. */
+/**
+ * A page cached by the worker may have the school's former name, while the device stores a newer
+ * one.
+ */
 function nameSchool(): void {
   const { name, short_name } = knownSchool();
   for (const place of document.querySelectorAll<HTMLElement>('[data-school]'))

@@ -7,8 +7,8 @@ import { isViewing } from '#portal/session/viewing.ts';
 import { choicesIn } from './forms.ts';
 
 /**
- * What the forms of the portal ask of the API: the choices of `x-options`, kept in the query cache under the
- * operation's own key, and the answers of `x-check`. How each is called and read stands in `schemas/portal`.
+ * API access for the forms of the portal: choices of `x-options`, cached under the operation's own
+ * query key, and answers of `x-check`. `schemas/portal` defines the calls and their responses.
  */
 export const formHost: FormHost = {
   readOnly: isViewing,

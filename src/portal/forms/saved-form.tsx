@@ -36,8 +36,8 @@ interface AutosavedFormProps {
 }
 
 /**
- * A form whose answers are kept on the device until they are sent: who left it without sending finds them in it again,
- * with a word that they are there, and a way back to what is saved.
+ * A form whose answers are stored on the device until they are sent. A person who left without
+ * sending finds the answers again, with a notice and a way to restore the saved version.
  */
 export function AutosavedForm(props: AutosavedFormProps) {
   const { formId, slot } = props;
@@ -157,7 +157,7 @@ export function FormSkeleton() {
   );
 }
 
-/** The one record of such a slot: the answers are few, and are kept whole. */
+/** The only record of such a slot: the answers are small and are stored as a whole. */
 const RECORD = 'answers';
 
 /** What was typed into a form and not sent. */
@@ -187,12 +187,14 @@ function forgetAnswers(slot: DraftSlot): Promise<void> {
 interface AnswersKeeper {
   /** These are the answers now. */
   changed(values: FormValues): void;
-  /** They are saved elsewhere: they need not be kept. */
+  /** The answers are saved elsewhere: removes the local copy. */
   saved(values: FormValues): void;
   close(): void;
 }
 
-/** `saved` is what need not be kept: answers that are the same as these are taken off the device. */
+/**
+ * `saved` holds the answers saved elsewhere: answers equal to these are removed from the device.
+ */
 export function keepAnswers(definition: FormDefinition, slot: DraftSlot, saved: FormValues): AnswersKeeper {
   const textOf = (values: FormValues) => JSON.stringify(normalise(definition, values));
   const local = device.keep(slot);

@@ -5,8 +5,8 @@ import { client, version } from '#portal/session/services.ts';
 import { FailedScreen } from '#portal/ui/page/error-page.tsx';
 
 /**
- * Stands where a screen fell over or its code did not arrive. The code of a version that is no more does not arrive
- * either: the server's answer to any call tells the two apart.
+ * Replaces a screen that crashed or whose code failed to load. Code of an outdated version also
+ * fails to load; the server's response to any call distinguishes the two cases.
  */
 export function FailedPage({ thrown }: { readonly thrown: unknown }) {
   const outdated = useSyncExternalStore(version.subscribe, version.isOutdated);

@@ -5,7 +5,10 @@ import { ErrorBoundary } from '#portal/ui/page/error-page.tsx';
 
 const UpdateBar = lazy(() => import('./update-bar.tsx').then((m) => ({ default: m.UpdateBar })));
 
-/** A newer version is told of when one goes from a page to the next, or from a panel: not in the midst of typing. */
+/**
+ * Announces a newer version on navigation between pages or panels, never while the person is
+ * typing.
+ */
 export function NewVersion() {
   const outdated = useSyncExternalStore(version.subscribe, version.isOutdated);
   const { key } = useLocation();

@@ -14,7 +14,7 @@ import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { usePrinting } from '#portal/ui/use-printing.ts';
 import { type RetiredAnswer, RetiredAnswers } from './saved-form.tsx';
 
-/** What was answered in one form, as an operation tells it. */
+/** The answers of one form, as an operation returns them. */
 export interface FilledForm {
   /** Id of the form. */
   readonly form: string;

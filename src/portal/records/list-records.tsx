@@ -25,7 +25,10 @@ export function grouped<T>(items: readonly T[], nameOf: (item: T) => string): re
   return Array.from(groups, ([name, own]) => ({ name, items: own }));
 }
 
-/** The records of a list's answer, told apart by `id`: their own, or the member that the settings name as the key. */
+/**
+ * The records of a list response, identified by `id`: their own, or the member that the settings
+ * name as the key.
+ */
 export function listRecords(answer: Answer<ListOperation>, key?: string): readonly PortalRecord[] {
   return answer.map((record) => identified(record, key));
 }

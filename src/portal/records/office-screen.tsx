@@ -12,7 +12,7 @@ interface KindProps<K extends ScreenKind> {
   readonly screen: ScreenOf<K>;
 }
 
-/** A kind of which the office has screens: drawn without what the role of who looks may not do. */
+/** A screen kind of the office, rendered without the actions that the viewer's role forbids. */
 export function byRole<K extends ScreenKind>(
   kind: K,
   Kind: ComponentType<KindProps<K>>,

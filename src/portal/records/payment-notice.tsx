@@ -13,8 +13,9 @@ const POLL_MS = 3000;
 const PATIENCE_MS = 120_000;
 
 /**
- * How a payment ended that one comes back from: what the server knows now, and not what the way back said once. Money
- * that has come is told for a minute, and not again after a reload.
+ * The result of a payment after the return from the bank: the server's current state, not the one
+ * in the return address. A received payment is announced for a minute, and not again after a
+ * reload.
  */
 export function PaymentNotice({ parameter, notices }: ReturnNotices) {
   const [query, setQuery] = useSearchParams();

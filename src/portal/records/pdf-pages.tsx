@@ -11,7 +11,7 @@ interface Part {
   readonly height: number;
 }
 
-/** A page as it is drawn, and its words. */
+/** A page for rendering, with its text. */
 export interface PdfPage {
   readonly page: PDFPageProxy;
   readonly text: string;
@@ -85,7 +85,7 @@ interface PdfPagesProps {
   readonly label: (page: number) => string;
   /** By how many degrees each page is turned clockwise. */
   readonly turn?: number;
-  /** The words of the pages in the size of the portal, in place of the pages as they are drawn. */
+  /** Show the text of the pages in the portal's font size, in place of the rendered pages. */
   readonly asText?: boolean;
 }
 
@@ -148,7 +148,9 @@ function PdfCanvas({ page, turn, part = WHOLE }: PdfCanvasProps) {
   );
 }
 
-/** Reads a PDF so that its pages can be drawn; the library comes with the first one. Throws where it is none. */
+/**
+ * Opens a PDF for rendering; the library is loaded with the first one. Throws for any other file.
+ */
 async function openPdf(content: Blob): Promise<PDFDocumentProxy> {
   const pdf = await import('pdfjs-dist');
   pdf.GlobalWorkerOptions.workerPort ??= new Worker(trustedScript(workerAddress), { type: 'module' });

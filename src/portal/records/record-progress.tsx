@@ -96,7 +96,9 @@ interface RemarksListProps {
   readonly remarks: NonNullable<CardsSettings['card']['remarks']>;
 }
 
-/** What has to be mended, field by field; the form that names the fields comes after the list. */
+/**
+ * The requested corrections, field by field. The form that names the fields loads after the list.
+ */
 function RemarksList({ record, remarks: { form: id, values, member } }: RemarksListProps) {
   const said = recordsAt(record, member).map(remarkOf);
   const { data: form } = useQuery({

@@ -8,7 +8,7 @@ export interface CardRecord {
   readonly id: string | number;
   readonly status: string;
   readonly actions?: readonly string[];
-  /** Until which day whoever acts next has time. */
+  /** Deadline of the next person to act. */
   readonly due_on?: string | null;
 }
 

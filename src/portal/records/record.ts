@@ -10,7 +10,7 @@ export interface PortalRecord {
   readonly id: string | number;
   readonly status?: string;
   readonly actions?: readonly string[];
-  /** Until which day whoever acts next has time: `2026-11-29`. */
+  /** Deadline of the next person to act: `2026-11-29`. */
   readonly due_on?: string | null;
   /** Which consents are withdrawn, in words: what the server does not let the caller do meanwhile is not offered. */
   readonly withdrawn?: string;

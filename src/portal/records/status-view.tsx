@@ -39,7 +39,7 @@ export function StatusBadge({ status }: { readonly status: Pick<Status, 'label' 
 
 interface StatusSentenceProps {
   readonly status: Status;
-  /** Until which day whoever acts next has time: `2026-11-29`. */
+  /** Deadline of the next person to act: `2026-11-29`. */
   readonly due: string | null | undefined;
 }
 

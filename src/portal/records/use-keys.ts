@@ -3,7 +3,10 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 const ITEM = 'record_keys';
 const listeners = new Set<() => void>();
 
-/** Whether letters do something; a person may have none of it (WCAG 2.1.4), and that is kept. */
+/**
+ * Whether keyboard shortcuts are on. A person may turn them off (WCAG 2.1.4), and the choice is
+ * stored.
+ */
 export function useKeysOn(): boolean {
   return useSyncExternalStore(subscribe, areOn);
 }

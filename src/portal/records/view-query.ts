@@ -59,7 +59,10 @@ function offers(filter: TableFilter, name: string, value: string): boolean {
   }
 }
 
-/** Where a view opens: its filters stand in the address, so that whoever gets the link sees the same. */
+/**
+ * Address of a view. Its filters are part of the address, so that everyone with the link sees the
+ * same list.
+ */
 export function addressOfView(
   { name, settings }: Pick<TableScreenConfig, 'name' | 'settings'>,
   { id, query }: Pick<SavedView, 'id' | 'query'>,

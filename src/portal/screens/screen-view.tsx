@@ -34,7 +34,8 @@ export function ScreenView({ entry }: { readonly entry: ScreenEntry }) {
 }
 
 function LoadedScreen({ entry }: { readonly entry: ScreenEntry }) {
-  // an effect of what waits for its code runs when that is drawn; it stands once it has read what it shows
+  // effects of a suspended component run once it renders; the screen is ready after it has read its
+  // data
   useEffect(() => whenRead(queryClient, markFirstScreen), []);
   const screen = use(loadScreens(entry.access)).find(({ name }) => name === entry.name);
   if (!screen) throw new Error(`No settings of ${entry.name}`);

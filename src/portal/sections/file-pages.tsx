@@ -106,7 +106,7 @@ function Reading({ pages, title, onEnd }: ReadingProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its room is scrolled by the keyboard too */}
       <section ref={room} className="reading-room" tabIndex={0} aria-label={title}>
         <div className="document-sheet" data-zoom={asText ? 100 : percent}>
-          {/* what is drawn is as sharp as it is large: it is drawn anew */}
+          {/* zoom changes the resolution, so the pages render again */}
           <PdfPages
             key={percent}
             pages={pages}

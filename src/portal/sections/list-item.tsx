@@ -24,7 +24,7 @@ const FilePages = lazy(() => import('./file-pages.tsx').then((m) => ({ default: 
 export interface Reading {
   readonly operation: OperationId;
   readonly query?: object;
-  /** They are of somebody else: what their person is told of a status is not said. */
+  /** The items belong to somebody else, so status texts addressed to the applicant are omitted. */
   readonly ofOthers?: true;
 }
 

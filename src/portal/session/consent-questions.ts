@@ -2,7 +2,10 @@ import type { components } from '#generated/api.d.ts';
 
 export type Consent = components['schemas']['Consent'];
 
-/** What is asked for: a consent of this purpose, or this text, which whoever asks then sends with a call of their own. */
+/**
+ * A requested consent: one of this purpose, or this text, which the caller then sends in its own
+ * request.
+ */
 export type AskedFor = { readonly purpose: string } | { readonly text: Consent };
 
 /** A consent that somebody waits for. */

@@ -33,7 +33,7 @@ export type GuardDecision =
   | {
       readonly proceed: false;
       readonly redirect: string;
-      /** To be kept for after the sign-in. */
+      /** To be stored until sign-in. */
       readonly courseName?: string;
     };
 

@@ -29,8 +29,8 @@ export interface Landing {
 }
 
 /**
- * Where one lands after signing in: with a course kept from before, at the application for it (design §9), else where
- * one wanted to go. While something has to be done first the course waits, and the guard leads there.
+ * The screen after signing in: the application for a stored course (design §9), else the requested
+ * place. While mandatory steps are pending, the course waits and the guard leads to them.
  */
 export function landing(arrival: Arrival, course: CourseScreen | undefined): Landing {
   const { courseName, pending, roleId, place } = arrival;

@@ -10,7 +10,7 @@ interface Reading<Id extends OperationId> extends Asked {
   readonly list?: OperationId;
 }
 
-/** How an operation that settings name is read, and under which key it is kept. */
+/** Query options of an operation named in settings: the call and its cache key. */
 export function readOptions<Id extends OperationId>({ operation, list, path, query }: Reading<Id>) {
   const asked = { ...(path && { path }), ...(query && { query }) };
   const own = operationKey(operation, asked);

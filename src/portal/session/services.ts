@@ -17,9 +17,9 @@ import { isViewing, sessionStore } from './viewing.ts';
 
 /** Which version of the portal a page is of, and whether the server has another one by now. */
 interface Version {
-  /** The server has told its own; `null` where it says none. */
+  /** Handles the version in a server response; `null` if there is none. */
   heard(id: string | null): void;
-  /** There is a newer one, whoever says so. */
+  /** Records that a newer version exists, from any source. */
   outdated(): void;
   isOutdated(): boolean;
   subscribe(listener: () => void): () => void;

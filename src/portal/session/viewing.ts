@@ -1,6 +1,7 @@
 /**
- * Whether this tab looks with a family's eyes (decision 44): the office has opened it with a token behind the `#`. That
- * stands in the tab alone, beside nothing of who opened it, and nothing is changed or kept on the device.
+ * Whether this tab impersonates a family (decision 44): the office opened it with a token after the
+ * `#`. The token stays in this tab, apart from the office member's session. Nothing is changed or
+ * stored on the device.
  */
 export const isViewing = takeToken();
 

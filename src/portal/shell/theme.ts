@@ -1,4 +1,4 @@
-/** Light, dark, or as the device says: a choice of the device, kept on it. */
+/** Light, dark, or the system setting: a choice stored on the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'theme';

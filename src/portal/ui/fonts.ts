@@ -1,4 +1,7 @@
-/** Lets the page use its own fonts. Until then it is drawn in a like one of the device: 60 KB come after what is typed into. */
+/**
+ * Switches the page to its own fonts. Until then it renders in a similar system font, because the
+ * 60 KB load after the inputs are ready.
+ */
 export function showFonts(): void {
   document.documentElement.dataset.fonts = '';
 }

@@ -3,7 +3,7 @@ import type { components } from '#generated/api.d.ts';
 /** The school as it wants to be called and reached. */
 export type School = components['schemas']['School'];
 
-/** Where this device keeps what it last heard: a page that its worker has kept may be older. */
+/** Storage key of the latest school data: a page cached by the worker may be older. */
 const KEY = 'school';
 
 const NOBODY: School = { revision: 0, name: '', short_name: '', phones: [], hours: '' };
@@ -22,7 +22,7 @@ export function onSchool(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The server has said it anew: it is shown, and kept for pages without it. */
+/** Accepts new school data from the server: shows them, and stores them for pages without them. */
 export function heardSchool(heard: School): void {
   const isNew = heard.revision !== knownSchool().revision;
   school = heard;

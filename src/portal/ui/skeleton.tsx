@@ -13,7 +13,10 @@ function Delayed({ children }: { readonly children: ReactNode }) {
   return late ? children : <div aria-busy hidden />;
 }
 
-/** A grey bar in the shape of what comes; hidden from screen readers, which are told by `Loading`. */
+/**
+ * A grey bar in the shape of the loading content; hidden from screen readers, which `Loading`
+ * informs.
+ */
 export function Bone({ className = '' }: { readonly className?: string }) {
   return (
     <div

@@ -93,7 +93,7 @@ export function FailedState({ title, error, onRetry, retrying }: FailedStateProp
 }
 
 interface ReadStateProps<Data> {
-  /** What was asked, as `useQuery` tells of it. */
+  /** The query result, as `useQuery` returns it. */
   readonly asked: {
     readonly data: Data | undefined;
     readonly error: unknown;

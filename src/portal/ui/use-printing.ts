@@ -4,7 +4,10 @@ import { flushSync } from 'react-dom';
 let printing = false;
 const readers = new Set<() => void>();
 
-/** Whether the page is being printed, by a button or by the browser's own command: what is only on paper is drawn then. */
+/**
+ * Whether the page is being printed, by a button or the browser's own command. Content for paper
+ * only renders then.
+ */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => printing);
 }

@@ -6,5 +6,7 @@ export function useSchool(): School {
   return useSyncExternalStore(onSchool, knownSchool);
 }
 
-/** Whether the page is one of the school's own office, which is not told to call itself. */
+/**
+ * Whether the page belongs to the school's own office, which needs no advice to call the school.
+ */
 export const InOffice = createContext(false);

@@ -1,4 +1,4 @@
-/** Says which tab of the browser something kept on the device belongs to, so that two do not send the same. */
+/** Assigns device data to one tab of the browser, so that two tabs never send the same data. */
 export interface Claims {
   /** Gives the way to let it go again; `undefined` where another tab has it. A tab that is closed lets go by itself. */
   claim(id: string): Promise<(() => void) | undefined>;

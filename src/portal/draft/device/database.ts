@@ -8,14 +8,14 @@ interface Drafts extends DBSchema {
   records: { key: Key; value: Stamped };
 }
 
-/** Drafts kept on the device. Every promise rejects where the browser gives no IndexedDB. */
+/** Drafts stored on the device. Every promise rejects if IndexedDB is unavailable. */
 export interface DraftDatabase {
   read(slot: DraftSlot): Promise<Records>;
   write(slot: DraftSlot, records: Records): Promise<void>;
-  /** Gives the draft another slot key in one transaction; what stands there already is kept where it is newer. */
+  /** Moves the draft to another slot key in one transaction; newer records at the target win. */
   move(slot: DraftSlot, to: string): Promise<void>;
   drop(slot: DraftSlot): Promise<void>;
-  /** Puts records in place of others in one transaction; what has changed meanwhile stays. */
+  /** Replaces records in one transaction; records changed meanwhile stay. */
   replace(slot: DraftSlot, former: Records, records: Records): Promise<void>;
   /** Every draft of this user, of all forms; without a user those of everybody. */
   slots(user?: string): Promise<DraftSlot[]>;
@@ -126,13 +126,16 @@ interface Files extends DBSchema {
   bytes: { key: string; value: ArrayBuffer };
 }
 
-/** Files kept on the device. Every promise rejects where the browser gives no IndexedDB. */
+/** Files stored on the device. Every promise rejects if IndexedDB is unavailable. */
 export interface FileDatabase {
   /** Those of a draft, in the order of choosing. */
   read(slot: DraftSlot): Promise<readonly SavedFile[]>;
   /** How many a draft has. */
   count(slot: DraftSlot): Promise<number>;
-  /** Keeps one more; `false`, and nothing is kept, where all files of the device would be more than `most` bytes. */
+  /**
+   * Stores one more file; resolves to `false`, without storing it, if all files of the device would
+   * exceed `most` bytes.
+   */
   add(slot: DraftSlot, file: SavedFile, most: number): Promise<boolean>;
   remove(id: string): Promise<void>;
   /** Gives the files of a draft to another slot key. */
@@ -233,7 +236,7 @@ export function opened<Schema extends DBSchema>(
     opening = undefined;
   };
   return () => {
-    if (isViewing) return Promise.reject(new Error('Nothing is kept of a look'));
+    if (isViewing) return Promise.reject(new Error('Impersonation stores nothing on the device'));
     opening ??= inTime(openDB<Schema>(name, 1, { upgrade: create, terminated: forget }));
     opening.catch(forget);
     return opening;

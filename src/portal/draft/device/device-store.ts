@@ -25,7 +25,7 @@ export interface DeviceStore {
   waiting(slot: DraftSlot): Promise<number>;
   /** Takes a draft that is not open off the device. */
   drop(slot: DraftSlot): Promise<void>;
-  /** Takes all that the user has off the device; what is being filled in is kept no more. */
+  /** Removes all data of the user from the device and stops saving open drafts. */
   dropAll(user: string): Promise<void>;
 }
 
@@ -44,9 +44,9 @@ export interface LocalDraft {
   spill(): void;
   /** The draft goes on under another slot key: the application has its id now. */
   move(to: string): Promise<void>;
-  /** Nothing more will be kept; what is not written yet goes to the journal. */
+  /** Stops saving; unwritten changes go to the journal. */
   close(): void;
-  /** Nothing more will be kept, and nothing of it stays. */
+  /** Stops saving and deletes the saved data. */
   drop(): Promise<void>;
 }
 
@@ -58,8 +58,9 @@ function openOf(user: string): LocalDraft[] {
 }
 
 /**
- * @param files absent where a form has none: its files are not kept
- * @param isLive whether the session of this person goes on: the journal is not encrypted, and is written meanwhile alone
+ * @param files absent for a form without files, which are then not stored
+ * @param isLive whether the session is active: the journal is not encrypted and is written only
+ * then
  */
 export function createDeviceStore(
   database: DraftDatabase,
@@ -198,7 +199,7 @@ export function originRecord(name: string): string {
   return originPrefix + name;
 }
 
-/** The kept records, read: the answers apart from what stands beside them. */
+/** The stored records: the answers, separated from the metadata. */
 export interface LocalRecords {
   readonly answers: Readonly<Record<string, Json>>;
   readonly draft?: DraftRecord;

@@ -150,8 +150,10 @@ const ENCRYPTED = 'encrypted';
 const NEWLINE = 10;
 
 /**
- * Encrypts waiting files with all that is known of them; those that an earlier version kept are encrypted when they are
- * read. @param keysOf undefined where the browser cannot encrypt; rejects where the keys cannot be had now
+ * Encrypts pending files and their metadata; files stored by an earlier version are encrypted when
+ * they are read.
+ *
+ * @param keysOf undefined if the browser cannot encrypt; rejects if the keys are unavailable now
  */
 export function encryptedFiles(
   files: FileDatabase,
@@ -222,7 +224,7 @@ export const keyStore = {
   },
 };
 
-/** Encrypted answers of an expired session are kept so long. */
+/** Retention of encrypted answers after their session expires. */
 const EXPIRED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**

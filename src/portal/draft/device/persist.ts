@@ -8,11 +8,13 @@ import { baseRecord, draftRecord, type LocalDraft, originRecord } from './device
 
 /** What the device has of an open draft. */
 interface Persisted {
-  /** The person has changed something: all of the draft is kept. What is only looked at leaves nothing. */
+  /**
+   * The person has changed something, so the whole draft is stored. Viewing alone stores nothing.
+   */
   readonly begun: boolean;
   /** Fields with an answer of the person's own, and the revision that the device knows as its origin. */
   readonly origins: ReadonlyMap<string, number>;
-  /** The entries of groups as they were kept last, in their order. */
+  /** The last stored order of entries in each group. */
   readonly orders: ReadonlyMap<string, readonly Entry[]>;
 }
 
@@ -30,7 +32,7 @@ interface Step {
 }
 
 export interface DraftPersistence {
-  /** The person has changed something: all of the draft is kept from now on. */
+  /** Starts storing the whole draft after the person's first change. */
   begin(): void;
   stop(): void;
 }
@@ -75,7 +77,7 @@ export function persistDraft(
 
 function beginStep(persisted: Persisted, store: FormStore, { server, record }: DraftState): Step {
   if (persisted.begun) return { next: persisted, writes: [] };
-  // Another tab may have kept newer answers meanwhile.
+  // Another tab may have stored newer answers meanwhile.
   const answers = store.snapshot().map(({ key, value }): Write => ({ type: 'seed', key, value }));
   const base: readonly Write[] = server ? [{ type: 'seed', key: baseRecord, value: server }] : [];
   return { next: { ...persisted, begun: true }, writes: [...answers, ...base, put(draftRecord, record)] };
@@ -167,8 +169,8 @@ function put(key: string, value: unknown): Write {
 }
 
 /**
- * An entry is kept along with its group's order: which entries there are is said by who has changed one last. Where
- * nobody else changes any, the order that was kept last is the one that is there.
+ * Stores an entry together with its group's order; the last change decides which entries exist.
+ * Without changes elsewhere, the last stored order applies.
  */
 function orderStep(
   { orders }: Persisted,
@@ -216,7 +218,7 @@ export function joinTabs(channel: TabChannel, first: string): Tabs {
   const savedListeners: ((newer: ServerDraft) => void)[] = [];
   const from = newId(4);
   let slot = first;
-  /** Everybody hears an answer, whoever it was for: a tab is counted once. */
+  /** Answers are broadcast, so each tab is counted once. */
   const others = new Set<string>();
   const post = (message: TabMessage) => channel.postMessage(message);
   const tell = () => {

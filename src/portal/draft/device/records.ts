@@ -8,8 +8,9 @@ export interface DraftSlot {
 }
 
 /**
- * One record of a draft on the device with the moment of its change; without `value` it is a removed one.
- * Removed records are kept, so that an older copy never brings an answer back that the person took out.
+ * One record of a draft on the device with the time of its change; without `value` it is a
+ * tombstone. Tombstones stay stored, so that an older copy never restores an answer that the person
+ * removed.
  */
 export interface Stamped {
   readonly at: number;

@@ -6,7 +6,7 @@ import type { DraftSlot } from './records.ts';
 /** So much of a person's files stays on a device: what is more waits with the page. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** Where waiting files are kept. */
+/** Storage of pending files. */
 export interface FilesOnDevice {
   readonly database: FileDatabase;
   readonly claims: Claims;
@@ -14,7 +14,7 @@ export interface FilesOnDevice {
 
 const nothing = async () => undefined;
 
-/** For what has no files: none is kept. */
+/** For forms without files: stores nothing. */
 export const noFiles: FilesOnDevice = {
   database: {
     read: async () => [],
@@ -32,8 +32,8 @@ export const noFiles: FilesOnDevice = {
 /** The files of one open draft that wait to be sent. */
 export interface WaitingFiles {
   /**
-   * Those that an earlier page left, in the order of choosing. What the same draft had open on this page gives them up
-   * and is told; what another tab has is not among them.
+   * Files left by an earlier page, in the order of selection. The same draft opened elsewhere on
+   * this page gives its files up and is notified. Files claimed by another tab are excluded.
    */
   open(onTaken: (file: File) => void): Promise<readonly { readonly address: string; readonly file: File }[]>;
   /** `false` where the device does not take it. */
@@ -41,7 +41,7 @@ export interface WaitingFiles {
   forget(file: File): void;
   /** The key under which a file is sent, and whether an earlier page may have sent it. */
   keyOf(file: File): { readonly key: string; readonly wasTried: boolean } | undefined;
-  /** Nothing is kept any more, and nothing stays. */
+  /** Stops storing files and deletes the stored ones. */
   drop(): Promise<void>;
 }
 
@@ -61,7 +61,9 @@ function letGo(key: string): void {
   holders.delete(key);
 }
 
-/** @param slotOf where the draft is kept: it gets its id from the server while it is open */
+/**
+ * @param slotOf slot of the stored draft, which gets its id from the server while it is open
+ */
 export function waitingFiles({ database, claims }: FilesOnDevice, slotOf: () => DraftSlot): WaitingFiles {
   const own = new Map<File, { readonly key: string; readonly wasTried: boolean }>();
   let tellTaken = (_file: File) => {};

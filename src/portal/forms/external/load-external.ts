@@ -1,6 +1,9 @@
 import { externalModules } from '#generated/external.ts';
 
-/** What draws and judges an external form, by the id of the form. Fails where it does not come. */
+/**
+ * Loads the renderer and validator of an external form by the id of the form. Rejects if loading
+ * fails.
+ */
 export async function loadExternal(id: string) {
   const load = externalModules[id];
   if (!load) throw new Error(`No external form ${id}`);

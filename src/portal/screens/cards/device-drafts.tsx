@@ -17,7 +17,7 @@ import { type LocalDraftCard, localDrafts } from '../local-drafts.ts';
 
 export interface DeviceDraftsProps {
   readonly settings: CardsSettings;
-  /** What the server has told: the drafts that it knows stand below with the rest. */
+  /** The server's list of drafts, which are shown below with the rest. */
   readonly records: readonly CardRecord[] | undefined;
   /** Says above them that the rest is missing. */
   readonly lost: LostStateProps | undefined;

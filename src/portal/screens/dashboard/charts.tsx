@@ -24,7 +24,7 @@ const Columns = lazy<ComponentType<ColumnsProps>>(() =>
   ),
 );
 
-/** How many on which day: drawn, and as a table where one likes that better or hears it. */
+/** Counts by day: a chart, or a table as the accessible alternative. */
 export function Chart({ chart }: { readonly chart: BoardChart }) {
   const [isTable, setTable] = useState(false);
   const table = useId();
@@ -254,7 +254,7 @@ interface PartPanelProps {
   readonly operation: CountsOperation;
   /** What stands at the right of the title, or makes it of the answer. */
   readonly aside?: ReactNode | ((answer: object) => ReactNode);
-  /** What is drawn of the answer. */
+  /** Content rendered from the response. */
   readonly children: (answer: object) => ReactNode;
 }
 

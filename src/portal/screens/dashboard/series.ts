@@ -6,13 +6,14 @@ export interface Column {
   readonly count: number;
 }
 
-/** So many days are drawn one by one; more are drawn by weeks. */
+/** Up to this number, days are shown one by one; longer ranges are shown by week. */
 const MOST_DAYS = 31;
 const WEEK = 7;
 
 /**
- * Every day from the first to the last, or every week where they are many; `counted` may leave days out. What is counted
- * outside of these days is drawn too: an application of a campaign may have come before its first day was moved.
+ * Every day from the first to the last, or every week of a long range; `counted` may omit days.
+ * Counts outside the range are included too: an application may precede a campaign whose first day
+ * was moved.
  */
 export function columnsOf(
   counted: ReadonlyMap<string, number>,

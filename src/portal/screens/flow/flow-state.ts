@@ -126,7 +126,7 @@ export function givenTo(
   return { ...earlier, ...step.values };
 }
 
-/** Where an error of this wire key is mended: the step that asks for the field, of those that one has come by. */
+/** The completed step that asks for the field of this wire key, where its error can be fixed. */
 export function stepThatAsks(
   steps: readonly FlowStep[],
   forms: StepForms,
@@ -144,7 +144,7 @@ function fieldOf(forms: StepForms, { id }: FlowStep, path: string): string {
   return (form && addressOfWireKey(form.definition, path)?.split('/')[0]) ?? path;
 }
 
-/** Fields whose answers are never kept on the device: passwords and codes. */
+/** Fields whose answers are never stored on the device: passwords and codes. */
 export function secretFields(forms: StepForms): ReadonlySet<string> {
   const nodes = [...forms.values()].flatMap(({ definition }) => formFields(definition));
   return new Set(nodes.filter(isSecret).map(({ name }) => name));

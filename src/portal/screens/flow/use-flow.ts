@@ -134,7 +134,10 @@ export function useFlow(screen: FlowScreenConfig, forms: StepForms, link?: FlowL
 
 type Write = (operation: FlowStep['operation'], args: OperationArguments) => Promise<StepAnswer>;
 
-/** Sends a step; `onBlocked` is told until when the server will not take it again, in milliseconds (429). */
+/**
+ * Sends a step; `onBlocked` receives the time in milliseconds until which the server rejects it
+ * (429).
+ */
 async function callStep(
   write: Write,
   { id, operation, consents }: FlowStep,
@@ -174,7 +177,9 @@ function refusalOf(thrown: unknown, steps: readonly FlowStep[], forms: StepForms
   return { error, step: culprit?.id };
 }
 
-/** How far the person has come: kept over a reload, begun with what the page before handed over. */
+/**
+ * The person's progress: stored across reloads, initialised with the values from the previous page.
+ */
 function useSavedState({ name, settings }: FlowScreenConfig, forms: StepForms) {
   const location = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a screen has the same steps and forms for all its life
@@ -184,7 +189,7 @@ function useSavedState({ name, settings }: FlowScreenConfig, forms: StepForms) {
   return { state, setState, forget: memory.forget };
 }
 
-/** The step that the address names, or the one that may be shown in its place; an address that may not be is mended. */
+/** The step in the address, or the nearest permitted one; a forbidden address is corrected. */
 function useShownStep(steps: readonly FlowStep[], state: FlowState) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -200,7 +205,7 @@ function useShownStep(steps: readonly FlowStep[], state: FlowState) {
   return { step, address, open: (id: string) => navigate(address(id)) };
 }
 
-/** What is handed over by the page before stands above what was kept, and is to be sent. */
+/** Values from the previous page override the stored ones and are unsent. */
 function begin(saved: FlowState, prefilled: FormValues): FlowState {
   return Object.keys(prefilled).length > 0
     ? { ...saved, answers: { ...saved.answers, ...prefilled }, done: [] }
@@ -268,8 +273,9 @@ function noticeOf(answer: StepAnswer): string | undefined {
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Keeps the place in a flow over a reload, as long as the tab is open. Passwords and codes are not kept: after a
- * reload one is back at the step that asks for the code, and the code that was sent still counts.
+ * Stores the progress of a flow across reloads, as long as the tab is open. Passwords and codes are
+ * not stored: after a reload the person is back at the step that asks for the code, and the code
+ * that was sent still counts.
  */
 interface FlowMemory {
   read(): FlowState;

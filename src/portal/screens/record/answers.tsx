@@ -155,7 +155,7 @@ interface ChangedSinceProps {
   readonly changes: readonly ChangedAnswer[];
   /** When it was sent back. */
   readonly at: string;
-  /** What was to be mended. */
+  /** The requested corrections. */
   readonly remarks: readonly WireError[];
 }
 
@@ -269,7 +269,7 @@ export interface Remarks {
   /** Those that went with the last sending back. */
   readonly sent: readonly WireError[];
   readonly pending: readonly PendingRemark[];
-  /** Keeps a remark, or takes it away where it says nothing; fails where it is not kept. */
+  /** Saves a remark, or deletes it if blank; rejects if saving fails. */
   readonly put: (remark: PendingRemark) => Promise<void>;
 }
 
@@ -328,7 +328,7 @@ export function Remarked({ remarks: { may, sent, pending, put }, about }: Remark
   );
 }
 
-/** What is to be mended in an answer, below it. */
+/** The requested correction, below its answer. */
 function RemarkNote({ lead, children }: { readonly lead: string; readonly children: ReactNode }) {
   return (
     <p className="w-full rounded-field border border-accent/60 bg-accent/15 px-3 py-2 wrap-anywhere">

@@ -36,7 +36,7 @@ export interface Correctable {
 
 interface CorrectionButtonProps {
   readonly correctable: Correctable;
-  /** Of the dialog, and what is told of the button besides its word. */
+  /** Title of the dialog, and the button's full description beside its label. */
   readonly title: string;
   readonly label: string;
   /** The fields that are corrected: all that hold files, or none of them. */

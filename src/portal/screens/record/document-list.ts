@@ -1,6 +1,6 @@
 import type { DescribedItem, DescribedSection } from '#engine/describe/describe.ts';
 
-/** A file that is enclosed. */
+/** An attached file. */
 export interface EnclosedDocument {
   readonly id: number;
   readonly name: string;

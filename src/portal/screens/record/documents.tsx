@@ -38,7 +38,7 @@ interface DocumentsPartProps {
 const ZOOMS = [50, 75, 100, 150, 200, 300] as const;
 const WHOLE = 2;
 
-/** What is enclosed, one document at a time, without taking it out of the portal. */
+/** The attachments, viewed one at a time without downloading them. */
 export function DocumentsPart(props: DocumentsPartProps) {
   const { documents, hidden, operations, list, archiveName, remarks, fileNote, correctable } = props;
   const { file: operation, removeFile, archive } = operations;

@@ -53,7 +53,7 @@ export function History({ settings, list, server, labelOf, changes }: HistoryPro
   );
 }
 
-/** Each answer that was mended, before and after. */
+/** The corrected answers, before and after. */
 function Changes({ changes }: { readonly changes: readonly ChangedAnswer[] }) {
   return (
     <ul className="mt-1.5 list-disc pl-5 text-[0.9375rem] wrap-anywhere" aria-label={words.changedSince}>

@@ -131,7 +131,7 @@ type PartKeys = Pick<NonNullable<RecordSettings['keys']>, 'note' | 'remark' | 'd
 /** The field of a new note, which stands in a tab of its own where there is no room beside the answers. */
 const NOTE = '[data-note]';
 const REMARK = '.remark-button';
-/** A tab is drawn, and its notes are read, within so many frames. */
+/** Frames within which a tab renders and its notes load. */
 const FRAMES = 120;
 
 /** Keys that lead to a new note, to a remark on the chosen answer, and to the documents and back. */

@@ -32,7 +32,7 @@ export function Notes({ operations, list, id, title }: NotesProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const notes = useQuery(freshOptions({ operation: operations.read, list, path: { id } }));
   const colleagues = useQuery(readOptions({ operation: operations.colleagues }));
-  // what else is told of the record tells of its notes too
+  // other views of the record show its notes too
   const write = useWrite<AddNoteOperation | RemoveNoteOperation>([list], { waits: true });
   const { add: adding, remove: removing } = operations;
   const add = async (operation: AddNoteOperation, text: string, mentions: readonly number[]) => {
@@ -334,7 +334,7 @@ interface InChargeProps {
   readonly inCharge: { readonly id: number; readonly name: string } | null;
 }
 
-/** Who of the office looks after a record: chosen at once, told to who was chosen. */
+/** The office member in charge of a record: saved on selection, and the member is notified. */
 export function InCharge({ operation, colleagues: choices, list, id, title, inCharge }: InChargeProps) {
   const write = useWrite<ChargeOperation>([list], { waits: true });
   const field = useId();

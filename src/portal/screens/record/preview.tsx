@@ -44,7 +44,7 @@ export function Preview({ operation, document: { id, name }, zoom, turn }: Previ
   return (
     <div data-zoom={zoom} className="document-sheet">
       {'pages' in data ? (
-        // what is drawn is as sharp as it is large: it is drawn anew
+        // zoom changes the resolution, so the pages render again
         <PdfPages
           key={`${zoom} ${turn}`}
           pages={data.pages}

@@ -50,7 +50,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** For how many whole days it has stood in its status; `undefined` where nothing says since when. */
 export function daysStanding({ record }: Pick<ServerDraft, 'record'>, now: Date): number | undefined {
   const moves = record.status_history ?? [];
-  // a line that leaves the status as it is tells of something else
+  // an entry that repeats the status records another event
   const last = moves.findLast(({ status }, index) => status !== moves[index - 1]?.status);
   const since = last?.created_at ?? record.created_at;
   if (since === undefined) return undefined;

@@ -170,7 +170,7 @@ interface RecordHeadProps {
   readonly sheet: string;
 }
 
-/** Whose record it is, and what tells it apart. */
+/** The person of the record, and its distinguishing details. */
 export function RecordHead({ settings, record, title, sheet }: RecordHeadProps) {
   const paper = usePrinting();
   const { meta, choices, statuses } = settings;

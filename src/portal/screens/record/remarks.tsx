@@ -15,14 +15,17 @@ interface RemarkDialogProps {
   readonly about: readonly RemarkSubject[];
   /** The remarks on them as they were when it was opened. */
   readonly pending: readonly PendingRemark[];
-  /** Keeps what is written; fails where it is not kept. */
+  /** Saves the text; rejects if saving fails. */
   readonly onPut: (subject: RemarkSubject, message: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 const SHORTEST = 3;
 
-/** Where a remark is written. It is kept as it is written: a reload loses nothing. «Отмена» brings back what stood there. */
+/**
+ * The editor of a remark. Text is saved while it is typed, so a reload loses nothing. «Отмена»
+ * restores the previous text.
+ */
 export function RemarkDialog({ about, pending, onPut, onClose }: RemarkDialogProps) {
   const [chosen, setChosen] = useState({ path: pending[0]?.path ?? about[0]?.path, text: '' });
   const subject = about.find(({ path }) => path === chosen.path);
@@ -119,8 +122,8 @@ function RemarkForm({ about, subject, message, text: carried, onChoose, onPut, o
         </p>
       )}
       <p role="status" className="mt-1.5 min-h-5 text-sm text-base-content/75">
-        {keeping === 'kept' && words.remarkKept}
-        {keeping === 'keeping' && words.remarkKeeping}
+        {keeping === 'saved' && words.remarkKept}
+        {keeping === 'saving' && words.remarkKeeping}
         {keeping === 'failed' && words.remarkNotKept}
       </p>
       <DialogActions>
@@ -151,14 +154,17 @@ function useKeeping(before: string, onPut: RemarkFormProps['onPut']) {
   return { keeping, keeper };
 }
 
-/** How far what was written is kept; `undefined` while nothing was. */
-type Keeping = 'kept' | 'keeping' | 'failed' | undefined;
+/** Save status of the text; `undefined` before the first change. */
+type Keeping = 'saved' | 'saving' | 'failed' | undefined;
 
-/** What is written is kept when the fingers rest. */
+/** Delay between the last key press and saving. */
 const REST_MS = 700;
 
 interface RemarkKeeper {
-  /** Keeps it at once, after what is on its way; whether it is kept. What waited goes with it. */
+  /**
+   * Saves at once, after any save in progress, and cancels a scheduled one; resolves to whether it
+   * succeeded.
+   */
   readonly keep: (said: string) => Promise<boolean>;
   readonly keepSoon: (said: string) => void;
   /** What waits is not meant any more. */
@@ -168,8 +174,8 @@ interface RemarkKeeper {
 }
 
 /**
- * Keeps what is written one after another, the last words last; what is kept already is not sent again. `before` is what
- * stood there, `put` keeps a remark and fails where it is not kept, `tell` hears how far it is.
+ * Serialises saves of a text so that the last version wins, and skips unchanged text. `before` is
+ * the previous text, `put` saves a remark and rejects on failure, `tell` receives the status.
  */
 export function createRemarkKeeper(
   before: string,
@@ -186,11 +192,11 @@ export function createRemarkKeeper(
   };
   const send = async (said: string) => {
     if (saved === said) return true;
-    tell('keeping');
+    tell('saving');
     try {
       await put(said);
       saved = said;
-      tell('kept');
+      tell('saved');
       return true;
     } catch {
       tell('failed');

@@ -26,7 +26,7 @@ import { History, Letters } from './history.tsx';
 import { InCharge, Notes } from './notes.tsx';
 import { daysStanding } from './record-data.ts';
 
-/** What the parts beside the answers are drawn of. */
+/** Data for the parts beside the answers. */
 export interface RailSource {
   readonly settings: RecordSettings;
   readonly list: OperationId;

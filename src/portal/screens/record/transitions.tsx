@@ -56,7 +56,7 @@ export function Moves({ settings, list, server, title, remarks, going }: MovesPr
     try {
       await run(transition, from, answers);
     } catch (thrown) {
-      // who has been told where it stands now decides knowing it
+      // a person who has seen the current status decides knowing it
       const now = standingIn(toApiError(thrown));
       if (now !== undefined) setAsked((open) => open && { ...open, from: now });
       throw thrown;
@@ -127,7 +127,7 @@ export function Moves({ settings, list, server, title, remarks, going }: MovesPr
 function usePreloadedForms(ids: readonly (string | undefined)[]): void {
   const wanted = ids.filter((id) => id !== undefined).join(' ');
   useEffect(() => {
-    // a form that does not come is told of by the dialog
+    // the dialog reports a form that fails to load
     for (const id of wanted.split(' ')) if (id) loadForm(id).catch(() => undefined);
   }, [wanted]);
 }

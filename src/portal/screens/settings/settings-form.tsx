@@ -61,7 +61,7 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
     }
   };
 
-  /** What was touched here is kept on the device as typed over theirs. */
+  /** Fields changed here are stored on the device as edits of the other version. */
   const goOnOver = (theirs: Saved, form: CompiledForm, typed: FormValues) => {
     const [before, saved] = [opened, theirs].map((one) => valuesOf(form.definition, one.settings));
     const merged = rebased(form.definition, { opened: before ?? {}, typed, saved: saved ?? {} });
@@ -96,7 +96,7 @@ function slotOf({ revision }: Saved): string {
   return `revision-${revision}`;
 }
 
-/** Takes the focus: the form below it has been drawn anew. */
+/** Takes the focus, because the form below it was rendered again. */
 function Overtaken({ text }: { readonly text: string }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

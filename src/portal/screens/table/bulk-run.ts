@@ -25,7 +25,7 @@ export function createRuns(storage: Parameters<typeof createRunMemory>[0]) {
       stops.set(screen, stop);
       left.delete(screen);
       const isMine = () => stops.get(screen) === stop;
-      // whoever signed out has taken it away
+      // signing out removed the run
       const rows = await go(asked, stop.signal, (run) => isMine() && memory.put(screen, run));
       if (!isMine()) return;
       const missed = asked.targets.filter((_, place) => rows[place]?.state !== 'done');
@@ -65,7 +65,7 @@ function begun({ label, query, user, targets, nameOf }: Start): BulkRun {
   return { label, query, user, rows, state: 'running' };
 }
 
-/** Goes through the targets, tells how far it is after each step, and gives what became of the rows. */
+/** Processes the targets, reports progress after each step, and returns the results of the rows. */
 async function go(
   asked: Start,
   signal: AbortSignal,
@@ -120,7 +120,10 @@ type RunStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | '
 
 const KEY = `${OFFICE}bulk-run:`;
 
-/** What is known of the runs, one a screen; kept in the tab's storage as well, for a page that is closed under one. */
+/**
+ * Known runs, one per screen; also stored in the tab's session storage, in case the page closes
+ * during a run.
+ */
 function createRunMemory(storage: RunStorage) {
   const known = new Map<string, BulkRun | undefined>();
   const listeners = new Set<() => void>();

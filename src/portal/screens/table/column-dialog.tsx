@@ -83,7 +83,7 @@ function MoveButton({ label, stopped, onMove, children }: MoveButtonProps) {
   );
 }
 
-/** Which columns are shown, and in which order: kept on the device, by the name of the table. */
+/** Visible columns and their order, stored on the device by table name. */
 export interface ColumnChoice {
   readonly order: readonly string[];
   readonly hidden: readonly string[];

@@ -26,7 +26,7 @@ interface DetailsProps {
   readonly onClose: () => void;
 }
 
-/** One record of a table with every answer that is kept of it, over the table. */
+/** One record of a table with all its stored answers, over the table. */
 export function Details({ list, settings, details, id, row, onClose }: DetailsProps) {
   const reading = useQuery(
     freshOptions({ operation: details.operation, list: settings.operation, path: { id } }),

@@ -17,7 +17,7 @@ import { Menu } from '#portal/ui/menu.tsx';
 import { chosenOf, type Selection, toggle, togglePage, toggleRange } from './selection.ts';
 import { detailsLink, detailsLinkId } from './use-details.ts';
 
-/** What the rows of a table and the cards of a phone are drawn with. */
+/** Props of table rows and of cards on a phone. */
 export interface RowsProps {
   readonly settings: TableSettings;
   readonly columns: readonly TableColumn[];
@@ -288,7 +288,9 @@ interface UnderNameProps extends Omit<CellProps, 'column'> {
   readonly columns: readonly TableColumn[];
 }
 
-/** What has no column of its own while the table is narrow; how narrow, is told by the style sheet. */
+/**
+ * Content without a column of its own while the table is narrow; the style sheet sets the width.
+ */
 function UnderName({ columns, settings, record }: UnderNameProps) {
   const texts = columns.flatMap(({ id, text, under }) => {
     if (!under || under.text === false) return [];

@@ -218,7 +218,7 @@ interface TableViews {
   readonly isChanged: boolean;
   /** It names what the list has no more. */
   readonly isOutdated: boolean;
-  /** What would be kept now; blank where nothing is chosen. */
+  /** The query to save; blank without filters. */
   readonly query: string;
   /** Whether the role of who reads may change what the whole office sees. */
   readonly canShare: boolean;

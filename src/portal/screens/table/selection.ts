@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import type { PortalRecord } from '#portal/records/record.ts';
 
-/** The chosen rows by id, with what was known of them when they were chosen; kept while one pages. */
+/** The selected rows by id, with their data at selection time; preserved across pages. */
 export interface Selection {
   readonly records: ReadonlyMap<PortalRecord['id'], PortalRecord>;
   /** The row chosen last: shift chooses all from it. */

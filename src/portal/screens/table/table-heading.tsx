@@ -52,7 +52,7 @@ interface ColumnsButtonProps extends Pick<TableHeadingProps, 'screen' | 'onChoos
   readonly choice: ColumnChoice;
 }
 
-/** Opens the choice of the columns; what is chosen is kept on the device. */
+/** Opens the column dialog; the choice is stored on the device. */
 function ColumnsButton({ screen, choice, onChoose }: ColumnsButtonProps) {
   const [choosing, setChoosing] = useState(false);
   return (

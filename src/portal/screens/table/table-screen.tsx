@@ -97,7 +97,7 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
 
 const wideEnough = matchMedia('(min-width: 768px)');
 
-/** Whether there is room for a table; what is not drawn costs nothing. */
+/** Whether the window is wide enough for a table; the other layout is not rendered. */
 function useWide(): boolean {
   return useSyncExternalStore(subscribeWide, () => wideEnough.matches);
 }

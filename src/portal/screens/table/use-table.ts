@@ -41,7 +41,8 @@ export function useTable(settings: TableSettings): TableData {
     }),
     select: (answer): TablePage => answer,
     placeholderData: keepPreviousData,
-    // rows that change under the pointer are acted on by mistake: the person is told and asks for them
+    // a row that changes under the pointer causes mistaken actions: the person is notified and
+    // reloads
     refetchOnWindowFocus: false,
   });
   const searchOf = (next: TableState) => `?${new URLSearchParams(writeState(settings, next))}`;
@@ -64,7 +65,10 @@ function readRows(
   return callConfigured(operation, { query: { ...query, page, per_page: perPage }, signal });
 }
 
-/** All records under a query, asked for by large pages; `onProgress` is told how many there are already. */
+/**
+ * All records of a query, loaded by large pages; `onProgress` receives the number of loaded
+ * records.
+ */
 export async function readAll(
   operation: PageOperation,
   query: Readonly<Record<string, string>>,

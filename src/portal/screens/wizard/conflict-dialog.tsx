@@ -109,7 +109,7 @@ function differing({ cells }: ExternalReader, value: Json | undefined, other: Js
   const others = new Map(cells(other ?? {}).map((cell) => [cell.path, cell.value]));
   const all = cells(value ?? {});
   const own = all.filter((cell) => others.get(cell.path) !== cell.value);
-  // other data that read alike are told whole: this side has answered, as has the other
+  // different data with the same text are shown in full: both sides have an answer
   const shown = own.length > 0 || all.length !== others.size ? own : all;
   return shown.map((cell) => `${cell.title}: ${cell.value}`).join('\n') || words.noAnswer;
 }

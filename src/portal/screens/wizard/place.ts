@@ -63,7 +63,10 @@ export function carryReturn(here: WizardPlace, next: WizardPlace): WizardPlace {
   return stays ? { ...next, from: here.from } : next;
 }
 
-/** The query of a place; what else stands in `query` (`id`) is kept, `mode` is not: a place is for filling in. */
+/**
+ * The query of a place; other members (`id`) stay, `mode` is removed, because a place is for
+ * filling in.
+ */
 export function writePlace(query: URLSearchParams, place: WizardPlace): URLSearchParams {
   const next = new URLSearchParams(query);
   next.delete('mode');
@@ -139,7 +142,7 @@ export function fieldPlace(store: FormStore, address: string): WizardPlace | und
   };
 }
 
-/** Where a section of a step stands, as the answers are told (`DescribedSection`). */
+/** The place of a step's section, as described (`DescribedSection`). */
 export function sectionPlace(
   definition: FormDefinition,
   { step, section }: { readonly step: string; readonly section: string },

@@ -143,7 +143,10 @@ function freshEntries(
   return entriesBeside(entries, { names, known, subject: subjectOf(place, prefill, group) });
 }
 
-/** What tells entries apart: the members that are compared, the entries that are there, and whom the form is about. */
+/**
+ * Data that distinguish entries: the compared members, the existing entries, and the person of the
+ * form.
+ */
 interface Beside {
   readonly names: readonly string[];
   readonly known: readonly (Json | FormValues)[];
@@ -214,7 +217,10 @@ export function recordsIn(
   );
 }
 
-/** What a record tells of the form: its members, and the answers of the same form in it; nothing of what is empty. */
+/**
+ * The answers of the form from a record: its members, and its answers to the same form; empty ones
+ * are omitted.
+ */
 function answersOf(
   { fields = {}, answers }: PrefillSource,
   record: PrefillRecord,
@@ -234,7 +240,7 @@ function answersOf(
   return [...members, ...taken];
 }
 
-/** What a record tells of itself as an entry of a group. */
+/** A record's own data as an entry of a group. */
 function entryOf({ entries }: PrefillSource, record: PrefillRecord): Json {
   const filled = Object.entries(entries?.fields ?? {}).flatMap(([name, place]): Answer[] => {
     const value = placeAt(record, place);

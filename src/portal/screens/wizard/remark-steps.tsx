@@ -26,7 +26,7 @@ interface RemarksProps {
   readonly current: number;
 }
 
-/** What the school wants mended in a form that it has sent back, above every step of it. */
+/** The school's requested corrections in a returned form, above every step. */
 export function Remarks({ session, remarks, onFollow, folded = false, current }: RemarksProps) {
   const { server } = useDraftPart(session, (view) => ({ server: view.server }));
   if (!remarks || !server || !appliesTo(remarks, server)) return null;

@@ -22,7 +22,10 @@ interface RepeatedQuestionProps {
   readonly settings: WizardSettings;
 }
 
-/** Asks, once, whoever fills in what they have filled in already: open that, or go on with another. */
+/**
+ * Asks a person once about an earlier application with the same answers: open that one, or continue
+ * with this one.
+ */
 export function RepeatedQuestion({ session, settings }: RepeatedQuestionProps) {
   const [found, dismiss] = useRepeated(session, settings);
   const { repeated } = settings;

@@ -99,7 +99,7 @@ function useSlow(fetchingSave: boolean): boolean {
   return isSlow;
 }
 
-/** A screen reader is told that the draft is saved once, and again only after something had gone wrong. */
+/** Announces to screen readers that the draft is saved once, and again only after a failure. */
 function useSpoken({ text, more = '', tone }: SaveWords): string {
   const last = useRef('');
   if (tone === 'done') last.current = words.draftSaved;
@@ -135,9 +135,9 @@ const anyDevice: DeviceWords = { stored: words.onDevice, more: words.onDeviceMor
 const phone: DeviceWords = { stored: words.onPhone, more: words.onPhoneMore };
 
 /**
- * Whether the person's words are kept: on the device or on the server, or nowhere but on this page. A save that is
- * about to come is not announced: the words change when something has happened (design §4; USERS, line 15). Where the
- * server does not have them the device is named; a phone is called so.
+ * Text of the save status: saved on the device or the server, or only on this page. An upcoming
+ * save is not announced; the text changes after the result (design §4; USERS, line 15). Names the
+ * device («телефон» for a phone) while the server lacks the answers.
  */
 export function saveWords(view: DraftView, onPhone = false): SaveWords {
   const { sync, device } = view;
@@ -167,7 +167,7 @@ export function saveWords(view: DraftView, onPhone = false): SaveWords {
   }
 }
 
-/** `kept` says that the device has it; without it nobody has. */
+/** `stored` names the device with the answers; without it they are on this page only. */
 function unreachable(why: Unreachable, stored: string | undefined): SaveWords {
   const retry = why !== 'busy';
   return stored !== undefined

@@ -6,8 +6,9 @@ import { SUMMARY, type WizardPlace } from './place.ts';
 import type { WizardNavigation } from './use-wizard.ts';
 
 /**
- * The way on where one has come from the check of all answers, or from the summary of the step: back to it, once the
- * panel or the whole step is judged; `undefined` elsewhere. The address says it, so that it is there after a reload too.
+ * The way back for a person who came from the check of all answers or the summary of the step. It
+ * becomes active once the panel or the whole step is validated; `undefined` elsewhere. The address
+ * holds it, so it survives a reload.
  */
 export function useWayBack(
   store: FormStore,

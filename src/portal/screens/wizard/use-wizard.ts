@@ -208,7 +208,7 @@ function useShownAddress(
   }, [session, place, visited, here, shown, navigate, state]);
 }
 
-/** The place from which one came to the one that is open, kept with the stop of the history that is open. */
+/** The place that led to the open one, stored in the current history entry. */
 
 /** The state of a new stop: all that the one before holds, and its place (`step=2&panel=siblings`). */
 export function withOrigin(state: unknown, origin: string): object {

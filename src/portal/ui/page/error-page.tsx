@@ -29,7 +29,7 @@ export function ErrorPage({ title, text, children }: ErrorPageProps) {
   );
 }
 
-/** The sentence for a page that fell over while it was drawn. */
+/** The message for a page that crashed while rendering. */
 export function crashText(thrown: unknown): string {
   if (isAbort(thrown)) return words.tookTooLong;
   const { status, message } = toApiError(thrown);

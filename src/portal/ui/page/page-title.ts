@@ -22,7 +22,7 @@ let screenTitle: string | undefined;
 let step: string | undefined;
 /** Which record the page shows: «12-67, Лосев Артём». A print is named after the title. */
 let subject = '';
-/** How many forms of the page have something to mend. */
+/** Number of forms on the page with errors. */
 let problems = 0;
 
 function write() {
