@@ -53,8 +53,8 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 };
 
 /**
- * The answer of a failed call → the error that the portal shows. What the server itself did wrong has the name under
- * which its log knows it, for whoever reports it.
+ * Converts the response of a failed call to the error shown by the portal. A server error carries
+ * its request id from the log, so that people can report it.
  */
 export function errorOfAnswer(status: number, text: string, headers = new Headers()): ApiError {
   const body = parse(text);

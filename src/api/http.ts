@@ -1,7 +1,7 @@
 import { operations } from '#generated/operations.ts';
 import { type ApiError, errorOfAnswer, isAbort, toApiError } from './error.ts';
 
-/** What a call needs to know of the session, and what it tells it. */
+/** Session data for API calls, and callbacks to the session. */
 export interface CallSession {
   /** The Bearer token, read anew for each call. */
   token(): string | null;
@@ -23,10 +23,10 @@ const VERSION = 'X-Portal-Version';
 /** Brings a request to the server and its answer back; rejects as `fetch` does. */
 export type Send = (request: Request) => Promise<Response>;
 
-/** The one way to the server; `send` is told apart where a call wants to know how its body goes. */
+/** The only path to the server; pass `send` to follow the upload progress. */
 export type Http = (request: Request, send?: Send) => Promise<Response>;
 
-/** A 401 here judges the password that was typed, not the token. */
+/** A 401 here rejects the password, not the token. */
 const SIGN_IN_PATH = operations.login.path;
 
 function tellSession(session: CallSession, { url }: Request, { status, message, body }: ApiError): void {
@@ -39,8 +39,8 @@ function isEnded(body: unknown): boolean {
 }
 
 /**
- * Adds the token, tells the session about 401 and 423, and throws an `ApiError` for everything that is not a success;
- * an abandoned call stays an `AbortError`.
+ * Adds the token, reports 401 and 423 to the session, and throws an `ApiError` for any other
+ * response than success; an aborted call stays an `AbortError`.
  */
 export function createHttp(session: CallSession, byFetch: Send = (request) => fetch(request)): Http {
   return async (request, send = byFetch) => {

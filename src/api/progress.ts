@@ -1,6 +1,6 @@
 import type { Send } from './http.ts';
 
-/** Sends as `fetch` does, and tells how much of the body has gone, which `fetch` cannot. */
+/** Sends like `fetch` and reports the upload progress, which `fetch` cannot. */
 export function sendWithProgress(body: FormData | string, onProgress: (fraction: number) => void): Send {
   return (request) =>
     new Promise((resolve, reject) => {

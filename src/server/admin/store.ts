@@ -116,7 +116,7 @@ export async function setTemporaryPassword(
     .execute();
 }
 
-/** As constants: indexes of the few (0039) are told by them. */
+/** Literals, not parameters: the planner matches partial indexes (0039) by constants. */
 function conditions({ deleted, blocked, roleId, officeRole }: Omit<UsersSelection, 'sort' | 'words'>) {
   return [
     sql<SqlBool>`users.deleted = ${sql.lit(deleted)}`,

@@ -44,7 +44,7 @@ interface CorrectionCall extends RepeatableCall {
 
 const { definition } = applicationServerForm;
 
-/** An answer is told so far in a history. */
+/** Length limit of an answer in the history. */
 const LONGEST_TEXT = 300;
 
 /**

@@ -26,7 +26,9 @@ export function newProblems(before: WholeAnswers, now: WholeAnswers): readonly P
   return problemsOf(now).filter(({ path, message }) => !known.has(`${path} ${message}`));
 }
 
-/** Whether a draft has everything that a page asks for; `files` may be those of others too. */
+/**
+ * Whether a draft has every required answer and file; `files` may include those of other drafts.
+ */
 export function isReady(row: StoredAnswers & { readonly id: number }, files: readonly FileRow[]): boolean {
   const answers = answersOf(row);
   const own = files.filter(({ application_id }) => application_id === row.id);

@@ -43,7 +43,7 @@ export async function listOwn({ db }: Context, caller: Caller, money: Money): Pr
 
 type Money = Pick<ApplicationMoney, 'howToPay' | 'pricesFor'>;
 
-/** What is told of how applications of one person stand: until when, what it costs, who closed them. */
+/** Status details of one person's applications: deadlines, prices, and who closed them. */
 async function standings(
   db: Db,
   rows: readonly ApplicationRow[],

@@ -60,8 +60,8 @@ export function expectedDays(now: Date): Readonly<Record<string, string>> {
 }
 
 /**
- * Applications that wait for their representative; `priceOf` tells what their diagnostic costs, in kopecks, `howToPay` how it is
- * paid where nobody can pay on the portal.
+ * Applications that wait for their representative. `priceOf` returns the price of a diagnostic in
+ * kopecks; `howToPay` explains payment where the portal accepts none.
  */
 export async function applicationsToDo(
   db: Db,

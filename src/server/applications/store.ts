@@ -175,7 +175,7 @@ export async function saveTransition(
     .executeTakeFirstOrThrow();
 }
 
-/** The day that the status of an application promises from now on; `null` where the promise is kept. */
+/** Sets the promised day of the current status; `null` once the promise is met. */
 export async function setPromise(tx: Db, id: number, until: string | null): Promise<void> {
   await tx
     .updateTable('applications')

@@ -43,9 +43,11 @@ export interface ApplicationsTables {
     resubmitted_at: Date | null;
     /** Since when it stands in its status. */
     status_at: Generated<Date>;
-    /** When the office moved or kept the day that the status promises; of an earlier status it says nothing. */
+    /**
+     * When the office moved or met the promised day of the status; irrelevant for earlier statuses.
+     */
     promise_set_at: Date | null;
-    /** The day that it promised instead: `2026-12-05`; `null` where the promise is kept. */
+    /** The new promised day: `2026-12-05`; `null` if the promise is met. */
     promise_until: string | null;
     /** Until when the family has time in it, where the school has said so: `2026-12-31`. */
     family_due_on: string | null;

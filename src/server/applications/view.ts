@@ -48,7 +48,7 @@ export interface ViewContext {
   readonly corrections?: readonly CorrectionRow[];
   /** The last day of its campaign. */
   readonly closes?: string | undefined;
-  /** Its payer is told this where they cannot pay on the portal. */
+  /** Payment instructions for the payer if the portal accepts no payments. */
   readonly howToPay?: string | null;
   /** What is to be paid, in kopecks. */
   readonly amount?: number | null;
@@ -178,7 +178,7 @@ export function dueDay(row: Promised, closes?: string): string | null {
   return moved ?? dueOn('application', row.status, row.status_at, { closes, chosen: row.family_due_on });
 }
 
-/** What the office may do about the day that the status promises, until it has kept the promise. */
+/** Actions of the office on the promised day of the status, until the promise is met. */
 export function promiseActions(row: Promised): PromiseAction[] {
   if (!keepsDay(row.status) || (isSet(row) && row.promise_until === null)) return [];
   return promisesCall(row.status) ? ['call', 'postpone'] : ['postpone'];

@@ -41,7 +41,7 @@ export function actionsOf(kind: AuditKind): readonly string[] {
 export interface AuditedOperation {
   readonly done?: AuditAction;
   readonly refused?: AuditAction;
-  /** The member of the body whose phone tells who it is, as long as nobody is signed in. */
+  /** The body member with the phone that identifies a caller who is not signed in. */
   readonly phone?: string;
 }
 

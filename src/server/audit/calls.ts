@@ -19,7 +19,7 @@ interface Call {
   readonly request: string;
 }
 
-/** A refusal that tells of an attempt: what is merely ill-formed (400) or not there (404) is none. */
+/** Refusals that indicate an attempt; malformed (400) and missing (404) requests do not. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 409, 422, 423, 429]);
 
 /**

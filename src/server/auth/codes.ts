@@ -190,8 +190,8 @@ export async function verifyPhone(context: Sending, phone: string, address: stri
 }
 
 /**
- * A code by SMS to who forgot the password. Whether the phone has an account cannot be told from the answer, from the
- * limits, or from the work.
+ * Sends a code by SMS for a forgotten password. Response, limits and duration do not reveal whether
+ * the phone has an account.
  */
 export async function restorePassword(context: Sending, phone: string, address: string) {
   const user = await accountByPhone(context.db, phone);

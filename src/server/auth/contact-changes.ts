@@ -202,7 +202,10 @@ async function recordAnswer(
   await record(tx, { userId, action, personId: user_id, details: { user: user_id, members: [kind] } });
 }
 
-/** Writes the contact; the family is told where it was reached before, and undoes it from there for three days. */
+/**
+ * Saves the contact. The family is notified at its previous contact and can undo the change from
+ * there for three days.
+ */
 async function applyContact(tx: Db, before: Account, { kind, value, proven }: NewContact): Promise<void> {
   if (value !== before[kind]) await notifyOfChange(tx, kind, before);
   if (kind === 'email') {

@@ -20,7 +20,7 @@ interface LinkPage {
   readonly ask: (token: unknown) => Promise<Said>;
   /** Does what a button of the page asks for. `answer` is the value of the button. */
   readonly act: (token: unknown, answer: unknown) => Promise<Said>;
-  /** The page for a dead link; `undefined` where the error is told as any other. */
+  /** The page for a dead link; `undefined` for errors with the usual response. */
   readonly refuse: (error: HttpError) => Said | undefined;
 }
 

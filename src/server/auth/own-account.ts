@@ -29,10 +29,10 @@ export interface ProofCall {
 }
 
 /**
- * Who holds a token is not yet the person: it may be stolen. Asks for the current password, or for the code that
- * restore-password sends; for nothing of who has only a temporary password, which they have just signed in with. Throws
- * 422 on `current_password` or `code`, and 429 past the guesses of an account, or the changes of a day: each is told by
- * email and SMS.
+ * Proves that the holder of a token is the person, because a token may be stolen. Requires the
+ * current password, or the code sent by restore-password; nothing from a person who has just signed
+ * in with a temporary password. Throws 422 on `current_password` or `code`, and 429 beyond the
+ * account's attempts or daily changes. Each change is reported by email and SMS.
  */
 export async function proveOwn(context: Context, call: ProofCall): Promise<OwnProof> {
   const proof = await proofIn(context, call);

@@ -23,7 +23,10 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
-/** Without a hash (nobody has that phone) the work is the same, so that the time tells nothing; the answer is false. */
+/**
+ * Verifies a password. Without a hash (unknown phone) the same work is done, so that timing reveals
+ * nothing; the result is false.
+ */
 export function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody');
   const decoy = nobody;

@@ -45,10 +45,10 @@ interface Newcomer {
 }
 
 /**
- * Makes the account of a representative who has a code, and signs in. A code by SMS takes the phone over from an account
- * that never proved it; one that went by email proves no phone. Throws 422 where the password would be guessed, the
- * code is wrong, or the phone or the address is somebody's. Without the general consents only the account itself is
- * kept: what the form asks beyond it is not (decision 22).
+ * Creates the account of a representative with a code, and signs in. A code by SMS takes the phone
+ * over from an account that never proved it; a code by email proves no phone. Throws 422 for a weak
+ * password, a wrong code, or a phone or address in use. Without the general consents only the
+ * account itself is stored, not the other answers of the form (decision 22).
  */
 export async function register(
   context: Context,
@@ -154,7 +154,7 @@ export async function createUser(
   return { user, handedOver: handedOver(context, temporary) };
 }
 
-/** What a form tells of the name; `null` for what it does not ask or what is left blank. */
+/** The name from a form; `null` for absent and blank members. */
 function nameOf({ first_name, last_name, middle_name }: NameColumns) {
   return {
     first_name: first_name ?? null,
@@ -189,9 +189,9 @@ export async function isEmailPresent({ db }: Context, email: string): Promise<bo
 }
 
 /**
- * Frees a number for who has just proven it by SMS. An account that had never proven it keeps its data and signs in by
- * it as before, is told, and is asked for another number. A proven number, or one that the office entered, stays whose
- * it is.
+ * Frees a phone number for the person who has just proved it by SMS. An account that never proved
+ * it keeps its data and its sign-in, is notified, and must enter another number. A number that was
+ * proved or entered by the office stays.
  */
 export async function passPhone(tx: Db, phone: string, to?: number): Promise<void> {
   const holder = await accountByPhone(tx, phone);

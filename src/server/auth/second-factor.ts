@@ -137,7 +137,7 @@ function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What an app is told by the picture: `otpauth://totp/…`. */
+/** The content of the QR code for an authenticator app: `otpauth://totp/…`. */
 export function secretAddress(secret: string, issuer: string, label: string): string {
   return totpOf(secret, issuer, label).toString();
 }
@@ -164,7 +164,7 @@ const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP = 4;
 
-/** Ten new codes, to be told once: `k7mp-3xq9-aab2-wr45`. */
+/** Ten new recovery codes, shown once: `k7mp-3xq9-aab2-wr45`. */
 export function newRecoveryCodes(): readonly string[] {
   return Array.from({ length: COUNT }, () => Array.from({ length: GROUPS }, newGroup).join('-'));
 }

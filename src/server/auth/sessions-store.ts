@@ -124,8 +124,8 @@ export async function listSessionsOf(db: Db, userId: number, now: Date) {
 }
 
 /**
- * Ends one session of a user; false where there is no such session. The row stays until the session would have expired:
- * a device that still has the token is told that the session was ended, not that it expired.
+ * Ends one session of a user; false if there is no such session. The row stays until its expiry, so
+ * that a device with the token learns that the session was ended, not expired.
  */
 export async function markSessionEnded(db: Db, id: number, userId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What nobody can guess, for an address or a header. It is told once: what is stored is its hash. */
+/**
+ * An unguessable token for an address or a header. It is returned once; only its hash is stored.
+ */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -31,7 +31,7 @@ export const UNDO_PATH = '/undo-change';
 /** Seconds that a change can be undone for. */
 const LIFETIME = 3 * 24 * 60 * 60;
 
-/** Where an account is told of a change: the address and the number that it had before. */
+/** Recipients of a notice about a changed account: the previous address and number. */
 export interface ChangeNotice {
   readonly email: string | null;
   readonly phone: string | null;

@@ -8,7 +8,7 @@ import { logProcess } from '../http/log.ts';
 import { relayMetrics } from '../metrics/metrics.ts';
 import { keepProcesses, type PortalProcess } from './processes.ts';
 
-/** Connections that go on are told in that time that their process ends. */
+/** Open connections learn within this time that their process is shutting down. */
 const SHUTDOWN_DELAY = '1';
 
 /** What a process takes to end at most, beside its delay: its calls under way have twenty seconds. */

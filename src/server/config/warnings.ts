@@ -83,8 +83,8 @@ export function settingsWarnings(config: Config, machine: Machine): readonly War
 const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
 
 /**
- * The portal itself speaks no https, and where it listens to its own machine alone somebody else must pass on the calls
- * of others. A portal that is opened on its own machine has no proxy.
+ * The portal does not serve HTTPS itself. If it listens on the loopback interface only, a proxy
+ * must forward external calls. A portal opened on its own machine has no proxy.
  */
 function isBehindProxy(config: Config): boolean {
   const isOpenedHere = LOOPBACK.has(new URL(config.publicOrigin).hostname);

@@ -100,7 +100,7 @@ function isGiven({ purpose, version }: Document, inForce: readonly ConsentInForc
 export interface ConsentCall {
   readonly caller: Caller;
   readonly purpose: string;
-  /** Network address that the call came from: kept as a proof of who agreed. */
+  /** Network address of the call, stored as proof of consent. */
   readonly address: string;
 }
 
@@ -219,9 +219,9 @@ export async function checkConsents(
 ): Promise<void> {
   const { id, forms, consents } = operation;
   if (!consents || caller?.roleId !== ROLES.representative) return;
-  const tells = tellers.get(id) ?? healthAnswerTeller(operation);
-  tellers.set(id, tells);
-  const needed = neededFor({ forms, sensitive: await tells(db, call) }, await documentsNow(db));
+  const isSensitive = tellers.get(id) ?? healthAnswerTeller(operation);
+  tellers.set(id, isSensitive);
+  const needed = neededFor({ forms, sensitive: await isSensitive(db, call) }, await documentsNow(db));
   await assertGiven(db, caller.userId, needed);
 }
 

@@ -222,8 +222,9 @@ export async function withdrawContract(
 }
 
 /**
- * Undoes the sending of a contract while its letter waits: it is gone, and what it was to replace stands as before.
- * Throws 404, and 409 where the family has accepted it or has been told.
+ * Undoes the sending of a contract while its letter is pending: the contract is deleted, and the
+ * one it replaced is restored. Throws 404, and 409 if the family has accepted it or has been
+ * notified.
  */
 export async function undoContract({ db }: Context, caller: Caller, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -271,8 +272,8 @@ export async function previewContractLetter(
 }
 
 /**
- * Takes back the letter about a contract that was sent a moment ago, with its notification. `false` where the family has
- * been told already.
+ * Cancels the letter about a contract sent a moment ago, with its notification. `false` if the
+ * family has been notified already.
  */
 async function takeBackLetter(
   tx: Db,

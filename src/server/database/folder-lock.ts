@@ -5,7 +5,10 @@ import * as words from '#generated/words/server/running.ts';
 
 interface Owner {
   readonly pid: number;
-  /** Start time of the process, where the system tells it: a number used again is not the same process. */
+  /**
+   * Start time of the process, if the system reports it: a reused process id is not the same
+   * process.
+   */
   readonly start: string;
 }
 
@@ -111,7 +114,7 @@ function startOf(pid: number): string {
   return statOf(pid)?.start ?? '';
 }
 
-/** Where the system tells it: proc(5), fields 3 and 22. */
+/** Process state from proc(5), fields 3 and 22, if the system provides it. */
 function statOf(pid: number): { readonly state: string; readonly start: string } | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];

@@ -91,7 +91,10 @@ const MOST_SEEN = 2_000;
 /** A `*` of a table: a column that a newer version adds changes its result, which a prepared statement may not. */
 const EVERY_COLUMN = /(?:select|returning) \*|"\.\*/;
 
-/** A partial index is told by its condition, which a plan for any values does not see in them. */
+/**
+ * A partial index is matched by its condition, and a generic plan does not see that parameters
+ * satisfy it.
+ */
 const PARTIAL_INDEX = /on conflict \([^)]*\) where/;
 
 /** Gives texts of statements that come again a name, the same in every process; nothing to those that stay unnamed. */

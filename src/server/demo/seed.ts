@@ -40,7 +40,7 @@ import people from './people.json' with { type: 'json' };
 import { seedSchool } from './school/school.ts';
 import views from './views.json' with { type: 'json' };
 
-/** Of every account of the demonstration; the README tells it. */
+/** Password of every demonstration account, published in the README. */
 const DEMO_PASSWORD = 'Portal-demo-2026';
 
 /** Ten thousand numbers, all of the demonstration's among them. */

@@ -41,7 +41,7 @@ export interface ExportedForm<Row> {
     ServerForm<unknown, unknown>,
     'definition' | 'answersOf' | 'cells' | 'retired' | 'withoutHidden'
   >;
-  /** A row's answers: one set, or several where a row tells of several things. */
+  /** A row's answers: one set, or several if a row has several records. */
   readonly answersOf: (row: Row) => readonly ExportedAnswers[];
   /** What stands before the headings of the set with this number, from 1; without it a row has one set at most. */
   readonly label?: (number: number) => string;

@@ -79,8 +79,9 @@ function inWords(kind: string): string {
 const MAX_LENGTH = 255;
 
 /**
- * A name as it is shown and saved under: no folders, no control characters, none that turn the direction of writing
- * (they make `fdp.exe` look like `exe.pdf`), at most 255 characters with the extension kept.
+ * Makes a file name safe for display and storage. Removes folders, control characters, and
+ * characters that change the direction of writing (they make `fdp.exe` look like `exe.pdf`). Limits
+ * it to 255 characters and preserves the extension.
  */
 export function cleanFileName(given: string): string {
   const base = given.split(/[/\\]/).pop() ?? '';

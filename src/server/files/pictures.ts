@@ -62,8 +62,9 @@ const SEQUENCE_SET = 33;
 const CONFIGURATION_HEAD = 22;
 
 /**
- * The pixels of the largest picture that a HEIC file has or claims to have (ISO/IEC 23008-12: `ispe` for each, and what
- * the decoder itself is told in `hvcC`). Reads nothing but the description. `undefined` where there is none to read.
+ * The pixel count of the largest picture that a HEIC file contains or declares (ISO/IEC 23008-12:
+ * `ispe` for each, and `hvcC` for the decoder). Reads the metadata only; `undefined` if there are
+ * none.
  */
 export async function pixelsOfHeic(path: string): Promise<number | undefined> {
   const sizes = (await readMetas(path)).flatMap((meta) => sizesIn(meta.subarray(4)));

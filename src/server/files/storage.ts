@@ -22,8 +22,8 @@ export interface FileStorage extends Pick<Contents, 'read' | 'addressOf' | 'list
   /** Keeps every file for a backup; gives what ends it. */
   keepAll(): Promise<() => Promise<void>>;
   /**
-   * Removes what a broken-off call left behind more than an hour ago: the younger may be another process's. Ends early
-   * where it is told to.
+   * Removes leftovers of interrupted calls that are more than an hour old; younger ones may belong
+   * to another process. Ends early on abort.
    */
   sweep(namedOf: NamedOf, until?: AbortSignal): Promise<void>;
 }
@@ -193,7 +193,7 @@ function readKey(file: string): Buffer {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Watching {
-  /** In a storage over the network: all that lies there is told in minutes, and what is to go may have to wait. */
+  /** A storage over the network takes minutes to list, and deletions may have to wait. */
   readonly isFar: boolean;
   readonly onError: (error: unknown) => void;
 }

@@ -7,7 +7,7 @@ import { listDefinitionsOf } from './store.ts';
 
 export type RenderedAnswers = components['schemas']['FormAnswers'];
 
-/** One form with its answers, as they are to be told to the school. */
+/** One form with its answers, as shown to the school. */
 export interface AnsweredForm extends WrittenAnswers {
   readonly of: Pick<ServerForm<unknown, object>, 'definition' | 'view' | 'retired'>;
   /** What they are called where the form's own title does not tell them apart. */

@@ -167,7 +167,10 @@ function groupsIn(fields: readonly FieldNode[]): ReadonlySet<string> {
   return new Set(own);
 }
 
-/** What is told of the hidden answers of a form and their fields, as members of what is answered; nothing where none are. */
+/**
+ * Description of the hidden answers of a form and their fields, as response members; empty if none
+ * are hidden.
+ */
 export function hiddenView(definition: FormDefinition): {
   readonly hidden?: string;
   readonly hidden_fields?: string[];

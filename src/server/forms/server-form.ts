@@ -216,7 +216,7 @@ function withUnknownOf(
   return keepExternal(definition, migrate(definition, before.form, before.form_version), values);
 }
 
-/** Bytes of the answers of one record: reading it, or a list with it, takes the time of others. */
+/** Size limit of one record's answers in bytes, because reading large records slows other calls. */
 const MAX_RECORD_BYTES = 1_000_000;
 
 /** Throws 413 for more, unless as much is stored already. */

@@ -23,8 +23,8 @@ export function openLetterGateways(config: Config): LetterGateways {
 }
 
 /**
- * Where nobody carries them letters go to a file. Of a trial that is what is wanted; at a school nobody was told, and the
- * office reads so.
+ * Without a gateway letters go to a file. In a trial this is intended; at a school the recipient
+ * gets nothing, so the result informs the office.
  */
 function toFile({ outbox: file, production }: Config, channel: 'sms' | 'email'): LetterGateway {
   const write = outbox(file, channel);
@@ -35,7 +35,10 @@ function toFile({ outbox: file, production }: Config, channel: 'sms' | 'email'):
   };
 }
 
-/** Whatever is to be told to a phone of another country costs many times as much: the office reads that it did not go. */
+/**
+ * Rejects phones of other countries, where an SMS costs many times as much: the result informs the
+ * office that it was not sent.
+ */
 function onlyTo(countries: readonly string[], gateway: LetterGateway): LetterGateway {
   return async (letter) => {
     if (!isSmsCountry(countries, letter.to)) throw new NotDelivered(words.noSmsCountry, true);

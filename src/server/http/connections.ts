@@ -26,7 +26,7 @@ export async function endGently(
     response.setHeader('connection', 'close');
   });
   if (delayMs > 0) await pause(delayMs);
-  // a kept-alive connection becomes idle only when its call ends: they are looked through again and again
+  // a keep-alive connection becomes idle only when its call ends, so the sweep repeats
   const sweep = setInterval(() => server.server.closeIdleConnections(), 100);
   const silence = setTimeout(closeSilent, SILENCE_MS);
   const limit = setTimeout(() => server.server.closeAllConnections(), PATIENCE_MS);

@@ -74,7 +74,7 @@ const WELL_FORMED = /^[A-Za-z0-9._-]{8,64}$/;
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 const LENGTH = 10;
 
-/** Short enough to be told by telephone, and none comes twice within what a log keeps. */
+/** A request id short enough to read over the phone, and unique within the retention of the log. */
 export function newRequestId(): string {
   return Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }

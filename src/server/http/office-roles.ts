@@ -29,7 +29,7 @@ export interface OfficeRole {
   readonly mayMove: (list: string | undefined, to: string) => boolean;
 }
 
-/** A role as it is told to who gives it. */
+/** A role as offered to an administrator who assigns it. */
 export interface OfferedRole {
   readonly name: string;
   readonly title: string;

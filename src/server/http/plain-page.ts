@@ -38,7 +38,10 @@ export function sendPlainPage(reply: FastifyReply, { path, title, body }: PlainP
 `);
 }
 
-/** Does what answers with a page; a refusal that `pageOf` knows is told on one too: a person has opened it. */
+/**
+ * Runs a handler that responds with a page. An error known to `pageOf` also becomes a page, because
+ * a person opened it in a browser.
+ */
 export async function orPageOfRefusal(
   reply: FastifyReply,
   work: () => Promise<FastifyReply>,

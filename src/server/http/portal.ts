@@ -28,7 +28,7 @@ interface BuiltPortal {
   readonly offline: boolean;
 }
 
-/** The worker in place of another: it takes what that has kept, and itself, off the device. */
+/** The worker that replaces the previous one: it removes the caches and itself from the device. */
 const WORKER = '/lk/sw.js';
 const LAST_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -173,8 +173,8 @@ interface Filling {
 }
 
 /**
- * The files of the build that have what the school is called in them: filled in once for each time that it is changed,
- * and kept as they are sent. While the database is silent they have what was known last.
+ * Built files that contain the school's name, filled in after each change and cached as sent. While
+ * the database is unavailable they use the last known data.
  */
 export function filledPages(
   root: string,

@@ -157,7 +157,7 @@ function makeGrowingLimiter(pool: pg.Pool, limit: Limit): Limiter {
   };
 }
 
-/** What a person is told who has to wait for so many seconds. */
+/** The message for a person who has to wait for a number of seconds. */
 type RefusalMessage = (seconds: number) => string;
 
 const inMinutes: RefusalMessage = (seconds) => words.tooManyAttempts({ minutes: Math.ceil(seconds / 60) });

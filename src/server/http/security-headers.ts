@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Where people come by https, their browser is told to come by nothing else for a year (RFC 6797). */
+/** Browsers that use HTTPS accept nothing else for a year (HSTS, RFC 6797). */
 const YEAR = 365 * 24 * 60 * 60;
 
 /** The portal asks the browser for none of these; a photo is taken by the device's own camera app. */

@@ -9,7 +9,7 @@ export interface IdempotencyTables {
     /** `null` while the work is under way, where the answer is large, and where `record` was removed since. */
     answer: JSONColumnType<object> | null;
     record: Generated<string | null>;
-    /** Of a large answer: the revision of `record` that it told. */
+    /** For a large response: the revision of `record` in it. */
     revision: Generated<number | null>;
     created_at: Generated<Date>;
   };

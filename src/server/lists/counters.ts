@@ -87,7 +87,10 @@ export function rowCountsHandlers(lists: Lists): HandlersOf<'countListed'> {
   };
 }
 
-/** What somebody has kept may name what a list has no more: that one is not counted, and the others are. */
+/**
+ * A saved filter may name members that a list no longer has: that filter is not counted, the others
+ * are.
+ */
 async function countOrNull(
   lists: Lists,
   operation: Operation,

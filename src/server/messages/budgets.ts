@@ -11,7 +11,7 @@ export interface RequestedLetter {
   readonly channel: Channel;
   /** The phone or the address that was named: whether anybody is reached there shows nowhere. */
   readonly recipient: string;
-  /** Whether nothing goes to the recipient, who must not be told so by the limits. */
+  /** Whether nothing is sent to the recipient, which the limits must not reveal. */
   readonly isDecoy?: boolean;
   /** Whether it goes to a phone without an account. */
   readonly isNewcomer?: boolean;

@@ -33,7 +33,10 @@ const PAUSES = [10, 30, 120, 600, 1800, 3600, 3600, 7200, 14_400, 28_800];
 const LEASE = 90;
 const BATCH = 10;
 
-/** Sends a batch of what is due, and tells whether there was any. Throws where the database does not answer. */
+/**
+ * Sends a batch of due messages, and resolves to whether there were any. Throws if the database is
+ * unavailable.
+ */
 export async function deliverBatch(options: DeliveryOptions): Promise<boolean> {
   const due = await takeDue(options.db, BATCH, LEASE);
   await all(due.map((message) => deliver(options, message)));
@@ -162,8 +165,9 @@ export function startWorker(options: DeliveryOptions): MessageWorker {
 }
 
 /**
- * Ties the worker to the server: it starts when the server listens (before that demonstration data may be made, which
- * is told to nobody), looks after every call that may have changed something, and ends before the database closes.
+ * Ties the worker to the server. It starts when the server listens, because demonstration data made
+ * earlier are not announced. It wakes after every call that may have changed something, and ends
+ * before the database closes.
  */
 export function attachWorker(
   server: FastifyInstance,

@@ -41,11 +41,11 @@ import {
 } from './words.ts';
 
 /**
- * Tells a user what happened, in the transaction of the change itself: the notification at once, and a letter that goes
- * after the commit, by email to who has one, else by SMS where the event has words for it. What the person need not
- * hear, because it was undone before its letter went, is taken back; a deleted person is told nothing. A letter to an
- * address that the person has not confirmed waits for that for two weeks, because it may be a stranger's; what protects
- * the account goes all the same.
+ * Notifies a user of an event in the transaction of the change. The notification is immediate. A
+ * letter follows the commit: by email if the user has an address, otherwise by SMS if the event has
+ * a text for it. A notification of a change that was undone before its letter went out is
+ * cancelled, and deleted users are not notified. A letter to an unconfirmed address, which may be a
+ * stranger's, waits up to two weeks for its confirmation; security messages are sent at once.
  */
 export async function send(tx: Db, message: Message): Promise<void> {
   const contacts = await contactsOf(tx, message.userId);
@@ -61,7 +61,10 @@ export async function send(tx: Db, message: Message): Promise<void> {
   await queue(tx, { ...message, ...chosen, ...(held && HELD) });
 }
 
-/** Sends what is about an application, unless the person was told of it within so many days: whether it was sent. */
+/**
+ * Sends a message about an application unless the person got it within a number of days; resolves
+ * to whether it was sent.
+ */
 export async function sendOnceIn(
   tx: Db,
   days: number,
@@ -185,8 +188,9 @@ const GONE = {
 } as const;
 
 /**
- * A move that was undone while its letter still waited is not told of, and neither is its undoing. Takes back the
- * letter of the same application that waits, and answers whether the person has already heard what is so now.
+ * Suppresses messages about a transition that is undone while its letter is pending, and about the
+ * undoing. Cancels the pending letter of the same application, and resolves to whether the person
+ * already knows the current status.
  */
 async function isTakenBack(tx: Db, message: Message): Promise<boolean> {
   if (wordsOf(message.event).wait_seconds === undefined) return false;
@@ -206,8 +210,8 @@ function placeOf(about: Concerned) {
 }
 
 /**
- * Takes back what a person was told by a message since a moment, with its letter. `false` where the letter was tried
- * already: the caller then goes no further with its transaction.
+ * Cancels notifications of a message since a time, with their letters. `false` if a letter has been
+ * attempted already: the caller must then roll its transaction back.
  */
 export async function takeBackSince(tx: Db, message: Message, since: Date): Promise<boolean> {
   const place = { ...placeOf(message), events: [message.event] };
@@ -218,7 +222,7 @@ export async function takeBackSince(tx: Db, message: Message, since: Date): Prom
   return true;
 }
 
-/** Whether this is what the person was told last of its application. */
+/** Whether this is the last message that the person got about the application. */
 export async function hasHeardOf(tx: Db, message: Message): Promise<boolean> {
   return (await lastEventOf(tx, placeOf(message))) === message.event;
 }

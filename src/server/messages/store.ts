@@ -118,7 +118,7 @@ export async function deleteSentSince(tx: Db, { userId, about, events }: Place, 
     .execute();
 }
 
-/** What a person was told of an application last. */
+/** The last event of an application that a person was notified of. */
 export async function lastEventOf(tx: Db, { userId, about, events }: Place): Promise<string | undefined> {
   const last = await tx
     .selectFrom('notifications')

@@ -25,8 +25,8 @@ const HELP = {
   portal_letters_waiting: 'SMS and emails that wait to be sent.',
   portal_letters_failed: 'SMS and emails that were given up.',
   portal_letters_delay_seconds: 'How long the longest due SMS or email has waited.',
-  portal_files: 'Files that are kept.',
-  portal_files_bytes: 'Bytes of the files that are kept.',
+  portal_files: 'Stored files.',
+  portal_files_bytes: 'Bytes of the stored files.',
   portal_backup_timestamp_seconds: 'When the last backup was complete; 0 where there was none.',
   portal_disk_free_bytes: 'Free bytes where the data folder is.',
 } as const;

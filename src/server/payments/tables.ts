@@ -5,7 +5,7 @@ import type { AnswersColumns } from '../forms/tables.ts';
 import type { GatewayName, PaymentMethod } from '../gateways/payment/port.ts';
 import type { PaymentWarning, Tab } from './words.ts';
 
-/** How money came that no bank has told of. */
+/** How money arrived without a bank report. */
 export type ReceivedHow = 'cash' | 'transfer' | 'other';
 
 /** What a form of the office asked about a bill after it was issued. */

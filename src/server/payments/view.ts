@@ -153,7 +153,10 @@ export const invoiceAnswers = answersTable('payments', invoiceServerForm, ({ tab
   amount,
 }));
 
-/** What was filled in to issue a bill; a diagnostic, which nobody filled in, tells the same of itself. */
+/**
+ * The form of a bill as filled in; a diagnostic has no such form and describes itself in the same
+ * members.
+ */
 function billAnswers(row: {
   readonly form: WrittenAnswers['form'] | null;
   readonly form_version: number;

@@ -35,8 +35,8 @@ export async function listQuestionnairesOf(
 }
 
 /**
- * Removes what hangs on the account: every table whose rows go with it by their foreign key, so that one which is added
- * tomorrow is not forgotten.
+ * Deletes the rows of every table that cascade from the account by a foreign key, so that new
+ * tables are included.
  */
 export async function deleteOwnedRows(tx: Db, userId: number): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`

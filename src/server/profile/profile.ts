@@ -35,10 +35,10 @@ export interface ProfileCall {
 }
 
 /**
- * Changes what a person tells of themselves. Where everything is sent that the form demands, it is the whole form and
- * what is left out is emptied; else only what is sent changes. A new phone needs the code that went to it by SMS; another
- * phone or email needs what `proveOwn` asks, and is told where the person was reached before. Throws 422 with the
- * invalid fields, also where the phone or the email is of another account.
+ * Updates a person's own data. A body with all required fields replaces the whole form, and absent
+ * fields are cleared; otherwise only the sent fields change. A new phone needs the code sent to it
+ * by SMS. Another phone or email needs the proof of `proveOwn`, and the previous contact is
+ * notified. Throws 422 with the invalid fields, also for a phone or email of another account.
  */
 export async function updateProfile(context: Context, call: ProfileCall): Promise<Account> {
   const before = await accountOf(context.db, call.caller.userId);
@@ -67,7 +67,7 @@ export async function updateProfile(context: Context, call: ProfileCall): Promis
   );
 }
 
-/** What is told in the form itself, validated. */
+/** Answers in the form itself, validated. */
 interface OwnAnswers extends Answers<ProfileColumns> {
   readonly members: readonly string[];
 }
@@ -144,8 +144,8 @@ async function currentAnswers(tx: Db, user: Account): Promise<FormValues> {
 type NewPhone = Answers<ChangePhoneColumns>;
 
 /**
- * Nothing where no phone is sent, or the person's own (which a code still proves that was not proven). Throws 422 with
- * what is to be mended.
+ * The new phone; undefined if none is sent, or the person's own (a code can still prove an unproved
+ * one). Throws 422 with the invalid fields.
  */
 function readPhone(before: Account, body: ProfileCall['body'], isNewEmail: boolean): NewPhone | undefined {
   const sent = phoneForm.fieldsOf(body);

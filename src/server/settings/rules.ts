@@ -82,7 +82,7 @@ async function save(
   return true;
 }
 
-/** What the writer is told who comes second: who was first, when, and with what. */
+/** The conflict for the second writer: who saved first, when, and what. */
 async function overtaken(db: Db, seen: number): Promise<HttpError> {
   const since = (await settingsHistory(db)).filter(({ id }) => id > seen);
   const { revision } = await readSchoolSettings(db);
@@ -100,7 +100,7 @@ async function overtaken(db: Db, seen: number): Promise<HttpError> {
 
 type SettingsChange = components['schemas']['SettingsChange'];
 
-/** So many are told: what is older is in a backup. */
+/** Length limit of the history; older entries are in backups. */
 const LENGTH = 50;
 
 /** Who changed what and when, the newest first; the last is what the portal began with. */

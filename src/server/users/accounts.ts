@@ -161,7 +161,10 @@ export function peopleWith(words: readonly SearchWord[]) {
     .where((user) => user.and(words.map((word) => hasWord('users.search', word))));
 }
 
-/** The forms that people answer about themselves and by the way, those about the person first, the last told before. */
+/**
+ * The forms that people answer about themselves, directly or within other forms: person forms
+ * first, in reverse order of `PERSON_FORMS`.
+ */
 export const peopleForms = [...servedForms]
   .map((form) => ({ form, rank: PERSON_FORMS.indexOf(form.definition.id) }))
   .sort((one, other) => other.rank - one.rank)

@@ -26,8 +26,8 @@ export async function storeAnswers(tx: Db, form: Form, who: Answerer, values: Fo
 }
 
 /**
- * The same of an act, as signing in is: one that asks nothing beyond what the server itself takes leaves no trace, and
- * one that a newer version of the portal has kept stays, because the act must go on.
+ * The same for an action such as signing in. A form without fields beyond the server's own leaves
+ * no trace. Answers stored by a newer version of the portal stay, because the action must not fail.
  */
 export async function storeFurtherAnswers(
   tx: Db,

@@ -60,9 +60,10 @@ export async function deleteChild(db: Db, caller: Caller, id: number): Promise<v
 }
 
 /**
- * Keeps a child that somebody tells of elsewhere: `preferred`, if it is the child that the answers tell of, else another
- * one of the same name and birthday, else a new one; the card of another child is never written. What is not told stays
- * as it was. Throws 409 where there are too many, 422 with what is wrong.
+ * Saves a child described in another form: `preferred`, if it matches the answers, else another one
+ * with the same name and birthday, else a new one. The record of a different child is never
+ * changed, and absent members stay as they were. Throws 409 for too many children, 422 with the
+ * invalid fields.
  */
 export async function saveMatchingChild(
   { db: tx, quotas }: Users,
@@ -126,7 +127,7 @@ function childView(row: ChildRow): Child {
   return { ...answers, id: row.id, representative_id: row.representative_id };
 }
 
-/** What a representative tells of a child. */
+/** A representative's answers about a child. */
 export const childServerForm = serverForm<ChildColumns, ChildAnswers>(childForm);
 
 /** Where children are stored, with what distinguishes them, and what the school's list shows of them and finds them by. */

@@ -32,7 +32,7 @@ export interface UsersTables {
     password_temporary: Generated<boolean>;
     /** When a temporary one ends; `null` where it does not. */
     password_until: Date | null;
-    /** False while a person whom an administrator entered has not told the rest. */
+    /** False until a person entered by an administrator completes the registration. */
     registration_finished: Generated<boolean>;
     created_at: Generated<Date>;
     /** The last sign-in; `null` of who has never signed in. */

@@ -51,7 +51,10 @@ function officeView({ office_role }: ShownUser): NonNullable<User['office']> {
   return { role, title, closed, lacks: PERMISSIONS.filter((one) => !may(one)), hidden: [...hidden] };
 }
 
-/** A family's account for who looks with its eyes: what it owes stands in nobody's way, and who looks is told as such. */
+/**
+ * A family's account for an impersonating viewer: pending steps do not block them, and the view is
+ * marked as the office's.
+ */
 export function seenView(view: User, { name: role, title, hidden }: OfficeRole): User {
   return { ...view, pending: [], office: { role, title, closed: [], lacks: [], hidden: [...hidden] } };
 }

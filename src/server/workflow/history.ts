@@ -166,7 +166,10 @@ export function transitionFormAnswers(moves: readonly HistoryRow<string>[]): Ans
   });
 }
 
-/** Remarks quote what they are about: who does not see all answers is told of those that they see beside the move. */
+/**
+ * Remarks quote the answers they are about, so viewers with restricted access do not get them here:
+ * the transition shows the visible ones separately.
+ */
 export function visibleFormAnswers(form: FormValues): FormValues {
   const { remarks: _, ...others } = form;
   return hiddenGroups() ? others : form;

@@ -109,7 +109,7 @@ export interface UndoneTransition<S extends string> {
 }
 
 export interface Undo<S extends string, R extends SubmissionRow<S>> {
-  /** How an application stands, as JSON: kept with the move that changes it. */
+  /** The state of an application as JSON, stored with the transition that changes it. */
   readonly stood: (tx: Db, id: number) => Promise<string>;
   /** Has it stand so again. */
   readonly restore: (tx: Db, id: number, move: UndoneTransition<S>) => Promise<R>;

@@ -38,9 +38,9 @@ export function undoOf<S extends string>(
 export type OnUndone<R> = (tx: Db, undone: R, restored: R) => Promise<void>;
 
 /**
- * Takes back the caller's own last move, as long as its letter waits: the application stands as before, nobody is told
- * of it, and its line in the history goes. Throws 409 where that is past, or somebody has moved it since, or what it had
- * left for others to take is taken.
+ * Undoes the caller's own last transition while its letter is pending. The previous state is
+ * restored, nobody is notified, and the history entry is deleted. Throws 409 if the letter was
+ * sent, the status has changed since, or others have taken what the transition released.
  */
 export async function undoTransition<S extends string, R extends SubmissionRow<S>>(
   db: Db,
@@ -77,7 +77,7 @@ export async function undoTransition<S extends string, R extends SubmissionRow<S
   return answer;
 }
 
-/** What the undone move had kept from them they are told now: a letter that still waited then was taken back. */
+/** Sends the message about the restored status if its letter was cancelled while pending. */
 async function notifyAgain<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
   subject: SubmissionType<S, R>,

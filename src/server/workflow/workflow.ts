@@ -44,7 +44,10 @@ export function mayTransition<S extends string>(workflow: Workflow<S>, to: S): b
   return officeScope()?.role.mayMove(names.get(workflow), to) ?? true;
 }
 
-/** A representative may ask for nothing but a cancellation; the school is told where the table has no such transition. */
+/**
+ * Finds the requested transition. A representative may request nothing but a cancellation
+ * (`forbidden`); for the school a missing transition is `impossible`.
+ */
 export function requestedTransition<S extends string>(
   workflow: Workflow<S>,
   standing: Standing<S>,

@@ -152,7 +152,10 @@ function conditions({
   ];
 }
 
-/** Whether the day of a status is over and its promise is not kept: the same day as `dueDay` says. */
+/**
+ * Whether the deadline of a status has passed without its promise being met; the same day as
+ * `dueDay`.
+ */
 function isLate(status: string, before: Date): Expression<SqlBool> {
   const hasContract = sql<SqlBool>`exists (
     select from contracts where contracts.application_id = applications.id and contracts.status <> 'withdrawn')`;

@@ -33,8 +33,9 @@ export interface Founders {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A whole school around the small story, in one transaction and few statements: hundreds of families with what they
- * applied for, paid and were told. Made up by a seeded generator, so that it is the same each time.
+ * Creates a whole school around the founding accounts, in one transaction and few statements:
+ * hundreds of families with their applications, payments and notifications. A seeded generator
+ * makes it the same each time.
  */
 export async function seedSchool({ db, storage }: Context, founders: Founders, now: Date): Promise<void> {
   const school = makeSchool(now);

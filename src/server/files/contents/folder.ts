@@ -117,8 +117,8 @@ interface Calls {
 }
 
 /**
- * The same, where that a storage cannot be reached, or has too much to do, is told to the person as such (503). What is
- * to go goes then by the next sweep: its row is gone already, and nobody can take it away a second time.
+ * Wraps a storage so that an unreachable or overloaded one becomes a 503 for the person. A failed
+ * deletion is left to the next sweep: its row is gone already, so nobody can request it again.
  */
 export function tellingSilence<S extends Calls>(storage: S): S {
   return {

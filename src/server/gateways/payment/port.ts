@@ -26,7 +26,7 @@ export interface OpenedPayment {
   readonly link: string;
 }
 
-/** A payment as the bank itself tells of it. */
+/** A payment as reported by the bank. */
 export interface KnownPayment {
   readonly status: 'pending' | 'succeeded' | 'canceled';
   /** Kopecks. */
@@ -36,7 +36,7 @@ export interface KnownPayment {
 /** A bank. Both calls throw `BankSilence` where it does not answer, or refuses to work with us. */
 export interface PaymentGateway {
   readonly name: GatewayName;
-  /** Whether people can pay by it; where they cannot, they are told to pay at school. */
+  /** Whether the gateway accepts payments; if not, people are asked to pay at school. */
   readonly available: boolean;
   /** Throws `KeyTaken` where the order reads otherwise than when its key was first used. */
   open(order: Order): Promise<OpenedPayment>;

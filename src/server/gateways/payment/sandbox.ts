@@ -33,7 +33,7 @@ export function sandboxGateway(db: Db, { allowed }: { allowed: boolean }): Payme
 
 interface Options {
   readonly db: Db;
-  /** What the bank does when something has happened: tells the portal which payment it is about. */
+  /** Simulates the bank's webhook: notifies the portal of a changed payment. */
   readonly notify: (id: string) => Promise<void>;
 }
 

@@ -175,7 +175,9 @@ function refuseBody({ body, headers }: FastifyRequest): void {
   if (!isRead && Number(headers['content-length'] ?? 0) > 0) throw new HttpError(400, words.noBody);
 }
 
-/** Empty fields are not sent (spec, section 5); where they come nevertheless, only their names are kept. */
+/**
+ * Blank fields should not be sent (spec, section 5); for those that are, only the names are stored.
+ */
 function withoutBlank(fields: Flat): {
   filled: Record<string, unknown>;
   emptied: string[];
