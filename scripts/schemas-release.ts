@@ -1,7 +1,8 @@
 /**
- * Records what is released: `schemas/released`, by which `schemas:check` tells later what was renamed or removed, the
- * texts of the consents, and a filled form of every raised version. `--remove <form>` says that a form which is gone is
- * meant to be (`--remove consents/<name>`: a consent), `--reworded <consent>` that a text says the same as before.
+ * Records a release: `schemas/released`, where `schemas:check` later finds renamed and removed
+ * parts, the texts of the consents, and a filled form of every new version. `--remove <form>`
+ * confirms the removal of a form (`--remove consents/<name>`: of a consent), `--reworded <consent>`
+ * a new wording with the same meaning.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * `npm run schemas:try -- FILE [--ui FILE] [--data FILE] [--schema FILE…] [--json]`: draws a schema that anybody wrote in a real browser,
- * and says whether all of it is drawn, whether the data are valid, and whether they come back as they went in.
+ * `npm run schemas:try -- FILE [--ui FILE] [--data FILE] [--schema FILE…] [--json]`: renders any
+ * JSON Schema in a real browser, and reports whether it renders completely, whether the data are
+ * valid, and whether they survive a round trip.
  */
 import { basename } from 'node:path';
 import type { Json } from '#engine/definition/definition.ts';

@@ -119,7 +119,7 @@ interface DevOptions {
   readonly port: number;
   /** Said by name: then another port is not as good. */
   readonly isPortChosen: boolean;
-  /** The API alone, for whoever calls it without a page. */
+  /** The API alone, for clients without a page. */
   readonly apiPort: number;
 }
 

@@ -24,8 +24,8 @@ export interface EditFollower {
 }
 
 /**
- * What is made of `schemas/` and the contract is made anew and checked, the API takes what has changed, and the page is
- * told what is wrong. What was made Vite shows by itself.
+ * Regenerates and checks what depends on `schemas/` and the contract, reloads the API, and reports
+ * problems to the page. Vite itself shows regenerated modules.
  */
 export function followEdits(vite: ViteDevServer, api: DevApi): EditFollower {
   const { root } = vite.config;
@@ -97,7 +97,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What stands over every open page, until it is mended. */
+/** Problems displayed over every open page until they are fixed. */
 interface ShownProblems {
   /** Lines as `schemas:check` prints them. */
   found(lines: readonly string[]): void;

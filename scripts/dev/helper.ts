@@ -40,7 +40,7 @@ export function answerTasks<Task, Result>(work: (task: Task) => Result | Promise
   process.on('message', ({ task }: { readonly task: Task }) => {
     last = last.then(async () => process.send?.(await answerTo(work, task)));
   });
-  // whoever asked has gone
+  // the parent process has gone
   process.on('disconnect', () => process.exit());
 }
 

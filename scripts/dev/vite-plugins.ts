@@ -4,8 +4,9 @@ import type { Plugin } from 'vite';
 const DATA = /\/src\/generated\/(?!wire\/).*(?<!\.validators|\.d)\.ts$/;
 
 /**
- * In development generated modules take other data in place: whoever imports a sentence or a form has the new one
- * (exports are live bindings), and nothing that the page holds is made anew. `src/portal/app/edited.ts` draws it.
+ * During development, generated modules accept new data in place: importers of a text or a form get
+ * the new one (exports are live bindings), and the page keeps its state. `src/portal/app/edited.ts`
+ * renders the change.
  */
 export function hotGenerated(): Plugin {
   return {

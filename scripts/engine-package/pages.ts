@@ -39,7 +39,7 @@ const NOTES: Readonly<Record<string, string>> = {
   './runtime': 'what a compiled form imports',
   './external': 'any JSON Schema, compiled ahead of time',
   './external/compile': 'for tools, and for schemas that are read at run time',
-  './external/runtime': 'what a server needs to judge',
+  './external/runtime': 'what a server needs to validate',
 };
 
 /** Parts of an entry that a page may need alone, with what is said of them. */

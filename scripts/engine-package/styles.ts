@@ -68,8 +68,9 @@ function withinHome(): PostcssPlugins[number] {
 }
 
 /**
- * A selector of a page as one of the parts at home; none where it is about a switch that the package has not. What is
- * said of home itself (colours, sizes) weighs as little as it can: whoever uses the package says otherwise in a rule.
+ * Converts a selector of a page to selectors within the package's root; empty for switches that the
+ * package lacks. Rules for the root itself (colours, sizes) get the lowest specificity, so that an
+ * application can override them with one rule.
  */
 function inHome(selector: string, weight: string): readonly string[] {
   if (selector.includes('theme-controller')) return [];

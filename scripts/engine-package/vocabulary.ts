@@ -139,7 +139,10 @@ function rowsOf(meta: Meta, word: string, own: Schema, example?: unknown): reado
   return [row, ...rows];
 }
 
-/** The members of an object, of an entry of a list, or of any member of an object; fields and conditions are told apart. */
+/**
+ * The members of an object, of a list entry, or of any member of an object; fields and conditions
+ * are distinguished.
+ */
 function membersOf(
   meta: Meta,
   word: string,

@@ -268,7 +268,7 @@ const widgets = new Map(
   ),
 );
 
-/** `x-widget`, unless the field is drawn so anyway or cannot be. */
+/** `x-widget`, unless it equals the default control or is impossible for the field. */
 export function widgetFor(
   { name: theirs, path }: Widget,
   node: FieldNode,

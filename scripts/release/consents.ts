@@ -7,7 +7,7 @@ import {
 } from '#scripts/schemas-check/read/released.ts';
 import { jsonText } from '../generate/stage.ts';
 
-/** What is meant by whoever releases: consents that say the same in other words, and those that are not asked for any more. */
+/** Declarations of a release: reworded consents with the same meaning, and removed consents. */
 export interface Meant {
   readonly reworded: readonly string[];
   readonly removed: readonly string[];

@@ -59,7 +59,7 @@ function withoutNote(record: Released | undefined): Released | undefined {
   return { ...(removed && { removed }), definition, former };
 }
 
-/** Where one filled form of every version is kept, for the tests to open for ever. */
+/** Folder with one filled form per version, which tests open in every later release. */
 const draftsFolder = 'tests/fixtures/drafts/';
 
 /** A filled form of each definition's version: text by path. What is there already is never written again. */

@@ -1,11 +1,13 @@
-/** Where something is wrong in a file under `schemas/`, and how to mend it. Lines and columns count from 1. */
+/**
+ * A mistake in a file under `schemas/`, its position, and its fix. Lines and columns count from 1.
+ */
 export interface Problem {
   readonly file: string;
   readonly line: number;
   readonly column: number;
   /** What is wrong: a sentence without its point. */
   readonly what: string;
-  /** How to mend it: what follows «Как исправить:», without its point. */
+  /** The fix, printed after «Как исправить:», without a full stop. */
   readonly fix: string;
 }
 

@@ -5,7 +5,7 @@ import type { ExternalProblem, Refusal } from '#engine/external/external-form.ts
 export interface TryResult {
   /** Every property that the schema has for these data is on the page, and so is every error. */
   readonly drawn: boolean;
-  /** What is not drawn; empty where `drawn`. */
+  /** Parts that cannot be rendered; empty where `drawn`. */
   readonly refused: readonly Refusal[];
   /** What means nothing here and was left out, such as an unknown keyword or widget. */
   readonly notes: readonly Refusal[];
@@ -15,7 +15,7 @@ export interface TryResult {
   readonly roundtrip: boolean;
 }
 
-/** What the page is given: one schema, to be drawn with each of the samples. */
+/** Input of the page: one schema, to be rendered with each of the samples. */
 export interface TrySubject {
   readonly published: unknown;
   readonly ui?: unknown;
@@ -25,12 +25,12 @@ export interface TrySubject {
   readonly samples: readonly ({ readonly data: Json } | 'begin')[];
 }
 
-/** Nothing can be said of a form that is not drawn. */
+/** The result for a form that cannot be rendered. */
 export function refusal(refused: readonly Refusal[], notes: readonly Refusal[] = []): TryResult {
   return { drawn: false, refused, notes, valid: false, errors: [], roundtrip: false };
 }
 
-/** What a process says by its exit code: as drawn and valid, as invalid, as refused. */
+/** Exit code of the process: 0 for rendered and valid, 1 for invalid, 2 for rejected. */
 export function exitCodeOf(tried: readonly TryResult[]): 0 | 1 | 2 {
   if (tried.some(({ drawn }) => !drawn)) return 2;
   return tried.some(({ valid }) => !valid) ? 1 : 0;
@@ -38,7 +38,7 @@ export function exitCodeOf(tried: readonly TryResult[]): 0 | 1 | 2 {
 
 const CRASH = 'ошибка самой программы';
 
-/** A mistake of ours, by which a form was not drawn. */
+/** An internal error that prevented the rendering of a form. */
 export function crash(error: unknown): Refusal {
   return { at: '#', reason: `${CRASH}: ${error}; сообщите о ней вместе со схемой` };
 }

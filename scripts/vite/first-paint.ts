@@ -75,7 +75,7 @@ function firstSchool() {
   return { SCHOOL: school.short_name, NAME: school.name, SCHOOL_DATA: data };
 }
 
-/** What stands before the style sheet is drawn while that is on its way. */
+/** The content shown before the style sheet has loaded. */
 function withStyleSheetLast(html: string): string {
   const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? [];
   const without = sheets.reduce((rest, sheet) => rest.replace(sheet, ''), html);

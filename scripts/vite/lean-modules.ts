@@ -14,8 +14,9 @@ export function leanForm(code: string): string {
 }
 
 /**
- * Examples are for samples and for the description of the calls: no page reads them, and every page would load them. An
- * external form is drawn, judged and read by what was compiled of it (`src/generated/external`), which has its schema.
+ * Removes examples and external schemas from the page's forms. Examples serve samples and the API
+ * description only, and every page would load them. An external form uses its compiled module
+ * (`src/generated/external`), which has the schema.
  */
 export function leanForms(): Plugin {
   return {

@@ -49,7 +49,7 @@ export function offline(): Plugin[] {
           manifest: manifest.filter(({ url }) => !url.endsWith('.js') || precached.has(url)),
         }),
       ],
-      // one page for every address below; whoever has the worker waits for no server
+      // one page for every address below; with the worker it opens without a server
       navigateFallback: 'index.html',
     },
   });

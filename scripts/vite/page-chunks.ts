@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** What the bundler tells of a module. */
+/** The bundler's information on a module. */
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
@@ -47,8 +47,8 @@ function assigned(layers: readonly Layer[], graph: ModuleGraph): Map<string, str
 const EVERY_PAGE = /^assets\/(rolldown-runtime|react|page)-[^/]+\.(js|css)$/;
 
 /**
- * Of what a chunk needs the files to fetch beside it: not those that are there, nor itself, which the import asks for.
- * They are listed in the code of whoever loads the chunk, and a name with its hash cannot be compressed.
+ * The dependencies of a chunk that are not loaded yet, without the chunk itself, which the import
+ * requests. They are listed in the code that loads the chunk, and a hashed name does not compress.
  */
 export function notYetLoaded(
   chunk: string,

@@ -1,4 +1,7 @@
-/** Runs in the page in development: shows what is wrong under `schemas/` over it, until it is mended. */
+/**
+ * Runs in the page during development: displays problems under `schemas/` over it until they are
+ * fixed.
+ */
 
 const STYLE = `
   section {

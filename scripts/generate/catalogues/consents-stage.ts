@@ -29,7 +29,7 @@ export interface ConsentDocument {
   readonly version: number;
   /** The form that needs it, and the step before which it is asked for. */
   readonly asked: { readonly form: string; readonly before: string };
-  /** What is not kept without it: any answers, those of the form that asks, or those that are sensitive in any form. */
+  /** Answers that are not stored without it: all, those of the form that asks, or the sensitive ones of every form. */
   readonly covers: 'all' | 'form' | 'sensitive';
   /** What is said to a person who declines it and goes on; the form cannot be sent without a consent that lacks this. */
   readonly without?: {

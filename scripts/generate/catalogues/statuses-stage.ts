@@ -97,7 +97,7 @@ function workflowsModule(lists: Lists, isNeeded: (form: string) => boolean): str
   return `${header('schemas/statuses')}${workflowTypes}\nexport const workflows = ${text} as const ${workflowCheck};\n\n${workflowNames}`;
 }
 
-/** Whether a form demands the words that are kept as the comment of a move: its field `comment`. */
+/** Whether a form requires the comment of a transition: its field `comment`. */
 function commentNeeded(root: string): (form: string) => boolean {
   const forms = existsSync(join(root, 'schemas/forms')) ? readForms(root) : [];
   const needing = forms.filter((definition) => columnField(definition, 'comment')?.required);
@@ -134,7 +134,7 @@ export interface Status {
   readonly sentence: string;
   /** Who acts next has so many working days, or time until the campaign ends; \`{due}\` of the sentence is that day. */
   readonly due_days?: number | 'campaign';
-  /** It waits for the person, who is told what to do. */
+  /** It waits for the person, and its text names the next step. */
   readonly todo?: true;
 }
 
@@ -166,7 +166,7 @@ export interface Transition<S extends string = string> {
   readonly from: S;
   readonly to: S;
   readonly by: 'representative' | 'administrator';
-  /** \`finish\` judges the whole form; \`status\` only moves; \`payment\` is the bank's word that it is paid. */
+  /** \`finish\` validates the whole form; \`status\` only changes the status; \`payment\` follows a payment confirmed by the bank. */
   readonly call: 'finish' | 'status' | 'payment';
   /** What is asked with it: a form by its id. Without one, nothing is. */
   readonly form?: FormId;
@@ -196,7 +196,7 @@ export interface StatusMeaning {
   readonly withdrawn?: true;
   /** What keeps the promise that its sentence makes: a call by the office, or a contract about it. */
   readonly promise?: 'call' | 'contract';
-  /** No letter tells of it; of every other status \`schemas/messages/<list>-<status>.json\` does. */
+  /** Sends no message; every other status has \`schemas/messages/<list>-<status>.json\`. */
   readonly silent?: true;
 }
 
@@ -216,7 +216,7 @@ export type WorkflowName = keyof typeof workflows;
 
 type Meanings<L extends WorkflowName> = (typeof workflows)[L]['statuses'];
 
-/** Statuses of a list that a letter tells of. */
+/** Statuses of a list that send a message. */
 export type LetterStatus<L extends WorkflowName> = {
   [S in keyof Meanings<L>]: Meanings<L>[S] extends { readonly silent: true } ? never : S;
 }[keyof Meanings<L>];

@@ -33,7 +33,7 @@ export const formsStage: Stage = {
   },
 };
 
-/** `forms.ts`: every form by its id, for whoever serves them all. */
+/** `forms.ts`: every form by its id, for a server of all forms. */
 function registryModule(forms: readonly FormDefinition[]): string {
   const imports = forms.map(({ id }) => `import { ${camelCase(id)}Form } from './forms/${id}.ts';\n`);
   const lines = forms.map(({ id }) => `  '${id}': ${camelCase(id)}Form,\n`);
@@ -95,7 +95,10 @@ import { form as externalForm, validate as validateExternal } from '${up}externa
 
 const compiledFunction = (name: string) => `compiled.${name}`;
 
-/** What demands something asks the judge of the external form too; a draft may be anything. */
+/**
+ * The validate function of a complete form includes that of the external form; a draft may hold
+ * anything.
+ */
 function formValidateFunction(name: string): string {
   const compiled = compiledFunction(name);
   return name === 'whole' || name.startsWith('step')
@@ -132,7 +135,10 @@ function readExternalForms(definitions: readonly FormDefinition[]): ExternalForm
   );
 }
 
-/** `external/<id>.js` with the judge of each and the functions that draw it, and `external.ts`, which loads them. */
+/**
+ * `external/<id>.js` with the validator and the rendering functions of each external form, and
+ * `external.ts`, which loads them.
+ */
 function externalFiles(forms: ExternalForms): [string, string][] {
   const modules = [...forms].flatMap(([id, form]): [string, string][] => {
     const source = header(`schemas/forms/${id}.json`);
@@ -162,7 +168,7 @@ function externalRegistry(ids: readonly string[]): string {
   const lines = ids.map((id) => `  '${id}': () => import('./external/${id}.js'),\n`);
   return `${header('schemas/forms')}import type { ExternalModule } from '#engine/external/validator/precompiled.ts';
 
-/** What draws and judges each external form, by the form's id: loaded where one is drawn. */
+/** Renderer and validator of each external form by the form's id, loaded on demand. */
 export const externalModules: Readonly<Record<string, () => Promise<ExternalModule>>> = {
 ${lines.join('')}};
 `;

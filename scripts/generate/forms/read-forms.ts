@@ -4,7 +4,10 @@ import { formIds, readDefinition } from '#engine/compile/read-definition.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { readJsonFiles } from '../json-files.ts';
 
-/** Every form of the repository, in the order of their ids. Throws where one cannot be read, and says who tells more. */
+/**
+ * Every form of the repository, sorted by id. Throws for an unreadable form, with the command that
+ * reports details.
+ */
 export function readForms(root: string): readonly FormDefinition[] {
   const files = readJsonFiles(join(root, 'schemas/forms'));
   return inRepository(() => formIds(files).map((id) => readDefinition(files, id, sha256)));

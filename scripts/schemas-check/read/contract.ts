@@ -10,7 +10,10 @@ import { readTakenWords, type TakenWords } from './words.ts';
 export interface FormsInContract {
   /** Bodies and answers in which answers of forms stand. */
   readonly holders: readonly AnswersHolder[];
-  /** Forms whose answers are sent, and the fields whose files are kept (`x-files`): by name, or all of them. */
+  /**
+   * Forms whose answers are sent, and their fields whose files are stored (`x-files`): by name, or
+   * all of them.
+   */
   readonly sent: ReadonlyMap<string, StoredFiles>;
   /** The contract itself; what screens name is held against it. */
   readonly places?: ContractPlaces;

@@ -251,7 +251,7 @@ function indentOf(text: string, offset: number): number {
   return line.length - line.trimStart().length;
 }
 
-/** Where a text stops being JSON, and how to mend it. */
+/** The position where a text stops being JSON, and the fix. */
 interface SyntaxFault {
   readonly offset: number;
   readonly what: string;

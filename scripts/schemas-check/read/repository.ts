@@ -120,7 +120,7 @@ function readForms(paths: readonly string[], sources: ReadonlyMap<string, Source
   return { formFiles: new Map(ownFiles), ids, forms };
 }
 
-/** Whether a file is written in words of others: what refers to what in it is not ours to judge. */
+/** Whether a file uses an external vocabulary, whose references are not checked. */
 function isExternal(source: Source | undefined, path: string): boolean {
   return isUiFile(path) || (source !== undefined && isExternalSource(source));
 }

@@ -208,7 +208,7 @@ export type Answers = Readonly<Record<string, Json>>;
 
 const many = 2_000;
 
-/** Every combination of answers; none where there are too many, or where they cannot be told. */
+/** Every combination of answers; none if there are too many, or if they cannot be enumerated. */
 function casesOf(steps: readonly ConditionStep[]): readonly Answers[] {
   const names = [...new Set(steps.map(({ name }) => name))];
   let cases: readonly Answers[] = [{}];

@@ -27,7 +27,10 @@ import type { Problem } from '../problem.ts';
 import type { Path, Source } from '../read/source.ts';
 import { attackOn } from './field-answers.ts';
 
-/** A file inside the data would be kept with the answers: files belong to the words of this engine. */
+/**
+ * A file inside the data would be stored with the answers: only forms in our own vocabulary have
+ * files.
+ */
 export const externalFiles: Rule = (repository) =>
   externalForms(repository).flatMap(({ form: { head }, published: { schema, ui }, ui: uiFile }) => [
     ...fileSchemas(schema).map((pointer) => head.problem(pathTo(schema, pointer), WHAT, FIX)),
@@ -57,7 +60,10 @@ function fileWidgets(data: Json, holder: Path = []): readonly Path[] {
   });
 }
 
-/** A questionnaire is an object of answers: without one it is blank, and a list or a text as a whole is kept nowhere. */
+/**
+ * A questionnaire is an object of answers: an empty one is blank, and a list or a text cannot be
+ * stored as a whole.
+ */
 export const externalRoots: Rule = (repository) =>
   externalForms(repository).flatMap(({ form: { head }, published }) => {
     const { form } = readExternal(published.schema);
@@ -84,7 +90,7 @@ function canBeObject(schema: ExternalSchema, root: JsonObject): boolean {
   );
 }
 
-/** Without a type, what says something of entries alone is drawn as a list. */
+/** Without a type, a schema with list keywords alone renders as a list. */
 function isObjectByType(schema: JsonObject): boolean {
   const types = typesOf(schema);
   if (types.length > 0) return types.includes('object');
@@ -98,7 +104,10 @@ function valuesOf(schema: JsonObject): readonly Json[] {
   return constant !== undefined ? [constant] : isList(choices) ? choices : [{}];
 }
 
-/** An external form is one that can be drawn and judged whole, and its examples are right by its own schema. */
+/**
+ * An external form must be renderable and valid as a whole, and its examples must satisfy its own
+ * schema.
+ */
 export const externalSchemas: Rule = (repository) =>
   externalForms(repository).flatMap((source) => {
     const { form, published, ui } = source;
@@ -111,7 +120,8 @@ export const externalSchemas: Rule = (repository) =>
       ...(published.ui !== undefined && { ui: published.ui }),
       isSafePattern: (pattern) => attackOn(pattern) === undefined,
     });
-    // what means nothing in a schema is told by `schemas:try`; in a uiSchema it is mostly misspelt
+    // `schemas:try` reports keywords without effect in a schema; in a uiSchema they are mostly
+    // misspelt
     const said = [...refused, ...(ui ? notes.filter(({ at }) => at.startsWith(UI)) : [])];
     return [
       ...said.map((refusal) => refusalProblem(source, refusal)),
@@ -132,7 +142,9 @@ function refusalProblem({ form: { head }, ui }: ExternalSource, { at, reason }: 
   );
 }
 
-/** What is wrong, and how to mend it where that is said: what stands in quotes may have points of its own. */
+/**
+ * Splits a reason into the mistake and its fix, if it has one; quoted text may contain full stops.
+ */
 function whatAndFix(reason: string): readonly [string, string | undefined] {
   const quoted = reason.lastIndexOf('»') + 1;
   const point = reason.slice(quoted).search(/[.;] /);
@@ -197,7 +209,7 @@ export const externalUse: Rule = (repository) => {
   });
 };
 
-/** The files whose `form` may be that of a questionnaire, whoever has written it. */
+/** The files whose `form` may name a questionnaire, our own or external. */
 const readable = /^schemas\/(forms|released|meta|questionnaires|consents)\//;
 
 /** The screens that fill in a questionnaire and show one: their own form, not those of their parts. */

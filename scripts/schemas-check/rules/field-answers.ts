@@ -203,7 +203,7 @@ function isSingle({ kind, address, schema }: FieldNode): boolean {
   return kind === 'value' && !address.includes('*') && !schema['x-sensitive'];
 }
 
-/** Nobody can mend an answer by a regular expression: its rule needs words. */
+/** A regular expression does not explain how to fix an answer: its rule needs a message. */
 export const patternMessage = fieldRule(({ node }) =>
   node.schema.pattern !== undefined && node.schema['x-messages']?.pattern === undefined
     ? [

@@ -111,7 +111,7 @@ export const requiredInside = fieldRule(({ node }) => {
   }));
 });
 
-/** Nobody can fill what is not drawn. */
+/** A field that is not rendered cannot be filled in. */
 export const requiredHidden = fieldRule(({ node }) =>
   node.required && node.schema['x-widget'] === 'hidden' && !node.showIf
     ? [

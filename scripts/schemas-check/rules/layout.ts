@@ -178,7 +178,7 @@ function faultsOf(
   });
 }
 
-/** Files, objects and groups are told by themselves, and passwords by nobody. */
+/** Files, objects and groups have renderings of their own, and passwords are never shown. */
 function isInSummary(node: FieldNode): boolean {
   return (node.kind === 'value' || node.kind === 'list') && !isUnspoken(node);
 }

@@ -70,7 +70,9 @@ export const letterPlaceholders: Rule = (repository) =>
     });
   });
 
-/** A message tells of an event that there is, with what the portal knows of it (`schemas/events.json`). */
+/**
+ * A message refers to an existing event and uses the data of that event (`schemas/events.json`).
+ */
 export const letterEvents: Rule = (repository) => {
   const own: Events = Object(repository.sources.get(eventsFile)?.data);
   const events = withQuestionnaires(own, questionnairesOf(repository));
@@ -152,7 +154,10 @@ function marksIn(value: unknown, path: Path): Mark[] {
   );
 }
 
-/** Every event has its message: without it what is to be told would fail. (Those of statuses stand with the statuses.) */
+/**
+ * Every event has a message: without one its notification would fail. (Messages of statuses are
+ * defined with them.)
+ */
 export const eventLetters: Rule = ({ sources, files }) => {
   const events = sources.get(eventsFile);
   if (!events) return [];

@@ -63,8 +63,8 @@ function unsaid({ node }: FieldPlace, beside: string | undefined, { sources }: R
 }
 
 /**
- * The server refuses answers that the operation of `x-options` does not offer: it must be able to ask it for whoever
- * fills the form in, and to know the form when it comes.
+ * The server rejects answers that the operation of `x-options` does not offer: it must be able to
+ * call the operation for the person who fills in the form, and to identify the form on submission.
  */
 export const checkedOptions = fieldRule(({ node }, { definition }, { calls, operations }) => {
   const id = node.schema['x-options'];

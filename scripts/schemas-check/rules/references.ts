@@ -29,7 +29,7 @@ export const leadingReferences: Rule = (repository) =>
       : [],
   );
 
-/** No definition refers to itself, through any number of others. */
+/** No definition refers to itself, directly or through other definitions. */
 export const referenceCircles: Rule = (repository) => {
   const next = new Map<string, FormReference[]>();
   for (const reference of formReferences(repository).filter(({ path }) => path[0] === '$defs')) {

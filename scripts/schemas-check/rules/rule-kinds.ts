@@ -33,7 +33,7 @@ export function sourceRule(check: (source: Source) => readonly Problem[]): Rule 
     });
 }
 
-/** What is wrong at a place of the portal's files: a sentence without its point, and how to mend it. */
+/** A mistake at a position in the portal's files: a sentence without a full stop, and its fix. */
 export interface SpotFault {
   readonly what: string;
   readonly fix: string;

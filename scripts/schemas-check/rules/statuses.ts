@@ -231,7 +231,7 @@ export const statusLetters: Rule = (repository) =>
     ),
   );
 
-/** A letter of a list that has a table tells of a status that there is. */
+/** A status message of a list with a transition table names an existing status. */
 export const letterStatuses: Rule = (repository) =>
   statusLists(repository).flatMap(({ name: list, statuses, transitions }) =>
     letterPrefixes(repository, list).flatMap((letters) => {
@@ -366,7 +366,7 @@ export const statusDue: Rule = (repository) =>
     }),
   );
 
-/** A letter of a status tells the day of that status, where it has one. */
+/** A status message names the deadline of that status, if it has one. */
 export const letterDue: Rule = (repository) => {
   const letters = lettersOf(repository).filter(({ declared }) => declared.includes('due'));
   return letters.flatMap(({ source }) => {

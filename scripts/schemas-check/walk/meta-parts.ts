@@ -51,7 +51,7 @@ export function partsFor(sources: Sources, part: MetaPart, value: unknown): read
   return [part, ...others.flatMap((other) => (other ? partsFor(sources, other, value) : []))];
 }
 
-/** Whether a value that is right in one of several ways can be right in this one: by what tells them apart. */
+/** Whether a value can match this alternative, by the members that distinguish alternatives. */
 function fits(sources: Sources, part: MetaPart, value: unknown): boolean {
   const { schema, file } = part;
   const { type, required, properties, not, $ref } = schema;

@@ -30,9 +30,9 @@ interface Visit extends Expected {
 }
 
 /**
- * Every member and entry that a published schema has for these data: those that it names, and those of the data that it
- * lets in by a pattern or a schema for all others. Where it leaves a choice, that of the branch that holds. Written apart
- * from the reading of the engine, which it is to judge.
+ * Every member and entry of a published schema for these data: named members, and members of the
+ * data that a pattern or a schema for all others permits. For alternatives, those of the valid
+ * branch. Independent of the engine's reading, which it verifies.
  */
 export function expectedPlaces(
   published: unknown,

@@ -13,7 +13,7 @@ declare global {
   interface Window {
     /** JSON of a subject and of its unsafe patterns; gives JSON of what came of each sample. */
     trySchema: (input: string) => Promise<string>;
-    /** Told of every address that the page's policy has kept it from. */
+    /** Called with every address that the page's policy has blocked. */
     tellBlocked: (address: string) => void;
   }
 }
@@ -58,11 +58,11 @@ function read({ published, ui, schemas = {}, unsafe }: PageInput): ExternalReadi
 }
 
 async function tryRead(compiled: CompiledExternal, { published, ui }: PageInput, given: Json | undefined) {
-  const drawn = await drawForm(compiled, given);
+  const rendered = await drawForm(compiled, given);
   try {
-    return await inspect(drawn, compiled, { published, ui, given });
+    return await inspect(rendered, compiled, { published, ui, given });
   } finally {
-    drawn.close();
+    rendered.close();
   }
 }
 
@@ -73,20 +73,20 @@ interface Inspected {
 }
 
 async function inspect(
-  drawn: RenderedForm,
+  rendered: RenderedForm,
   compiled: CompiledExternal,
   { published, ui, given }: Inspected,
 ): Promise<TryResult> {
-  const begun = drawn.value();
+  const begun = rendered.value();
   const errors = compiled.validate(begun);
   const valid = errors.length === 0;
-  await drawn.show(errors);
-  const failed = drawn.failed();
+  await rendered.show(errors);
+  const failed = rendered.failed();
   if (failed !== undefined)
     return { drawn: false, refused: [crash(failed)], notes: [], valid, errors, roundtrip: false };
   const expected = expectedPlaces(published, ui, begun, publishedBranches(published));
   const refused = [...missingControls(expected, begun), ...errorsNotShown(errors)];
-  const changed = await changedByForm(drawn, given ?? begun);
+  const changed = await changedByForm(rendered, given ?? begun);
   const changes = changed ? [{ at: changed.at, reason: `туда и обратно: ${changed.reason}` }] : [];
   return {
     drawn: refused.length === 0,
@@ -107,9 +107,10 @@ const CONTROLS = 'input, select, textarea, button, output';
 
 /** Places that have no control in the page, and nothing around them that stands for them. */
 function missingControls(expected: readonly Expected[], data: Json | undefined): readonly Refusal[] {
-  const drawn = new Set(expected.map(({ path }) => path).filter((path) => elementAt(path) !== null));
+  const rendered = new Set(expected.map(({ path }) => path).filter((path) => elementAt(path) !== null));
   const missing = expected.filter(
-    ({ path }) => !(drawn.has(path) ? isAnswerable(path) : hasParentControl(parentOf(path), drawn, data)),
+    ({ path }) =>
+      !(rendered.has(path) ? isAnswerable(path) : hasParentControl(parentOf(path), rendered, data)),
   );
   const paths = new Set(missing.map(({ path }) => path));
   // what stands inside of it is missing with it
@@ -118,7 +119,7 @@ function missingControls(expected: readonly Expected[], data: Json | undefined):
     .map(({ path, at }) => ({ at, reason: `для «${path}» на странице нет поля` }));
 }
 
-/** A control, what holds some, or a value that is told because it cannot be another. */
+/** A control, a container of controls, or a constant value shown as text. */
 function isAnswerable(path: string): boolean {
   const element = elementAt(path);
   if (!element) return false;
@@ -127,14 +128,14 @@ function isAnswerable(path: string): boolean {
 }
 
 /**
- * Around it stands a control of the whole, such as a list of choices to tick, or what has no value yet and is opened
- * first. A group that has drawn its other members has forgotten this one.
+ * A control for the whole value surrounds the field, such as a list of checkboxes, or an absent
+ * value that is opened first. A group that renders its other members has omitted this one.
  */
-function hasParentControl(path: string, drawn: ReadonlySet<string>, data: Json | undefined): boolean {
+function hasParentControl(path: string, rendered: ReadonlySet<string>, data: Json | undefined): boolean {
   if (path === '') return false;
-  if (!drawn.has(path)) return hasParentControl(parentOf(path), drawn, data);
+  if (!rendered.has(path)) return hasParentControl(parentOf(path), rendered, data);
   const element = elementAt(path);
-  if ([...drawn].some((other) => other.startsWith(`${path}/`))) return false;
+  if ([...rendered].some((other) => other.startsWith(`${path}/`))) return false;
   const isOpener = data === undefined || valueAt(data, path) === undefined;
   const holds =
     element?.matches(CONTROLS) ||

@@ -16,10 +16,10 @@ const CONTROL = 'input, select, textarea';
  * of a kind of value, and of a list, which gets an entry more; nothing where all is the same.
  */
 export async function changedByForm(
-  drawn: RenderedForm,
+  rendered: RenderedForm,
   given: Json | undefined,
 ): Promise<Refusal | undefined> {
-  const opened = difference(given, drawn.value(), '');
+  const opened = difference(given, rendered.value(), '');
   if (opened) return { at: opened.at, reason: `форма открылась — ${opened.how}` };
   const filled = filledIn(given, '');
   // ticks of a list come in the order of its choices, whatever theirs was
@@ -35,11 +35,11 @@ export async function changedByForm(
     spread(paths).map((path) => [edit, path] as const),
   )) {
     const isDone = await edit(path);
-    const failed = drawn.failed();
+    const failed = rendered.failed();
     if (failed !== undefined) return crash(failed);
     // what cannot be taken back shows nothing, and neither does any edit after it
     if (isDone === false) return undefined;
-    const changed = difference(given, drawn.value(), '');
+    const changed = difference(given, rendered.value(), '');
     if (changed) return { at: changed.at, reason: `правка «${path}», которую отменили, — ${changed.how}` };
   }
   return undefined;
@@ -163,7 +163,7 @@ async function type(control: HTMLElement | null, text: string): Promise<void> {
   const isLine = control instanceof HTMLInputElement;
   if (!isLine && !(control instanceof HTMLTextAreaElement)) return;
   control.focus();
-  // React watches the property of the element itself: only that of its kind tells it
+  // React watches the property of the element itself: only the setter of its prototype notifies it
   const kind = isLine ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(control, text);
   control.dispatchEvent(new Event('input', { bubbles: true }));

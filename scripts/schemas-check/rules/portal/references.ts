@@ -290,7 +290,7 @@ function namesOf(lists: readonly StatusList[]): string {
 
 const folder = 'schemas/statuses/';
 
-/** The lists of statuses that screens name have files; of one that is broken its own file tells. */
+/** The status lists that screens name have files; a broken file reports its own mistakes. */
 export const namedStatuses: Rule = (repository) => {
   const lists = [...repository.files].filter((file) => file.startsWith(folder));
   const names = lists.map((file) => file.slice(folder.length, -'.json'.length));

@@ -356,7 +356,10 @@ export const markedScreens: Rule = (repository) =>
     return [source.problem(['within'], what, 'назовите экран, который стоит в меню')];
   });
 
-/** The group of a menu entry has a heading, and no two entries of one menu have the same icon: folded, it is all that is drawn. */
+/**
+ * The group of a menu entry has a heading, and icons are unique within a menu: a collapsed menu
+ * shows nothing else.
+ */
 export const menuEntries: Rule = (repository) => {
   const { groups }: { groups?: unknown } = Object(repository.sources.get(portalFile)?.data);
   const names = Object.keys(Object(groups));
