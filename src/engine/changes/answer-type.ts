@@ -1,7 +1,7 @@
 import type { Choice, FieldNode } from '../definition/definition.ts';
 import { no, yes } from '../text/fields.ts';
 
-/** What an answer to a field is, as `x-removed` names it: the kind of what holds others, the type of the rest. */
+/** The answer type of a field, as `x-removed` names it: the kind of a container, the type of any other field. */
 export function answerType({ kind, schema }: FieldNode): string {
   if (kind === 'value') return schema['x-widget'] === 'money' ? 'money' : (schema.type ?? 'string');
   return kind;

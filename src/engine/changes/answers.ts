@@ -4,7 +4,7 @@ import { carriedAddress, dueMigrations } from '../migration/carried-keys.ts';
 import { answerType, countedAnswers, holdsAnswersOf } from './answer-type.ts';
 import { type Change, harmless } from './change.ts';
 
-/** What the definition of today says of the answers to an earlier one. */
+/** The declared changes of the current definition to stored answers of an earlier one. */
 export interface Declared {
   readonly after: FormDefinition;
   /** The version that the answers have. */
@@ -19,7 +19,7 @@ export function isRemoved(after: FormDefinition, addresses: readonly string[]): 
   return removals(after, addresses).some(({ choices, type }) => choices === undefined && type === undefined);
 }
 
-/** What has become of the answers to a field that is still there: its type, and its choices one by one. */
+/** Changes of the answers to an existing field: its type, and each of its choices. */
 export function answerChanges(declared: Declared, from: FieldNode, to: FieldNode): readonly Change[] {
   const retyped = !holdsAnswersOf(to, from);
   const maps = mapsOf(declared, to.address);

@@ -2,7 +2,7 @@ import { constraintKeywords } from '../definition/constraints.ts';
 import type { FieldNode, FieldSchema, FormDefinition } from '../definition/definition.ts';
 import { equal } from '../values/equal.ts';
 
-/** What a definition says of a field beyond its name, its type and its choices. */
+/** Aspects of a field besides its name, type and choices. */
 export type Aspect = 'limits' | 'condition' | 'words' | 'looks';
 
 const keywords = {
@@ -51,7 +51,7 @@ export function differingWords(aspect: Aspect, from: FieldNode, to: FieldNode): 
   return aspect === 'words' && hasRewordedChoice(from, to) ? [...words, 'oneOf'] : words;
 }
 
-/** Of a list of plain values its items say the half of it. */
+/** In a list of plain values, half of the keywords are on its items. */
 function written({ kind, schema }: FieldNode, word: keyof FieldSchema): unknown {
   return kind === 'list' ? [schema[word], schema.items?.[word]] : [schema[word], undefined];
 }

@@ -1,10 +1,10 @@
 import type { Choice, FieldNode } from '../definition/definition.ts';
 
-/** What every change says of itself. */
+/** Members common to all changes. */
 interface Effect {
   /** Whether answers that are stored can no longer be shown as they were given. */
   readonly hurts: boolean;
-  /** Whether the definition says that it is meant: `x-renamed-from`, `x-migrations`, `x-removed`. */
+  /** Whether the definition declares the change: `x-renamed-from`, `x-migrations`, `x-removed`. */
   readonly declared: boolean;
 }
 
@@ -40,10 +40,10 @@ export type Change = Effect &
       } & Both)
   );
 
-/** Changes after which answers would be lost from sight, though nobody has said that this is meant. */
+/** Changes that would hide answers without a declaration. */
 export function undeclared(changes: readonly Change[]): readonly Change[] {
   return changes.filter(({ hurts, declared }) => hurts && !declared);
 }
 
-/** Of a change after which every stored answer is shown as it was given. */
+/** Effect of a change after which every stored answer still displays as given. */
 export const harmless = { hurts: false, declared: true } as const;

@@ -6,9 +6,9 @@ import { aspects, differingFormWords, differingWords } from './aspects.ts';
 import { type Change, harmless } from './change.ts';
 
 /**
- * What differs between two definitions of a form: `before` as it was released or committed, `after` as it is. A form
- * that is not there is `undefined`. Field by field, through objects and repeated groups; of what is added or gone whole,
- * only the outermost.
+ * Compares two definitions of a form: `before` as released or committed, `after` as it is now; a
+ * missing form is `undefined`. Compares field by field, through objects and repeated groups, and
+ * reports only the outermost of added or removed parts.
  */
 export function compareDefinitions(
   before: FormDefinition | undefined,
@@ -37,7 +37,7 @@ function formChanges(before: FormDefinition, after: FormDefinition): readonly Ch
   ];
 }
 
-/** Of an object or a group that is gone only itself is named, unless something in it has been carried elsewhere. */
+/** Reports a removed object or group only as a whole, unless a part of it has moved elsewhere. */
 function goneChanges(pairing: Pairing, fields: readonly FieldNode[]): readonly Change[] {
   const { before, after, pairs } = pairing;
   return fields.flatMap((from): readonly Change[] => {
@@ -79,7 +79,7 @@ function fieldChanges(pairing: Pairing, from: FieldNode, to: FieldNode): readonl
   ];
 }
 
-/** Where its entries have keys on the wire of their own. */
+/** The prefix of entry keys on the wire, if the group has one. */
 function flattenOf({ kind, schema }: FieldNode): string | undefined {
   return kind === 'group' ? schema['x-flatten'] : undefined;
 }
@@ -90,7 +90,7 @@ interface Pairing {
   readonly after: FormDefinition;
   /** A field of the one, and that of the other which has its answers now. */
   readonly pairs: ReadonlyMap<FieldNode, FieldNode>;
-  /** What holds a field of `before`. */
+  /** The parent of each field of `before`. */
   readonly holders: ReadonlyMap<FieldNode, FieldNode>;
 }
 

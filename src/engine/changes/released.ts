@@ -26,7 +26,7 @@ export function releasedDefinition({ definition }: Released): FormDefinition {
   return { ...definition, hash: '' };
 }
 
-/** What a release records of a form, after what the last one did. */
+/** The record of a form in a release, based on the previous release. */
 export function nextRelease(last: Released | undefined, definition: FormDefinition): Released {
   const { hash: _, ...released } = definition;
   const former = last ? [...last.former, ...newlyFormer(releasedDefinition(last), definition)] : [];

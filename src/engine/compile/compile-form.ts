@@ -42,7 +42,10 @@ export function compileForm(definition: FormDefinition): CompiledForm {
   };
 }
 
-/** What an external form says of its data is evaluated: nothing of it is compiled here. */
+/**
+ * Adds the evaluation of an external form to the validate function: its schema is not compiled
+ * here.
+ */
 function externalWrapper(form: ExternalForm | undefined): (validate: ValidateFunction) => ValidateFunction {
   if (!form) return (validate) => validate;
   const validateExternal = evaluatedValidateFunction(form);

@@ -15,7 +15,7 @@ const OWN_WORDS = new Set([
   'x-sensitive',
 ]);
 
-/** A file of a form that holds a schema as somebody else has published it. */
+/** Whether a form file holds an external schema. */
 export function isExternalFile(file: unknown): file is FormValues {
   return isRecord(file) && file['x-external-schema'] === true;
 }

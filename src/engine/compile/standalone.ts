@@ -40,8 +40,8 @@ function importsOf(body: string, engine?: string): string {
 }
 
 /**
- * What nobody reads of an error: where in the schema its rule stands, and every choice that there is. Without them the
- * schemas themselves stay out of the page.
+ * Removes unused error details: schema paths and lists of choices. Without them the schemas stay
+ * out of the page.
  */
 function withoutUnread(code: string): string {
   return code
@@ -49,7 +49,7 @@ function withoutUnread(code: string): string {
     .replaceAll(/params:\{allowedValues: schema\d+[^{}]*?\.enum\}/g, 'params:{}');
 }
 
-/** What Ajv's code may ask for, and the engine's function that stands in. */
+/** Requires in Ajv's code, and the engine's replacements. */
 const runtime: Readonly<Record<string, string>> = {
   'require("ajv/dist/runtime/ucs2length").default': 'ucs2length',
   'require("ajv/dist/runtime/equal").default': 'equal',

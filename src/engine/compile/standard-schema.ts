@@ -1,7 +1,7 @@
 /** Parsed files by their path below the folder of all forms: `application/step-1.json`. */
 export type FormFiles = ReadonlyMap<string, unknown>;
 
-/** Where a `$ref` leads: a member of the `$defs` of a file. */
+/** The target of a `$ref`: a member of the `$defs` of a file. */
 export interface Target {
   /** Below the folder of all forms. */
   readonly file: string;
@@ -30,7 +30,10 @@ export function withoutReferences(files: FormFiles, file: string): unknown {
   return resolved(files, file, own, []);
 }
 
-/** Where a reference made in `file` leads: `#/$defs/major` in that file, `../shared.json#/$defs/major` in another. */
+/**
+ * The target of a reference in `file`: `#/$defs/major` in that file, `../shared.json#/$defs/major`
+ * in another.
+ */
 export function targetOf(files: FormFiles, file: string, reference: string): Target {
   const [path = '', pointer = ''] = reference.split('#');
   const target = path === '' ? file : pathFrom(file, path);

@@ -23,7 +23,7 @@ export function wireSchema(definition: FormDefinition): JsonSchema {
 
 /** The longest form has some hundreds. */
 export const MOST_MEMBERS = 2_000;
-/** What the database calls an integer. */
+/** The largest `integer` of PostgreSQL. */
 const LARGEST_NUMBER = 2_147_483_647;
 
 /** Members of a schema that carry answers of forms. */
@@ -32,7 +32,10 @@ export interface AnswerMembers {
   readonly patternProperties: Readonly<Record<string, JsonSchema>>;
 }
 
-/** What a form takes as members of a body: nothing is demanded, the form's own validators do that in its words. */
+/**
+ * The body members of a form. Nothing is required: the form's own validators report missing answers
+ * in its words.
+ */
 export function bodyMembers(definition: FormDefinition): AnswerMembers {
   return membersOf(
     wireKeys(definition).map((key) => ({ ...key, schema: { ...key.schema, ...limitsOf(key.node) } })),
@@ -111,7 +114,7 @@ function typeOf(kind: FieldNode['kind'], schema: FieldNode['schema']): JsonSchem
   return { type: schema.type ?? 'string' };
 }
 
-/** How much there may be of a value, finished or not. */
+/** Size limits of a value, complete or not. */
 function limitsOf({ kind, schema }: FieldNode): JsonSchema {
   if (kind === 'files') return { maxItems: caps.entries, items: { ...FILE, maxLength: caps.characters } };
   if (kind === 'external') return { maxLength: caps.external };

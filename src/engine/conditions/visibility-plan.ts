@@ -2,7 +2,7 @@ import { join, nameOf, parentOf } from '../definition/address.ts';
 import type { FieldNode } from '../definition/definition.ts';
 import { conditionReads, type Reads } from './conditions.ts';
 
-/** What holds fields: the form, an object, the entries of a group. */
+/** A container of fields: the form, an object, or the entries of a group. */
 export interface Container {
   /** Its address with `*` for entries: `''`, `representative_1`, `siblings/*`. */
   readonly pattern: string;

@@ -43,7 +43,7 @@ export function fromPointer(pointer: string): string {
     .join('/');
 }
 
-/** What an address leads to, in terms of the definition. */
+/** The definition of an address. */
 export interface Place {
   readonly node: FieldNode;
   /** The nodes from the form down to `node`, which is the last. */

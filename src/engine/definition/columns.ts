@@ -25,7 +25,7 @@ export function columnName({ name, schema }: FieldNode): string {
   return schema['x-server-name'] ?? name;
 }
 
-/** Where each of these columns stands in the answers, without those that the form does not ask. */
+/** The addresses of these columns in the answers, without those that the form lacks. */
 export function columnsOf(definition: FormDefinition, names: readonly string[]): Columns {
   return Object.fromEntries(
     names.flatMap((name) => {

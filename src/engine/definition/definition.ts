@@ -4,7 +4,7 @@ import type { AnswerWarning, FileRules, GroupLabels } from './field-parts.ts';
 import type { LineTemplate, Section, SectionsTogether } from './section.ts';
 
 /**
- * What a form definition is once its files have been read: standard JSON Schema with the annotation
+ * A form definition after its files have been read: standard JSON Schema with the annotation
  * vocabulary (`form.schema.json`) beside each field.
  */
 
@@ -21,7 +21,7 @@ export interface Choice {
   readonly 'x-label-template'?: string;
 }
 
-/** A questionnaire as somebody else has published it: a JSON Schema of any dialect, and the uiSchema beside it. */
+/** An external questionnaire: a JSON Schema of any dialect, and its uiSchema. */
 export interface PublishedForm {
   readonly schema: Json;
   readonly ui?: Json;
@@ -56,7 +56,7 @@ export interface FieldSchema {
   readonly 'x-show-if'?: Json;
   readonly 'x-flatten'?: string;
   readonly 'x-summary'?: readonly string[];
-  /** How an object, or an entry of a group, is read; the lines of a section are its own `lines`. */
+  /** Line templates of an object or of a group's entry; a section has its own `lines`. */
   readonly 'x-lines'?: readonly LineTemplate[];
   readonly 'x-unique'?: readonly string[];
   readonly 'x-labels'?: GroupLabels;
@@ -71,7 +71,7 @@ export interface FieldSchema {
   readonly 'x-ui-required'?: true;
   readonly 'x-check'?: { readonly operation: string; readonly message: string };
   readonly 'x-messages'?: Readonly<Record<string, string>>;
-  /** Beside the date, where answers are read, stands how old somebody of that birth date is. */
+  /** Show today's age beside the date of birth. */
   readonly 'x-age'?: true;
   readonly 'x-not-after'?: string;
   readonly 'x-not-before'?: string;
@@ -111,9 +111,9 @@ export interface Migration {
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** What is no longer asked, and is meant to be: answers to it stay stored, and stand on the record as former ones. */
+/** A declared removal: stored answers stay, and records show them as former ones. */
 export interface Removal {
-  /** The address that it had; what it held is meant with it. */
+  /** The former address; the declaration includes everything inside it. */
   readonly field: string;
   /** It was a group: what its keys began with (`x-flatten`), by which a page sends it that was opened before. */
   readonly flatten?: string;
@@ -124,7 +124,10 @@ export interface Removal {
   readonly reason: string;
 }
 
-/** What a list calls a filled form and finds it by. `{representative_1/phone}` in a template is a field's address. */
+/**
+ * Title and search template of a filled form in lists. `{representative_1/phone}` in a template is
+ * a field's address.
+ */
 export interface Listing {
   /** Template of the title: `{student_last_name} {student_first_name}` (`x-title-template`). */
   readonly title: string;
@@ -204,7 +207,7 @@ export interface CompiledForm {
   };
   /** Predicates of `x-show-if`, given the object that holds the field. */
   readonly conditions: Readonly<Record<string, ValidateFunction>>;
-  /** Where the answers stand that a program understands by a name of its own (`columnsOf`). */
+  /** Addresses of answers that the program uses, by the program's own names (`columnsOf`). */
   readonly columns?: Readonly<Record<string, string>>;
   /** Reads the data of an external form, where the form is one. */
   readonly external?: ExternalReader;

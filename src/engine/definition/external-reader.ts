@@ -10,7 +10,7 @@ interface ExternalRow {
   readonly sensitive: boolean;
 }
 
-/** What has members. */
+/** A schema with members. */
 interface ExternalObject {
   readonly kind: 'object';
   readonly address: string;
@@ -44,7 +44,7 @@ export interface ExternalCell {
   /** «Ребёнок: Имя» */
   readonly title: string;
   readonly value: string;
-  /** The form has no question for it: it was sent under a name of somebody's own. */
+  /** The form has no question for it: it was sent under a name of the sender's own. */
   readonly unasked?: true;
 }
 
@@ -53,7 +53,10 @@ export function cellPath(names: readonly string[]): string {
   return names.map((name) => (/^[^."]+$/.test(name) ? name : JSON.stringify(name))).join('.');
 }
 
-/** How the data of an external form are read: only its own module has it, and no other form loads it. */
+/**
+ * Formats the data of an external form. Only the module of that form has it, so other forms do not
+ * load it.
+ */
 export interface ExternalReader {
   /** In the order of the form, and at the end what it does not know; all of it under the address of its field. */
   describe(
@@ -64,6 +67,6 @@ export interface ExternalReader {
   cells(data: unknown): readonly ExternalCell[];
   /** Members that the form has no question for, by a JSON pointer. */
   unknown(data: unknown): readonly { readonly pointer: string; readonly value: unknown }[];
-  /** What a place of the data is called, by a JSON pointer: «Родственник 2: Телефоны». */
+  /** The label of a position in the data by its JSON pointer: «Родственник 2: Телефоны». */
   label(data: unknown, path: string): string;
 }

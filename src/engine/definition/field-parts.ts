@@ -10,11 +10,11 @@ export interface FileRules {
 export interface GroupLabels {
   /** Title of one entry, in the nominative: «Брат или сестра». */
   readonly entry: string;
-  /** What an entry is called, of its answers: `{first_name}`. */
+  /** Template of an entry's name: `{first_name}`. */
   readonly name?: string;
   /** The button: «Добавить брата или сестру». */
   readonly add: string;
-  /** What stands in place of the cards while there are none. */
+  /** Text in place of the cards while there are none. */
   readonly empty: string;
 }
 

@@ -2,13 +2,16 @@ import type { Choice } from './definition.ts';
 
 /** A choice that an operation offers (`x-options`). */
 export interface OfferedChoice extends Choice {
-  /** What sort it is, where choices of another field are for some sorts only: the class of a child. */
+  /**
+   * Category of the choice, if another field offers choices for some categories only: the class of
+   * a child.
+   */
   readonly kind?: string | undefined;
   /** The sorts that it is for; none where it is for all. */
   readonly for?: readonly string[] | undefined;
-  /** What stands beside the title: what a role may do. */
+  /** Text beside the title: the permissions of a role. */
   readonly note?: string | undefined;
-  /** It stands in the list, and nobody who has not chosen it yet can. */
+  /** Listed, but unavailable except to those who have chosen it already. */
   readonly taken?: boolean | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface Section {
   readonly link?: { readonly label: string; readonly href: string };
   /** Stands for its answers where a sent form has none. */
   readonly empty?: string;
-  /** How its answers are read in a letter. */
+  /** Line templates of its answers in a summary. */
   readonly lines?: readonly LineTemplate[];
 }
 

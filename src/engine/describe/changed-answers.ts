@@ -16,8 +16,8 @@ export interface ChangedAnswer {
 }
 
 /**
- * What differs between two fillings of a form, in its order: answers that a person gives, field by field; an entry that
- * came or went as a whole.
+ * The differences between two sets of answers to a form, in its order: answers by a person, field
+ * by field; added and removed entries as a whole.
  */
 export function changedAnswers(
   form: CompiledForm,
@@ -94,7 +94,7 @@ function answerOf(item: DescribedItem | undefined): DescribedValue {
   return item?.kind === 'row' ? item.value : none;
 }
 
-/** What an entry says, by the names of its fields. */
+/** The texts of an entry by the names of its fields. */
 function wordsOf({ items }: DescribedEntry): FormValues {
   return Object.fromEntries(items.map((item) => [nameOf(item.address), textOf(item)]));
 }

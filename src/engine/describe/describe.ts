@@ -28,7 +28,10 @@ export interface DescribedEntry {
   readonly address: string;
   /** By the first template of `x-summary`, «Брат или сестра 2» where that gives nothing. */
   readonly title: string;
-  /** What it is called where one of its answers is meant (`x-labels.name`): «Соня»; else by its title. */
+  /**
+   * Name of the entry where one of its answers is mentioned (`x-labels.name`): «Соня»; without it,
+   * its title is used.
+   */
   readonly name?: string;
   readonly items: readonly DescribedItem[];
 }
@@ -47,7 +50,7 @@ export interface DescribedGroup {
   readonly address: string;
   readonly label: string;
   readonly entries: readonly DescribedEntry[];
-  /** What is said where there are no entries. */
+  /** Text shown without entries. */
   readonly empty: string;
 }
 
@@ -194,7 +197,10 @@ export function summaryOf(
   return { title: title || entryLabel(group, index), meta };
 }
 
-/** What an entry is called where one of its answers is meant, by `x-labels.name`: «Соня»; its title without that. */
+/**
+ * Name of an entry where one of its answers is mentioned, by `x-labels.name`: «Соня»; otherwise its
+ * title.
+ */
 export function entryName(
   group: FieldNode,
   entry: FormValues,
@@ -213,7 +219,9 @@ function filled(template: string, group: FieldNode, entry: FormValues, options: 
   });
 }
 
-/** Whether the answers of a field are nobody's to read: passwords, and what no person gave. */
+/**
+ * Whether the answers of a field are not displayed: passwords, and values that no person entered.
+ */
 export function isUnspoken(node: FieldNode): boolean {
   return node.schema['x-widget'] === 'password' || (isHidden(node) && !node.schema.oneOf);
 }

@@ -229,8 +229,9 @@ interface EarlierField {
 }
 
 /**
- * Finds a field of an earlier definition by where its answers stand today (`*` for every entry): where they were
- * carried to, and else where they stood, because a new place that was taken leaves the old answer under its old key.
+ * Finds a field of an earlier definition by the current address of its answers (`*` for every
+ * entry): the address they moved to, or else the original one, because an occupied target leaves
+ * the old answer under its old key.
  */
 function earlierFields(
   today: FormDefinition,
@@ -275,7 +276,7 @@ function fitsSchema({ type, oneOf }: FieldSchema, value: Json): boolean {
   return typeof value === (type === 'integer' ? 'number' : type);
 }
 
-/** Where an answer stands, and what is said before its own title. */
+/** An answer's address, and the text before its own title. */
 interface Place {
   readonly address: string;
   /** The address with `*` for entries, as the definition writes it. */

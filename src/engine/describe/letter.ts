@@ -57,7 +57,7 @@ export function letterOf(
   });
 }
 
-/** What is read under one heading: a section, or those that stand on one screen of a phone. */
+/** The answers under one heading: a section, or one screen of a phone. */
 export interface LetterPart {
   readonly step: string;
   readonly id: string;
@@ -269,7 +269,7 @@ function answersOf(item: LetterItem): readonly LineAnswer[] {
     : item.entries.flatMap(({ answers }) => answers);
 }
 
-/** What stands inside of an entry beside its own lines: «Почему ушли: переезд». */
+/** Formats a part of an entry beside its own lines: «Почему ушли: переезд». */
 function inOneLine(item: LetterItem): string {
   if (item.kind === 'text') return `${item.label}: ${item.lines.join(', ')}`;
   if (item.kind === 'files') return `${item.label}: ${item.files.map(({ name }) => name).join(', ')}`;
@@ -278,7 +278,7 @@ function inOneLine(item: LetterItem): string {
   return `${item.label}: ${inside.join('; ')}`;
 }
 
-/** What is unanswered, by whose it is: of nobody's own first, each owner once. */
+/** Unanswered questions grouped by owner: those without an owner first, each owner once. */
 export function joined(all: readonly Unanswered[]): readonly Unanswered[] {
   const owners = [...new Set(['', ...all.map(({ owner }) => owner)])];
   return owners.flatMap((owner) => {
@@ -300,7 +300,7 @@ interface LetterText {
   readonly kind: 'text';
   /** Data address of the first answer in it. */
   readonly address: string;
-  /** What stands before it; `''` where the heading above says it. */
+  /** The label; `''` if the heading above has it. */
   readonly label: string;
   readonly lines: readonly string[];
   readonly answers: readonly LineAnswer[];

@@ -19,7 +19,7 @@ export interface ListedField {
   readonly node: FieldNode;
 }
 
-/** Of each form: asked for every row of a list. */
+/** Cached per form, because every row of a list needs it. */
 const found = new WeakMap<FormDefinition, readonly ListedField[]>();
 
 /** The fields of a form that lists have, in its order: of those with one answer, outside repeated groups. */
@@ -36,8 +36,8 @@ function findListed(definition: FormDefinition): readonly ListedField[] {
 }
 
 /**
- * How a list is narrowed by an answer: by some of its choices, by yes or no, by the very words, by the least and the most
- * of a number or a date; or not at all.
+ * The filter of a list by an answer: by choices, by yes or no, by words, by the range of a number
+ * or a date; or none.
  */
 export type ListFilter = 'choices' | 'boolean' | 'words' | 'range' | 'none';
 
@@ -55,8 +55,9 @@ export function rangeNames(key: string): readonly [from: string, to: string] {
 }
 
 /**
- * What lists are sorted by: the place of a choice among the choices, a date as `2015-03-27`, a number, yes after no; a
- * text in small letters, ё as е, its figures by their size, so that 9А stands before 10А.
+ * The sort key of an answer: the index of a choice, a date as `2015-03-27`, a number, no before
+ * yes. Text is compared in lower case, ё as е, and its digits by value, so that 9А sorts before
+ * 10А.
  */
 export function orderOf({ schema }: FieldNode, answer: Json | undefined): string | number | boolean {
   if (typeof answer === 'number' || typeof answer === 'boolean') return answer;
@@ -103,7 +104,9 @@ export interface Listed {
 /** The words of an answer inside the data of an external form, by its address; `undefined` of one of ours. */
 type AnswerWords = (address: string) => string | undefined;
 
-/** What a list shows of a filled form, by its definition; a blank title where the definition has none. */
+/**
+ * The title and search text of a filled form in lists; a blank title if the definition has none.
+ */
 export function listed(definition: FormDefinition, values: FormValues, wordsOf?: AnswerWords): Listed {
   const { title = '', search = [] } = definition.listing ?? {};
   const answers = listedFields(definition).flatMap(({ key, node }) => {

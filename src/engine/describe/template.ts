@@ -8,7 +8,7 @@ interface Template {
   readonly names: readonly string[];
 }
 
-/** What stands between two signs. */
+/** The text between two placeholders. */
 interface Part {
   /** The sign before it. */
   readonly sign: string;

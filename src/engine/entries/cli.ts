@@ -15,7 +15,7 @@ import { externalFiles } from '../external/compile/external-module.ts';
 import { readExternal } from '../external/read/read-external.ts';
 import { patternsNotTimed, usage } from '../text/command.ts';
 
-/** What compiled forms import. */
+/** Imports of compiled forms. */
 const ENGINE = 'schema-form-engine/runtime';
 const EXTERNAL_ENGINE = 'schema-form-engine/external/runtime';
 const SCHEMAS = ['form', 'form-index', 'form-shared'];
@@ -86,7 +86,9 @@ function readFiles(folder: string): FormFiles {
   return new Map(json.map((path) => [path, readJson(join(folder, path))]));
 }
 
-/** What the files say that the vocabulary does not know, a line each: where, and what was expected there. */
+/**
+ * Mistakes in the files against the vocabulary, one line each: the position and the expected value.
+ */
 function faultsOf(files: FormFiles): readonly string[] {
   const ajv = new Ajv2020({ allErrors: true, strict: false, formats: { regex: true } });
   for (const name of SCHEMAS) {

@@ -1,4 +1,6 @@
-/** What modules of external forms that were compiled ahead import (`externalModule`): a server needs no more, and no rjsf. */
+/**
+ * Imports of precompiled external forms (`externalModule`): all that a server needs, without rjsf.
+ */
 export type { ExternalForm, ExternalProblem, ExternalValidateFunction } from '../external/external-form.ts';
 export { externalFormats } from '../external/formats.ts';
 export { externalValidateFunction } from '../external/validate/explain.ts';

@@ -1,4 +1,4 @@
-/** What modules that were compiled ahead import (`formModule`): nothing in it needs Ajv. */
+/** Imports of precompiled modules (`formModule`): none of it needs Ajv. */
 export type { CompiledForm, ValidateFunction } from '../definition/definition.ts';
 export { formats } from '../validation/formats.ts';
 export { dateNotAfter, dateNotBefore } from '../values/date-limits.ts';

@@ -1,6 +1,7 @@
 /**
- * What a module of words (`schema-form-engine/text/*`) must have in any language: each sentence as some string, each
- * function of the same arguments. `Words<typeof import('schema-form-engine/text/wizard')>`.
+ * The type of a module of texts (`schema-form-engine/text/*`) in any language: each sentence as a
+ * string, each function with the same arguments. `Words<typeof
+ * import('schema-form-engine/text/wizard')>`.
  */
 export type Words<Module> = {
   readonly [Name in keyof Module]: Module[Name] extends string

@@ -67,7 +67,7 @@ export function appliedAt(root: JsonObject, data: Json | undefined, pointer: str
   return schemasAtPointer(root, data, pointer).flatMap((schema) => appliedTo(schema, value, root));
 }
 
-/** What a schema says of one member or item. */
+/** The schemas for one member or item. */
 export function schemasOfPart(node: JsonObject, part: string, ofList: boolean): readonly ExternalSchema[] {
   if (ofList) {
     const items = member(node, 'items');

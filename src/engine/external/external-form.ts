@@ -1,7 +1,7 @@
 import type { Json } from '../definition/definition.ts';
 import { type ExternalSchema, type JsonObject, objectAt, schemaAt } from './schema.ts';
 
-/** What cannot be rendered, by name. */
+/** A part that cannot be rendered. */
 export interface Refusal {
   /** JSON pointer into the published schema: `#/properties/x/oneOf/1`; `#ui/…` into its uiSchema. */
   readonly at: string;
@@ -26,7 +26,7 @@ export interface ExternalForm {
   readonly ui: ExternalUi;
 }
 
-/** What a published schema is read as. `notes` are what means nothing here, and is left out. */
+/** The result of reading a published schema. `notes` lists ignored parts without effect. */
 export type ExternalReading =
   | { readonly form: ExternalForm; readonly refused: readonly []; readonly notes: readonly Refusal[] }
   | {

@@ -13,7 +13,7 @@ export const externalFormats: Readonly<Record<string, Format>> = {
   color: true,
 };
 
-/** Whether a value has the format; a format that nobody knows, or one of another type, holds for anything. */
+/** Whether a value has the format; an unknown format, or one of another type, accepts anything. */
 export function hasFormat(value: string | number, name: string): boolean {
   const format = Object.hasOwn(externalFormats, name) ? externalFormats[name] : undefined;
   if (format === undefined || format === true) return true;

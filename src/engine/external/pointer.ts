@@ -16,7 +16,7 @@ export function pointerParts(pointer: string): readonly string[] {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** What one step leads to; nothing where there is no such member. */
+/** The member of one pointer segment; undefined if there is none. */
 export function stepInto(value: Json | undefined, part: string): Json | undefined {
   if (isList(value)) return /^(0|[1-9]\d*)$/.test(part) ? value[Number(part)] : undefined;
   return isObject(value) ? member(value, part) : undefined;

@@ -1,4 +1,4 @@
-/** What a uiSchema can ask for in `ui:widget`: a control, or none at all. */
+/** The values of `ui:widget` in a uiSchema: a control, or none at all. */
 export type AskedWidget =
   | 'text'
   | 'textarea'
@@ -16,7 +16,7 @@ export type AskedWidget =
   | 'file'
   | 'hidden';
 
-/** What a name of a widget means, as uiSchemas give it («date», «DateWidget»); `undefined` where it means nothing here. */
+/** The widget for a name in a uiSchema («date», «DateWidget»); `undefined` for an unknown name. */
 export function askedWidget(name: unknown): AskedWidget | undefined {
   if (typeof name !== 'string') return undefined;
   const plain = name.replace(/Widget$/u, '').toLowerCase();

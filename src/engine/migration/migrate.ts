@@ -174,7 +174,7 @@ function isOf(form: FormDefinition, { field, flatten }: Removal, key: string): b
   return insideEntry(wireKeyOf(form, join(parentOf(field), flatten)), key) !== undefined;
 }
 
-/** What follows the number of an entry in its key. */
+/** The part of an entry's key after its number. */
 function insideEntry(prefix: string, key: string): string | undefined {
   if (!key.startsWith(`${prefix}_`)) return undefined;
   return /^[1-9][0-9]*_(.+)$/.exec(key.slice(prefix.length + 1))?.[1];

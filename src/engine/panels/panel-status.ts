@@ -7,8 +7,8 @@ import { isEmpty, normaliseInPlace } from '../values/normalise.ts';
 import { type PanelStop, panelsOfStep, type StepPanel } from './panels.ts';
 
 /**
- * How a panel stands: `done`, with something to `invalid`, `begun` (something demanded is not answered), `empty`, or `free`,
- * blank and nothing demanded.
+ * Status of a panel: `done`; `invalid`, with errors; `begun`, with required answers missing;
+ * `empty`; or `free`, blank without required answers.
  */
 export type PanelState = 'done' | 'invalid' | 'begun' | 'empty' | 'free';
 
@@ -17,7 +17,7 @@ export interface PanelStanding {
   readonly state: PanelState;
   /** The first error to fix. */
   readonly error?: FieldError;
-  /** How many of its fields a person would still fill in. */
+  /** Number of its unanswered fields. */
   readonly unanswered: number;
 }
 
@@ -90,7 +90,7 @@ function isAnswered(node: FieldNode, value: Json | undefined): boolean {
   return isRecord(value) && node.children.some((child) => isAnswered(child, value[child.name]));
 }
 
-/** How many controls of a field are blank; a group that has no entry yet is one question. */
+/** Number of blank controls of a field; a group without entries is one question. */
 function blanks(
   node: FieldNode,
   address: string,

@@ -144,7 +144,10 @@ export interface PanelStop {
   readonly panel: string;
 }
 
-/** What decides which panels there are: the form, and the names of its fields that are shown (`store.visible('')`). */
+/**
+ * The inputs that determine the panels: the form, and the names of its visible fields
+ * (`store.visible('')`).
+ */
 export interface Shown {
   readonly definition: FormDefinition;
   readonly visible: ReadonlySet<string>;

@@ -138,8 +138,8 @@ function tooMany(
 }
 
 /**
- * What of the given answers the form still takes: names that it does not have, choices that are gone and answers that it
- * refuses are left out. What is not answered stays so.
+ * The given answers that the form still accepts: unknown names, removed choices and invalid answers
+ * are dropped. Unanswered fields stay blank.
  */
 export function fitting(form: CompiledForm, given: FormValues): FormValues {
   const { definition } = form;
@@ -188,7 +188,7 @@ function knownAnswer(field: FieldNode, value: Json | undefined): Json | undefine
   return isRecord(value) && kind !== 'external' ? undefined : value;
 }
 
-/** Of a list the items that may still be chosen. */
+/** The items of a list that are still offered. */
 function offered({ schema: { items, maxItems } }: FieldNode, value: Json): Json {
   const list = Array.isArray(value) ? (value as readonly Json[]) : [value];
   const choices = items?.oneOf;

@@ -98,7 +98,9 @@ function isToFill({ fullness, wanted, full, options }: Plan, node: FieldNode): b
   return full !== '' && node.address.startsWith(`${full}/`);
 }
 
-/** What an operation offers can be made up by an example alone; an answer that its list does not have helps nobody. */
+/**
+ * Choices of an operation are known from an example only; an answer outside its list is useless.
+ */
 function isUnknown({ schema }: FieldNode, options: SampleOptions): boolean {
   const operation = schema['x-options'];
   return operation !== undefined && !schema.examples && !options.choices?.(operation).length;
@@ -140,7 +142,7 @@ export interface SampleOptions {
   readonly choices?: (operationId: string) => readonly Choice[];
 }
 
-/** How much is filled in: what must be, or everything. */
+/** Fields to fill in: the required ones, or all. */
 type Fullness = 'minimal' | 'maximal';
 
 /** A valid answer to one field, that is neither an object nor a group. */
@@ -152,7 +154,7 @@ function sampleOf(node: FieldNode, fullness: Fullness, options: SampleOptions): 
   return sampleValue(schema, fullness, options);
 }
 
-/** So many files, each with its own id. */
+/** A number of files, each with its own id. */
 export function sampleFiles(count: number): Json {
   return Array.from({ length: count }, (_, i) => ({
     id: i + 1,
@@ -161,7 +163,7 @@ export function sampleFiles(count: number): Json {
   }));
 }
 
-/** So many items, as far as there are choices, no fewer than `minItems` and no more than `maxItems`. */
+/** A number of items, limited by the choices, `minItems` and `maxItems`. */
 function sampleList(node: FieldNode, count: number, options: SampleOptions): readonly Json[] {
   const { schema } = node;
   const choices = choicesOf(schema.items ?? {}, schema, options);

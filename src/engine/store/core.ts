@@ -32,7 +32,7 @@ import { readSnapshot } from './snapshot.ts';
 import type { Change, FieldNote, FormMarks, Snapshot, StoreOptions, WireError } from './types.ts';
 import { createVisibility, type Visibility } from './visibility.ts';
 
-/** What the parts of one store work on. */
+/** The state shared by the parts of one store. */
 export interface StoreCore {
   readonly form: CompiledForm;
   readonly fields: readonly FieldNode[];
@@ -109,7 +109,7 @@ export function groupAt(core: StoreCore, address: string): FieldNode {
   throw new Error(`The form ${core.form.definition.id} has no group at ${address}`);
 }
 
-/** What stands at an address: the form, an object, an entry, a field, or a member that the definition does not know. */
+/** The value at an address: of the form, an object, an entry, a field, or a member unknown to the definition. */
 export function valueAt({ data, fields, places }: StoreCore, address: string): Json | undefined {
   if (address === '') return data.objectAt(fields, '') as Json;
   const { place } = places(address);

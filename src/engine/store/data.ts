@@ -179,7 +179,10 @@ function writeLeaf(write: Write, address: string, value: Json | undefined): void
   giveWay(write, write.state.places(address).chain.slice(1));
 }
 
-/** What came of a wrong type in place of an object or a group goes when an answer comes within it. */
+/**
+ * A value of a wrong type in place of an object or a group is removed when an answer inside it is
+ * set.
+ */
 function giveWay(write: Write, holders: readonly string[]): void {
   for (const holder of holders) writeLeaf(write, holder, undefined);
 }
@@ -244,7 +247,7 @@ function entriesOf(state: DataState, group: string): readonly Entry[] {
   return state.orders.get(group) ?? noEntries;
 }
 
-/** What `default` gives for the fields of a new form or a new entry. */
+/** The `default` values of a new form or a new entry. */
 export function defaultsOf(fields: readonly FieldNode[]): FormValues {
   return Object.fromEntries(
     fields.flatMap((node): (readonly [string, Json])[] => {

@@ -3,9 +3,9 @@ import { type FieldNode, formFields } from '../definition/definition.ts';
 import { suggestEmail } from '../values/suggest-email.ts';
 import type { FormStore } from './types.ts';
 
-/** An address that looks mistyped, and the one that was probably meant. */
+/** An address that looks mistyped, and the probable correct one. */
 export interface DoubtfulEmail {
-  /** Of the field in the store. */
+  /** Address of the field in the store. */
   readonly address: string;
   readonly email: string;
   readonly meant: string;

@@ -7,7 +7,7 @@ import type { FormMarks } from './types.ts';
 export interface ErrorStore<Mark extends FieldError = FieldError> extends FormMarks<Mark> {
   addExternal(error: Mark): void;
   countWithin(address: string): number;
-  /** Puts these in place of the errors that are meant: those of one step, of some fields. */
+  /** Replaces the selected errors: those of one step, or of some fields. */
   setWhere(isMeant: (error: Mark) => boolean, errors: readonly Mark[]): void;
   /** Drops the errors of exactly these addresses. */
   clear(addresses: readonly string[]): void;

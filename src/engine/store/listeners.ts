@@ -1,6 +1,6 @@
 export type Unsubscribe = () => void;
 
-/** Who wants to know of which key; notifying one key costs nothing for the others. */
+/** Listeners by key; notifying one key costs nothing for the others. */
 export interface Listeners {
   add(key: string, listener: () => void): Unsubscribe;
   notify(keys: Iterable<string>): void;

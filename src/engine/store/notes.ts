@@ -37,7 +37,7 @@ export function placeNotes(
   return [...placed.values()];
 }
 
-/** Where a field of the answers that were read stands in those of today. */
+/** The current address of a field in the answers that the reader saw. */
 function addressNow(store: FormStore, read: FormStore, address: string): string {
   const { definition } = store.form;
   const data = read.dataAddress(address);

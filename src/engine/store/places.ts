@@ -1,13 +1,16 @@
 import { type Place, placeOf, withParents } from '../definition/address.ts';
 import type { FormDefinition } from '../definition/definition.ts';
 
-/** What a change at an address has to know about it. */
+/** The context of a change at an address. */
 export interface StorePlace {
   /** `undefined` where the definition knows no such field. */
   readonly place: Place | undefined;
   /** The address itself and everything that holds it, innermost first. */
   readonly chain: readonly string[];
-  /** Whose listeners a change here notifies: all of `chain` but the outer groups, which only a change of their list does. */
+  /**
+   * The keys to notify of a change here: all of `chain` except outer groups, which are notified of
+   * changes to their list only.
+   */
   readonly notified: readonly string[];
   /** The entries that it stands in; it is gone when one of them is. */
   readonly entries: readonly string[];

@@ -7,7 +7,10 @@ export interface Entry {
   readonly id: string;
 }
 
-/** What `removeEntry` removed, and `restoreEntry` needs to put it back where it was under the same id. */
+/**
+ * The result of `removeEntry`, which `restoreEntry` needs to restore the entry in its position
+ * under the same id.
+ */
 export interface RemovedEntry {
   readonly group: string;
   readonly id: string;
@@ -31,7 +34,7 @@ export interface SnapshotRecord {
 
 export type Snapshot = readonly SnapshotRecord[];
 
-/** What a change means for the device store: `value` absent says that the record is no more. */
+/** A change for the device store: without `value` the record is deleted. */
 export interface RecordChange {
   readonly key: string;
   readonly value?: Json;
@@ -56,11 +59,11 @@ export interface FieldNote extends FieldError {
   readonly resolved: boolean;
 }
 
-/** What is said of the fields of a form, by store address, one a field. */
+/** Messages on the fields of a form, by store address, one per field. */
 export interface FormMarks<Mark extends FieldError> {
   /** Puts these in place of all. */
   set(marks: readonly Mark[]): void;
-  /** What is said of this field or group. */
+  /** The message of this field or group. */
   of(address: string): Mark | undefined;
   /** In the order in which they were set; of one step where it is named. The same array until it changes. */
   all(step?: string): readonly Mark[];
@@ -79,7 +82,7 @@ export interface FormErrors extends FormMarks<FieldError> {
   addExternal(error: FieldError): void;
   /** Drops the errors of exactly these addresses. */
   clear(addresses: readonly string[]): void;
-  /** How many errors there are at the address and inside it: `siblings/e3` for a card, `''` for the form. */
+  /** Number of errors at the address and inside it: `siblings/e3` for a card, `''` for the form. */
   countWithin(address: string): number;
 }
 

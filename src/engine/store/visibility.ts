@@ -48,7 +48,7 @@ export function createVisibility(form: CompiledForm, data: StoreData, places: St
     return next;
   }
 
-  /** What was shown before is given up only where it is not the same now. */
+  /** The previous visible set is replaced only if it differs. */
   function changeOf(scope: string, before: HiddenFields): readonly VisibilityChange[] {
     const old = shown.get(scope) ?? shownIn(context, before, scope);
     const now = shownIn(context, hidden, scope);
@@ -107,7 +107,7 @@ function settle(context: SettleContext, hidden: HiddenFields, checks: readonly C
     if (run > context.plan.patience || holds(context, now, check) !== names.has(name)) continue;
     copy ??= new Map(hidden);
     copy.set(scope, toggled(names, name));
-    // The loop goes on over what is added here.
+    // The loop also visits the entries added here.
     for (const reader of readersOf(context, scope, name)) queue.set(addressOf(reader), reader);
   }
   return copy ?? hidden;
@@ -143,7 +143,7 @@ interface Check {
   readonly scope: string;
 }
 
-/** What checks are found by: the conditions of the form, and the entries that there are. */
+/** Input for finding checks: the conditions of the form, and the existing entries. */
 interface CheckContext {
   readonly plan: VisibilityPlan;
   readonly data: Pick<StoreData, 'entries'>;
@@ -163,7 +163,7 @@ function isRelevant({ plan, places }: CheckContext, address: string): boolean {
   return place === undefined || place.isEntry || plan.read.has(place.node.address);
 }
 
-/** What is to be looked at when this address changed; an entry that was made brings conditions of its own. */
+/** The checks for a change at this address; a new entry adds conditions of its own. */
 function checksFor(context: CheckContext, address: string): readonly Check[] {
   const { plan, places } = context;
   if (places(address).place?.isEntry) {
@@ -213,7 +213,7 @@ function scopesOf({ data }: CheckContext, pattern: string): readonly string[] {
 /** The names of the fields that are not shown, by the form, the object or the entry that holds them. */
 type HiddenFields = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What conditions look at. */
+/** Data for the evaluation of conditions. */
 interface SeenContext {
   readonly data: Pick<StoreData, 'read' | 'entries' | 'unknownAt'>;
   readonly hidden: HiddenFields;

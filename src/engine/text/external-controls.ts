@@ -16,7 +16,7 @@ export const ofType: Readonly<Record<string, string>> = {
 /** One of the entries of a list: «Дети 2»; of a list that is an entry itself, «Неделя 1, запись 2». */
 export const entryOf = (list: string, number: number) =>
   /\d$/u.test(list) ? `${list}, запись ${number}` : `${list} ${number}`;
-/** Of an object that has no members. */
+/** For an object without members. */
 export const nothingAsked = 'Здесь ничего заполнять не нужно.';
 export const emptyList = 'Пока ничего не добавлено.';
 export const addTo = (list: string) => `Добавить: ${list}`;

@@ -5,7 +5,7 @@ import { formatNumber } from './plural.ts';
  * in the schema.
  */
 
-// What a keyword wants.
+// Expected values of keywords.
 
 export const aText = 'текст';
 export const aNumber = 'число';

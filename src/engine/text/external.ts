@@ -67,7 +67,7 @@ export const fewFitting = (title: string, least: number) =>
 export const manyFitting = (title: string, most: number) =>
   `Оставьте в разделе «${title}» не больше ${plural(most, ofEntries)}`;
 
-/** What is expected of a text, by the format that the schema names. */
+/** Requests for a text by the format in the schema. */
 export const formats: Readonly<Record<string, string>> = {
   date: 'Введите дату целиком: день, месяц и год',
   time: 'Введите время целиком, например 14:30',

@@ -2,7 +2,7 @@
 
 /** In place of a title; `schemas:check` sees to it that there are such. */
 export const untitled = 'без названия';
-/** What an error is about that is about no field. */
+/** Title of an error that concerns no single field. */
 export const form = 'Форма';
 /** After the title of a field that may stay blank. */
 export const optional = ' — необязательно';
@@ -17,7 +17,7 @@ export const dateExample = (date: string) => `Например, ${date}`;
 export const dateForm = 'В виде ДД.ММ.ГГГГ';
 
 export const obsoleteChoice = (value: string) => `${value} — больше нет в списке`;
-/** What was chosen before something else beside it was. */
+/** A choice made before another one beside it changed. */
 export const unfitChoice = (title: string) => `Не подходит: ${title}`;
 export const nothingFits = 'Подходящих вариантов в списке нет.';
 export const chooseFromList = 'Выберите из списка';

@@ -1,4 +1,4 @@
-/** How the language of the forms writes numbers, dates, sums and sizes. */
+/** The formats of numbers, dates, sums and sizes in the language of the forms. */
 
 export const locale = 'ru-RU';
 
@@ -40,7 +40,10 @@ export function tieNumbers(text: string): string {
   return text.replaceAll('№ ', '№\u00a0');
 }
 
-/** A sentence that goes on after a colon or a comma; an abbreviation keeps its capitals. */
+/**
+ * Lowers the first letter of a sentence that follows a colon or a comma; abbreviations keep their
+ * capitals.
+ */
 export function beginSmall(text: string): string {
   const [first = '', second = ''] = text;
   // Russian has the small letters that all have: by the locale each call costs ten times as much

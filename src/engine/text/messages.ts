@@ -48,7 +48,7 @@ export const tooLong = (most: number, now: number) =>
 export const tooSmall = (least: number) => `Введите число не меньше ${formatNumber(least)}`;
 export const tooBig = (most: number) => `Введите число не больше ${formatNumber(most)}`;
 
-/** What a list counts; after «не больше» the noun is in the genitive: 1 записи, 5 записей. */
+/** The unit of a list; after «не больше» the noun is in the genitive: 1 записи, 5 записей. */
 export type Counted = 'files' | 'choices' | 'entries';
 
 const counted: Readonly<Record<Counted, PluralForms>> = {

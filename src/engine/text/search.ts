@@ -4,7 +4,7 @@ import { comparable } from './language.ts';
 const ENDING =
   /(ами|ями|ого|его|ому|ему|ыми|ими|ать|ить|ах|ях|ов|ев|ей|ой|ий|ый|ая|яя|ое|ее|ые|ие|ам|ям|ом|ем|а|я|о|е|ы|и|у|ю|ь|й)$/;
 
-/** What is left of a word must still say something. */
+/** The minimum length of a meaningful stem. */
 const STEM_LENGTH = 4;
 
 /** The words of a text, as they are compared. */

@@ -9,7 +9,7 @@ export const editSection = (title: string) => `Изменить: ${title}`;
 
 const years = { one: 'год', few: 'года', many: 'лет' };
 
-/** How old somebody is: «9 лет», not torn in two at the end of a line. */
+/** Age in words: «9 лет», without a line break inside. */
 export const ageInWords = (age: number) =>
   age === 0 ? 'меньше года' : plural(age, years).replace(' ', '\u00a0');
 

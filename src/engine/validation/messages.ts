@@ -47,7 +47,7 @@ const messages: Readonly<Record<string, Message>> = {
   'x-not-before': (_, { limit }) => notBeforeMessage(String(limit)),
 };
 
-/** What is asked of a field that is blank, where its control calls for other words than to fill it in. */
+/** Requests for the answer of a blank field whose control needs a verb other than «заполните». */
 const requests: Readonly<Partial<Record<FieldControl, (title: string) => string>>> = {
   radio: words.chooseOne,
   select: words.chooseOne,
@@ -112,7 +112,7 @@ function lengthOf(value: Json | undefined): number {
   return typeof value === 'string' ? ucs2length(value) : 0;
 }
 
-/** What is wrong with a typed date: which part, then that there is no such day. */
+/** The error of a typed date: which part is wrong, or that there is no such day. */
 function dateMessage(text: string): string {
   const parsed = parseRuDate(text);
   if (parsed.ok) return words.dateShape;

@@ -44,7 +44,7 @@ function objectSchema(schema: FieldSchema): JsonSchema {
 /** The data of an external form, whose own validator checks the rest. */
 const externalData: JsonSchema = { type: ['object', 'array'] };
 
-/** What a field is, whether it is shown or not. */
+/** The type of a field, shown or not. */
 function typesOf({ type, properties, items, ...field }: FieldSchema): JsonSchema {
   if (field['x-external-schema']) return externalData;
   const inner = Object.entries(properties ?? {}).map(([name, field]) => [name, typesOf(field)] as const);

@@ -84,8 +84,8 @@ export function yearsBefore(date: string, years: number): string {
 }
 
 /**
- * Full years on a day (`DD.MM.YYYY`) of somebody of that birth date; `undefined` where it is no date or lies ahead.
- * Who was born on 29 February is a year older on 1 March where the year has no such day.
+ * Age in full years on a day (`DD.MM.YYYY`); `undefined` for an invalid or future date of birth.
+ * People born on 29 February turn a year older on 1 March of a common year.
  */
 export function ageOn(birthDate: string, day: string): number | undefined {
   if (!isRuDate(birthDate) || compareRuDates(birthDate, day) > 0) return undefined;

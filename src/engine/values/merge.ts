@@ -20,7 +20,7 @@ export interface Conflict {
 }
 
 export interface Merged {
-  /** What only one side changed, as that side has it; where both did, `mine` until the person chooses. */
+  /** One-sided changes as they are; for conflicts `mine` until the person chooses. */
   readonly merged: FormValues;
   readonly conflicts: readonly Conflict[];
 }

@@ -91,7 +91,7 @@ function tidyExternal(value: Json | undefined): Json | undefined {
   return equal(data, {}) || equal(data, []) ? undefined : data;
 }
 
-/** What cannot be read stays the text that it is, for validation to name. */
+/** Unparsable text stays as it is, for validation to report. */
 function parsed(text: string): Json {
   try {
     return JSON.parse(text);

@@ -1,4 +1,7 @@
-/** Where most mailboxes are; what is one letter from a short domain (ya.ru, bk.ru) is often a domain of its own. */
+/**
+ * Domains of most mailboxes. Short domains (ya.ru, bk.ru) are excluded, because a domain one letter
+ * away is often a real one.
+ */
 const popular = [
   'gmail.com',
   'mail.ru',
@@ -13,8 +16,8 @@ const popular = [
 ];
 
 /**
- * The address that was probably meant (`anna@gmial.com` gives `anna@gmail.com`), to ask about and never to refuse;
- * `undefined` where nothing looks mistyped.
+ * The address that was probably intended (`anna@gmial.com` gives `anna@gmail.com`), for a question
+ * and never a rejection; `undefined` if nothing looks mistyped.
  */
 export function suggestEmail(text: string): string | undefined {
   const at = text.lastIndexOf('@');

@@ -119,7 +119,10 @@ function holdersIn(fields: readonly FieldNode[]): readonly FieldNode[] {
   return holders;
 }
 
-/** Where a flat key belongs: a field of this object by its own name, or something inside an object or an entry. */
+/**
+ * The owner of a flat key: a field of this object by its own name, or a part of an object or an
+ * entry.
+ */
 function homeOf(fields: readonly FieldNode[], key: string): Home {
   const bare = key.endsWith('[]') ? key.slice(0, -2) : key;
   const own = fieldsByName(fields);

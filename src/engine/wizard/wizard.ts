@@ -17,7 +17,9 @@ export type WizardAction =
   | { readonly type: 'forward' | 'back' | 'review' }
   | { readonly type: 'goTo'; readonly step: number };
 
-/** Where a form begins or is resumed; a step that is no more gives the nearest one that there is. */
+/**
+ * The initial or resumed state of a form; a removed step is replaced with the nearest existing one.
+ */
 export function initialWizard(options: {
   readonly stepCount: number;
   readonly currentStep?: number;

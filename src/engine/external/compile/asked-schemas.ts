@@ -56,7 +56,10 @@ function recordOptions(
   getFirstMatchingOption(recorder, {}, resolved, root);
 }
 
-/** Of alternatives that depend on a member rjsf asks which one its value fits (`withExactlyOneSubschema`). */
+/**
+ * For alternatives that depend on a member, rjsf asks which one its value matches
+ * (`withExactlyOneSubschema`).
+ */
 function recordDependencies(recorder: ValidatorType, dependencies: JsonObject, root: RJSFSchema): void {
   for (const [name, dependency] of Object.entries(dependencies)) {
     if (!isObject(dependency)) continue;

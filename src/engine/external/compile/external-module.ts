@@ -7,7 +7,7 @@ import type { JsonObject } from '../schema.ts';
 import { externalAjv } from './ajv.ts';
 import { askedSchemas } from './asked-schemas.ts';
 
-/** What the code imports, by the module of the engine that has it. */
+/** Imports of the generated code by engine module. */
 const imports: Readonly<Record<string, string>> = {
   externalFormats: '#engine/external/formats.ts',
   externalValidateFunction: '#engine/external/validate/explain.ts',

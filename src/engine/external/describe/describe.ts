@@ -25,14 +25,18 @@ export interface DescribedExternal {
   readonly pointer: string;
   readonly value?: string;
   readonly children?: readonly DescribedExternal[];
-  /** The form has no question for it: a member under a name of somebody's own, or one more entry than anybody means. */
+  /**
+   * The form has no question for it: a member under an unknown name, or an entry beyond the limit.
+   */
   readonly unasked?: true;
 }
 
-/** So many entries of a list are questions of their own, in an export each with its columns. */
+/**
+ * The number of list entries with questions of their own, each with its own columns in an export.
+ */
 const MOST_ENTRIES = 100;
 
-/** What stands at one place: the data, the schemas that speak of it, and its part of the uiSchema. */
+/** One position: its data, the schemas that apply to it, and its part of the uiSchema. */
 interface Part {
   readonly value: Json;
   readonly schemas: readonly ExternalSchema[];

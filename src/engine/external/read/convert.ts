@@ -8,10 +8,10 @@ import type { Reading } from './reading.ts';
 import { isKeyword } from './shape.ts';
 import { targetsOf } from './target.ts';
 
-/** What a published schema is made into. */
+/** The result of converting a published schema. */
 export interface Converted {
   readonly schema: JsonObject;
-  /** Where each of `$defs` stood in the published schema. */
+  /** The original position of each of `$defs` in the published schema. */
   readonly origins: ReadonlyMap<string, string>;
 }
 
@@ -27,7 +27,7 @@ const left: ReadonlySet<string> = new Set([
   '$schema',
   '$vocabulary',
   'definitions',
-  // of draft 4; a word of nobody else
+  // of draft 4; no keyword anywhere else
   'id',
 ]);
 

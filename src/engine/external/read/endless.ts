@@ -28,7 +28,7 @@ const inPlace: ReadonlySet<string> = new Set([
   'then',
 ]);
 
-/** What a converted schema says without end, by the name of its definition ('' for the root). */
+/** Definitions that require endless data, by name ('' for the root). */
 export function endless(root: JsonObject): readonly { readonly name: string; readonly reason: string }[] {
   const named: readonly (readonly [string, ExternalSchema])[] = [
     ['', root],

@@ -2,7 +2,7 @@ import type { Json } from '../../definition/definition.ts';
 import { pointerTo } from '../pointer.ts';
 import { type ExternalSchema, isList, isObject, isSchema, type JsonObject, member } from '../schema.ts';
 
-/** Where schemas stand in a schema, by keyword (JSON Schema Core, section 9). */
+/** Keywords that contain schemas (JSON Schema Core, section 9). */
 export const holdsOne: ReadonlySet<string> = new Set([
   'additionalItems',
   'additionalProperties',

@@ -33,7 +33,10 @@ const describing = [
   'if',
 ];
 
-/** The types that the schema, what it refers to and all parts of it allow at once; undefined where nobody says. */
+/**
+ * The types that the schema, its references and all its parts allow together; undefined if none
+ * states a type.
+ */
 function typesTogether(
   reading: Reading,
   node: JsonObject,

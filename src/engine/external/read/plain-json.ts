@@ -42,7 +42,7 @@ export function plainJson(
   return refused.length > 0 ? { json: undefined, refused } : { json, refused };
 }
 
-/** What is no JSON may do anything when it is looked into. */
+/** Values other than JSON may run any code when they are read. */
 function copied(copy: () => Json, refuse: () => null): Json {
   try {
     return copy();

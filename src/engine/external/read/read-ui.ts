@@ -37,7 +37,7 @@ type Note = (at: string, reason: string) => void;
 
 interface Place {
   readonly at: string;
-  /** What the schema says there; `undefined` where nobody knows. */
+  /** The schemas at this position; `undefined` if unknown. */
   readonly schemas: readonly ExternalSchema[] | undefined;
 }
 

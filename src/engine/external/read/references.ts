@@ -8,7 +8,7 @@ import { resolveUri } from './uri.ts';
 /** Stands for the address of a schema that has none, so that relative references can be resolved. */
 const nowhere = 'schema:///';
 
-/** Where the schemas of a document can be found, by address and by anchor. Pointers are into the document. */
+/** The schemas of a document by address and by anchor. Pointers are into the document. */
 export interface Addresses {
   /** A pointer to what a reference at a place leads to; undefined where it leads nowhere in this document. */
   readonly resolve: (reference: string, from: string) => string | undefined;

@@ -4,7 +4,10 @@ import { isList, isObject, isSchema, type JsonObject, member } from '../schema.t
 import type { Dialect } from './dialect.ts';
 import { annotations } from './keywords.ts';
 
-/** What the language demands of the value of a keyword (its meta schemas), in words for who wrote the schema. */
+/**
+ * Constraints of the meta schemas on the value of a keyword, with messages for the author of the
+ * schema.
+ */
 interface Shape {
   readonly fits: (value: Json) => boolean;
   readonly wanted: string;
@@ -83,7 +86,7 @@ export function misshapen(
   return [...wrong, ...lonely];
 }
 
-/** In draft 4 an exclusive limit says how the limit beside it is meant. */
+/** In draft 4 an exclusive limit modifies the limit beside it. */
 function lonelyLimits(node: JsonObject) {
   const limits = { exclusiveMinimum: 'minimum', exclusiveMaximum: 'maximum' };
   return Object.entries(limits)

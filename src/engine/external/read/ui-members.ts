@@ -32,7 +32,7 @@ export function spokenOf(schemas: readonly ExternalSchema[], root: JsonObject): 
   return [...found];
 }
 
-/** What the schemas of a place say of what a key of its uiSchema is about; nothing where that is about nothing. */
+/** The schemas that a key of a uiSchema refers to; empty if it refers to nothing. */
 export function saidOfKey(nodes: readonly JsonObject[], key: string): readonly ExternalSchema[] {
   const named = nodes.map((node) => schemaAt(objectAt(node, 'properties') ?? {}, key)).filter(isSchema);
   if (named.length > 0) return named;

@@ -16,7 +16,7 @@ function parsed(address: string): Parts {
   return { scheme, authority, path, query, fragment };
 }
 
-/** What a reference means beside an address. */
+/** Resolves a reference against a base address. */
 export function resolveUri(reference: string, base: string): string {
   const to = parsed(reference);
   const from = parsed(base);

@@ -6,7 +6,7 @@ import { hasFormat } from '../formats.ts';
 import { isList, isObject, type JsonObject, member, typesOf } from '../schema.ts';
 import type { Broken } from './outcome.ts';
 
-/** So many places after the point of a quotient are looked at: the same for Ajv and for what is evaluated. */
+/** Decimal places of a quotient that are compared, the same for Ajv and the evaluator. */
 export const multiplePrecision = 8;
 
 /**
@@ -59,7 +59,7 @@ const assertions: Readonly<Record<string, Assertion>> = {
 
 const asserted = Object.entries(assertions);
 
-/** What the keywords of the schema itself say of the value. */
+/** The broken assertions of the schema itself on the value. */
 export function assertionsBroken(node: JsonObject, value: Json | undefined, path: string): readonly Broken[] {
   return asserted.flatMap(([keyword, isSaved]) => {
     const limit = member(node, keyword);

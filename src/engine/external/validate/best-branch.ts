@@ -1,8 +1,8 @@
 import type { Broken } from './outcome.ts';
 
 /**
- * Which alternative a person most likely meant: one whose type is that of the value, whose distinguishing constants
- * hold, and in which the least is broken; the first of equals. -1 where there is none.
+ * The index of the most likely intended alternative: its type matches, its distinguishing constants
+ * hold, and the fewest rules are broken; the first of equals. -1 if there are none.
  */
 export function bestBranch(branches: readonly (readonly Broken[])[]): number {
   const costs = branches.map(costOf);

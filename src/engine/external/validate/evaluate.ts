@@ -36,7 +36,7 @@ export function evaluateExternal(
   return evaluate(schema, value, placeOf(root, mostEvaluations)).broken;
 }
 
-/** What is broken in the data of a whole form; undefined where it takes too long to find out. */
+/** The broken rules in the data of a whole form; undefined if the evaluation takes too long. */
 export function explainExternal(root: JsonObject, data: Json | undefined): readonly Broken[] | undefined {
   const place = placeOf(root, mostEvaluations * 2);
   const { broken } = evaluate(root, data, place);

@@ -31,7 +31,7 @@ function looksInside(node: JsonObject): boolean {
   return schema === false || Object.keys(schema).some((keyword) => !annotations.has(keyword));
 }
 
-/** So many items have to be as `contains` says. */
+/** Checks the number of items that match `contains`. */
 function containsBroken(node: JsonObject, list: readonly Json[], place: Place): readonly Broken[] {
   const schema = schemaAt(node, 'contains');
   if (schema === undefined) return [];

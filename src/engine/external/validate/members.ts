@@ -13,7 +13,10 @@ import {
 import { matches } from './assertions.ts';
 import { type Broken, holds, joined, type Outcome, outcome, type Place } from './outcome.ts';
 
-/** What a schema says of the members of an object (JSON Schema 2019-09, 9.3.2; Validation, 6.5). */
+/**
+ * The outcome of a schema for the members of an object (JSON Schema 2019-09, 9.3.2; Validation,
+ * 6.5).
+ */
 export function membersOutcome(node: JsonObject, value: JsonObject, place: Place): Outcome {
   const names = Object.keys(value);
   const below = (name: string): Place => ({ ...place, path: pointerTo(place.path, name) });

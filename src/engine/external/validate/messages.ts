@@ -61,7 +61,7 @@ function typeMessage(title: string, { node, value }: Broken): string {
   return asked(types[0], title, value !== null);
 }
 
-/** What is asked for by type; `isOther` where something of another type stands there. */
+/** The request for a value of a type; `isOther` if the value has another type. */
 function asked(type: string | undefined, title: string, isOther: boolean): string {
   if (type === 'integer') return isOther ? plain.notInteger : plain.enterNumber(title);
   if (type === 'number') return isOther ? plain.notNumber : plain.enterNumber(title);

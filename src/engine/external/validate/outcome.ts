@@ -9,7 +9,7 @@ export interface Broken {
   /** The schema that has the keyword. */
   readonly node: JsonObject;
   readonly value: Json | undefined;
-  /** What the keyword demands: a number, or the name of the member that is missing. */
+  /** The limit of the keyword: a number, or the name of the missing member. */
   readonly limit?: Json | undefined;
   /** Of `anyOf` and `oneOf`: what is broken in each branch, in their order. */
   readonly branches?: readonly (readonly Broken[])[];
@@ -22,15 +22,15 @@ export interface Broken {
 export interface Outcome {
   readonly broken: readonly Broken[];
   readonly members: ReadonlySet<string>;
-  /** So many items from the first. */
+  /** The number of evaluated items from the start. */
   readonly items: number;
 }
 
-/** Where a schema is evaluated. */
+/** Context of an evaluation. */
 export interface Place {
   readonly path: string;
   readonly root: JsonObject;
-  /** How many schemas may still be evaluated: alternatives within alternatives multiply. */
+  /** The remaining number of evaluations: nested alternatives multiply. */
   readonly budget: { left: number };
   readonly evaluate: (schema: ExternalSchema, value: Json | undefined, place: Place) => Outcome;
 }

@@ -7,8 +7,8 @@ import { pointerParts, pointerTo, valueAt } from '../pointer.ts';
 import { isList } from '../schema.ts';
 
 /**
- * What a person calls the place of an answer: its own title; of an entry the title of its list and its number; the name
- * itself where nothing else names it.
+ * The title of an answer's position: its own title; for an entry, the title of its list and its
+ * number; otherwise the name of the member.
  */
 export function titleAt(form: ExternalForm, data: Json | undefined, path: string): string {
   const parts = pointerParts(path);

@@ -34,7 +34,7 @@ export function workLimit(root: JsonObject): (data: Json | undefined) => boolean
 
 type Known = Map<Json | undefined, Map<ExternalSchema, number>>;
 
-/** How many schemas are applied at most when one is held against a value. */
+/** The maximum number of schemas applied when one is evaluated against a value. */
 function workOf(schema: ExternalSchema, value: Json | undefined, root: JsonObject, known: Known): number {
   if (typeof schema === 'boolean') return 1;
   const ofValue = known.get(value) ?? new Map<ExternalSchema, number>();
@@ -52,7 +52,7 @@ function workOf(schema: ExternalSchema, value: Json | undefined, root: JsonObjec
   return work;
 }
 
-/** Where the type is another one, the parts are not looked at. */
+/** Parts of a schema of another type are not evaluated. */
 function fitsType(node: JsonObject, value: Json | undefined): boolean {
   const types = typesOf(node);
   return types.length === 0 || types.some((type) => isOfType(value, type));

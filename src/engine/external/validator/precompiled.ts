@@ -12,11 +12,11 @@ export type ExternalValidators = Readonly<Record<string, (data: unknown) => bool
 export interface CompiledExternal {
   readonly form: ExternalForm;
   readonly validate: ExternalValidateFunction;
-  /** What rjsf asks as it draws: which branch fits, whether a condition holds. */
+  /** Answers rjsf's questions during rendering: which branch matches, whether a condition holds. */
   readonly validator: ValidatorType;
 }
 
-/** What a module of `externalModule` exports. */
+/** The exports of a module by `externalModule`. */
 export interface ExternalModule {
   readonly form: ExternalForm;
   readonly validate: ExternalValidateFunction;

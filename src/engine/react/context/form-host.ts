@@ -63,7 +63,7 @@ export interface FileKeeper {
   forget(file: File): void;
 }
 
-/** Where files go; the engine itself knows no network. */
+/** Uploads files; the engine itself does not access the network. */
 export interface FileHost {
   /** Sends one file. Fails with {@link UploadError}; any other failure is taken for a lost connection. */
   upload(file: File, options: UploadOptions): Promise<StoredFile>;
@@ -73,7 +73,7 @@ export interface FileHost {
   href(id: number): string;
   /** Who attached a file, if not the person filling the form in: they cannot remove it. */
   note?(id: number): string | undefined;
-  /** Where small pictures of what is on the server are to be shown. */
+  /** Address of thumbnails of files on the server. */
   readonly content?: FileContent;
   /** Absent where what waits goes with the page. */
   readonly keeper?: FileKeeper | undefined;
@@ -97,7 +97,7 @@ export interface FormNames {
   readonly entry: typeof entryName;
 }
 
-/** What a form needs from the outside world. */
+/** Services that a form needs from its application. */
 export interface FormHost {
   /** The choices that the operation of `x-options` supplies; the host caches them. */
   options(operationId: string): Promise<readonly OfferedChoice[]>;

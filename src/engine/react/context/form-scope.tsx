@@ -4,16 +4,16 @@ import type { FormStore } from '#engine/store/types.ts';
 import type { WidgetName } from '#generated/widget-name.ts';
 import type { FormHost } from './form-host.ts';
 
-/** What every part of a form reaches: the form, its state, and the world outside. */
+/** Context of every part of a form: the form, its state, and the services of the application. */
 export interface FormScopeValue {
   readonly form: CompiledForm;
   readonly store: FormStore;
   readonly host: FormHost;
-  /** What stands beside the label of a field of this widget: «Забыли пароль?» beside a password. */
+  /** Content beside the label of a field with this widget: «Забыли пароль?» beside a password. */
   readonly labelAsides?: Readonly<Partial<Record<WidgetName, ReactNode>>> | undefined;
-  /** What stands under the message that a value is taken (`x-check`): where to go on. */
+  /** Content under the message that a value is taken (`x-check`): where to continue. */
   readonly takenAside?: ((operation: string, value: string) => ReactNode) | undefined;
-  /** Whose notes stand on the fields. */
+  /** Author of the notes on the fields. */
   readonly noteLabel?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ export function storeBinding(store: FormStore, address: string): Binding {
   };
 }
 
-/** What is wrong with a field; only its own readers draw again when that changes. */
+/** The error of a field; only its own subscribers render again when it changes. */
 export function useFieldError(store: FormStore, address: string): FieldError | undefined {
   const subscribe = useCallback(
     (listener: () => void) => store.errors.subscribe(address, listener),
@@ -24,7 +24,7 @@ export function useFieldError(store: FormStore, address: string): FieldError | u
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** What a reader of the form has noted on a field, or on a file (`files/12`). */
+/** A reader's note on a field, or on a file (`files/12`). */
 export function useFieldNote(store: FormStore, address: string): FieldNote | undefined {
   const subscribe = useCallback(
     (listener: () => void) => store.notes.subscribe(address, listener),

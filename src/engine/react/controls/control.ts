@@ -23,14 +23,17 @@ export interface ControlProps {
   readonly binding: Binding;
   readonly readOnly?: boolean;
   readonly placeholder?: string | undefined;
-  /** How the value is written in a text field; as it is by default. */
+  /** Conversion between the value and the text of the field; the text itself by default. */
   readonly written?: Written;
 }
 
-/** How a value is written in a text field. */
+/** Conversion of a value to and from the text of a field. */
 export interface Written {
   readonly shown: (value: Json | undefined) => string;
-  /** What stands in the field means the value already, in other signs: it is left as the person wrote it. */
+  /**
+   * Whether the text already represents the value in another notation: it stays as the person wrote
+   * it.
+   */
   readonly means: (text: string, value: Json | undefined) => boolean;
 }
 

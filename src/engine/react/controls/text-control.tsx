@@ -63,7 +63,7 @@ export function NumberControl(props: ControlProps) {
   return <TextInput {...props} settings={NUMBER} />;
 }
 
-/** One typed field without a mask: nothing jumps under the fingers; what was meant is worked out on «Далее». */
+/** A text field without a mask, so the caret never jumps; «Далее» interprets the text. */
 export function DateControl(props: ControlProps) {
   return <TextInput {...props} settings={DATE} />;
 }

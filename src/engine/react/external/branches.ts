@@ -9,8 +9,9 @@ import { isMembers } from './paths.ts';
 import { isSchemaObject, isUi, mainType, type SchemaUtils, typesOf, type Ui } from './schemas.ts';
 
 /**
- * What is left of a value when another branch is chosen: what fits that one, its own defaults for the rest, and what
- * neither branch knows. `stashed` is what stood in the new branch when it was left.
+ * The value after a switch to another branch: matching members, the new branch's defaults for the
+ * others, and members unknown to both branches. `stashed` holds the earlier value of the new
+ * branch.
  */
 export function switched(
   value: Json | undefined,
@@ -81,7 +82,7 @@ function isOf(value: Json, type: string): boolean {
   return typeof value === type;
 }
 
-/** What all branches have in common, with one of them. The branch says its title by its label. */
+/** Common keywords of all branches merged with one branch. Its label shows the branch's title. */
 export function mergedWith(schema: RJSFSchema, branch: RJSFSchema): RJSFSchema {
   const { anyOf, oneOf, ...common } = schema;
   // without rjsf's mark of the reference that the choice came by, which would lead back to the choice

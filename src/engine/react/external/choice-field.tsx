@@ -157,7 +157,7 @@ interface ChoiceFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around a choice between kinds of values, and the fields of the one that is chosen. */
+/** The frame of a choice between kinds of values, and the fields of the chosen kind. */
 function ChoiceFrame({ path, look, standsForValue, children }: ChoiceFrameProps) {
   const titled = useContext(TitledAbove) === pointerOf(path) || path.length === 0;
   const inside = (

@@ -11,9 +11,9 @@ import {
 } from './schemas.ts';
 
 /**
- * What a new form, or a new entry, begins with: the defaults of its schema, what it leaves no choice about, and the
- * objects that have to be there. An object that need not be there does not begin: it would demand what it requires.
- * `undefined` where there is nothing of the kind.
+ * Initial value of a new form or entry: the defaults of its schema, fixed values, and required
+ * objects. Optional objects are omitted, because they would require their own members. `undefined`
+ * if nothing applies.
  */
 export function defaultsOf(
   raw: RJSFSchema,
@@ -64,14 +64,17 @@ export function begun(written: Json, schema: RJSFSchema, utils: SchemaUtils): Js
   return { ...(isMembers(beginning) ? beginning : {}), ...written };
 }
 
-/** What a new entry of a list, or a new member, is: its defaults, or what is empty of its type. */
+/** Value of a new list entry or member: its defaults, or the empty value of its type. */
 export function newValue(raw: RJSFSchema, utils: SchemaUtils): Json {
   const given = defaultsOf(raw, utils);
   if (given !== undefined) return given;
   return mainType(utils.retrieveSchema(raw)) === 'array' ? [] : null;
 }
 
-/** What an object has to hold and leaves no choice about, of what is not in it yet: the mark of a branch, for one. */
+/**
+ * Required members with a fixed value that an object lacks: the discriminator of a branch, for
+ * example.
+ */
 export function missingFixed(
   schema: RJSFSchema,
   value: Json,

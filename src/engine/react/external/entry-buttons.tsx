@@ -52,7 +52,7 @@ export function MoveButtons({ title, first, last, onMove }: MoveButtonsProps) {
   );
 }
 
-/** What happened to a list last, and the entry that can be brought back. */
+/** The last change of a list, and the entry that can be restored. */
 export interface Removed {
   readonly text: string;
   readonly value?: Json;

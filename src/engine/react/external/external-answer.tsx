@@ -88,7 +88,10 @@ function useAnswered(binding: Binding) {
   return { value: stored ?? blank, change };
 }
 
-/** Where links to a problem lead, as to any field: the focus goes on from here to where the problem stands. */
+/**
+ * Target of links to a problem, as for any field: it passes the focus on to the control of the
+ * problem.
+ */
 function Way({ id, onReached }: { readonly id: string; readonly onReached: () => void }) {
   // biome-ignore lint/a11y/noStaticElementInteractions: hears the focus come, and gives it on
   return <span id={id} tabIndex={-1} onFocus={onReached} />;
@@ -151,7 +154,7 @@ export function clearResolved(store: FormStore, { address, validate, branches, b
   store.errors.clear(resolved.map(({ path }) => address + path));
 }
 
-/** What is answered at a place: an object or a list with nothing in it is no answer. */
+/** The answer at a position: an empty object or list is no answer. */
 function answered(data: Json | undefined, pointer: string): Json | undefined {
   const value = pointerParts(pointer).reduce<Json | undefined>(stepInto, data);
   return equal(value, {}) || equal(value, []) ? undefined : value;

@@ -69,7 +69,7 @@ const GROUPS: Partial<Record<ControlKind, 'radiogroup' | 'group'>> = {
 
 const isBlank = (value: Json | undefined) => value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What stands for no answer. */
+/** The value of an unanswered field. */
 function blankOf(schema: RJSFSchema, asked: unknown, required: boolean): Json | undefined {
   if (asked !== undefined) return asked as Json;
   if (takesNull(schema)) return null;

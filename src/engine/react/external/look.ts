@@ -8,7 +8,7 @@ import { asText } from '../controls/use-binding.ts';
 import { isNamed } from './named.ts';
 import type { ExternalFieldProps } from './schemas.ts';
 
-/** What a field says of itself, by its uiSchema first, then by its schema. All of it is plain text. */
+/** Presentation of a field, by its uiSchema first, then by its schema. All of it is plain text. */
 export interface Look {
   readonly title: string;
   readonly help: string | undefined;

@@ -123,7 +123,7 @@ function useRowKeys(names: readonly string[]) {
   for (const name of names) keyOf(name);
   return {
     keyOf,
-    /** Of the row that has no name yet. */
+    /** Key of the row without a name. */
     next: `m${counter.next}`,
     rename: (key: string, to: string) => {
       for (const [name, other] of keys) if (other === key) keys.delete(name);

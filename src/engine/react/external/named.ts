@@ -56,7 +56,7 @@ const NAMED_KINDS: Readonly<Record<string, RJSFSchema>> = Object.fromEntries(
   }),
 );
 
-/** What a new member of this name has to be. */
+/** The schema for a new member of this name. */
 export function newMemberSchema(object: RJSFSchema, name: string): RJSFSchema {
   const { additionalProperties } = object;
   const matching = patternsOf(object, name);

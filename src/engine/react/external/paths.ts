@@ -1,7 +1,7 @@
 import type { Json } from '#engine/definition/definition.ts';
 import { pointerTo } from '#engine/external/pointer.ts';
 
-/** Where a value stands in the data: names of members and places in lists. */
+/** A path in the data: names of members and indexes of lists. */
 export type Path = readonly (string | number)[];
 
 /** The JSON pointer of a path: `/children/0/name`, '' for the whole. */
@@ -48,7 +48,7 @@ export function ownMember(members: Members, name: string): Json | undefined {
   return Object.hasOwn(members, name) ? members[name] : undefined;
 }
 
-/** In the place where the member stood; a new one at the end. Any name is taken as it is, `__proto__` too. */
+/** Sets a member in its position; appends a new one. Any name is safe, including `__proto__`. */
 function withMember(members: Members, name: string, value: Json): Members {
   const has = Object.hasOwn(members, name);
   const same = Object.entries(members).map(([key, old]) => [key, key === name ? value : old] as const);
@@ -59,7 +59,7 @@ export function withoutMember(members: Members, name: string): Members {
   return Object.fromEntries(Object.entries(members).filter(([key]) => key !== name));
 }
 
-/** The member under another name, in the place where it stood. */
+/** Renames a member without changing its position. */
 export function withRenamed(members: Members, from: string, to: string): Members {
   return Object.fromEntries(Object.entries(members).map(([key, value]) => [key === from ? to : key, value]));
 }

@@ -8,7 +8,7 @@ export interface ExternalScope {
   readonly board: ProblemBoard;
   /** The schema has references, and so may be without an end. */
   readonly refers: boolean;
-  /** What to do with what is typed and not in the data yet, when the form goes. */
+  /** Commits text that is not in the data yet, when the form unmounts. */
   readonly unfinished: Map<string, () => void>;
   /** Which alternative is chosen at a place, by `branchKey`. */
   readonly branches: Map<string, number>;
@@ -27,11 +27,11 @@ export function useExternalScope(): ExternalScope {
 /** Pointer of the place whose title stands above already: of a card, or of a choice between branches. */
 export const TitledAbove = createContext<string | undefined>(undefined);
 
-/** What a field stands in. */
+/** Context of a field. */
 export interface Above {
   /** References of the schemas around: one of them again has no end. */
   readonly references: readonly string[];
-  /** How many of the nearest around are not in the data. */
+  /** Number of the nearest ancestors missing in the data. */
   readonly absent: number;
 }
 
@@ -42,7 +42,7 @@ export interface Place {
   readonly pointer: string;
   readonly id: string;
   readonly error: string | undefined;
-  /** What is around it says its title. */
+  /** The parent shows its title. */
   readonly titled: boolean;
 }
 
@@ -96,7 +96,7 @@ export class ProblemBoard {
     this.#shown = this.#place();
   }
 
-  /** What is said at a place. */
+  /** The messages at a position. */
   at(pointer: string): string | undefined {
     return this.#shown.get(pointer);
   }

@@ -28,8 +28,8 @@ const OneObject = orByType(ObjectField);
 const SEPARATOR = '\u0000';
 
 /**
- * What rjsf is given instead of its own: fields that keep nothing, write by path and draw what stands around them, so
- * that nothing is left to its templates and widgets.
+ * Replaces rjsf's own fields with ones that have no state, write by path and render their own
+ * frames, so that its templates and widgets are unused.
  */
 export function externalRegistry({ form, validator }: CompiledExternal): Registry {
   const schema = form.schema as RJSFSchema;
@@ -139,7 +139,7 @@ function Through({ children }: FieldTemplateProps) {
   return children;
 }
 
-/** What no field of ours asks for. */
+/** Placeholder for a template that our fields never request. */
 function Nothing() {
   return null;
 }

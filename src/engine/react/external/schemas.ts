@@ -14,7 +14,7 @@ import type { Json } from '#engine/definition/definition.ts';
 export type SchemaUtils = Registry['schemaUtils'];
 export type Ui = UiSchema | undefined;
 
-/** What rjsf gives a field, of that what ours read. */
+/** The props from rjsf that our fields read. */
 export interface ExternalFieldProps {
   readonly name: string;
   readonly title?: string | undefined;
@@ -25,7 +25,7 @@ export interface ExternalFieldProps {
   readonly required?: boolean;
   readonly readonly?: boolean;
   readonly disabled?: boolean;
-  /** Writes the value at a path of the whole; `undefined` takes it out. */
+  /** Writes the value at a path from the root; `undefined` removes it. */
   readonly onChange: (value: Json | undefined, path: FieldPathList) => void;
   readonly registry: Registry;
 }
@@ -81,7 +81,10 @@ const SAYING: ReadonlySet<string> = new Set([
   'deprecated',
 ]);
 
-/** Where a schema came from: rjsf leaves the reference on what it has resolved. By it one inside itself is known. */
+/**
+ * The source of a schema: rjsf leaves the reference on a resolved one. It identifies recursive
+ * schemas.
+ */
 export function referenceOf(schema: RJSFSchema): string | undefined {
   const reference: unknown = schema.$ref ?? Reflect.get(schema, RJSF_REF_KEY);
   return typeof reference === 'string' ? reference : undefined;

@@ -17,7 +17,7 @@ export interface FieldChromeProps {
   readonly error?: string | undefined;
   /** Stands under the error: where to go on from it. */
   readonly errorAside?: ReactNode;
-  /** What a reader of the form has noted on the field. */
+  /** A reader's note on the field. */
   readonly note?: string | undefined;
   /** Stands at the end of the label's line. */
   readonly aside?: ReactNode;
@@ -28,7 +28,7 @@ export interface FieldChromeProps {
   readonly children: ReactNode;
 }
 
-/** What stands around a control: its label above, its help between, what is wrong with it below. */
+/** The frame of a control: its label above, its help between, its error below. */
 export function FieldChrome({ group, ...props }: FieldChromeProps) {
   return group ? <GroupedField {...props} role={group} /> : <SingleField {...props} />;
 }
@@ -137,7 +137,7 @@ interface FieldErrorTextProps {
   readonly aside?: ReactNode;
 }
 
-/** What a reader of the form has noted on a field; with a tick once the answer is another one. */
+/** A reader's note on a field, with a tick once the answer has changed. */
 export function FieldNoteText({ id, message }: { id: string; message: string | undefined }) {
   return message === undefined ? null : <Noted id={id} message={message} />;
 }

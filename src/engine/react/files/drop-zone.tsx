@@ -4,14 +4,14 @@ import * as words from '#engine/text/files.ts';
 
 export interface DropZoneProps {
   readonly id: string;
-  /** Of the input: which files the browser offers. */
+  /** Value of the input's `accept` attribute. */
   readonly accept: string;
   readonly invalid: boolean;
   readonly describedBy: string | undefined;
   readonly onChoose: (files: FileList) => void;
 }
 
-/** Where files are chosen, by a button or by dropping them. */
+/** Selects files with a button or by drag and drop. */
 export function DropZone({ id, accept, invalid, describedBy, onChoose }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const hover = (event: DragEvent) => {

@@ -2,7 +2,7 @@ import type { FileRules } from '#engine/definition/field-parts.ts';
 import * as words from '#engine/text/files.ts';
 import { fileSize } from './file-size.ts';
 
-/** What the browser says of a file before it is sent. */
+/** The browser's information on a file before the upload. */
 export interface ChosenFile {
   readonly name: string;
   /** Media type, empty where the browser does not know it (HEIC outside of Apple's). */

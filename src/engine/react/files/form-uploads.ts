@@ -50,7 +50,7 @@ function ofForm(keeper: FileKeeper, store: FormStore): FileKeeper {
   };
 }
 
-/** What «Далее» says of files that did not arrive: they are not left behind without a word. */
+/** Errors of «Далее» for files that failed to upload, so that none is lost unnoticed. */
 function refusedFiles(store: FormStore, queue: UploadQueue): readonly FieldError[] {
   const addresses = [...new Set(queue.failed().map(({ address }) => address))];
   return addresses.flatMap((address) => {
@@ -92,7 +92,7 @@ function isStoredFile(value: unknown): value is StoredFile {
 
 const noSubscription = () => () => {};
 
-/** How many files of a form are still on their way: a submit waits for them. */
+/** Number of a form's pending uploads: submission waits for them. */
 export function usePendingUploads(store: FormStore, host: FileHost | undefined): number {
   const queue = host && uploadsOf(store, host);
   const count = () => queue?.pending() ?? 0;

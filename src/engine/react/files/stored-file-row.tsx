@@ -10,7 +10,7 @@ import { FilePicture } from './file-picture.tsx';
 import { fileSize } from './file-size.ts';
 
 export interface StoredFileRowProps {
-  /** Of the file in its field: `files/12`. */
+  /** Address of the file in its field: `files/12`. */
   readonly address: string;
   readonly file: StoredFile;
   readonly href: string;

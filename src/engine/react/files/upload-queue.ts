@@ -21,7 +21,7 @@ export interface UploadQueue {
   uploads(address: string): readonly Upload[];
   /** All uploads of the form; the same reference while nothing changes. */
   all(): readonly Upload[];
-  /** How many files are waiting or going, over the whole form. */
+  /** Number of waiting and running uploads in the whole form. */
   pending(): number;
   /** Those that failed and wait for the person, over the whole form. */
   failed(): readonly Upload[];

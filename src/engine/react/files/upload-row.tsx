@@ -8,7 +8,7 @@ import { localPreview } from './previews.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import type { Upload as UploadState } from './upload-state.ts';
 
-/** How far it is. */
+/** Progress of an upload. */
 function UploadProgress({ upload: { file, state } }: { readonly upload: UploadState }) {
   return (
     <progress

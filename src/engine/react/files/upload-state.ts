@@ -32,14 +32,14 @@ export interface Upload {
 }
 
 export interface UploadLimits extends FileRules {
-  /** How many files the field may still take. */
+  /** Number of files that the field still accepts. */
   readonly room: number;
 }
 
 /** The files of one form that are on their way, in the order of choosing. */
 export interface UploadsState {
   readonly uploads: readonly Upload[];
-  /** How many there have been: it numbers their keys. */
+  /** Total number of uploads so far; it numbers their keys. */
   readonly count: number;
 }
 
@@ -84,7 +84,7 @@ export function uploadsReducer(state: UploadsState, event: UploadEvent): Uploads
   }
 }
 
-/** What an earlier page left stands before what was chosen since. */
+/** Files from an earlier page precede those chosen since. */
 function restore({ uploads, count }: UploadsState, saved: readonly SavedUpload[]): UploadsState {
   const restored = saved.map(
     (upload, index): Upload => ({ ...upload, key: keyOf(count + index), state: { kind: 'queued' } }),

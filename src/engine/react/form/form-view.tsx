@@ -48,7 +48,7 @@ export function FormItems({ items }: { readonly items: readonly DescribedItem[] 
   return <Items items={items} under="" />;
 }
 
-/** What the caller adds to the answers. */
+/** The caller's additions to the answers. */
 type Additions = Pick<FormViewProps, 'fileHref'>;
 
 type SectionProps = Additions &
@@ -115,7 +115,7 @@ function Row({ row, ...additions }: Additions & { readonly row: DescribedRow }) 
 
 interface PartProps extends Additions {
   readonly item: Exclude<DescribedItem, DescribedRow>;
-  /** What stands above does not say its title. */
+  /** The heading above does not include its title. */
   readonly titled: boolean;
 }
 

@@ -9,16 +9,16 @@ import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 import { Unbroken } from '../ui/unbroken.tsx';
 import { runsOf } from './runs.ts';
 
-/** What the caller adds to the answers. */
+/** The caller's additions to the answers. */
 export interface LetterAdditions {
   /** Address of a file; without it files are names. */
   readonly fileHref?: ((id: number) => string) | undefined;
   readonly fileContent?: FileContent | undefined;
-  /** What is said of a file beside its size. */
+  /** Text beside the size of a file. */
   readonly fileNote?: ((id: number) => string | undefined) | undefined;
-  /** What stands below a line of answers. */
+  /** Content below a line of answers. */
   readonly lineAside?: ((answers: readonly LineAnswer[]) => ReactNode) | undefined;
-  /** What stands below a file. */
+  /** Content below a file. */
   readonly fileAside?: ((file: { readonly id: number; readonly name: string }) => ReactNode) | undefined;
 }
 
@@ -83,7 +83,9 @@ function Row({ item, title, ...additions }: RowProps) {
 
 interface PairProps extends Pick<LetterItemsProps, 'title'> {
   readonly label: string;
-  /** On a phone the answer goes on behind its label: in a column beside it it would be a tower. */
+  /**
+   * On a phone the answer follows its label inline, because a column beside it would be too narrow.
+   */
   readonly runsOn?: boolean;
   /** On a phone they have the whole width, below their label. */
   readonly holdsFiles?: boolean;

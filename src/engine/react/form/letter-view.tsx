@@ -14,7 +14,7 @@ export interface LetterViewProps extends LetterAdditions {
   /** Address of the place in which a section can be changed; without one nothing is offered to change. */
   readonly editHref?: (section: Pick<DescribedSection, 'step' | 'section'>) => string | undefined;
   readonly onEdit?: (section: Pick<DescribedSection, 'step' | 'section'>) => void;
-  /** What stands beside the title of a part. */
+  /** Content beside the title of a part. */
   readonly partAside?: (part: Pick<LetterPart, 'title' | 'sections'>) => ReactNode;
   /** In place of the sentence that names unanswered questions; parts without an answer then have one a step. */
   readonly unanswered?: (part: Pick<LetterPart, 'title' | 'unanswered'>) => ReactNode;

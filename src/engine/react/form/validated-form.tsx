@@ -46,7 +46,9 @@ export interface SimpleFormProps {
   /** Why it was refused when it was sent from here before. */
   readonly refused?: SubmitError | undefined;
   readonly submitLabel: string;
-  /** What it does cannot be undone: the button is red, and Enter in the last field does not press it. */
+  /**
+   * The action is irreversible: the button is red, and Enter in the last field does not press it.
+   */
   readonly danger?: boolean | undefined;
   /** Replaces `submitLabel` while the answer is waited for: «Входим…». */
   readonly pendingLabel?: string;
@@ -199,7 +201,7 @@ function useFormState(props: SimpleFormProps) {
   return formState;
 }
 
-/** What the fields begin with; `undefined` for a new form, which gets its defaults. */
+/** Initial values of the fields; `undefined` for a new form, which gets its defaults. */
 function startOf({ initial, given }: SimpleFormProps): FormValues | undefined {
   return given && Object.keys(given).length > 0 ? { ...initial, ...given } : initial;
 }
@@ -238,7 +240,7 @@ function useChanges(store: FormStore, onChange: SimpleFormProps['onChange']): vo
   useEffect(() => store.subscribeAny(notify), [store, notify]);
 }
 
-/** What remains of a problem: a field that has been changed since is out of it. */
+/** The rest of a problem, without the fields that have changed since. */
 function useRemaining(store: FormStore, problem: Problem | undefined): Problem | undefined {
   const live = useFormErrors(store);
   return useMemo(() => {

@@ -15,7 +15,7 @@ export interface EntryCardProps {
   readonly id: string;
   /** Number of its fields with errors. */
   readonly errors: number;
-  /** How many of its fields have a note of a reader. */
+  /** Number of its fields with a reader's note. */
   readonly notes: number;
   /** It says the same as an earlier entry. */
   readonly repeated: boolean;

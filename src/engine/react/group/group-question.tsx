@@ -20,12 +20,15 @@ export interface GroupQuestionProps {
   /** Given `true` where there are no entries to come, `false` where that is taken back. */
   readonly onDecline: (declines: boolean) => void;
   readonly actions: GroupActions;
-  /** Of the answer that the keyboard reaches, as long as nothing else of the group carries its id. */
+  /** Id of the answer that receives keyboard focus, while no other part of the group has it. */
   readonly id: string | undefined;
   readonly describedBy: string | undefined;
 }
 
-/** What a group begins with: «Да» opens the first entry, «Нет» asks before it removes what was written. */
+/**
+ * The opening question of a group: «Да» opens the first entry, «Нет» asks before it removes
+ * entries.
+ */
 export function GroupQuestion(props: GroupQuestionProps) {
   const { node, question, said, entries, answer, onDecline, actions, id, describedBy } = props;
   const { store } = useOwnForm();
@@ -78,7 +81,7 @@ export function GroupQuestion(props: GroupQuestionProps) {
 }
 
 interface AnswerProps {
-  /** Of the question: one of its answers holds. */
+  /** Name of the radio group. */
   readonly name: string;
   readonly id: string | undefined;
   readonly checked: boolean;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FormStore, RemovedEntry } from '#engine/store/types.ts';
 
-/** What is politely said after an entry went or came back. */
+/** A polite announcement after an entry was removed or restored. */
 export interface GroupNote {
   readonly text: string;
   /** The entries that can still be brought back. */

@@ -29,8 +29,8 @@ export interface GroupActions {
 }
 
 /**
- * What can be done with the entries of a group, and where the focus goes after it. The functions keep their identity:
- * a new one would draw every card again.
+ * Actions on the entries of a group, which also move the focus. The functions are stable, because
+ * new ones would render every card again.
  */
 export function useGroupActions(node: FieldNode): GroupActions {
   const { form, store } = useOwnForm();

@@ -12,7 +12,7 @@ export interface Panel {
   readonly titledBy?: string | undefined;
 }
 
-/** What the schema of a scope leaves in `ui:options` for our templates and widgets. */
+/** Data in `ui:options` for our templates and widgets. */
 export interface FieldOptions {
   readonly node: FieldNode;
   /** Id of the panel's heading, where that says the field's title already. */

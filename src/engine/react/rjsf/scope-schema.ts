@@ -22,7 +22,7 @@ export interface ScopeFields {
   readonly heading?: ScopeHeading | undefined;
 }
 
-/** What rjsf draws of a step: its schema as it is compiled, and which of our controls and parts draws each field. */
+/** The rjsf input for a step: its schema as compiled, and the control or part for each field. */
 export interface ScopeSchema {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;

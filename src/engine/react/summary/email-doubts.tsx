@@ -8,12 +8,12 @@ import { controlId } from '../fields/control-id.ts';
 /** Addresses that a person has been asked about and keeps. */
 const dismissed = new WeakMap<FormStore, Set<string>>();
 
-/** The addresses of a form that look mistyped and that nobody has said to keep. */
+/** The addresses of a form that look mistyped and that the person has not confirmed. */
 export function emailsToAsk(store: FormStore): readonly DoubtfulEmail[] {
   return doubtfulEmails(store).filter(({ email }) => !dismissed.get(store)?.has(email));
 }
 
-/** Remembers that these are as they are meant to be. */
+/** Records that these addresses are correct. */
 function keepEmails(store: FormStore, emails: readonly DoubtfulEmail[]): void {
   const own = dismissed.get(store) ?? new Set<string>();
   dismissed.set(store, own);

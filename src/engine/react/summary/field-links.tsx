@@ -20,7 +20,7 @@ export interface FieldLinksProps {
   readonly onFollow?: ((mark: FieldError, entry: string | undefined) => void) | undefined;
 }
 
-/** What is said of single fields, each a link to its field. */
+/** Messages on single fields, each a link to its field. */
 export function FieldLinks({ marks, className, onFollow }: FieldLinksProps) {
   const { form, store, host } = useOwnForm();
   if (marks.length === 0) return null;
@@ -46,7 +46,7 @@ export function FieldLinks({ marks, className, onFollow }: FieldLinksProps) {
   );
 }
 
-/** The sentences that a field's own definition has for its mistakes: they say what is meant without the title. */
+/** The messages of a field's own definition: they need no title. */
 function ownWords(definition: FormDefinition, address: string): readonly string[] {
   const { 'x-messages': said = {}, 'x-options-for': fitting } =
     placeOf(definition, address)?.node.schema ?? {};

@@ -7,16 +7,19 @@ import { FieldLinks, type FieldLinksProps } from './field-links.tsx';
 export interface NotesSummaryProps {
   /** Above the notes: who has sent the form back. */
   readonly title: string;
-  /** What the reader has said of the whole. */
+  /** The reader's comment on the whole form. */
   readonly text?: string | undefined;
   readonly onFollow?: FieldLinksProps['onFollow'];
-  /** Where there is little room the notes are folded. */
+  /** Fold the notes in a narrow layout. */
   readonly folded?: boolean;
   /** Number of the note that the person is at, from 1; 0 or none where they are elsewhere. */
   readonly current?: number;
 }
 
-/** What a reader of the form wants corrected: each note is a link to its field, with a tick once it is corrected. */
+/**
+ * The corrections requested by a reader of the form: each note is a link to its field, with a tick
+ * once it is corrected.
+ */
 export function NotesSummary({ title, text, onFollow, folded = false, current = 0 }: NotesSummaryProps) {
   const { store } = useOwnForm();
   const notes = useFormNotes(store);

@@ -39,7 +39,7 @@ function isLine(target: EventTarget): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.matches(LINE);
 }
 
-/** What has a main button of its own: an entry that is open among others, or the form. */
+/** The scope of a main button: an open entry, or the form. */
 function scopeOf(field: Element, form: Element): Element {
   return field.closest('.entry-open') ?? form;
 }

@@ -14,7 +14,7 @@ export function Subheading(props: ComponentProps<'h2'>) {
   return <Tag {...props} />;
 }
 
-/** What stands under the {@link Subheading} beside it. */
+/** Content under the {@link Subheading} beside it. */
 export function UnderSubheading({ children }: { readonly children: ReactNode }) {
   return <UnderHeading level={useContext(LevelAbove) + 1}>{children}</UnderHeading>;
 }

@@ -17,7 +17,7 @@ function steadily(draw: () => void): void {
   if (moved !== 0) scrollerOf(held).scrollBy({ top: moved, behavior: 'instant' });
 }
 
-/** What scrolls around a control: a dialog by itself, and not the page behind it. */
+/** The scroll container of a control: a dialog, rather than the page behind it. */
 function scrollerOf(control: Element): Element | Window {
   for (let place = control.parentElement; place; place = place.parentElement)
     if (place.scrollHeight > place.clientHeight && /auto|scroll/.test(getComputedStyle(place).overflowY))

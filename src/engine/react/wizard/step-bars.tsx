@@ -5,7 +5,7 @@ import type { WizardState } from '#engine/wizard/wizard.ts';
 export interface StepBarsProps {
   readonly steps: readonly Pick<StepDefinition, 'id' | 'title'>[];
   readonly state: WizardState;
-  /** How far the step that is open is, from 0 to 1. */
+  /** Progress of the open step, from 0 to 1. */
   readonly share: number;
 }
 

@@ -20,7 +20,7 @@ export interface StepSummaryProps {
   readonly onGoTo: (step: number, panel?: string) => void;
 }
 
-/** How each panel of a step stands, the way to it, and to the other steps. */
+/** The status of each panel of a step, with links to them and to the other steps. */
 export function StepSummary({ standings, tell, steps, state, hrefOf, onGoTo }: StepSummaryProps) {
   const { currentStep } = state;
   return (

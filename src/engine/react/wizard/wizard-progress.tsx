@@ -5,7 +5,7 @@ import { mayGoTo, type WizardState } from '#engine/wizard/wizard.ts';
 import { InAppLink } from '../ui/in-app-link.tsx';
 
 export interface WizardProgressProps {
-  /** What is filled in. */
+  /** Title of the form. */
   readonly title: string;
   readonly steps: readonly Pick<StepDefinition, 'id' | 'title'>[];
   readonly state: WizardState;
@@ -14,7 +14,7 @@ export interface WizardProgressProps {
   readonly onGoTo: (step: number) => void;
 }
 
-/** Where the person is: «Шаг 2 из 4 · Анкета», a bar for each step; steps that were visited are links. */
+/** Progress of the wizard: «Шаг 2 из 4 · Анкета», a bar for each step; visited steps are links. */
 export function WizardProgress({ title, steps, state, hrefOf, onGoTo }: WizardProgressProps) {
   const { currentStep, stepCount, reviewing } = state;
   return (

@@ -47,7 +47,7 @@ export function withSplitTypes(node: JsonObject): JsonObject {
   return { ...objectOf(rest), anyOf: types.map((type) => alternative(node, type)) };
 }
 
-/** What a schema says of values of one type. */
+/** The part of a schema that applies to values of one type. */
 export function alternative(node: JsonObject, type: string): JsonObject {
   const own = new Set(keywordsOf[type] ?? []);
   const title = ofType[type];

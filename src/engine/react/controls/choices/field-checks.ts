@@ -7,7 +7,7 @@ import type { FieldError } from '#engine/validation/validate.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 
-/** What is wrong with a field as it stands; `undefined` where nothing is. */
+/** The current error of a field; `undefined` if there is none. */
 type MessageOf = (node: FieldNode) => string | undefined;
 
 const checksByStore = new WeakMap<FormStore, Map<string, () => readonly FieldError[]>>();
