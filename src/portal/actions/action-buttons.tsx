@@ -28,7 +28,7 @@ interface ActionButtonsProps {
   readonly className?: string;
 }
 
-/** What can be done with a record, a button or a link each. */
+/** The actions on a record, a button or a link each. */
 export function ActionButtons({
   actions,
   record,
@@ -82,7 +82,7 @@ export function actionOnPhone<A extends Action>(action: A): A {
   return { ...action, label: action.phone.label };
 }
 
-/** What can be done with a record, as items of a menu; `title` is the record as its list calls it. */
+/** The actions on a record as menu items; `title` is the record's title in its list. */
 export function menuItems(
   actions: readonly Action[],
   record: PortalRecord,

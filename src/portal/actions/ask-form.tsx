@@ -19,13 +19,13 @@ export interface AskFormProps {
   readonly formId: string;
   /** The button. */
   readonly submit: string;
-  /** What it does cannot be undone: the button is red. */
+  /** The action is irreversible: the button is red. */
   readonly danger?: boolean;
   /** Answers that are known already: they go with the others and are not asked for. */
   readonly given?: (form: CompiledForm) => FormValues;
-  /** What the call has beside the answers: lists of choices may depend on it. */
+  /** Parameters of the call beside the answers: lists of choices may depend on them. */
   readonly known?: Readonly<Record<string, unknown>>;
-  /** What stands in the form already, to be changed. */
+  /** Initial answers of the form. */
   readonly initial?: (form: CompiledForm) => FormValues;
   /** Given what stands in the form whenever that changes. */
   readonly onChange?: (values: FormValues, form: CompiledForm) => void;
@@ -101,7 +101,7 @@ function OpenForm({
 
 interface AskDialogProps extends Omit<AskFormProps, 'onCancel'> {
   readonly title: string;
-  /** What comes of it; none where the form says all. */
+  /** The consequences; absent if the form explains them. */
   readonly text?: string | undefined;
   /** Stands between the text and the form. */
   readonly children?: ReactNode;
@@ -125,9 +125,9 @@ export function AskDialog({ title, text, children, onSubmit, onClose, ...rest }:
 
 interface NameDialogProps {
   readonly title: string;
-  /** What comes of it. */
+  /** The consequences. */
   readonly text: string;
-  /** What is to be typed. */
+  /** The name to type. */
   readonly name: string;
   readonly confirm: string;
   readonly onConfirm: () => void;

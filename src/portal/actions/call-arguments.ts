@@ -58,8 +58,8 @@ export function askedForm({ ask, body }: CallAction, { transitions }: PortalReco
 }
 
 /**
- * What a question asks to be typed before its button works: the first of its names that this record has. `undefined`
- * where the question asks for none, or the record is nameless.
+ * The name to type before the button works: the first one that this record has. `undefined` if no
+ * confirmation is required, or the record has no name.
  */
 export function askedName(ask: ActionQuestion | undefined, record: PortalRecord): string | undefined {
   return ask?.byName?.map((template) => fill(template, record)).find((name) => bare(name) !== '');

@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** What a change does with the record in the answers that show it. */
+/** The effect of a change on a record in the cached answers. */
 export type RecordChange = Readonly<Record<string, unknown>> | 'removed';
 
-/** What the cache keeps under the key of an operation: its answers, and those about a record of it. */
+/** Cached data under the key of an operation: its answers, and those about one of its records. */
 type Answer = object | undefined;
 
 /** The answers of one operation in the query cache, as the actions on its records change them. */
@@ -14,7 +14,7 @@ export interface ListCache {
   refresh(): Promise<void>;
 }
 
-/** Of the answers under that key. */
+/** Cached answers under that key. */
 export function listCache(client: QueryClient, key: QueryKey, refresh: ListCache['refresh']): ListCache {
   return {
     show(id, change) {

@@ -16,7 +16,10 @@ import type { ListCache } from './list-cache.ts';
 
 type ActionAnswer = Answer<ActionOperation>;
 
-/** What an action needs of the portal; handed in, so that its rules are tested without a page. */
+/**
+ * Services of the portal that an action needs, injected so that its rules are tested without a
+ * page.
+ */
 export interface ActionContext {
   readonly call: (operation: ActionOperation, args: OperationArguments) => Promise<ActionAnswer>;
   readonly cache: ListCache;
@@ -104,14 +107,16 @@ function linkOf(answer: ActionAnswer): string {
   return link;
 }
 
-/** Where an answer's link will be opened; made within the click, given the address when it is there. */
+/**
+ * A tab for the link in a response; opened within the click, and given the address when it arrives.
+ */
 interface LinkOpener {
   go(link: string): void;
   /** There is nothing to open: the call failed. */
   drop(): void;
 }
 
-/** What of a window this needs. */
+/** The required part of `window`. */
 interface OpeningPage {
   open(address: string, target: string): OpenedTab | null;
   readonly location: Assignable & Pick<Location, 'href'>;

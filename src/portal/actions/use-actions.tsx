@@ -39,7 +39,7 @@ interface ActionsOptions {
   readonly refreshes?: readonly OperationId[] | undefined;
   /** Says what is done, and offers the way back; a toast without it. */
   readonly notify?: typeof toast;
-  /** Where the focus goes when what had it is gone; the page's title without it. */
+  /** Moves the focus when its element disappears; by default to the page's title. */
   readonly onFocusLost?: () => void;
 }
 
@@ -189,7 +189,7 @@ function Question({ asked, list, onSubmit, onClose }: QuestionProps) {
   );
 }
 
-/** What stands over the form; a move whose form the table of transitions names may have no question of its own. */
+/** The question above the form; a transition with a form may have no question of its own. */
 function questionOf({ action, record }: Asked) {
   const { ask, label } = action;
   // what the call says by itself is not asked
@@ -215,7 +215,7 @@ function filledTexts(texts: Texts | undefined, record: PortalRecord): Record<str
   return Object.fromEntries(entries.map(([field, text]) => [field, fill(text, record)]));
 }
 
-/** What the preview of a letter is asked with: values of the record, and the answers as they stand in the form. */
+/** Query of the message preview: values of the record, and the current answers in the form. */
 function letterQuery(
   { query, fields = [] }: LetterPreviewSettings,
   { action, record }: Asked,

@@ -49,12 +49,12 @@ function titlesOf(unsaved: readonly Unsaved[]): string {
   return [...new Set(unsaved.map(({ title }) => `«${title}»`))].join(', ');
 }
 
-/** What a person has typed on this device and the server does not have. */
+/** Answers on this device that the server lacks. */
 interface Unsaved {
   readonly slot: DraftSlot;
   /** The title of its form. */
   readonly title: string;
-  /** What it is saved with; a form that only the person sends has none. */
+  /** Context for saving it; absent for a form that only the person sends. */
   readonly context?: DraftContext | undefined;
 }
 
@@ -64,7 +64,7 @@ async function unsavedOf(user: string): Promise<readonly Unsaved[]> {
   return found.flatMap((unsaved) => unsaved ?? []);
 }
 
-/** What cannot be looked into (no connection to get its form by) counts as unsaved. */
+/** A draft whose form cannot be loaded (no connection) counts as unsaved. */
 async function unsavedIn(slot: DraftSlot): Promise<Unsaved | undefined> {
   const records = await device.load(slot);
   if (Object.keys(records).length === 0) return undefined;

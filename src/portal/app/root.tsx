@@ -123,7 +123,10 @@ function WantedConsent() {
   );
 }
 
-/** What a signed-in person needs next comes while the user resource does; what fails is asked for again when needed. */
+/**
+ * Prefetches the data that a signed-in person needs next, in parallel with the user resource.
+ * Failed calls are repeated when needed.
+ */
 function fetchAhead() {
   if (!session.state().token) return;
   loadShell().catch(() => undefined);

@@ -39,7 +39,10 @@ export function Start({ children }: { readonly children: ReactNode }) {
 /** Nobody waits longer before a page that the device could show without the server. */
 const PATIENCE_MS = 4000;
 
-/** Where the server is not reached, the device may know who it is: their drafts are on it (decision 0010). */
+/**
+ * Without a connection, the device identifies the last user, whose drafts it stores (decision
+ * 0010).
+ */
 function useRemembered(isLost: boolean, onUnreachable: () => void): void {
   const open = useEffectEvent(() => {
     const user = rememberedUser(sessionStore());

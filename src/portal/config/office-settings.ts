@@ -1,6 +1,6 @@
 import type { ScreenConfig, ScreenName } from '#generated/portal/settings.ts';
 
-/** What of the screens somebody of the office may open, by their names: without whatever calls a closed operation. */
+/** The screens open to a member of the office, by name, without calls of closed operations. */
 export type OpenScreens = ReadonlyMap<ScreenName, ScreenConfig>;
 
 /** Members that are what or whom their holder is for: without the operation in them it goes as a whole. */

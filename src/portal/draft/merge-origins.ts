@@ -10,8 +10,8 @@ import { equal } from '#engine/values/equal.ts';
 import { isEmpty, normaliseField } from '#engine/values/normalise.ts';
 
 /**
- * What the server had where an answer on the device was typed over it. Tabs share one device: the state that one tab
- * has taken over since says nothing of what the other's answers were made from.
+ * The server's answer at the time a local answer replaced it. Tabs share one device: a state
+ * adopted by one tab says nothing about the origins of another tab's answers.
  */
 export interface Origin {
   readonly revision: number;
@@ -34,7 +34,10 @@ export function typedFields(
   };
 }
 
-/** How many answers are others than the server's: of an object each of its fields, of a group the entries, counts. */
+/**
+ * Counts the answers that differ from the server's: each field of an object, a group's entries
+ * together.
+ */
 export function countChanges(nodes: readonly FieldNode[], values: FormValues, ofServer: FormValues): number {
   return nodes.reduce((count, node) => {
     const mine = tidied(node, values[node.name]);

@@ -20,7 +20,7 @@ export interface DraftState {
 /** A newer state of the server that changed the same answers as the person. */
 export interface Unresolved {
   readonly newer: ServerDraft;
-  /** What only one side changed, as that side has it; where both did, the person's own. */
+  /** One-sided changes as they are; for conflicts the person's own. */
   readonly merged: FormValues;
   readonly conflicts: readonly Conflict[];
 }
@@ -55,7 +55,7 @@ export function initialDraft(
   return { server, record, origins: older, unresolved: undefined, leftOut: [] };
 }
 
-/** What the field's answer is typed over. */
+/** The origin of the field's answer. */
 export function originOf(
   { valuesOf }: MergeContext,
   { server, origins }: DraftState,
@@ -91,7 +91,7 @@ function withoutSent(record: DraftRecord): DraftRecord {
   return record.sent.length > 0 ? { ...record, sent: [] } : record;
 }
 
-/** What a newer state of the server means for the draft. */
+/** The effect of a newer server state on the draft. */
 export type Reconciled =
   /** It is what was sent from here: the answer got lost. */
   | { readonly type: 'own' }

@@ -19,7 +19,7 @@ export interface RelatedMembers {
   readonly serverOnly: readonly string[];
 }
 
-/** What the answers of one wizard are read and merged with. */
+/** Context for reading and merging the answers of one wizard. */
 export interface MergeContext {
   readonly form: CompiledForm;
   readonly related: RelatedMembers;
@@ -27,7 +27,10 @@ export interface MergeContext {
   readonly valuesOf: (server: ServerDraft | undefined) => FormValues;
   /** The server's answers as a save sends them: the same object for the same state. */
   readonly bodyOf: (server: ServerDraft) => Wire;
-  /** What was sent has become this state: where it says the same, its answers are those values and are not read again. */
+  /**
+   * Links a server state to the values that produced it: matching answers keep those values and are
+   * not parsed again.
+   */
   readonly took: (server: ServerDraft, sent: Sendable) => void;
 }
 
@@ -105,8 +108,8 @@ export interface Sendable {
 }
 
 /**
- * What a save sends. A draft takes hidden answers along, so that they survive on another device too; with
- * `final` they stay out, but for those that a switch hides. Files are on the server already.
+ * The body of a save. A draft includes hidden answers, so that they survive on another device. With
+ * `final` they are omitted, except those that a switch hides. Files are on the server already.
  */
 export function sendable(form: CompiledForm, values: FormValues, extras: Extras, final = false): Sendable {
   const unsendable = validateForm(form, values, 'draft');

@@ -30,7 +30,7 @@ export interface Draft {
   merge(newer: ServerDraft): readonly Conflict[];
   /** The person has chosen, by address. */
   resolve(sides: Readonly<Record<string, Side>>): void;
-  /** What a save sends now; a `final` one leaves hidden answers out. */
+  /** The body of a save now; a `final` one omits hidden answers. */
   sendable(final?: boolean): Sendable;
   /** Whether the server has exactly this. */
   isSent(body: Sendable['body']): boolean;

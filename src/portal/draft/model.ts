@@ -7,13 +7,13 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/draft.ts';
 import type { WizardWords } from '#generated/words/wizards.ts';
 
-/** What is sent with every save beside the answers: the chosen child's id. */
+/** Parameters of every save beside the answers: the id of the selected child. */
 export type Extras = Readonly<Record<string, string | number>>;
 
 /** Answers that the portal filled in for the person, and where they are from: «Из заявки № 1017». */
 export interface Prefilled {
   readonly source: string;
-  /** Where they are changed or seen. */
+  /** Link to the source of the answers. */
   readonly link?: { readonly label: string; readonly to: string };
   /** By data address; of a group the entries. */
   readonly values: Readonly<Record<string, Json>>;
@@ -22,7 +22,7 @@ export interface Prefilled {
 /** Entries that may be added to groups of the form, by group. */
 export type OfferedEntries = Readonly<Record<string, readonly Json[]>>;
 
-/** What the device keeps of a draft beside the answers and the server's state. */
+/** Device data of a draft beside the answers and the server's state. */
 export interface DraftRecord {
   /** The definition under which the answers were typed. */
   readonly version: number;
@@ -32,13 +32,13 @@ export interface DraftRecord {
   /** The query of the place that was last open. */
   readonly place: string;
   readonly extras: Extras;
-  /** What was filled in for the person and not taken back. */
+  /** Prefilled answers that the person has not undone. */
   readonly prefilled?: readonly Prefilled[] | undefined;
   /** Entries of earlier forms that the person may add here. */
   readonly offered?: OfferedEntries | undefined;
   /** The person was asked about a form that they have filled in with the same answers already, and goes on. */
   readonly isSecond?: boolean | undefined;
-  /** How many answers of a form that was sent already the server does not have: they go when the person says so. */
+  /** Number of unsent changes to a submitted form: they are sent only on request. */
   readonly unsent?: number | undefined;
   /** The call that makes the draft on the server: repeated to the letter until it is answered, so it makes one. */
   readonly creation?: { readonly key: string; readonly body: Wire } | undefined;
@@ -63,7 +63,7 @@ export interface ServerDraft {
   readonly status: string;
   /** Number of the state of the answers; an update names the one that it was made from. */
   readonly revision: number;
-  /** What the person may do with it as it stands. */
+  /** Actions that the person may take on it now. */
   readonly actions: readonly string[];
   /** The answers, flat as on the wire. */
   readonly answers: Readonly<Record<string, unknown>>;
@@ -94,27 +94,27 @@ export interface SavedRecord {
   readonly remarks?: readonly WireError[];
   /** Remarks of the office that are not sent yet. */
   readonly remark_drafts?: readonly RemarkDraft[];
-  /** Who of the office looks after it. */
+  /** The office member in charge. */
   readonly in_charge?: { readonly id: number; readonly name: string } | null;
   readonly created_at?: string;
   readonly sent_back?: SentBack;
   readonly files?: readonly (StoredFile & { readonly note?: string })[];
-  /** What the school corrected, the first one first. */
+  /** Corrections by the school, oldest first. */
   readonly corrections?: readonly components['schemas']['Correction'][];
   /** Words of choices that operations supplied, by the operation: for readers who may not ask these. */
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
   /** Answers to what the form no longer asks. */
   readonly retired?: readonly components['schemas']['RetiredAnswer'][];
-  /** Where the reader may move it, and the form that is asked with it. */
+  /** Permitted transitions of the reader, with their forms. */
   readonly transitions?: readonly {
     readonly to: string;
     readonly form?: string;
-    /** What to know before it. */
+    /** A notice to read before the transition. */
     readonly note?: string;
     /** A rule is against it: the office says why it makes an exception. */
     readonly asks_reason?: boolean;
   }[];
-  /** What the office should know before it decides. */
+  /** Notices for the office before its decision. */
   readonly notices?: readonly RecordNotice[];
   readonly status_history?: readonly StatusChanged[];
 }
@@ -148,9 +148,9 @@ interface StatusChanged {
   readonly answers?: Readonly<Record<string, unknown>>;
   /** Answers to what that form no longer asks. */
   readonly retired?: readonly components['schemas']['RetiredAnswer'][];
-  /** What was added to the letter of the move. */
+  /** The office's additional line in the message about the transition. */
   readonly letter_line?: string;
-  /** What the office wrote for itself. */
+  /** The office's internal note. */
   readonly office_note?: string;
   readonly created_at: string;
   readonly author: { readonly name: string | null };
@@ -244,7 +244,7 @@ export function hasMembers(
   );
 }
 
-/** What the browser's history holds for a new form: a reload finds the same draft, not an offer to begin. */
+/** History state of a new form: after a reload the same draft opens, not the start screen. */
 export interface NewFormState {
   readonly draft: string;
   /** Answers that were known, by where they are from. */
@@ -253,7 +253,7 @@ export interface NewFormState {
   readonly offered: OfferedEntries;
 }
 
-/** What a link to a new form that the device has holds: all of it is there already. */
+/** History state for a link to a new form stored on the device, which has all of its data. */
 export function stateOfLocalDraft(draft: string): NewFormState {
   return { draft, filled: [], extras: {}, offered: {} };
 }
@@ -292,7 +292,7 @@ export function newId(bytes = 16): string {
   return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What is said of a draft under the name of the thing that is filled in. */
+/** Texts about a draft that name the object being filled in. */
 export type DraftWords = Pick<WizardWords, 'notSaved' | 'sentElsewhere' | 'closed' | 'noFile'>;
 
 /** Why a draft may not go on. */

@@ -26,7 +26,7 @@ import {
 import { createDraftSession } from './session.ts';
 import type { DraftSession, DraftSessionOptions } from './session-types.ts';
 
-/** What every draft of one wizard and one person has in common. */
+/** Context shared by all drafts of one wizard and one person. */
 export interface DraftContext
   extends Omit<
     DraftSessionOptions,
@@ -35,7 +35,7 @@ export interface DraftContext
   readonly channel: () => DraftSessionOptions['channel'];
 }
 
-/** Where drafts of a form are on a device. */
+/** Location of a form's drafts on a device. */
 export type DraftPlace = Pick<DraftContext, 'device' | 'user' | 'form'>;
 
 export interface NewDraft {
@@ -43,7 +43,7 @@ export interface NewDraft {
   /** Known answers, by address: they are stored and sent once the person types something. */
   readonly values?: Readonly<Record<string, Json>>;
   readonly extras?: Extras;
-  /** Where the answers are from. */
+  /** Sources of the answers. */
   readonly prefilled?: readonly Prefilled[];
   /** Entries of earlier forms that may be added to groups. */
   readonly offered?: OfferedEntries;

@@ -65,7 +65,7 @@ async function create({ draft, calls, newKey, persisted, onCreate }: SaverOption
   draft.dispatch({ type: 'recorded', change: { creation } });
   await persisted();
   const server = await calls.create(creation.body, creation.key).catch((thrown: unknown) => {
-    // What was refused made nothing: the next try is another call.
+    // A rejected creation made nothing: the next attempt is a new call.
     if (isFinal(thrown)) draft.dispatch({ type: 'recorded', change: { creation: undefined } });
     throw thrown;
   });
@@ -98,7 +98,7 @@ async function finish(options: SaverOptions): Promise<FinishOutcome> {
   const { draft, calls, words, newKey, persisted, onSave } = options;
   const { server, record } = draft.state();
   if (!server) return { type: 'refused', message: words.notSaved };
-  // What is submitted already has its changes by now.
+  // A submitted form already includes its changes.
   if (!server.actions.includes('finish')) return { type: 'submitted', server };
   const { revision } = server;
   const finishing = record.finishing?.revision === revision ? record.finishing : { key: newKey(), revision };
@@ -123,7 +123,7 @@ async function finish(options: SaverOptions): Promise<FinishOutcome> {
 function reconcileStale({ draft, words, newer: newerIn }: SaverOptions, error: ApiError): SaveOutcome {
   const newer = newerIn(error);
   const { server } = draft.state();
-  // Where nothing was made yet nothing can be closed: something else has to be done first.
+  // A draft that was never created cannot be closed: another step has to come first.
   if (!newer && error.status === 409 && !server) return refused(error);
   if (!newer) return outcomeOf(error);
   if (isClosed(server, newer)) {
@@ -145,7 +145,7 @@ function withFilesNow(asked: ServerDraft, answer: ServerDraft, now: ServerDraft 
   return { ...answer, files: [...stayed, ...came] };
 }
 
-/** How a save ended. */
+/** The result of a save. */
 export type SaveOutcome =
   | { readonly type: 'saved' | 'merged' }
   | { readonly type: 'conflict' | 'signed-out' }
@@ -157,12 +157,12 @@ type Obstacle =
       readonly type: 'unreachable';
       readonly why: Unreachable;
       readonly message: string;
-      /** How long the server asks to wait, in milliseconds. */
+      /** The requested delay in milliseconds. */
       readonly retryAfter?: number | undefined;
     }
   | { readonly type: 'refused' | 'closed'; readonly message: string; readonly error?: unknown };
 
-/** How a submit ended. */
+/** The result of a submission. */
 export type FinishOutcome =
   | { readonly type: 'submitted'; readonly server: ServerDraft }
   | { readonly type: 'invalid'; readonly error: ApiError }
@@ -171,7 +171,10 @@ export type FinishOutcome =
   | { readonly type: 'conflict' | 'signed-out' }
   | Obstacle;
 
-/** What a failed save means for the draft. 409 is looked at before: it may bring the newer state. */
+/**
+ * The effect of a failed save on the draft. The caller handles 409 first, because it may include a
+ * newer state.
+ */
 export function outcomeOf(error: ApiError): SaveOutcome {
   const { message, status } = error;
   // A blocked user is signed out by the session (spec §8); what was typed stays for the next sign-in.
@@ -186,7 +189,7 @@ function refused(error: ApiError): Obstacle {
   return { type: 'refused', message: error.message, error };
 }
 
-/** What stands in the way of a submit. */
+/** The obstacle to a submission. */
 export function obstacleIn(outcome: SaveOutcome): FinishOutcome | undefined {
   switch (outcome.type) {
     case 'saved':

@@ -12,7 +12,7 @@ import type { DraftRecord, DraftWords, ServerDraft } from './model.ts';
 import type { DraftCalls, FinishOutcome, SaveOutcome } from './saver.ts';
 import type { SyncState } from './sync.ts';
 
-/** What the page shows of a draft; the same object until something of it changes. */
+/** The page's view of a draft; the same object until a part of it changes. */
 export interface DraftView {
   readonly server: ServerDraft | undefined;
   readonly sync: SyncState;
@@ -21,7 +21,7 @@ export interface DraftView {
   readonly conflicts: readonly Conflict[];
   /** Titles of fields that the server does not take as they are. */
   readonly leftOut: readonly string[];
-  /** How many changes of a form that was sent already wait for the person to send them. */
+  /** Number of unsent changes to a submitted form. */
   readonly unsent: number;
   /** The draft is open in another tab of this browser too. */
   readonly shared: boolean;
@@ -70,7 +70,7 @@ export interface DraftSessionOptions {
   readonly server: ServerDraft | undefined;
   /** The device has it already. */
   readonly begun: boolean;
-  /** What answers on the device were typed over. */
+  /** Origins of the answers on the device. */
   readonly origins?: Origins | undefined;
   /** Keys of records on the device that were written under an older definition: they give way to the present ones. */
   readonly outdated?: readonly string[] | undefined;

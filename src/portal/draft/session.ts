@@ -129,7 +129,7 @@ function createParts(options: DraftSessionOptions) {
     async onCreate({ id }) {
       const slot = String(id);
       tabs.moved(slot);
-      // Where the device cannot keep it, the server does.
+      // Without storage on the device, the server has the draft.
       await local.move(slot).catch(() => undefined);
     },
     onSave: tabs.saved,
@@ -272,7 +272,7 @@ interface ViewSources {
   readonly tabs: Tabs;
 }
 
-/** What the page shows of a draft, read from its parts; the same object until one of them changes. */
+/** Derives the page's view of a draft from its parts; the same object until one of them changes. */
 function followView({ draft, runner, local, tabs }: ViewSources) {
   const listeners = new Set<() => void>();
   let view: DraftView | undefined;

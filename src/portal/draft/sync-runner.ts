@@ -59,7 +59,7 @@ export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
     do {
       isAsked = false;
       outcome = await save();
-      // What was chosen meanwhile is not in it.
+      // Later choices are not included.
       if (isAsked && outcome.type === 'saved') outcome = { type: 'merged' };
       if (outcome.type !== 'merged') running = undefined;
       send(eventOf(outcome, state.tries, options));
@@ -94,7 +94,7 @@ function isPutOff(before: SyncState, after: SyncState): boolean {
   return before.phase.name === 'waiting' && after.phase.name === 'waiting' && before.changed;
 }
 
-/** What holds the draft back although no save was started. */
+/** The state that blocks the draft when no save was started. */
 function blockedBy({ phase }: SyncState): SaveOutcome | undefined {
   if (phase.name === 'conflict' || phase.name === 'signed-out') return { type: phase.name };
   return phase.name === 'closed' ? { type: 'closed', message: phase.message } : undefined;

@@ -113,7 +113,7 @@ function saved(state: SyncState, at: number): SyncState {
   return { ...next, phase: state.changed && state.automatic ? waiting(at, at) : { name: 'clean' } };
 }
 
-/** What the person asked for once is not sent later behind their back. */
+/** A save requested by the person is not repeated later without their knowledge. */
 function unreachable(state: SyncState, why: Unreachable, due: number): SyncState {
   if (!state.automatic) return { ...state, changed: true, phase: { name: 'clean' } };
   return { ...state, changed: true, tries: state.tries + 1, lost: why, phase: { name: 'paused', why, due } };
@@ -151,7 +151,7 @@ interface RetryPause {
   readonly tries: number;
   /** Whether the page is in front. */
   readonly visible: boolean;
-  /** What the server asks to wait (`Retry-After`). */
+  /** The requested delay (`Retry-After`). */
   readonly retryAfter?: number | undefined;
   /** From 0 to 1: pages that lost one server do not come back to it all at once. */
   readonly random: number;

@@ -78,7 +78,10 @@ export function choicesIn(
 type RecordsSource = Exclude<OptionsSource, { split: string }>;
 type Over = NonNullable<RecordsSource['over']>;
 
-/** Of what sort a record is, and for which sorts, where the settings name the members that say it. */
+/**
+ * The category of a record, and the categories it is offered for, if the settings name their
+ * members.
+ */
 function fittingOf(source: RecordsSource, record: object): Pick<OfferedChoice, 'kind' | 'for'> {
   const kind = source.kind === undefined ? undefined : memberOf(record, source.kind);
   const sorts = source.for === undefined ? undefined : memberOf(record, source.for);
@@ -130,7 +133,10 @@ export function valuesOf(definition: FormDefinition, record: object | undefined,
   return unflatten(definition, Object.fromEntries(known));
 }
 
-/** What a call threw → what a form shows: the server's message is the error (spec §8), its details stand at their fields. */
+/**
+ * Converts a thrown error for a form: the server's message becomes the error (spec §8), its details
+ * the field errors.
+ */
 export function submitErrorOf(thrown: unknown): SubmitError {
   const { message, errors } = toApiError(thrown);
   return new SubmitError(message, errors);

@@ -13,7 +13,10 @@ import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
 import type { SessionUser } from '#portal/session/session.ts';
 
-/** What draws fields of every kind is three times what the sign-in needs as long as it asks for lines alone. */
+/**
+ * The form for fields of any kind is three times the size of the sign-in, which has text fields
+ * only.
+ */
 const SimpleForm = lazy(() =>
   import('#engine/react/form/simple-form.tsx').then((m) => ({ default: m.SimpleForm })),
 );

@@ -19,7 +19,7 @@ interface AutosavedFormProps {
   readonly formId: string;
   /** Tells this form's answers from those of the same form for another record. */
   readonly slot: string;
-  /** What is saved, and what is known from elsewhere. */
+  /** The saved values, and known values from elsewhere. */
   readonly saved: (form: CompiledForm) => FormValues;
   readonly submit: string;
   readonly pending: string;
@@ -160,14 +160,14 @@ export function FormSkeleton() {
 /** The only record of such a slot: the answers are small and are stored as a whole. */
 const RECORD = 'answers';
 
-/** What was typed into a form and not sent. */
+/** Unsent answers to a form. */
 interface AutosavedAnswers {
   readonly values: FormValues;
   /** ISO 8601. */
   readonly at: string;
 }
 
-/** What this device has of the form; a browser that keeps nothing has nothing. */
+/** The form's answers on this device; null if the browser stores nothing. */
 export async function readAnswers(slot: DraftSlot): Promise<AutosavedAnswers | null> {
   const { [RECORD]: saved } = await device.load(slot).catch(() => ({ [RECORD]: undefined }));
   return isSaved(saved) ? saved : null;

@@ -81,7 +81,7 @@ function filesByField(files: FilledForm['files']): FormValues {
 
 interface AnswersDialogProps {
   readonly title: string;
-  /** What it is one of: the name of the list, on paper. */
+  /** Title of the list, for print. */
   readonly kind: string | undefined;
   readonly children: ReactNode;
   readonly onClose: () => void;
@@ -127,9 +127,9 @@ interface FurtherAnswersProps {
   readonly form: string;
   /** Has the answers under the form's flat keys: a record, or what was answered with a move. */
   readonly answers: object;
-  /** What is shown beside them already, by the names of the fields or by the server's. */
+  /** Fields already shown beside the answers, by their own names or the server's. */
   readonly except: ReadonlySet<string>;
-  /** What the answers stand in. */
+  /** The frame of the answers. */
   readonly children?: (answers: ReactNode) => ReactNode;
 }
 

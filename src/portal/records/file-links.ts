@@ -41,7 +41,9 @@ function idIn(path: string, operation: FileOperation): string | undefined {
   return decodeURIComponent(path.slice(before.length, path.length - after.length));
 }
 
-/** What is in a file, for its small picture: nothing is asked of the person for it, and nothing said of a failure. */
+/**
+ * Content of a file for its thumbnail: loading never asks the person anything and fails silently.
+ */
 export function useFileContent(operation: FileOperation | undefined): FileContent | undefined {
   return useMemo(() => operation && ((id) => callUnasked(operation, { path: { id } })), [operation]);
 }

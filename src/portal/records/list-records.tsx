@@ -42,7 +42,7 @@ function hasId(record: object): record is PortalRecord {
   return 'id' in record && ['string', 'number'].includes(typeof record.id);
 }
 
-/** What will be here, and the ways on that this person may go. */
+/** The future content of the list, and links to the next steps of this person. */
 export function EmptyList({ empty }: { readonly empty: NonNullable<ListSettings['empty']> }) {
   const { title, text, links = [] } = empty;
   const { roleId } = useSession();

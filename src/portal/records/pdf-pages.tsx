@@ -15,7 +15,7 @@ interface Part {
 export interface PdfPage {
   readonly page: PDFPageProxy;
   readonly text: string;
-  /** What is left of it without its blank margins; the whole page without it. */
+  /** The part of the page without blank margins; the whole page by default. */
   readonly part?: Part;
 }
 
@@ -48,7 +48,7 @@ export async function cropPages(pages: readonly PdfPage[]): Promise<readonly Pdf
 const SAMPLE_WIDTH = 240;
 /** Darker than this is printed. */
 const PRINTED = 240;
-/** What is left blank around, in shares of the width. */
+/** Blank margin as a share of the width. */
 const EDGE = 0.015;
 
 async function printedPart(page: PDFPageProxy): Promise<Part> {

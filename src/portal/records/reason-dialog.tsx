@@ -12,7 +12,10 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a file with sensitive answers is for: it goes into the audit log, and nothing is exported without it. */
+/**
+ * Asks for the purpose of an export with sensitive answers. The audit log records it, and the
+ * export requires it.
+ */
 export function ReasonDialog({ asks, confirm, onConfirm, onClose }: ReasonDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState('');

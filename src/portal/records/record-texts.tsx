@@ -12,7 +12,7 @@ export interface CardRecord {
   readonly due_on?: string | null;
 }
 
-/** What the record is called; nothing where it has no name yet. */
+/** Title of a record; blank while it has no name. */
 export function titleOf({ title, choices }: CardsSettings['card'], record: object): string {
   return fill(title, record, choices);
 }

@@ -14,7 +14,7 @@ export interface PortalRecord {
   readonly due_on?: string | null;
   /** Which consents are withdrawn, in words: what the server does not let the caller do meanwhile is not offered. */
   readonly withdrawn?: string;
-  /** Where the server lets the caller move it, and the form that is asked with it. */
+  /** Permitted transitions of the caller, with their forms. */
   readonly transitions?: readonly { readonly to: string; readonly form?: string }[];
 }
 
@@ -60,8 +60,8 @@ export function isSentChanged(
 type Related = Readonly<Record<string, object | undefined>>;
 
 /**
- * What a page may speak of beside its own records: of each operation's list the record that is meant. A call that
- * fails leaves its name out, and with it what would have been said.
+ * Related records that a page's texts may use: one record from the list of each operation. A failed
+ * call omits its name, and the texts that depend on it.
  */
 export function useRelated(source: Pick<CardsSettings, 'related'>): Related {
   return useRelatedRead(source).related;

@@ -16,7 +16,7 @@ import { StatusBadge, statusList } from './status-view.tsx';
 interface SavedFormProps {
   /** The page's heading. */
   readonly heading: ReactNode;
-  /** What it is, above all on paper: «Заявка на поступление». */
+  /** Title for print: «Заявка на поступление». */
   readonly sheet: string;
   /** Under the heading, joined by a middle dot. */
   readonly meta: readonly string[];

@@ -11,19 +11,21 @@ interface StatusHistoryProps {
   /** Name of the statuses file. */
   readonly statuses: string;
   readonly record: SavedRecord;
-  /** What an answer or a file is called, by the path of a remark on it. */
+  /** Label of an answer or a file, by the path of a remark on it. */
   readonly labelOf?: (path: string) => string | undefined;
-  /** What else is to be said of a move. */
+  /** Additional content of a transition. */
   readonly more?: (move: Moved) => ReactNode;
   readonly newestFirst?: boolean;
-  /** What stands below. */
+  /** Content below. */
   readonly children?: ReactNode;
 }
 
 type Moved = NonNullable<SavedRecord['status_history']>[number];
 type Corrected = NonNullable<SavedRecord['corrections']>[number];
 
-/** What has happened to a record: its statuses, who moved it, what they said with it, and what the school corrected. */
+/**
+ * The history of a record: its statuses with authors and comments, and the school's corrections.
+ */
 export function StatusHistory({ record, newestFirst = false, children, ...shown }: StatusHistoryProps) {
   const happened = [...(record.status_history ?? []), ...(record.corrections ?? [])].toSorted((a, b) =>
     a.created_at.localeCompare(b.created_at),
@@ -52,7 +54,7 @@ interface MoveProps extends Pick<StatusHistoryProps, 'statuses' | 'labelOf' | 'm
   readonly move: Moved;
 }
 
-/** What of a move's answers has a place of its own here. */
+/** Answers of a transition form that are shown elsewhere. */
 const SHOWN: ReadonlySet<string> = new Set(['comment', 'remarks']);
 
 function Move({ statuses, move, labelOf, more }: MoveProps) {
@@ -85,7 +87,7 @@ function Move({ statuses, move, labelOf, more }: MoveProps) {
   );
 }
 
-/** What the school corrected for the family, before and after, and why. */
+/** A correction by the school for the family: before and after, with the reason. */
 function Correction({ correction }: { readonly correction: Corrected }) {
   const { created_at, author, reason, changes } = correction;
   const momentOf = usePrinting() ? formatLastingMoment : formatMoment;

@@ -43,7 +43,10 @@ interface StatusSentenceProps {
   readonly due: string | null | undefined;
 }
 
-/** What the status means, who acts next and until which day; in an amber box where it is the reader. */
+/**
+ * The meaning of a status, the next person to act and the deadline; in an amber box if that person
+ * is the reader.
+ */
 export function StatusSentence({ status, due }: StatusSentenceProps) {
   const sentence = sentenceOf(status, due);
   if (status.tone !== 'warning')
@@ -69,11 +72,11 @@ export function sentenceOf(
 interface StatusTextProps {
   readonly record: CardRecord;
   readonly settings: CardsSettings;
-  /** What is to be done stands above the list: here it is a sentence like any other. */
+  /** The task is shown above the list, so here it is a sentence like any other. */
   readonly isQuiet?: boolean;
 }
 
-/** What is to be done, or what the status means; in an amber box where the reader acts next. */
+/** The task, or the meaning of the status; in an amber box if the reader acts next. */
 export function StatusText({ record, settings, isQuiet }: StatusTextProps) {
   const { card, statuses } = settings;
   const status = statusList(statuses).statuses[record.status];

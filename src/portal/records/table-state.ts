@@ -5,7 +5,7 @@ import type { RangeFilter, TableFilter, TableSettings } from '#generated/portal/
 import * as words from '#generated/words/table.ts';
 import type { PortalRecord } from './record.ts';
 
-/** What is chosen on a table; all of it stands in the address. */
+/** The state of a table, stored in the address. */
 export interface TableState {
   /** Values of the filters' parameters. */
   readonly filters: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export const PAGE_SIZES = [25, 50, 100] as const;
 
 type FilterSettings = Pick<TableSettings, 'filters' | 'columns' | 'sort'>;
 
-/** What the address says; what it says wrongly counts as not said. */
+/** Reads the state from the address; invalid values are ignored. */
 export function readState(settings: FilterSettings, search: URLSearchParams): TableState {
   const { filters = [] } = settings;
   const chosen = parametersOf(filters).flatMap((name): [string, string][] => {
@@ -101,7 +101,7 @@ export function narrowed(
   return { ...state, ...change, page: 1 };
 }
 
-/** What a server would refuse is no end of a range. */
+/** Whether a value of a range filter is valid for the server. */
 function isSendable(filters: readonly TableFilter[], name: string, value: string): boolean {
   const ranges = filters.filter((filter) => filter.kind === 'range' && namesOf(filter).includes(name));
   return ranges.every((filter) => filter.kind !== 'range' || readBound(filter, value) === value);
@@ -112,7 +112,7 @@ export function parametersOf(filters: readonly TableFilter[]): readonly string[]
   return [...new Set(filters.flatMap(namesOf))];
 }
 
-/** What filters send while nothing is chosen. */
+/** Default parameters of the filters. */
 function defaultsOf(filters: readonly TableFilter[] = []): Record<string, string> {
   return Object.fromEntries(
     filters.flatMap((filter) =>
@@ -178,7 +178,7 @@ export function rangeText({ data, total, total_at_least, per_page, page }: Table
     : words.rangeOf({ first, last, total: counted });
 }
 
-/** How many pages there are for certain; one at least. */
+/** Number of pages, at least one. */
 export function pageCount({ total, per_page }: Pick<TablePage, 'total' | 'per_page'>): number {
   return Math.max(1, Math.ceil(total / per_page));
 }

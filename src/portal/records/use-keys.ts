@@ -17,7 +17,7 @@ export function turnKeys(on: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** What is done when a key is pressed alone, outside of fields and dialogs: by the letter, `/` or `?`. */
+/** Actions for single keys outside of fields and dialogs: by letter, `/` or `?`. */
 export type BoundKeys = Readonly<Record<string, (() => void) | undefined>>;
 
 export function useKeys(bound: BoundKeys): void {

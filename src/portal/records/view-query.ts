@@ -15,8 +15,8 @@ interface ReadView {
 }
 
 /**
- * What a view keeps of a list: its filters and its order, always written in one way. Words that were searched for name
- * people, and stay out of it; blank where there is nothing to keep.
+ * The normalised query of a view: its filters and its order. Search words name people, so they are
+ * omitted; blank if nothing is left.
  */
 export function viewQuery(settings: FilterSettings, state: TableState): string {
   const { view: _, ...rest } = state;
@@ -40,7 +40,7 @@ export function readView(settings: FilterSettings, query: string): ReadView {
   return { state, isOutdated: isOutdated || (wanted !== null && wanted !== sort) };
 }
 
-/** Where choices are those of the settings alone, a value is one of them. */
+/** Whether a value is valid: if the settings define all choices, it must be one of them. */
 function isOffered(filters: readonly TableFilter[], name: string, value: string): boolean {
   return filters.some((filter) => offers(filter, name, value));
 }

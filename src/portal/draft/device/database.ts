@@ -117,7 +117,7 @@ export interface SavedFile {
 type Described = Omit<SavedFile, 'bytes'> & { readonly size: number };
 
 interface Files extends DBSchema {
-  /** What is known of each, beside its bytes: these are read for all at once. */
+  /** Metadata of each file, apart from its bytes, because they are read for all files at once. */
   files: {
     key: string;
     value: Described & { readonly owner: SlotKey };
@@ -130,7 +130,7 @@ interface Files extends DBSchema {
 export interface FileDatabase {
   /** Those of a draft, in the order of choosing. */
   read(slot: DraftSlot): Promise<readonly SavedFile[]>;
-  /** How many a draft has. */
+  /** Number of a draft's files. */
   count(slot: DraftSlot): Promise<number>;
   /**
    * Stores one more file; resolves to `false`, without storing it, if all files of the device would

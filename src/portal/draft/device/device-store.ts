@@ -7,7 +7,7 @@ import { type DraftSlot, newest, type Records, valuesOf } from './records.ts';
 import { type FilesOnDevice, noFiles, type WaitingFiles, waitingFiles } from './waiting-files.ts';
 import { createWriteBuffer, type DeviceState } from './write-buffer.ts';
 
-/** How soon a change is written: one write gathers the changes of a frame. */
+/** Delay before a change is written: one write batches the changes of a frame. */
 const soonMs = 16;
 const laterMs = 3000;
 
@@ -21,7 +21,7 @@ export interface DeviceStore {
   list(user: string, form: string, record: string): Promise<{ slot: string; at: number; value: unknown }[]>;
   /** Every draft that the user has on this device, of all forms, what is being filled in included. */
   slots(user: string): Promise<readonly DraftSlot[]>;
-  /** How many files of a draft wait to be sent. */
+  /** Number of a draft's pending files. */
   waiting(slot: DraftSlot): Promise<number>;
   /** Takes a draft that is not open off the device. */
   drop(slot: DraftSlot): Promise<void>;
@@ -50,7 +50,7 @@ export interface LocalDraft {
   drop(): Promise<void>;
 }
 
-/** What is being filled in on this page: of all stores, which share one device. */
+/** Open drafts on this page, across all stores, which share one device. */
 const open = new Map<LocalDraft, DraftSlot['user']>();
 
 function openOf(user: string): LocalDraft[] {
@@ -133,7 +133,7 @@ function keepDraft({ database, storage, files, isLive }: Device, first: DraftSlo
   };
   const buffer = createWriteBuffer({
     write: async (records) => {
-      // What is closed is in the journal, or was dropped.
+      // A closed draft is in the journal, or was dropped.
       if (closed) return;
       await database.write(slot, records);
     },

@@ -184,7 +184,7 @@ export function isPlainFile({ type }: Pick<SavedFile, 'type'>): boolean {
   return type !== ENCRYPTED;
 }
 
-/** What describes the file is a line of JSON before its bytes. */
+/** The metadata are a line of JSON before the bytes. */
 async function encryptFile(keys: DeviceKeys, { id, at, bytes, ...described }: SavedFile): Promise<SavedFile> {
   const whole = new Blob([JSON.stringify(described), '\n', bytes]);
   const encrypted = await encrypt(keys, new Uint8Array(await whole.arrayBuffer()));
@@ -198,7 +198,7 @@ async function openFile(keys: DeviceKeys, { id, at, bytes }: SavedFile): Promise
   return [{ ...described, id, at, bytes: whole.slice(end + 1).buffer }];
 }
 
-/** What the device knows of a person's session. */
+/** The device's record of a person's session. */
 export interface KeyRecord {
   /** Absent once the session has expired: what is encrypted stays, and nobody reads it. */
   readonly keys?: DeviceKeys;
@@ -228,8 +228,8 @@ export const keyStore = {
 const EXPIRED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * What happens to a person's data on the device: `delete` all of it, `lock` it (the keys go, what is encrypted stays),
- * `hide` it (what is not encrypted goes as well), or `keep` it.
+ * The treatment of a person's data on the device: `delete` all of it, `lock` it (the keys go,
+ * encrypted data stay), `hide` it (unencrypted data go as well), or `keep` it.
  */
 type Fate = 'delete' | 'lock' | 'hide' | 'keep';
 

@@ -6,7 +6,7 @@ import { type DraftState, originOf } from '../merge-state.ts';
 import { isServerDraft, newId, type ServerDraft } from '../model.ts';
 import { baseRecord, draftRecord, type LocalDraft, originRecord } from './device-store.ts';
 
-/** What the device has of an open draft. */
+/** The stored part of an open draft. */
 interface Persisted {
   /**
    * The person has changed something, so the whole draft is stored. Viewing alone stores nothing.
@@ -137,7 +137,7 @@ function claimStep(persisted: Persisted, draft: Draft, fields: ReadonlySet<strin
   };
 }
 
-/** What these fields are typed over, where the device does not know it yet. */
+/** Stores the origins of these fields, where the device lacks them. */
 function originsStep(persisted: Persisted, { context, state }: Draft, fields: readonly string[]): Step {
   const unknown = fields.flatMap((name) => {
     const origin = originOf(context, state(), name);
@@ -186,7 +186,7 @@ function topOf(address: string): string {
   return address.split('/')[0] ?? '';
 }
 
-/** What tabs with the same draft tell each other. */
+/** Messages between tabs with the same draft. */
 type TabMessage =
   /** `from`: which tab says it; those of earlier versions of the portal do not tell. */
   | { readonly type: 'open' | 'here' | 'closed'; readonly slot: string; readonly from?: string }

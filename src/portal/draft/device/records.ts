@@ -1,6 +1,9 @@
 import { newId } from '../model.ts';
 
-/** Whose draft, of which form, and which: the application's id, or a key of its own until the server has given one. */
+/**
+ * Identifies a draft by user, form and id: the application's id, or a local key until the server
+ * has assigned one.
+ */
 export interface DraftSlot {
   readonly user: string;
   readonly form: string;
@@ -35,7 +38,7 @@ export function isNewSlot(slot: string): boolean {
   return slot.startsWith(fresh);
 }
 
-/** Of two copies of a draft, record by record, what was changed last. */
+/** Merges two copies of a draft record by record; the latest change wins. */
 export function newest(first: Records, second: Records): Records {
   const merged: Record<string, Stamped> = { ...first };
   for (const [key, record] of Object.entries(second)) {

@@ -45,7 +45,7 @@ export interface WaitingFiles {
   drop(): Promise<void>;
 }
 
-/** Who has a file on this page. */
+/** The owner of a file on this page. */
 interface Holder {
   /** Another has it from now on. */
   giveUp(): void;

@@ -38,7 +38,7 @@ export function bufferStep(state: BufferState, event: BufferEvent): BufferState 
     case 'written':
       return { ...state, inFlight: {}, device: isEmpty(dirty) ? 'saved' : device };
     case 'failed':
-      // What was changed meanwhile stands before what could not be written.
+      // Later changes override those that could not be written.
       return { ...state, dirty: { ...inFlight, ...dirty }, inFlight: {}, device: 'failed' };
   }
 }
@@ -53,7 +53,7 @@ export interface WriteBuffer {
   put(key: string, value: unknown): void;
   /** The record has this value unless there is one already, here or in the database. */
   seed(key: string, value: unknown): void;
-  /** What the database has not acknowledged yet, as it is now. */
+  /** Current changes that the database has not acknowledged yet. */
   unacknowledged(): Records;
   /** Resolves when everything put so far was written or could not be. */
   settled(): Promise<void>;
