@@ -41,7 +41,7 @@ const fileDatabase: FileDatabase = {
   slots: async () => (await files()).slots(),
 };
 
-/** What this device keeps of forms that are filled in. */
+/** This device's store of drafts. */
 export const device = createDeviceStore(
   draftDatabase,
   sessionStore(),

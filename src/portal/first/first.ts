@@ -37,13 +37,15 @@ function nameSchool(): void {
     place.textContent = place.dataset.school === 'name' ? name : short_name;
 }
 
-/** What a built page begins with is not run by itself (scripts/vite/first-paint.ts). */
+/**
+ * Starts the built page, whose entry script does not run by itself (scripts/vite/first-paint.ts).
+ */
 function begin(): void {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-begin]'))
     void import(/* @vite-ignore */ href);
 }
 
-/** What the screen of this address will read: its page says so (scripts/vite/screen-pages.ts). */
+/** The calls of the screen at this address, listed by its page (scripts/vite/screen-pages.ts). */
 function readsAhead(): readonly string[] {
   const content = document.querySelector<HTMLMetaElement>('meta[name="reads-ahead"]')?.content;
   return content ? content.split(' ') : [];

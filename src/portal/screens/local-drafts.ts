@@ -6,9 +6,9 @@ import { titleOf } from '#portal/records/record-texts.tsx';
 
 /** A draft that this device has. */
 export interface LocalDraftCard {
-  /** Of one that the server knows. */
+  /** Id of a draft on the server. */
   readonly id?: string;
-  /** Of one that it does not know yet. */
+  /** Slot of a draft that exists on the device only. */
   readonly slot?: string;
   /** As its list calls it; empty where it has no name yet. */
   readonly title: string;
@@ -16,7 +16,7 @@ export interface LocalDraftCard {
   readonly at: string;
 }
 
-/** How a list calls its records: `values` is the member that holds their answers. */
+/** Titles of a list's records: `values` is the member with their answers. */
 interface Naming {
   readonly card: CardsSettings['card'];
   readonly values: string;

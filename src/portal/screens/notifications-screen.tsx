@@ -19,7 +19,10 @@ import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState } from '#portal/ui/states.tsx';
 
-/** What has happened, the newest first. Opening the page reads what is on it; what was new stays marked until one leaves. */
+/**
+ * Notifications, newest first. Opening the page marks its entries as read, but new ones stay
+ * highlighted until the person leaves.
+ */
 export function NotificationsScreen({ screen }: { readonly screen: NotificationsScreenConfig }) {
   const { empty, links } = screen.settings;
   const list = useNotifications();
@@ -79,7 +82,7 @@ function useNotifications() {
   );
 }
 
-/** What is on the page counts as read; a failure leaves it unread, and the next visit tries again. */
+/** Marks the entries of the page as read; after a failure the next visit repeats it. */
 function useReading(unread: readonly number[]) {
   const { mutate } = api.useMutation('patch', '/api/notifications/read', invalidates([unreadKey]));
   const ids = unread.join(',');

@@ -1,4 +1,4 @@
-/** What a link holds that opens a sent form in order to send its changes at once. */
+/** History state of a link that opens a sent form in order to send its changes at once. */
 export const sendRequest = { send: true } as const;
 
 export function isSendRequest(state: unknown): boolean {

@@ -118,7 +118,10 @@ interface DraftProgressProps {
   readonly values: string;
 }
 
-/** How far a draft has come. The form that says so comes after the list: it is the next thing to be opened anyway. */
+/**
+ * Progress of a draft. The form that it needs loads after the list; the person is likely to open it
+ * next anyway.
+ */
 function DraftProgress({ record, formId, values }: DraftProgressProps) {
   const { data: form } = useQuery({
     queryKey: ['form', formId],
@@ -149,7 +152,7 @@ function DraftProgress({ record, formId, values }: DraftProgressProps) {
   );
 }
 
-/** How many steps of a form are filled in: something is answered there, and nothing is wrong or missing. */
+/** Number of a form's completed steps: answered, without errors or missing answers. */
 export function filledSteps(form: CompiledForm, values: FormValues): number {
   const answered = new Set(
     formFields(form.definition)

@@ -92,7 +92,10 @@ interface WithoutServerProps {
   readonly list: Pick<UseQueryResult<readonly CardRecord[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 }
 
-/** Where the list did not come: why, and without a connection what this device has of it. */
+/**
+ * Replaces a list that failed to load: the reason, and without a connection the drafts on this
+ * device.
+ */
 function WithoutServer({ settings, list }: WithoutServerProps) {
   const isOnline = useOnline();
   const { data, error, isFetching } = list;
@@ -106,7 +109,10 @@ function WithoutServer({ settings, list }: WithoutServerProps) {
   return failure ? <LostState {...again} /> : null;
 }
 
-/** What draws the drafts of this device: needed without a connection alone, and then not always to be had. */
+/**
+ * The component for drafts on this device, loaded only without a connection, when it may be
+ * unavailable.
+ */
 function useDeviceDrafts(isWanted: boolean): ComponentType<DeviceDraftsProps> | undefined {
   const [loaded, setLoaded] = useState<typeof import('./device-drafts.tsx')>();
   useEffect(() => {
@@ -147,7 +153,9 @@ function CardsSkeleton() {
   );
 }
 
-/** What is gone from the list while it is looked at has been deleted: nothing of it stays on the device. */
+/**
+ * Records that disappear from a displayed list were deleted: removes their data from the device.
+ */
 function useForgetDeleted(settings: CardsSettings, records: readonly CardRecord[] | undefined): void {
   const known = useRef<readonly string[]>([]);
   useEffect(() => {
@@ -168,7 +176,7 @@ interface SentOfferProps {
   readonly records: readonly CardRecord[];
 }
 
-/** What may be done with a form that was just sent, until it is done. */
+/** Offers for a form that was just sent, until they are taken. */
 function SentOffer({ settings, records }: SentOfferProps) {
   const { afterSubmit = [], card } = settings;
   const sent = sentOf(useLocation().state);

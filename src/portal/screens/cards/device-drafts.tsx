@@ -111,7 +111,7 @@ export async function forgetDrafts(
 /** Changes of a sent record that wait on this device. */
 export interface UnsentChanges {
   readonly count: number;
-  /** Where they are looked at and sent. */
+  /** Address where the drafts are reviewed and sent. */
   readonly to: string;
 }
 

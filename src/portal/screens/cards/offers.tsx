@@ -20,7 +20,7 @@ interface OffersProps {
   readonly records: readonly CardRecord[];
 }
 
-/** What a new record may be made of, below those that there are: a schedule of courses. */
+/** Offers to create a new record, below the existing ones: a schedule of courses. */
 export function Offers(props: OffersProps) {
   const { offers } = props;
   const { operation, title, empty } = offers;
@@ -56,7 +56,7 @@ interface OfferListsProps extends OffersProps {
   readonly all: readonly Offer[];
 }
 
-/** What fits one of the person's own; the rest is folded, and says for whom it is. */
+/** Offers for the person's own children; the others are collapsed and name their audience. */
 function OfferLists({ all, ...shared }: OfferListsProps) {
   const { fits } = shared.offers;
   const people = useQuery({
@@ -86,7 +86,7 @@ function OfferLists({ all, ...shared }: OfferListsProps) {
 
 interface OfferListProps extends OffersProps {
   readonly some: readonly Offer[];
-  /** How many children the person has, as far as is known. */
+  /** Known number of the person's children. */
   readonly peopleCount: number;
 }
 
@@ -153,7 +153,7 @@ function OfferCard({ offer, offers, applied, records, peopleCount }: OfferCardPr
   );
 }
 
-/** What is known of the person's own under that name: the classes of their children. */
+/** Values of a member in the person's own records: the classes of their children. */
 export function valuesOf(records: readonly object[], member: string): readonly string[] {
   return records.flatMap((record) => {
     const value = memberOf(record, member);
@@ -161,7 +161,10 @@ export function valuesOf(records: readonly object[], member: string): readonly s
   });
 }
 
-/** What fits one of these values, and the rest; what names none fits all, and where none is known everything does. */
+/**
+ * Splits offers into those that match one of these values and the rest. An offer without values
+ * matches everybody, and without known values every offer matches.
+ */
 export function partedOffers<Offer extends object>(
   offers: readonly Offer[],
   member: string,

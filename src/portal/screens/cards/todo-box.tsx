@@ -16,10 +16,10 @@ interface TodoBoxProps {
   readonly unsent: readonly UnsentEdit[];
 }
 
-/** So many stand there at once: the list below is not far. */
+/** Number of items shown at once, so that the list below stays near. */
 const SHOWN = 3;
 
-/** What the person has to do, by the day; the first thing alone has a filled button. Without things to do there is no box. */
+/** The person's tasks by deadline; only the first one has a filled button. Hidden without tasks. */
 export function TodoBox({ settings, items, unsent }: TodoBoxProps) {
   const id = useId();
   const lines = todoLinesOf(settings, items);

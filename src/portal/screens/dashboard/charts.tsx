@@ -86,7 +86,7 @@ function totalIn(columns: readonly Column[]): number {
   return columns.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** What somebody hears in place of the drawing; the table after it has all numbers. */
+/** Accessible name of the chart; the table after it has all numbers. */
 function labelOfChoice({ title, noun }: BoardChart, columns: readonly Column[], total: number): string {
   const most = columns.reduce((best, one) => (one.count > best.count ? one : best));
   return words.told({
@@ -130,7 +130,7 @@ function ColumnsTable({ chart, columns, total }: ColumnsTableProps) {
   );
 }
 
-/** How full each thing is, as bars that lead to what they count. */
+/** Occupancy of each item, as bars that link to the counted records. */
 export function Bars({ bars }: { readonly bars: BoardBars }) {
   const { title, operation, member, empty } = bars;
   return (
@@ -154,7 +154,7 @@ export function Bars({ bars }: { readonly bars: BoardBars }) {
 interface BarProps {
   readonly bars: BoardBars;
   readonly row: object;
-  /** What the whole width stands for where a bar has no end of its own. */
+  /** Scale of bars without a limit of their own. */
   readonly most: number;
 }
 
@@ -235,14 +235,16 @@ function numberIn(row: object, member: string | undefined): number | undefined {
 }
 
 interface Beside {
-  /** How many there are beyond what there is room for. */
+  /** Number above the limit. */
   readonly over: number;
   /** Room that is left; `undefined` where there is no limit. */
   readonly left: number | undefined;
   readonly further: number;
 }
 
-/** What stands beside a bar: how many are too many, else how many are left, else how many are waiting. */
+/**
+ * Text beside a bar: the number above the limit, or else of free seats, or else of waiting people.
+ */
 export function besideText(named: BoardBars['words'], { over, left, further }: Beside): string {
   if (over > 0) return words.counted({ words: words.over, count: formatNumber(over) });
   if (left === undefined) return words.counted({ words: named.further ?? '', count: formatNumber(further) });
@@ -252,7 +254,7 @@ export function besideText(named: BoardBars['words'], { over, left, further }: B
 interface PartPanelProps {
   readonly title: string;
   readonly operation: CountsOperation;
-  /** What stands at the right of the title, or makes it of the answer. */
+  /** Content to the right of the title, possibly derived from the response. */
   readonly aside?: ReactNode | ((answer: object) => ReactNode);
   /** Content rendered from the response. */
   readonly children: (answer: object) => ReactNode;

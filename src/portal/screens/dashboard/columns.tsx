@@ -15,7 +15,7 @@ import { shortDay, spanOf } from './span.ts';
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
 export interface ColumnsProps {
-  /** What the drawing says, in words. */
+  /** Accessible name of the chart. */
   readonly label: string;
   readonly columns: readonly Column[];
   readonly noun: PluralForms;

@@ -54,7 +54,7 @@ const MOST_GROUPED = 100;
 interface ListedEntry {
   readonly name: string;
   readonly record: PortalRecord;
-  /** How many records of this name there are. */
+  /** Number of records with this name. */
   readonly count: number;
 }
 

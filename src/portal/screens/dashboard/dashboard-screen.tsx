@@ -18,10 +18,10 @@ import { BoardList } from './dashboard-list.tsx';
 import { todayInWords } from './today.ts';
 import { useNumbers } from './use-numbers.ts';
 
-/** What waits today: numbers that lead to their rows, and the first rows of some tables. */
+/** The dashboard: numbers that link to their rows, and the first rows of some tables. */
 export const BoardScreen = byRole('board', BoardView);
 
-/** How many numbers stand in one row. */
+/** Maximum number of figures in one row. */
 const MOST_NUMBERS = 4;
 
 function BoardView({ screen }: { readonly screen: BoardScreenConfig }) {
@@ -72,12 +72,15 @@ function BoardView({ screen }: { readonly screen: BoardScreenConfig }) {
   );
 }
 
-/** What is for other roles has its `unless` still: where that operation is closed to the role, the member is gone. */
+/**
+ * A part for other roles still has `unless`: where that operation is closed to the role, the member
+ * has been removed.
+ */
 function isOfRole({ unless }: { readonly unless?: string }): boolean {
   return unless === undefined;
 }
 
-/** What goes on now, in a line; nothing while it is not known. */
+/** A line about the current state of affairs, such as the open campaign; blank until loaded. */
 function BoardLead({ lead: { operation, text } }: { readonly lead: LeadSettings }) {
   const { data } = useQuery(readOptions({ operation }));
   // the line keeps its place, so that what is below does not move

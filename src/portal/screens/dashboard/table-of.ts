@@ -10,7 +10,7 @@ export function tableNamed(name: string): TableScreenConfig {
   return screen;
 }
 
-/** How so many rows of a table are read under the query of its address: by its own operation, as the table itself asks. */
+/** Query options for a number of rows of a table at an address: the table's own call. */
 export function rowsOptions({ settings }: TableScreenConfig, query: Texts = {}, rows = 1) {
   const state = readState(settings, new URLSearchParams(query));
   return freshOptions({

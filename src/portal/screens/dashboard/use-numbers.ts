@@ -6,7 +6,10 @@ import { type Counted, queryOf, readState } from '#portal/records/table-state.ts
 import { client } from '#portal/session/services.ts';
 import { tableNamed } from './table-of.ts';
 
-/** What each number counts, in their order: one call a table, by the list itself; `null` where it failed. */
+/**
+ * The values of the numbers, in their order: one call per table, through the list itself; `null`
+ * for a failed call.
+ */
 export function useNumbers(numbers: readonly BoardNumber[]): readonly (Counted | null | undefined)[] {
   const screens = [...new Set(numbers.map(({ screen }) => screen))];
   const counts = useQueries({

@@ -8,7 +8,7 @@ import { widgetOf } from '#engine/definition/widget.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import type { FlowStep } from '#generated/portal/settings.ts';
 
-/** How far somebody has come on a way step by step. */
+/** Progress of a person in a multi-step flow. */
 export interface FlowState {
   /** By field, of all steps; also what is typed and not sent yet. */
   readonly answers: FormValues;
@@ -23,7 +23,7 @@ export interface FlowState {
 export interface SentCode {
   /** The step that sent it. */
   readonly step: string;
-  /** What was sent to the operation, as text: the same is not sent twice while its time runs. */
+  /** Text of the request to the operation: the same one is not repeated before its code expires. */
   readonly request: string;
   /** In words: where to, and how long it lives. */
   readonly said: string;
@@ -51,12 +51,12 @@ export function stepToShow(steps: readonly FlowStep[], { done }: FlowState, want
   return step;
 }
 
-/** How many steps of the way there are before this one. */
+/** Number of steps before this one in the flow. */
 export function placeOf(main: readonly FlowStep[], { id, detour }: FlowStep): number {
   return main.findIndex((step) => step.id === (detour ?? id));
 }
 
-/** What follows when a step is done; `undefined` after the last. */
+/** The next step; `undefined` after the last. */
 export function stepAfter(steps: readonly FlowStep[], step: FlowStep): FlowStep | undefined {
   const main = mainSteps(steps);
   const place = placeOf(main, step);
@@ -113,7 +113,7 @@ export function askedIn(steps: readonly FlowStep[], forms: StepForms, step: Flow
   return fieldNames(forms, step).filter((name) => !before.has(name));
 }
 
-/** What the form of a step holds without asking: earlier answers, and values of the settings. */
+/** Given values of a step's form: earlier answers, and values of the settings. */
 export function givenTo(
   steps: readonly FlowStep[],
   forms: StepForms,

@@ -81,7 +81,7 @@ export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
   );
 }
 
-/** Where the code went, and what the step is about. */
+/** Destination of the code, and the text of the step. */
 function StepText({ flow: { step, state, link }, user }: { flow: Flow; user: SessionUser | null }) {
   const said = step.resend && state.sent?.said;
   const text = step.text && fillSentences(step.text, { ...link?.facts, ...state.answers, user });
@@ -108,7 +108,9 @@ interface TakenLinksProps {
   readonly value: string;
 }
 
-/** Where to go on from a value that is taken: never a dead end (USERS, line 7). */
+/**
+ * Links that continue from a value already in use, so that it is never a dead end (USERS, line 7).
+ */
 function TakenLinks({ taken = [], operation, value }: TakenLinksProps) {
   const found = taken.find((one) => one.operation === operation);
   const offered = found?.links.filter(({ screen }) => findScreen(screen)) ?? [];

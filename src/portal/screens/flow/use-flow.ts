@@ -43,7 +43,7 @@ import {
 export interface FlowLink {
   /** Its token, as each step sends it. */
   readonly body: Readonly<Record<string, string>>;
-  /** What its check answered: whom it is for. */
+  /** Result of the check: the person it is for. */
   readonly facts: object;
 }
 
@@ -52,7 +52,7 @@ export interface Flow {
   readonly form: CompiledForm;
   readonly forms: StepForms;
   readonly state: FlowState;
-  /** What the server had against this step when a later one was sent. */
+  /** The server's rejection of this step when a later one was sent. */
   readonly refused: SubmitError | undefined;
   /** The address of a step, below the flow's own. */
   addressOf(step: string): string;
@@ -60,7 +60,7 @@ export interface Flow {
   type(values: FormValues): void;
   /** Fails with `SubmitError` where the step stays. */
   submit(values: FormValues): Promise<void>;
-  /** Who it is, while that is asked before a step is sent. */
+  /** Confirmation of the person's identity, before a step is sent. */
   readonly question: ReactNode;
   /** Sends the last code once more; gives what the server says of one that does not go. Fails with an `ApiError`. */
   resend(sent: SentCode): Promise<string | undefined>;
@@ -162,13 +162,13 @@ async function given(
   return { consents: texts.map(({ purpose, version }) => ({ purpose, version })) };
 }
 
-/** What the server had against an earlier step when a later one was sent. */
+/** The server's rejection of an earlier step when a later one was sent. */
 interface Refusal {
   readonly step: string;
   readonly error: SubmitError;
 }
 
-/** What was thrown when a step was sent, and the earlier step that it is about, if it is about one. */
+/** The error of a sent step, and the earlier step it concerns, if any. */
 function refusalOf(thrown: unknown, steps: readonly FlowStep[], forms: StepForms, step: FlowStep) {
   const error = thrown instanceof SubmitError ? thrown : submitErrorOf(thrown);
   const culprit = error.errors
@@ -236,20 +236,20 @@ function useFlowEnd(end: FlowEnd): (values: FormValues, answer: StepAnswer) => P
   };
 }
 
-/** What the operation of a step answers. */
+/** The response of a step's operation. */
 type StepAnswer = Answer<FlowStep['operation']>;
 
 interface Sending {
   /** The body, as text. */
   readonly request: string;
-  /** What the words may speak of. */
+  /** Values available to texts. */
   readonly values: FormValues | Wire;
   readonly answer: StepAnswer;
   /** Milliseconds. */
   readonly now: number;
 }
 
-/** What is remembered of a code that a step has just sent. */
+/** The stored data of a code that a step has just sent. */
 function sentCode(
   { id }: FlowStep,
   { said, wait }: NonNullable<FlowStep['sends']>,
@@ -264,7 +264,7 @@ function sentCode(
   };
 }
 
-/** What the server says of a code that no gateway sends. */
+/** The server's notice on a code that no gateway delivers. */
 function noticeOf(answer: StepAnswer): string | undefined {
   const notice = memberOf(answer, 'notice');
   return typeof notice === 'string' ? notice : undefined;
@@ -319,7 +319,7 @@ function open(answers: FormValues, secret: ReadonlySet<string>): FormValues {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !secret.has(name)));
 }
 
-/** What this portal wrote; anything else is as good as nothing. */
+/** Parses the portal's own state; ignores anything else. */
 function parse(text: string | null): FlowState | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

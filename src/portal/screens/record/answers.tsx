@@ -33,9 +33,9 @@ interface AnswersProps {
   /** Data addresses of answers that are others than those that were sent back. */
   readonly changed: ReadonlySet<string>;
   readonly fileHref: (id: number) => string;
-  /** What is said of a file: that the school attached it. */
+  /** Note on a file: attached by the school. */
   readonly fileNote: (id: number) => string | undefined;
-  /** What the reader may correct; `undefined` where they may not. */
+  /** Answers that the reader may correct; `undefined` without permission. */
   readonly correctable: Correctable | undefined;
 }
 
@@ -159,7 +159,7 @@ interface ChangedSinceProps {
   readonly remarks: readonly WireError[];
 }
 
-/** What has become of the answers since the school sent them back: field by field, before and after. */
+/** Changes of the answers since the school returned them: field by field, before and after. */
 export function ChangedSince({ form, before, now, changes, at, remarks }: ChangedSinceProps) {
   const unresolved = useMemo(() => unresolvedNotes(form, before, now, remarks), [form, before, now, remarks]);
   const moment = formatLastingMoment(at);
@@ -222,11 +222,11 @@ interface UnansweredLineProps {
   /** Title of the part, for who does not see where the button stands. */
   readonly section: string;
   readonly unanswered: readonly Unanswered[];
-  /** What stands beside a question. */
+  /** Content beside a question. */
   readonly aside: (question: LineAnswer) => ReactNode;
 }
 
-/** What has no answer, in one line; opened, a row each. */
+/** Unanswered questions in one line, expandable to one row each. */
 function UnansweredLine({ section, unanswered, aside }: UnansweredLineProps) {
   const [open, setOpen] = useState(false);
   return (

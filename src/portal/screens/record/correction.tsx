@@ -21,12 +21,12 @@ import { useWrite } from '#portal/session/writes.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
-/** What the school corrects, and by which operation. */
+/** The subject and the operation of a correction by the school. */
 export interface Correctable {
   readonly operation: CorrectOperation;
   readonly list: OperationId;
   readonly id: number;
-  /** Of the answers that are shown. */
+  /** Revision of the displayed answers. */
   readonly revision: number;
   readonly form: CompiledForm;
   readonly values: FormValues;

@@ -5,7 +5,7 @@ export interface EnclosedDocument {
   readonly id: number;
   readonly name: string;
   readonly size: number;
-  /** What it is: its name without the extension. */
+  /** File name without the extension. */
   readonly title: string;
   /** The question that it answers, where the form has several questions for files. */
   readonly question?: string;

@@ -25,12 +25,12 @@ interface DocumentsPartProps {
   readonly hidden: string | undefined;
   readonly operations: Pick<RecordSettings['operations'], 'file' | 'removeFile' | 'archive'>;
   readonly list: OperationId;
-  /** What the archive is called: «Документы 2027-00042, Лосев Артём». */
+  /** Name of the archive: «Документы 2027-00042, Лосев Артём». */
   readonly archiveName: string;
   readonly remarks: Remarks;
-  /** What is said of a document: that the school attached it. */
+  /** Note on a document: attached by the school. */
   readonly fileNote: (id: number) => string | undefined;
-  /** What the reader may add to; `undefined` where they may not. */
+  /** Fields to which the reader may add files; `undefined` without permission. */
   readonly correctable: Correctable | undefined;
 }
 

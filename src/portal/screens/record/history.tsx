@@ -23,13 +23,13 @@ interface HistoryProps {
   readonly settings: RecordSettings;
   readonly list: OperationId;
   readonly server: ServerDraft;
-  /** What an answer or a file is called, by the path of a remark. */
+  /** Label of an answer or a file, by the path of a remark. */
   readonly labelOf: (path: string) => string | undefined;
-  /** What has become of the answers since they were last sent back. */
+  /** Changes of the answers since they were last returned. */
   readonly changes: readonly ChangedAnswer[];
 }
 
-/** What has happened to the record, the last of it first, and who saw or changed it. */
+/** The history of the record, newest first, and the people who viewed or changed it. */
 export function History({ settings, list, server, labelOf, changes }: HistoryProps) {
   const sentAgain = server.record.resubmitted_at;
   return (
@@ -70,7 +70,7 @@ function Changes({ changes }: { readonly changes: readonly ChangedAnswer[] }) {
 
 interface AuditProps extends Pick<HistoryProps, 'list'> {
   readonly operation: AuditOperation;
-  /** How to name what was done. */
+  /** Names of audited actions. */
   readonly audited: Readonly<Record<string, string>>;
   readonly statuses: string;
   readonly id: number;
@@ -105,7 +105,7 @@ function Audit({ operation, audited, statuses, list, id }: AuditProps) {
   );
 }
 
-/** What was done, in words; of a move also from where and to where. */
+/** Description of an action; for a transition also its statuses. */
 function doneIn(
   line: Answer<AuditOperation>[number],
   audited: AuditProps['audited'],
@@ -133,7 +133,7 @@ interface LettersProps {
 
 type Letter = Answer<LettersOperation>[number];
 
-/** What the family was sent about the record, and whether it arrived. */
+/** Messages to the family about the record, and their delivery status. */
 export function Letters({ operations, ...rest }: LettersProps) {
   const { letters, resend } = operations;
   return letters && <LetterList operation={letters} resend={resend} {...rest} />;

@@ -9,7 +9,7 @@ import { Dialog } from '#portal/ui/dialog.tsx';
 
 interface KeysHelpProps {
   readonly keys: NonNullable<RecordSettings['keys']>;
-  /** Where the record may go from here: its words, by the status. */
+  /** Labels of the available transitions, by status. */
   readonly moves: Readonly<Record<string, string>>;
 }
 

@@ -27,7 +27,7 @@ interface NotesProps {
   readonly title: string;
 }
 
-/** What the office says to itself about a record: written here, seen by colleagues alone. */
+/** Internal notes on a record, visible to the office only. */
 export function Notes({ operations, list, id, title }: NotesProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const notes = useQuery(freshOptions({ operation: operations.read, list, path: { id } }));
@@ -297,7 +297,9 @@ function isWhole(text: string, name: string): boolean {
   return text.startsWith(name) && !/^[\p{L}-]/u.test(text.slice(name.length));
 }
 
-/** What is being written of a name after the last `@` before the caret: `@мед` gives `мед`; nothing elsewhere. */
+/**
+ * The partial name after the last `@` before the caret: `@мед` gives `мед`; `undefined` elsewhere.
+ */
 export function begunMention(text: string, caret: number): string | undefined {
   return /(?:^|\s)@([\p{L}-]*)$/u.exec(text.slice(0, caret))?.[1];
 }
@@ -330,7 +332,7 @@ interface InChargeProps {
   readonly list: OperationId;
   readonly id: number;
   readonly title: string;
-  /** Who looks after the record now. */
+  /** The current person in charge. */
   readonly inCharge: { readonly id: number; readonly name: string } | null;
 }
 

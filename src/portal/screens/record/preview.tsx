@@ -17,7 +17,7 @@ interface PreviewProps {
   readonly turn: number;
 }
 
-/** What is in a file, as far as a page can show it. */
+/** The displayable content of a file. */
 type Content = { readonly pages: readonly PdfPage[] } | { readonly picture: Blob } | { readonly none: true };
 
 /** A PDF page by page, or a picture, in the room and size that there is. */

@@ -11,10 +11,10 @@ import { valuesOfServer } from '#portal/draft/merge-values.ts';
 import type { SavedRecord, ServerDraft } from '#portal/draft/model.ts';
 import { useForm, useHiddenFields } from '#portal/forms/forms.ts';
 
-/** Where the reader may move the record. */
+/** A permitted transition. */
 export type Transition = NonNullable<SavedRecord['transitions']>[number];
 
-/** Where the reader may move the record: nowhere where its operation names no transitions. */
+/** The transitions permitted to the reader: none if the operation returns none. */
 export function transitionsOf({ record }: ServerDraft): readonly Transition[] {
   return record.transitions ?? [];
 }
@@ -30,7 +30,10 @@ export interface OfferedMove {
   readonly label: string;
 }
 
-/** Where the record may go, in the order of the words of its statuses; what has none is not for people. */
+/**
+ * The available transitions, ordered like the labels of their statuses; transitions without a label
+ * are not for people.
+ */
 export function movesFrom(statuses: string, server: ServerDraft): readonly OfferedMove[] {
   const labels = moveWords(statuses, server.status);
   const transitions = transitionsOf(server);
@@ -64,7 +67,7 @@ function beforeSentBack(server: ServerDraft): ServerDraft | undefined {
   return isSentAgain ? { ...server, ...sentBack } : undefined;
 }
 
-/** What answers and files are called, by the paths of remarks: a wire key, or `files/12`. */
+/** Labels of answers and files, by the paths of remarks: a wire key, or `files/12`. */
 export function labelsByPath(
   form: CompiledForm,
   values: FormValues,

@@ -24,7 +24,7 @@ interface RecordLayoutProps {
   readonly documents: readonly EnclosedDocument[];
   /** Ways to the parts of the answers. */
   readonly links: ReactNode;
-  /** What stands in the rail, or in tabs where there is none. */
+  /** Parts of the sidebar, or of the tabs in a narrow layout. */
   readonly parts: readonly ShownPart[];
 }
 
@@ -166,7 +166,7 @@ interface RecordHeadProps {
   readonly settings: Pick<RecordSettings, 'meta' | 'choices' | 'statuses'>;
   readonly record: PortalRecord;
   readonly title: string;
-  /** What it is, above all on paper: «Заявка на поступление». */
+  /** Title for print: «Заявка на поступление». */
   readonly sheet: string;
 }
 

@@ -161,7 +161,7 @@ interface RecordViewProps {
   readonly list: OperationId;
   readonly server: ServerDraft;
   readonly going: Going;
-  /** Where another record of the same list is. */
+  /** Address of another record of the same list. */
   readonly linkTo: (id: number) => string;
 }
 

@@ -9,11 +9,11 @@ export interface PendingRemark {
   /** The field or the file, as the reader sees it. */
   readonly label: string;
   readonly message: string;
-  /** Who wrote it, where somebody else may have. */
+  /** The author, if it may be somebody else. */
   readonly author?: string | undefined;
 }
 
-/** What a remark is about: the wire key of a field or `files/12`, and its title. */
+/** The subject of a remark: the wire key of a field or `files/12`, and its title. */
 export type RemarkSubject = Pick<PendingRemark, 'path' | 'label'>;
 
 /** The list with the remark in the place of the one on the same path, or without it where it says nothing. */

@@ -51,7 +51,7 @@ interface RemarkFormProps extends Pick<RemarkDialogProps, 'about' | 'onClose'> {
   readonly subject: RemarkSubject;
   /** The remark that stands there. */
   readonly message: string;
-  /** What was written before the subject was chosen. */
+  /** Text written before the subject was chosen. */
   readonly text: string;
   /** Another answer of the line is chosen; a new remark goes along, behind the one that stands there. */
   readonly onChoose: (chosen: { readonly path: string; readonly text: string }) => void;
@@ -167,9 +167,9 @@ interface RemarkKeeper {
    */
   readonly keep: (said: string) => Promise<boolean>;
   readonly keepSoon: (said: string) => void;
-  /** What waits is not meant any more. */
+  /** Cancels a scheduled save. */
   readonly drop: () => void;
-  /** Who leaves while the fingers rest has written it all the same. */
+  /** Saves text at once when the person leaves before the delay has passed. */
   readonly close: () => void;
 }
 
@@ -226,7 +226,7 @@ interface RemarksSource {
   readonly operations: Pick<RecordSettings['operations'], 'read' | 'keepRemark'>;
   readonly list: OperationId;
   readonly server: ServerDraft;
-  /** What an answer or a file is called, by the path of a remark. */
+  /** Label of an answer or a file, by the path of a remark. */
   readonly labelOf: (path: string) => string | undefined;
 }
 

@@ -34,7 +34,7 @@ interface QueueProps {
   readonly children: ReactNode;
 }
 
-/** So many rows are asked for at once. */
+/** Number of rows per request. */
 const BLOCK = 50;
 
 /** The set that is worked through, narrow: who comes next, and who is decided on. */
@@ -97,7 +97,7 @@ interface QueueRowProps {
   readonly isDecided: boolean;
   readonly name: string;
   readonly text: string;
-  /** Of one that is decided on. */
+  /** Status of a decided record. */
   readonly status: string | undefined;
 }
 
@@ -134,7 +134,7 @@ function MoreButton({ label, onClick }: { readonly label: string; readonly onCli
   );
 }
 
-/** Where a record stands among others. */
+/** Position of a record among others. */
 type Place = Answer<NeighboursOperation>;
 
 const NOWHERE: Place = { position: null, total: 0, previous: null, next: null };

@@ -46,7 +46,7 @@ export interface ShownPart {
   readonly isPrinted: boolean;
 }
 
-/** What the office says to itself, and money, stay off the paper. */
+/** Internal notes and payments are not printed. */
 const printed: ReadonlySet<RailPart['part']> = new Set(['person', 'history']);
 
 /** The parts that the settings name, in their order. A new kind of part is a line here and one in the meta schema. */
@@ -90,7 +90,7 @@ function related({ settings, list, server }: RailSource, part: 'contracts' | 'pa
   return operation && own && <Related {...{ operation, settings: own, list, server, title }} />;
 }
 
-/** Of a record that says nothing of it. */
+/** The default parts for a record without settings of its own. */
 function usual({ person }: RecordSettings): readonly RailPart[] {
   return [
     { part: 'person', title: person.title },
@@ -101,13 +101,13 @@ function usual({ person }: RecordSettings): readonly RailPart[] {
 interface DecisionProps {
   readonly settings: RecordSettings;
   readonly server: ServerDraft;
-  /** Where another record of the same list is. */
+  /** Address of another record of the same list. */
   readonly linkTo: (id: number) => string;
   /** The buttons. */
   readonly children: ReactNode;
 }
 
-/** Where the record stands, for how long, what was said with it, and where it may go. */
+/** The status of the record, its duration and comment, and the available transitions. */
 export function Decision({ settings, server, linkTo, children }: DecisionProps) {
   const { record } = server;
   const status = statusList(settings.statuses).statuses[server.status];
@@ -138,7 +138,7 @@ interface NoticesProps extends Pick<DecisionProps, 'linkTo'> {
   readonly notices: ServerDraft['record']['notices'];
 }
 
-/** What to know before deciding; each leads to the record that it names. */
+/** Notices for the decision, each with a link to the record it names. */
 function Notices({ notices = [], linkTo }: NoticesProps) {
   if (notices.length === 0) return null;
   return (
@@ -166,7 +166,7 @@ interface PersonProps {
   readonly record: ServerDraft['record'];
 }
 
-/** Whose record it is. */
+/** The person of the record. */
 function Person({ settings, record }: PersonProps) {
   const filled = settings.person.lines.flatMap(({ label, text, href }) => {
     const value = fillWhole(text, record);
@@ -246,14 +246,14 @@ function Related({ operation, settings, list, server, title }: RelatedProps) {
 }
 
 interface UnpaidBillsProps extends Pick<RelatedProps, 'operation' | 'settings' | 'list'> {
-  /** Of the record. */
+  /** Id of the record. */
   readonly id: number;
 }
 
 interface RelatedLineProps {
   readonly one: Answer<RelatedOperation>[number];
   readonly settings: RecordRelated;
-  /** What can be done with it. */
+  /** Actions on it. */
   readonly children?: ReactNode;
 }
 

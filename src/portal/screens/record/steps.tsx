@@ -16,7 +16,7 @@ interface StepsProps {
   readonly stepKey: string | undefined;
   readonly record: PortalRecord;
   readonly list: OperationId;
-  /** Of the record. */
+  /** Title of the record. */
   readonly title: string;
   readonly going: Going;
 }

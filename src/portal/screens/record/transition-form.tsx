@@ -29,10 +29,10 @@ interface AskedMoveDialogProps {
   readonly settings: RecordSettings;
   readonly list: OperationId;
   readonly id: number;
-  /** Of the record. */
+  /** Title of the record. */
   readonly title: string;
   readonly remarks: readonly PendingRemark[];
-  /** What was answered the last time, where that decision was taken back. */
+  /** Answers of the previous decision, if it was undone. */
   readonly answered: FlatBody | undefined;
   /** Given what was answered, with the line that goes into the letter. */
   readonly onSubmit: (answers: FlatBody) => Promise<void>;
@@ -120,7 +120,7 @@ interface ExceptionProps {
   readonly onReason: (reason: string) => void;
 }
 
-/** What to know before a decision, and where a rule is against it, why it is made all the same. */
+/** Notices before a decision, and the reason for an exception if a rule forbids it. */
 function Exception({ transition, reason, onReason }: ExceptionProps) {
   const id = useId();
   const { note, asks_reason: asks } = transition;
@@ -154,7 +154,7 @@ function dueIn(values: FormValues, { definition }: CompiledForm): string | undef
   return typeof answer === 'string' && isRuDate(answer) ? answer : undefined;
 }
 
-/** What will be sent, before it is. */
+/** Preview of the remarks to send. */
 function RemarkList({ remarks }: { readonly remarks: readonly PendingRemark[] }) {
   if (remarks.length === 0) {
     return <p className="mb-5 text-sm text-base-content/75">{words.noRemarks}</p>;

@@ -34,8 +34,8 @@ interface MovesProps {
 }
 
 /**
- * Where the record may go from here, a button each, the most likely one filled: at once, or with a dialog that shows
- * the letter and asks what the move asks.
+ * The available transitions, one button each, the most likely one filled. A transition runs at
+ * once, or after a dialog with the message preview and its form.
  */
 export function Moves({ settings, list, server, title, remarks, going }: MovesProps) {
   const { moves, keys } = settings;
@@ -132,7 +132,7 @@ function usePreloadedForms(ids: readonly (string | undefined)[]): void {
   }, [wanted]);
 }
 
-/** Where the record stands by now, as the refusal of a decision on another status says it. */
+/** The current status, from the error response to a decision on another status. */
 function standingIn({ body }: ApiError): string | undefined {
   const current = isRecord(body) ? body.current : undefined;
   return isRecord(current) && typeof current.status === 'string' ? current.status : undefined;
@@ -221,15 +221,15 @@ interface UndoneDecision {
   readonly answers: FlatBody;
 }
 
-/** Where one goes after a decision, and back after it is undone. */
+/** Navigation after a decision, and after it is undone. */
 export interface Going {
   /** Marks a record as decided on, and opens the next of the set where this status ends it; whether it did. */
   readonly decided: (id: number, to: string) => boolean;
   /** Opens a record whose decision was taken back. */
   readonly back: (id: number, undone: UndoneDecision) => void;
-  /** What was answered in the decision on a record that was taken back last. */
+  /** Answers of the last undone decision on the record. */
   readonly answered: (id: number, to: string) => FlatBody | undefined;
-  /** What undoes the last decision, for so long: done once, by whichever way. */
+  /** Registers the undo function of the last decision for a time; it runs at most once. */
   readonly undoable: (undo: () => void, lasts: number) => () => void;
   /** Undoes the last decision, where that is still possible. */
   readonly undo: () => void;

@@ -1,6 +1,9 @@
 import { OFFICE } from '#portal/session/office-memory.ts';
 
-/** What was selected in a table when its first record was opened, to be worked through: it stays as it was. */
+/**
+ * The selection of a table when its first record was opened for review: it does not change
+ * afterwards.
+ */
 export interface WorkedSet {
   /** In the order of the table. */
   readonly ids: readonly number[];
@@ -50,7 +53,7 @@ export function createWorkedSets(storage: Pick<Storage, 'getItem' | 'setItem' | 
   };
 }
 
-/** Where a record stands in a set, and what stands beside it; `undefined` where it is not in it. */
+/** Position of a record in a queue, and its neighbours; `undefined` if it is not in the queue. */
 export function placeIn({ ids }: WorkedSet, id: number) {
   const at = ids.indexOf(id);
   if (at < 0) return undefined;

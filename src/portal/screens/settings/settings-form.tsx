@@ -91,7 +91,7 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
   );
 }
 
-/** What is typed over one revision is not shown over another. */
+/** Edits of one revision are not shown over another. */
 function slotOf({ revision }: Saved): string {
   return `revision-${revision}`;
 }
@@ -116,15 +116,18 @@ function Overtaken({ text }: { readonly text: string }) {
 }
 
 interface Fillings {
-  /** What the form began with. */
+  /** Initial values of the form. */
   readonly opened: FormValues;
-  /** What stands in it. */
+  /** Current values of the form. */
   readonly typed: FormValues;
-  /** What somebody else has saved meanwhile. */
+  /** Values saved by somebody else meanwhile. */
   readonly saved: FormValues;
 }
 
-/** What was typed over what somebody else has saved meanwhile: where nothing was touched, theirs stands. */
+/**
+ * Rebases edits onto values that somebody else saved meanwhile: unchanged fields take the saved
+ * values.
+ */
 export function rebased(definition: FormDefinition, fillings: Fillings): FormValues {
   const [opened, typed, saved] = [fillings.opened, fillings.typed, fillings.saved].map((values) =>
     normalise(definition, values),

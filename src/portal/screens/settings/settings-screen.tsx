@@ -10,7 +10,7 @@ import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** What the school changes from time to time, and who changed what of it. */
+/** The settings that the school may change, and their history. */
 export const SettingsScreen = byRole('settings', SettingsView);
 
 function SettingsView({ screen }: { readonly screen: SettingsScreenConfig }) {
@@ -41,10 +41,10 @@ function SettingsView({ screen }: { readonly screen: SettingsScreenConfig }) {
 
 type Change = Answer<SettingsOperation>['history'][number];
 
-/** So many are open at once. */
+/** Number of expanded entries. */
 const OPEN = 5;
 
-/** Who changed what and when, the newest first. */
+/** The history of changes, newest first. */
 function SettingsHistory({ history }: { readonly history: readonly Change[] }) {
   const earlier = history.slice(OPEN);
   return (

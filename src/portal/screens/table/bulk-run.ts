@@ -43,7 +43,10 @@ export function createRuns(storage: Parameters<typeof createRunMemory>[0]) {
       memory.put(screen, undefined);
     },
 
-    /** Who failed and was not reached in the run that ended on this page, given once. */
+    /**
+     * Returns the failed and unprocessed records of the run that ended on this page; empties the
+     * list.
+     */
     takeLeft(screen: string): readonly PortalRecord[] {
       const records = left.get(screen) ?? [];
       left.delete(screen);
@@ -108,9 +111,9 @@ export interface RunRow {
 export interface BulkRun {
   /** The action's own name. */
   readonly label: string;
-  /** What the list was asked with, when the rows were chosen. */
+  /** Query of the list at selection time. */
   readonly query: Readonly<Record<string, string>>;
-  /** Of whose account it is. */
+  /** Owner of the run. */
   readonly user: number | undefined;
   readonly rows: readonly RunRow[];
   readonly state: 'running' | 'ended' | 'interrupted';
@@ -154,7 +157,7 @@ function createRunMemory(storage: RunStorage) {
   };
 }
 
-/** What the storage has of a run that this page does not know: one that still went on was broken off. */
+/** Reads a run from storage that this page does not know: a run in progress was interrupted. */
 function readRun(text: string | null): BulkRun | undefined {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');

@@ -38,7 +38,7 @@ interface BulkBarProps {
   readonly isBusy: boolean;
 }
 
-/** What can be done with the chosen rows; stands at the bottom while some are. */
+/** Actions on the selected rows; shown at the bottom during a selection. */
 export function BulkBar({ screen, table, page, selection, onSelect, isBusy }: BulkBarProps) {
   const { settings } = screen;
   const [action, setAction] = useState<CallAction>();

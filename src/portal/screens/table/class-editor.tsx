@@ -199,12 +199,12 @@ export function ClassList({ operations }: ClassListProps) {
   );
 }
 
-/** Where the form of the class list asks the list itself. */
+/** The form field of the class list. */
 function listField({ columns }: CompiledForm): string {
   return columns?.classList ?? 'classList';
 }
 
-/** What the server has of the class list, as its form has it. */
+/** The server's class list as answers of its form. */
 function answersOf(form: CompiledForm, { classList, ...further }: ClassListAnswer): FormValues {
   const given = Object.entries(further).filter(([, value]) => value !== null);
   const values = unflatten(form.definition, Object.fromEntries(given));

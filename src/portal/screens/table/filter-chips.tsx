@@ -87,8 +87,8 @@ function chipLook(isHere: boolean): string {
 }
 
 /**
- * How many items of a list stand in its first line. The list wraps and shows one line alone: what is beyond it is offered
- * elsewhere. `items` are what they say: another text may need more room.
+ * Number of list items in the first line. The list wraps and shows only that line; the other items
+ * are offered elsewhere. `items` is their text, whose change requires a new measurement.
  */
 function useFitting(list: RefObject<HTMLUListElement | null>, items: string): number {
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
@@ -110,7 +110,7 @@ function useFitting(list: RefObject<HTMLUListElement | null>, items: string): nu
   return fitting;
 }
 
-/** How many there are under each choice, as it is written beside it; nothing while it is not known. */
+/** Formatted counts of the choices; empty while unknown. */
 function useCounts(
   settings: TableSettings,
   filter: ChipsFilter,
@@ -180,7 +180,10 @@ export function chosen(
   return { ...Object.fromEntries(others), ...choice.query };
 }
 
-/** What is said of a choice under which there is nothing, where it alone narrows the list and that is as it should be. */
+/**
+ * Message for a choice without records, if it alone filters the list and an empty result is the
+ * goal.
+ */
 export function clearedOf(
   filters: readonly TableFilter[] = [],
   { filters: values, q }: Pick<TableState, 'filters' | 'q'>,
@@ -193,7 +196,7 @@ export function clearedOf(
   })?.empty;
 }
 
-/** How many there are under a choice; `undefined` while it is not known, none where the answer names none. */
+/** Count of a choice; `undefined` while unknown, 0 if the response omits it. */
 export function countOf(
   { counts }: ChipsFilter,
   { count }: ChipChoice,

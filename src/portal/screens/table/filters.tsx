@@ -26,7 +26,7 @@ interface FiltersProps {
   readonly table: TableData;
 }
 
-/** What narrows the list: chips with their counts, selects, and what is added when it is needed. */
+/** The filters of the list: chips with counts, selects, and filters added on demand. */
 export function Filters({ settings, table }: FiltersProps) {
   const { filters = [] } = settings;
   const { state, go } = table;
@@ -232,7 +232,7 @@ function Bound({ filter, bound, value, onPut }: BoundProps) {
 const PAUSE_MS = 300;
 
 interface SearchFieldProps {
-  /** What it looks in: «Имя, телефон, почта». */
+  /** The searched fields: «Имя, телефон, почта». */
   readonly hint: string;
   readonly q: string;
   readonly onSearch: (q: string) => void;

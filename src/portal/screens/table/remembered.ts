@@ -25,7 +25,7 @@ export function useRemembered(screen: string): string | undefined {
   return previous;
 }
 
-/** What was open over the table is not come back to. */
+/** Removes the open details, which are not restored. */
 function withoutDetails(search: string): string {
   const query = new URLSearchParams(search);
   query.delete(DETAILS);

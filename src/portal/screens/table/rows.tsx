@@ -22,7 +22,7 @@ export interface RowsProps {
   readonly settings: TableSettings;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly PortalRecord[];
-  /** What the address says, for the links to the records' pages. */
+  /** Query of the address, for the links to the records' pages. */
   readonly query: Readonly<Record<string, string>>;
   readonly actions: Actions;
   readonly selection: Selection;
@@ -32,7 +32,7 @@ export interface RowsProps {
 
 type RowProps = Pick<RowsProps, 'settings' | 'actions' | 'query'> & { readonly record: PortalRecord };
 
-/** What can be done with one record. */
+/** Actions on one record. */
 function RowMenu({ settings, actions, query, record }: RowProps) {
   const offered = actionsOf(settings.actions ?? [], record);
   const name = nameOf(settings, record);
@@ -245,7 +245,7 @@ interface CellProps {
   readonly record: PortalRecord;
 }
 
-/** What a column shows of a record: a badge, or its text, as a link where it leads somewhere. */
+/** Content of a cell: a badge, or text, with a link if the column has one. */
 function CellValue({ column, settings, record }: CellProps) {
   if (column.statuses !== undefined || column.badges) return <RecordBadges column={column} record={record} />;
   const text = fill(column.text ?? '', record, settings.choices);
@@ -369,13 +369,15 @@ function CardBadges({ columns, record }: CardBadgesProps) {
 
 type SortDirection = 'ascending' | 'descending';
 
-/** How the rows are ordered by this column; `undefined` where they are not. */
+/** The sort direction of this column; `undefined` if another one sorts the rows. */
 export function directionOf({ sort }: TableColumn, chosen: string): SortDirection | undefined {
   if (sort === undefined) return undefined;
   return chosen === sort ? 'ascending' : chosen === `-${sort}` ? 'descending' : undefined;
 }
 
-/** What a press on the column's head orders by: the other way round where it is ordered by it already. */
+/**
+ * The next sort order after a click on the column heading: reversed if it sorts the rows already.
+ */
 export function nextSort(column: TableColumn, chosen: string): string {
   const { sort = '', first = 'ascending' } = column;
   const direction = directionOf(column, chosen);

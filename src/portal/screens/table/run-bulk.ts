@@ -7,11 +7,11 @@ import type { PortalRecord } from '#portal/records/record.ts';
 const AT_ONCE = 3;
 
 /**
- * Who an action will be done with, and who will be passed over: the single action is not offered on them, or asks another
- * form than on the first.
+ * Records that a bulk action processes and skips. It skips records without this action, or with a
+ * different form than the first record.
  */
 export interface BulkPlan {
-  /** What is asked once, for all. */
+  /** The form filled in once for all. */
   readonly form: string | undefined;
   readonly targets: readonly PortalRecord[];
   readonly skipped: readonly PortalRecord[];
@@ -25,7 +25,7 @@ export function planOf(action: CallAction, records: Iterable<PortalRecord>): Bul
   return { form, targets: all.filter(isTarget), skipped: all.filter((record) => !isTarget(record)) };
 }
 
-/** How one of many went: without a failure, well. */
+/** The result for one of the records; successful without an error. */
 export interface Verdict {
   readonly record: PortalRecord;
   /** The server's words. */

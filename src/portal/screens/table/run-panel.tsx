@@ -163,7 +163,7 @@ interface VerdictRowsProps {
   readonly children: ReactNode;
 }
 
-/** How many went so, and which. */
+/** Records with this result, and their number. */
 function Rows({ rows, tone, isOpen, children }: VerdictRowsProps) {
   if (rows.length === 0) return null;
   const Sign = tone === 'success' ? CircleCheck : CircleAlert;

@@ -110,7 +110,9 @@ function ViewSelect({ views, current, addressOf }: TableViews) {
   );
 }
 
-/** What became of the view that is open: other filters stand there than it keeps, or it names what is no more. */
+/**
+ * A notice on the open view: its filters differ from the saved ones, or refer to removed members.
+ */
 export function ViewNotice({ views }: { readonly views: TableViews }) {
   const { current, isChanged, isOutdated, mayChange, update } = views;
   if (!current || !(isChanged || isOutdated)) return null;
@@ -131,7 +133,7 @@ export function ViewNotice({ views }: { readonly views: TableViews }) {
 
 interface ViewDialogProps {
   readonly title: string;
-  /** How it is called so far. */
+  /** The current name. */
   readonly name?: string | undefined;
   /** Whether it may be for the whole office. */
   readonly canShare: boolean;
@@ -142,7 +144,7 @@ interface ViewDialogProps {
 
 const MOST_CHARACTERS = 60;
 
-/** How a view is called, and who sees it. */
+/** Edits the name and the audience of a view. */
 function ViewDialog({ title, name: known = '', canShare, onSave, onClose }: ViewDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(known);

@@ -58,7 +58,7 @@ export function selectionOf(records: readonly PortalRecord[]): Selection {
   return { records: new Map(records.map((record) => [record.id, record])) };
 }
 
-/** What is chosen under one query; another query begins with nothing chosen, its pages keep it. */
+/** The selection under one query, preserved across its pages; another query starts empty. */
 export function useSelection(query: Readonly<Record<string, string>>) {
   const [selection, setSelection] = useState(NOTHING);
   const [under, setUnder] = useState(query);

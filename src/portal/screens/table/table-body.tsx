@@ -23,7 +23,10 @@ interface TableBodyProps {
   readonly wide: boolean;
 }
 
-/** What stands below the filters: how a bulk action went, and the rows, why there are none, or that they are on their way. */
+/**
+ * Content below the filters: the result of a bulk action, and the rows, the empty state or the
+ * loading state.
+ */
 export function TableBody(props: TableBodyProps) {
   const { screen, table } = props;
   const { list, query } = table;

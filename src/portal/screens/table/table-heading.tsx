@@ -11,9 +11,9 @@ import { type ColumnChoice, ColumnDialog, keepChoice } from './column-dialog.tsx
 
 interface TableHeadingProps {
   readonly screen: TableScreenConfig;
-  /** How many records there are; not said while it is not known. */
+  /** Number of records; omitted while unknown. */
   readonly total: string | undefined;
-  /** What the table is asked with: the export has the same. */
+  /** Query of the table, shared with the export. */
   readonly query: Readonly<Record<string, string>>;
   /** The field that looks for words in it. */
   readonly search: ReactNode;

@@ -18,7 +18,7 @@ interface FreshNoticeProps {
   readonly onShow: () => void;
 }
 
-/** What is new is said, and comes when it is asked for: rows do not jump under the pointer. */
+/** Announces new records and loads them on request, so that rows do not move under the pointer. */
 export function FreshNotice({ count, noun, onShow }: FreshNoticeProps) {
   return (
     <div role="status">

@@ -13,22 +13,24 @@ import {
 import { freshOptions } from '#portal/session/read-options.ts';
 import { callConfigured } from '#portal/session/services.ts';
 
-/** How often a table asks whether there is more of what it shows. */
+/** Interval at which a table checks for new records. */
 const POLL_MS = 60_000;
 
 export interface TableData {
   readonly state: TableState;
-  /** What list, counts, exports and bulk are asked with. */
+  /** Query of the list, its counts, exports and bulk actions. */
   readonly query: Readonly<Record<string, string>>;
   readonly list: UseQueryResult<TablePage>;
-  /** How many there are by now that were not there when the list came. */
+  /** Number of records added since the list was loaded. */
   readonly fresh: number;
   /** The address's query of another state. */
   searchOf(state: TableState): string;
   go(state: TableState, options?: { readonly replace?: boolean }): void;
 }
 
-/** What the address says, and the page of the list that goes with it: old rows stay until the new ones are there. */
+/**
+ * The state in the address and its page of the list: previous rows stay until the new ones arrive.
+ */
 export function useTable(settings: TableSettings): TableData {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -84,7 +86,7 @@ export async function readAll(
   }
 }
 
-/** How many there are to the last one; not known until they are counted, which is done where `isAsked`. */
+/** The exact number of records; unknown until counted, which needs `isAsked`. */
 export function useExactTotal(
   operation: PageOperation,
   query: TableData['query'],

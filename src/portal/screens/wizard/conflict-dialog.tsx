@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 
 interface ConflictDialogProps {
   readonly form: CompiledForm;
-  /** What has happened, and what to do. */
+  /** The conflict, and the next step. */
   readonly text: string;
   readonly conflicts: readonly Conflict[];
   readonly onChoose: (sides: Readonly<Record<string, Side>>) => void;

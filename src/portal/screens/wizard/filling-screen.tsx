@@ -46,7 +46,7 @@ function ExternalPart(props: ExternalPartProps) {
 interface FillingScreenProps {
   readonly screen: WizardScreenConfig;
   readonly session: DraftSession;
-  /** What has to be agreed to before some of the steps. */
+  /** Consents required before some of the steps. */
   readonly consents: readonly Consent[];
 }
 
@@ -145,7 +145,7 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
   );
 }
 
-/** What the title of the page calls the open step; nothing where the form has but one. */
+/** The open step in the title of the page; undefined if the form has a single step. */
 function stepTitle({ place }: WizardNavigation, { steps }: FormDefinition): string | undefined {
   if (place.review) return words.reviewTitle;
   return steps.length > 1 ? steps[place.step - 1]?.title : undefined;
