@@ -21,6 +21,7 @@ import { send } from '#server/messages/send.ts';
 import { refusedAt } from '#server/workflow/access.ts';
 import { addFiles } from '#server/workflow/submissions.ts';
 import { isCorrectable, isEditable, isSubmitted } from '#server/workflow/workflow.ts';
+import type { CorrectedAnswer } from './domain.ts';
 import { answersOf, applicationServerForm, fileFields, newProblems, pruneForStorage } from './form.ts';
 import { aboutApplication } from './office.ts';
 import { answeredApplication } from './save.ts';
@@ -33,7 +34,6 @@ import {
   existingApplication,
   lockApplication,
 } from './submission-type.ts';
-import type { CorrectedAnswer } from './tables.ts';
 import { type ApplicationAnswer, applicationAnswer } from './view.ts';
 
 interface CorrectionCall extends RepeatableCall {

@@ -1,4 +1,107 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Domain } from '../domain.ts';
+import type { AnswersColumns } from '../forms/domain.ts';
+import type { Remark, SentBack, TransitionFormColumns } from '../workflow/columns.ts';
+import type { ApplicationStatus } from './status.ts';
+
+/** An answer that the school corrected, in words; of a health answer only which one it was. */
+export interface CorrectedAnswer {
+  /** Of the answer in the form, or of the file: `files/12`. */
+  readonly address: string;
+  readonly label: string;
+  readonly before?: string;
+  readonly now?: string;
+}
+
+export interface ApplicationsTables {
+  applications: AnswersColumns & {
+    id: Generated<number>;
+    campaign: string;
+    number: GeneratedAlways<string>;
+    representative_id: number;
+    student_id: number | null;
+    /** The class that it is for; `null` where nobody has said it. */
+    applying_grade: string | null;
+    /** The names and the birth date of its child in one spelling; `null` where one of them is missing. */
+    child_key: string | null;
+    /** The withdrawn application that it was begun from; the copy outlives it. */
+    copied_from: number | null;
+    status: ApplicationStatus;
+    revision: Generated<number>;
+    comment: string | null;
+    /** Of the last sending back, until the application moves on. */
+    remarks: JSONColumnType<readonly Remark[]> | null;
+    /** The answers at the last sending back. */
+    sent_back: JSONColumnType<SentBack> | null;
+    /** What lists show and find it by, made from the answers whenever they are saved. */
+    title: string;
+    search_text: string;
+    search: GeneratedAlways<string>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    submitted_at: Date | null;
+    /** When it was last submitted again, after it had been sent back. */
+    resubmitted_at: Date | null;
+    /** Since when it stands in its status. */
+    status_at: Generated<Date>;
+    /**
+     * When the office moved or met the promised day of the status; irrelevant for earlier statuses.
+     */
+    promise_set_at: Date | null;
+    /** The new promised day: `2026-12-05`; `null` if the promise is met. */
+    promise_until: string | null;
+    /** Until when the family has time in it, where the school has said so: `2026-12-31`. */
+    family_due_on: string | null;
+    /** Who of the office looks after it. */
+    in_charge_id: number | null;
+    /** What was never submitted stands before everything that was. */
+    submitted_order: GeneratedAlways<Date>;
+  };
+  application_history: TransitionFormColumns & {
+    id: Generated<number>;
+    application_id: number;
+    status: ApplicationStatus;
+    comment: string | null;
+    remarks: JSONColumnType<readonly Remark[]> | null;
+    /** What the office added to the letter. */
+    letter_line: string | null;
+    /** What the office wrote for itself. */
+    office_note: string | null;
+    /** How the application stood before, for as long as the move may be taken back. */
+    stood: JSONColumnType<object> | null;
+    author_id: number;
+    created_at: Generated<Date>;
+  };
+  application_corrections: {
+    id: Generated<number>;
+    application_id: number;
+    author_id: number;
+    reason: string;
+    changes: JSONColumnType<readonly CorrectedAnswer[]>;
+    created_at: Generated<Date>;
+  };
+  /** Remarks of the office that are not sent yet. */
+  remark_drafts: {
+    application_id: number;
+    /** Wire key of the form, or `files/<id>`. */
+    path: string;
+    message: string;
+    author_id: number;
+    updated_at: Generated<Date>;
+  };
+  /** What the office writes for itself. */
+  application_notes: {
+    id: Generated<number>;
+    application_id: number;
+    author_id: number;
+    text: string;
+    created_at: Generated<Date>;
+  };
+}
+
+declare module '../tables.ts' {
+  interface Database extends ApplicationsTables {}
+}
 
 export const applicationsDomain = {
   personal: {

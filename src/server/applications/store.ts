@@ -5,9 +5,9 @@ import type { Remark } from '../workflow/columns.ts';
 import { remarksColumn } from '../workflow/history.ts';
 import { sentBackColumns } from '../workflow/sent-back.ts';
 import { type SavedTransition, transitionColumns } from '../workflow/submission-type.ts';
+import type { ApplicationsTables, CorrectedAnswer } from './domain.ts';
 import { applicationAnswers } from './form.ts';
 import type { ApplicationStatus } from './status.ts';
-import type { ApplicationsTables, CorrectedAnswer } from './tables.ts';
 
 export type ApplicationRow = Selectable<ApplicationsTables['applications']>;
 

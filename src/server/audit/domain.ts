@@ -1,4 +1,30 @@
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Domain } from '../domain.ts';
+
+export interface AuditTables {
+  /** Added to, and never changed: a trigger refuses it (0021). */
+  audit_log: {
+    id: Generated<string>;
+    at: Generated<Date>;
+    /** Who did it; `null` where nobody had signed in, and for what the portal does by itself. */
+    user_id: number | null;
+    /** Whom it is about. */
+    person_id: number | null;
+    action: string;
+    application_id: number | null;
+    details: JSONColumnType<object> | null;
+    operation: string | null;
+    /** Network address, of IPv6 its /64. */
+    address: string | null;
+    request: string | null;
+    /** It read, exported or changed answers about health. */
+    health: Generated<boolean>;
+  };
+}
+
+declare module '../tables.ts' {
+  interface Database extends AuditTables {}
+}
 
 export const auditDomain = {
   personal: {

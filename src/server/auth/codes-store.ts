@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
-import type { AuthTables } from './tables.ts';
+import type { AuthTables } from './domain.ts';
 
 export type CodePurpose = AuthTables['codes']['purpose'];
 export type CodeChannel = AuthTables['codes']['channel'];

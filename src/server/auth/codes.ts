@@ -27,8 +27,8 @@ import {
   secondsSinceCode,
   uncountGuess,
 } from './codes-store.ts';
+import type { AuthTables } from './domain.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import type { AuthTables } from './tables.ts';
 
 /** Seconds that a code is good for, and after which another one may be asked for; wrong guesses that end it, for who asked for it and for everybody else. */
 const LIFETIME = 10 * 60;

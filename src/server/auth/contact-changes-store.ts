@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
-import type { AuthTables } from './tables.ts';
+import type { AuthTables } from './domain.ts';
 
 export type ContactChange = Omit<Selectable<AuthTables['contact_changes']>, 'token_hash' | 'former'>;
 

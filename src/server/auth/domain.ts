@@ -1,4 +1,141 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Domain } from '../domain.ts';
+
+/** Of an email or of a phone; moments as ISO 8601 has them. */
+interface FormerContacts {
+  readonly email?: string | null;
+  readonly email_confirmed_at?: string | null;
+  readonly phone?: string;
+  readonly verified?: boolean;
+  readonly phone_lost_at?: string | null;
+}
+
+export interface AuthTables {
+  sessions: {
+    id: GeneratedAlways<number>;
+    /** SHA-256 of the token: the token itself is not stored. */
+    token_hash: string;
+    user_id: number;
+    /** «Chrome, Windows», as it called itself at the sign-in. */
+    browser: string | null;
+    created_at: Generated<Date>;
+    /** The last call, to five minutes. */
+    seen_at: Generated<Date>;
+    /** When it ends where nobody calls any more. */
+    expires_at: Date;
+    /** Ended by a block: the row says to whom the 423 goes. */
+    ended_at: Date | null;
+    /** When its second factor was proven. */
+    factor_at: Date | null;
+  };
+  family_views: {
+    /** SHA-256 of the token: the token itself is not stored. */
+    token_hash: string;
+    /** Of the administrator who looks: with it the look ends. */
+    session_id: number;
+    /** With whose eyes. */
+    user_id: number;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
+  second_factors: {
+    user_id: number;
+    /** What an app makes codes of; sealed. */
+    secret: string;
+    /** In force since then; `null` while its first code has not come. */
+    confirmed_at: Date | null;
+    /** The step of time whose code was used last: none of it or before it serves again. */
+    last_step: string | null;
+    created_at: Generated<Date>;
+  };
+  recovery_codes: {
+    /** SHA-256: a code is random enough to need no slow hash. */
+    code_hash: string;
+    user_id: number;
+  };
+  password_links: {
+    /** SHA-256 of the token: the token itself is not stored. */
+    token_hash: string;
+    user_id: number;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
+  email_links: {
+    /** SHA-256 of the token: the token itself is not stored. */
+    token_hash: string;
+    user_id: number;
+    /** Where it went: another address is not confirmed by it. */
+    email: string;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
+  account_undos: {
+    id: Generated<number>;
+    /** SHA-256 of the token: the token itself is not stored. */
+    token_hash: string;
+    user_id: number;
+    kind: 'password' | 'email' | 'phone';
+    /** The columns of the account as they were; nothing of a password. */
+    former: JSONColumnType<FormerContacts>;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
+  contact_changes: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    kind: 'phone' | 'email';
+    /** The contact that the account had when the office asked. */
+    former: string | null;
+    /** `null` removes an email. */
+    value: string | null;
+    /** The person has read out the code that went to the new contact. */
+    proven: boolean;
+    /** Of the office. */
+    asked_by: number | null;
+    /** SHA-256 of the token in the family's link. */
+    token_hash: string;
+    created_at: Generated<Date>;
+    takes_effect_at: Date;
+  };
+  paused_tries: {
+    /** Whose tries they are, and from where. */
+    key: string;
+    tries: number;
+    paused_until: Date;
+    expires_at: Date;
+  };
+  known_browsers: {
+    /** SHA-256 of the token: the token itself is not stored. */
+    token_hash: string;
+    user_id: number;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
+  codes: {
+    id: Generated<number>;
+    /** What it proves: that the phone is one's own, that the account is, or that the office heard of a new contact. */
+    purpose: 'verification' | 'recovery' | 'contact';
+    /** Of the account; of a contact the phone or the address that it went to. */
+    phone: string;
+    /** Whose new contact it is. */
+    user_id: number | null;
+    /** How it went; by email it proves no phone. */
+    channel: 'sms' | 'email';
+    /** Of the six digits, made as slowly as a password's. */
+    code_hash: string;
+    /** The network that it was asked for from. */
+    network: string | null;
+    /** Wrong guesses made while it lived: from there, and from everywhere else. */
+    own_tries: Generated<number>;
+    tries: Generated<number>;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
+}
+
+declare module '../tables.ts' {
+  interface Database extends AuthTables {}
+}
 
 export const authDomain = {
   personal: {

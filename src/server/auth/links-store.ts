@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
-import type { AuthTables } from './tables.ts';
+import type { AuthTables } from './domain.ts';
 
 /** A person has one link at a time: a new one takes the place of the last. */
 export async function replaceLink(

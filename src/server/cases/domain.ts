@@ -1,4 +1,33 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { FormValues } from '#engine/definition/definition.ts';
 import type { Domain } from '../domain.ts';
+
+export interface CasesTables {
+  /** What people ask of the school about their data. */
+  cases: {
+    id: Generated<number>;
+    /** A name of `schemas/cases.json`. */
+    kind: string;
+    /** `null` once the account is no more. */
+    user_id: number | null;
+    /** Of the consent that was withdrawn. */
+    purpose: string | null;
+    /** `dropped`: the person wants it no more. */
+    status: Generated<'open' | 'closed' | 'dropped'>;
+    opened_at: Generated<Date>;
+    due_at: Date;
+    closed_at: Date | null;
+    closed_by: number | null;
+    /** What the office wrote on closing it. */
+    form: JSONColumnType<FormValues, string, string> | null;
+    form_version: Generated<number>;
+    form_hash: string | null;
+  };
+}
+
+declare module '../tables.ts' {
+  interface Database extends CasesTables {}
+}
 
 export const casesDomain = {
   personal: {

@@ -1,4 +1,35 @@
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Domain } from '../domain.ts';
+
+export interface ConsentsTables {
+  /** Each time that a consent was given; a withdrawal closes the row and never takes it away. */
+  consents: {
+    id: Generated<number>;
+    user_id: number;
+    purpose: string;
+    /** Of the text that the person agreed to. */
+    version: number;
+    /** Network address that it was given from. */
+    address: string;
+    given_at: Generated<Date>;
+    withdrawn_at: Date | null;
+    withdrawn_address: string | null;
+  };
+  /** What people were asked to agree to, each text under its version. */
+  consent_texts: {
+    purpose: string;
+    version: number;
+    title: string;
+    /** Who processed the data. */
+    operator: string;
+    summary: JSONColumnType<readonly string[], string, string>;
+    text: JSONColumnType<readonly string[], string, string>;
+  };
+}
+
+declare module '../tables.ts' {
+  interface Database extends ConsentsTables {}
+}
 
 export const consentsDomain = {
   personal: {

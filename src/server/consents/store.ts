@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { type Db, statement } from '../database/open.ts';
-import type { ConsentsTables } from './tables.ts';
+import type { ConsentsTables } from './domain.ts';
 
 export type ConsentInForce = Pick<
   Selectable<ConsentsTables['consents']>,

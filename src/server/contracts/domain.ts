@@ -1,4 +1,45 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { FormValues } from '#engine/definition/definition.ts';
 import type { Domain } from '../domain.ts';
+import type { AnswersColumns } from '../forms/domain.ts';
+
+export type ContractStatus = 'offered' | 'accepted' | 'withdrawn' | 'replaced';
+
+export interface ContractsTables {
+  contracts: AnswersColumns & {
+    id: Generated<number>;
+    number: GeneratedAlways<string>;
+    user_id: number;
+    tab: string;
+    title: string;
+    child_name: string | null;
+    file_name: string;
+    file_type: string;
+    file_size: number;
+    /** Name below the files folder. */
+    storage_key: string;
+    created_at: Generated<Date>;
+    accepted_at: Date | null;
+    withdrawn_at: Date | null;
+    replaced_at: Date | null;
+    /** Of the times of its ends, as the database makes it. */
+    status: GeneratedAlways<ContractStatus>;
+    /** Who withdrew it, or put another in its place. */
+    closed_by: number | null;
+    /** What was answered when it was withdrawn. */
+    withdrawal: JSONColumnType<FormValues, string, string> | null;
+    withdrawal_version: number | null;
+    withdrawal_hash: string | null;
+    /** The one that takes its place; of an accepted one, that will once it is accepted itself. */
+    replaced_by: number | null;
+    child_id: number | null;
+    application_id: number | null;
+  };
+}
+
+declare module '../tables.ts' {
+  interface Database extends ContractsTables {}
+}
 
 export const contractsDomain = {
   personal: {

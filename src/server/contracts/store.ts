@@ -13,7 +13,7 @@ import { defineList, type RowOf } from '../lists/define-list.ts';
 import { readSort } from '../lists/read-page.ts';
 import { searchable, searchWords } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
-import type { ContractStatus, ContractsTables } from './tables.ts';
+import type { ContractStatus, ContractsTables } from './domain.ts';
 
 export type ContractRow = Selectable<ContractsTables['contracts']>;
 export type Tab = ContractRow['tab'];

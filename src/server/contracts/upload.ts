@@ -17,6 +17,7 @@ import { previewOf, send, takeBackWaiting } from '../messages/send.ts';
 import type { Message } from '../messages/words.ts';
 import { assertRepresentative } from '../users/accounts.ts';
 import { isOutdated, statusConflict } from '../workflow/transition.ts';
+import type { ContractStatus } from './domain.ts';
 import {
   type ContractRow,
   changeAwaiting,
@@ -28,7 +29,6 @@ import {
   listReplacedBy,
   lockContract,
 } from './store.ts';
-import type { ContractStatus } from './tables.ts';
 import {
   type About,
   type AdminContractView,

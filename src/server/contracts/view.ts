@@ -20,8 +20,8 @@ import { invalid, notFound } from '../http/errors.ts';
 import { personName } from '../users/accounts.ts';
 import { isOwnChild, nameOfChild } from '../users/children.ts';
 import { dueOn } from '../workflow/due.ts';
+import type { ContractStatus } from './domain.ts';
 import { contractList, type ListedContract } from './store.ts';
-import type { ContractStatus } from './tables.ts';
 
 export type ContractView = components['schemas']['Contract'];
 export type AdminContractView = components['schemas']['AdminContract'];

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import type { CoursesTables } from './domain.ts';
 import { type CourseStatus, HOLDING_SEAT, WAITING } from './status.ts';
-import type { CoursesTables } from './tables.ts';
 
 export type CourseRow = Selectable<CoursesTables['courses']>;
 export type NewCourse = Omit<Insertable<CoursesTables['courses']>, 'id' | 'created_at'>;

@@ -1,4 +1,80 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { FormValues } from '#engine/definition/definition.ts';
 import type { Domain } from '../domain.ts';
+import type { AnswersColumns } from '../forms/domain.ts';
+import type { TransitionFormColumns } from '../workflow/columns.ts';
+import type { CourseStatus } from './status.ts';
+
+export interface CoursesTables {
+  courses: {
+    id: Generated<number>;
+    campaign: string;
+    name: string;
+    description: string;
+    teacher: string;
+    /** For whom, in words: «5–7 классы». */
+    grades: string;
+    /** The same as applications call them: «5», «preschool»; none where it is for all. */
+    classes: ColumnType<readonly string[], string | undefined, string>;
+    /** When, in words: «вторник и четверг, 16:00–17:30». */
+    schedule: string;
+    place: string;
+    /** `2027-09-06`. */
+    starts_on: string;
+    ends_on: string;
+    /** Kopecks. */
+    price: number;
+    places: number;
+    /** Whether one may wait for a place when none is left. */
+    waiting_list: Generated<boolean>;
+    /** All that the office has answered of it; `null` where it was there before the office could. */
+    form: JSONColumnType<FormValues, string | null, string | null> | null;
+    form_version: Generated<number>;
+    form_hash: string | null;
+    /** Since when it is off the schedule. */
+    archived_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  course_applications: AnswersColumns & {
+    id: Generated<number>;
+    campaign: string;
+    number: GeneratedAlways<string>;
+    representative_id: number;
+    /** The course and the child that the answers name, where there are such. */
+    course_id: number | null;
+    child_id: number | null;
+    status: CourseStatus;
+    revision: Generated<number>;
+    comment: string | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    submitted_at: Date | null;
+    /** When it was last submitted again, after it had been sent back. */
+    resubmitted_at: Date | null;
+    /** Since when it stands in its status. */
+    status_at: Generated<Date>;
+    /** Until when the family has time in it, where the school has said so: `2026-12-31`. */
+    family_due_on: string | null;
+  };
+  course_application_history: TransitionFormColumns & {
+    id: Generated<number>;
+    course_application_id: number;
+    status: CourseStatus;
+    comment: string | null;
+    author_id: number;
+    /** What the office added to the letter. */
+    letter_line: string | null;
+    /** What the office wrote for itself. */
+    office_note: string | null;
+    /** How the application stood before, for as long as the move may be taken back. */
+    stood: JSONColumnType<object> | null;
+    created_at: Generated<Date>;
+  };
+}
+
+declare module '../tables.ts' {
+  interface Database extends CoursesTables {}
+}
 
 export const coursesDomain = {
   personal: {

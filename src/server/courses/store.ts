@@ -9,9 +9,9 @@ import { isOfStatus, readSort } from '../lists/read-page.ts';
 import { childNames, searchable, searchWords } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
 import { type SavedTransition, transitionColumns } from '../workflow/submission-type.ts';
+import type { CoursesTables } from './domain.ts';
 import { courseAnswers } from './form.ts';
 import { type CourseStatus, courseWorkflow, HOLDING_SEAT, WAITING } from './status.ts';
-import type { CoursesTables } from './tables.ts';
 
 /** Which one it is of those that wait for a place on the same course; `null` where it does not wait. */
 const queuePosition = sql<number | null>`case when course_applications.status in (${sql.join(WAITING)}) then

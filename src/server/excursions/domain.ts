@@ -1,4 +1,40 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { components } from '#generated/api.d.ts';
 import type { Domain } from '../domain.ts';
+import type { AnswersColumns } from '../forms/domain.ts';
+import type { TransitionFormColumns } from '../workflow/columns.ts';
+
+type ExcursionStatus = components['schemas']['ExcursionStatus'];
+
+export interface ExcursionsTables {
+  excursion_requests: AnswersColumns & {
+    id: Generated<number>;
+    representative_id: number;
+    status: Generated<ExcursionStatus>;
+    /** The answers that requests are found by. */
+    search_text: string;
+    search: GeneratedAlways<string>;
+    created_at: Generated<Date>;
+    /** When the current status began. */
+    status_at: Generated<Date>;
+  };
+  excursion_history: TransitionFormColumns & {
+    id: Generated<number>;
+    excursion_id: number;
+    status: ExcursionStatus;
+    comment: string | null;
+    author_id: number;
+    /** What the office added to the letter. */
+    letter_line: string | null;
+    /** The state before the transition, for as long as it can be undone. */
+    stood: JSONColumnType<object> | null;
+    created_at: Generated<Date>;
+  };
+}
+
+declare module '../tables.ts' {
+  interface Database extends ExcursionsTables {}
+}
 
 export const excursionsDomain = {
   personal: {

@@ -7,7 +7,7 @@ import { type ListedFilters, listedConditions, placeBy } from '../lists/listed-a
 import type { Sort } from '../lists/read-page.ts';
 import { searchable, searchWords } from '../lists/search.ts';
 import type { SavedTransition, SubmissionRow } from '../workflow/submission-type.ts';
-import type { ExcursionsTables } from './tables.ts';
+import type { ExcursionsTables } from './domain.ts';
 
 export type ExcursionStatus = ExcursionsTables['excursion_requests']['status']['__select__'];
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AnswersColumns } from '../forms/tables.ts';
+import type { AnswersColumns } from '../forms/domain.ts';
 
 export interface FaqTables {
   faq_questions: AnswersColumns & {

@@ -1,4 +1,28 @@
+import type { Generated } from 'kysely';
 import type { Domain } from '../domain.ts';
+
+export interface FilesTables {
+  files: {
+    id: Generated<number>;
+    /** What it is attached to: an application or a questionnaire. */
+    application_id: number | null;
+    questionnaire_id: number | null;
+    /** The form's field that it was sent under. */
+    field: string;
+    name: string;
+    type: string;
+    size: number;
+    /** Attached by somebody of the school, for the family. */
+    by_school: Generated<boolean>;
+    /** Name below the files folder. */
+    storage_key: string;
+    created_at: Generated<Date>;
+  };
+}
+
+declare module '../tables.ts' {
+  interface Database extends FilesTables {}
+}
 
 export const filesDomain = {
   personal: {

@@ -3,7 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/files.ts';
 import { type Db, statement } from '../database/open.ts';
 import { isoDay, toRuDate } from '../values/dates.ts';
-import type { FilesTables } from './tables.ts';
+import type { FilesTables } from './domain.ts';
 
 export type FileRow = Selectable<FilesTables['files']>;
 export type NewFile = Omit<Insertable<FilesTables['files']>, 'application_id' | 'questionnaire_id' | 'id'>;

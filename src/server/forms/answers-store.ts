@@ -4,9 +4,9 @@ import type { Listed } from '#engine/describe/listed-fields.ts';
 import { listedFields } from '#engine/describe/listed-fields.ts';
 import type { Db } from '../database/open.ts';
 import type { ListIndex } from '../lists/list-indexes.ts';
+import type { FormsTables } from './domain.ts';
 import { listedBy, listingOf } from './options.ts';
 import type { ServerForm, StoredAnswers } from './server-form.ts';
-import type { FormsTables } from './tables.ts';
 
 type Row = Insertable<FormsTables['form_answers']>;
 

@@ -1,4 +1,24 @@
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Domain } from '../domain.ts';
+
+export interface IdempotencyTables {
+  idempotency_keys: {
+    user_id: number;
+    operation: string;
+    key: string;
+    request_hash: string;
+    /** `null` while the work is under way, where the answer is large, and where `record` was removed since. */
+    answer: JSONColumnType<object> | null;
+    record: Generated<string | null>;
+    /** For a large response: the revision of `record` in it. */
+    revision: Generated<number | null>;
+    created_at: Generated<Date>;
+  };
+}
+
+declare module '../tables.ts' {
+  interface Database extends IdempotencyTables {}
+}
 
 export const idempotencyDomain = {
   expires: {

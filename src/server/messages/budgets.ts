@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { isSmsCountry } from '../gateways/sms-ru.ts';
 import { invalid } from '../http/errors.ts';
 import { type Limiter, wideNetworkOf } from '../http/rate-limits.ts';
-import type { Channel } from './tables.ts';
+import type { Channel } from './domain.ts';
 
 /** A letter that is made because somebody asks for it, and how it goes. */
 export interface RequestedLetter {

@@ -4,7 +4,7 @@ import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
 import type { PageLimits, Sort } from '../lists/read-page.ts';
 import { type SearchWord, searchable } from '../lists/search.ts';
-import type { MessageStatus, MessagesTables } from './tables.ts';
+import type { MessageStatus, MessagesTables } from './domain.ts';
 
 export type NotificationRow = Selectable<MessagesTables['notifications']>;
 export type OutgoingRow = Selectable<MessagesTables['outgoing_messages']>;

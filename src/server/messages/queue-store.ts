@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
+import type { MessagesTables } from './domain.ts';
 import { inSeconds } from './store.ts';
-import type { MessagesTables } from './tables.ts';
 
 /** A message that this process has taken for itself to send. */
 export interface DueMessage

@@ -11,6 +11,7 @@ import type { Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { readSchoolSettings } from '../settings/settings.ts';
 import { contactsOf } from '../users/accounts.ts';
+import type { Channel } from './domain.ts';
 import { type ListedOutgoing, lockOutgoing, type OutgoingRow, outgoingList, requeue } from './list-store.ts';
 import {
   deleteSentSince,
@@ -22,7 +23,6 @@ import {
   releaseHeld,
   wasSentWithin,
 } from './store.ts';
-import type { Channel } from './tables.ts';
 import {
   type About,
   aboutOf,

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import * as words from '#generated/words/server/messages.ts';
 import type { Db } from '../database/open.ts';
-import type { Channel } from './tables.ts';
+import type { Channel } from './domain.ts';
 import { type About, aboutOf, type Message } from './words.ts';
 
 export interface NewOutgoing extends About {

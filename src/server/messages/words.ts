@@ -2,7 +2,7 @@ import { formatPhone } from '#engine/values/phones.ts';
 import { type MessageEvent, type MessageValues, type MessageWords, messages } from '#generated/messages.ts';
 import * as serverWords from '#generated/words/server/messages.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Channel } from './tables.ts';
+import type { Channel } from './domain.ts';
 
 /** The words of an event, as `schemas/messages` has them; `own` gives those for a person who did it themselves. */
 export function wordsOf(event: MessageEvent, own = false): MessageWords {

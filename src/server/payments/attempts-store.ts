@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import type { GatewayName, OpenedPayment, PaymentMethod } from '#server/gateways/payment/port.ts';
-import type { PaymentsTables } from './tables.ts';
+import type { PaymentsTables } from './domain.ts';
 
 export type AttemptRow = Selectable<PaymentsTables['payment_attempts']>;
 

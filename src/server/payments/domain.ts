@@ -1,4 +1,81 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { FormValues } from '#engine/definition/definition.ts';
+import type { Listed } from '#engine/describe/listed-fields.ts';
 import type { Domain } from '../domain.ts';
+import type { AnswersColumns } from '../forms/domain.ts';
+import type { GatewayName, PaymentMethod } from '../gateways/payment/port.ts';
+import type { PaymentWarning, Tab } from './words.ts';
+
+/** How money arrived without a bank report. */
+export type ReceivedHow = 'cash' | 'transfer' | 'other';
+
+/** What a form of the office asked about a bill after it was issued. */
+export interface AskedOfBill {
+  readonly form_id: string;
+  readonly form: FormValues;
+  readonly form_version: number;
+  readonly form_hash: string;
+  readonly at: string;
+}
+
+export interface PaymentsTables {
+  /** What somebody owes, or has paid. */
+  payments: {
+    /** Of an invoice: what was filled in to issue it. */
+    form: AnswersColumns['form'] | null;
+    form_version: Generated<number>;
+    form_hash: string | null;
+    listed_by: Generated<string>;
+    listed: ColumnType<Listed['answers'], string | undefined, string>;
+    id: Generated<number>;
+    /** `2026-0042`: the year when it was issued, and the id. */
+    number: GeneratedAlways<string>;
+    user_id: number;
+    application_id: number | null;
+    /** Whom it is about, and what they were called then. */
+    child_id: number | null;
+    child_name: string | null;
+    kind: 'diagnostic' | 'invoice';
+    tab: Tab;
+    title: string;
+    /** Kopecks. */
+    amount: number;
+    status: 'pending' | 'succeeded' | 'canceled';
+    /** `2026-12-31`. */
+    due_date: string | null;
+    /** What the school must look into. */
+    warning: PaymentWarning | null;
+    created_at: Generated<Date>;
+    paid_at: Date | null;
+    /** Who of the office took the money, where no bank did. */
+    received_by: number | null;
+    received_how: ReceivedHow | null;
+    /** Why the office cancelled it. */
+    cancel_reason: string | null;
+    /** The oldest first: JSON. */
+    asked: ColumnType<readonly AskedOfBill[], string | undefined, string>;
+  };
+  /** A payment that was opened at a bank: there are several where the first was refused. */
+  payment_attempts: {
+    id: Generated<number>;
+    payment_id: number;
+    method: PaymentMethod;
+    gateway: GatewayName;
+    /** Makes the bank open it once; also names it on the way back. */
+    key: string;
+    /** The bank's own number; none until it has answered. */
+    gateway_id: string | null;
+    status: Generated<'pending' | 'succeeded' | 'canceled'>;
+    link: string | null;
+    created_at: Generated<Date>;
+    /** When the bank was last asked about it. */
+    asked_at: Generated<Date>;
+  };
+}
+
+declare module '../tables.ts' {
+  interface Database extends PaymentsTables {}
+}
 
 export const paymentsDomain = {
   personal: {

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { PaymentsTables, ReceivedHow } from './tables.ts';
+import type { PaymentsTables, ReceivedHow } from './domain.ts';
 import type { PaymentWarning, Tab } from './words.ts';
 
 export type PaymentRow = Selectable<PaymentsTables['payments']>;

@@ -29,9 +29,9 @@ import { notFound } from '../http/errors.ts';
 import { personName } from '../users/accounts.ts';
 import { toRuDate } from '../values/dates.ts';
 import { transitionForms } from '../workflow/exports.ts';
+import type { ReceivedHow } from './domain.ts';
 import { type ListedPayment, paymentList } from './list-store.ts';
 import type { PaymentRow } from './store.ts';
-import type { ReceivedHow } from './tables.ts';
 import { warnings } from './words.ts';
 
 export type PaymentView = components['schemas']['Payment'];

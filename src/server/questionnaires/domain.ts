@@ -1,4 +1,58 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Domain } from '../domain.ts';
+import type { AnswersColumns } from '../forms/domain.ts';
+import type { Remark, SentBack, TransitionFormColumns } from '../workflow/columns.ts';
+
+export interface QuestionnairesTables {
+  questionnaires: AnswersColumns & {
+    id: Generated<number>;
+    /** Which of `schemas/questionnaires` it is. */
+    name: string;
+    /** What its number begins with, as it was when it was begun. */
+    prefix: string;
+    number: GeneratedAlways<string>;
+    representative_id: number;
+    /** The child that the answers choose; it may be gone by now. */
+    child_id: number | null;
+    status: string;
+    revision: Generated<number>;
+    comment: string | null;
+    /** Of the last sending back, until it moves on. */
+    remarks: JSONColumnType<readonly Remark[]> | null;
+    /** The answers at the last sending back. */
+    sent_back: JSONColumnType<SentBack> | null;
+    /** What lists show and find it by, made from the answers whenever they are saved. */
+    title: string;
+    search_text: string;
+    search: GeneratedAlways<string>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    submitted_at: Date | null;
+    /** When it was last submitted again, after it had been sent back. */
+    resubmitted_at: Date | null;
+    /** Since when it stands in its status. */
+    status_at: Generated<Date>;
+    /** Until when the family has time in it, where the school has said so: `2026-12-31`. */
+    family_due_on: string | null;
+  };
+  questionnaire_history: TransitionFormColumns & {
+    id: Generated<number>;
+    questionnaire_id: number;
+    status: string;
+    comment: string | null;
+    remarks: JSONColumnType<readonly Remark[]> | null;
+    author_id: number;
+    /** What the office added to the letter. */
+    letter_line: string | null;
+    /** How it stood before, for as long as the move may be taken back. */
+    stood: JSONColumnType<object> | null;
+    created_at: Generated<Date>;
+  };
+}
+
+declare module '../tables.ts' {
+  interface Database extends QuestionnairesTables {}
+}
 
 export const questionnairesDomain = {
   personal: {

@@ -4,8 +4,8 @@ import type { Db } from '../database/open.ts';
 import { remarksColumn } from '../workflow/history.ts';
 import { sentBackColumns } from '../workflow/sent-back.ts';
 import { type SavedTransition, transitionColumns } from '../workflow/submission-type.ts';
+import type { QuestionnairesTables } from './domain.ts';
 import { type Kind, kinds } from './kind.ts';
-import type { QuestionnairesTables } from './tables.ts';
 
 export type QuestionnaireRow = Selectable<QuestionnairesTables['questionnaires']>;
 

@@ -1,4 +1,19 @@
+import type { ColumnType, Generated } from 'kysely';
 import type { Domain } from '../domain.ts';
+
+export interface QuotasTables {
+  /** Files of a person's calls that are under way, in whatever process. */
+  pending_files: {
+    id: Generated<string>;
+    user_id: number;
+    bytes: number;
+    expires_at: ColumnType<Date, Date, Date>;
+  };
+}
+
+declare module '../tables.ts' {
+  interface Database extends QuotasTables {}
+}
 
 export const quotasDomain = {
   expires: {

@@ -1,4 +1,62 @@
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Domain } from '../domain.ts';
+import type { AnswersColumns } from '../forms/domain.ts';
+
+export interface UsersTables {
+  users: {
+    id: Generated<number>;
+    /** `+79000000001`. */
+    phone: string;
+    email: string | null;
+    /** When a link that went to the address was followed; another address is to be confirmed anew. */
+    email_confirmed_at: Date | null;
+    first_name: string | null;
+    last_name: string | null;
+    middle_name: string | null;
+    role_id: 1 | 2;
+    /** Of the office: an entry of `schemas/roles.json`. Without one nothing of the office is open. */
+    office_role: string | null;
+    /** The phone was proven by SMS, or with the temporary password that went to it. */
+    verified: Generated<boolean>;
+    /** When somebody else proved the phone, which then is theirs; this account still signs in by it. */
+    phone_lost_at: Date | null;
+    blocked: Generated<boolean>;
+    deleted_at: Date | null;
+    deleted: GeneratedAlways<boolean>;
+    /** When everything about the person was erased; the row stays for what the law keeps. */
+    erased_at: Date | null;
+    /** Last, first and middle name: what lists are sorted by. */
+    sort_name: GeneratedAlways<string>;
+    search: GeneratedAlways<string>;
+    password_hash: string;
+    /** Made by the school, to be replaced at the first sign-in. */
+    password_temporary: Generated<boolean>;
+    /** When a temporary one ends; `null` where it does not. */
+    password_until: Date | null;
+    /** False until a person entered by an administrator completes the registration. */
+    registration_finished: Generated<boolean>;
+    created_at: Generated<Date>;
+    /** The last sign-in; `null` of who has never signed in. */
+    signed_in_at: Date | null;
+  };
+  children: AnswersColumns & {
+    id: Generated<number>;
+    representative_id: number;
+    first_name: string | null;
+    last_name: string | null;
+    /** `2015-03-27`. */
+    birth_date: string | null;
+    /** What the school's list calls it (`x-title-template`), and finds it by (`x-search`). */
+    title: string;
+    search_text: string;
+    search: GeneratedAlways<string>;
+    created_at: Generated<Date>;
+  };
+}
+
+declare module '../tables.ts' {
+  interface Database extends UsersTables {}
+}
 
 export const usersDomain = {
   personal: {

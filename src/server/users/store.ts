@@ -1,6 +1,6 @@
 import { type Insertable, type OrderByItemBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { UsersTables } from './tables.ts';
+import type { UsersTables } from './domain.ts';
 
 export type UserRow = Selectable<UsersTables['users']>;
 export type NewUser = Insertable<UsersTables['users']>;

@@ -1,4 +1,25 @@
+import type { Generated } from 'kysely';
 import type { Domain } from '../domain.ts';
+
+export interface ViewsTables {
+  /** Lists of the office under some of their filters, by name. */
+  saved_views: {
+    id: Generated<number>;
+    /** Whose it is; `null` where it is the whole office's. */
+    owner_id: number | null;
+    /** Screen of the list, as `schemas/portal/screens` names it. */
+    screen: string;
+    name: string;
+    /** The name in small letters: of one owner and screen none is there twice. */
+    key: string;
+    /** Filters and order, as the screen's address has them. */
+    query: string;
+  };
+}
+
+declare module '../tables.ts' {
+  interface Database extends ViewsTables {}
+}
 
 export const viewsDomain = {
   personal: {

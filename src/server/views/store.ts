@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { ViewsTables } from './tables.ts';
+import type { ViewsTables } from './domain.ts';
 
 type Table = ViewsTables['saved_views'];
 export type ViewRow = Selectable<Table>;
