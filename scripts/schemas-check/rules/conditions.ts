@@ -171,7 +171,7 @@ export const conditionOutcomes = fieldRule(({ node, scope }) => {
   if (outcomes.size !== 1 || outcomes.has(undefined)) return [];
   const [what, fix] = outcomes.has(true)
     ? ['условие выполняется всегда, что ни ответь', 'уберите его или исправьте']
-    : ['условие не выполнится никогда: поля никто не увидит', 'исправьте условие'];
+    : ['условие не выполнится никогда: поля никто не увидит', 'исправьте условие или уберите поле'];
   return [{ at: ['x-show-if'], what, fix }];
 });
 

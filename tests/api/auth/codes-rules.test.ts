@@ -11,7 +11,7 @@ import {
 } from '#server/auth/codes.ts';
 import { deleteCodesOf } from '#server/auth/codes-store.ts';
 import { type Limiters, makeLimiters } from '#server/http/rate-limits.ts';
-import type { UsersTables } from '#server/users/tables.ts';
+import type { UsersTables } from '#server/users/domain.ts';
 import { GENEROUS } from '../support/app.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
 import { refusalOf } from '../support/refusal.ts';
