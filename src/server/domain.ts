@@ -14,7 +14,7 @@ type PersonalOwner = ({ readonly column: string } | { readonly by: string; reado
 /** Rows that are deleted by their age alone. */
 export interface ExpiringRows {
   readonly table: string;
-  /** SQL of the moment from which they are kept. */
+  /** SQL of the moment at which their period starts. */
   readonly since: string;
   /** SQL of the rows that stay however old they are. */
   readonly but?: string;

@@ -84,7 +84,7 @@ export interface FieldSchema {
   readonly 'x-server-name'?: string;
   /** Lists of filled forms have the answer as a column, and are sorted by it. */
   readonly 'x-in-lists'?: true;
-  /** The answer is the whole data of this form, which is drawn and judged by its own schema. */
+  /** The answer is the whole data of this form, which its own schema renders and validates. */
   readonly 'x-external-schema'?: PublishedForm;
 }
 

@@ -6,7 +6,7 @@ const schemas = new WeakMap<StepDefinition, JsonSchema>();
 
 /**
  * What a step demands, as JSON Schema: annotations are gone, choices are `enum`. Every field has its type, shown or not,
- * so that one constant schema is drawn and compiled; a conditional field is constrained and required by `x-demands`, only
+ * so that one constant schema is rendered and compiled; a conditional field is constrained and required by `x-demands`, only
  * where its condition holds. It describes the values of the whole form, because a condition may read another step; what
  * other steps hold is left alone. The same object each time, under an `$id` of its own.
  */

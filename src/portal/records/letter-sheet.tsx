@@ -18,7 +18,7 @@ export interface LetterPreviewProps extends Asked, Partial<AddedLineProps> {
   readonly list: OperationId;
 }
 
-/** What the family will be told, and the line that the office adds to it where it may. */
+/** The message to the family, and the line that the office adds to it where it may. */
 export function LetterSheet({ operation, list, path, query, line = '', onLine }: LetterPreviewProps) {
   const title = useId();
   const settled = useSettled(query);

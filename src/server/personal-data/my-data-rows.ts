@@ -144,7 +144,7 @@ type PersonalTables =
     ? All
     : never;
 
-/** Every table that tells of a person, and how it is known of whom. */
+/** Every table about a person, with the column that names the person. */
 export const PERSONAL_TABLES: PersonalTables = Object.assign(
   {},
   ...domains.map((domain) => ('personal' in domain ? domain.personal : {})),

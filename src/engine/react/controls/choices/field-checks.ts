@@ -38,7 +38,7 @@ export function addFieldCheck(
   });
 }
 
-/** «Далее» demands an answer to a field that was drawn with a list to choose from (`x-ui-required`). */
+/** «Далее» demands an answer to a rendered field with a list to choose from (`x-ui-required`). */
 export function addRequiredCheck(store: FormStore, address: string): void {
   const keyword = 'required';
   addFieldCheck(store, address, keyword, (node) =>
