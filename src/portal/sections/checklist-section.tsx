@@ -11,7 +11,7 @@ import { FailedState } from '#portal/ui/states.tsx';
 
 type Line = ChecklistSettings['lines'][number];
 
-/** What is left to do, each line with the way there; nothing once all is done. */
+/** Remaining tasks, each with a link; hidden once all are done. */
 export function ChecklistSection({ settings }: { readonly settings: ChecklistSettings }) {
   const { data, error, isError, isFetching, refetch } = useQuery(freshOptions(settings));
   if (isError && !data) {

@@ -293,7 +293,7 @@ interface ClassRow {
   readonly seats: readonly Seats[];
 }
 
-/** What is wrong, by the row and what of it: `3/name`, `3/17` for the seats in campaign 17. */
+/** Errors by row and member: `3/name`, or `3/17` for the seats in campaign 17. */
 type Problems = ReadonlyMap<string, string>;
 
 export function rowsOf({ classes }: ClassTable): readonly ClassRow[] {
@@ -324,7 +324,7 @@ export function moved(rows: readonly ClassRow[], at: number, by: -1 | 1): readon
   return next;
 }
 
-/** What is wrong before anything is sent. */
+/** Errors found before sending. */
 export function problemsOf(rows: readonly ClassRow[]): Problems {
   const names = rows.map(({ name }) => tidy(name).toLowerCase());
   return new Map(

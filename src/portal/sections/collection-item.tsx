@@ -27,10 +27,10 @@ import { NEW, openerId } from './use-open-record.ts';
 interface CollectionItemProps {
   readonly settings: CollectionSettings;
   readonly record: PortalRecord;
-  /** What was typed into its form and not sent is on this device. */
+  /** This device has unsent changes of its form. */
   readonly unsent: boolean;
   readonly onOpen: () => void;
-  /** Where the list has an order. */
+  /** Present if the list can be reordered. */
   readonly onMove?: (by: -1 | 1, title: string) => void;
   /** It stands at this end of its group. */
   readonly first: boolean;
@@ -156,7 +156,7 @@ interface ItemPartProps {
   readonly onOpen: () => void;
 }
 
-/** What else can be done with a record: to change it first. */
+/** The other actions on a record, the change first. */
 function FurtherMenu({
   settings: { change, parameter, operation, refreshes },
   record,
@@ -227,7 +227,7 @@ interface Ordered {
 interface Moved<T> {
   /** All records in their new order. */
   readonly records: readonly T[];
-  /** Where the record stands in its group now, from 1, and of how many. */
+  /** Current position of the record in its group, from 1, and the size of the group. */
   readonly position: number;
   readonly count: number;
 }

@@ -108,7 +108,7 @@ interface StartButtonProps {
   readonly list: CollectionSettings['operation'];
 }
 
-/** What an empty list may be filled with at once. */
+/** Fills an empty list with suggested records at once. */
 function StartButton({ start, list }: StartButtonProps) {
   const actions = useActions({ list });
   return (
@@ -130,7 +130,7 @@ interface AddButtonProps {
   readonly settings: CollectionSettings;
   readonly unsent: boolean;
   readonly onClick: () => void;
-  /** What else can be done with the whole list. */
+  /** Other actions on the whole list. */
   readonly children?: ReactNode;
 }
 

@@ -40,7 +40,7 @@ export function FactorSection({ settings }: { readonly settings: FactorSettings 
   return roleId === ADMINISTRATOR ? <FactorPanel title={settings.title} /> : null;
 }
 
-/** How it stands with one's own factor, and what can be done about it. */
+/** The state of the person's own second factor, and its actions. */
 function FactorPanel({ title }: { readonly title: string | undefined }) {
   const { data, error, isFetching, refetch } = api.useQuery('get', '/api/auth/second-factor', undefined, {
     staleTime: 0,
@@ -109,9 +109,9 @@ function InForce({ state, onRemoved }: InForceProps) {
 type Added = Answer<'confirmSecondFactor'>;
 
 interface SetUpProps {
-  /** What it is for, in words for who must and who may. */
+  /** Purpose of the factor, for people who must use it and for those who may. */
   readonly text: string;
-  /** Of what stands within. */
+  /** Heading level of the content. */
   readonly heading: 'h2' | 'h3';
   /** The factor is in force, and the recovery codes are seen. */
   readonly onDone: (added: Added) => void;

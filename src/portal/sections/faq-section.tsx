@@ -119,7 +119,10 @@ function SearchField({ label, value, onChange }: SearchFieldProps) {
   );
 }
 
-/** What is looked for: in the page at once, in its address when the fingers rest, so that it can be sent and reloaded. */
+/**
+ * The search text: applied to the page at once, and to its address after a pause, so that it can be
+ * shared and reloaded.
+ */
 function useSearch() {
   const [query, setQuery] = useSearchParams();
   const [search, setSearch] = useState(query.get(SEARCH) ?? '');

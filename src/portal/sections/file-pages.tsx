@@ -14,7 +14,7 @@ import { FailedState } from '#portal/ui/states.tsx';
 interface FilePagesProps {
   readonly file: NonNullable<ListSettings['item']['file']>;
   readonly record: PortalRecord;
-  /** Of the record. */
+  /** Title of the record. */
   readonly title: string;
   /** The end of the last page was on the screen, or the file cannot be shown here. */
   readonly onEnd: () => void;

@@ -29,7 +29,7 @@ import { toast } from '#portal/ui/toast.tsx';
 /** Under which the device keeps what is typed. */
 const SLOT = 'form';
 
-/** What the operation of a form answers: nothing, or what it has made of the answers. */
+/** The response of a form's operation: nothing, or the resulting record. */
 type Sent = Answer<ActionOperation> | null;
 
 /** A form with its own button, filled in with what is saved and what is known. */
@@ -153,7 +153,7 @@ function ReadyForm({ settings, known, onSent, view }: ReadyFormProps) {
   );
 }
 
-/** What the form changes, where it changes something. */
+/** The record that the form changes, if any. */
 function recordOf({ read }: FormSettings, [saved]: ReadyFormProps['known']) {
   return read && recordsAt(saved, read.member)[0];
 }
@@ -173,7 +173,7 @@ interface FurtherFormsProps {
   readonly record: object | undefined;
 }
 
-/** What a person has answered in other forms about the same record, below the form that does not ask it. */
+/** The person's answers about the same record in other forms, below the form. */
 function FurtherForms({ settings, record }: FurtherFormsProps) {
   const { form, further = [] } = settings;
   if (!record) return null;
@@ -217,7 +217,7 @@ function FurtherForm({ form, other, record }: FurtherFormProps) {
 interface SavedView {
   /** `undefined` until the device has said whether it has unsent answers: with them the form is open from the start. */
   readonly isOpen: boolean | undefined;
-  /** Of the element that takes the focus when the form opens or closes. */
+  /** Id of the element that takes the focus when the form opens or closes. */
   readonly focusId: string;
   open(): void;
   close(): void;
@@ -243,7 +243,7 @@ function useSavedView(form: string, slot: string): SavedView {
 interface ChangeButtonProps {
   readonly view: SavedView;
   readonly label: string;
-  /** Of the section: says to a screen reader what is changed. */
+  /** Title of the section, which tells screen readers the subject of the change. */
   readonly title: string | undefined;
 }
 
@@ -335,7 +335,7 @@ function FoldedForm({ folded, form, slot, children }: FoldedFormProps) {
   );
 }
 
-/** What was typed into a form and not sent, as the device had it when the page was opened. */
+/** Unsent answers of a form, as stored on the device when the page was opened. */
 function useBegun(form: string, slot: string) {
   const user = String(session.state().user?.id ?? '');
   return useQuery({

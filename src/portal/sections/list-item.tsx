@@ -17,10 +17,13 @@ import { fill, fillWhole } from '#portal/text/template.ts';
 import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
-/** What draws pages comes when somebody reads. */
+/** The page renderer is loaded when somebody reads a file. */
 const FilePages = lazy(() => import('./file-pages.tsx').then((m) => ({ default: m.FilePages })));
 
-/** What the records were read by: an action on one makes its answer stale, and what its query names they all have. */
+/**
+ * The query that loaded the records: an action on one invalidates it, and all records share its
+ * parameters.
+ */
 export interface Reading {
   readonly operation: OperationId;
   readonly query?: object;
@@ -167,7 +170,7 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
 interface FileButtonProps {
   readonly file: NonNullable<ListSettings['item']['file']>;
   readonly record: PortalRecord;
-  /** Of the record: says to a screen reader whose file it is. */
+  /** Title of the record, which tells screen readers whose file it is. */
   readonly title: string;
   readonly onSaved: () => void;
 }
@@ -263,7 +266,7 @@ function RecordText({ text, record, title, isOpen }: RecordTextProps) {
 
 interface ReadButtonProps {
   readonly label: string;
-  /** Of the record: says to a screen reader what is read. */
+  /** Title of the record, which tells screen readers the subject. */
   readonly title: string;
   readonly isOpen: boolean;
   /** It is the next thing to do. */

@@ -7,7 +7,7 @@ const REPRESENTATIVE = 2;
 export interface GuardTarget {
   /** Below the base path, with a leading slash: `/application`. */
   readonly path: string;
-  /** Of the screen at that path; `undefined` where there is none. */
+  /** Access rule of the screen at that path; `undefined` if there is none. */
   readonly access: Access | undefined;
   readonly query: URLSearchParams;
   /** For those alone whom something pending leads there. */
@@ -51,9 +51,9 @@ export function guard(target: GuardTarget, session: GuardSession, paths: GuardPa
 }
 
 /**
- * What stands before everything else for somebody who is signed in (design §9): until it is done, every screen but
- * those open to all leads there, and a screen that is there for nothing else is nobody else's. `paths` are those of its
- * screens, by what `User.pending` calls it.
+ * Mandatory steps of a signed-in person (design §9). Until they are complete, every screen except
+ * public ones redirects to them, and nobody else may open their screens. `paths` are the paths of
+ * these screens by their names in `User.pending`.
  */
 export function pendingGuard(
   target: Pick<GuardTarget, 'path' | 'access' | 'onlyPending'>,

@@ -8,11 +8,11 @@ import { session } from './services.ts';
 /** Somebody who has just signed in. */
 export interface Arrival {
   readonly roleId: number;
-  /** What has to be done before anything else. */
+  /** Mandatory steps before anything else. */
   readonly pending: readonly string[];
   /** Kept from before the sign-in (spec §3). */
   readonly courseName: string | null;
-  /** Where the guard had sent the person from; `/` where it had not. */
+  /** The location that the guard redirected from; `/` otherwise. */
   readonly place: string;
 }
 
@@ -40,7 +40,7 @@ export function landing(arrival: Arrival, course: CourseScreen | undefined): Lan
     : { to: place, courseServed: false };
 }
 
-/** Where the guard had sent somebody from, by the state of the history entry; `/` where it had not. */
+/** The location that the guard redirected from, in the history state; `/` otherwise. */
 export function placeBefore(state: unknown): string {
   const known = typeof state === 'object' && state !== null && 'from' in state;
   return known && typeof state.from === 'string' ? state.from : '/';

@@ -6,7 +6,7 @@ import { useSession } from './use-session.ts';
 const query = { per_page: 1 };
 const MINUTE = 60_000;
 
-/** How many notifications are not read yet, asked for again each minute; 0 until that is known. */
+/** Number of unread notifications, refreshed every minute; 0 until it is known. */
 export function useUnreadCount(): number {
   const { expired } = useSession();
   const { data } = api.useQuery(

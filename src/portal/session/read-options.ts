@@ -30,7 +30,7 @@ export interface PrefilledState {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What was handed over; nothing where nothing was. */
+/** The prefilled values in a history state; empty if there are none. */
 export function prefilledValues(state: unknown): FormValues {
   if (typeof state !== 'object' || state === null || !('values' in state)) return {};
   const { values } = state;

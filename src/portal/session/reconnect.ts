@@ -33,8 +33,9 @@ function whenReached(reach: () => Promise<unknown>, run: () => void): () => void
 }
 
 /**
- * What a page could not read because the server was not reached comes by itself: `reach` is called until it answers,
- * and only then all of it is read anew, so that nothing on the page moves before. Gives the way to stop.
+ * Reloads the failed queries of a page after the connection returns. `reach` is called until it
+ * succeeds, and only then all of them reload, so that the page does not change before. Returns a
+ * function that stops this.
  */
 export function followConnection(client: QueryClient, reach: () => Promise<unknown>): () => void {
   const cache = client.getQueryCache();
@@ -64,7 +65,7 @@ function isUnreached(thrown: unknown): boolean {
   return toApiError(thrown).status === 0;
 }
 
-/** What failed with this because the server was not reached is tried again when it is. */
+/** Retries a call that failed with a lost connection once the server is available. */
 export function useReached(failure: unknown, retry: () => void): void {
   const again = useEffectEvent(retry);
   const isLost = failure !== undefined && toApiError(failure).status === 0;

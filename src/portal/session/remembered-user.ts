@@ -2,7 +2,10 @@ import type { SessionUser } from './session.ts';
 
 const KEY = 'user';
 
-/** Of an administrator nothing: the office has nothing to do without a connection. */
+/**
+ * Role of remembered users. Administrators are not remembered: the office cannot work without a
+ * connection.
+ */
 const REMEMBERED_ROLE = 2;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -22,7 +25,7 @@ export function forgetUser(storage: Store): void {
   storage.removeItem(KEY);
 }
 
-/** Who was signed in here last, as far as the device knows; `undefined` where it does not. */
+/** The last user signed in on this device; `undefined` if unknown. */
 export function rememberedUser(storage: Store): SessionUser | undefined {
   const stored = read(storage.getItem(KEY));
   if (!stored) return undefined;

@@ -2,7 +2,10 @@ import type { OperationArguments } from '#api/operation-types.ts';
 import type { FileOperation } from '#generated/portal/settings.ts';
 import { callConfigured } from './services.ts';
 
-/** What a file is answered by that the browser gets from a storage by itself. */
+/**
+ * Content type of a response with the storage address of a file, which the browser then loads
+ * itself.
+ */
 const ADDRESS = 'text/uri-list';
 
 /** Brings the content that an operation gives, with the token, and hands it to the browser under this name. */
@@ -15,7 +18,7 @@ export async function saveFile(id: FileOperation, args: OperationArguments, name
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** What comes is an attachment: the page stays where it is. Another origin names the file by itself. */
+/** The response is an attachment, so the page stays. Another origin names the file itself. */
 function open(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -51,7 +51,7 @@ export function createVersion(own: string | undefined): Version {
 
 export const session = createSession(sessionStore(), window, words.signedOutElsewhere);
 
-/** Of this page, and of the server. */
+/** The versions of this page and of the server. */
 export const version = createVersion(
   document.querySelector<HTMLMetaElement>('meta[name="portal-version"]')?.content,
 );
@@ -86,7 +86,7 @@ export const callUnasked = apiClient.callConfigured;
 /** Hooks over the same client, for what code reads; what settings name is read by `readOptions`, under keys of one kind. */
 export const api = createQueryClient(client);
 
-/** Where an operation leads, with the values of its path in place: for links. */
+/** Path of an operation with its parameters filled in, for links. */
 export function pathOf(id: OperationId, values: Readonly<Record<string, string | number>> = {}): string {
   return pathWith(operations[id].path, values);
 }
@@ -122,9 +122,9 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** What is read no longer than this is waited for. */
+/** Maximum wait for running queries. */
 const PATIENCE_MS = 4_000;
-/** What comes may ask for more. */
+/** Delay, because loaded data may trigger further queries. */
 const QUIET_MS = 50;
 
 /** Runs once nothing is being read from the server, or it takes too long; gives what calls it off. */

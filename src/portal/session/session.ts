@@ -1,6 +1,6 @@
 import type { components } from '#generated/api.d.ts';
 
-/** Who is signed in; the spec's local storage keys, to the letter (spec §3). */
+/** Local storage keys of the session, exactly as specified (spec §3). */
 const TOKEN = 'access_token';
 const ROLE = 'user_role_id';
 const COURSE_NAME = 'courseName';
@@ -40,7 +40,7 @@ type PageEvents = {
   addEventListener(type: 'storage' | 'pageshow', listener: (event: { key?: string | null }) => void): void;
 };
 
-/** What is known of nobody yet. */
+/** The state without a user. */
 const nobody = { user: null, expired: false, notice: null, signedOutByChoice: false };
 
 /**

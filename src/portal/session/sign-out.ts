@@ -3,7 +3,7 @@ import { isViewing } from './viewing.ts';
 
 let beforehand: () => Promise<boolean> = async () => true;
 
-/** What is done before somebody signs out by their own wish; `false` from it says that they stay. */
+/** Registers a check before a deliberate sign-out; `false` cancels the sign-out. */
 export function beforeSignOut(ask: () => Promise<boolean>): void {
   beforehand = ask;
 }

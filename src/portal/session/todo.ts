@@ -9,15 +9,15 @@ import { useSession } from '#portal/session/use-session.ts';
 /** One thing that waits for the person. */
 export type TodoItem = Answer<TodoOperation>[number];
 
-/** How many things are of these kinds, behind that tab where one is named. */
+/** Number of tasks of these kinds, on one tab if given. */
 export function countTodo(items: readonly TodoItem[], kinds: readonly string[] = [], tab?: string): number {
   return items.filter((item) => kinds.includes(item.of) && (tab === undefined || item.tab === tab)).length;
 }
 
 /**
- * What waits for the person, what is due first before the rest; nothing for the office, or while that is not known.
- * Asked once for all marks, and again when one has changed something, comes back, or opens the page that is made of it
- * (`isFresh`).
+ * The person's tasks, sorted by deadline; empty for the office and until loaded. All marks share
+ * one query. It is repeated after a task changes, when the window gets the focus, and on the page
+ * that shows the tasks (`isFresh`).
  */
 export function useTodo({ isFresh = false } = {}): {
   readonly items: readonly TodoItem[];

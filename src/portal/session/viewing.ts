@@ -5,10 +5,10 @@
  */
 export const isViewing = takeToken();
 
-/** Where the session of this tab stands. */
+/** Storage of this tab's session. */
 export const sessionStore = (): Storage => (isViewing ? sessionStorage : localStorage);
 
-/** What is heard when something would have been changed: the frame of a look says why it is not. */
+/** Event for a change attempted during impersonation: the frame explains why it is blocked. */
 export const LOOK_REFUSED = 'look-refused';
 
 export const refuseLook = () => void dispatchEvent(new Event(LOOK_REFUSED));

@@ -50,7 +50,7 @@ export function ExpiredBar() {
 }
 
 interface LoginAgainProps {
-  /** Who was signed in. */
+  /** The previously signed-in user. */
   readonly before: SessionUser | null;
   readonly onSignedIn: (user: SessionUser) => void;
 }

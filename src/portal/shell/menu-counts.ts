@@ -10,7 +10,7 @@ import { client } from '#portal/session/services.ts';
 import { afterFirstScreen } from '#portal/ui/first-screen.ts';
 
 const KEY = 'menu-counts';
-/** What was counted longer ago is counted anew when one goes to another page. */
+/** Age at which counts are refreshed on navigation. */
 const OLD_MS = 60_000;
 const SOON_MS = 300;
 /** The menu stands on the page twice, beside it and in the drawer of a phone. */
@@ -26,11 +26,11 @@ interface Entry {
   readonly query: string;
 }
 
-/** What the office's menu shows besides its entries. */
+/** Counts in the office's menu. */
 export interface MenuCounts {
   readonly tables: readonly TableScreenConfig[];
   readonly views: readonly SavedView[];
-  /** Of a screen's mark, or of a view by its id; `undefined` while it is not known. */
+  /** Count of a screen's mark, or of a view by its id; `undefined` while unknown. */
   count(of: string): Counted | undefined;
 }
 
@@ -112,11 +112,11 @@ function useRecount(): void {
   }, [client, pathname]);
 }
 
-/** What the office's menu says besides its entries: by the name of the screen that an entry leads to. */
+/** Additional content of the office's menu by screen name. */
 export interface MenuExtras {
-  /** What is open is one of the views: its link is that of the page. */
+  /** A saved view is open: its own link marks the current page. */
   readonly isView: boolean;
-  /** How many links of saved views stand among the entries. */
+  /** Number of saved-view links among the entries. */
   readonly viewCount: number;
   /** Whether the role of who looks leaves anything of it. */
   isOpen(screen: string): boolean;

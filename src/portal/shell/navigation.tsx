@@ -116,9 +116,9 @@ function EntryGroup({ title, children }: EntryGroupProps) {
 }
 
 interface MenuEntry {
-  /** Of the screen that the entry belongs to. */
+  /** Name of the entry's screen. */
   readonly name: string;
-  /** Where it leads. */
+  /** Path of the entry. */
   readonly path: string;
   readonly navigation: NonNullable<ScreenEntry['navigation']>;
 }

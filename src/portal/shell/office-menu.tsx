@@ -41,7 +41,7 @@ function useOpenView({ tables, views }: MenuCounts): number | undefined {
   return views.find(({ id, screen }) => screen === here && String(id) === asked)?.id;
 }
 
-/** How many records of a list wait for attention; nothing where none does. */
+/** Number of a list's records that need attention; hidden at zero. */
 function EntryMark({ screen, counts: { tables, count } }: EntryProps) {
   const mark = tables.find(({ name }) => name === screen)?.settings.mark;
   const counted = count(screen);

@@ -15,7 +15,7 @@ interface UserMenuProps {
   readonly onFollow?: () => void;
 }
 
-/** Who is signed in, the colours of the pages, and sign-out. The office reaches its own account by the name. */
+/** The user, the colour theme, and sign-out. The name links to the account of an office member. */
 export function UserMenu({ screen, onFollow }: UserMenuProps) {
   const { user, roleId } = useSession();
   const account = portal.account && mayOpen('administrator', roleId) ? findScreen(portal.account) : undefined;
@@ -61,8 +61,8 @@ export function UserMenu({ screen, onFollow }: UserMenuProps) {
 }
 
 /**
- * How the portal calls the person: «Мария Сергеевна», a colleague «Власова Ольга», as lists, notes and history do; by the
- * phone where no name is known.
+ * Display name of the person: «Мария Сергеевна», for a colleague «Власова Ольга», as in lists,
+ * notes and history; the phone if the name is unknown.
  */
 export function userName({ first_name, middle_name, last_name, phone, office }: SessionUser): string {
   const address = first_name ? [first_name, middle_name ?? last_name] : [last_name];

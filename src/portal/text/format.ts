@@ -40,12 +40,12 @@ export function formatLastingMoment(iso: string): string {
   return words.at({ day: DATE.format(moment), time: TIME.format(moment) });
 }
 
-/** How long something lasts, given in seconds: `10 минут`, `45 секунд`. */
+/** Formats a duration in seconds: `10 минут`, `45 секунд`. */
 export function formatDuration(seconds: number): string {
   return seconds < 60 ? plural(seconds, words.seconds) : plural(Math.round(seconds / 60), words.minutes);
 }
 
-/** How long ago something was, in days of the calendar: `сегодня`, `вчера`, `12 дней назад`. */
+/** Formats an age in calendar days: `сегодня`, `вчера`, `12 дней назад`. */
 export function formatAge(iso: string, now = new Date()): string {
   const days = Math.round((midnight(now) - midnight(momentOf(iso))) / DAY_MS);
   if (days > 1) return plural(days, words.daysAgo);

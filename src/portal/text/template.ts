@@ -11,22 +11,22 @@ import { textAt, valueAt } from './member.ts';
 /** Choices of a value by its place in the record. */
 export type ChoicesByPlace = Readonly<Record<string, readonly Choice[]>>;
 
-/** What is filled in for: paper is read on another day. */
+/** Target of the text: print uses absolute dates, because paper is read on another day. */
 export interface FillOptions {
   readonly paper?: boolean;
 }
 
 type Formatter = (value: string, choices: readonly Choice[], options: FillOptions) => string;
 
-/** What values are filled in from; nothing is filled in from nothing. */
+/** Source of values; empty sources fill in nothing. */
 type Holder = object | null | undefined;
 
-/** What may stand after the bar: `{submitted_at|date}`. */
+/** Formatters that may follow the bar: `{submitted_at|date}`. */
 const FORMATTERS: Readonly<Record<string, Formatter>> = {
   date: (value) => formatDate(value),
   /** A birth date with the age; on paper, which is read on another day, the date alone. */
   age: (value, _, { paper }) => (paper ? value : withAge(value)),
-  /** How long ago. */
+  /** Elapsed time. */
   ago: (value) => formatAge(value),
   moment: (value, _, { paper }) => (paper ? formatLastingMoment(value) : formatMoment(value)),
   money: (value) => formatRoubles(Number(value)),

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from './dialog.tsx';
 export interface Question {
   /** Names what it is about: «Удалить черновик?». */
   readonly title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   readonly text?: string;
   /** The verb of the title again: «Удалить черновик». */
   readonly confirm: string;

@@ -11,7 +11,10 @@ type ConsentTextProps = Pick<
   readonly children?: ReactNode;
 };
 
-/** What a consent comes to, in a few lines; its whole text with its edition is folded below them, and open on paper. */
+/**
+ * Summary of a consent in a few lines; its full text with its edition is collapsed below, and
+ * expanded in print.
+ */
 export function ConsentText({ version, operator, summary, text, children }: ConsentTextProps) {
   const printing = usePrinting();
   const [open, setOpen] = useState(false);

@@ -13,7 +13,10 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** What takes the focus first: what says so, else the first field; left to itself the browser takes the cross. */
+/**
+ * Elements that get the initial focus: a marked one, else the first field. By default the browser
+ * focuses the close button.
+ */
 const firstFocus = ['[data-first-focus]', 'input, select, textarea'];
 
 /**

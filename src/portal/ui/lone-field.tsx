@@ -5,7 +5,7 @@ interface LoneFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'onChange'
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly help?: string | undefined;
-  /** What is wrong with what stands in it. */
+  /** Error of the value. */
   readonly problem?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 export interface MenuItem {
   readonly label: string;
   readonly danger?: boolean;
-  /** Where it leads; without it, what it does. */
+  /** Link target; without it, the item runs an action. */
   readonly to?: string;
   readonly onSelect?: () => void;
 }
@@ -14,7 +14,7 @@ interface MenuProps {
   readonly label: string;
   /** DOM id of the button. */
   readonly buttonId?: string;
-  /** What stands on the button. */
+  /** Content of the button. */
   readonly children: ReactNode;
   readonly className: string;
   readonly items: readonly MenuItem[];

@@ -7,7 +7,7 @@ import { Bone, Loading } from './skeleton.tsx';
 
 interface EmptyStateProps {
   readonly title: string;
-  /** What will be here. */
+  /** The future content. */
   readonly text: string;
   /** The first step. */
   readonly children?: ReactNode;
@@ -26,7 +26,7 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
 
 interface FailedStateProps {
   readonly title: string;
-  /** What was thrown. */
+  /** The thrown error. */
   readonly error: unknown;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
@@ -36,7 +36,7 @@ interface FailedStateProps {
 const FINAL: ReadonlySet<number> = new Set([403, 404, 423]);
 
 export type LostStateProps = Pick<FailedStateProps, 'onRetry' | 'retrying'> & {
-  /** What is there without a connection, where something is. */
+  /** Content available without a connection. */
   readonly text?: string;
 };
 
@@ -100,16 +100,16 @@ interface ReadStateProps<Data> {
     readonly isFetching: boolean;
     readonly refetch: () => Promise<unknown>;
   };
-  /** What is said where no answer came. */
+  /** Message for a failed call. */
   readonly failed: string;
-  /** What somebody hears who does not see that it is on its way. */
+  /** Accessible name of the loading state. */
   readonly label: string;
-  /** How high the skeleton is: a class. */
+  /** Height of the skeleton as a class. */
   readonly height: string;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What was read, as soon and as long as it is there; before that a skeleton, or why it failed and the way to try again. */
+/** Loaded data; before that a skeleton, or the error with a retry button. */
 export function ReadState<Data>({ asked, failed, label, height, children }: ReadStateProps<Data>) {
   const { data, error, isFetching, refetch } = asked;
   if (data !== undefined) return children(data);

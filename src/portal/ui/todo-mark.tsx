@@ -1,7 +1,7 @@
 import { plural } from '#engine/text/plural.ts';
 import * as words from '#generated/words/shell.ts';
 
-/** How much waits for the person behind a link; nothing where nothing does. */
+/** Number of pending tasks behind a link; hidden at zero. */
 export function TodoMark({ count, className }: { readonly count: number; readonly className: string }) {
   if (count === 0) return null;
   return (

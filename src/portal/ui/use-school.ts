@@ -1,7 +1,7 @@
 import { createContext, useSyncExternalStore } from 'react';
 import { knownSchool, onSchool, type School } from './school.ts';
 
-/** How the school is called and reached, as the office has it now. */
+/** Current name and contacts of the school. */
 export function useSchool(): School {
   return useSyncExternalStore(onSchool, knownSchool);
 }

@@ -128,7 +128,7 @@ export function FormPart(props: PartProps) {
 interface StepHeadingProps {
   readonly state: WizardState;
   readonly steps: readonly StepDefinition[];
-  /** What to do once the answers are checked. */
+  /** The next step after the answers are checked. */
   readonly reviewHint: string;
 }
 
@@ -192,7 +192,7 @@ interface BottomBarProps {
   readonly next: { readonly label: string; readonly run: () => void; readonly busy?: boolean };
   /** The form is being sent: there is no way back now. */
   readonly submitting: boolean;
-  /** What is saved, between the buttons; on a phone the head says it. */
+  /** Save status between the buttons; on a phone the header shows it. */
   readonly children?: ReactNode;
 }
 

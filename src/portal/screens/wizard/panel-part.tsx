@@ -217,7 +217,7 @@ export function PanelHead({ session, settings, wizard }: HeadProps) {
 
 interface WhereProps {
   readonly wizard: WizardNavigation;
-  /** Of what is filled in: the child's name, or the form's own. */
+  /** Title of the form: the child's name, or the form's own. */
   readonly title: string;
   readonly number: number;
   readonly count: number;
@@ -278,7 +278,7 @@ interface PanelWay {
   readonly finishEntry: (entry: string) => void;
   /** Opens an entry on a screen of its own, or goes back from it. */
   readonly toggleEntry: (entry: string | undefined) => void;
-  /** What «Готово» found: it is said where it is, and not above the panel. */
+  /** Errors that «Готово» found in the entry, shown there and not above the panel. */
   readonly ofEntry: readonly FieldError[];
 }
 

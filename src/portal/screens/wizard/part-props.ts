@@ -10,10 +10,10 @@ export interface PartProps {
   readonly settings: WizardSettings;
   readonly wizard: WizardNavigation;
   readonly submit: Submit;
-  /** Of the step or the panel that is shown. */
+  /** Errors of the visible step or panel. */
   readonly errors: readonly FieldError[];
-  /** How many files are on their way. */
+  /** Number of pending uploads. */
   readonly uploads: number;
-  /** What the portal knows of the answers that are shown: stands under the heading. */
+  /** Notices about the visible answers, under the heading. */
   readonly children: ReactNode;
 }

@@ -12,7 +12,10 @@ import {
 } from '#engine/panels/panels.ts';
 import type { FormStore } from '#engine/store/types.ts';
 
-/** Where the person is in the form, as the address says it: `?step=2&panel=siblings&entry=siblings.1`. */
+/**
+ * The person's position in the form, stored in the address:
+ * `?step=2&panel=siblings&entry=siblings.1`.
+ */
 export interface WizardPlace {
   /** From 1 to the number of steps. */
   readonly step: number;
@@ -118,7 +121,7 @@ export function wayBetween(from: WizardPlace, to: WizardPlace, shown: Shown): 'f
   return isForward(shown, stop(from), stop(to)) ? 'forward' : 'back';
 }
 
-/** Where an entry of the store stands: `siblings/e3` is the second of its group. */
+/** The place of a store entry: `siblings/e3` is the second of its group. */
 export function entryPlace(store: FormStore, entry: string | undefined): EntryPlace | undefined {
   const [group, id] = entry?.split('/') ?? [];
   if (group === undefined) return undefined;
@@ -126,7 +129,7 @@ export function entryPlace(store: FormStore, entry: string | undefined): EntryPl
   return index < 0 ? undefined : { group, number: index + 1 };
 }
 
-/** Where a field stands: its step, its panel, and the entry around it; `undefined` for what is no field of the form. */
+/** The place of a field: its step, its panel, and its entry; `undefined` for other addresses. */
 export function fieldPlace(store: FormStore, address: string): WizardPlace | undefined {
   const { definition } = store.form;
   const [name] = split(address);
@@ -152,7 +155,7 @@ export function sectionPlace(
   return { step: Math.max(number, 1), review: false, ...(panel && { panel: panel.id }) };
 }
 
-/** Where the first field stands with a note of a reader that is not corrected yet, and the entry around it. */
+/** The place of the first field with an unresolved note of a reader, and its entry. */
 export function firstNotePlace(store: FormStore): WizardPlace | undefined {
   const notes = store.notes.all();
   const note = notes.find(({ resolved }) => !resolved) ?? notes[0];

@@ -9,7 +9,7 @@ import { holderAt, memberOf, valueAt as placeAt, recordsAt, textAt } from '#port
 import { plainWord } from '#portal/text/plain-word.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
 
-/** What is known before the form is begun. */
+/** Known values before the form is begun. */
 export interface Prefill {
   /** By where it is from: a field stands in one of them, the entries of a group may in several. */
   readonly filled: readonly Prefilled[];
@@ -20,15 +20,16 @@ export interface Prefill {
 
 const noPrefill: Prefill = { filled: [], extras: {}, offered: {} };
 
-/** What is filled in, and by which settings. */
+/** The form to prefill, and its settings. */
 export interface PrefillPlace {
   readonly settings: Pick<WizardSettings, 'distinct'>;
   readonly definition: FormDefinition;
 }
 
 /**
- * What all sources know, in their order: what one has filled in no other does. `chosen` is the record that the person
- * has named of the source that asks for one; the other records of that source are somebody else then.
+ * Combines the values of all sources in their order; the first source of a field wins. `chosen` is
+ * the record that the person selected in the source that asks for one; its other records then
+ * belong to somebody else.
  */
 export function prefillOf(
   place: PrefillPlace,
@@ -191,7 +192,7 @@ function labelOf(
 /** A record that answers are taken from. */
 export type PrefillRecord = object;
 
-/** What a source's operation has answered. */
+/** The response of a source's operation. */
 export interface Known {
   readonly source: PrefillSource;
   readonly records: readonly PrefillRecord[];

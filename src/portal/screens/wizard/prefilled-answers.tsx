@@ -31,7 +31,10 @@ interface PrefilledNoticeProps {
   readonly step: string;
 }
 
-/** What of this page the portal has filled in: where it is from, where it is changed, and taken away in one press. */
+/**
+ * The prefilled answers on this page: their source, a link to change them there, and a button that
+ * clears them.
+ */
 export function PrefilledNotice({ session, step }: PrefilledNoticeProps) {
   const { store } = session;
   const { definition } = store.form;
@@ -220,7 +223,7 @@ function entriesLike(store: FormStore, group: string, values: readonly Json[]): 
     .filter((id) => values.some((value) => equal(value, store.entryValues(group, id))));
 }
 
-/** What nobody sees nobody takes back. */
+/** Whether a field is hidden: the person cannot undo an invisible value. */
 function isHiddenAt({ form }: FormStore, address: string): boolean {
   const all = formFields(form.definition).flatMap((field): readonly FieldNode[] => [
     field,

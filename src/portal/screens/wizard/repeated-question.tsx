@@ -60,7 +60,10 @@ export function RepeatedQuestion({ session, settings }: RepeatedQuestionProps) {
   );
 }
 
-/** What was found when the person went to another place of the form, until it is answered. */
+/**
+ * The earlier application found when the person moves within the form, until the question is
+ * answered.
+ */
 function useRepeated(
   session: DraftSession,
   settings: WizardSettings,
@@ -96,11 +99,11 @@ function useRepeated(
   return [found, dismiss];
 }
 
-/** What is being filled in, as far as it says whether it was filled in before. */
+/** The identifying answers of the form, compared with earlier applications. */
 interface Filled {
   readonly definition: FormDefinition;
   readonly values: FormValues;
-  /** What the server has of it. */
+  /** The server's record of it. */
   readonly record: CardRecord | undefined;
 }
 

@@ -21,7 +21,7 @@ export function ReviewPage({ wizard }: ReviewPageProps) {
     ...sectionPlace(definition, section),
     from: 'review',
   });
-  /** What is stated by the form itself is changed elsewhere. */
+  /** Sections that the form itself states are changed elsewhere. */
   const isAsked = (section: Pick<DescribedSection, 'step' | 'section'>) =>
     shownPanels(definition, section.step, store.visible('')).some(({ id }) => id === placeOf(section).panel);
   return (

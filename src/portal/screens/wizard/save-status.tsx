@@ -29,7 +29,7 @@ interface SaveStatusProps {
   readonly fetchingSave: boolean;
 }
 
-/** What is saved and where, always in the same place. */
+/** The save status and its location, always in the same position. */
 export function SaveStatus({ session, shape, fetchingSave }: SaveStatusProps) {
   const onPhone = usePhone();
   const status = useDraftPart(session, (view) => saveWords(view, onPhone));
@@ -124,7 +124,7 @@ const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digi
 const causeOf = (why: Unreachable): string =>
   ({ offline: words.offline, server: words.server, busy: words.busy })[why];
 
-/** What the device is called. */
+/** Names of the device in texts. */
 interface DeviceWords {
   readonly stored: string;
   /** Goes on after a cause. */
@@ -191,7 +191,7 @@ interface DraftNoticesProps {
   readonly settings: WizardSettings;
 }
 
-/** What the person has to know of the draft beside its answers. */
+/** Notices on the draft besides its answers. */
 export function DraftNotices({ session, settings }: DraftNoticesProps) {
   const { conflicts, shared, closed, refused, isSaved } = useDraftPart(session, noticed);
   const [later, setLater] = useState(false);

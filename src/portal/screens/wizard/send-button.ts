@@ -18,7 +18,7 @@ export function useSendButton(
   return { label: submitting ? busyLabel : label, busy: submitting };
 }
 
-/** What to do once the answers are checked. */
+/** The next step after the answers are checked. */
 export function useReviewHint(session: DraftSession, settings: WizardSettings): string {
   return useIsDraft(session) ? wordsOf(settings).reviewHint : words.reviewChangesHint;
 }
@@ -28,7 +28,7 @@ function useIsDraft(session: DraftSession): boolean {
   return useDraftPart(session, ({ sync }) => ({ isDraft: sync.automatic })).isDraft;
 }
 
-/** What the button says that sends the form: of one that was sent back, that its corrections go. */
+/** Label of the submit button; a returned form sends its corrections. */
 function useSubmitWord(session: DraftSession, settings: WizardSettings): string {
   const { server } = useDraftPart(session, (view) => ({ server: view.server }));
   const { remarks } = settings;

@@ -185,11 +185,13 @@ function BeginForm({ question, first, label, isMain, children, onBegin }: BeginF
 
 interface StartGuideProps {
   readonly start: StartPage;
-  /** What its texts speak of. */
+  /** Records that its texts refer to. */
   readonly known: ReturnType<typeof useRelated>;
 }
 
-/** What a person wants to know before the first question: what to have at hand, what comes of it, and by when. */
+/**
+ * Preparation before the first question: documents to have at hand, the outcome, and the deadline.
+ */
 function StartGuide({ start: { needs, after, until }, known }: StartGuideProps) {
   const lastDay = until === undefined ? undefined : fillWhole(until, known);
   return (
@@ -234,7 +236,7 @@ interface UnfinishedDraftsProps {
   readonly drafts: readonly Unfinished[];
 }
 
-/** What was begun and may be gone on with. */
+/** Unfinished drafts that can be resumed. */
 function UnfinishedDrafts({ settings, drafts }: UnfinishedDraftsProps) {
   return (
     <section className="panel p-5 sm:p-7" aria-labelledby="unfinished">

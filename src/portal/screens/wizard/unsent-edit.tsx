@@ -15,7 +15,10 @@ interface UnsentEditProps {
   readonly onSend: () => void;
 }
 
-/** How many changes of a sent form wait to be sent, and the button that sends them; leaving the form asks about them. */
+/**
+ * Number of unsent changes to a sent form, and the button that sends them; leaving the form asks
+ * about them.
+ */
 export function UnsentEdit({ session, wizard, onSend }: UnsentEditProps) {
   const { unsent } = useDraftPart(session, (view) => ({ unsent: view.unsent }));
   useLeaveQuestion(unsent > 0, onSend);

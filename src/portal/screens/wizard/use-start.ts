@@ -32,7 +32,9 @@ export interface Start {
   readonly saved: readonly CardRecord[];
 }
 
-/** What there is to offer before a new form: work that was begun, and what is known already. A call that fails offers nothing. */
+/**
+ * Offers before a new form: unfinished drafts, and prefilled values. A failed call offers nothing.
+ */
 export function useStart(settings: WizardSettings, context: DraftContext) {
   const wanted = useWanted();
   return useQuery({
@@ -58,7 +60,7 @@ export function useStart(settings: WizardSettings, context: DraftContext) {
   });
 }
 
-/** What the person came for: named by the address, or by the one under which they arrived signed out (spec §3). */
+/** The requested item in the address, or in the address of arrival before sign-in (spec §3). */
 function useWanted(): string | null {
   const [query] = useSearchParams();
   return query.get('courseName') ?? session.courseName();

@@ -89,7 +89,7 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
   return { submitting, message, run: (toErrors) => void run(toErrors), clear: () => setMessage(undefined) };
 }
 
-/** What is said of a form that was sent: of one that the school had sent back, that its corrections went. */
+/** The notice after submission; for a returned form, that its corrections were sent. */
 function noticeOf({ submitted, remarks }: WizardSettings, before: ServerDraft | undefined) {
   return remarks && before && appliesTo(remarks, before) ? remarks.sent : submitted;
 }

@@ -20,7 +20,7 @@ export function WizardHeading({ settings, children }: WizardHeadingProps) {
   );
 }
 
-/** What the list that the form belongs to is called in the menu. */
+/** Menu label of the list that the form belongs to. */
 export function listLabel({ screens }: WizardSettings): string {
   return findScreen(screens.list)?.navigation?.label ?? words.toList;
 }

@@ -21,9 +21,9 @@ import { listOf } from './use-start.ts';
 import { WizardHeading } from './wizard-heading.tsx';
 import { currentUser, draftContextOf, wordsOf } from './wizard-services.ts';
 
-/** What comes before the form is not loaded with a saved one. */
+/** The start screen is not loaded with a saved form. */
 const StartScreen = lazy(() => import('./start-screen.tsx').then((m) => ({ default: m.StartScreen })));
-/** Who fills in need not load what reads a form that was sent. */
+/** The read-only view is not loaded while the form is filled in. */
 const ShowScreen = lazy(() => import('./show-screen.tsx').then((m) => ({ default: m.ShowScreen })));
 
 interface WizardScreenProps {

@@ -38,7 +38,10 @@ export function draftContextOf(settings: WizardSettings, form: CompiledForm, use
   };
 }
 
-/** What one person typed never goes out under the token of another who signed in on the same page. */
+/**
+ * Prevents one person's input from being sent under the token of another who signed in on the same
+ * page.
+ */
 function callAs(user: string, { draft, update }: WizardSettings['operations']): CallConfigured {
   return async (operation, args) => {
     if (currentUser() !== user) throw new ApiError(401, words.signInAgain);

@@ -38,7 +38,7 @@ export function crashText(thrown: unknown): string {
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** What stands in place of what fell over. */
+  /** Replacement for crashed content. */
   readonly fallback: (thrown: unknown) => ReactNode;
 }
 
@@ -62,7 +62,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
 interface FailedScreenProps {
   readonly thrown: unknown;
-  /** What is known of it besides. */
+  /** Additional information. */
   readonly text?: string;
   readonly onReload?: () => void;
 }

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
-/** What one page says above the next. */
+/** A notice from one page, shown above the next. */
 export interface PageNoticeContent {
   readonly title: string;
   readonly text: string;
@@ -24,12 +24,15 @@ export function noticeState(notice: PageNoticeContent, now = Date.now()): PageNo
 }
 
 interface PageNoticeProps {
-  /** What it speaks of has changed since. */
+  /** The subject of the notice has changed since. */
   readonly isOutdated?: boolean;
   readonly children?: ReactNode;
 }
 
-/** What has just been done, above the page that one was led to after it; takes the focus, so that it is read first. */
+/**
+ * The result of an action, above the page that follows it; takes the focus, so that it is read
+ * first.
+ */
 export function PageNotice({ isOutdated = false, children }: PageNoticeProps) {
   const location = useLocation();
   const [endedKey, setEndedKey] = useState<string>();

@@ -87,7 +87,7 @@ export function takeHeadingFocus(): boolean {
   return taken;
 }
 
-/** Where the focus goes when what had it is no more: the page's title, the place to go on from. */
+/** Moves the focus to the title of the page when the focused element disappears. */
 export function focusHeading(): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
 }

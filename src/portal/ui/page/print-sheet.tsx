@@ -5,7 +5,7 @@ import { useSchool } from '../use-school.ts';
 
 interface PrintSheetProps {
   readonly title: string;
-  /** What it is, where the title does not say it. */
+  /** Kind of document, if the title does not name it. */
   readonly kind?: string | undefined;
   readonly className?: string;
   readonly children: ReactNode;
@@ -24,7 +24,10 @@ export function PrintSheet({ title, kind, className = '', children }: PrintSheet
 }
 
 interface PrintHeadProps {
-  /** What it is, where the heading below does not say it: «Заявка на поступление» above a child's name. */
+  /**
+   * Kind of document, if the heading below does not name it: «Заявка на поступление» above a
+   * child's name.
+   */
   readonly title?: string | undefined;
 }
 

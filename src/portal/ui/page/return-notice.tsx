@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 
 interface ReturnNoticeProps {
-  /** What became of it; `null` where one does not come back from anywhere. */
+  /** The outcome; `null` without a return. */
   readonly value: string | null;
-  /** What to say of each. */
+  /** Notices by outcome. */
   readonly notices: Readonly<
     Record<string, { readonly title: string; readonly text: string; readonly tone: 'success' | 'warning' }>
   >;
@@ -18,7 +18,7 @@ const LOOKS = {
   },
 } as const;
 
-/** What became of what the person had left the portal for: said where they come back to. */
+/** The outcome of a visit to another site, shown where the person returns. */
 export function ReturnNotice({ value, notices }: ReturnNoticeProps) {
   const notice = value !== null && Object.hasOwn(notices, value) ? notices[value] : undefined;
   if (!notice) return null;
