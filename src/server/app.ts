@@ -51,7 +51,7 @@ import { beginSettings, publicSchool } from './settings/settings.ts';
 
 export interface App {
   readonly server: FastifyInstance;
-  /** What the rules work with: for whatever calls them without a request. */
+  /** Context of the rules, for callers without a request. */
   readonly context: Context;
   /** For what looks at the database as a whole. */
   readonly pool: Pool;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What belongs to the call that is being answered, each of its members to one room of the server. */
+/** Data of the current call, one member per module of the server. */
 type CallScope = Readonly<Record<symbol, object>>;
 
 /** One for all: each that there is costs every promise of every call. */

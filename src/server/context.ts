@@ -8,7 +8,7 @@ import type { Limiters } from './http/rate-limits.ts';
 import type { Kind } from './questionnaires/kind.ts';
 import type { Quotas } from './quotas/quotas.ts';
 
-/** What every domain is given to work with. */
+/** Services available to every domain. */
 export interface Context {
   readonly db: Db;
   readonly storage: FileStorage;

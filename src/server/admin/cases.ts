@@ -151,7 +151,7 @@ function caseView(row: CaseRow): CaseView {
   };
 }
 
-/** Whose data it is about; once they are erased, by the number of the account alone. */
+/** Name of the person concerned; after the erasure of their data, the account number alone. */
 function nameIn(
   { person_last_name, person_first_name, person_erased_at }: CaseRow,
   id: number,
@@ -211,5 +211,5 @@ function readSelection({ status, kind, q, sort = 'due_at' }: SelectionQuery): {
   return { filter: { status, kind, q }, sort: readSort(sort) };
 }
 
-/** What the office writes on closing a case. */
+/** The office's form for closing a case. */
 const closeCaseServerForm = serverForm<object, CloseCaseAnswers>(closeCaseForm);

@@ -9,7 +9,7 @@ import { type SearchWord, searchable } from '#server/lists/search.ts';
 export interface ChildrenSelection {
   /** Each is the beginning of some word of the child's or of the representative. */
   readonly words: readonly SearchWord[];
-  /** What listed answers are to be. */
+  /** Filters on listed answers. */
   readonly answers: ListedFilters;
   /** `title`, `created_at`, which is the order of the ids, or a listed answer by its key. */
   readonly sort: Sort<string>;

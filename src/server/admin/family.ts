@@ -59,7 +59,7 @@ export async function familyOf(
   return family;
 }
 
-/** What the person has agreed to, in the words that they read then, and what they have withdrawn. */
+/** The person's consents with the text they read at the time, and their withdrawals. */
 async function givenConsents(db: Db, id: number): Promise<Family['consents']> {
   return (await consentsOf(db, id)).flatMap((one) => {
     const { purpose, title, operator, text, given, withdrawn, read, current } = one;

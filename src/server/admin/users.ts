@@ -134,7 +134,7 @@ const NOT_ONESELF: Readonly<Record<string, string>> = {
   'user.deleted': usersWords.notOneselfDelete,
 };
 
-/** What takes an administrator out of the office. */
+/** Actions that end an administrator's access. */
 const PUTS_OUT: ReadonlySet<UserAction> = new Set(['user.blocked', 'user.deleted']);
 
 /** Does `work` to a locked user, and writes it down where it changed something. */
@@ -234,7 +234,10 @@ const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
   [words.applicationsCount, ({ applications_count }) => Number(applications_count), 'number'],
 ];
 
-/** What the own columns tell of the account, as forms that make or change one ask for it; the profile is the person's own. */
+/**
+ * The account's own columns, as asked by forms that create or change an account; the profile
+ * belongs to the person.
+ */
 const ACCOUNT = ['last_name', 'first_name', 'middle_name', 'phone', 'email'];
 
 /** Each under its own title; a form that nobody of them answered has no columns. */

@@ -10,7 +10,7 @@ type ContractState = Schemas['ContractState'];
 /** The invoices about an application: none, some of them to be paid, all of them paid. */
 type PaymentState = Schemas['PaymentState'];
 
-/** What became of an application after its decision. */
+/** The state of an application after its decision. */
 export interface AfterDecision {
   readonly contract_state: ContractState;
   readonly payment_state: PaymentState;

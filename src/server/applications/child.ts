@@ -67,7 +67,7 @@ export function childDiffers(row: ApplicationRow, children: readonly Child[]): b
   );
 }
 
-/** What is wrong with the child is said of the application's own fields. */
+/** Reports errors of the child on the application's own fields. */
 function inKeysOfApplication(error: unknown): never {
   if (!(error instanceof HttpError)) throw error;
   const errors = error.details.errors?.map(({ path, message }) => ({

@@ -137,7 +137,7 @@ async function saveAnswers(tx: Db, current: Application, form: FormValues): Prom
   return updateAnswers(tx, current, { form, studentId: current.student_id });
 }
 
-/** What differs, in words; of sensitive answers that they do. */
+/** The differences as text; sensitive answers are only reported as changed. */
 function changesBetween(before: FormValues, now: FormValues): readonly CorrectedAnswer[] {
   return changedAnswers(applicationForm, before, now).map((change) => {
     const { address, label } = change;

@@ -33,7 +33,7 @@ export interface ApplicationsTables {
     remarks: JSONColumnType<readonly Remark[]> | null;
     /** The answers at the last sending back. */
     sent_back: JSONColumnType<SentBack> | null;
-    /** What lists show and find it by, made from the answers whenever they are saved. */
+    /** Title and search text for lists, derived from the answers on every save. */
     title: string;
     search_text: string;
     search: GeneratedAlways<string>;
@@ -52,9 +52,9 @@ export interface ApplicationsTables {
     promise_until: string | null;
     /** Until when the family has time in it, where the school has said so: `2026-12-31`. */
     family_due_on: string | null;
-    /** Who of the office looks after it. */
+    /** The office member in charge. */
     in_charge_id: number | null;
-    /** What was never submitted stands before everything that was. */
+    /** Sorts applications that were never submitted before all others. */
     submitted_order: GeneratedAlways<Date>;
   };
   application_history: TransitionFormColumns & {
@@ -63,9 +63,9 @@ export interface ApplicationsTables {
     status: ApplicationStatus;
     comment: string | null;
     remarks: JSONColumnType<readonly Remark[]> | null;
-    /** What the office added to the letter. */
+    /** The office's additional line in the message. */
     letter_line: string | null;
-    /** What the office wrote for itself. */
+    /** The office's internal note. */
     office_note: string | null;
     /** How the application stood before, for as long as the move may be taken back. */
     stood: JSONColumnType<object> | null;
@@ -89,7 +89,7 @@ export interface ApplicationsTables {
     author_id: number;
     updated_at: Generated<Date>;
   };
-  /** What the office writes for itself. */
+  /** Internal notes of the office. */
   application_notes: {
     id: Generated<number>;
     application_id: number;

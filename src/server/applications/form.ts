@@ -19,7 +19,10 @@ interface WholeAnswers {
   readonly files: Parameters<typeof problemsOfWhole>[1];
 }
 
-/** What keeps answers from being submitted now and did not before: those to an earlier form need not be complete. */
+/**
+ * Problems that block the submission of changed answers but did not exist before: answers to an
+ * earlier form may be incomplete.
+ */
 export function newProblems(before: WholeAnswers, now: WholeAnswers): readonly Problem[] {
   const problemsOf = ({ answers, files }: WholeAnswers) => problemsOfWhole(answers, files);
   const known = new Set(problemsOf(before).map(({ path, message }) => `${path} ${message}`));
@@ -41,7 +44,7 @@ export function isReady(row: StoredAnswers & { readonly id: number }, files: rea
   }
 }
 
-/** What a page asks to choose and a call may leave out. */
+/** Fields that are required on a page but optional in a call. */
 const ASKED = formFields(applicationServerForm.definition).filter(
   ({ schema }) => schema['x-ui-required'] !== undefined,
 );

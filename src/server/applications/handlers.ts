@@ -85,7 +85,7 @@ type OfficeOperations =
   | 'removeApplicationNote'
   | 'putApplicationInCharge';
 
-/** What the office says to itself about applications. */
+/** Handlers of the office's internal notes on applications. */
 export function officeHandlers({ db }: Context): HandlersOf<OfficeOperations> {
   return {
     listColleagues: async ({ caller }) => ({ status: 200, body: await listColleagues(db, caller) }),

@@ -109,7 +109,10 @@ function noteView({ id, text, author_id, created_at, ...author }: NoteRow, { use
   };
 }
 
-/** Who of the office looks after an application; nobody by `null`. Who is given it hears of that. Throws 404, 422. */
+/**
+ * Assigns an office member to an application, or nobody with `null`, and notifies the new one.
+ * Throws 404, 422.
+ */
 export async function putInCharge(
   db: Db,
   id: number,

@@ -142,7 +142,7 @@ export async function secondRepresentativesOf(db: Db, userId: number): Promise<S
   return [...named.values()];
 }
 
-/** What somebody answered in their applications, for who is shown everything of theirs. */
+/** A person's applications, for viewers with access to all of their answers. */
 export async function applicationsAnsweredBy(db: Db, userId: number): Promise<readonly ApplicationRow[]> {
   return listApplicationsOf(db, userId);
 }

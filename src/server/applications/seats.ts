@@ -162,7 +162,10 @@ interface Seats {
 
 type Applicant = Pick<ApplicationRow, 'id' | 'applying_grade'>;
 
-/** What the office reads of the seats before it accepts; `undefined` where the class has no limit. */
+/**
+ * Description of the seats, shown to the office before it accepts; `undefined` for a class without
+ * a limit.
+ */
 export async function describeSeats(
   db: Db,
   application: ApplicationRow,

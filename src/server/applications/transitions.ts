@@ -55,14 +55,16 @@ export async function finishApplication(
   return answer;
 }
 
-/** What was begun earlier goes into the campaign that takes it now; what the school has sent back stays in its own. */
+/**
+ * Moves an earlier draft to the campaign that is open now; a returned application stays in its own.
+ */
 async function enterCampaign(tx: Db, current: ApplicationRow): Promise<string> {
   const campaign = await assertSubmittable(tx, current);
   if (campaign !== current.campaign) await moveToCampaign(tx, current.id, campaign);
   return campaign;
 }
 
-/** What an application, locked, has to do with money. */
+/** Payment rules of a locked application. */
 export interface ApplicationMoney {
   /** Keeps that somebody of the office took the money for what it has to pay; the application is as it was before. */
   readonly receive: (tx: Db, application: ApplicationRow, userId: number) => Promise<void>;
@@ -76,9 +78,9 @@ export interface ApplicationMoney {
   readonly isFree: (tx: Db) => Promise<boolean>;
   /** The sentence that says how to pay where nobody can on the portal. */
   readonly howToPay: (tx: Db) => Promise<string | null>;
-  /** What the diagnostics of a person's applications cost, in kopecks. */
+  /** Prices of the diagnostics of a person's applications, in kopecks. */
   readonly pricesFor: (db: Db, userId: number) => Promise<(applicationId: number) => number>;
-  /** What its letter says of money; blank where there is nothing to say. */
+  /** Payment text of its message; blank if there is nothing to pay. */
   readonly words: (tx: Db, application: ApplicationRow) => Promise<string>;
 }
 

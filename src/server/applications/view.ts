@@ -42,7 +42,7 @@ export type ApplicationAnswer = components['schemas']['ApplicationAnswer'];
 type SentBackAnswers = NonNullable<ApplicationView['sent_back']>['answers'];
 type History = readonly HistoryRowWithLegacyAnswers<ApplicationStatus>[];
 
-/** What a response says of an application beside its row. */
+/** Data of a response besides the row of its application. */
 export interface ViewContext {
   readonly history?: History;
   readonly corrections?: readonly CorrectionRow[];
@@ -50,7 +50,7 @@ export interface ViewContext {
   readonly closes?: string | undefined;
   /** Payment instructions for the payer if the portal accepts no payments. */
   readonly howToPay?: string | null;
-  /** What is to be paid, in kopecks. */
+  /** The amount due in kopecks. */
   readonly amount?: number | null;
   /** Of one that is withdrawn. */
   readonly closedByFamily?: boolean;
@@ -223,7 +223,7 @@ function note(
   return insertHistory(tx, applicationType.history, id, line);
 }
 
-/** What was set in an earlier status says nothing of this one; a decision that is undone brings it back. */
+/** Whether a promise belongs to the current status; undoing a decision restores the earlier one. */
 function isSet({ promise_set_at, status_at }: Promised): boolean {
   return promise_set_at !== null && promise_set_at >= status_at;
 }

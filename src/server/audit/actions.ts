@@ -2,7 +2,7 @@ import { statuses } from '#generated/statuses.ts';
 import audit from '#schemas/audit.json' with { type: 'json' };
 import { officeRoles } from '../http/office-roles.ts';
 
-/** What is written down of who did what, by its name in `schemas/audit.json`. */
+/** Names of audited actions in `schemas/audit.json`. */
 export type AuditAction = keyof typeof audit.actions;
 
 /** The kinds of actions that the journal is narrowed by. */
@@ -37,7 +37,7 @@ export function actionsOf(kind: AuditKind): readonly string[] {
   return [...known].flatMap(([name, action]) => (action.kind === kind ? [name] : []));
 }
 
-/** What a call that writes nothing down by itself is written down as. */
+/** The audit action of a call that records none itself. */
 export interface AuditedOperation {
   readonly done?: AuditAction;
   readonly refused?: AuditAction;
@@ -48,7 +48,7 @@ export interface AuditedOperation {
 // the meta schema of the file holds the names
 const operations = audit.operations as Readonly<Record<string, AuditedOperation>>;
 
-/** What `schemas/audit.json` says of an operation. */
+/** The entry of an operation in `schemas/audit.json`. */
 export function auditedOperation(operation: string): AuditedOperation {
   return operations[operation] ?? {};
 }

@@ -78,14 +78,14 @@ export function duringPage<T>(path: string, { ip, id }: PageRequest, answer: () 
   return duringCall({ operation: path, address: networkOf(ip), request: id, health: false }, answer);
 }
 
-/** What a call is that neither says of itself what it was nor stands in `schemas/audit.json`. */
+/** The default action of a call without an entry of its own or in `schemas/audit.json`. */
 function usualAction({ access, method }: Operation, health: boolean): AuditAction | undefined {
   const isOffice = typeof access !== 'string' && access.every((role) => role === 'administrator');
   if (isOffice) return method === 'GET' ? 'office.viewed' : 'office.changed';
   return health && method === 'GET' ? 'health.viewed' : undefined;
 }
 
-/** What the office does is about nobody in particular, as far as is known here. */
+/** Calls by the office concern no particular person, as far as is known here. */
 function aboutOneself({ access }: Operation, userId: number | null) {
   return typeof access === 'string' || access.includes('representative') ? { personId: userId } : {};
 }
@@ -106,7 +106,7 @@ function phoneOf(written: unknown): string | undefined {
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** What does not narrow a list: its order and its pages. */
+/** Query members that do not filter a list: its order and its pages. */
 const NO_FILTERS: ReadonlySet<string> = new Set([
   'page',
   'per_page',

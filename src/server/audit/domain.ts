@@ -6,7 +6,7 @@ export interface AuditTables {
   audit_log: {
     id: Generated<string>;
     at: Generated<Date>;
-    /** Who did it; `null` where nobody had signed in, and for what the portal does by itself. */
+    /** The author; `null` without a session, and for actions of the portal itself. */
     user_id: number | null;
     /** Whom it is about. */
     person_id: number | null;

@@ -66,7 +66,7 @@ const healthForms: ReadonlySet<string> = new Set(
 
 const COMPONENTS = '#/components/schemas/';
 
-/** What names the forms whose answers a schema has: alone, or among keys that nobody knows. */
+/** Keywords that name the forms of a schema's answers: alone, or among unknown keys. */
 const FORMS = ['x-answers', 'x-form'];
 
 /** Whether a part of the contract has the members of a form with such answers; each component is looked at once. */

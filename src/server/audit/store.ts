@@ -8,7 +8,10 @@ import { countLine, currentCall } from './current-call.ts';
 export type { AuditAction } from './actions.ts';
 
 export interface AuditEntry {
-  /** Who did it; nobody where somebody was refused who had not signed in, and for what the portal does by itself. */
+  /**
+   * The author; `null` for rejected callers without a session, and for actions of the portal
+   * itself.
+   */
   readonly userId: number | null;
   readonly action: AuditAction;
   /** Whom it is about; else whose the application is, or the record that the details name. */

@@ -46,7 +46,7 @@ export async function insertCode(
     readonly hash: string;
     readonly lifetime: number;
     readonly network?: string;
-    /** Whose new contact it is. */
+    /** Account of the new contact. */
     readonly account?: number | null;
   },
 ): Promise<void> {

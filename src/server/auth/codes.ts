@@ -35,7 +35,7 @@ const LIFETIME = 10 * 60;
 const RESEND = 60;
 const TRIES = { own: 5, others: 10 };
 
-/** What a call answers that sent a code; in seconds. */
+/** Response of a call that sent a code; in seconds. */
 export const SENT = { resend_in: RESEND, expires_in: LIFETIME } as const;
 
 /** A code that is asked for, and who gets it. */

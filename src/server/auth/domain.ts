@@ -40,7 +40,7 @@ export interface AuthTables {
   };
   second_factors: {
     user_id: number;
-    /** What an app makes codes of; sealed. */
+    /** Secret of an authenticator app; sealed. */
     secret: string;
     /** In force since then; `null` while its first code has not come. */
     confirmed_at: Date | null;
@@ -98,7 +98,7 @@ export interface AuthTables {
     takes_effect_at: Date;
   };
   paused_tries: {
-    /** Whose tries they are, and from where. */
+    /** The subject and source of the attempts. */
     key: string;
     tries: number;
     paused_until: Date;
@@ -113,11 +113,14 @@ export interface AuthTables {
   };
   codes: {
     id: Generated<number>;
-    /** What it proves: that the phone is one's own, that the account is, or that the office heard of a new contact. */
+    /**
+     * Purpose of the code: verify the person's phone, recover an account, or confirm a new contact
+     * to the office.
+     */
     purpose: 'verification' | 'recovery' | 'contact';
     /** Of the account; of a contact the phone or the address that it went to. */
     phone: string;
-    /** Whose new contact it is. */
+    /** Account of the new contact. */
     user_id: number | null;
     /** How it went; by email it proves no phone. */
     channel: 'sms' | 'email';

@@ -48,7 +48,10 @@ export async function sendEmailLink(context: Context, userId: number): Promise<v
   await withinBudget(context, letter, () => context.db.transaction().execute((tx) => askToConfirm(tx, user)));
 }
 
-/** Whose address a link confirms. Throws 404 where it was used, has run out, or went to a former address. */
+/**
+ * The address that a link confirms. Throws 404 if the link was used, has expired, or was sent to a
+ * former address.
+ */
 async function addressOfLink(db: Db, token: unknown): Promise<EmailLink & { tokenHash: string }> {
   const tokenHash = typeof token === 'string' ? hashToken(token) : undefined;
   const link = tokenHash === undefined ? undefined : await findEmailLink(db, tokenHash);

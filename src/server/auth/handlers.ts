@@ -82,7 +82,7 @@ function sessionHandlers(context: Context): HandlersOf<SessionOperations> {
   };
 }
 
-/** Whose answers they are that come with a phone: of its account where it has one. */
+/** The owner of answers with a phone: its account, if there is one. */
 async function answererOf({ db }: Context, phone: string): Promise<Answerer> {
   const user = await accountByPhone(db, phone);
   return user ? { userId: user.id } : { phone };

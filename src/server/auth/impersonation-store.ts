@@ -27,7 +27,10 @@ export async function insertView(tx: Db, view: NewView): Promise<boolean> {
   return true;
 }
 
-/** Who looks by a token that lives, and with whose eyes: both are still what they were when it was given. */
+/**
+ * The viewer and the family of a valid impersonation token, whose accounts have not changed since
+ * it was issued.
+ */
 export async function findView(db: Db, tokenHash: string, now: Date) {
   const [found] = await viewOf(db, { tokenHash, now });
   return found;

@@ -23,7 +23,7 @@ export async function openView(tx: Db, userId: number, { tokenHash }: Caller): P
   return token;
 }
 
-/** Who looks by that token; nobody where it has ended, or the session that it hangs on. */
+/** The viewer of an impersonation token; undefined if it or its parent session has ended. */
 export async function viewerOf(db: Db, tokenHash: string, now: Date): Promise<Caller | undefined> {
   const found = await findView(db, tokenHash, now);
   if (!found) return undefined;

@@ -8,7 +8,7 @@ type LinkRequest = FastifyRequest<{
   Body: { answer?: unknown } | undefined;
 }>;
 
-/** What a page says; `body` is markup. */
+/** Content of a page; `body` is markup. */
 interface Said {
   readonly title: string;
   readonly body: string;
@@ -16,7 +16,10 @@ interface Said {
 
 interface LinkPage {
   readonly path: string;
-  /** What is asked by the link with that token; it changes nothing, because mail programs open links by themselves. */
+  /**
+   * The question of a link with that token. It changes nothing, because mail programs open links by
+   * themselves.
+   */
   readonly ask: (token: unknown) => Promise<Said>;
   /** Does what a button of the page asks for. `answer` is the value of the button. */
   readonly act: (token: unknown, answer: unknown) => Promise<Said>;

@@ -18,7 +18,10 @@ export async function replaceLink(
     .execute();
 }
 
-/** Whose password a living link sets; nobody's where it was used, has run out, or its person is deleted. */
+/**
+ * The owner of a valid password link; undefined if it was used, has expired, or its owner was
+ * deleted.
+ */
 export async function findLinkOwner(
   db: Db,
   tokenHash: string,
@@ -119,7 +122,10 @@ export async function insertUndo(tx: Db, { tokenHash, former, lifetime, ...undo 
     .execute();
 }
 
-/** What a living link undoes; nothing where it was used, has run out, or its person is deleted. */
+/**
+ * The change that a valid link undoes; undefined if it was used, has expired, or its owner was
+ * deleted.
+ */
 export async function findUndo(db: Db, tokenHash: string): Promise<Undo | undefined> {
   return db
     .selectFrom('account_undos')

@@ -22,7 +22,7 @@ export async function makePasswordLink(tx: Db, userId: number): Promise<string> 
   return `${LINK_PATH}#token=${token}`;
 }
 
-/** Whose password the link sets. Throws 404 where it was used or has run out. */
+/** The owner of a password link. Throws 404 if it was used or has expired. */
 export async function ownerOfLink(
   db: Db,
   token: string,

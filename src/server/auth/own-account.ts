@@ -12,11 +12,11 @@ import { verifyPassword } from './passwords.ts';
 
 const form = authForms.currentPassword;
 
-/** What was shown beside a token: that it is the person who changes a password, an email or a phone. */
+/** Proof beside a token that the person themselves changes a password, an email or a phone. */
 export interface OwnProof {
   /** The code that came to their phone; to be used up. */
   readonly code?: ProvenCode;
-  /** What else the form asks that takes the current password. */
+  /** Other answers of the form with the current password. */
   readonly values?: FormValues;
 }
 

@@ -91,7 +91,10 @@ export async function updatePassword(context: Context, call: PasswordCall): Prom
   });
 }
 
-/** Who reads the phone's SMS owns the account: only a mailbox that was shown to be theirs may call them back. */
+/**
+ * Control of the phone's SMS gives control of the account, so only a confirmed mailbox may reverse
+ * the change.
+ */
 function noticeOfReset(user: Account, { channel }: ProvenCode): ChangeNotice {
   const { email, phone } = reachedAt(user);
   return { email: user.email_confirmed_at ? email : null, phone: channel === 'sms' ? null : phone };

@@ -45,7 +45,7 @@ export function commonPasswords(): Promise<ReadonlySet<string>> {
   return common;
 }
 
-/** What may be known of who chooses a password; what is not there is not known. */
+/** Known data of the person choosing a password; absent members are unknown. */
 interface KnownPerson {
   readonly phone: string;
   readonly email?: string | null | undefined;
@@ -88,7 +88,7 @@ const MESSAGES = { common: words.commonPassword, own: words.ownPassword } as con
 /** Why a password is easily guessed: it is among the most common ones, or made of what is known of its person. */
 type Weakness = 'common' | 'own';
 
-/** What else a password must have beside what is known of a person, in letters. */
+/** Number of letters that a password needs besides the person's known data. */
 const OTHER_LETTERS = 4;
 /** Shorter names stand in too many words. */
 const SHORTEST_WORD = 3;
@@ -142,7 +142,7 @@ function plain(text: string): string {
 
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 
-/** What stands on the same keys: «пароль» is `gfhjkm`. */
+/** The same keys in the Latin layout: «пароль» is `gfhjkm`. */
 function inLatinLayout(text: string): string {
   return [...text].map((sign) => LATIN[words.cyrillicKeys.indexOf(sign)] ?? sign).join('');
 }

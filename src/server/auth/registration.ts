@@ -40,7 +40,7 @@ import { openSession } from './sessions.ts';
 interface Newcomer {
   readonly address: string;
   readonly userAgent: string | undefined;
-  /** What they agree to with it. */
+  /** Consents given with the registration. */
   readonly consents?: readonly { readonly purpose: string; readonly version: number }[] | undefined;
 }
 
@@ -87,9 +87,9 @@ export async function register(
 }
 
 /**
- * What a person adds whom an administrator has entered. Who signed in with the password that went to their phone has
- * shown that it is theirs. Throws 422 where `phone` is not their own, or the address is somebody's, and 429 where that
- * was asked too often from `address`.
+ * Completes the registration of a person entered by an administrator. Signing in with the password
+ * sent to their phone has proved the phone. Throws 422 if `phone` is not their own, or the address
+ * is in use, and 429 after too many attempts from `address`.
  */
 export async function finishRegistration(
   { db, limiters }: Context,

@@ -173,7 +173,7 @@ function newGroup(): string {
   return Array.from({ length: GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 }
 
-/** What is stored of a code, and found by it: however it is typed. */
+/** The stored hash of a recovery code, independent of its typed format. */
 export function recoveryHash(code: string): string {
   return hashToken(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
 }

@@ -46,7 +46,7 @@ export async function markSignedIn(db: Db, userId: number, at: Date): Promise<vo
   await db.updateTable('users').set({ signed_in_at: at }).where('id', '=', userId).execute();
 }
 
-/** Who holds a session that has not run out; a deleted user holds none. */
+/** The owner of a session that has not expired; a deleted user has none. */
 export async function findSessionOwner(
   db: Db,
   tokenHash: string,

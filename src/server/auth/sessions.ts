@@ -58,10 +58,10 @@ function endOf(times: Sessions['sessions'], roleId: RoleId, begun: Date, seen: D
 }
 
 /**
- * Who calls, asked of the database each time, so that a block and a logout hold at once in every process; also who looks
- * with a family's eyes. Throws 401
- * without a valid token, 423 for a blocked user (also by a session that the block ended, or the answer would be a 401),
- * 403 where something has to be done first.
+ * Identifies the caller, including impersonating viewers. It queries the database on each call, so
+ * that a block or a sign-out takes effect in every process at once. Throws 401 without a valid
+ * token, 423 for a blocked user (also for a session that the block ended, which would otherwise be
+ * 401), and 403 while mandatory steps are pending.
  */
 export async function authenticate(
   { db, sessions, secondFactor }: Sessions,
@@ -144,16 +144,16 @@ interface LoginCall {
   readonly address: string;
   /** The token of a browser that somebody has signed in with before. */
   readonly browser: string | undefined;
-  /** What the browser calls itself. */
+  /** The `User-Agent` of the browser. */
   readonly userAgent: string | undefined;
 }
 
 interface SignedIn {
   readonly token: string;
-  /** What its browser is known by from now on. */
+  /** Identifier of the browser from now on. */
   readonly browser: string;
   readonly user: Account;
-  /** What the session has to do before anything else is answered. */
+  /** Mandatory steps of the session before any other call. */
   readonly duties: readonly Duty[];
 }
 
@@ -177,7 +177,7 @@ export async function login(
   return { token, browser, user, duties: await newSessionDuties(context, user) };
 }
 
-/** What a session that has just been opened has to do before anything else is answered. */
+/** Mandatory steps of a new session before any other call. */
 export async function newSessionDuties(
   { db, secondFactor }: Pick<Context, 'db' | 'secondFactor'>,
   { id, role_id: roleId, password_temporary }: Account,
@@ -195,7 +195,7 @@ const WORDS: Readonly<Record<Duty, string>> = {
   'update-password': words.dutyUpdatePassword,
 };
 
-/** What decides over them, of a session and its user. */
+/** Properties of a session and its user that determine the mandatory steps. */
 interface Owing {
   readonly roleId: RoleId;
   readonly password_temporary: boolean;
@@ -205,7 +205,7 @@ interface Owing {
   readonly factorProven: boolean;
 }
 
-/** What a session has to do before the rest is answered, in this order. */
+/** Mandatory steps of a session, in this order. */
 export function dutiesOf(
   { roleId, password_temporary, hasFactor, factorProven }: Owing,
   factorRequired: boolean,
@@ -236,7 +236,7 @@ export function assertDone(duties: readonly Duty[], answered: readonly Duty[]): 
 /** A header may be of any length; what browsers send is a third of it. */
 const MOST = 400;
 
-/** What a person knows a browser by, of its `User-Agent`: «Chrome, Windows». `null` where it does not say. */
+/** A readable browser name from its `User-Agent`: «Chrome, Windows». `null` if it is unknown. */
 export function browserName(userAgent: string | undefined): string | null {
   if (!userAgent) return null;
   const { browser, os } = Bowser.parse(userAgent.slice(0, MOST));

@@ -71,7 +71,7 @@ export async function notifyOfChange(
 
 const EVENTS = { password: 'password-changed', email: 'email-changed', phone: 'phone-changed' } as const;
 
-/** What a link undoes. Throws 404 where it was used or has run out. */
+/** The change that a link undoes. Throws 404 if the link was used or has expired. */
 async function undoOfLink(db: Db, token: unknown): Promise<Undo> {
   const undo = typeof token === 'string' ? await findUndo(db, hashToken(token)) : undefined;
   if (!undo) throw deadLink();

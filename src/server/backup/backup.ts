@@ -54,7 +54,10 @@ async function copyFiles(storage: FileStorage, archive: ArchiveWriter): Promise<
   return files;
 }
 
-/** What of node-postgres's connection its types leave out: the client's side of COPY (PostgreSQL 55.2.6). */
+/**
+ * Members of node-postgres's connection that its types omit: the client side of COPY (PostgreSQL
+ * 55.2.6).
+ */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;

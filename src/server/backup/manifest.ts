@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** What stands at the head of a backup: of what version it is, and how the rows that follow are to be read. */
+/** Header of a backup: its version, and the format of its rows. */
 export interface Manifest {
   readonly format: typeof FORMAT;
   readonly made_at: string;
@@ -22,7 +22,7 @@ export interface CopiedSequence {
   readonly value: string | null;
 }
 
-/** What stands at the end of a backup: without it, or with other counts, it is not whole. */
+/** Trailer of a backup: without it, or with other counts, the backup is incomplete. */
 export interface Totals {
   /** Rows by table. */
   readonly rows: Readonly<Record<string, number>>;

@@ -157,7 +157,7 @@ function seatsOf({ name, places }: Campaign['classes'][number], taken: number): 
   return places === null ? words.unlimited({ name, taken }) : words.limited({ name, taken, places });
 }
 
-/** What the office has written; of a campaign that goes by itself, its days. */
+/** The office's answers; for an automatic campaign, its days. */
 function answersIn({ form: stored, form_version }: CampaignRow, { name, opens, closes }: Campaign) {
   if (stored !== null) return { form: stored, form_version };
   const { columns, definition } = form;

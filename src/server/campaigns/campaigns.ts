@@ -79,7 +79,7 @@ export async function closingDays(db: Db): Promise<ReadonlyMap<string, string>> 
   return new Map((await readCampaigns(db)).map(({ name, closes }) => [name, closes]));
 }
 
-/** What families read while nothing is open: when it will be, else when it was. */
+/** Text for families while no campaign is open: the next opening, or else the last closing. */
 function closedMessage(campaigns: readonly Campaign[], now: Date): string {
   const next = nextAfter(campaigns, now);
   const last = currentOf(campaigns, now);
@@ -89,7 +89,7 @@ function closedMessage(campaigns: readonly Campaign[], now: Date): string {
   return said.filter(Boolean).join(' ');
 }
 
-/** What a row says of its campaign; where the office has decided nothing, what its year does. */
+/** The campaign of a row; without a decision of the office, the default of its year. */
 export function campaignOf(row: CampaignRow): Campaign {
   if (row.form === null) return undecided(row.name);
   return decidedOf(campaignServerForm.answersOf({ form: row.form, form_version: row.form_version }));

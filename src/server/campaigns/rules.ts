@@ -21,7 +21,7 @@ export interface Campaign {
   readonly classes: readonly CampaignClass[];
   /** Whether a class without places takes nobody any more: neither an application nor a decision to accept. */
   readonly isStrict: boolean;
-  /** What families read besides the days, before it opens and after it closes. */
+  /** Texts for families besides the days, before the opening and after the closing. */
   readonly before: string;
   readonly after: string;
   /** Whether the office has set its days. As long as it has of none, the one of the school year is open. */
@@ -94,7 +94,7 @@ export function takerOf(open: readonly Campaign[], wanted: string | undefined): 
   return newest.find(({ classes }) => classes.some(({ name }) => name === wanted)) ?? anyClass(newest);
 }
 
-/** What is wrong with a campaign beside the others. */
+/** A conflict of a campaign with others. */
 export type Clash =
   | { readonly of: 'year' }
   | { readonly of: 'days' }

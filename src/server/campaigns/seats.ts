@@ -26,7 +26,7 @@ export interface ClassSeats extends CampaignClass {
   readonly accepts: boolean;
 }
 
-/** So many have room on a page; nobody plans further ahead. */
+/** Number of campaigns that fit a page; nobody plans further ahead. */
 const MOST_CAMPAIGNS = 4;
 
 /** Campaigns that are not over, in the order of their years. */

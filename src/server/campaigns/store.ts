@@ -4,7 +4,7 @@ import type { CampaignsTables } from './tables.ts';
 
 export type CampaignRow = Selectable<CampaignsTables['campaigns']>;
 
-/** What a row keeps of the office's answers. */
+/** The stored answers of the office. */
 export interface WrittenCampaign {
   readonly name: string;
   readonly form: string;

@@ -6,7 +6,7 @@ export interface CampaignsTables {
     id: Generated<number>;
     /** The school year: `2027/28`. */
     name: string;
-    /** What the office has decided of it; `null` where nobody has. */
+    /** The office's decision; `null` without one. */
     form: JSONColumnType<FormValues, string | null, string | null> | null;
     form_version: Generated<number>;
     form_hash: string | null;

@@ -3,7 +3,7 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import type { Domain } from '../domain.ts';
 
 export interface CasesTables {
-  /** What people ask of the school about their data. */
+  /** People's requests to the school about their data. */
   cases: {
     id: Generated<number>;
     /** A name of `schemas/cases.json`. */
@@ -18,7 +18,7 @@ export interface CasesTables {
     due_at: Date;
     closed_at: Date | null;
     closed_by: number | null;
-    /** What the office wrote on closing it. */
+    /** The office's answers on closing. */
     form: JSONColumnType<FormValues, string, string> | null;
     form_version: Generated<number>;
     form_hash: string | null;

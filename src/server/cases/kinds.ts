@@ -1,6 +1,6 @@
 import kinds from '#schemas/cases.json' with { type: 'json' };
 
-/** What people turn to the school with (`schemas/cases.json`). */
+/** Kinds of requests to the school (`schemas/cases.json`). */
 export type CaseKind = Exclude<keyof typeof kinds, '$schema' | '$comment'>;
 
 /** How many days the school has for who asks to have all their data erased. */

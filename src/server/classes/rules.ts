@@ -12,7 +12,7 @@ import type { Caller } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
 import { listClasses, replaceClasses } from './store.ts';
 
-/** What an administrator writes of the school's classes. */
+/** The administrator's form for the school's classes. */
 const classListServerForm = serverForm<ClassListColumns, FormAnswers>(classListForm);
 
 type ClassListAnswers = components['schemas']['ClassListAnswers'];

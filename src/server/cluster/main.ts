@@ -11,7 +11,7 @@ import { keepProcesses, type PortalProcess } from './processes.ts';
 /** Open connections learn within this time that their process is shutting down. */
 const SHUTDOWN_DELAY = '1';
 
-/** What a process takes to end at most, beside its delay: its calls under way have twenty seconds. */
+/** Maximum shutdown time of a process besides its delay: running calls have twenty seconds. */
 const PATIENCE_MS = 30_000;
 
 /**

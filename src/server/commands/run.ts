@@ -4,10 +4,10 @@ import { keepToOneself } from '../config/data-dir.ts';
 import { controlSocket } from '../control/control.ts';
 import { FolderLocked } from '../database/folder-lock.ts';
 
-/** What a command of the machine is started with. */
+/** Input of an administrative command. */
 interface Command {
   readonly config: Config;
-  /** What stands behind its name. */
+  /** Arguments after its name. */
   readonly given: readonly string[];
   readonly say: (line: string) => void;
 }

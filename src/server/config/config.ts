@@ -9,7 +9,7 @@ import { readSettings, type Settings } from './settings.ts';
 /** Milliseconds that a session lives: without a call, and at most. */
 export type SessionTimes = Readonly<Record<Role, { readonly idle: number; readonly lifetime: number }>>;
 
-/** What one person may keep, and bytes of the disk that stay free. */
+/** Storage limits of one person, and reserved disk space in bytes. */
 export interface QuotaSettings {
   readonly drafts: number;
   readonly children: number;
@@ -90,7 +90,7 @@ export interface Config {
   /** The scanner that every file goes through; without it none does. */
   readonly clamd: ClamdSettings | undefined;
   readonly quotas: QuotaSettings;
-  /** What secrets are sealed with, in place of the key in the data folder. */
+  /** Key for sealing secrets, in place of the key in the data folder. */
   readonly secretKey: Buffer | undefined;
   /** The office answers nothing before a second factor. */
   readonly secondFactorRequired: boolean;

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the process makes from now on, nobody else on the machine may read: answers, files, letters. */
+/** Makes new files of the process private to its user: answers, files, letters. */
 export function keepToOneself(): void {
   process.umask(0o077);
 }

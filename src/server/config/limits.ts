@@ -39,7 +39,7 @@ const DAY = 24 * 60 * 60;
 /** The part of a day's SMS that newcomers may use up: the rest is left for existing accounts. */
 const NEWCOMERS = 0.7;
 
-/** What the environment says, in tries and seconds. */
+/** Limits from the environment, in attempts and seconds. */
 export function limitsOf(settings: Settings): Limits {
   const inQuarterHour = (points: number): Limit => ({ points, seconds: QUARTER_HOUR });
   const inDay = (points: number): Limit => ({ points, seconds: DAY });

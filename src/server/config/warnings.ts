@@ -26,15 +26,15 @@ export const LOG_MESSAGES = {
   'newer-forms': 'The database holds answers of a newer version of the portal',
 } as const;
 
-/** What a school should not go into the year with. */
+/** A problem to solve before production use. */
 export interface Warning {
   readonly id: keyof typeof LOG_MESSAGES;
   readonly title: string;
-  /** What comes of it, and how to correct it. */
+  /** The consequence, and the correction. */
   readonly text: string;
 }
 
-/** What of the machine a process cannot choose for itself. */
+/** Properties of the machine that a process cannot set itself. */
 export interface Machine {
   /** Nobody else on the machine may read the data folder. */
   readonly dataDirClosed: boolean;
@@ -51,7 +51,7 @@ export function readMachine({ dataDir }: Config): Machine {
   return { dataDirClosed: isClosed(dataDir), root: process.getuid?.() === 0 };
 }
 
-/** What of the settings and the machine is not ready for people, the worst first; in production only. */
+/** Settings and machine properties unfit for production, most severe first; in production only. */
 export function settingsWarnings(config: Config, machine: Machine): readonly Warning[] {
   if (!config.production) return [];
   const { dataDir: folder, outbox: file, publicOrigin: origin } = config;

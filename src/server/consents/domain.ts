@@ -15,12 +15,12 @@ export interface ConsentsTables {
     withdrawn_at: Date | null;
     withdrawn_address: string | null;
   };
-  /** What people were asked to agree to, each text under its version. */
+  /** Consent texts by version. */
   consent_texts: {
     purpose: string;
     version: number;
     title: string;
-    /** Who processed the data. */
+    /** The operator who processed the data. */
     operator: string;
     summary: JSONColumnType<readonly string[], string, string>;
     text: JSONColumnType<readonly string[], string, string>;

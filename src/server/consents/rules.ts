@@ -47,7 +47,7 @@ export async function generalConsents(db: Db): Promise<ConsentView[]> {
   return (await documentsNow(db)).filter(isGeneral).map((document) => consentView(document));
 }
 
-/** What somebody has made of a document. */
+/** A person's response to a document. */
 interface GivenDocument {
   readonly given?: ConsentInForce | undefined;
   readonly read?: ReadText | undefined;

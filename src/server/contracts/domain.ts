@@ -24,9 +24,9 @@ export interface ContractsTables {
     replaced_at: Date | null;
     /** Of the times of its ends, as the database makes it. */
     status: GeneratedAlways<ContractStatus>;
-    /** Who withdrew it, or put another in its place. */
+    /** The person who withdrew or replaced it. */
     closed_by: number | null;
-    /** What was answered when it was withdrawn. */
+    /** Answers of the withdrawal. */
     withdrawal: JSONColumnType<FormValues, string, string> | null;
     withdrawal_version: number | null;
     withdrawal_hash: string | null;

@@ -107,7 +107,7 @@ function formerOf(tx: Db, { replaces, user_id, expected_status }: UploadCall['bo
   return replaces === undefined ? undefined : lockReplaced(tx, { replaces, user_id, expected_status });
 }
 
-/** What comes in the place of another is about the same child and application, unless the call says otherwise. */
+/** A replacement concerns the same child and application, unless the call says otherwise. */
 function inherited(former: ContractRow | undefined): Partial<About> {
   return {
     ...(former?.child_id && { child_id: former.child_id }),

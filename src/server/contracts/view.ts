@@ -74,7 +74,7 @@ function endOf(row: ListedContract) {
   };
 }
 
-/** What the office calls a status. */
+/** The office's label of a status. */
 function contractLabel(status: ContractStatus): string {
   const { label, office = label }: Status = statuses.contract.statuses[status];
   return office;
@@ -85,7 +85,7 @@ function closedAt({ withdrawn_at, replaced_at }: ListedContract): Date | null {
   return withdrawn_at ?? replaced_at;
 }
 
-/** Who of the school, or of the family, ended it. */
+/** The person of the school or the family who ended it. */
 function closerOf({ closer_first_name: first_name, closer_last_name: last_name }: ListedContract) {
   return personName({ first_name, last_name });
 }
@@ -104,7 +104,7 @@ export function adminContractView(row: ListedContract): AdminContractView {
   };
 }
 
-/** Whose child and which application of theirs a contract or a bill is about, as far as a call says. */
+/** The child and application of a contract or a bill, as far as the call names them. */
 export interface About {
   readonly user_id: number;
   readonly child_id?: number | undefined;
@@ -162,7 +162,7 @@ export async function contractRecord(
   return { record: adminContractView(row), forms: await renderAnswers(db, [answered, ...withdrawalOf(row)]) };
 }
 
-/** What was answered when it was withdrawn. */
+/** Answers of the withdrawal. */
 function withdrawalOf(row: ListedContract): AnsweredForm[] {
   const { withdrawal: form, withdrawal_version: form_version, withdrawal_hash: form_hash } = row;
   if (form === null || form_version === null) return [];
@@ -202,7 +202,7 @@ const OWN_COLUMNS: readonly OwnColumn<ListedContract>[] = [
   [exportWords.phone, ({ phone }) => formatPhone(phone)],
 ];
 
-/** What an administrator fills in to send a contract. */
+/** The administrator's form for sending a contract. */
 export const contractServerForm = serverForm<UploadContractColumns, UploadContractAnswers>(
   uploadContractForm,
 );
@@ -214,7 +214,7 @@ export const contractAnswers = answersTable(
   ({ tab, title, child_name = null }) => ({ tab, title, child_name }),
 );
 
-/** What an administrator says when they withdraw one. */
+/** The administrator's form for withdrawing a contract. */
 export const withdrawServerForm = serverForm<WithdrawContractColumns, WithdrawContractAnswers>(
   withdrawContractForm,
 );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-/** What a command may ask of the portal that runs. */
+/** Commands to a running portal. */
 export interface Asked {
   /** Makes an administrator of a phone, and gives the link. */
   readonly administrator: (phone: string) => Promise<string>;
@@ -68,7 +68,7 @@ async function answer(asked: Asked, request: IncomingMessage, response: ServerRe
   response.writeHead(404).end();
 }
 
-/** What has begun to go is cut off: its reader sees that it has not come whole. */
+/** A response in progress is cut off, so that its reader notices that it is incomplete. */
 function refuse(response: ServerResponse, error: unknown): void {
   if (response.headersSent) return void response.destroy();
   response.writeHead(500).end(error instanceof Error ? error.message : String(error));

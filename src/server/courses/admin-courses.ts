@@ -127,7 +127,7 @@ function seatsLabel({ places, taken, waiting }: ListedCourse): string {
   ].join('');
 }
 
-/** What the office has written; what the server itself reads of it stands in columns, and counts. */
+/** The office's answers; columns that the server itself uses take precedence. */
 function answersIn(course: ListedCourse) {
   const { columns, definition } = courseOfOffice;
   const { name, description, teacher, classes, schedule, place, price, places, waiting_list } = course;

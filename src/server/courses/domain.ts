@@ -62,9 +62,9 @@ export interface CoursesTables {
     status: CourseStatus;
     comment: string | null;
     author_id: number;
-    /** What the office added to the letter. */
+    /** The office's additional line in the message. */
     letter_line: string | null;
-    /** What the office wrote for itself. */
+    /** The office's internal note. */
     office_note: string | null;
     /** How the application stood before, for as long as the move may be taken back. */
     stood: JSONColumnType<object> | null;

@@ -98,7 +98,7 @@ type CourseWorkbenchOperations =
   | 'previewCourseLetter'
   | 'undoCourseStatus';
 
-/** What the office's workbench asks of applications for courses. */
+/** Handlers of the office's list of course applications. */
 function courseWorkbenchHandlers(context: Context): HandlersOf<CourseWorkbenchOperations> {
   const { db } = context;
   return {

@@ -107,7 +107,7 @@ async function change(
   return changed;
 }
 
-/** What stood when it was submitted may stay, whatever the course says of classes since. */
+/** Data valid at submission stay valid, even if the course has changed its classes since. */
 function isOfOther(before: CourseApplicationRow, after: CourseApplicationRow): boolean {
   return before.course_id !== after.course_id || before.child_id !== after.child_id;
 }

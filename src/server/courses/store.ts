@@ -78,7 +78,7 @@ export interface CourseApplicationFilter {
   readonly campaign?: string;
   readonly course?: number;
   readonly q?: string;
-  /** What listed answers are to be. */
+  /** Filters on listed answers. */
   readonly answers?: ListedFilters;
   /** The newest first without it. */
   readonly sort?: CourseApplicationSort;

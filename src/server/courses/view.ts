@@ -49,7 +49,7 @@ function courseView(course: ScheduledCourse): CourseView {
   };
 }
 
-/** What is left for one that comes now: who waits already comes first. */
+/** Seats left for a new applicant, after everyone who is waiting already. */
 function seatsOf({ places, taken, waiting, waiting_list }: ScheduledCourse) {
   const places_left = Math.max(places - taken - waiting, 0);
   const waiting_label = waiting > 0 ? words.mayWaitAfter({ waiting }) : words.mayWait;
@@ -59,7 +59,7 @@ function seatsOf({ places, taken, waiting, waiting_list }: ScheduledCourse) {
   return { places_left, waiting_list, places_left_label, waiting_label, ...former };
 }
 
-/** What a response says of an application beside its row. */
+/** Data of a response besides the row of its application. */
 interface ViewContext {
   readonly history?: History;
   /** Ids of those that their family closed. */
@@ -153,7 +153,7 @@ function offerLabel({ status, status_at }: ListedCourseApplication): { seat_labe
   return { seat_label: isOver ? words.offerLapsed({ due }) : words.offeredUntil({ due }) };
 }
 
-/** Whose it is, and the words of its choices, for the school. */
+/** The owner and the labels of choices, for the school. */
 function ownerView(row: ListedCourseApplication) {
   const { representative_id: id, phone, email } = row;
   return { representative: { id, name: personName(row), phone, email }, choices: suppliedChoices(row) };
@@ -281,7 +281,7 @@ export async function courseApplicationsToDo(db: Db, userId: number): Promise<To
   }));
 }
 
-/** What somebody answered in their applications for courses, with the words of what they chose. */
+/** A person's course applications, with the labels of their choices. */
 export async function coursesAnsweredBy(db: Db, userId: number) {
   const rows = await courseApplicationList.all(db, { representativeId: userId });
   return rows.map((row) => ({ ...row, choices: suppliedChoices(row) }));

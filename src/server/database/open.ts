@@ -85,7 +85,7 @@ export function openServer(connectionString: string): OpenPool {
 
 /** More names than that no connection keeps: what comes later is parsed at each call, as before. */
 const MOST_NAMES = 400;
-/** So many texts are remembered that came once: what comes again among them gets a name. */
+/** Number of texts remembered after their first use; repeated ones get a name. */
 const MOST_SEEN = 2_000;
 
 /** A `*` of a table: a column that a newer version adds changes its result, which a prepared statement may not. */

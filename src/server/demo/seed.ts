@@ -84,7 +84,7 @@ interface DemoApplication {
   readonly answers: FormValues;
   /** Name of a paper that is attached. */
   readonly file?: string;
-  /** What happened after it was submitted; without it it stays a draft. */
+  /** Events after the submission; without them it stays a draft. */
   readonly moves?: readonly Move[];
 }
 
@@ -192,7 +192,7 @@ async function play(
   }
 }
 
-/** What is said with a move, as the form of its transition asks. */
+/** Answers of a transition's form. */
 function saidWith(
   { from, to, by }: { from: ApplicationStatus; to: ApplicationStatus; by: Role },
   comment: string | undefined,

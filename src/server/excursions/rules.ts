@@ -118,7 +118,7 @@ export function visibleRow<R>(row: R | undefined): R {
   return row;
 }
 
-/** What somebody answered in their requests, for who is shown everything of theirs. */
+/** A person's requests, for viewers with access to all of their answers. */
 export async function requestsAnsweredBy(db: Db, userId: number): Promise<readonly RequestRow[]> {
   return listRequestsOf(db, userId);
 }

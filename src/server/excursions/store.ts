@@ -52,11 +52,11 @@ export async function findRequest(db: Db, id: number) {
 
 export type OwnedRequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-/** What an administrator looks for: the list, its count and its export take the same. */
+/** Filters of the list, its count and its export. */
 export interface RequestFilter {
   readonly status?: ExcursionStatus;
   readonly q?: string;
-  /** What listed answers are to be. */
+  /** Filters on listed answers. */
   readonly answers?: ListedFilters;
   /** `created_at` is the order of the ids; anything else is a listed answer by its key. */
   readonly sort: Sort<string>;

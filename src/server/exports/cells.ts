@@ -2,7 +2,7 @@ import { parseRuDate } from '#engine/values/dates.ts';
 import { formatRoubles } from '#engine/values/numbers.ts';
 import { toRuDate } from '../values/dates.ts';
 
-/** What the cells of a column hold: it decides how a spreadsheet shows them, and how wide they are. */
+/** Content of a column's cells: it determines their format and width in a spreadsheet. */
 export type ColumnType = 'text' | 'number' | 'money' | 'date' | 'moment';
 
 /** Text, or a value that a spreadsheet calculates with beside the text that a person reads. */

@@ -51,7 +51,7 @@ export async function neighboursForSchool(
   return applicationList.neighbours(db, id, await selectionOf(db, query, caller));
 }
 
-/** Who saw or changed an application, the newest first. */
+/** Audit entries of an application, newest first. */
 export async function auditForSchool({ db }: Context, id: number): Promise<Schemas['AuditLine'][]> {
   await existingApplication(db, id);
   const lines = await listAuditOf(db, id);

@@ -17,7 +17,7 @@ import { AWAITING_PAYMENT } from '../transitions.ts';
 
 export type AttentionReason = components['schemas']['AttentionReason'];
 
-/** What the conditions depend on besides the rows: read once for a call. */
+/** Inputs of the conditions besides the rows, read once per call. */
 export interface AttentionState {
   readonly now: Date;
   readonly fullClasses: readonly FullClass[];
@@ -134,7 +134,10 @@ function notIn(statuses: readonly ApplicationStatus[]): RawBuilder<SqlBool> {
 
 type Notice = components['schemas']['AttentionNotice'];
 
-/** What the record says of an application before it is decided on: its reasons, and always how full its class is. */
+/**
+ * Notices on an application before its decision: its reasons, and always the occupancy of its
+ * class.
+ */
 export async function noticesOf(
   db: Db,
   { id, status }: ApplicationRow,

@@ -59,7 +59,7 @@ const PAYMENTS: Readonly<Record<Row['payment_state'], string>> = {
   paid: words.paymentPaid,
 };
 
-/** What every application has beside its answers. */
+/** Columns of every application besides its answers. */
 const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
   [words.number, (row) => row.number],
   [words.childName, (row) => row.title],

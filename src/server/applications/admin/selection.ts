@@ -18,7 +18,7 @@ export interface Selection {
   readonly statuses: readonly ApplicationStatus[];
   /** Each is the beginning of some word of the application or of its representative. */
   readonly words: readonly SearchWord[];
-  /** What listed answers are to be. */
+  /** Filters on listed answers. */
   readonly answers: ListedFilters;
   /** Submitted on these days. */
   readonly submitted: Days;
@@ -28,7 +28,7 @@ export interface Selection {
   readonly overdue: OverdueMoments | null;
   /** Those that the office should look at, and for which reason. */
   readonly attention: Attention | null;
-  /** Whose contract and invoices are in these states. */
+  /** Filters on the states of the contract and invoices. */
   readonly after: Partial<AfterDecision>;
   /** One of the list's own orders, or by a listed answer. */
   readonly sort: Sort<string>;
@@ -41,7 +41,7 @@ interface Attention {
 
 type SelectionQuery = Partial<Omit<Call<'listAdminApplications'>['query'], 'page' | 'per_page'>>;
 
-/** What a query asks for. */
+/** The selection for a query. */
 export async function selectionOf(
   db: Db,
   query: SelectionQuery,

@@ -53,7 +53,7 @@ export function adminView(row: ListedApplication): AdminApplication {
   };
 }
 
-/** Whose application it is, for the school to call. */
+/** The representative's contact data, for calls by the school. */
 export function representativeView(
   user: Parameters<typeof personName>[0] & { id: number; phone: string; email: string | null },
 ): AdminApplication['representative'] {

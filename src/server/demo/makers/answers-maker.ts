@@ -25,7 +25,7 @@ export function begunAnswers(random: Random, family: Family, child: DemoChild): 
   return begun(applicationForm, given);
 }
 
-/** What somebody answered who has an account: as they registered, or as the school made it for them. */
+/** Answers of an account: from its registration, or from the school. */
 export function accountAnswers(
   form: CompiledForm,
   {

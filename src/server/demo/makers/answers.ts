@@ -13,7 +13,7 @@ import * as words from '#generated/words/server/running.ts';
  */
 const WRITTEN_UNDER = 1;
 
-/** What the demonstration says of somebody, as far as today's form asks for it; nothing else is answered. */
+/** Demonstration answers of a person, limited to the fields of the current form. */
 export function begun(form: CompiledForm, given: FormValues): FormValues {
   return fitting(form, migrate(form.definition, given, WRITTEN_UNDER));
 }
@@ -65,7 +65,7 @@ export interface Random {
   chance(share: number): boolean;
   /** Throws for an empty list. */
   pick<T>(list: readonly T[]): T;
-  /** So many different ones, in the order of the list. */
+  /** A number of different items, in the order of the list. */
   some<T>(list: readonly T[], count: number): T[];
 }
 

@@ -29,7 +29,7 @@ export interface School {
   readonly applications: readonly DemoApplication[];
 }
 
-/** Who signs in as the representative whose diagnostic is to be paid. */
+/** Phone of the representative whose diagnostic is to be paid. */
 export const DIAGNOSTIC_PHONE = '+79000000004';
 
 const SEED = 20_261_121;
@@ -85,7 +85,7 @@ function household(random: Random, family: Family, index: number, now: Date): Ho
   return { family, state, since: before(now, 450 + random.whole(0, 90)) };
 }
 
-/** So many applications of each status, household after household, child after child. */
+/** A number of applications per status, distributed over households and children. */
 function many(
   random: Random,
   counts: Readonly<Partial<Record<ApplicationStatus, number>>>,

@@ -67,7 +67,7 @@ function wordsFor(random: Random, to: ApplicationStatus): Pick<StoryMove, 'comme
   return { comment: 'Уточните, пожалуйста, отмеченное', remarks: remarks.flatMap(remarkOn) };
 }
 
-/** What is to be corrected in an answer, as long as the form asks for it. */
+/** A correction of an answer, if the form still asks for it. */
 function remarkOn([key = '', message = '']: readonly string[]): Remark[] {
   const path = keyToday(applicationForm, key);
   return path === undefined ? [] : [{ path, message }];

@@ -72,7 +72,7 @@ export async function insertCourseApplications(tx: Db, school: School, ids: Ids,
   );
 }
 
-/** Who wants which course: each child a course once, as long as there are places. */
+/** Wishes for courses: each child takes a course once, while there are seats. */
 function makeWishes(random: Random, { households }: School, ids: Ids, courses: readonly CourseRow[]) {
   const freePlaces = new Map(courses.map(({ id, places }) => [id, places]));
   const active = households.slice(1).filter(({ state }) => state === 'active');

@@ -70,7 +70,7 @@ export async function insertPeople(
   };
 }
 
-/** What the colleagues are there for; the first of them decide on applications. */
+/** Roles of the colleagues; the first of them decide on applications. */
 const COLLEAGUES = ['admissions', 'admissions', 'psychologist', 'accounting', 'reader'];
 const DECIDING = 2;
 const FIRST_COLLEAGUE = 91;
@@ -109,7 +109,7 @@ function userRow({ family, state, since }: Household, password_hash: string) {
   };
 }
 
-/** What was answered when the account was made, by the person or by the school. */
+/** Answers given when the account was created, by the person or by the school. */
 function answersRow({ family, state }: Household, user_id: number) {
   const form = state === 'invited' ? createUserForm : registrationForm;
   const { definition, written } = serverForm(form);
