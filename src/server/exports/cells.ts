@@ -47,7 +47,7 @@ export function moneyCell(kopecks: number): Cell {
   return { text: formatRoubles(kopecks), value: kopecks / 100 };
 }
 
-/** What a row has beside its answers: a heading, the value below it, and its type where it is not text. */
+/** A column besides the answers: its heading, its value, and its type unless it is text. */
 export type OwnColumn<Row> =
   | readonly [label: string, text: (row: Row) => string, type?: 'text']
   | readonly [label: string, at: (row: Row) => Date | null, type: 'moment']
@@ -75,8 +75,8 @@ export function ownCell<Row>(column: OwnColumn<Row>, row: Row): Cell {
 }
 
 /**
- * What a spreadsheet would take for a formula (OWASP, CSV injection), written full-width or small and after spaces too: an
- * apostrophe before it makes it text.
+ * A cell that a spreadsheet would read as a formula (OWASP, CSV injection), also full-width, small
+ * or after spaces: a leading apostrophe makes it text.
  */
 const FORMULA = /^\s*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r\n]/;
 

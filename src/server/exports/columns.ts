@@ -34,7 +34,7 @@ export interface AnswerColumn extends Column {
   readonly cell: (answers: ReadAnswers) => Cell;
 }
 
-/** What has to be known of all the answers before there can be columns. */
+/** Data on all answers that determine the columns. */
 export interface Survey {
   /** The most entries of each repeated group, by its address. */
   readonly sizes: Map<string, number>;
@@ -197,7 +197,7 @@ function keyOf({ address, title }: RetiredAnswer): string {
 /** A column of the data of an external form. */
 type ExternalColumn = Pick<ExternalCell, 'path' | 'title'>;
 
-/** What is known of the data of an external form in all rows. */
+/** Data on an external form across all rows. */
 export interface ExternalColumns {
   /** In the order of the form. */
   readonly columns: readonly ExternalColumn[];

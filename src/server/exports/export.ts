@@ -22,7 +22,7 @@ const TYPES = {
 export interface ExportQuery {
   readonly format?: 'xlsx' | 'csv';
   readonly sensitive?: boolean;
-  /** What sensitive answers are needed for. */
+  /** Purpose of exporting sensitive answers. */
   readonly reason?: string;
 }
 
@@ -34,7 +34,7 @@ export type ExportCall<Query = object> = Pick<Call<'exportApplications'>, 'calle
 interface Export<Row> extends ExportedList<Row> {
   /** Of the sheet, and at the beginning of the file's name. */
   readonly name: string;
-  /** What is written down: who took which part of which list, by the names of what narrows it. */
+  /** Audit entry: the author and the selection, by the names of its filters. */
   readonly audit: { readonly action: AuditAction; readonly selection: object };
 }
 

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 
-/** So many ids stand in one array. */
+/** Number of ids per array. */
 const PAGE = 100;
 
-/** So many rows are read at once at first, and at least: ten of the largest records are ten megabytes. */
+/** Initial and minimum number of rows per read: ten of the largest records are ten megabytes. */
 const LEAST_READ = 10;
 
 /**

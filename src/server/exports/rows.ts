@@ -25,7 +25,7 @@ import {
 } from './columns.ts';
 import type { Pages } from './pages.ts';
 
-/** What servers write down of a call that nobody waits for any more. */
+/** Conventional status of a call whose client has disconnected. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 /** Answers of a row, with what their words are taken from. */
@@ -43,7 +43,7 @@ export interface ExportedForm<Row> {
   >;
   /** A row's answers: one set, or several if a row has several records. */
   readonly answersOf: (row: Row) => readonly ExportedAnswers[];
-  /** What stands before the headings of the set with this number, from 1; without it a row has one set at most. */
+  /** Heading prefix of the set with this number, from 1; without it a row has one set at most. */
   readonly label?: (number: number) => string;
   /** Addresses of fields that have no column, because the list's own columns show them. */
   readonly omitted?: ReadonlySet<string>;
@@ -55,15 +55,15 @@ export interface ExportedList<Row> {
   readonly pages: Pages<Row>;
   readonly own: readonly OwnColumn<Row>[];
   readonly forms: readonly ExportedForm<Row>[];
-  /** Whose answers a row has; without it nothing of a row depends on whose it is. */
+  /** Owner of a row's answers; without it no column depends on the owner. */
   readonly owner?: (row: Row) => AnsweredRecord;
 }
 
-/** What a file has: columns, and how many rows there are; these are read as they are taken, some at a time. */
+/** Content of a file: columns, and the number of rows, which are read in batches on demand. */
 export interface Sheet {
   readonly columns: readonly Column[];
   readonly count: number;
-  /** Whose health answers there are, where the list knows. */
+  /** People whose health answers are included, if the list identifies them. */
   readonly people: ReadonlySet<number>;
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]>;
 }
@@ -129,7 +129,7 @@ async function* cellPages<Row>({ pages }: ExportedList<Row>, cellsOf: (row: Row)
 /** One form of the rows: first it is shown them all, then it knows its columns. */
 async function readingOf<Row>(db: Db, { form, answersOf, label, omitted }: ExportedForm<Row>) {
   const definitions = await listDefinitions(db, form.definition.id);
-  /** What is known of each set of answers; a form with one set has columns also where nobody answered it. */
+  /** Data on each set of answers; a form with one set has columns even without answers. */
   const surveys = label ? [] : [newSurvey()];
   return {
     look: (row: Row): boolean =>
@@ -171,7 +171,10 @@ interface Given {
   readonly definitions: readonly FormDefinition[];
 }
 
-/** What these answers add to what is known; true where some are about health. What is hidden is distinguished only where it could add something: it costs. */
+/**
+ * Adds these answers to the survey; true if some are about health. Hidden answers are separated
+ * only where they matter, because that is slow.
+ */
 function look(form: Form, { answers, definitions }: Given, known: Survey): boolean {
   const values = visibleValues(form.definition, form.answersOf(answers));
   if (hasMoreEntries(form.definition, values, known))

@@ -40,7 +40,7 @@ const cellStyles = [
 /** `xl/styles.xml`, without the head of the file. */
 const STYLE_SHEET = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="${DATE}" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="${MOMENT}" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellStyles.length}">${cellStyles.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** What the text of a sheet is worth: more takes twice the time for a tenth of the bytes. */
+/** Compression level of a sheet: a higher one takes twice the time for a tenth of the bytes. */
 const COMPRESSION = 3;
 
 /**
@@ -138,7 +138,7 @@ function sheetName(title: string, number: number): string {
   );
 }
 
-/** What one sheet holds at most, its headings among it. */
+/** Size limits of one sheet, including its headings. */
 interface SheetLimits {
   readonly rows: number;
   readonly bytes: number;
@@ -150,7 +150,7 @@ const SHEET_LIMITS: SheetLimits = { rows: 1_048_576, bytes: 4_000_000_000 };
 /** Excel's own limit of a cell, in UTF-16 units. */
 const LONGEST_CELL = 32_767;
 
-/** What XML 1.0 has no way to write. */
+/** Characters that XML 1.0 cannot represent. */
 const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** In characters. */

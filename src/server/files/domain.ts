@@ -4,7 +4,7 @@ import type { Domain } from '../domain.ts';
 export interface FilesTables {
   files: {
     id: Generated<number>;
-    /** What it is attached to: an application or a questionnaire. */
+    /** The owner: an application or a questionnaire. */
     application_id: number | null;
     questionnaire_id: number | null;
     /** The form's field that it was sent under. */

@@ -53,7 +53,7 @@ interface Fault {
   readonly list: string;
 }
 
-/** What a file is, or is not, and that its name says otherwise. */
+/** The detected type of a file, and its conflict with the name. */
 function faultOf({ name, kind, extension, claimed, list }: Fault): string {
   const what = kind === undefined ? undefined : inWords(kind);
   if (what === undefined)

@@ -12,7 +12,7 @@ const MOST_PIXELS = MOST_MEGAPIXELS * 1_000_000;
 const DECODER_MEMORY = 768;
 const SCRIPT_MEMORY = 512;
 
-/** What became of a photo. */
+/** The result of a photo conversion. */
 export type Conversion = 'converted' | 'unreadable' | 'too-large';
 
 /**

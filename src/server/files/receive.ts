@@ -16,7 +16,7 @@ import { type Conversion, MOST_MEGAPIXELS, type PictureConverter } from './pictu
 import type { FileStorage } from './storage.ts';
 import type { FileRow, NewFile } from './store.ts';
 
-/** What validates uploads and keeps them. */
+/** Services that validate and store uploads. */
 export interface Intake {
   readonly storage: FileStorage;
   readonly pictures: PictureConverter;
@@ -49,7 +49,7 @@ async function receiveFiles(
 }
 
 type Unpack = (source: string, target: string) => Promise<Conversion>;
-/** What works on a file whose size may be right. */
+/** Services for a file of valid size. */
 interface Tools {
   readonly scan: Scanner;
   readonly unpack: Unpack;
@@ -124,7 +124,7 @@ interface UploadTarget extends Intake {
   readonly limiters: Limiters;
   /** The files fields of the form that the uploads belong to. */
   readonly fields: readonly FieldNode[];
-  /** Whose room they take; the caller's where it is not said. */
+  /** Account whose quota applies; the caller's by default. */
   readonly owner?: number;
 }
 

@@ -34,7 +34,7 @@ export type NamedOf = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 export type StorageSettings = Pick<Config, 'dataDir' | 's3'>;
 
 const HOUR_MS = 60 * 60 * 1000;
-/** So many keys are asked for at once. */
+/** Number of keys per request. */
 const BATCH = 1000;
 
 /** Opens what the settings name. Throws in words where an S3 storage cannot be used. */

@@ -8,7 +8,7 @@ import type { FilesTables } from './domain.ts';
 export type FileRow = Selectable<FilesTables['files']>;
 export type NewFile = Omit<Insertable<FilesTables['files']>, 'application_id' | 'questionnaire_id' | 'id'>;
 
-/** What a file is attached to. */
+/** The owner of a file. */
 export type FileOwner = { readonly application_id: number } | { readonly questionnaire_id: number };
 
 export async function insertFiles(tx: Db, owner: FileOwner, files: readonly NewFile[]): Promise<void> {

@@ -97,7 +97,7 @@ interface Lists {
   readonly name?: string;
 }
 
-/** So many rows are made anew at once. */
+/** Number of rows updated at once. */
 const PAGE = 500;
 
 /** `derive` makes a row's own columns, of the answers that the server understands and of what lists show. */

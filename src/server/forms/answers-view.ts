@@ -10,7 +10,7 @@ export type RenderedAnswers = components['schemas']['FormAnswers'];
 /** One form with its answers, as shown to the school. */
 export interface AnsweredForm extends WrittenAnswers {
   readonly of: Pick<ServerForm<unknown, object>, 'definition' | 'view' | 'retired'>;
-  /** What they are called where the form's own title does not tell them apart. */
+  /** Title, if the form's own title does not identify the answers. */
   readonly title?: string | undefined;
   readonly answeredAt: Date | null;
   readonly files?: RenderedAnswers['files'];

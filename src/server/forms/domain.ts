@@ -3,7 +3,7 @@ import type { FormDefinition, FormValues } from '#engine/definition/definition.t
 import type { Listed } from '#engine/describe/listed-fields.ts';
 import type { Domain } from '../domain.ts';
 
-/** What the table of every thing has that is filled in by a form. */
+/** Columns of every table with answers to a form. */
 export interface AnswersColumns {
   /** Nested answers, without files and secrets. */
   form: JSONColumnType<FormValues, string, string>;
@@ -24,7 +24,9 @@ export interface FormsTables {
     definition: JSONColumnType<FormDefinition>;
     published_at: Generated<Date>;
   };
-  /** What somebody last answered in a form that is about themselves, or the school in a form of its own. */
+  /**
+   * The last answers of a person to a form about themselves, or of the school to a form of its own.
+   */
   form_answers: {
     form_id: string;
     /** `user:7`, `phone:+79000000001` of who has no account yet, `school`. */

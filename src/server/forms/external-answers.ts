@@ -9,7 +9,7 @@ import { assertMemberLimit } from '../http/request/validation.ts';
 /** How many objects and lists may stand in each other in the data of an external form: no questionnaire comes near. */
 const MOST_LEVELS = 64;
 
-/** What the database does not take into a text: NUL, and half of a sign that is written as two. */
+/** Characters that the database rejects in text: NUL, and unpaired surrogates. */
 const UNKEPT = /[\p{Cs}\0]/gu;
 
 /** No JSON: what stands for data that cannot be stored, and is refused as such. */

@@ -17,7 +17,7 @@ import { LONGEST_WORD } from '../lists/search.ts';
 import { canonicalJson } from '../values/canonical.ts';
 import type { ServerForm } from './server-form.ts';
 
-/** What each operation of `x-options` offers to somebody: the answers that they may choose from it. */
+/** The answers that each operation of `x-options` offers to a person. */
 export type Offered = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** One answer of a field whose choices an operation gives. */

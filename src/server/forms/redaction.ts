@@ -91,7 +91,7 @@ export function visibleFiles<F extends { readonly field: string }>(
   return files.filter(({ field }) => open.some(({ name }) => name === field));
 }
 
-/** What is said about fields, by their keys, and about these files, without what is about what the caller does not see. */
+/** Remarks on fields and files, without those on answers hidden from the caller. */
 export function visibleRemarks<R extends { readonly path: string }>(
   definition: FormDefinition,
   remarks: readonly R[],

@@ -111,7 +111,7 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   columnsOf(values: FormValues): Columns;
   /** The data of an external form, value by value, and of own forms none. */
   cells(values: FormValues): readonly ExternalCell[];
-  /** What keeps the answers, with the files that belong to them, from being submitted. */
+  /** Problems that prevent the submission of the answers with their files. */
   problemsOfWhole(values: FormValues, files?: readonly EnclosedFile[]): Problem[];
   /** Answers without those that the person no longer sees. */
   withoutHidden(values: FormValues): FormValues;
@@ -300,7 +300,9 @@ export function isNewer(
   return form_version > version;
 }
 
-/** What the person who starts the portal should know of forms that the database has in a newer version; blank where none. */
+/**
+ * Startup warning about forms that the database has in a newer version; blank if there are none.
+ */
 export async function newerFormsWarning(db: Db, definitions: readonly FormDefinition[]): Promise<string> {
   const rows = await db
     .selectFrom('form_definitions')

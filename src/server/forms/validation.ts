@@ -6,7 +6,10 @@ import { type ValidationScope, validateForm } from '#engine/validation/validate.
 import * as words from '#generated/words/server/http.ts';
 import { invalid, type Problem } from '../http/errors.ts';
 
-/** What keeps answers from being submitted. Throws 422 where that takes too long to find out, as all of this module. */
+/**
+ * Problems that prevent submission. Throws 422 if validation exceeds the time limit, as everywhere
+ * in this module.
+ */
 export function problemsOfWhole(form: CompiledForm, values: FormValues): Problem[] {
   return withTimeLimit(() => problemsOf(form, values, {}));
 }
@@ -25,8 +28,8 @@ export function validAnswers(
 }
 
 /**
- * What is ill-typed in answers that may be incomplete. A reader of a draft evaluates its conditions and chooses its
- * branches: that is done here too, so that nothing is stored that takes longer than the limit to read.
+ * Type errors in incomplete answers. Readers of a draft evaluate its conditions and branches, so
+ * that is done here too: nothing is stored that takes longer than the limit to read.
  */
 export function problemsOfDraft(form: CompiledForm, values: FormValues): Problem[] {
   return withTimeLimit(() => {

@@ -6,7 +6,7 @@ import { type LetterGateway, NotDelivered } from './letter-gateway.ts';
 import { isSmsCountry, smsRu } from './sms-ru.ts';
 import { smtp } from './smtp.ts';
 
-/** Who carries the letters of each channel. */
+/** The gateway of each channel. */
 export interface LetterGateways {
   readonly sms: LetterGateway;
   readonly email: LetterGateway;

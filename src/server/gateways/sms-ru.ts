@@ -8,7 +8,7 @@ interface Settings {
   readonly timeoutMs?: number;
 }
 
-/** What is wrong with the phone or the text and stays so: no route, too long, on the stop list, not UTF-8. */
+/** Permanent errors of the phone or the text: no route, too long, on the stop list, not UTF-8. */
 const FINAL = new Set([202, 203, 205, 207, 209, 212]);
 
 /** SMS.RU over HTTP (https://sms.ru/api/send): one message a call, and its own status inside the answer's. */

@@ -56,7 +56,7 @@ export function watchSilentConnections({ server }: FastifyInstance): () => void 
 
 type Timeouts = Config['timeouts'];
 
-/** What Node itself ends: headers that do not come, and whatever takes longer than any body may. */
+/** Time limits enforced by Node itself: missing headers, and bodies slower than any limit. */
 export function nodeTimeouts({ headers, body, upload }: Timeouts) {
   return {
     requestTimeout: headers + Math.max(body, upload),

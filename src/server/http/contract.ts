@@ -19,16 +19,19 @@ export function roleOf({ roleId }: Pick<Caller, 'roleId'>): Role {
   return ROLE_NAMES[roleId];
 }
 
-/** What of `User.pending` the server itself waits for: until it is done only what leads to it is answered. */
+/**
+ * Entries of `User.pending` that the server itself enforces: until they are done, only the calls
+ * that complete them succeed.
+ */
 export const DUTIES = ['second-factor', 'second-factor-setup', 'update-password'] as const;
 export type Duty = (typeof DUTIES)[number];
 
-/** Who calls: found by the token before anything else of the request is read. */
+/** The caller, identified by the token before the rest of the request is read. */
 export interface Caller {
   readonly userId: number;
   readonly roleId: RoleId;
   readonly tokenHash: string;
-  /** What the session has to do first; the call is one of those that are answered before. */
+  /** Mandatory steps of the session; this call is permitted before them. */
   readonly duties: readonly Duty[];
   /** The administrator who looks with this person's eyes, and may change nothing. */
   readonly viewer?: number;
@@ -83,11 +86,11 @@ export interface Call<O extends OperationId> {
   readonly caller: O extends PublicOperation ? undefined : Caller;
   /** Network address of the caller. */
   readonly address: string;
-  /** What the caller takes, in the order of `Accept`. */
+  /** Accepted content types, in the order of `Accept`. */
   readonly accept: string | undefined;
-  /** What the browser calls itself. */
+  /** The `User-Agent` header. */
   readonly userAgent: string | undefined;
-  /** What the browser carries, as it is sent; nothing in it signs anybody in. */
+  /** The `Cookie` header as sent; no cookie authenticates anybody. */
   readonly cookies: string | undefined;
   /** Whether nobody waits for the answer any more. */
   readonly hasLeft: () => boolean;
@@ -105,7 +108,7 @@ type Content<R> = R extends { content: infer C }
 /** In place of a file the address at which it lies, where the contract has it. */
 type AddressOf<C> = C extends { 'text/uri-list': unknown } ? { readonly address: string } : never;
 
-/** What a handler answers on success; everything else it throws as `HttpError`. */
+/** The successful response of a handler; every other one is thrown as `HttpError`. */
 export type Reply<O extends OperationId> = {
   [S in keyof operations[O]['responses'] & Success]: {
     readonly status: S;

@@ -4,7 +4,7 @@ import { type Caller, DUTIES, type Duty, type OperationId, ROLES, type Role, rol
 import { notOfRole } from './errors.ts';
 import { OWN } from './office-roles.ts';
 
-/** Who may call an operation: its `x-access`. */
+/** Permitted callers of an operation: its `x-access`. */
 export type Access = 'public' | 'any' | readonly Role[];
 
 interface MediaType {
@@ -47,15 +47,15 @@ export interface Operation {
   /** As the contract writes it: `/api/faq/{id}`. */
   readonly path: string;
   readonly access: Access;
-  /** What somebody of the office needs to call it: its `x-permission`; nothing where it is about oneself. */
+  /** Permission that an office member needs: its `x-permission`; blank for their own data. */
   readonly permission: string;
   /** It is answered although its caller owes these: its `x-while-pending`. */
   readonly whilePending: readonly Duty[];
   /** Whether a representative's consents are asked for: where it takes a form, unless its `x-consents` says otherwise. */
   readonly consents: boolean;
   /**
-   * What somebody of the office needs to read it with a family's eyes (decision 44): its `x-viewed`, else the permission;
-   * `undefined` where nobody does, as it changes something, or its answer is a file.
+   * Permission to call it during impersonation (decision 44): its `x-viewed`, else its permission.
+   * `undefined` if it is unavailable then, because it changes data or responds with a file.
    */
   readonly viewed: string | undefined;
   readonly parameters: readonly Parameter[];

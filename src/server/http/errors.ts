@@ -5,7 +5,7 @@ import * as words from '#generated/words/server/http.ts';
 import * as quotas from '#generated/words/server/quotas.ts';
 import { newRequestId, REQUEST_ID } from './log.ts';
 
-/** What is wrong with one member of the body, one parameter, or one field of a form (by its wire key). */
+/** An error in one member of the body, one parameter, or one field of a form (by its wire key). */
 export interface Problem {
   readonly path: string;
   readonly message: string;
@@ -17,7 +17,7 @@ const MAX_PROBLEMS = 50;
 interface Details {
   readonly errors?: readonly Problem[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** What it comes of, for the log. */
+  /** The cause, for the log. */
   readonly cause?: unknown;
   /** Members that stand beside `message`, where the contract has them. */
   readonly body?: Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ export const notFound = (what: string): HttpError => new HttpError(404, what);
 export const conflict = (why: string): HttpError => new HttpError(409, why);
 export const forbidden = (): HttpError => new HttpError(403, words.forbidden);
 /** To who looks with a family's eyes: nothing is changed so, and not all is seen. */
-/** What the role of who calls in the office, by its title, is not there for. */
+/** Error for an action outside the role of the office member, by its title. */
 export const notOfRole = ({
   office,
 }: {
@@ -68,7 +68,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   );
 }
 
-/** What was no request at all, or one with too long an address, in the same shape; Fastify has no reply for it. */
+/**
+ * Responds to an unparsable request, or one with too long an address, in the usual shape; Fastify
+ * has no reply for it.
+ */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.bytesRead === 0) {

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as words from '#generated/words/server/running.ts';
 
 /**
- * What is written to the log: method, path without its query, status, time. No header but the identifier of the
- * request, no body, no value in an error: what people write in their forms is nobody's to read here.
+ * Log options: method, path without its query, status, time. Headers except the request id, bodies,
+ * and values in errors are omitted, because the log must not contain people's answers.
  */
 export function loggerOptions(level: string) {
   return {
@@ -79,7 +79,10 @@ export function newRequestId(): string {
   return Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
-/** What names a request in the log, in the answer and in the audit: the trusted proxy's name for it, else a new one. */
+/**
+ * The id of a request in the log, the response and the audit: from the trusted proxy, else a new
+ * one.
+ */
 export function requestIdentifier(trustProxy: string | false): (request: IncomingMessage) => string {
   const isTrusted = trusted(trustProxy);
   return ({ headers, socket }) => {

@@ -17,7 +17,7 @@ interface RoleEntry {
   readonly sees: readonly string[];
 }
 
-/** What somebody of the office is there for. */
+/** The role of an office member. */
 export interface OfficeRole {
   readonly name: string;
   readonly title: string;
@@ -39,11 +39,11 @@ export interface OfferedRole {
 export interface OfficeRoles {
   /** The role of that name. Without one, or with one that is there no more, only the person's own account is open. */
   readonly of: (name: string | null) => OfficeRole;
-  /** What there is to be chosen from, in the order of the file. */
+  /** Roles offered for assignment, in the order of the file. */
   readonly offered: readonly OfferedRole[];
   /** Every group of sensitive answers. */
   readonly groups: readonly string[];
-  /** What a group of sensitive answers is called, and the titles of the roles that see it. */
+  /** Label of a group of sensitive answers, and the titles of the roles that see it. */
   readonly whoSees: (group: string) => { readonly words: string; readonly titles: readonly string[] };
 }
 
@@ -118,7 +118,7 @@ export interface WithdrawnConsent {
 /** Withdrawn consents by the id of their representative. */
 export type WithdrawnConsents = ReadonlyMap<number, readonly WithdrawnConsent[]>;
 
-/** What limits the answers that a call of the office is given. */
+/** Restrictions on the answers in a call of the office. */
 export interface OfficeScope {
   readonly role: OfficeRole;
   /** Groups of sensitive answers that the call is not given: those of the role, and in lists those about health. */

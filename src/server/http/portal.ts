@@ -10,10 +10,10 @@ import * as words from '#generated/words/server/http.ts';
 import { HttpError } from './errors.ts';
 import { escaped } from './plain-page.ts';
 
-/** What a person who opens a page is to know before anything else; nothing most of the time. */
+/** A notice for everyone who opens a page; usually absent. */
 type Notice = () => Promise<string | undefined>;
 
-/** What the pages say that is not of the build. */
+/** Content of the pages besides the build. */
 interface Said {
   readonly notice: Notice;
   readonly school: () => Promise<NamedSchool>;
@@ -130,7 +130,7 @@ function unknownAddress(): never {
   throw new HttpError(404, words.noSuchAddress);
 }
 
-/** What the server has to know of the page that the build made. */
+/** The server's data on the built page. */
 interface BuiltPage {
   /** The version of the portal, which every answer of the API names; in development there is none. */
   readonly version: string | undefined;
@@ -156,7 +156,7 @@ export function nameVersion(app: FastifyInstance, { version }: BuiltPage): void 
   });
 }
 
-/** What a page says of the school before anything else has come. */
+/** Data on the school in the initial page. */
 interface NamedSchool {
   readonly revision: number;
   readonly name: string;
@@ -165,7 +165,7 @@ interface NamedSchool {
 
 const NOBODY: NamedSchool = { revision: 0, name: '', short_name: '' };
 
-/** What the places of a page are filled with. */
+/** Values of the placeholders in a page. */
 interface Filling {
   readonly school: NamedSchool;
   /** Names of the screens that the portal does not have. */

@@ -256,10 +256,10 @@ const LEFT =
 
 const USED = 'select tries from paused_tries where key = $1 and expires_at > now()';
 
-/** What a limit says of a caller once a call has counted. */
+/** State of a limit after a call was counted. */
 interface LimitState {
   readonly name: string;
-  /** So many tries in so many seconds. */
+  /** Number of attempts per number of seconds. */
   readonly points: number;
   readonly seconds: number;
   readonly remaining: number;
@@ -305,8 +305,9 @@ function append(reply: Headers, field: string, items: readonly string[]): void {
 }
 
 /**
- * What limits count by: an IPv4 address as it is, of an IPv6 address its /64, because anyone who has one of these has all of
- * its addresses (RFC 6177). An IPv4 address written as IPv6 (`::ffff:10.0.0.1`) is that address.
+ * Key of limits: an IPv4 address as it is, and the /64 network of an IPv6 address, because its
+ * holder controls all of its addresses (RFC 6177). An IPv4 address in IPv6 notation
+ * (`::ffff:10.0.0.1`) counts as IPv4.
  */
 export function networkOf(address: string): string {
   const groups = groupsOfIPv6(address);

@@ -178,7 +178,10 @@ async function officeScopeOf(
   return { role, hidden, withdrawn: await withdrawnConsents() };
 }
 
-/** Who calls. Throws as `authenticate` does, and 403 for another role than the operation is for, or where a look changes something. */
+/**
+ * The caller. Throws like `authenticate`, and 403 for a role without access, or for a change during
+ * impersonation.
+ */
 async function callerOf(
   request: FastifyRequest,
   operation: Operation,

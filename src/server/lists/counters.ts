@@ -24,7 +24,9 @@ export type CountedTable = keyof typeof COUNTED;
 type Part<T extends CountedTable> = (typeof COUNTED)[T][number];
 type Value = string | number | boolean;
 
-/** What is counted: rows with these values, or with any of several; what is not named is not asked about. */
+/**
+ * Counted rows by member: those with this value, or any of several; absent members do not filter.
+ */
 export type CountedBy<T extends CountedTable> = {
   readonly [P in Part<T>]?: Value | readonly Value[] | undefined;
 };
@@ -110,7 +112,9 @@ async function countOrNull(
   }
 }
 
-/** What the list does not know would be left out, and everything counted. */
+/**
+ * Whether a list knows all members: unknown ones would be ignored, and everything would be counted.
+ */
 function takesAll({ parameters }: Operation, given: object): boolean {
   return Object.keys(given).every((name) =>
     parameters.some((one) => one.in === 'query' && one.name === name),

@@ -16,7 +16,7 @@ import {
 } from './read-page.ts';
 import { findRows, type Searchable, type SearchWord } from './search.ts';
 
-/** What a list is sorted by, in the terms of its table. */
+/** The sort order of a list, in terms of its table. */
 interface ListOrder extends Ordering {
   readonly place: RawBuilder<unknown>;
 }

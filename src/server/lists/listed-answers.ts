@@ -12,18 +12,18 @@ import type { Sort } from './read-page.ts';
 
 type Order = ListedAnswer['order'];
 
-/** What an answer is to be: one of these, or between two, both included. */
+/** A filter on an answer: one of several values, or an inclusive range. */
 type Wanted = { readonly among: readonly Order[] } | { readonly from?: Order; readonly to?: Order };
 
-/** What some answers are to be, by their keys. */
+/** Filters on answers by key. */
 export type ListedFilters = Readonly<Record<string, Wanted>>;
 
 /** Stands after every order of an answer, as `null` does before it: so `jsonb` compares. */
 const AFTER_ALL = '{}';
 
 /**
- * What an answer in the column `listed` is sorted by: what is not answered comes last in either direction. The indexes
- * of `keepListIndexes` are made of the same text.
+ * The sort key of an answer in the column `listed`: blank answers come last in either direction.
+ * The indexes of `keepListIndexes` use the same expression.
  */
 export function listedOrder(
   column: string,
@@ -33,7 +33,10 @@ export function listedOrder(
   return sql`coalesce(${sql.ref(column)} -> ${sql.lit(by)} -> 'order', ${sql.lit(blank)}::jsonb)`;
 }
 
-/** What a list is sorted by: one of its columns, by the name of the order, or a listed answer by its key. */
+/**
+ * The sort expression of a list: one of its columns by the name of the order, or a listed answer by
+ * its key.
+ */
 export function placeBy(
   table: string,
   columns: Readonly<Record<string, string>>,

@@ -2,19 +2,22 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { type Finding, findRows, holdsAll } from './search.ts';
 
-/** What nobody keeps count of is counted so far; the answer says then that there are more. */
+/**
+ * Maximum number that is counted exactly without a stored counter; beyond it, the response states
+ * that there are more.
+ */
 export const MOST_COUNTED = 1_000;
 
 /** Rows that are read past on the way to a page; behind more of them the nearer end of the list is looked for. */
 const NEAR = 2_500;
 
-/** What a page is read of. */
+/** The queries for a page. */
 export interface Listed<Row> {
   /** One column of ids: of all that are selected, in their order or from its other end. */
   readonly ids: (backwards: boolean) => Expression<unknown>;
   /** How many there are: what the counters of the database say, or else a query of those that are to be counted. */
   readonly total: { readonly counted: RawBuilder<number> } | { readonly among: Expression<unknown> };
-  /** What is shown, with the column `id`, of any of them. */
+  /** The displayed columns, with `id`, of any rows. */
   readonly rows: Expression<Row>;
 }
 
@@ -64,8 +67,8 @@ function asTotal<Row>({ total }: Listed<Row>, found: number, exact: boolean): To
 }
 
 /**
- * What is shown of a page (its columns: `total`, and the array `ids`), in the order of the ids. One row comes also where
- * the page is empty, to say how many there are.
+ * Reads the displayed columns of a page (`total`, and the array `ids`), in the order of the ids. An
+ * empty page still returns one row with the total.
  */
 async function readRows<Row extends object>(
   db: Db,
@@ -85,16 +88,16 @@ function after(offset: number): RawBuilder<unknown> {
   return offset === 0 ? sql`` : sql`offset ${offset}`;
 }
 
-/** So many are found and sorted at once. */
+/** Maximum number of matches that are sorted at once. */
 const MOST_FOUND = 2_500;
 
-/** So many rows of the list are looked at in its order for words that more have, before all who have them are sorted. */
+/** Number of rows scanned in list order for a more frequent word, before all matches are sorted. */
 const MOST_WALKED = 5_000;
 
-/** What is found by words, in an order. */
+/** A search with its order. */
 export interface Found {
   readonly finding: Finding;
-  /** What it is sorted by, in the terms of the table. */
+  /** The sort expression, in terms of the table. */
   readonly place: RawBuilder<unknown>;
   readonly ordering: Ordering;
 }
@@ -162,7 +165,7 @@ function columnsOf(
 export interface PageQuery {
   readonly per_page?: number;
   readonly page?: number;
-  /** What is searched is counted to its end, too. */
+  /** Count search results to the end, too. */
   readonly exact?: boolean;
 }
 
@@ -203,7 +206,7 @@ export function pageOf<T>(
 
 export interface Ordering {
   readonly descending: boolean;
-  /** What has no place stands last in either direction; an index is made so. */
+  /** Rows without a value sort last in either direction, as in the index. */
   readonly blankLast?: boolean;
 }
 

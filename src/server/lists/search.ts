@@ -5,7 +5,7 @@ const MOST_WORDS = 10;
 /** Longer words are cut, those that are stored and those that are looked for. */
 export const LONGEST_WORD = 60;
 
-/** What somebody looks for: a word, or a stretch of figures that was written in parts. */
+/** A search word, or a number written in groups. */
 export interface SearchWord {
   /** Small letters, е for ё; a stretch of figures in one piece, as a phone is stored. */
   readonly whole: string;
@@ -16,7 +16,7 @@ export interface SearchWord {
 /** Figures with what stands between them in a phone; a stretch of four or more may be one word, however it was written. */
 const FIGURES = /(?<![\p{L}\d])\+?\d[\d\s().–-]*\d(?![\p{L}\d])/gu;
 
-/** What parts words; the same as in `search_words` of the migrations. */
+/** Separators of words; the same as in `search_words` of the migrations. */
 const BETWEEN_WORDS = /[\s!-/:-@[-`{-~«»„“”‘’–—…№]+/;
 
 /** Begins no word that is stored: who looks for signs alone, as «%», finds nothing. */
@@ -90,7 +90,7 @@ function holdsWord(words: RawBuilder<unknown>, { whole, parts }: SearchWord): Ra
 
 /** A list whose rows are found by words. */
 export interface Searchable {
-  /** What its table is called in statements. */
+  /** Alias of its table in statements. */
   readonly table: string;
   readonly from: RawBuilder<unknown>;
   /** Every place of words. */
@@ -114,7 +114,7 @@ interface Named {
   readonly table: string;
   /** Its words, where they are not in a column `search`. */
   readonly words?: RawBuilder<unknown>;
-  /** What else makes it the row's. */
+  /** Additional condition that links it to the row. */
   readonly where?: RawBuilder<SqlBool>;
 }
 
@@ -144,11 +144,11 @@ function sourceOf(table: string, from: RawBuilder<unknown>, named: Named): WordS
   };
 }
 
-/** What is looked for in a list. */
+/** A search in a list. */
 export interface Finding {
   readonly list: Searchable;
   readonly words: readonly SearchWord[];
-  /** What else rows are to be, in the terms of their table. */
+  /** Other conditions on the rows, in terms of their table. */
   readonly where: readonly Expression<SqlBool>[];
 }
 

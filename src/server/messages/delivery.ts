@@ -116,7 +116,7 @@ export interface MessageWorker {
   stop(): Promise<void>;
 }
 
-/** What another process queued is seen after that at the latest, in seconds. */
+/** Maximum delay in seconds before messages of another process are noticed. */
 const LONGEST_SLEEP = 10;
 
 /**

@@ -9,7 +9,10 @@ import type { MessageStatus, MessagesTables } from './domain.ts';
 export type NotificationRow = Selectable<MessagesTables['notifications']>;
 export type OutgoingRow = Selectable<MessagesTables['outgoing_messages']>;
 
-/** What lists show of messages: each with whom it went to, whether they still have that address, and what it is about. */
+/**
+ * The columns of messages in lists: each with its recipient, whether the address is still current,
+ * and its subject.
+ */
 export function withNames(db: Db) {
   return db
     .selectFrom('outgoing_messages')

@@ -1,6 +1,9 @@
 import * as words from '#generated/words/server/messages.ts';
 
-/** What a gateway's own words mean for the office: the first that fits. `isAddress` where the address itself is at fault. */
+/**
+ * Explanations of gateway errors for the office: the first match applies. `isAddress` marks errors
+ * of the address itself.
+ */
 const MEANINGS: readonly { readonly says: RegExp; readonly reason: string; readonly isAddress?: true }[] = [
   { says: /SMS\.RU не принял сообщение \(20[27]\)/, reason: words.numberNotServed, isAddress: true },
   { says: /SMS\.RU не принял сообщение \(209\)/, reason: words.numberStopped, isAddress: true },

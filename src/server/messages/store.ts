@@ -45,7 +45,7 @@ export async function insertOutgoing(tx: Db, one: NewOutgoing): Promise<void> {
     .execute();
 }
 
-/** What a person did themselves is listed, and counts as read. */
+/** Notifications of a person's own actions are listed as read. */
 export async function insertNotification(
   tx: Db,
   one: Message & { readonly title: string; readonly text: string },

@@ -121,7 +121,7 @@ function columnsOf(origin: string): readonly OwnColumn<ListedOutgoing>[] {
 /** More than are ever sent about one record. */
 const MOST_ABOUT_RECORD = 100;
 
-/** What letters are about. */
+/** The subject of letters. */
 interface LettersOf {
   readonly column: 'application_id' | 'course_application_id' | 'questionnaire_id';
   readonly id: number;

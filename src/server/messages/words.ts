@@ -10,7 +10,7 @@ export function wordsOf(event: MessageEvent, own = false): MessageWords {
   return own ? { ...words, ...words.own } : words;
 }
 
-/** What is secret in the letters of an event that a row names; `undefined` where nothing is. */
+/** The secret member of an event's message, named by its row; `undefined` if there is none. */
 export function secretOf(event: string): MessageWords['secret'] {
   return new Map<string, MessageWords>(Object.entries(messages)).get(event)?.secret;
 }
@@ -90,7 +90,7 @@ export function filled(text: string, values: Readonly<Record<string, string>>): 
   });
 }
 
-/** What is known only when a letter goes. */
+/** Values known only when a message is sent. */
 export interface LastValues {
   /** Public origin of the portal: `https://lk.school.ru`. */
   readonly origin: string;
@@ -132,7 +132,7 @@ export function chosenLetter(
   return letter && to !== null ? { letter, to } : undefined;
 }
 
-/** What stands in the portal of a message; `undefined` where its event has no such words. */
+/** The text of a notification; `undefined` if its event has none. */
 export function notificationOf({ event, values, line, own }: Message) {
   const { notification } = wordsOf(event, own);
   if (!notification) return undefined;
@@ -145,12 +145,12 @@ export type MessageWithValues = {
   readonly [E in MessageEvent]: { readonly event: E; readonly values: MessageValues[E] };
 }[MessageEvent];
 
-/** What happened, who hears of it, and which record it is about: a contract or a bill may be about an application too. */
+/** An event, its recipient, and its record: a contract or a bill may concern an application too. */
 export type Message = MessageWithValues & {
   readonly userId: number;
   /** The person did it themselves: it is no news for them. */
   readonly own?: boolean;
-  /** What the office adds to the words, of one line. */
+  /** The office's additional line. */
   readonly line?: string;
   readonly applicationId?: number;
   readonly courseApplicationId?: number;

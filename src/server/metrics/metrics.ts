@@ -9,7 +9,7 @@ import { lastBackupTime } from '../backup/backup.ts';
 import type { PictureConverter } from '../files/pictures.ts';
 import { notFound } from '../http/errors.ts';
 
-/** What is asked when somebody reads the metrics. */
+/** Measurements on each read of the metrics. */
 export interface Probes {
   readonly pool: Pool;
   readonly dataDir: string;
@@ -165,8 +165,8 @@ function measurePictures(convert: PictureConverter, registry: Registry): Picture
 }
 
 /**
- * What this process has measured, or of several at one port (`--workers`) what all of them have, as one text: the client that
- * reads it reaches any of them, and counters must not jump from one process's to another's.
+ * The metrics of this process, or of all processes at one port (`--workers`) as one text: a client
+ * reaches any of them, and counters must not jump between processes.
  */
 function measuredTogether(registry: Registry): () => Promise<string> {
   const { worker } = cluster;
@@ -217,7 +217,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** What processes of one port tell each other about what they measure, by the one that looks after them. */
+/** Messages between the processes of one port about metrics, relayed by the primary process. */
 type MetricsMessage =
   /** A process was asked for the metrics of all. */
   | { readonly type: 'metrics-wanted'; readonly id: number }
@@ -225,7 +225,7 @@ type MetricsMessage =
   | { readonly type: 'metrics-asked'; readonly id: number }
   /** It answers. */
   | { readonly type: 'metrics-measured'; readonly id: number; readonly measured: object[] }
-  /** What all others have answered. */
+  /** The responses of all other processes. */
   | { readonly type: 'metrics-gathered'; readonly id: number; readonly gathered: object[][] };
 
 /** A process that only begins does not answer: it has nothing to tell yet. */
@@ -267,7 +267,7 @@ function tell(worker: Worker, message: MetricsMessage): void {
   if (worker.isConnected()) worker.send(message, () => undefined);
 }
 
-/** What of the portal is measured; nothing is where nobody has a token to read it. */
+/** Metrics of the portal; nothing is measured without a token for reading them. */
 export interface Metrics {
   readonly pictures: (convert: PictureConverter) => PictureConverter;
   readonly countUnhandledRejection: () => void;

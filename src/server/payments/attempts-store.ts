@@ -18,7 +18,10 @@ export async function insertAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/** What may still be paid, the newest first. The bank remembers a key for a day: an unanswered call older than that is over. */
+/**
+ * Payments that can still be completed, newest first. The bank remembers a key for a day: an older
+ * call without a response has ended.
+ */
 export async function openAttempts(db: Db, paymentId: number, gateway: GatewayName): Promise<AttemptRow[]> {
   return db
     .selectFrom('payment_attempts')

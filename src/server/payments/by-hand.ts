@@ -72,7 +72,7 @@ async function invite(tx: Db, application: BilledApplication): Promise<void> {
     await changePayment(tx, bill.id, { due_date });
 }
 
-/** What a letter about the application says of money; blank where there is nothing to say. */
+/** The payment text of a message about the application; blank if there is none. */
 async function wordsOf(
   tx: Db,
   application: Pick<BilledApplication, 'id' | 'status'>,
@@ -138,7 +138,7 @@ function paidAt(day: string): Date {
   return iso === isoDay(now) ? now : new Date(`${iso}T12:00:00`);
 }
 
-/** What payments do when the status of an application changes. */
+/** Changes of payments when the status of an application changes. */
 export function applicationMoney(gateway: PaymentGateway): ApplicationMoney {
   return {
     receive,

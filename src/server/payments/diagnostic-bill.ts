@@ -38,7 +38,10 @@ export function diagnosticDue({ status, status_at }: BilledApplication): string 
   return dueOn('application', status, status_at);
 }
 
-/** What the diagnostics of a person's applications cost: as it was billed, and else as the school has it now. */
+/**
+ * Prices of the diagnostics of a person's applications: as billed, or else the school's current
+ * price.
+ */
 export async function diagnosticPrices(db: Db, userId: number): Promise<(applicationId: number) => number> {
   const billed = await diagnosticAmountsOf(db, userId);
   const { fee } = await readSchoolSettings(db);

@@ -9,7 +9,7 @@ import type { PaymentWarning, Tab } from './words.ts';
 /** How money arrived without a bank report. */
 export type ReceivedHow = 'cash' | 'transfer' | 'other';
 
-/** What a form of the office asked about a bill after it was issued. */
+/** The answers of an office form about a bill after it was issued. */
 export interface AskedOfBill {
   readonly form_id: string;
   readonly form: FormValues;
@@ -19,7 +19,7 @@ export interface AskedOfBill {
 }
 
 export interface PaymentsTables {
-  /** What somebody owes, or has paid. */
+  /** Bills of a person, open and paid. */
   payments: {
     /** Of an invoice: what was filled in to issue it. */
     form: AnswersColumns['form'] | null;
@@ -43,11 +43,11 @@ export interface PaymentsTables {
     status: 'pending' | 'succeeded' | 'canceled';
     /** `2026-12-31`. */
     due_date: string | null;
-    /** What the school must look into. */
+    /** A warning for the school to investigate. */
     warning: PaymentWarning | null;
     created_at: Generated<Date>;
     paid_at: Date | null;
-    /** Who of the office took the money, where no bank did. */
+    /** The office member who received the money without a bank. */
     received_by: number | null;
     received_how: ReceivedHow | null;
     /** Why the office cancelled it. */

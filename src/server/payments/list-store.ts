@@ -30,7 +30,7 @@ export interface PaymentFilter {
 const ORDERS = ['created_at', 'amount', 'due_date', 'paid_at'] as const;
 type Order = (typeof ORDERS)[number];
 
-/** What some have none of stands last in either direction. */
+/** Orders with optional values, which sort last in either direction. */
 const BLANK_LAST: readonly Order[] = ['due_date', 'paid_at'];
 
 export type PaymentSort = Order | `-${Order}`;

@@ -13,7 +13,10 @@ import { type PaymentFilter, paymentList, sumPayments } from './list-store.ts';
 import { type AdminPaymentView, adminPaymentView, type PaymentView, paymentView } from './view.ts';
 import type { Tab } from './words.ts';
 
-/** What the caller has paid and is to pay, the newest first; what is under way is asked about first. */
+/**
+ * The caller's completed and pending payments, newest first; payments in progress are refreshed
+ * beforehand.
+ */
 export async function ownPayments(context: Context, caller: Caller, tab: Tab): Promise<PaymentView[]> {
   await askForPayer(context, caller);
   const rows = await paymentList.all(context.db, { userId: caller.userId, tab });

@@ -98,16 +98,19 @@ export async function lockPayment(tx: Db, id: number): Promise<PaymentRow | unde
   return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** What a response says of a payment that has come. */
+/** Data of a response on a received payment. */
 interface Paid {
   readonly warning?: PaymentWarning | null;
-  /** Who of the office took the money, where no bank did, how, and when where that is not now. */
+  /**
+   * The office member who received a payment without a bank, the method, and the time unless it is
+   * now.
+   */
   readonly receivedBy?: number;
   readonly how?: ReceivedHow;
   readonly at?: Date;
 }
 
-/** What a bank has warned of stays where the office takes the money. */
+/** A warning from a bank stays when the office receives the money. */
 export async function setPaid(
   tx: Db,
   id: number,
@@ -140,7 +143,7 @@ export async function setCanceled(tx: Db, id: number): Promise<void> {
   await tx.updateTable('payments').set({ status: 'canceled' }).where('id', '=', id).execute();
 }
 
-/** What the diagnostics of a person's applications were billed at; one that has no bill yet is not there. */
+/** Billed prices of the diagnostics of a person's applications; unbilled ones are absent. */
 export async function diagnosticAmountsOf(db: Db, userId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('payments')

@@ -58,7 +58,7 @@ export function adminPaymentView(row: ListedPayment): AdminPaymentView {
   };
 }
 
-/** Who of the office took the money; nobody where a bank did. */
+/** The office member who received the money; undefined for payments through a bank. */
 function receiverOf(row: ListedPayment): AdminPaymentView['received_by'] {
   const { received_by: id, receiver_last_name: last_name, receiver_first_name: first_name } = row;
   return id === null ? null : { id, name: personName({ last_name, first_name }) };
@@ -115,10 +115,10 @@ function suppliedChoices({ child_id, child_name }: ListedPayment): Record<string
   return { listFamilyChildren: chosen };
 }
 
-/** What an administrator fills in to issue an invoice. */
+/** The administrator's form for issuing an invoice. */
 export const invoiceServerForm = serverForm<IssueInvoiceColumns, IssueInvoiceAnswers>(issueInvoiceForm);
 
-/** What the office says when it has the money for a bill, cancels it, and gives it another day. */
+/** The office's forms for a received payment, a cancellation, and a new deadline. */
 export const receiveServerForm = serverForm<ReceivePaymentColumns, ReceivePaymentAnswers>(receivePaymentForm);
 export const withdrawServerForm = serverForm<WithdrawInvoiceColumns, WithdrawInvoiceAnswers>(
   withdrawInvoiceForm,
@@ -127,7 +127,7 @@ export const postponeServerForm = serverForm<PostponeInvoiceColumns, PostponeInv
   postponeInvoiceForm,
 );
 
-/** What was asked about a bill, with the answers of one more form: the column `asked`. */
+/** Adds the answers of one more form to the column `asked` of a bill. */
 export function withFormAnswers(
   { asked }: Pick<PaymentRow, 'asked'>,
   { definition, written }: Pick<ServerForm, 'definition' | 'written'>,
@@ -138,7 +138,7 @@ export function withFormAnswers(
   return JSON.stringify([...asked, { form_id: definition.id, form: values, form_version, form_hash, at }]);
 }
 
-/** What the office was asked about a bill after it was issued, the oldest first. */
+/** The office's answers on a bill after it was issued, oldest first. */
 function paymentFormAnswers({ asked }: Pick<PaymentRow, 'asked'>): readonly AnsweredForm[] {
   return asked.flatMap((one) => {
     const of = findForm(one.form_id);

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/open.ts';
 import type { Account } from '#server/users/accounts.ts';
 import { STATEMENT_TABLES, type StatementTable } from './statements.ts';
 
-/** What stays of an erased person by law, though the database would let it go with the account. */
+/** Data of an erased person that the law requires, although they reference the deleted account. */
 const KEPT: ReadonlySet<string> = new Set(['consents']);
 
 /** The applications and questionnaires of a person, by their tables. */

@@ -11,7 +11,7 @@ import { type AnsweredSheet, MY_DATA_KINDS, type PersonalRow, type PersonalTable
 /** Everything that is stored about a person. */
 export interface MyData {
   readonly rows: ReadonlyMap<PersonalTable, readonly PersonalRow[]>;
-  /** What they filled in, in words, by the kinds of `kinds.ts`. */
+  /** Answers as text, by the kinds of `kinds.ts`. */
   readonly sheets: Readonly<Record<string, readonly AnsweredSheet[]>>;
 }
 

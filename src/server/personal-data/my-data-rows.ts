@@ -51,7 +51,7 @@ const OMITTED: readonly string[] = [
   ...['password_hash', 'token_hash', 'code_hash', 'request_hash', 'secret'],
 ];
 
-/** What a table has of a person, the oldest first. */
+/** A person's rows in a table, oldest first. */
 export async function personalRows(db: Db, table: PersonalTable, userId: number): Promise<PersonalRow[]> {
   const { rows } = await sql<{ row: PersonalRow }>`
     select ${rowOf(table, userId)} - ${OMITTED}::text[] as row from ${sql.table(table)}
@@ -202,13 +202,13 @@ export const MY_DATA_KINDS: readonly MyDataKind[] = [
   { name: 'audit', title: words.audit, tables: ['audit_log'], deadlines: ['audit'] },
 ];
 
-/** What was answered in one form at one time: each question with its answer, in words. */
+/** The answers to one form at one time: each question with its answer as text. */
 export interface AnsweredSheet {
   readonly title: string;
   readonly lines: readonly (readonly [question: string, answer: string])[];
 }
 
-/** What somebody filled in, in the words of the forms, by the kinds of `kinds.ts`. */
+/** A person's answers as text, by the kinds of `kinds.ts`. */
 export async function answeredSheets(
   db: Db,
   userId: number,

@@ -25,7 +25,7 @@ import {
   personalRows,
 } from './my-data-rows.ts';
 
-/** What is stored about the caller, kind by kind: how much, how long, and why. */
+/** Stored data on the caller by kind: the amount, the retention, and the purpose. */
 export async function listMyData(db: Db, { userId }: Caller): Promise<components['schemas']['MyDataKind'][]> {
   const kinds: components['schemas']['MyDataKind'][] = [];
   for (const { name, title, tables, deadlines } of MY_DATA_KINDS) {

@@ -112,7 +112,7 @@ interface Contacts {
   readonly phone: NewPhone | undefined;
 }
 
-/** What shows that it is the person, where the email or the phone becomes another one. */
+/** Proof of identity for a change of email or phone. */
 async function proveContacts(
   context: Context,
   { body, address }: ProfileCall,
@@ -129,7 +129,10 @@ async function proveContacts(
 
 const REQUIRED = profileForm.definition.steps.flatMap(({ schema }) => schema.required ?? []);
 
-/** What the profile would show: the account's own columns, and what was answered last in any form about the person. */
+/**
+ * Current values of the profile: the account's own columns, and the last answers in any form about
+ * the person.
+ */
 async function currentAnswers(tx: Db, user: Account): Promise<FormValues> {
   const answersOf = await answersOfPeople(tx, [user.id]);
   const columns = new Map<string, unknown>(Object.entries(user));

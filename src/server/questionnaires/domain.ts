@@ -8,7 +8,7 @@ export interface QuestionnairesTables {
     id: Generated<number>;
     /** Which of `schemas/questionnaires` it is. */
     name: string;
-    /** What its number begins with, as it was when it was begun. */
+    /** Prefix of its number at creation. */
     prefix: string;
     number: GeneratedAlways<string>;
     representative_id: number;
@@ -21,7 +21,7 @@ export interface QuestionnairesTables {
     remarks: JSONColumnType<readonly Remark[]> | null;
     /** The answers at the last sending back. */
     sent_back: JSONColumnType<SentBack> | null;
-    /** What lists show and find it by, made from the answers whenever they are saved. */
+    /** Title and search text for lists, derived from the answers on every save. */
     title: string;
     search_text: string;
     search: GeneratedAlways<string>;
@@ -42,7 +42,7 @@ export interface QuestionnairesTables {
     comment: string | null;
     remarks: JSONColumnType<readonly Remark[]> | null;
     author_id: number;
-    /** What the office added to the letter. */
+    /** The office's additional line in the message. */
     letter_line: string | null;
     /** How it stood before, for as long as the move may be taken back. */
     stood: JSONColumnType<object> | null;

@@ -5,7 +5,7 @@ import { type AnswersTable, answersTable } from '../forms/answers-store.ts';
 import { findForm } from '../forms/registry.ts';
 import type { ServerForm } from '../forms/server-form.ts';
 
-/** What queries need of the answers of a questionnaire. */
+/** Data derived from the answers of a questionnaire for queries. */
 interface Derived {
   readonly title: string;
   readonly search_text: string;

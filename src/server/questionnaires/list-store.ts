@@ -15,7 +15,7 @@ export interface QuestionnaireFilter {
   readonly submitted?: boolean;
   readonly status?: readonly string[] | undefined;
   readonly q?: string | undefined;
-  /** What listed answers are to be. */
+  /** Filters on listed answers. */
   readonly answers?: ListedFilters;
   /** `number`, `-updated_at`, or a listed answer by its key; the newest first without it. */
   readonly sort?: string;

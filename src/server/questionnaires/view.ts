@@ -132,7 +132,7 @@ function fileView({ field, id, name, size }: FileRow) {
   return { field, id, name, size };
 }
 
-/** What an administrator looks for. */
+/** The administrator's filters. */
 export interface QuestionnairesQuery {
   readonly status?: readonly string[];
   readonly q?: string;
@@ -196,7 +196,7 @@ async function viewsOf(
   return rows.map((row) => questionnaireView(kind, row, files, caller));
 }
 
-/** What somebody has submitted of every kind, in a line each, the newest of a kind first. */
+/** A person's submitted questionnaires of every kind, one line each, the newest of a kind first. */
 export async function questionnairesOf(db: Db, userId: number) {
   const all = await Promise.all(
     kinds.map(async ({ name, title: kind, labels }) => {
@@ -320,7 +320,7 @@ async function itemsOf(db: Db, userId: number, { name, statuses: list }: Kind): 
   }));
 }
 
-/** What somebody answered in their questionnaires of a kind, with the words of what they chose. */
+/** A person's questionnaires of a kind, with the labels of their choices. */
 export async function questionnairesAnsweredBy(db: Db, { name }: Kind, userId: number) {
   const rows = await questionnaireList.all(db, { name, representativeId: userId });
   return rows.map((row) => ({ ...row, choices: suppliedChoices(row) }));

@@ -62,7 +62,7 @@ async function keep({ db, storage }: Pick<Place, 'db' | 'storage'>, kind: Retent
   return total;
 }
 
-/** What is said of a day's work, and of one that broke off. */
+/** Log of a completed or failed retention run. */
 export interface RetentionLog {
   done(counts: RetentionCounts): void;
   failed(error: unknown): void;

@@ -25,7 +25,7 @@ import {
   listUnconsentedAccounts,
 } from './retention-store.ts';
 
-/** What one turn of a keeper took away. */
+/** The result of one run of a retention policy. */
 interface PurgeResult {
   readonly count: number;
   readonly files?: readonly GoneFile[];

@@ -3,7 +3,7 @@ import type { Db } from '../database/open.ts';
 import type { ExpiringRows } from '../domain.ts';
 import type { GoneFile, StatementTable } from '../personal-data/statements.ts';
 
-/** So many rows are taken away at once. */
+/** Number of rows deleted at once. */
 const MOST = 200;
 
 /** One process at a time asks whether it is due. */
@@ -67,7 +67,7 @@ interface DroppedAnswers {
   readonly statuses: readonly string[];
 }
 
-/** What stands in a statement for tables that keep the answers of a sending back too. */
+/** A part of a statement for tables that also store the answers of a return; blank for others. */
 function unlocked(table: StatementTable, statement: RawBuilder<unknown>): RawBuilder<unknown> {
   return table === 'course_applications' ? sql`` : statement;
 }

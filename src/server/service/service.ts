@@ -32,7 +32,7 @@ export async function isReady(db: Db): Promise<boolean> {
   }
 }
 
-/** What stands in the way of the first application, and what does not any more. */
+/** Obstacles to the first application, resolved and open. */
 export async function portalOpening(config: Config, db: Db): Promise<components['schemas']['Opening']> {
   const { school } = await readSchoolSettings(db);
   return {

@@ -103,7 +103,7 @@ type SettingsChange = components['schemas']['SettingsChange'];
 /** Length limit of the history; older entries are in backups. */
 const LENGTH = 50;
 
-/** Who changed what and when, the newest first; the last is what the portal began with. */
+/** History of changes, newest first; the last entry is the initial state. */
 async function settingsHistory(db: Db): Promise<SettingsChange[]> {
   const rows = await listSettings(db, LENGTH + 1);
   return rows.slice(0, LENGTH).map((row, at) => ({
@@ -114,7 +114,7 @@ async function settingsHistory(db: Db): Promise<SettingsChange[]> {
   }));
 }
 
-/** What differs between two fillings, in the words of the form; of the first nothing. */
+/** Differences between two sets of answers, in the words of the form; empty for the first set. */
 function between(before: StoredAnswers | undefined, now: StoredAnswers): SettingsChange['changes'] {
   if (!before) return [];
   const [was, is] = [settingsForm.answersOf(before), settingsForm.answersOf(now)];

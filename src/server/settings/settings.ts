@@ -10,7 +10,7 @@ import type { Db } from '../database/open.ts';
 import { type StoredAnswers, serverForm } from '../forms/server-form.ts';
 import { insertSettings, newestSettings } from './store.ts';
 
-/** What the office has said of its school, as the server reads it. */
+/** The school's settings as the server uses them. */
 export interface Settings {
   /** Counted from 1; another one whenever they were saved. */
   readonly revision: number;
@@ -18,11 +18,11 @@ export interface Settings {
   readonly school: School;
   /** Above the name of the school at the end of each email. */
   readonly signature?: string;
-  /** Who processes the data of people, as the consents say it. */
+  /** Operator of personal data, as in the consents. */
   readonly operator: string;
   /** How often that has become another: so much higher are the versions of the consents. */
   readonly operators: number;
-  /** What a diagnostic costs, in kopecks. */
+  /** Price of a diagnostic in kopecks. */
   readonly fee: number;
 }
 
@@ -35,7 +35,7 @@ export async function readSchoolSettings(db: Db): Promise<Settings> {
   return settingsOf(row ?? { revision: 0, operators: 0, ...firstRow() });
 }
 
-/** What everybody may know of the school. */
+/** Public data of the school. */
 export async function publicSchool(db: Db): Promise<components['schemas']['School']> {
   const { revision, school } = await readSchoolSettings(db);
   return { revision, ...school, phones: [...school.phones] };
@@ -90,7 +90,7 @@ function furtherPhone(label: string | undefined, phone: string | undefined): Sch
   return phone === undefined ? [] : [{ label: label ?? words.phone, phone }];
 }
 
-/** Who processes the data, in one line. */
+/** Operator of personal data in one line. */
 export function operatorOf(values: StoredAnswers['form']): string {
   const { operator_name, operator_address, operator_inn, operator_ogrn } = settingsForm.columnsOf(values);
   return [
@@ -103,10 +103,12 @@ export function operatorOf(values: StoredAnswers['form']): string {
     .join(', ');
 }
 
-/** What the office says of its school. */
+/** The office's form for the school's settings. */
 export const settingsForm = serverForm<SchoolSettingsColumns, SchoolSettingsAnswers>(schoolSettingsForm);
 
-/** What a new portal begins with: `schemas/school.json`, and the fee of `schemas/payments.json`. */
+/**
+ * Initial settings of a new portal: `schemas/school.json`, and the fee of `schemas/payments.json`.
+ */
 function firstAnswers(): FormValues {
   const { name, short_name, phones, hours, email, address, site, operator } = school;
   const [first, second, third] = phones;

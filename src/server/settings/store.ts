@@ -4,7 +4,7 @@ import type { SettingsTables } from './tables.ts';
 
 type Row = Insertable<SettingsTables['school_settings']>;
 
-/** What holds; none in a database that no portal has begun with. */
+/** The current settings; undefined before the first start of a portal. */
 export async function newestSettings(db: Db) {
   const [row] = await newest(db, {});
   return row;

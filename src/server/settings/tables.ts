@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 
 export interface SettingsTables {
-  /** What the office has said of its school, a row for each time that it was saved. */
+  /** The school's settings, a row per save. */
   school_settings: {
     /** Counted from 1; the highest holds. */
     revision: number;

@@ -11,7 +11,10 @@ import { paymentsToDo } from '../payments/queries.ts';
 import { questionnairesToDo } from '../questionnaires/view.ts';
 import { isOver, type TodoItem } from '../workflow/due.ts';
 
-/** What waits for the person: what has a day first, by that day. What is being paid is asked about before. */
+/**
+ * The person's tasks: those with a deadline first, sorted by it. Payments in progress are refreshed
+ * beforehand.
+ */
 export async function listTodo(
   context: Context,
   caller: Caller,

@@ -29,7 +29,7 @@ import {
   type UserRow,
 } from './store.ts';
 
-/** What other domains may ask of accounts; the rows themselves are the business of `store.ts`. */
+/** Account rules for other domains; only `store.ts` accesses the rows. */
 export type Account = UserRow;
 export type AccountChange = UserChange;
 
@@ -38,12 +38,15 @@ export async function accountOf(db: Db, id: number): Promise<Account> {
   return findUser(db, id);
 }
 
-/** Whose phone it is; `undefined` where nobody has an account with it now. */
+/** The account with a phone; `undefined` if there is none now. */
 export async function accountByPhone(db: Db, phone: string): Promise<Account | undefined> {
   return findUserByPhone(db, phone);
 }
 
-/** Who signs in by that phone: whose it is, and after them who lost it to its owner and has not named another one. */
+/**
+ * Accounts that sign in by a phone: its owner, then former owners who have not entered another
+ * number.
+ */
 export async function accountsByPhone(db: Db, phone: string): Promise<Account[]> {
   return listUsersByPhone(db, phone);
 }

@@ -11,7 +11,7 @@ import { isNewer, type ServerForm } from '../forms/server-form.ts';
 /** The forms about a person: what they ask beside the account's own columns stands with the account (`User`). */
 export const PERSON_FORMS: readonly string[] = ['create-user', 'registration', 'invite', 'profile'];
 
-/** Whose answers they are: of an account, or of who has only given a phone as yet. */
+/** The owner of answers: an account, or a phone without an account yet. */
 export type Answerer = { readonly userId: number } | { readonly phone: string };
 
 type Form = Pick<ServerForm, 'definition' | 'columns' | 'written'>;
@@ -42,7 +42,7 @@ export async function storeFurtherAnswers(
   if (!before || !isNewer(form.definition, before)) await storeAnswers(tx, form, who, values);
 }
 
-/** What was answered for a phone belongs to the account that it now has. */
+/** Moves answers given for a phone to the account that now owns it. */
 export async function adoptAnswersOf(tx: Db, phone: string, userId: number): Promise<void> {
   await adoptAnswers(tx, { from: subjectOf({ phone }), to: subjectOf({ userId }), userId });
 }
@@ -50,7 +50,9 @@ export async function adoptAnswersOf(tx: Db, phone: string, userId: number): Pro
 type User = components['schemas']['User'];
 type PersonAnswers = Omit<Pick<User, keyof WireAnswers & keyof User>, 'office'>;
 
-/** What each of these people answered last, flat; what several forms ask counts as the last of them has it. */
+/**
+ * Each person's last answers as flat members; for a field of several forms, the latest one wins.
+ */
 export async function answersOfPeople(
   db: Db,
   userIds: readonly number[],
@@ -89,7 +91,7 @@ function blankAnswers(): WireAnswers {
   return Object.assign({}, ...PERSON_FORMS.map((id) => findForm(id)?.view({ form: {}, form_version: 1 })));
 }
 
-/** Whose answers a row of `form_answers` has. */
+/** A notice for everyone who opens a page; usually absent. */
 export function subjectOf(who: Answerer): string {
   return 'userId' in who ? `user:${who.userId}` : `phone:${who.phone}`;
 }

@@ -144,7 +144,7 @@ export const childAnswers = answersTable(
   { within: [[]] },
 );
 
-/** What distinguishes one child of a family from another. */
+/** Data that distinguish the children of a family. */
 interface ChildIdentity {
   readonly last_name: string | null;
   readonly first_name: string | null;

@@ -16,7 +16,7 @@ export async function findUserByPhone(db: Db, phone: string): Promise<UserRow | 
   return selectByPhone(db, phone).where('phone_lost_at', 'is', null).executeTakeFirst();
 }
 
-/** Who signs in by a phone: whom it belongs to, then who lost it, the last one first. */
+/** Accounts that sign in by a phone: its owner, then former owners, most recent first. */
 export async function listUsersByPhone(db: Db, phone: string): Promise<UserRow[]> {
   const order = (column: OrderByItemBuilder) => column.desc().nullsFirst();
   return selectByPhone(db, phone).orderBy('phone_lost_at', order).execute();

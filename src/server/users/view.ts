@@ -9,7 +9,7 @@ import type { UserRow } from './store.ts';
 
 type User = components['schemas']['User'];
 
-/** What is shown of an account. */
+/** Displayed columns of an account. */
 export const SHOWN_COLUMNS = [
   'id',
   'phone',
@@ -41,7 +41,7 @@ export async function userView(db: Db, user: ShownUser): Promise<User> {
   return user.role_id === ROLES.administrator ? { ...view, office: officeView(user) } : view;
 }
 
-/** What the office may call. */
+/** Operations of the office. */
 let declared: readonly Operation[] | undefined;
 
 function officeView({ office_role }: ShownUser): NonNullable<User['office']> {
@@ -59,7 +59,7 @@ export function seenView(view: User, { name: role, title, hidden }: OfficeRole):
   return { ...view, pending: [], office: { role, title, closed: [], lacks: [], hidden: [...hidden] } };
 }
 
-/** What the account itself has; the specification names the first and the last name twice. */
+/** The account's own members; the specification names the first and the last name twice. */
 function accountView(user: ShownUser, owesConsent: boolean) {
   return {
     id: user.id,

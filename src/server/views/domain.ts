@@ -5,7 +5,7 @@ export interface ViewsTables {
   /** Lists of the office under some of their filters, by name. */
   saved_views: {
     id: Generated<number>;
-    /** Whose it is; `null` where it is the whole office's. */
+    /** The owner; `null` for a view of the whole office. */
     owner_id: number | null;
     /** Screen of the list, as `schemas/portal/screens` names it. */
     screen: string;

@@ -22,7 +22,7 @@ type Who = Pick<Caller, 'userId' | 'roleId' | 'office'>;
 /** The permission over what the whole office sees. */
 const SHARE = 'views.share';
 
-/** So many has a person, and so many the whole office: a menu of more is no menu. */
+/** Maximum number of views per person, and for the whole office: a longer menu is unusable. */
 const MOST = 20;
 
 /** The views of who asks and of the whole office, by screen and name. */

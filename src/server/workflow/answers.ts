@@ -9,7 +9,7 @@ import type { ServerForm } from '../forms/server-form.ts';
 import { invalid } from '../http/errors.ts';
 import { fromRuDate } from '../values/dates.ts';
 
-/** What somebody says with a move. */
+/** Answers with a transition. */
 export interface TransitionAnswers {
   /** The words that stand beside the status. */
   readonly comment: string | null;

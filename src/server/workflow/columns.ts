@@ -1,7 +1,7 @@
 import type { JSONColumnType } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 
-/** What its form asked, as the row of a move holds it: none where the transition names no form. */
+/** The answers of a transition's form; null without a form. */
 export interface TransitionFormColumns {
   form_id: string | null;
   form: JSONColumnType<FormValues, string, string> | null;
@@ -9,7 +9,7 @@ export interface TransitionFormColumns {
   form_hash: string | null;
 }
 
-/** What the school wants corrected: at a wire key of the form, or at `files/<id>`. */
+/** A correction requested by the school: at a wire key of the form, or at `files/<id>`. */
 export interface Remark {
   readonly path: string;
   readonly message: string;
@@ -26,6 +26,6 @@ export interface SentBack {
     readonly name: string;
     readonly size: number;
   }[];
-  /** What was stored at the sending back before this one, in case it is taken back. */
+  /** Data of the previous return, in case this one is undone. */
   readonly former?: SentBack | null;
 }

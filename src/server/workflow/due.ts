@@ -9,7 +9,7 @@ const { $schema: _, $comment: __, ...years } = holidays;
 /** The days off of the school (`schemas/holidays.json`). */
 export const calendar: Calendar = years;
 
-/** What else bounds the day of a status. */
+/** Other bounds on the deadline of a status. */
 interface Bounds {
   /** The last day of its campaign: `2027-08-31`. */
   readonly closes?: string | undefined;
@@ -83,7 +83,10 @@ export type TodoItem = Omit<components['schemas']['TodoItem'], 'overdue'>;
 
 type StatusOf<List extends StatusListName> = Extract<keyof (typeof statuses)[List]['statuses'], string>;
 
-/** What `read` gives for the statuses of a list that wait for the person; a list that has none is not asked. */
+/**
+ * Results of `read` for statuses of a list that wait for the person; lists without such statuses
+ * are skipped.
+ */
 export async function whatWaits<List extends StatusListName, Row>(
   list: List,
   read: (statuses: readonly StatusOf<List>[]) => Promise<readonly Row[]>,

@@ -10,7 +10,7 @@ import type { WrittenAnswers } from '../forms/server-form.ts';
 import { personName } from '../users/accounts.ts';
 import { type HistoryTable, visibleFormAnswers } from './history.ts';
 
-/** What was asked with the moves of applications, the first move first, by the ids of the applications. */
+/** Answers of the transition forms by application id, in the order of the transitions. */
 export async function transitionAnswers(
   db: Db,
   { table, owner }: HistoryTable,
@@ -60,7 +60,7 @@ export const progressColumns: readonly OwnColumn<{
   [words.comment, ({ comment }) => comment ?? ''],
 ];
 
-/** Whose it is, for the school to call. */
+/** The representative's contact data, for calls by the school. */
 export const representativeColumns: readonly OwnColumn<
   Parameters<typeof personName>[0] & { readonly phone: string; readonly email: string | null }
 >[] = [

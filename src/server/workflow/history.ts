@@ -15,13 +15,13 @@ import type { Remark } from './columns.ts';
 export interface HistoryEntry<S extends string> {
   readonly to: S;
   readonly comment: string | null;
-  /** What its form asked. */
+  /** Answers of its form. */
   readonly asked?: TransitionAnswers['asked'];
   readonly authorId: number;
   readonly remarks?: readonly Remark[];
-  /** What the office adds to its letter. */
+  /** The office's additional line in the message. */
   readonly letterLine?: string;
-  /** What the office writes for itself: why it made an exception. */
+  /** The office's internal note: the reason for an exception. */
   readonly officeNote?: string;
   /** How the application stood before, where the move may be taken back: JSON. */
   readonly stood?: string;
@@ -96,7 +96,7 @@ export async function listHistory<S extends string>(
   return Promise.all(rows.map(async (move) => ({ ...move, retired: await retiredAnswersOf(db, move) })));
 }
 
-/** Who made the last move of an application, and when; `undefined` where there was none. */
+/** Author and time of the last transition of an application; `undefined` if there was none. */
 export async function lastTransition(
   db: Db,
   { table, owner }: HistoryTable,
@@ -157,7 +157,7 @@ export function withoutOfficeLines<M extends Pick<HistoryRow<string>, 'status' |
   );
 }
 
-/** What the forms of moves asked, in the order of the moves; nothing of a form that is there no more. */
+/** Answers of the transition forms, in the order of the transitions; removed forms are omitted. */
 export function transitionFormAnswers(moves: readonly HistoryRow<string>[]): AnsweredForm[] {
   return moves.flatMap(({ form_id, form, form_version, form_hash, created_at }) => {
     const known = form_id === null ? undefined : findForm(form_id);

@@ -18,8 +18,8 @@ interface SentBackRow {
 }
 
 /**
- * What a move writes of sending back into its row: the answers as they stand, with their files, and what stood there
- * before, since the sending back may be taken back.
+ * Columns of a return to the family: the current answers with their files, and the previous data,
+ * in case the return is undone.
  */
 export function sentBackColumns(
   table: 'applications' | 'questionnaires',
@@ -64,7 +64,7 @@ export function sentBackView<Answers>(
   };
 }
 
-/** What remarks may be about: the answers as they stand, and the files that are attached. */
+/** Subjects of remarks: the current answers and the attached files. */
 export interface RemarkedAnswers {
   readonly definition: FormDefinition;
   readonly answers: FormValues;

@@ -34,13 +34,13 @@ const SENDS_BACK: ReadonlySet<SnapshotTable> = new Set(['applications', 'questio
 
 export type SnapshotTable = keyof typeof RESTORED;
 
-/** What gives a place in a table, and of what it is one: of a course, of a class of a campaign. */
+/** Rows that occupy a seat, and its unit: a course, or a class of a campaign. */
 export interface SeatScope {
   readonly holding: readonly string[];
   readonly of: readonly string[];
 }
 
-/** What else is stored of a row than what every table has. */
+/** Columns of a snapshot besides those of every table. */
 interface SnapshotOptions {
   readonly places?: SeatScope;
   readonly columns?: readonly string[];

@@ -10,7 +10,7 @@ import { familyDueOn } from './answers.ts';
 import type { Remark } from './columns.ts';
 import type { HistoryEntry, HistoryTable } from './history.ts';
 
-/** What every kind of application has in its row. */
+/** Columns of every kind of application. */
 export interface SubmissionRow<S extends string> {
   readonly id: number;
   readonly status: S;
@@ -26,7 +26,7 @@ export interface SavedTransition<S extends string> extends HistoryEntry<S> {
   readonly form?: FormValues;
 }
 
-/** What a submission needs of its form. */
+/** The required part of a submission's form. */
 type SubmissionForm = Pick<
   ServerForm<unknown, unknown>,
   'definition' | 'fileFields' | 'answersOf' | 'problemsOfWhole' | 'pruneForStorage' | 'retired'
@@ -81,7 +81,7 @@ export interface DeletableType<S extends string, R extends SubmissionRow<S>> ext
 /** The member of a body in which the office says why it makes an exception; families never read it. */
 export const EXCEPTION_REASON = 'exception_reason';
 
-/** What a move is admitted by besides where it leads. */
+/** Conditions of a transition besides its target. */
 export interface Admission<S extends string> {
   /** How the application stood, where a move is taken back. */
   readonly undone?: PreviousState<S>;
@@ -115,7 +115,7 @@ export interface Undo<S extends string, R extends SubmissionRow<S>> {
   readonly restore: (tx: Db, id: number, move: UndoneTransition<S>) => Promise<R>;
 }
 
-/** What a move writes into the row of an application or a questionnaire, whatever else it has. */
+/** Columns that a transition changes in the row of an application or a questionnaire. */
 export function transitionColumns<S extends string>({
   to,
   comment,

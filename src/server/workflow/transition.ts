@@ -59,7 +59,7 @@ export interface StatusCall<S extends string> extends RepeatableCall {
     readonly status: S;
     /** The status that the caller saw. */
     readonly expected_status?: S;
-    /** What the office adds to the letter. */
+    /** The office's additional line in the message. */
     readonly letter_line?: string;
     /** Why the office makes the move though a rule is against it. */
     readonly exception_reason?: string;
@@ -165,7 +165,7 @@ interface CurrentStatus {
   readonly status: string;
   /** The name of the status, for the person. */
   readonly label: string;
-  /** Who moved it there, and when; `null` where nobody wrote it down. */
+  /** Author and time of the transition; `null` if unrecorded. */
   readonly by: string | null;
   readonly at: Date | null;
 }

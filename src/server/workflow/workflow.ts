@@ -29,7 +29,7 @@ export function transitionsFrom<S extends string>(
   );
 }
 
-/** What comes of a transition that somebody asks for by its status alone. */
+/** The result of requesting a transition by its status alone. */
 export type Requested<S extends string> =
   | { readonly transition: Transition<S> }
   /** It is never theirs to make, or nothing leads there from here. */
@@ -112,12 +112,12 @@ export function isCorrectable<S extends string>({ statuses }: Workflow<S>, statu
   return statuses[status].correctable === true;
 }
 
-/** What was submitted once is part of the school's papers: it is cancelled, not deleted. */
+/** A submitted application is part of the school's records: it is cancelled, not deleted. */
 export function isDeletable({ submittedBefore }: Pick<Standing<string>, 'submittedBefore'>): boolean {
   return !submittedBefore;
 }
 
-/** What somebody may do with an application as it stands. */
+/** Permitted actions on an application in its current state. */
 export function actionsOf<S extends string>(
   workflow: Workflow<S>,
   standing: Standing<S>,

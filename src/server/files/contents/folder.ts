@@ -98,7 +98,7 @@ function changedAt(path: string): Promise<number> {
   );
 }
 
-/** What a file or a folder holds is on the disk when this returns. */
+/** Resolves when the content of a file or a folder is on disk. */
 export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -108,7 +108,7 @@ export async function syncToDisk(path: string): Promise<void> {
   }
 }
 
-/** What calls do with files. */
+/** File operations. */
 interface Calls {
   take(path: string): Promise<string>;
   copy(key: string): Promise<string>;

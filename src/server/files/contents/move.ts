@@ -25,10 +25,10 @@ export interface Moved {
   readonly present: number;
 }
 
-/** What was copied is not what was there: a disk, or a storage, is at fault. */
+/** The copy differs from the original: a disk or a storage is faulty. */
 export class CopyDiffers extends Error {}
 
-/** So many files are on their way at once. */
+/** Number of concurrent transfers. */
 const AT_ONCE = 8;
 
 /**

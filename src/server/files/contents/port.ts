@@ -12,11 +12,11 @@ export interface Contents {
   /** Throws where there is no such file. */
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
-  /** What broken-off uploads left behind goes, unless it may be one that is under way. */
+  /** Removes leftovers of interrupted uploads, except those that may be in progress. */
   removeBroken(): Promise<void>;
   /** Where a browser gets this file by itself for a minute, under its name; `undefined` where it cannot. */
   addressOf(key: string, file: Omit<Attachment, 'content'>): Promise<string | undefined>;
-  /** What processes tell each other in the same place. */
+  /** Messages between processes that share the storage. */
   marks(kind: MarkKind): Marks;
   /** A mark that was set longer ago than this is of a process that is gone, whatever the clocks say. */
   readonly silentMs: number;

@@ -87,7 +87,7 @@ async function upload(
   }
 }
 
-/** What lies under a prefix, a page of a thousand at a time, by its name behind it. */
+/** The objects under a prefix, a page of a thousand at a time, by name without the prefix. */
 async function* listed({ aws, client, name: Bucket }: Bucket, Prefix: string) {
   let ContinuationToken: string | undefined;
   do {
@@ -162,7 +162,7 @@ export interface Bucket {
   readonly aws: Aws;
   readonly client: S3Client;
   readonly name: string;
-  /** What is said of whatever is put there. */
+  /** Options of every upload. */
   readonly encryption: Pick<CopyObjectCommandInput, 'ServerSideEncryption'>;
 }
 
@@ -222,7 +222,7 @@ async function isUsableWithout(bucket: Bucket): Promise<boolean> {
   );
 }
 
-/** What answers, or fails, in the words of who answered. */
+/** An error with the words of the service. */
 interface Fault {
   readonly name?: unknown;
   readonly message?: unknown;
@@ -236,7 +236,7 @@ function isOfEncryption(error: unknown): boolean {
   return $metadata?.httpStatusCode !== undefined && variableOf(String(name)) === undefined;
 }
 
-/** What a code of S3 says of which variable; the others say nothing of one. */
+/** The environment variable that an S3 error code refers to; undefined for other codes. */
 function variableOf(code: string): keyof typeof SENTENCES | undefined {
   return CODES[code];
 }

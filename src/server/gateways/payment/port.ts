@@ -4,13 +4,13 @@ import { HttpError } from '#server/http/errors.ts';
 export type GatewayName = 'yookassa' | 'sandbox';
 export type PaymentMethod = 'card' | 'qr';
 
-/** What a bank is asked to take from a person. */
+/** A payment request to the bank. */
 export interface Order {
   /** The same key gives the same payment, however often it is asked for. */
   readonly key: string;
   /** Kopecks. */
   readonly amount: number;
-  /** What is paid for, in words for the payer. */
+  /** Description of the payment for the payer. */
   readonly description: string;
   readonly method: PaymentMethod;
   /** Where the payer comes back to, below the address of the portal. */
@@ -52,5 +52,5 @@ export class BankSilence extends HttpError {
   }
 }
 
-/** What the bank once heard under the key was another order: of another address to send the receipt to, for one. */
+/** The key was used for a different order before: with another receipt address, for example. */
 export class KeyTaken extends BankSilence {}

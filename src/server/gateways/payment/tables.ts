@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { PaymentMethod } from './port.ts';
 
 export interface SandboxTables {
-  /** What the made-up bank knows; of use to nobody once a real one is set. */
+  /** Payments of the simulated bank; unused with a real one. */
   sandbox_payments: {
     id: string;
     key: string;

@@ -36,7 +36,10 @@ interface ReaderOptions extends FormReading {
 
 const NOTHING: ReadBody = { body: undefined, emptied: [], uploads: [] };
 
-/** What a body of one content type is held against: the contract, and the forms whose answers it carries (`x-form`). */
+/**
+ * Validation of a body of one content type: by the contract, and by the forms whose answers it
+ * contains (`x-form`).
+ */
 interface BodyType {
   readonly validator: Validator;
   readonly forms: readonly string[];
@@ -93,8 +96,9 @@ export function requestReader(operation: Operation, compile: Compile, options: R
   }
 
   /**
-   * What the contract refuses may be an answer that is wrong, or written as people write it (`"3,5"`): the forms say so
-   * first, in their words. A blank answer is none, whatever its kind; its name stays.
+   * An answer rejected by the contract may be wrong, or in a human notation (`"3,5"`), so the forms
+   * report it first in their own words. A blank answer of any kind counts as absent, but its name
+   * stays.
    */
   function validateJson({ validator, forms, isMember }: BodyType, body: unknown): unknown {
     if (forms.length === 0 || !isFlat(body)) {
@@ -126,8 +130,9 @@ export function requestReader(operation: Operation, compile: Compile, options: R
 }
 
 /**
- * What a page has sent that was opened before a release, under the keys of today. Where a field came under both its keys,
- * that of today counts. What the school asks no more is left aside: what is stored of it stays.
+ * Renames members from a page opened before a release to the current keys. If a field came under
+ * both keys, the current one wins. Fields that were removed from the form are ignored: their stored
+ * answers stay.
  */
 function underTodaysKeys({ keyToday, isLeftAside }: BodyType, fields: Flat): Flat {
   const entries = Object.entries(fields).map(([key, value]) => ({ key, today: keyToday(key), value }));

@@ -74,7 +74,7 @@ export async function readMultipart(
 }
 
 interface Reserved {
-  /** What is left of them. */
+  /** The remaining budget. */
   bytes: number;
   end: () => Promise<void>;
 }
