@@ -1,4 +1,4 @@
-/** What pages of the built portal may cost, by `scripts/budgets.json`: bytes as they are sent, and requests. */
+/** Size and request budgets of the built portal's pages (`scripts/budgets.json`). */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 

@@ -2,7 +2,10 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
-/** What brings native code or WebAssembly in files of its own stays in `node_modules`, and what is loaded by some alone. */
+/**
+ * Packages that stay in `node_modules`: those with native code or WebAssembly files, and optional
+ * ones.
+ */
 const external = ['@aws-sdk/*', '@node-rs/argon2', '@electric-sql/pglite', 'heic-convert', 'pg-native'];
 
 /** Packages written for CommonJS ask for `require`, which an ES module does not have. */

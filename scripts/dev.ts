@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '..');
 const { host, port, isPortChosen, apiPort } = readDevOptions(process.argv.slice(2), process.env);
 const dataDir = resolve(root, process.env.DATA_DIR ?? '.data');
 
-/** What the server answers and not Vite: the addresses under which a page calls it. */
+/** Addresses that the server handles, not Vite. */
 const CALLS = /^\/(api|sandbox-payment|payment-return)(\/|\?|$)/;
 
 let api: DevApi | undefined;

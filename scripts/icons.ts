@@ -10,7 +10,7 @@ import { browserLaunch } from '../tests/support/browser/chromium.ts';
 const root = resolve(import.meta.dirname, '..');
 const logo = readFileSync(resolve(root, 'public/favicon.svg'), 'utf8');
 
-/** What a system cuts to a shape of its own is filled to its edges, and its sign stands within the middle (W3C, maskable). */
+/** Maskable icons fill the canvas, with their sign inside the safe zone (W3C, maskable). */
 const background = /<rect[^>]*fill="([^"]+)"/.exec(logo)?.[1] ?? '#24479f';
 
 const ICONS = [

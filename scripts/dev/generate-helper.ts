@@ -5,7 +5,9 @@ import { runTouched } from '../generate/run-stages.ts';
 import { stages } from '../generate/stages.ts';
 import { answerTasks } from './helper.ts';
 
-/** What was edited, and whether to make of it what runs or what only the compiler reads. */
+/**
+ * A task after an edit: the changed files, and whether to generate run-time modules or types only.
+ */
 export interface GenerateTask {
   /** Files or folders, from the root. */
   readonly paths: readonly string[];
@@ -14,7 +16,7 @@ export interface GenerateTask {
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What is not made yet: what fails is made with the next edit. */
+/** Pending files: a failed one is retried with the next edit. */
 const outstanding = new Set<string>();
 
 /** Gives the paths, from the root, that it wrote. */

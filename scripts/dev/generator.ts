@@ -2,7 +2,7 @@ import type { GenerateTask } from './generate-helper.ts';
 import { type Helper, openHelper } from './helper.ts';
 import { whenQuiet } from './one-at-a-time.ts';
 
-/** What only the compiler reads is made when nothing was edited for so long. */
+/** Delay after the last edit before types are generated. */
 const QUIET_MS = 5000;
 
 /** Makes what is made of edited files: what runs at once, what only the compiler reads later, beside other work. */

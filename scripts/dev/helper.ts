@@ -9,7 +9,7 @@ export interface Helper<Task, Result> {
   close(): void;
 }
 
-/** What a helper answers: the result, or the words of what it threw. */
+/** A helper's response: the result, or the message of an error. */
 export type Answer<Result> = { readonly result: Result } | { readonly error: string };
 
 /** Starts a TypeScript module that answers each message with an {@link Answer}; one that `yields` works when others do not. */

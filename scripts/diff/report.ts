@@ -19,7 +19,7 @@ export interface Compared {
   readonly stored: StoredAnswers | undefined;
 }
 
-/** What a change of the forms does, in plain words, form by form; blank where it does nothing. */
+/** The effect of a change of the forms in plain words, form by form; blank if there is none. */
 export async function diffReport(compared: Compared): Promise<string> {
   const { before, after } = compared;
   const ids = [...new Set([...after, ...before].map(({ id }) => id))].sort();
@@ -99,7 +99,7 @@ function touched(rows: readonly StoredRow[]): string {
   return `Это ${count}: ${names.join(', ')}${rest}`;
 }
 
-/** What `schemas/` says elsewhere of the keys and addresses that a change renames or takes away. */
+/** References elsewhere in `schemas/` to renamed or removed keys and addresses. */
 function listLines(
   formId: string,
   { gone, renamed }: WireChange,
@@ -134,7 +134,7 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** What changes of the keys of a form's calls. */
+/** Changed keys of a form's calls. */
 interface WireChange {
   readonly added: readonly string[];
   readonly gone: readonly string[];

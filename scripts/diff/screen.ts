@@ -5,7 +5,7 @@ import { pointerTo } from '#engine/external/pointer.ts';
 import { equal } from '#engine/values/equal.ts';
 import { fieldName, stepName, typeName } from './stored.ts';
 
-/** What a person sees of a change; nothing where they see none. */
+/** The visible effect of a change; undefined if there is none. */
 export function screenLine(change: Change, after: FormDefinition | undefined): string | undefined {
   switch (change.kind) {
     case 'form-added':
@@ -25,7 +25,7 @@ export function screenLine(change: Change, after: FormDefinition | undefined): s
   }
 }
 
-/** What lists say of the form, where that is what changed. */
+/** The effect of a change on the form's lists. */
 export function listingLine(change: Change): string | undefined {
   if (change.kind === 'form') return formLine(change.words, inLists);
   if (!('to' in change) || !isListingChange(change)) return undefined;
@@ -135,7 +135,7 @@ function wordOf(schema: FieldSchema, word: string): unknown {
   return own[word];
 }
 
-/** What fits a line; longer values are looked up in the file. */
+/** Shortens a value to fit a line; longer values are in the file. */
 function brief(value: unknown): string | undefined {
   if (value === undefined) return 'нет';
   if (typeof value === 'object') return undefined;

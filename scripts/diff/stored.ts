@@ -13,7 +13,7 @@ import { migrate } from '#engine/migration/migrate.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 
-/** What a change does to answers that are stored. */
+/** The effect of a change on stored answers. */
 export interface StoredEffect {
   readonly text: string;
   /** Whether it does so to these: as the definition before had them, and as the one after has them. */
@@ -148,7 +148,7 @@ const types: Readonly<Record<string, string>> = {
   external: 'анкета по чужой схеме',
 };
 
-/** What a field asks for, in a word or two. */
+/** A short name of a field's type. */
 export function typeName(node: FieldNode): string {
   if (node.kind === 'value' && (node.schema.oneOf || node.schema['x-options'])) return 'выбор из списка';
   return types[answerType(node)] ?? answerType(node);

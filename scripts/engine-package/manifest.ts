@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 
-/** What the package is called. */
+/** Name of the package. */
 export const NAME = 'schema-form-engine';
 
-/** What a page brings along: there is one React on it. */
+/** Peer dependencies: a page has a single React. */
 const PEERS = ['react', 'react-dom'];
 
 /** Entries of the package: what is imported, and its file of `src/engine/entries`. */

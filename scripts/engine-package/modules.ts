@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { NAME } from './manifest.ts';
 
 const TSC = 'node_modules/typescript-7/bin/tsc';
-/** What the engine takes of the repository's generated code: a type. */
+/** The only generated module that the engine imports: a type. */
 const WIDGET_NAME = 'definition/widget-name';
 
 /**

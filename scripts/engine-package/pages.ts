@@ -31,7 +31,7 @@ function withExamples(page: string, source: string): string {
   });
 }
 
-/** What is said of an entry beside its weight. */
+/** Notes on entries beside their size. */
 const NOTES: Readonly<Record<string, string>> = {
   '.': 'store, wire, conditions, validation, migration: page and server',
   './react': 'all of it, with the whole of rjsf',
@@ -49,8 +49,8 @@ const PARTS: readonly (readonly [entry: string, part: string, note: string])[] =
 ];
 
 /**
- * What each entry brings to a page, as a table: bytes of all that it reaches, packages included and React left out,
- * minified and compressed by brotli.
+ * Sizes of all entries as a table: bytes of everything an entry imports, packages included but
+ * React excluded, minified and compressed with brotli.
  */
 export async function sizesTable(folder: string, root: string): Promise<string> {
   const fileOf = (entry: string) => join(folder, 'lib/entries', `${ENTRIES[entry]}.js`);

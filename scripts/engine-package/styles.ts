@@ -5,7 +5,7 @@ import { build, type CSSOptions } from 'vite';
 
 type PostcssPlugins = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>;
 
-/** What stands around every part of the package. */
+/** The root class of every part of the package. */
 const HOME = '.schema-form';
 /** A selector that takes nothing away and weighs an id: it stands for a layer. */
 const HEAVIER = ':not(#\\#)';

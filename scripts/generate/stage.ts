@@ -4,7 +4,10 @@ export type Generated = ReadonlyMap<string, string>;
 /** One kind of generated files, and how it is made; stages run in the order of `stages.ts`. */
 export interface Stage {
   readonly name: string;
-  /** What it is made of: files and folders (`schemas/forms/`) from the root; those of `src/generated` are made before it. */
+  /**
+   * Inputs: files and folders (`schemas/forms/`) from the root; those under `src/generated` are
+   * generated first.
+   */
   readonly reads: readonly string[];
   /** Only the compiler and the editor read what it makes: what runs does not wait for it. */
   readonly isForCompiler?: true;

@@ -6,7 +6,7 @@ import type { Path } from '../schemas-check/read/source.ts';
 import type { Log } from './log.ts';
 import { oneLine } from './schema.ts';
 
-/** What a uiSchema says of one field, in our words. */
+/** A uiSchema's settings of one field in our vocabulary. */
 export interface FieldUi {
   readonly title?: string;
   readonly help?: string;

@@ -37,7 +37,7 @@ export function withMeantConsents(
   return new Map([...files, [releasedConsentsFile, recordText(records)]]);
 }
 
-/** What a release writes about the consents: text by path. */
+/** Release records of the consents: text by path. */
 export function releasedConsents(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const now = readConsents(files);
   return now.size === 0 ? new Map() : new Map([[releasedConsentsFile, recordText(now)]]);

@@ -11,7 +11,7 @@ import { maximal } from '#engine/samples/samples.ts';
 import { equal } from '#engine/values/equal.ts';
 import { jsonText } from '../generate/stage.ts';
 
-/** What a release writes about the forms: text by path, where it differs from what is there. */
+/** Changed release records of the forms: text by path. */
 export function releaseRecords(
   last: ReadonlyMap<string, Released>,
   definitions: readonly FormDefinition[],

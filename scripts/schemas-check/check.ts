@@ -23,13 +23,16 @@ export function checkSchemas(
 /** Told of each rule that finds something. */
 type OnFound = (rule: Rule) => void;
 
-/** What is wrong with each file by itself: with its syntax, or where all can be read with its shape. */
+/** Mistakes in single files: in their syntax, or in their shape if all are readable. */
 export function unsoundFiles(files: SchemaFiles): readonly Problem[] {
   const { unreadable, misshapen } = readFiles(files);
   return sortProblems(distinct(unreadable.length > 0 ? unreadable : misshapen));
 }
 
-/** What the rules find, in forms that are not whole only that they are not; files that are not sound they do not see. */
+/**
+ * Problems found by the rules. Incomplete forms are only reported as incomplete, and files with
+ * mistakes of their own are skipped.
+ */
 export function checkRules(
   files: SchemaFiles,
   operations: ReadonlySet<string>,
@@ -41,7 +44,7 @@ export function checkRules(
   return parted.length > 0 ? parted : found(rules, repository, onFound);
 }
 
-/** What files refer to and is not there. */
+/** References to missing parts. */
 export function missingParts(files: SchemaFiles): readonly Problem[] {
   return found(wholenessRules, openSchemas(files, new Set()));
 }
@@ -55,7 +58,7 @@ function found(those: readonly Rule[], repository: Repository, onFound?: OnFound
   return sortProblems(distinct(problems));
 }
 
-/** What the rules look at. */
+/** The repository as the rules read it. */
 export function openSchemas(
   files: SchemaFiles,
   operations: ReadonlySet<string>,
@@ -81,7 +84,7 @@ function readFiles(files: SchemaFiles): {
   };
 }
 
-/** What is wrong with a shared definition is said once, not for every field that refers to it. */
+/** A mistake in a shared definition is reported once, not for every field that refers to it. */
 function distinct(problems: readonly Problem[]): readonly Problem[] {
   return [...new Map(problems.map((problem) => [printProblem(problem), problem])).values()];
 }

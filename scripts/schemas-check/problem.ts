@@ -5,7 +5,7 @@ export interface Problem {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** What is wrong: a sentence without its point. */
+  /** The mistake: a sentence without a full stop. */
   readonly what: string;
   /** The fix, printed after «Как исправить:», without a full stop. */
   readonly fix: string;

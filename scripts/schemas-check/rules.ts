@@ -299,7 +299,9 @@ const portalRules: readonly Rule[] = [
   todoStatuses,
 ];
 
-/** What others refer to is there: where one of these says something, the others would blame what follows from it. */
+/**
+ * Referenced parts exist: problems of these rules suppress all others, which would be consequences.
+ */
 export const wholenessRules: readonly Rule[] = [
   neededFiles,
   fileNames,

@@ -27,7 +27,7 @@ export const HELP = `npm run schemas:try -- ФАЙЛ [ФАЙЛ…] [--ui ФАЙ�
 Код завершения: 0 — нарисована и данные верны, 1 — данные не верны, 2 — нарисовать нельзя,
 64 — команда не понята или файл не прочесть.`;
 
-/** What was asked for. Throws `UsageError` where it cannot be understood. */
+/** Parses the arguments. Throws `UsageError` for invalid ones. */
 export function readArguments(words: readonly string[]): TryArguments | 'help' {
   const { values, positionals } = parsed(words);
   if (values.help) return 'help';

@@ -62,7 +62,10 @@ const names = `/** What a message can tell of. */
 export type MessageEvent = keyof typeof messages;
 `;
 
-/** What is known of each event of `schemas/events.json`: exact names, or `course-application-*` for every status of a list. */
+/**
+ * Data of each event in `schemas/events.json`: exact names, or `course-application-*` for every
+ * status of a list.
+ */
 export type Events = Readonly<Record<string, readonly string[]>>;
 
 /** The names that may be put into the words of an event; `undefined` where the portal knows no such event. */

@@ -12,11 +12,11 @@ export interface Questionnaire {
   readonly form: string;
   /** A list of `schemas/statuses` with a table of transitions. */
   readonly statuses: string;
-  /** What the names of its letters begin with: `schemas/messages/<letters>-<status>.json`. */
+  /** Prefix of its message files: `schemas/messages/<letters>-<status>.json`. */
   readonly letters: string;
-  /** What its numbers begin with: «ПД» makes «ПД-00012». */
+  /** Prefix of its numbers: «ПД» makes «ПД-00012». */
   readonly number: string;
-  /** Who may begin one: every representative, or nobody any more. */
+  /** Permission to begin one: every representative, or nobody any more. */
   readonly access: 'representative' | 'closed';
   /** Belongs to the demonstration: a portal in production does not offer it. */
   readonly example: boolean;
@@ -52,7 +52,7 @@ export function questionnaireOf(name: string, data: unknown): Questionnaire {
   };
 }
 
-/** What each operation of a questionnaire is called, by what it does. */
+/** Operation ids of a questionnaire by their purpose. */
 export function operationsOf(name: string) {
   const id = pascalCase(name);
   return {

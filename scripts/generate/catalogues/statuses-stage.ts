@@ -6,8 +6,9 @@ import { readJsonFiles } from '../json-files.ts';
 import { header, type Stage } from '../stage.ts';
 
 /**
- * What comes of `schemas/statuses`, by the name of the file: `statuses.ts`, the words of each list, which pages carry;
- * `status-moves.ts`, the words on the school's buttons, which its record alone carries; `workflows.ts`, its table of transitions, which the server alone knows.
+ * Output of `schemas/statuses`, named after each file: `statuses.ts`, the texts of each list for
+ * pages; `status-moves.ts`, the labels of the school's buttons for record pages; `workflows.ts`,
+ * the transition table for the server.
  */
 export const statusesStage: Stage = {
   name: 'statuses',
@@ -58,7 +59,7 @@ function readLists(root: string): Lists {
   return [...files].map(([path, data]) => [path.replace(/\.json$/, ''), Object(data)] as const);
 }
 
-/** What a status is called and how it looks. */
+/** Texts and appearance of a status. */
 const WORDS = ['label', 'office', 'tone', 'stage', 'sentence', 'due_days', 'todo'];
 
 /** The words on the buttons that lead from it; all else of it is the workflow's. */

@@ -12,7 +12,7 @@ import { PARTS, partsOfForm, partsOfStatuses } from './contract-parts.ts';
 /** Gives the text of a file of the contract. */
 export type ReadFile = (file: string) => string;
 
-/** What is written once for all questionnaires, with marks in place of their names; from the root. */
+/** Template of all questionnaires with placeholders for their names; path from the root. */
 export const TEMPLATE = 'openapi/templates/questionnaire.yaml';
 
 /**

@@ -15,7 +15,7 @@ export type FormsOfMoves = ReadonlyMap<string, readonly string[]>;
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** What the server reads of a form's answers, by its own names for them. */
+/** Fields of a form that the server reads, by the server's own names. */
 type FormColumns = ReadonlyMap<string, Column>;
 
 /**
@@ -50,7 +50,10 @@ export function partsOfForm(form: FormDefinition, columns: FormColumns = new Map
   };
 }
 
-/** What the contract refers to of the lists of statuses, `statuses.json`: their names, and what the forms of their moves ask. */
+/**
+ * Components for the status lists, `statuses.json`: their names, and the answers of transition
+ * forms.
+ */
 export function partsOfStatuses(
   names: ReadonlyMap<string, readonly string[]>,
   moves: FormsOfMoves,

@@ -42,7 +42,7 @@ function fitsKind(
   });
 }
 
-/** What a schema of the contract says, its references followed and its parts put together. */
+/** A schema of the contract with its references resolved and its parts merged. */
 interface Shape {
   readonly types: readonly unknown[];
   readonly members: ReadonlyMap<string, Place>;

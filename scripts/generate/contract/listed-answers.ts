@@ -60,7 +60,7 @@ function filterOf({ key, node }: ListedField): readonly Record<string, unknown>[
   return [parameter(from, ' or a greater one'), parameter(to, ' or a lesser one')];
 }
 
-/** What the database calls an integer. */
+/** The largest `integer` of PostgreSQL. */
 const LARGEST = 2_147_483_647;
 
 const filters: Record<

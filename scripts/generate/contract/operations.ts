@@ -47,13 +47,13 @@ function operationOf(contract: ContractPlaces, formOf: FormOf, place: OperationP
 
 const JSON_TYPE = 'application/json';
 
-/** What is sent: its media type and its schema. */
+/** A request or response body: its media type and its schema. */
 export interface Content {
   readonly type: string;
   readonly schema: Place;
 }
 
-/** What an operation takes, by media type. */
+/** Request bodies of an operation by media type. */
 export function bodiesOf(contract: ContractPlaces, { operation }: OperationPlace): readonly Content[] {
   return contentsOf(contract, contract.memberOf(operation, 'requestBody'));
 }
@@ -122,7 +122,7 @@ export const operationsStage: Stage = {
   },
 };
 
-/** What the table says of an operation: what most have alike is left out, because every page carries it. */
+/** The entry of an operation in the table without default values, because every page loads it. */
 function labelOfChoice({ path, method, answer, body }: Operation) {
   return {
     path,

@@ -5,7 +5,7 @@ import { objectOf, readJson, withoutSchema } from '../json-files.ts';
 import { header, type Stage } from '../stage.ts';
 import { pascalCase } from './read-forms.ts';
 
-/** What the server reads of one answer, as `schemas/columns.json` says. */
+/** A column for one answer, as defined in `schemas/columns.json`. */
 export interface Column {
   readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array';
   readonly choices?: readonly string[];

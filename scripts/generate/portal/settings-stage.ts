@@ -34,7 +34,7 @@ export const settingsStage: Stage = {
   },
 };
 
-/** What settings name that stands elsewhere. */
+/** Names that settings refer to. */
 interface Names {
   readonly screens: readonly string[];
   readonly forms: readonly string[];
@@ -94,7 +94,7 @@ function union(names: readonly string[]): string {
     .join('');
 }
 
-/** What the portal makes of them. */
+/** Types that the portal derives from them. */
 const composed = `
 export type ScreenKind = keyof SettingsOf;
 

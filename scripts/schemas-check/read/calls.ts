@@ -7,7 +7,7 @@ import { contractShapes, merged, type NamedByContract, type Shape } from './shap
 export interface Parameter {
   readonly required: boolean;
   readonly shape: Shape;
-  /** What the operation takes where nothing is sent. */
+  /** The value used by the operation if none is sent. */
   readonly initial?: unknown;
 }
 

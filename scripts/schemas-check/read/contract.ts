@@ -6,7 +6,7 @@ import { bodiesOf } from '#scripts/generate/contract/operations.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 import { readTakenWords, type TakenWords } from './words.ts';
 
-/** What the contract says of forms. */
+/** Forms in the contract. */
 export interface FormsInContract {
   /** Bodies and answers in which answers of forms stand. */
   readonly holders: readonly AnswersHolder[];
@@ -97,7 +97,7 @@ function membersBeside(reading: Reading, place: Place): AnswersHolder {
   };
 }
 
-/** What the lists of a form are asked beside its answers: names of parameters and of orders. */
+/** Parameters and orders of a form's lists besides its answers. */
 type OwnNames = ReadonlySet<string>;
 
 /** The forms whose answers lists have (`x-listed` among the parameters of an operation), with the names that are taken there. */

@@ -73,7 +73,7 @@ function afterString({ before, offset, text, token }: Met): SyntaxFault {
   };
 }
 
-/** What is wrong first with a text that does not parse. */
+/** The first syntax error of a text. */
 export function syntaxFault(text: string): SyntaxFault {
   if (text.startsWith('\uFEFF'))
     return {
@@ -258,7 +258,7 @@ interface SyntaxFault {
   readonly fix: string;
 }
 
-/** What the parser stumbled over. */
+/** The token that stopped the parser. */
 interface Met {
   readonly text: string;
   readonly offset: number;
@@ -267,7 +267,7 @@ interface Met {
   readonly before: string;
 }
 
-/** What has no words of its own. */
+/** The default message. */
 function strange({ offset, token }: Met): SyntaxFault {
   return {
     offset,

@@ -45,7 +45,7 @@ export const releasedConsentsFile = 'schemas/released-consents.json';
 
 export const consentsFolder = 'schemas/consents/';
 
-/** What a person agrees to. */
+/** The text of a consent. */
 export interface ConsentText {
   readonly version: number;
   readonly title: string;

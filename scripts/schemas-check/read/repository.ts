@@ -39,7 +39,7 @@ export interface FormSource {
   readonly fields: readonly FieldPlace[];
 }
 
-/** What the rules look at: every file that has the right shape. */
+/** The input of the rules: every file with a valid shape. */
 export interface Repository {
   readonly sources: ReadonlyMap<string, Source>;
   /** Every file that there is, right or not: what is wrong with one is said once, not by all that refer to it. */
@@ -52,7 +52,7 @@ export interface Repository {
   /** Every `operationId` of openapi.yaml. */
   readonly operations: ReadonlySet<string>;
   readonly contract: FormsInContract;
-  /** What each operation takes and answers. */
+  /** Requests and responses of each operation. */
   readonly calls: Calls;
 }
 
@@ -252,7 +252,7 @@ export function questionnairesOf({
     }));
 }
 
-/** What the names of the letters about the statuses of a list begin with: as questionnaires say, or with its name. */
+/** Prefixes of the message files for a status list: from its questionnaires, or its own name. */
 export function letterPrefixes(repository: Repository, list: string): readonly string[] {
   const own = questionnairesOf(repository).filter(({ statuses }) => statuses === list);
   return own.length > 0 ? [...new Set(own.map(({ letters }) => letters))] : [list];
@@ -274,12 +274,12 @@ export function readSchemaFiles(root: string): SchemaFiles {
   );
 }
 
-/** What editors and systems leave beside a file. */
+/** Whether a file is a leftover of an editor or a system. */
 function isLeftover(name: string): boolean {
   return /^\.|~$|\.(sw[a-z]|tmp|bak|orig)$|^(Thumbs\.db|desktop\.ini)$/i.test(name);
 }
 
-/** What is wrong with the syntax of files. */
+/** Syntax errors of files. */
 export function unreadableFiles(files: SchemaFiles): readonly Problem[] {
   return sortProblems([...files].map(([file, text]) => readSource(file, text)).filter(isProblem));
 }

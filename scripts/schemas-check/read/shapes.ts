@@ -8,7 +8,7 @@ import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 /** A value that a contract or a file may have, where it is none that holds others. */
 export type Scalar = string | number | boolean | null;
 
-/** What a value that is sent, answered or asked may be. */
+/** The shape of a value in a request, a response or a parameter. */
 export interface Shape {
   /** `string`, `integer`, `object`, …; none where anything may stand. */
   readonly types: readonly string[];
@@ -16,7 +16,7 @@ export interface Shape {
   readonly format?: string;
   /** The values that there are; any where it is not there. */
   readonly choices?: readonly Scalar[];
-  /** What an entry of a list is. */
+  /** The shape of a list entry. */
   readonly items?: Shape;
   readonly members: ReadonlyMap<string, Shape>;
   /** Those among `members` without which it is not whole. */
@@ -80,7 +80,7 @@ function combined(shapes: readonly Shape[], choices: Shape['choices']): Shape {
   };
 }
 
-/** What stands at a dotted place, or the name on the way that is not there, with those that are. */
+/** The shape at a dotted path, or the first unknown name on it with the known ones. */
 export function placeIn(
   shape: Shape,
   place: string,
@@ -160,13 +160,13 @@ export function contractShapes(contract: ContractPlaces, named: NamedByContract)
   return shapeOf;
 }
 
-/** What a form takes; where its files are not sound, which is said of them, it may be anything. */
+/** The shape of a form; unconstrained if its files have mistakes, which are reported separately. */
 function formShape({ forms }: NamedByContract, id: string): Shape {
   const definition = forms.get(id);
   return definition ? wireShape(definition) : { ...anything, forms: [id] };
 }
 
-/** What a schema says by itself, without its parts. */
+/** The shape of a schema without its parts. */
 function ownShape(
   schema: Record<string, unknown>,
   named: NamedByContract,

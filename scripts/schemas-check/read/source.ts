@@ -136,7 +136,7 @@ function rootOf(files: FormFiles, file: string): readonly Layer[] {
   return files.has(file) ? [{ file, path: [], data: files.get(file) }] : [];
 }
 
-/** What is written at a member, then what a `$ref` there leads to. */
+/** The value of a member, then the target of its `$ref`. */
 function layersBelow(files: FormFiles, layers: readonly Layer[], step: string | number): Layer[] {
   return layers.flatMap(({ file, path, data }) =>
     Object.hasOwn(Object(data), step)

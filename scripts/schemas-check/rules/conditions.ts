@@ -55,7 +55,7 @@ export const conditionAnswered = eachCondition((step) =>
       ],
 );
 
-/** What is shown cannot depend on itself, through any number of fields. */
+/** The visibility of a field cannot depend on itself, directly or through other fields. */
 export const conditionCycles: Rule = ({ forms }) =>
   forms.flatMap((form) => {
     const reads = new Map(form.fields.map((field) => [field.node.address, readsOf(field)]));
@@ -108,7 +108,7 @@ function conditionHolds(condition: Json, data: Json): boolean | undefined {
 
 type Keyword = (said: Json, data: Json) => boolean | undefined;
 
-/** What a keyword asks of the data; one for a type holds for data of any other. */
+/** Checks of keywords on data; a keyword for one type ignores other types. */
 const keywords = new Map<string, Keyword>([
   ['$comment', () => true],
   ['const', equal],
@@ -198,7 +198,7 @@ export function failsWith(condition: Json, scope: readonly FieldNode[], answers:
   return tried.every((others) => conditionHolds(condition, { ...others, ...answers }) === false);
 }
 
-/** What has a rule of its own is said once. */
+/** Mistakes with a rule of their own are reported once. */
 function isFaulty({ field, schema, demanded }: ConditionStep): boolean {
   if (!field || !demanded || field.schema.type === undefined) return true;
   return idleKeywords(field, schema).length > 0 || impossibleValues(field, schema).length > 0;
@@ -315,7 +315,7 @@ export interface ConditionStep {
   /** The fields that there are. */
   readonly scope: readonly FieldNode[];
   readonly field?: FieldNode;
-  /** What the condition says of the member. */
+  /** The condition on the member. */
   readonly schema: { readonly [keyword: string]: Json };
   /** Whether `required` beside it asks for an answer. */
   readonly demanded: boolean;

@@ -12,7 +12,7 @@ import type { FormSource, Rule } from '../read/repository.ts';
 import type { Source } from '../read/source.ts';
 import { type Answers, failsWith, topFields } from './conditions.ts';
 
-/** What an optional consent (`without`) says of the form that asks for it. */
+/** The settings of an optional consent (`without`) for the form that asks for it. */
 interface OptionalConsent {
   readonly asked?: { readonly form?: string };
   readonly without?: { readonly answer: DeclinedAnswer };

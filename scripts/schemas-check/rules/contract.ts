@@ -30,7 +30,7 @@ export const columnForms: Rule = (repository) => {
     );
 };
 
-/** What the server cannot do without, a form asks always; and what it reads is of the kind that it reads. */
+/** Fields that the server requires are always asked, and have the type that it reads. */
 export const columnFields: Rule = (repository) =>
   repository.forms.flatMap((form) =>
     [...columnsOfForm(repository, form.definition.id)].flatMap(([name, needs]) => {
@@ -126,7 +126,7 @@ export const columnNames = fieldRule(({ node, parent }, form, repository): reado
 
 const columnsPath = 'schemas/columns.json';
 
-/** What `schemas/columns.json` says of one answer, as far as the rules read it. */
+/** The part of an answer's entry in `schemas/columns.json` that the rules read. */
 interface ColumnNeeds {
   readonly type?: unknown;
   readonly format?: unknown;
@@ -167,7 +167,7 @@ function whyLost(stored: readonly string[]): string {
     : `вызов этой формы хранит только файлы поля «${only}»`;
 }
 
-/** What every object of the language has already: `constructor`, `toString`. */
+/** Built-in members of every object in JavaScript: `constructor`, `toString`. */
 export const languageNames = fieldRule(({ node }) =>
   node.name in {}
     ? [
@@ -292,7 +292,10 @@ function problemAt(
   );
 }
 
-/** What lists call a form and find it by are plain fields of it, outside repeated groups, and nobody's secret. */
+/**
+ * Title and search fields of lists are plain fields of the form, outside repeated groups, and not
+ * secret.
+ */
 export const listColumns: Rule = ({ forms }) =>
   forms.flatMap((form) => {
     const { title, search = [] } = form.definition.listing ?? {};

@@ -97,7 +97,7 @@ function isObjectByType(schema: JsonObject): boolean {
   return member(schema, 'items') === undefined || member(schema, 'properties') !== undefined;
 }
 
-/** What it may be as a whole; an object where that is not said. */
+/** Possible types of the whole value; an object by default. */
 function valuesOf(schema: JsonObject): readonly Json[] {
   const constant = member(schema, 'const');
   const choices = member(schema, 'enum');
@@ -129,7 +129,7 @@ export const externalSchemas: Rule = (repository) =>
     ];
   });
 
-/** What a pointer into the uiSchema begins with. */
+/** Prefix of pointers into the uiSchema. */
 const UI = '#ui';
 
 function refusalProblem({ form: { head }, ui }: ExternalSource, { at, reason }: Refusal): Problem {

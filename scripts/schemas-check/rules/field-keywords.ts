@@ -200,7 +200,7 @@ export function dayOf(limit: string): string | undefined {
   }
 }
 
-/** What a widget can draw, in words and as a schema of the field. */
+/** Fields that a widget can render, in words and as a schema of the field. */
 interface Fit {
   readonly fits: string;
   readonly field: object;
@@ -258,7 +258,7 @@ const { titles: healthTitles, names: healthNames } = meta['x-health'];
 
 type Question = Pick<FieldNode, 'name' | 'schema'>;
 
-/** What an external form asks: whatever has a title in it, under its name. */
+/** Questions of an external form: every part with a title, by name. */
 function questionsOf(data: Json, name = ''): readonly Question[] {
   if (!isRecord(data)) return Array.isArray(data) ? data.flatMap((item: Json) => questionsOf(item)) : [];
   const { title } = data;

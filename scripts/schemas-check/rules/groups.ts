@@ -4,7 +4,7 @@ import { suggestion } from '#scripts/schemas-check/problem.ts';
 import type { FieldPlace, Rule } from '../read/repository.ts';
 import { type Fault, fieldRule } from './rule-kinds.ts';
 
-/** What a repeated group cannot do without, and what nothing else can use. */
+/** Keywords that a repeated group requires, and that other fields cannot use. */
 export const groups = fieldRule(({ node, parent }) => {
   const own = (['x-labels', 'x-flatten', 'x-summary'] as const).map((keyword) => ({
     keyword,
@@ -183,7 +183,7 @@ export const fileRules = fieldRule(({ node }): readonly Fault[] => {
   return [...countFault(node), ...entryFaults(node)];
 });
 
-/** What the server keeps of a file. */
+/** Stored members of a file. */
 const fileMembers: Readonly<Record<string, string>> = { id: 'integer', name: 'string', size: 'integer' };
 
 /** An entry has what the server keeps of a file, each of its kind. */

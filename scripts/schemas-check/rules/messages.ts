@@ -8,7 +8,7 @@ export const lettersFolder = 'schemas/messages/';
 const eventsFile = 'schemas/events.json';
 /** The one event that may tell a password (design, section 9). */
 const passwordEvent = `${lettersFolder}temporary-password.json`;
-/** What every letter knows when it goes; a notification and a subject are written before. */
+/** Data of every message at sending time; notifications and subjects are rendered earlier. */
 const always = ['portal', 'host'];
 
 const parts = ['notification', 'sms', 'email'];
@@ -54,7 +54,7 @@ export const letterMarks: Rule = (repository) =>
     }),
   );
 
-/** What is declared is used, or nobody would notice that it is missing. */
+/** Declared placeholders are used, so that missing ones are noticed. */
 export const letterPlaceholders: Rule = (repository) =>
   lettersOf(repository).flatMap(({ source, declared, secret, marks }) => {
     const used = new Set(marks.map(({ name }) => name));

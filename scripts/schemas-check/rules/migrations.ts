@@ -172,7 +172,7 @@ export const formerNames: Rule = (repository) =>
 
 type Fault = readonly [at: Path, what: string, fix: string];
 
-/** What is said to be removed was there, and is there no longer. */
+/** A declared removal names a field that existed and no longer does. */
 export const removals: Rule = (repository) => {
   const records = new Map(releasedForms(repository).map(({ form, last }) => [form, last.released]));
   return repository.forms.flatMap((form) =>

@@ -44,7 +44,7 @@ export const askedOptions = fieldRule(({ node: { name, schema, required } }) => 
   return [{ at: ['x-ui-required'], what: `без ответа «${name}» форму и так не принимают`, fix }];
 });
 
-/** What `portal.json` does not say of the two lists. */
+/** Missing settings of the two lists in `portal.json`. */
 function unsaid({ node }: FieldPlace, beside: string | undefined, { sources }: Repository): readonly Fault[] {
   const { options } = Object(sources.get(portalFile)?.data);
   if (!Array.isArray(options)) return [];
@@ -78,7 +78,7 @@ export const checkedOptions = fieldRule(({ node }, { definition }, { calls, oper
   return fault ? [{ at: ['x-options'], ...fault }] : [];
 });
 
-/** What of an operation decides whether it can be asked. */
+/** Members of an operation that determine whether it can be called. */
 export interface CalledOperation {
   readonly id: string;
   readonly method: string;
@@ -129,7 +129,10 @@ function calledOperation({ id, method, access, path, query, body }: Call): Calle
   return { id, method, access, needs, forms: body?.forms ?? [] };
 }
 
-/** What `x-options` and `x-check` name is asked as `portal.json` says: without that the field has no choices and no check. */
+/**
+ * `portal.json` defines the calls of `x-options` and `x-check`: without it a field has no choices
+ * and no check.
+ */
 export const fieldSources = fieldRule(({ node }, _form, { sources, operations }) => {
   const portal = sources.get(portalFile);
   if (!portal) return [];
@@ -143,7 +146,7 @@ export const fieldSources = fieldRule(({ node }, _form, { sources, operations })
     .map(({ fault }) => fault);
 });
 
-/** What a select of a table may offer. */
+/** Sources of a table's select. */
 const CHOICES = ['choices', 'answers', 'options', 'from'];
 
 /** The same of a filter that offers what fields with `x-options` do; and each select offers something. */

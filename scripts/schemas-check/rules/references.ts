@@ -106,7 +106,7 @@ function isCondition(definition: unknown): boolean {
   return type === undefined && $ref === undefined;
 }
 
-/** What stands in `$defs` is referred to, by a form or by the portal. */
+/** A form or the portal refers to every entry of `$defs`. */
 export const usedDefinitions: Rule = (repository) => {
   const { sources, formFiles } = repository;
   const used = new Set([

@@ -286,7 +286,7 @@ function outOfOrder(
   ];
 }
 
-/** What was released under a version stays what it is: data that was brought to it is not brought there again. */
+/** A released version stays as it is: data already migrated to it are not migrated again. */
 export const releasedVersions: Rule = (repository) =>
   releasedForms(repository).flatMap(({ form, last }) => {
     const { definition, head } = form;
@@ -318,8 +318,9 @@ export const releasedVersions: Rule = (repository) =>
   });
 
 /**
- * What other programs and stored answers rely on stays as it was released, or the form has another version: the keys of
- * a group, the list that an answer is chosen from. A sensitive answer is no longer one only where that is written.
+ * Parts that other programs and stored answers rely on keep their released form, or the version is
+ * raised: the keys of a group, the list of an answer's choices. A sensitive answer loses its mark
+ * only by declaration.
  */
 export const deviceWordsOf: Rule = (repository) =>
   releasedForms(repository).flatMap(({ form, last }) => {

@@ -3,7 +3,7 @@ import type { FieldPlace, FormSource, Repository, Rule } from '../read/repositor
 import type { Path, Source } from '../read/source.ts';
 import { portalSpots, type Spot } from '../walk/spots.ts';
 
-/** What is wrong with a field; `at` leads from the field's own schema. */
+/** A mistake in a field; `at` is a path from the field's own schema. */
 export interface Fault {
   readonly at: Path;
   readonly what: string;

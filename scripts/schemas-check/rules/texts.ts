@@ -9,7 +9,10 @@ const filled = /^schemas\/(messages|words)\/|^schemas\/payments\.json$/;
 /** Words in which nothing is, but the day of a status (`due_days`). */
 const plain = /^schemas\/(statuses|consents)\//;
 
-/** What stands in braces can be put in: they are closed, with a name alone between them, where there is anything to put in. */
+/**
+ * Placeholders can be filled in: the braces are closed and contain a name alone, where values are
+ * available.
+ */
 export const braces = sourceRule((source) => {
   if (!filled.test(source.file) && !plain.test(source.file)) return [];
   return textsIn(source.data).flatMap(({ path, text }) =>

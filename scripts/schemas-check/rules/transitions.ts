@@ -4,7 +4,7 @@ import { type Problem, suggestion } from '../problem.ts';
 import type { Repository, Rule } from '../read/repository.ts';
 import { isWhole, type StatusList, statusLists, type Transition } from './statuses.ts';
 
-/** What a transition of a table must not be; `index` is its place in the table. */
+/** A check of one transition; `index` is its position in the table. */
 type Fault = (transition: Transition, list: StatusList, index: number) => readonly Problem[];
 
 /** The second of two transitions that are alike is never made. */
@@ -47,7 +47,7 @@ export const representativeMoves = transitionRule(({ from, to, by, call }, { sou
   ];
 });
 
-/** Who is billed pays. */
+/** The billed person pays. */
 export const payments = transitionRule(({ by, call }, { source }, index) =>
   call !== 'payment' || by === 'representative'
     ? []
@@ -60,7 +60,10 @@ export const payments = transitionRule(({ by, call }, { source }, index) =>
       ],
 );
 
-/** Who fills a form in finishes it, where it can be changed, and all of it comes to one status, or waits for a place. */
+/**
+ * The person who fills in a form submits it while it is editable; all submissions lead to one
+ * status, or to the waiting list.
+ */
 export const finishes = transitionRule(({ from, to, by, call }, { source, statuses, transitions }, index) => {
   if (call !== 'finish') return [];
   const problem = (name: string, what: string, fix: string) =>
@@ -146,7 +149,7 @@ function transitionRule(faultsOf: Fault): Rule {
       .flatMap((list) => list.transitions.flatMap((one, index) => faultsOf(one, list, index)));
 }
 
-/** What a transition asks: a form that there is, of one who moves it by a status, whose comment is a text. */
+/** A transition's form exists, belongs to a transition by status, and has a text as its comment. */
 export const moveForms: Rule = (repository) =>
   transitionsOf(repository).flatMap(({ list, index, transition: { form, call } }) => {
     if (form === undefined) return [];

@@ -41,7 +41,10 @@ const kindsFolder = `${metaFolder}portal/kinds/`;
 /** The meta schemas among some files. */
 export interface MetaSchemas {
   readonly has: (source: Source) => boolean;
-  /** What a file is held against; `undefined` where there is nothing. Throws `UnusableMeta` where it cannot be used. */
+  /**
+   * The validator of a file; `undefined` if there is none. Throws `UnusableMeta` for an invalid
+   * meta schema.
+   */
   readonly of: (source: Source) => ValidateFunction | undefined;
   /** The kinds of screens that there are. */
   readonly kinds: readonly string[];
@@ -152,7 +155,7 @@ function compiled(metas: readonly Source[]): {
   return { ajv, unusable };
 }
 
-/** What an `allOf` can refer to, by the last name of the reference: a definition, or a whole file. */
+/** Targets of `allOf` references, by the last segment: a definition, or a whole file. */
 function partsOf(metas: readonly Source[]): ReadonlyMap<string, unknown> {
   return new Map(
     metas.flatMap(({ file, data }) => {

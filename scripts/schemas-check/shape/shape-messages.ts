@@ -143,7 +143,7 @@ function isOperation(schema: object | undefined): schema is { readonly descripti
   );
 }
 
-/** What the meta schema itself says of the place. */
+/** The meta schema's own hint for this position. */
 function hintOf({ parentSchema, propertyName }: ErrorObject): string | undefined {
   if (propertyName !== undefined) return 'имя из латинских букв, цифр и подчёркиваний, со строчной буквы';
   return hintIn(parentSchema);

@@ -17,7 +17,7 @@ export function shapeChecker(sources: readonly Source[]): (source: Source) => re
   };
 }
 
-/** What was found last is found again, while neither the file nor what it is held against has changed. */
+/** Cached results, valid while neither the file nor its meta schema changes. */
 const seen = new WeakMap<MetaSchemas, WeakMap<Source, readonly Problem[]>>();
 
 function shapeOrMeta(source: Source, metas: MetaSchemas): readonly Problem[] {

@@ -78,7 +78,7 @@ function typeOf(value: unknown): string {
   return typeof value;
 }
 
-/** What the parts say of a member: under its name, or of all that they have no name for. */
+/** The parts that describe a member: by its name, or as one of the others. */
 export function memberParts(parts: readonly MetaPart[], name: string): readonly MetaPart[] {
   return parts.flatMap(({ schema: { properties, additionalProperties: others }, file }) => {
     const { [name]: schema = others } = objectOf(properties);
@@ -86,14 +86,14 @@ export function memberParts(parts: readonly MetaPart[], name: string): readonly 
   });
 }
 
-/** What the parts say of the entries of a list. */
+/** The parts that describe the entries of a list. */
 export function itemParts(parts: readonly MetaPart[]): readonly MetaPart[] {
   return parts.flatMap(({ schema, file }) =>
     isObject(schema.items) ? [{ schema: schema.items, file }] : [],
   );
 }
 
-/** What the parts say under a word of their own, the nearest first. */
+/** The value of a custom keyword in the nearest part. */
 export function said(parts: readonly MetaPart[], word: string): unknown {
   return parts.find(({ schema }) => schema[word] !== undefined)?.schema[word];
 }

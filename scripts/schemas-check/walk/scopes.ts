@@ -6,7 +6,7 @@ import type { Source } from '../read/source.ts';
 export interface Standpoint {
   readonly repository: Repository;
   readonly source: Source;
-  /** What is seen without a word of its own. */
+  /** The record in scope without a keyword of its own. */
   readonly record: Shape;
   /** The objects around it, the nearest first. */
   readonly holders: readonly object[];
@@ -20,7 +20,7 @@ const scopes: Readonly<Record<string, Scope>> = {
   nothing: () => nothing,
   /** A record of what the operation answers: of its list, of the `data` of its page, of the member that is named. */
   rows: (at, named) => rowOf(at, named),
-  /** What the operation answers. */
+  /** The response of the operation. */
   answer: (at, named) => merged(answersOf(at, named)),
   /** Under that name what the operation around it answers: the one that is undone. */
   undone: (at, named) =>
@@ -68,7 +68,7 @@ const scopes: Readonly<Record<string, Scope>> = {
   text: (_, named) => objectShape(new Map([[named, text]])),
 };
 
-/** What can be seen where the meta schema says so; what was seen around it where it says nothing. */
+/** The scope declared by the meta schema; without a declaration, that of the parent. */
 export function seen(at: Standpoint, sees: unknown, adds: unknown): Shape {
   if (sees === undefined && adds === undefined) return at.record;
   const base = sees === undefined ? [at.record] : shapes(at, sees);

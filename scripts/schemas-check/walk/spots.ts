@@ -22,7 +22,7 @@ export interface Spot {
   readonly value: unknown;
   /** `x-value-kind`: what the value is; of a name `x-key-kind`, of the value under any name `x-entry-kind`. */
   readonly means: string | undefined;
-  /** What a word of the meta schema says of it. */
+  /** The value of a meta-schema keyword here. */
   readonly said: (word: string) => unknown;
   /** What its placeholders and members speak of (`x-scope`). */
   readonly record: Shape;
@@ -69,10 +69,10 @@ function metaOf({ data }: Source): string {
 
 const metaFolder = 'schemas/meta/portal/';
 
-/** What screens share is looked at where they refer to it. */
+/** Shared parts of screens are checked where they are referenced. */
 const sharedFolder = 'schemas/portal/shared/';
 
-/** What a reference to a shared file leads to, and where that is written. */
+/** The target of a reference to a shared file, and its location. */
 function shared({ repository, source }: Way, value: unknown): Pick<Way, 'source' | 'path'> | undefined {
   const { $ref }: { $ref?: unknown } = Object(value);
   if (typeof $ref !== 'string') return undefined;
@@ -182,7 +182,7 @@ function readScreens(repository: Repository): ReadonlyMap<string, Screen> {
   return new Map(entries);
 }
 
-/** What the meta schema of a screen's kind says of it under a word. */
+/** The value of a keyword in the meta schema of a screen's kind. */
 export function saidOfKind({ sources }: Repository, { kind }: Screen, word: string): unknown {
   return metaPart(sources, `schemas/meta/portal/kinds/${kind}.schema.json`)?.schema[word];
 }

@@ -2,7 +2,10 @@ import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
 import type { Rule } from '#scripts/schemas-check/read/repository.ts';
 import { type Screen, screensOf, spotsMeaning } from '#scripts/schemas-check/walk/spots.ts';
 
-/** Who opens a screen may call what it calls; where the server says by `needs` what may be done, one of them may. */
+/**
+ * Users of a screen may call its operations; where the server returns permissions (`needs`), one of
+ * them suffices.
+ */
 export const callAccess: Rule = (repository) =>
   [...screensOf(repository).values()].flatMap((screen) => {
     const who = audience(screen.access);
@@ -72,7 +75,7 @@ export const menuAccess: Rule = (repository) =>
 
 const roles = ['administrator', 'representative'];
 
-/** Who opens a screen of that access. */
+/** Roles that may open a screen with that access. */
 export function audience(access: string): readonly string[] {
   if (access === 'administrator') return ['administrator'];
   if (access === 'not-administrator') return ['representative'];

@@ -136,7 +136,7 @@ function always({ path, record }: Spot): SpotFault {
   };
 }
 
-/** What an operation is asked of a record by its id is of the same part of the API as the list that it stands in. */
+/** An operation on a record by its id belongs to the same part of the API as its list. */
 export const ownOperations = spotRule((spot, repository) => {
   const { operation, path }: { operation?: unknown; path?: unknown } = Object(spot.value);
   if (spot.said('x-call-kind') === undefined || !Object.values(Object(path)).includes('{id}'))

@@ -7,7 +7,7 @@ import { nearest, type Spot, screensOf } from '#scripts/schemas-check/walk/spots
 import { meaningRule, type SpotFault, spotRule } from '../rule-kinds.ts';
 import { valueFault, written } from './members.ts';
 
-/** What calls send has the names that their operations take, and values that can stand under them. */
+/** Arguments of calls match the parameters of their operations by name and type. */
 export const callArguments = meaningRule({
   path: (spot, repository) => nameFault(spot, callAt(spot, repository), 'path'),
   query: (spot, repository) => nameFault(spot, callAt(spot, repository), 'query'),
@@ -280,7 +280,10 @@ function statusesOf(shape: Call['answer']): readonly string[] {
   return status?.choices?.map(String) ?? [];
 }
 
-/** What the server lets be deleted is deleted, what it lets be cancelled changes its status, and nothing else does. */
+/**
+ * Deletable records are deleted, and cancellable ones change their status; no other action does
+ * this.
+ */
 export const neededActions = spotRule(({ value, path, said, record }, { calls }) => {
   const { operation, needs, body }: { operation?: unknown; needs?: unknown; body?: unknown } = Object(value);
   const call = said('x-call-kind') === 'ask' ? calls(String(operation)) : undefined;

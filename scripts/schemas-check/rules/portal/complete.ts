@@ -105,7 +105,7 @@ export const finishedRecords = spotRule(({ value, path }, { calls }) => {
   };
 });
 
-/** Who has signed in is named anew where the answer to a form says so. */
+/** The session's user is updated where the response to a form includes it. */
 export const changedUser = spotRule(({ value, said, path }, { calls }) => {
   const { operation, user, done }: { operation?: unknown; user?: unknown; done?: unknown } = Object(value);
   const answers = calls(String(operation))?.answer?.members.has('user');
@@ -154,7 +154,7 @@ export const todoLines: Rule = (repository) => {
   });
 };
 
-/** What waits for the person has words, where there is a list of what is to be done at all. */
+/** Statuses that wait for the person have a text, if there is a task list at all. */
 export const todoStatuses: Rule = (repository) => {
   const lines = linesOf(repository);
   if (lines.length === 0) return [];

@@ -41,7 +41,7 @@ export const members = meaningRule({
   },
 });
 
-/** What the server says among the answers, and takes from nobody, is named: all of it, and nothing else. */
+/** Read-only members that the server adds to answers are listed completely and exactly. */
 export const serverMembers = meaningRule({
   'server-member': (spot) => {
     const own = ownMembers(spot);
@@ -79,7 +79,7 @@ function memberFault(record: Shape, place: string): SpotFault | undefined {
   return { what: `«${place}» взять неоткуда: в записи этого нет`, fix: suggestion(at.missing, at.known) };
 }
 
-/** What is wrong with a value that is compared with a member or sent as one. */
+/** The mistake in a value that is compared with a member or sent as one. */
 export function valueFault(value: unknown, shape: Shape, name: string): SpotFault | undefined {
   const { choices, types } = shape;
   const known = [...(choices ?? []), ...(types.includes('null') ? [null] : [])];
@@ -137,7 +137,7 @@ export const templates = meaningRule({
   },
 });
 
-/** What stands in braces: a place, and a format after the bar. */
+/** The content of braces: a path, and a format after the bar. */
 interface Placeholder {
   readonly place: string;
   readonly format: string | undefined;
@@ -182,7 +182,7 @@ function placeholderFault(
   return wanted(found) ? choicesFault(spot, place, format) : misfit(place, format, found);
 }
 
-/** What may stand after the bar (`src/portal/text/template.ts`), and what it fits. */
+/** Formats that may follow the bar (`src/portal/text/template.ts`), and the shapes they accept. */
 const formats: Readonly<Record<string, (shape: Shape) => boolean>> = {
   date: (shape) => isUnknown(shape) || isMoment(shape) || shape.format === 'date',
   moment: (shape) => isUnknown(shape) || isMoment(shape),
@@ -267,7 +267,7 @@ export const formFieldsNamed = meaningRule({
   },
 });
 
-/** What is carried to another screen is answered here and asked there. */
+/** Values passed to another screen exist here and are expected there. */
 function carriedFault(
   { value, source }: Spot,
   repository: Repository,

@@ -22,7 +22,7 @@ import { meaningRule, type SpotFault, spotRule } from '../rule-kinds.ts';
 import { type StatusList, statusLists } from '../statuses.ts';
 import { written } from './members.ts';
 
-/** What links write into the address of a screen is what that screen reads there. */
+/** Query members in links to a screen are members that the screen reads. */
 export const addresses = meaningRule({
   address: (spot, repository) => nameFault(spot, repository, nearest(spot, 'screen')),
   'address-value': (spot, repository) => valueFault(spot, repository, nearest(spot, 'screen')),
@@ -184,7 +184,7 @@ interface Known {
   readonly as: (choice: Scalar) => unknown;
 }
 
-/** What the choices at this place are for: a place in records (`choices`), or a filter of a table (`answers`). */
+/** The subject of choices: a path in records (`choices`), or a filter of a table (`answers`). */
 function knownAt(spot: Spot, repository: Repository): Known | undefined {
   const [holder, name] = spot.path.slice(-2).map(String);
   if (holder === 'choices' && name !== undefined) {
