@@ -5,7 +5,7 @@ import type { ExternalProblem, Refusal } from '#engine/external/external-form.ts
 export interface TryResult {
   /** Every property that the schema has for these data is on the page, and so is every error. */
   readonly drawn: boolean;
-  /** Parts that cannot be rendered; empty where `drawn`. */
+  /** Parts that cannot be rendered; empty for a rendered form. */
   readonly refused: readonly Refusal[];
   /** What means nothing here and was left out, such as an unknown keyword or widget. */
   readonly notes: readonly Refusal[];

@@ -243,7 +243,7 @@ function useSavedView(form: string, slot: string): SavedView {
 interface ChangeButtonProps {
   readonly view: SavedView;
   readonly label: string;
-  /** Title of the section, which tells screen readers the subject of the change. */
+  /** Title of the section, for screen readers: the subject of the change. */
   readonly title: string | undefined;
 }
 

@@ -170,7 +170,7 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
 interface FileButtonProps {
   readonly file: NonNullable<ListSettings['item']['file']>;
   readonly record: PortalRecord;
-  /** Title of the record, which tells screen readers whose file it is. */
+  /** Title of the record, for screen readers: the owner of the file. */
   readonly title: string;
   readonly onSaved: () => void;
 }
@@ -266,7 +266,7 @@ function RecordText({ text, record, title, isOpen }: RecordTextProps) {
 
 interface ReadButtonProps {
   readonly label: string;
-  /** Title of the record, which tells screen readers the subject. */
+  /** Title of the record, for screen readers. */
   readonly title: string;
   readonly isOpen: boolean;
   /** It is the next thing to do. */
