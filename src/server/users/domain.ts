@@ -46,11 +46,7 @@ export interface UsersTables {
     last_name: string | null;
     /** `2015-03-27`. */
     birth_date: string | null;
-<<<<<<< HEAD:src/server/users/domain.ts
-    /** What the school's list calls it (`x-title-template`), and finds it by (`x-search`). */
-=======
-    /** Title (`x-title`) and search text (`x-search`) in the school's list. */
->>>>>>> a26d0c6d (server: describe forms, lists, messages and payments by term):src/server/users/tables.ts
+    /** Title (`x-title-template`) and search text (`x-search`) in the school's list. */
     title: string;
     search_text: string;
     search: GeneratedAlways<string>;

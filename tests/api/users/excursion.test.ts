@@ -128,7 +128,7 @@ describe('the administrator', () => {
     await office.json('PATCH', path, { status: 'declined' });
     const undo = (expected: string) =>
       office.json<{ id: number; status: string }>('POST', `${path}/undo`, { expected_status: expected });
-    outdatedAt(await undo('agreed'), { status: 'declined', label: 'Отклонён', by: true });
+    outdatedAt(await undo('agreed'), { status: 'declined', label: 'Отклонена', by: true });
     expect(await undo('declined')).toMatchObject({ status: 200, body: { id, status: 'agreed' } });
     expect(await undo('agreed')).toMatchObject({ status: 200, body: { id, status: 'received' } });
     // the request itself is no decision
