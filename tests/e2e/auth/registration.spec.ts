@@ -77,7 +77,7 @@ for (const [colorScheme, width] of [
       const consent = page.getByRole('dialog', { name: 'Согласие на обработку персональных данных' });
       await expect(consent).toContainText('152-ФЗ');
       await consent.getByRole('button', { name: 'Не сейчас' }).click();
-      await expect(summary(page)).toContainText('нужно согласие');
+      await expect(summary(page)).toContainText('Без вашего согласия');
       await expect(page.getByLabel('Эл. почта')).toHaveValue(email);
       await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
       await agree(page);

@@ -79,7 +79,7 @@ test('a filtered list is worked through as it was: by keys, ticked as decided, u
     await page.keyboard.press('a');
     const dialog = page.getByRole('dialog', { name: /^Принять: / });
     await expect(dialog.getByText('Что получит семья')).toBeVisible();
-    await expect(dialog.getByText(/^Школа готова принять ребёнка/)).toBeVisible();
+    await expect(dialog.getByText(/^Поздравляем! Школа готова принять ребёнка/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Добавить строку в письмо' }).click();
     await dialog.getByLabel('Добавить строку в письмо').fill('Ждём вас 1 сентября.');
     await keepScreen(page, width, 'decision');
