@@ -251,7 +251,7 @@ test('filters stand in one line: what has no room in «Ещё», what is rare is
     await page.getByRole('menuitem', { name: 'Excel с особо личными ответами' }).click();
     const dialog = page.getByRole('dialog', { name: 'Выгрузить особо личные ответы' });
     await dialog.getByRole('button', { name: 'Выгрузить' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Напишите, для чего');
+    await expect(dialog.getByRole('alert')).toContainText('Напишите, зачем');
     await dialog.getByRole('textbox').fill('Для занятия с психологом');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
