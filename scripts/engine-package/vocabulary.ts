@@ -78,7 +78,7 @@ ${widgets.join('\n')}
 `;
 }
 
-/** `docs/vocabulary.md`: every `x-` keyword of forms with its meaning, an example and where it is allowed. */
+/** `docs/vocabulary.md`: every `x-` keyword of forms with a short meaning and an example. */
 export function keywordsPage(root: string): string {
   const meta = readMeta(root);
   const examples = readExamples(root);
@@ -94,26 +94,29 @@ export function keywordsPage(root: string): string {
     const holders = parts.filter((part) => part.words[word] !== undefined);
     const { description = '' } = schemaAt(meta, holders[0]?.words[word] ?? {});
     const example = examples[holders[0]?.name ?? '']?.[word];
-    const shown = example === undefined ? '' : `\`${cell(JSON.stringify(example))}\``;
+    const shown = example === undefined ? '' : ` \`${cell(shortened(JSON.stringify(example)))}\``;
     const where = holders.map(({ name }) => ALLOWED_IN[name] ?? name).join(', ');
-    return `| \`${word}\` | ${cell(firstSentence(description)).replaceAll('*', '\\*')} | ${shown} | ${where} |`;
+    const suffix = where === ALLOWED_IN.field ? '' : ` (${where})`;
+    return `| \`${word}\` | ${cell(firstClause(description)).replaceAll('*', '\\*')}${suffix} |${shown} |`;
   });
-  const former = Object.entries({ ...renamedKeywords.form, ...renamedKeywords.meta });
+  const formerNames = (renamed: Readonly<Record<string, string>>) =>
+    Object.entries(renamed)
+      .map(([former, now]) => `${former} → ${now}`)
+      .join(', ');
   return `# Слова форм
 
-Форма — JSON Schema 2020-12 (\`title\`, \`type\`, \`required\`, \`oneOf\`, \`default\`, \`examples\`, пределы) и слова \`x-…\`. Эту страницу пишет \`npm run generate\` из \`schemas/meta/form.schema.json\`; там же полные описания.
+Форма — JSON Schema 2020-12 (\`title\`, \`type\`, \`required\`, \`oneOf\`, \`default\`, \`examples\`, пределы) и слова \`x-…\`. Эту страницу пишет \`npm run generate\` из \`schemas/meta/form.schema.json\`; там же полные описания. В скобках — где слово стоит, если не в поле.
 
-| слово | что значит | пример значения | где стоит |
-| --- | --- | --- | --- |
+| слово | что значит | пример значения |
+| --- | --- | --- |
 ${rows.join('\n')}
 
 ## Прежние имена
 
 \`npm run schemas:check\` называет прежнее слово и новое; \`npm run migrate -- vocabulary schemas\` переписывает всю папку. Выпущенные формы (\`schemas/released\`) остаются как есть.
 
-| было | стало |
-| --- | --- |
-${former.map(([old, now]) => `| \`${old}\` | \`${now}\` |`).join('\n')}
+- Формы: ${formerNames(renamedKeywords.form)}.
+- Мета-схемы: ${formerNames(renamedKeywords.meta)}.
 `;
 }
 
@@ -125,8 +128,15 @@ const ALLOWED_IN: Readonly<Record<string, string>> = {
   choice: 'вариант ответа',
 };
 
-function firstSentence(text: string): string {
-  return /^.*?[.!?](?=\s+[А-ЯЁA-Z]|$)/u.exec(text)?.[0] ?? text;
+/** The start of a description, up to its first full stop or colon. */
+function firstClause(text: string): string {
+  return text.split(/[.!?](?: |$)|: /)[0] ?? text;
+}
+
+const LONGEST_EXAMPLE = 60;
+
+function shortened(example: string): string {
+  return example.length > LONGEST_EXAMPLE ? `${example.slice(0, LONGEST_EXAMPLE - 1)}…` : example;
 }
 
 /** A word and, below it, the members of what it holds where those are words of their own. */
