@@ -7,13 +7,11 @@ export interface Kept {
   readonly outcome: Outcome;
 }
 
-/** Markdown: the features in one line, with a row for each that falls short; a row per package and per refusal. */
+/** Markdown: complete features in one line, a row per package and per refused bad input, then what falls short. */
 export function tableOf(kept: readonly Kept[]): string {
   const others = kept.filter(({ form }) => form.feature === undefined);
   const features = kept.filter(({ form }) => form.source === 'own');
-  const bad = kept
-    .filter(({ form }) => form.source === 'bad input')
-    .map((one) => `| ${one.form.name} | ${drawnOrWhy(one)} |`);
+  const bad = kept.filter(({ form }) => form.source === 'bad input');
   const sources = [...new Set(kept.map(({ form }) => form.source))];
   const packages = sources.map((name) =>
     packageRow(
@@ -21,35 +19,43 @@ export function tableOf(kept: readonly Kept[]): string {
       kept.filter(({ form }) => form.source === name),
     ),
   );
-  return [
-    'Drawn, with every sample valid, invalid and restored as expected:',
-    `${features
-      .filter(isComplete)
-      .map(({ form }) => form.feature)
-      .join('; ')}.`,
-    'The other features:',
-    table(
+  const shortcomings = [
+    section(
+      'Incomplete features',
       'feature | drawn | valid pass | invalid fail | come back',
       features.filter((one) => !isComplete(one)).map(featureRow),
     ),
+    section('Faults', 'form | what', kept.filter(({ outcome }) => outcome.faults.length > 0).map(faultRow)),
+    section(
+      'Refused forms of the packages',
+      'form | where and why',
+      others
+        .filter(({ form, outcome }) => form.source !== 'bad input' && !outcome.drawn)
+        .map((one) => `| ${one.form.source}: ${one.form.name} | ${reasons(one)} |`),
+    ),
+  ].flat();
+  return [
+    'Drawn, with every sample valid, invalid and restored as expected:',
+    `${listed(features.filter(isComplete).map(({ form }) => form.feature ?? form.name))}.`,
     '## Packages',
     table('package | forms | drawn | valid pass | invalid fail | come back', packages),
     '## Bad input',
-    table('what | drawn, or where it is refused and why', bad),
-    '## What is wrong still',
-    table('form | what', kept.filter(({ outcome }) => outcome.faults.length > 0).map(faultRow)),
-    '## What of the packages is refused',
+    `Drawn: ${listed(bad.filter(({ outcome }) => outcome.drawn).map(({ form }) => form.name))}. Refused:`,
     table(
-      'form | where and why',
-      others
-        .filter(({ outcome }) => !outcome.drawn)
-        .map((one) => `| ${one.form.source}: ${one.form.name} | ${reasons(one)} |`),
+      'what | where and why',
+      bad.filter(({ outcome }) => !outcome.drawn).map((one) => `| ${one.form.name} | ${firstReason(one)} |`),
     ),
+    ...(shortcomings.length > 0 ? shortcomings : ['No feature is incomplete, no other form is refused.']),
   ].join('\n\n');
 }
 
+const listed = (names: readonly string[]) => names.join('; ');
+
+function section(title: string, head: string, rows: readonly string[]): readonly string[] {
+  return rows.length === 0 ? [] : [`## ${title}`, table(head, rows)];
+}
+
 function table(head: string, rows: readonly string[]): string {
-  if (rows.length === 0) return 'Nothing.';
   return [`| ${head} |`, `|${' --- |'.repeat(head.split('|').length)}`, ...rows].join('\n');
 }
 
@@ -85,9 +91,17 @@ function drawnOrWhy(one: Kept): string {
   return one.outcome.drawn ? 'yes' : reasons(one);
 }
 
-/** A bar would end the cell. */
 function reasons({ outcome }: Kept): string {
-  const told = [...new Set(outcome.refused.map(({ at, reason }) => `\`${at}\` ${reason}`))];
-  const more = told.length > 3 ? `; and ${told.length - 3} more` : '';
-  return (told.slice(0, 3).join('; ') + more).replaceAll('|', '\\|').replaceAll('\n', ' ');
+  const all = [...new Set(outcome.refused.map(({ at, reason }) => `\`${at}\` ${reason}`))];
+  const more = all.length > 3 ? `; and ${all.length - 3} more` : '';
+  return cell(all.slice(0, 3).join('; ') + more);
 }
+
+/** The first sentence of the first refusal. */
+function firstReason({ outcome }: Kept): string {
+  const [first] = outcome.refused;
+  return first ? cell(`\`${first.at}\` ${first.reason.split('. ')[0]}`) : '';
+}
+
+/** A bar would end the cell. */
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
