@@ -7,7 +7,7 @@ export interface Kept {
   readonly outcome: Outcome;
 }
 
-/** Markdown: complete features in one line, a row per package and per refused bad input, then what falls short. */
+/** Markdown: complete features in one line, a row per package, bad input, then what falls short. */
 export function tableOf(kept: readonly Kept[]): string {
   const others = kept.filter(({ form }) => form.feature === undefined);
   const features = kept.filter(({ form }) => form.source === 'own');
@@ -40,11 +40,8 @@ export function tableOf(kept: readonly Kept[]): string {
     '## Packages',
     table('package | forms | drawn | valid pass | invalid fail | come back', packages),
     '## Bad input',
-    `Drawn: ${listed(bad.filter(({ outcome }) => outcome.drawn).map(({ form }) => form.name))}. Refused:`,
-    table(
-      'what | where and why',
-      bad.filter(({ outcome }) => !outcome.drawn).map((one) => `| ${one.form.name} | ${firstReason(one)} |`),
-    ),
+    `Drawn: ${listed(bad.filter(({ outcome }) => outcome.drawn).map(({ form }) => form.name))}.`,
+    `Refused: ${listed(bad.filter(({ outcome }) => !outcome.drawn).map(refusal))}.`,
     ...(shortcomings.length > 0 ? shortcomings : ['No feature is incomplete, no other form is refused.']),
   ].join('\n\n');
 }
@@ -97,10 +94,10 @@ function reasons({ outcome }: Kept): string {
   return cell(all.slice(0, 3).join('; ') + more);
 }
 
-/** The first sentence of the first refusal. */
-function firstReason({ outcome }: Kept): string {
+/** The name of a form with the location of its first refusal. */
+function refusal({ form, outcome }: Kept): string {
   const [first] = outcome.refused;
-  return first ? cell(`\`${first.at}\` ${first.reason.split('. ')[0]}`) : '';
+  return first ? `${form.name} (\`${first.at}\`)` : form.name;
 }
 
 /** A bar would end the cell. */
