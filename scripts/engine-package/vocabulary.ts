@@ -99,10 +99,7 @@ export function keywordsPage(root: string): string {
     const suffix = where === ALLOWED_IN.field ? '' : ` (${where})`;
     return `| \`${word}\` | ${cell(firstClause(description)).replaceAll('*', '\\*')}${suffix} |${shown} |`;
   });
-  const formerNames = (renamed: Readonly<Record<string, string>>) =>
-    Object.entries(renamed)
-      .map(([former, now]) => `${former} → ${now}`)
-      .join(', ');
+  const formerNames = Object.entries(renamedKeywords.form).map(([former, now]) => `${former} → ${now}`);
   return `# Слова форм
 
 Форма — JSON Schema 2020-12 (\`title\`, \`type\`, \`required\`, \`oneOf\`, \`default\`, \`examples\`, пределы) и слова \`x-…\`. Эту страницу пишет \`npm run generate\` из \`schemas/meta/form.schema.json\`; там же полные описания. В скобках — где слово стоит, если не в поле.
@@ -115,8 +112,7 @@ ${rows.join('\n')}
 
 \`npm run schemas:check\` называет прежнее слово и новое; \`npm run migrate -- vocabulary schemas\` переписывает всю папку. Выпущенные формы (\`schemas/released\`) остаются как есть.
 
-- Формы: ${formerNames(renamedKeywords.form)}.
-- Мета-схемы: ${formerNames(renamedKeywords.meta)}.
+${formerNames.join(', ')}. Слова мета-схем: \`src/engine/changes/keywords.ts\`.
 `;
 }
 
@@ -133,7 +129,7 @@ function firstClause(text: string): string {
   return text.split(/[.!?](?: |$)|: /)[0] ?? text;
 }
 
-const LONGEST_EXAMPLE = 60;
+const LONGEST_EXAMPLE = 48;
 
 function shortened(example: string): string {
   return example.length > LONGEST_EXAMPLE ? `${example.slice(0, LONGEST_EXAMPLE - 1)}…` : example;
