@@ -15,18 +15,18 @@ const ivan = { last_name: 'Петров', first_name: 'Иван', birth_date: '0
 const anna = { last_name: 'Петрова', first_name: 'Анна', birth_date: '02.09.2013' };
 const lev = { last_name: 'Новиков', first_name: 'Лев', birth_date: '03.09.2014' };
 
-describe('between two fillings of a form', () => {
-  test.each(allForms)('of %s nothing has changed where the answers are the same', (_, form) => {
+describe('changed answers between two versions of a form', () => {
+  test.each(allForms)('%s: returns nothing for equal answers', (_, form) => {
     expect(changedAnswers(form, maximal(form), maximal(form))).toEqual([]);
   });
 
-  test.each(allForms)('of %s every answer has come where there was none', (_, form) => {
+  test.each(allForms)('%s: returns every answer as added to an empty form', (_, form) => {
     const come = changedAnswers(form, {}, maximal(form));
     expect(come.every(({ before }) => before.kind === 'empty')).toBe(true);
     expect(come.length > 0).toBe(describeForm(form, maximal(form)).length > 0);
   });
 
-  it('an answer is told in the words of the form, with what it is of', () => {
+  it('describes an answer in the words of the form, with its group', () => {
     const before = { gender: 'male', representative_1: { phone: '+79000000001' } };
     const now = { gender: 'female', representative_1: { phone: '+79000000002', email: 'a@example.ru' } };
     expect(between(before, now)).toEqual([
@@ -36,7 +36,7 @@ describe('between two fillings of a form', () => {
     ]);
   });
 
-  it('an entry is followed whatever comes before it', () => {
+  it('pairs an entry after entries were added before it', () => {
     const resolved = { ...anna, birth_date: '02.09.2014' };
     expect(between({ siblings: [ivan, anna] }, { siblings: [lev, ivan, resolved] })).toEqual([
       'Братья и сёстры:  → Новиков, Лев, 03.09.2014',
@@ -44,7 +44,7 @@ describe('between two fillings of a form', () => {
     ]);
   });
 
-  it('an entry that is gone is told as a whole', () => {
+  it('describes a removed entry as a whole', () => {
     expect(between({ siblings: [ivan, anna] }, { siblings: [anna] })).toEqual([
       'Братья и сёстры: Петров, Иван, 01.09.2012 → ',
     ]);

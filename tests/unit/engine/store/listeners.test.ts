@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createListeners } from '#engine/store/listeners.ts';
 
-it('whoever listens to a key is told of that key alone, as often as it is named', () => {
+it('notifies a listener of its own key only, once per occurrence', () => {
   const listeners = createListeners();
   const told: string[] = [];
   listeners.add('a', () => told.push('a'));
@@ -10,7 +10,7 @@ it('whoever listens to a key is told of that key alone, as often as it is named'
   expect(told).toEqual(['b', 'a', 'b']);
 });
 
-it('one function that listens twice is told twice, until each has ended', () => {
+it('notifies a function twice if it subscribed twice, until each subscription ends', () => {
   const listeners = createListeners();
   let told = 0;
   const listener = () => {
@@ -28,7 +28,7 @@ it('one function that listens twice is told twice, until each has ended', () => 
   expect(told).toBe(3);
 });
 
-it('an end that comes late ends nothing of who came after', () => {
+it('a late unsubscribe leaves later subscriptions', () => {
   const listeners = createListeners();
   const told: string[] = [];
   const end = listeners.add('a', () => told.push('first'));
@@ -39,7 +39,7 @@ it('an end that comes late ends nothing of who came after', () => {
   expect(told).toEqual(['second']);
 });
 
-it('who ends, or comes, while others are told changes nothing of that round', () => {
+it('subscribing or unsubscribing during a notification does not change its listeners', () => {
   const listeners = createListeners();
   const told: string[] = [];
   const ends = ['a', 'b'].map((name) =>

@@ -26,8 +26,8 @@ const addresses = (store: FormStore) => store.notes.all().map(({ address }) => a
 const resolved = (store: FormStore) =>
   store.notes.all().flatMap((note) => (note.resolved ? store.dataAddress(note.address) : []));
 
-describe('a note of a reader', () => {
-  it('stands on its field, in an entry too, and says where that is', () => {
+describe('a remark of the school', () => {
+  it('is shown at its field, with the position of the entry', () => {
     const store = noted(['student_last_name', 'sibling_2_first_name', 'representative_1_phone']);
     const [, second] = store.entries('siblings');
     expect(store.notes.all().map(({ address, step, label }) => ({ address, step, label }))).toEqual([
@@ -37,14 +37,14 @@ describe('a note of a reader', () => {
     ]);
   });
 
-  it('holds nothing up, and stays when the form is judged', () => {
+  it('does not block the form, and survives a validation', () => {
     const store = noted(['student_last_name']);
     const errors = createFormStore(firstApplication, twoSiblings).validate();
     expect(store.validate()).toEqual(errors);
     expect(addresses(store)).toEqual(['student_last_name']);
   });
 
-  it('is mended while its field has another answer, and stays', () => {
+  it('is resolved while its field has another answer, and remains', () => {
     const store = noted(['student_last_name', 'student_first_name'], { student_last_name: 'Петрова' });
     store.set('student_last_name', 'Котова');
     store.set('student_first_name', '  ');
@@ -54,7 +54,7 @@ describe('a note of a reader', () => {
     expect(addresses(store)).toEqual(['student_last_name', 'student_first_name']);
   });
 
-  it('is mended without its entry, and not with it again', () => {
+  it('is resolved when its entry is removed, and unresolved when it returns', () => {
     const store = noted(['sibling_1_current_school', 'sibling_2_first_name']);
     const [first] = store.entries('siblings');
     const removed = store.removeEntry('siblings', first?.id ?? '');
@@ -63,13 +63,13 @@ describe('a note of a reader', () => {
     expect(resolved(store)).toEqual([]);
   });
 
-  it('is mended where its field is not asked for any more', () => {
+  it('is resolved when its field is hidden', () => {
     const store = noted(['which_hobbies'], { has_hobbies: true, which_hobbies: 'Шахматы' });
     store.set('has_hobbies', false);
     expect(resolved(store)).toEqual(['which_hobbies']);
   });
 
-  it('finds its entry on another device, whatever came before it and whatever was mended in it', () => {
+  it('finds its entry on another device after earlier entries and its own answers changed', () => {
     const now = {
       siblings: [
         { last_name: 'Новиков', first_name: 'Лев' },
@@ -82,14 +82,14 @@ describe('a note of a reader', () => {
     expect(resolved(store)).toContain('siblings/1/first_name');
   });
 
-  it('is about the group where its entry is gone', () => {
+  it('belongs to the group when its entry is missing', () => {
     const store = noted(['sibling_1_first_name'], twoSiblings, { siblings: twoSiblings.siblings.slice(1) });
     expect(addresses(store)).toEqual(['siblings']);
     expect(resolved(store)).toEqual(['siblings']);
     expect(addresses(noted(['sibling_1_first_name'], twoSiblings, {}))).toEqual(['siblings']);
   });
 
-  it('says where its entry stands now, and one that stays says what it said', () => {
+  it('shows the current position of its entry', () => {
     const now = { siblings: twoSiblings.siblings.toReversed() };
     const store = noted(['sibling_1_first_name', 'representative_1_phone'], twoSiblings, now);
     expect(store.notes.all().map(({ label }) => label)).toEqual([
@@ -98,7 +98,7 @@ describe('a note of a reader', () => {
     ]);
   });
 
-  it('of several on one field, or on entries that are gone, is one with the words of all', () => {
+  it('joins the texts of several remarks on one field or on missing entries', () => {
     const store = noted(['gender', 'gender'], {});
     expect(store.notes.all().map(({ message }) => message)).toEqual(['Проверьте gender Проверьте gender']);
     const gone = noted(['sibling_1_first_name', 'sibling_2_first_name'], twoSiblings, {});
@@ -107,7 +107,7 @@ describe('a note of a reader', () => {
     ]);
   });
 
-  it('on an answer that was missing is mended by any but a blank one', () => {
+  it('on a missing answer is resolved by any answer that is not blank', () => {
     const store = noted(['gender', 'siblings', 'representative_1'], {});
     expect(addresses(store)).toEqual(['gender', 'siblings', 'representative_1']);
     const id = store.addEntry('siblings');
@@ -120,7 +120,7 @@ describe('a note of a reader', () => {
     expect(resolved(store)).toEqual(['gender', 'siblings', 'representative_1']);
   });
 
-  it('on what the form does not ask is about the form, and mended by any other answer', () => {
+  it('on an unknown field belongs to the form, and is resolved by any changed answer', () => {
     const store = noted(['never_asked']);
     expect(addresses(store)).toEqual(['']);
     expect(resolved(store)).toEqual([]);
@@ -131,18 +131,18 @@ describe('a note of a reader', () => {
   });
 });
 
-describe('a note on a file', () => {
+describe('a remark on a file', () => {
   const files = [
     { id: 12, name: 'Табель.pdf', size: 100 },
     { id: 13, name: 'Грамота.jpg', size: 200 },
   ];
 
-  it('stands at the file and names it', () => {
+  it('is shown at the file with its name', () => {
     const store = noted(['files/13'], { files });
     expect(store.notes.of('files/13')).toMatchObject({ step: 'step-3', label: 'Файлы: Грамота.jpg' });
   });
 
-  it('stays when another file comes, and is mended without its own', () => {
+  it('remains when another file is added, and is resolved when its own is removed', () => {
     const store = noted(['files/12', 'files/13'], { files });
     store.set('files', [...files, { id: 14, name: 'Ещё.pdf', size: 1 }]);
     expect(addresses(store)).toEqual(['files/12', 'files/13']);
@@ -153,12 +153,12 @@ describe('a note on a file', () => {
     expect(resolved(store)).toEqual(['files/12', 'files/13']);
   });
 
-  it('is about the field where the file is no more', () => {
+  it('belongs to the field when the file is missing', () => {
     expect(addresses(noted(['files/99'], { files }))).toEqual(['files']);
   });
 });
 
-it('notes whose answers are as they were are told by their fields, wherever these stand now', () => {
+it('lists unresolved remarks by field at their current positions', () => {
   const before = { ...twoSiblings, student_last_name: 'Петрова', gender: 'female' };
   const ivan = { last_name: 'Петров', first_name: 'Пётр' };
   const siblings = [...twoSiblings.siblings.slice(1), ivan];

@@ -8,7 +8,7 @@ import { camp, campDefinition } from '../camp.ts';
 const form = compileForm(campDefinition);
 const answers = { name: '', way: { stop: 'Парк' }, relatives: [{ phones: ['1'] }, {}] };
 
-test('what is wrong with the data stands at the answer and its pointer, and is sent under that name', () => {
+test('reports an error at the answer with its pointer, which is also its wire key', () => {
   const found = validateForm(form, { answers }, {});
   expect(found.map(({ address }) => address)).toEqual(['answers/name', 'answers/relatives/1/phones']);
   for (const { address, wireKey, step, message } of found) {
@@ -17,30 +17,30 @@ test('what is wrong with the data stands at the answer and its pointer, and is s
   }
 });
 
-test('a step is judged as the whole is', () => {
+test('validates a step like the whole form', () => {
   expect(validateForm(form, { answers }, { step: 'camp' })).toEqual(validateForm(form, { answers }, {}));
 });
 
-test('data that are right are right, with members that the schema does not know', () => {
+test('accepts valid data with unknown members', () => {
   const [example] = camp.examples;
   expect(validateForm(form, { answers: { ...example, shoes: 38 } }, {})).toEqual([]);
 });
 
-test('where nothing is answered it is told what is missing', () => {
+test('reports missing answers of an empty form', () => {
   expect(validateForm(form, {}, {}).map(({ address }) => address)).toEqual([
     'answers/name',
     'answers/way/stop',
   ]);
 });
 
-test('a draft is not judged, but for data that cannot be read', () => {
+test('accepts any draft except unreadable data', () => {
   expect(validateForm(form, { answers: { way: 5 } }, 'draft')).toEqual([]);
   expect(validateForm(form, { answers: '{"way"' }, 'draft')).toMatchObject([
     { address: 'answers', message: expect.stringContaining('повреждёнными') },
   ]);
 });
 
-test('a name with a slash keeps its place in the pointer', () => {
+test('keeps the escaped slash of a name in the pointer', () => {
   const whole = withExternalErrors(form.validators.draft, 'answers', () => [
     { path: '/a~1b/~0c', message: 'Укажите телефон' },
   ]);
@@ -48,7 +48,7 @@ test('a name with a slash keeps its place in the pointer', () => {
   expect(validateForm(judged, { answers }, {})).toMatchObject([{ address: 'answers/a~1b/~0c' }]);
 });
 
-test('an error of the server stands in the store where that of the page does', () => {
+test('stores a server error at the same address as a page error', () => {
   const store = createFormStore(form, { answers });
   const judged = store.validate();
   const wire = judged.map(({ wireKey: path, message }) => ({ path, message }));

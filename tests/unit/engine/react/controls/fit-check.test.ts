@@ -27,15 +27,15 @@ function drawn(values: FormValues) {
   return { store, said };
 }
 
-describe('a choice that does not fit the one beside it', () => {
-  it('is said when the form is judged, and not before', () => {
+describe('a choice that does not fit another field', () => {
+  it('reports an error on validation, not earlier', () => {
     const { store, said } = drawn({ course: 'chess' });
     store.set('child', 'pyotr');
     expect(store.errors.all()).toEqual([]);
     expect(said()).toEqual([`course: ${message}`]);
   });
 
-  it('is mended by either of the two', () => {
+  it('is corrected by a change of either field', () => {
     const { store, said } = drawn({ course: 'chess' });
     store.set('child', 'pyotr');
     said();
@@ -49,7 +49,7 @@ describe('a choice that does not fit the one beside it', () => {
     expect(said()).toEqual([]);
   });
 
-  it('stays said when the field is drawn again', () => {
+  it('keeps its error when the field renders again', () => {
     const { store, said } = drawn({ course: 'chess' });
     store.set('child', 'pyotr');
     said();
@@ -57,7 +57,7 @@ describe('a choice that does not fit the one beside it', () => {
     expect(store.errors.of('course')?.message).toBe(message);
   });
 
-  it('may stay where both stood so when the form was opened, until one of them changes', () => {
+  it('is accepted if the form opened with both, until one changes', () => {
     const { store, said } = drawn({ course: 'chess', child: 'pyotr' });
     expect(said()).toEqual([]);
     store.set('course', 'choir');
@@ -67,7 +67,7 @@ describe('a choice that does not fit the one beside it', () => {
     expect(said()).toEqual([]);
   });
 
-  it('is nothing that the lists do not have', () => {
+  it('ignores values that the lists lack', () => {
     const { store, said } = drawn({ course: 'gone' });
     store.set('child', 'pyotr');
     expect(said()).toEqual([]);

@@ -76,8 +76,8 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('drop' as const), at: fc.nat(3) }),
 );
 
-describe('files that wait', () => {
-  it('are kept until they have arrived, are taken out or refused for good, whatever comes between', async () => {
+describe('pending files', () => {
+  it('are stored until they are uploaded, removed or finally refused', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
         const device = deviceOf();
@@ -104,7 +104,7 @@ describe('files that wait', () => {
     );
   });
 
-  it('go by themselves on the next page', async () => {
+  it('are sent automatically on the next page', async () => {
     const device = deviceOf();
     const before = pageOn(device);
     before.queue.add('files', [file('a.pdf')], LIMITS);
@@ -120,7 +120,7 @@ describe('files that wait', () => {
     expect(before.rows()).toEqual([]);
   });
 
-  it('say so where the device does not keep them', async () => {
+  it('show a message if the device cannot store them', async () => {
     const { queue, answer } = pageOn(deviceOf((name) => name !== 'large.pdf'));
     queue.add('files', [file('small.pdf'), file('large.pdf')], LIMITS);
     answer('offline');
@@ -133,7 +133,7 @@ describe('files that wait', () => {
     ]);
   });
 
-  it('that are refused at once are not kept', async () => {
+  it('are not stored if they are refused at once', async () => {
     const device = deviceOf();
     const { queue } = pageOn(device);
     queue.add('files', [new File(['x'], 'a.exe', { type: 'application/x-msdownload' })], LIMITS);
