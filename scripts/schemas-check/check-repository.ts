@@ -11,7 +11,7 @@ import { type Problem, sortProblems, suggestion } from './problem.ts';
 import { readFormsInContract } from './read/contract.ts';
 import { readSchemaFiles, type SchemaFiles, unreadableFiles } from './read/repository.ts';
 
-/** Everything that is wrong with the files under `schemas/` of a repository, and how many they are. */
+/** Problems of the files under `schemas/` of a repository, and the number of these files. */
 export function checkRepository(root: string): {
   readonly problems: readonly Problem[];
   readonly files: number;
@@ -21,8 +21,9 @@ export function checkRepository(root: string): {
 }
 
 /**
- * The same of files that need not be those on the disk. The contract is read where they are sound, because it takes parts
- * from them: where it finds none, they say themselves what is missing.
+ * Problems of schema files that may differ from those on disk, for example before they are written. The contract
+ * includes parts of these files, so reading it can fail on a mistake in them: then the problems of the files are
+ * reported instead.
  */
 export function problemsOf(files: SchemaFiles, root: string): readonly Problem[] {
   const unreadable = unreadableFiles(files);
@@ -30,26 +31,26 @@ export function problemsOf(files: SchemaFiles, root: string): readonly Problem[]
   try {
     return problemsWithContract(files, root);
   } catch (error) {
-    const own = [unsoundFiles, missingParts].map((find) => find(files)).find(({ length }) => length > 0);
-    if (own) return own;
+    const cause = [unsoundFiles, missingParts].map((find) => find(files)).find(({ length }) => length > 0);
+    if (cause) return cause;
     if (error instanceof YAMLException) return [yamlProblem(error, root)];
     throw error;
   }
 }
 
 function problemsWithContract(files: SchemaFiles, root: string): readonly Problem[] {
-  const ofContract = contractProblems(files, root);
-  if (ofContract.length > 0) return ofContract;
+  const inContract = contractProblems(files, root);
+  if (inContract.length > 0) return inContract;
   const records = deletedRecords(files, root);
   if (records.length > 0) return records;
-  const known = withContract(files, root);
-  const broken = unsoundFiles(known);
-  // an operation whose statuses are gone fits no screen any more
+  const filesWithOperations = withContract(files, root);
+  const broken = unsoundFiles(filesWithOperations);
+  // without its statuses an operation suits no screen, so a missing part is the likelier cause
   if (broken.length > 0) return [missingParts(files), broken].find(({ length }) => length > 0) ?? [];
-  return checkRules(known, new Set(readOperations(root).keys()), readFormsInContract(root));
+  return checkRules(filesWithOperations, new Set(readOperations(root).keys()), readFormsInContract(root));
 }
 
-/** Records of releases that the last commit has and the files have not; none where there is no git. */
+/** Release records of the last commit that are missing in the files; none without git. */
 function deletedRecords(files: SchemaFiles, root: string): readonly Problem[] {
   const paths = ['schemas/released/', 'schemas/released-consents.json'];
   const { status, stdout } = spawnSync('git', ['ls-tree', '--name-only', 'HEAD', ...paths], {
@@ -71,7 +72,7 @@ function deletedRecords(files: SchemaFiles, root: string): readonly Problem[] {
 
 const kindsPath = `schemas/meta/portal/${kindsFile}`;
 
-/** The files with the operations of the contract listed under each kind of operation that settings may name. */
+/** Adds to the meta schemas the names of the operations that each kind of setting may use. */
 export function withContract(files: SchemaFiles, root: string): SchemaFiles {
   const meta = withFittingOperations(JSON.parse(files.get(kindsPath) ?? '{}'), root);
   return new Map([...files, [kindsPath, JSON.stringify(meta)]]);
@@ -87,10 +88,10 @@ function yamlProblem({ reason, mark }: YAMLException, root: string): Problem {
   };
 }
 
-/** Operations of the contract that have the name of another, or ask for a permission that no role can have. */
+/** Operations of the contract with a duplicate name, without a permission, or with an unknown one. */
 function contractProblems(files: SchemaFiles, root: string): readonly Problem[] {
   const { permissions } = objectOf(JSON.parse(files.get('schemas/roles.json') ?? '{}'));
-  const known = Object.keys(objectOf(permissions));
+  const permissionNames = Object.keys(objectOf(permissions));
   const ids = new Map<string, string>();
   const problems = openContract(root).operations.flatMap(({ id, operation, method, path }): Problem[] => {
     const at = (keyword: string, what: string, fix: string): Problem => ({
@@ -105,7 +106,7 @@ function contractProblems(files: SchemaFiles, root: string): readonly Problem[] 
       return [at('operationId', `операция «${id}» уже есть: ${twin}`, 'назовите эту иначе')];
     const { 'x-access': access, 'x-permission': permission } = objectOf(operation.value);
     const isForOffice = access === 'any' || [access].flat().includes('administrator');
-    if (!isForOffice || known.length === 0) return [];
+    if (!isForOffice || permissionNames.length === 0) return [];
     if (permission === undefined)
       return access === 'any'
         ? []
@@ -116,18 +117,18 @@ function contractProblems(files: SchemaFiles, root: string): readonly Problem[] 
               'добавьте x-permission: право из "permissions" в schemas/roles.json или own',
             ),
           ];
-    if (permission === 'own' || known.includes(String(permission))) return [];
+    if (permission === 'own' || permissionNames.includes(String(permission))) return [];
     const what = `права «${String(permission)}» в schemas/roles.json нет`;
-    return [at('x-permission', what, suggestion(String(permission), known))];
+    return [at('x-permission', what, suggestion(String(permission), permissionNames))];
   });
   return sortProblems(problems);
 }
 
-/** The line of a keyword of an operation: the first after its `operationId`. */
+/** Position of a keyword of an operation: its first line after `operationId`. */
 function lineOf(file: string, id: string, keyword: string): Pick<Problem, 'line' | 'column'> {
   const lines = readFileSync(file, 'utf8').split('\n');
-  const own = lines.findLastIndex((line) => line.trim() === `operationId: ${id}`);
-  const at = lines.findIndex((line, i) => i >= own && line.trim().startsWith(`${keyword}:`));
-  const line = Math.max(own, at, 0);
+  const idLine = lines.findLastIndex((line) => line.trim() === `operationId: ${id}`);
+  const keywordLine = lines.findIndex((line, i) => i >= idLine && line.trim().startsWith(`${keyword}:`));
+  const line = Math.max(idLine, keywordLine, 0);
   return { line: line + 1, column: (lines[line] ?? '').search(/\S|$/) + 1 };
 }

@@ -4,14 +4,14 @@ import { formsOf, screenModule, screensOf } from './screen-pages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const FORMS = 'src/generated/forms';
-/** External forms, compiled: not every family fills one in, and who does has what it is made of by then. */
+/** Compiled external forms. They are not precached, because few families need one. */
 const EXTERNAL = 'src/generated/external/';
 const STATUSES = 'schemas/statuses';
 
-/** What no family opens. */
-const OFFICE = 'administrator';
+/** `access` of screens that families cannot open. */
+const OFFICE_ACCESS = 'administrator';
 
-/** Of a chunk of a build: what it is made of, and what it loads. */
+/** The parts of a Rollup chunk that this module reads. */
 interface Chunk {
   readonly type: 'chunk';
   readonly moduleIds: readonly string[];
@@ -19,26 +19,26 @@ interface Chunk {
   readonly dynamicImports: readonly string[];
 }
 
-/** The files of a build by name, as far as this goes. */
-export type Built = Readonly<
+/** Output files of a build by name. */
+export type Bundle = Readonly<
   Record<string, Chunk | { readonly type: 'asset'; readonly source: string | Uint8Array }>
 >;
 
-/** A transition as far as its form goes. */
+/** The parts of a status transition that this module reads. */
 interface Transition {
   readonly by: string;
   readonly form?: string;
 }
 
-/** Every script that a family's screens may load, of those that the page of the build leads to. */
-export function familyFiles(bundle: Built): ReadonlySet<string> {
+/** Scripts that the screens of a family may load, starting from `index.html`. The service worker precaches them. */
+export function familyFiles(bundle: Bundle): ReadonlySet<string> {
   const office = officeModules().map((module) => resolve(root, module));
   const isOffice = ({ moduleIds }: Chunk) => office.some((module) => moduleIds.includes(module));
   const isExternal = (name: string) => {
     const chunk = bundle[name];
     return chunk?.type === 'chunk' && chunk.moduleIds.some((id) => id.startsWith(join(root, EXTERNAL)));
   };
-  const hasExternal = (name: string, chunk: Built[string] | undefined) =>
+  const hasExternal = (name: string, chunk: Bundle[string] | undefined) =>
     isExternal(name) || (chunk?.type === 'chunk' && chunk.imports.some(isExternal));
   const page = bundle['index.html'];
   const html = page?.type === 'asset' ? String(page.source) : '';
@@ -53,32 +53,32 @@ export function familyFiles(bundle: Built): ReadonlySet<string> {
   return found;
 }
 
-/** The scripts that a built page names, run or fetched ahead. */
+/** Scripts that a built page loads or preloads. */
 function scriptsOf(html: string): ReadonlySet<string> {
   const named = html.matchAll(/(?:src|href)="\/lk\/(assets\/[^"]+\.js)"/g);
   return new Set(Array.from(named, ([, name = '']) => name));
 }
 
-/** Settings, kinds of screens and forms that only the office has. */
+/** Modules that only the office loads: its settings, menu, kinds of screens and forms. */
 function officeModules(): readonly string[] {
   const screens = screensOf(root);
-  const ofFamily = new Set(screens.filter(({ access }) => access !== OFFICE).map(({ kind }) => kind));
+  const ofFamily = new Set(screens.filter(({ access }) => access !== OFFICE_ACCESS).map(({ kind }) => kind));
   const kinds = [...new Set(screens.map(({ kind }) => kind))].filter((kind) => !ofFamily.has(kind));
   return [
-    `src/generated/portal/screens/${OFFICE}.ts`,
+    `src/generated/portal/screens/${OFFICE_ACCESS}.ts`,
     'src/portal/shell/office-menu.tsx',
     ...kinds.map(screenModule),
     ...officeForms().map((form) => `${FORMS}/${form}.ts`),
   ];
 }
 
-/** Forms that no screen of a family names and no move of theirs asks. */
+/** Forms that are used by no family screen and no transition of a family. */
 export function officeForms(): readonly string[] {
   const family = new Set([
     ...screensOf(root)
-      .filter(({ access }) => access !== OFFICE)
+      .filter(({ access }) => access !== OFFICE_ACCESS)
       .flatMap(formsOf),
-    ...formsOfMoves(),
+    ...formsOfFamilyTransitions(),
   ]);
   return readdirSync(join(root, FORMS))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
@@ -86,12 +86,12 @@ export function officeForms(): readonly string[] {
     .filter((form) => !family.has(form));
 }
 
-/** Forms that are asked with a move which is not the office's. */
-function formsOfMoves(): readonly string[] {
+/** Forms of the transitions that are made by families. */
+function formsOfFamilyTransitions(): readonly string[] {
   return readdirSync(join(root, STATUSES)).flatMap((file) => {
     const { transitions = [] }: { transitions?: readonly Transition[] } = JSON.parse(
       readFileSync(join(root, STATUSES, file), 'utf8'),
     );
-    return transitions.flatMap(({ by, form }) => (by === OFFICE || form === undefined ? [] : [form]));
+    return transitions.flatMap(({ by, form }) => (by === OFFICE_ACCESS || form === undefined ? [] : [form]));
   });
 }

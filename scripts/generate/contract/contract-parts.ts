@@ -5,7 +5,7 @@ import { type FormDefinition, formFields } from '#engine/definition/definition.t
 import type { Column } from '../forms/columns.ts';
 import { pascalCase } from '../forms/read-forms.ts';
 import { isObject, member, objectOf } from '../json-files.ts';
-import { withListedFilters, withListedMembers } from './listed-answers.ts';
+import { withListedFilters, withListedProperties } from './listed-answers.ts';
 
 /** The folder of the files that the contract refers to and that are made of `schemas/`, from the root. */
 export const PARTS = 'src/generated/contract';
@@ -43,8 +43,8 @@ export function partsOfForm(form: FormDefinition, columns: FormColumns = new Map
     [`${name}Body`]: { ...bodyOf([form]), additionalProperties: false },
     [`${name}Fields`]: bodyOf([form]),
     [`${name}Answers`]: withNumbers(answersOf([form]), numbersOf(form, columns)),
-    [`${name}Listed`]: withListedMembers(listedMark(id), ofThis),
-    [`${name}Orders`]: ordersSchema(withListedMembers(ordersMark(id), ofThis)),
+    [`${name}Listed`]: withListedProperties(listedMark(id), ofThis),
+    [`${name}Orders`]: ordersSchema(withListedProperties(ordersMark(id), ofThis)),
     [`${name}Filters`]: filtersParameter(withListedFilters([listedMark(id)], ofThis)),
     ...Object.fromEntries(choices),
   };

@@ -8,33 +8,37 @@ import {
 } from '#engine/describe/listed-fields.ts';
 import { isObject } from '../json-files.ts';
 
-/** Gives a form by its id; `undefined` where its files are not sound, which is said of them. */
+/** Finds a form by its id; `undefined` if its files have mistakes, which another check reports. */
 export type FormOf = (id: string) => FormDefinition | undefined;
 
 /**
- * What `x-listed: application` stands for in a schema of the contract, the fields of a form that lists have (`x-in-lists`):
- * beside an `enum` of orders their orders too, else an object with their words. Any other schema is as it was.
+ * Expands `x-listed: application` in a schema of the contract to the list fields of that form (`x-in-lists`). In an
+ * `enum` of sort keys it adds two keys per field, ascending and descending. Elsewhere it makes an object with the
+ * displayed text of each field. Returns a schema without `x-listed` unchanged.
  */
-export function withListedMembers(schema: Record<string, unknown>, formOf: FormOf): Record<string, unknown> {
-  const { 'x-listed': id, ...own } = schema;
+export function withListedProperties(
+  schema: Record<string, unknown>,
+  formOf: FormOf,
+): Record<string, unknown> {
+  const { 'x-listed': id, ...rest } = schema;
   if (id === undefined) return schema;
   const form = formOf(String(id));
   const fields = form ? listedFields(form) : [];
-  if (Array.isArray(own.enum))
-    return { ...own, enum: [...own.enum, ...fields.flatMap(({ key }) => [key, `-${key}`])] };
+  if (Array.isArray(rest.enum))
+    return { ...rest, enum: [...rest.enum, ...fields.flatMap(({ key }) => [key, `-${key}`])] };
   return {
     type: 'object',
     description: 'Answers that the form gives to lists, in words; empty where there is none.',
-    ...own,
+    ...rest,
     properties: Object.fromEntries(
       fields.map(({ key, node }) => [key, { type: 'string', ...titleOf(node) }]),
     ),
-    // of a form that cannot be read nothing is known
+    // the list fields of an unreadable form are unknown
     additionalProperties: form === undefined,
   };
 }
 
-/** Parameters of an operation, in place of `x-listed: application` among them a filter for each listed field that has one. */
+/** Parameters of an operation, with `x-listed: application` replaced by a filter for each list field that supports one. */
 export function withListedFilters(parameters: readonly unknown[], formOf: FormOf): readonly unknown[] {
   return parameters.flatMap((parameter) => {
     const id = isObject(parameter) ? parameter['x-listed'] : undefined;
@@ -48,11 +52,11 @@ function filterOf({ key, node }: ListedField): readonly Record<string, unknown>[
   const kind = listFilterOf(node);
   if (kind === 'none') return [];
   const title = node.schema.title ?? key;
-  const parameter = (name: string, which: string) => ({
+  const parameter = (name: string, bound: string) => ({
     name,
     in: 'query',
     required: false,
-    description: `Only those with this answer${which}: ${title}.`,
+    description: `Only those with this answer${bound}: ${title}.`,
     ...filters[kind](node),
   });
   if (kind !== 'range') return [parameter(key, '')];
@@ -60,7 +64,7 @@ function filterOf({ key, node }: ListedField): readonly Record<string, unknown>[
   return [parameter(from, ' or a greater one'), parameter(to, ' or a lesser one')];
 }
 
-/** The largest `integer` of PostgreSQL. */
+/** Maximum of the type `integer` of PostgreSQL. */
 const LARGEST = 2_147_483_647;
 
 const filters: Record<
@@ -69,11 +73,11 @@ const filters: Record<
 > = {
   choices: ({ schema: { oneOf = [] } }) => {
     const values = oneOf.map((choice) => choice.const);
-    return { schema: several({ type: 'string', enum: values }), example: values.slice(0, 1) };
+    return { schema: arrayOf({ type: 'string', enum: values }), example: values.slice(0, 1) };
   },
   boolean: () => ({ schema: { type: 'boolean' }, example: true }),
   words: ({ schema: { examples = [] } }) => ({
-    schema: several({ type: 'string', minLength: 1, maxLength: 200 }),
+    schema: arrayOf({ type: 'string', minLength: 1, maxLength: 200 }),
     example: examples.length > 0 ? examples.slice(0, 1) : ['1'],
   }),
   range: ({ schema: { format, examples = [] } }) => ({
@@ -85,7 +89,7 @@ const filters: Record<
   }),
 };
 
-function several(items: object): object {
+function arrayOf(items: object): object {
   return { type: 'array', maxItems: 100, items };
 }
 

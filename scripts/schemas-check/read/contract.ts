@@ -4,7 +4,7 @@ import { type FormsOfMoves, namedForms } from '#scripts/generate/contract/contra
 import { type ContractPlaces, openContract, type Place } from '#scripts/generate/contract/contract-places.ts';
 import { bodiesOf } from '#scripts/generate/contract/operations.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
-import { readTakenWords, type TakenWords } from './words.ts';
+import { readUsedTexts, type UsedTextsByFile } from './words.ts';
 
 /** Forms in the contract. */
 export interface FormsInContract {
@@ -18,7 +18,7 @@ export interface FormsInContract {
   /** The contract itself; what screens name is held against it. */
   readonly places?: ContractPlaces;
   /** The sentences that the program takes of `schemas/words`, and what it puts into them. */
-  readonly words?: TakenWords;
+  readonly words?: UsedTextsByFile;
   /** The statuses that the calls know, by the list: those that the contract counts itself. */
   readonly statuses: ReadonlyMap<string, readonly string[]>;
 }
@@ -49,7 +49,7 @@ export function readFormsInContract(root: string): FormsInContract {
     sent: new Map(sent),
     statuses: countedStatuses(contract, files),
     places: contract,
-    words: readTakenWords(root),
+    words: readUsedTexts(root),
   };
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { isExternalFile } from '#engine/compile/external-definition.ts';
 import { filesOfForm, formIds, isUiFile, readDefinition } from '#engine/compile/read-definition.ts';
-import { BrokenReference, type FormFiles } from '#engine/compile/standard-schema.ts';
+import { BrokenReference, type FormFiles } from '#engine/compile/resolve-references.ts';
 import {
   type FieldNode,
   type FormDefinition,

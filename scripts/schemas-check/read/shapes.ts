@@ -2,7 +2,7 @@ import { wireKeys } from '#engine/compile/wire-schema.ts';
 import { type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import { type FormsOfMoves, namedForms } from '#scripts/generate/contract/contract-parts.ts';
 import type { ContractPlaces, Place } from '#scripts/generate/contract/contract-places.ts';
-import { withListedMembers } from '#scripts/generate/contract/listed-answers.ts';
+import { withListedProperties } from '#scripts/generate/contract/listed-answers.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 
 /** A value that a contract or a file may have, where it is none that holds others. */
@@ -145,7 +145,7 @@ export function contractShapes(contract: ContractPlaces, named: NamedByContract)
     return shape;
   };
   const readShape = ({ value, file }: Place): Shape => {
-    const schema = withListedMembers(objectOf(value), (id) => named.forms.get(id));
+    const schema = withListedProperties(objectOf(value), (id) => named.forms.get(id));
     const inner = (part: unknown) => shapeOf({ value: part, file });
     const parts = [schema.allOf ?? []].flat().map(inner);
     const options = [schema.oneOf ?? schema.anyOf ?? []].flat().map(inner);

@@ -1,4 +1,4 @@
-import { type FormFiles, targetOf } from '#engine/compile/standard-schema.ts';
+import { type FormFiles, targetOf } from '#engine/compile/resolve-references.ts';
 import type { Problem } from '../problem.ts';
 import { lineAndColumn, placesOf, repeatedName, syntaxFault } from './json-syntax.ts';
 

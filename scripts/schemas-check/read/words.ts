@@ -1,54 +1,54 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The sentences that the program takes of a file of `schemas/words`, and what it gives each to be put into it. */
-export type TakenSentences = ReadonlyMap<string, readonly string[]>;
+/** Texts of one file of `schemas/words` that the source code uses, with the placeholders it fills in each. */
+export type UsedTexts = ReadonlyMap<string, readonly string[]>;
 
-/** They by the path of the file below `schemas/words`, without its ending. */
-export type TakenWords = ReadonlyMap<string, TakenSentences>;
+/** Used texts by file, as a path relative to `schemas/words` without extension. */
+export type UsedTextsByFile = ReadonlyMap<string, UsedTexts>;
 
 const IMPORT = /import \* as (\w+) from '#generated\/words\/([\w/-]+)\.ts'/g;
 
-/** Looks through the sources of the program: `words.codeSent({ seconds })` of what is imported as `words`. */
-export function readTakenWords(root: string): TakenWords {
-  const taken = new Map<string, Map<string, readonly string[]>>();
+/** Finds the used texts in the source code: `words.codeSent({ seconds })` uses `codeSent` of the file imported as `words`. */
+export function readUsedTexts(root: string): UsedTextsByFile {
+  const usedByFile = new Map<string, Map<string, readonly string[]>>();
   for (const path of readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })) {
     if (path.startsWith('generated') || !/\.tsx?$/.test(path)) continue;
-    const text = readFileSync(join(root, 'src', path), 'utf8');
-    for (const [, name = '', file = ''] of text.matchAll(IMPORT)) {
-      const sentences = taken.get(file) ?? new Map<string, readonly string[]>();
-      for (const [sentence, given] of sentencesIn(text, name))
-        sentences.set(sentence, [...new Set([...(sentences.get(sentence) ?? []), ...given])]);
-      taken.set(file, sentences);
+    const source = readFileSync(join(root, 'src', path), 'utf8');
+    for (const [, name = '', file = ''] of source.matchAll(IMPORT)) {
+      const texts = usedByFile.get(file) ?? new Map<string, readonly string[]>();
+      for (const [text, placeholders] of textsIn(source, name))
+        texts.set(text, [...new Set([...(texts.get(text) ?? []), ...placeholders])]);
+      usedByFile.set(file, texts);
     }
   }
-  return taken;
+  return usedByFile;
 }
 
-function sentencesIn(text: string, name: string): readonly (readonly [string, readonly string[]])[] {
-  // not of a path: `./words.ts`
-  const uses = text.matchAll(new RegExp(`(?<![/.\\w])${name}\\.(\\w+)`, 'g'));
-  return Array.from(uses, ({ 0: use, 1: sentence = '', index }) => [
-    sentence,
-    givenNames(text, index + use.length),
+function textsIn(source: string, name: string): readonly (readonly [string, readonly string[]])[] {
+  // the lookbehind excludes file paths: `./words.ts`
+  const uses = source.matchAll(new RegExp(`(?<![/.\\w])${name}\\.(\\w+)`, 'g'));
+  return Array.from(uses, ({ 0: use, 1: text = '', index }) => [
+    text,
+    argumentNames(source, index + use.length),
   ]);
 }
 
 /**
- * The names in an object that a call is given at that place of a program: of `({ first, last: name(2) })` they are `first`
- * and `last`. None where there is no call, or it is given something else.
+ * Property names of the object literal that a function call at `start` receives: `first` and `last` for
+ * `({ first, last: name(2) })`. Empty if `start` is no call, or the argument is no object literal.
  */
-export function givenNames(program: string, start: number): readonly string[] {
+export function argumentNames(source: string, start: number): readonly string[] {
   OPENING.lastIndex = start;
-  if (!OPENING.test(program)) return [];
+  if (!OPENING.test(source)) return [];
   const names: string[] = [];
   let depth = 0;
-  let mayName = true;
+  let isNamePosition = true;
   TOKEN.lastIndex = OPENING.lastIndex;
-  for (let found = TOKEN.exec(program); found && depth >= 0; found = TOKEN.exec(program)) {
+  for (let found = TOKEN.exec(source); found && depth >= 0; found = TOKEN.exec(source)) {
     const [token] = found;
-    if (mayName && depth === 0 && /^\w/.test(token)) names.push(token);
-    mayName = depth === 0 && token === ',';
+    if (isNamePosition && depth === 0 && /^\w/.test(token)) names.push(token);
+    isNamePosition = depth === 0 && token === ',';
     if ('([{'.includes(token)) depth += 1;
     if (')]}'.includes(token)) depth -= 1;
   }
@@ -57,5 +57,5 @@ export function givenNames(program: string, start: number): readonly string[] {
 
 const OPENING = /\(\s*\{/y;
 
-/** A text, a name, or a sign that is one of its own. */
+/** A string literal, a name, or one punctuation mark. */
 const TOKEN = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|\w+|[^\s\w]/g;

@@ -1,4 +1,4 @@
-import { isSharedFile } from '#engine/compile/standard-schema.ts';
+import { isSharedFile } from '#engine/compile/resolve-references.ts';
 import { type Problem, suggestion } from '../problem.ts';
 import { portalFile, type Repository, type Rule } from '../read/repository.ts';
 import type { Path } from '../read/source.ts';

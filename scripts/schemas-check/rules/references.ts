@@ -1,4 +1,4 @@
-import { type Target, targetOf } from '#engine/compile/standard-schema.ts';
+import { type Target, targetOf } from '#engine/compile/resolve-references.ts';
 import { fillingsOf } from '#engine/definition/columns.ts';
 import { type FieldNode, formFields } from '#engine/definition/definition.ts';
 import { type Problem, suggestion } from '#scripts/schemas-check/problem.ts';

@@ -1,4 +1,4 @@
-import type { TakenSentences } from '#scripts/schemas-check/read/words.ts';
+import type { UsedTexts } from '#scripts/schemas-check/read/words.ts';
 import { type Problem, suggestion } from '../problem.ts';
 import type { Repository, Rule } from '../read/repository.ts';
 import type { Path, Source } from '../read/source.ts';
@@ -229,7 +229,7 @@ function wrongMarks(source: Source, name: string, given: readonly string[]): rea
 
 function wordFiles({ sources, contract }: Repository): readonly {
   readonly source: Source;
-  readonly taken: TakenSentences;
+  readonly taken: UsedTexts;
   readonly given: readonly string[];
 }[] {
   return [...sources.values()].flatMap((source) => {

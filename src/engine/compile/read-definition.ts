@@ -15,7 +15,7 @@ import { isValidExternal } from '../external/validate/evaluate.ts';
 import { externalValidateFunction } from '../external/validate/explain.ts';
 import { canonicalJson } from '../values/equal.ts';
 import { externalStep, isExternalFile } from './external-definition.ts';
-import { type FormFiles, isSharedFile, withoutReferences } from './standard-schema.ts';
+import { type FormFiles, isSharedFile, resolveReferences } from './resolve-references.ts';
 
 /** A file of a form as far as this module relies on it; a check holds it against the whole meta schema before. */
 interface FormFile extends FieldSchema {
@@ -80,7 +80,7 @@ export function readDefinition(
     ...(head['x-prefills'] && { fills: head['x-prefills'] }),
     steps: isExternalFile(data)
       ? [externalStep(id, data, files.get(`${id}.ui.json`))]
-      : stepFiles.map((path) => readStep(path, formFile(withoutReferences(files, path), path))),
+      : stepFiles.map((path) => readStep(path, formFile(resolveReferences(files, path), path))),
   };
   return { ...content, hash: sha256(canonicalJson(content)) };
 }

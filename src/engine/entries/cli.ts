@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type FormModule, formModule } from '../compile/form-module.ts';
 import { filesOfForm, formIds, readDefinition } from '../compile/read-definition.ts';
-import { type FormFiles, isSharedFile } from '../compile/standard-schema.ts';
+import { type FormFiles, isSharedFile } from '../compile/resolve-references.ts';
 import { externalFiles } from '../external/compile/external-module.ts';
 import { readExternal } from '../external/read/read-external.ts';
 import { patternsNotTimed, usage } from '../text/command.ts';

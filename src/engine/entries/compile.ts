@@ -2,4 +2,4 @@
 export { compileForm } from '../compile/compile-form.ts';
 export { type FormModule, formModule } from '../compile/form-module.ts';
 export { formIds, readDefinition, readForm } from '../compile/read-definition.ts';
-export { BrokenReference, type FormFiles } from '../compile/standard-schema.ts';
+export { BrokenReference, type FormFiles } from '../compile/resolve-references.ts';

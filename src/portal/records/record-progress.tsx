@@ -20,7 +20,7 @@ interface RecordProgressProps {
   readonly settings: CardsSettings;
 }
 
-/** The open record's progress, what is to be done next, by the reader or by the other side, and whom to call. */
+/** Progress of the open record: stages, status with the next step, notes, requested corrections and the school's phone. */
 export function RecordProgress({ record, settings }: RecordProgressProps) {
   const { card } = settings;
   const { stages, statuses } = statusList(settings.statuses);
@@ -49,26 +49,26 @@ export function RecordProgress({ record, settings }: RecordProgressProps) {
 interface StageBarsProps {
   readonly label: string;
   readonly stages: readonly string[];
-  /** From 1. */
+  /** Number of the current stage, from 1. */
   readonly stage: number;
   readonly tone: Status['tone'];
 }
 
-/** The way of an application: a bar a stage, the one where it stands named. */
+/** One bar per stage. A phone shows the name of the current stage only. */
 function StageBars({ label, stages, stage, tone }: StageBarsProps) {
   return (
     <ol className="mt-4 grid first:mt-0 auto-cols-fr grid-flow-col gap-1" aria-label={label}>
       {stages.map((name, index) => {
-        const here = index + 1 === stage;
+        const isCurrent = index + 1 === stage;
         return (
           <li
             key={name}
-            aria-current={here ? 'step' : undefined}
-            className={`min-w-0 text-xs ${here ? 'font-medium' : 'text-base-content/75'}`}
+            aria-current={isCurrent ? 'step' : undefined}
+            className={`min-w-0 text-xs ${isCurrent ? 'font-medium' : 'text-base-content/75'}`}
           >
             <span className={`mb-1.5 block h-1 rounded-full ${barColour(index + 1, stage, tone)}`} />
             <span
-              className={`whitespace-nowrap ${here ? stageSide(index, stages.length) : 'hidden sm:block'}`}
+              className={`whitespace-nowrap ${isCurrent ? stageSide(index, stages.length) : 'hidden sm:block'}`}
             >
               {name}
             </span>
@@ -86,7 +86,7 @@ function barColour(at: number, stage: number, tone: Status['tone']): string {
   return tone === 'success' ? 'bg-success' : 'bg-primary';
 }
 
-/** On a phone a long name may stand out of its bar: to the left from the last one, so that it stays on the card. */
+/** On a phone a long name may be wider than its bar. In the second half it extends to the left, to stay on the card. */
 function stageSide(index: number, count: number): string {
   return index >= count / 2 ? 'float-right sm:float-none sm:block' : 'block';
 }
@@ -96,23 +96,22 @@ interface RemarksListProps {
   readonly remarks: NonNullable<CardsSettings['card']['remarks']>;
 }
 
-/**
- * The requested corrections, field by field. The form that names the fields loads after the list.
- */
+/** Requested corrections, one per field. Field labels appear once their form has loaded. */
 function RemarksList({ record, remarks: { form: id, values, member } }: RemarksListProps) {
-  const said = recordsAt(record, member).map(remarkOf);
+  const listedRemarks = recordsAt(record, member).map(remarkOf);
   const { data: form } = useQuery({
     queryKey: ['form', id],
     queryFn: () => loadForm(id),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
-    enabled: said.length > 0,
+    enabled: listedRemarks.length > 0,
   });
-  if (said.length === 0) return null;
-  const labels = form && labelsOf(form, holderAt(record, values) ?? {}, memberOf(record, 'files'), said);
+  if (listedRemarks.length === 0) return null;
+  const labels =
+    form && labelsOf(form, holderAt(record, values) ?? {}, memberOf(record, 'files'), listedRemarks);
   return (
     <ul className="mt-3 list-disc pl-5 text-[0.9375rem] marker:text-base-content/60">
-      {said.map(({ path, message }, index) => (
+      {listedRemarks.map(({ path, message }, index) => (
         <li key={`${path} ${message}`} className="break-words">
           {labels?.[index] && <span className="text-base-content/75">{labels[index]}: </span>}
           {message}
@@ -122,7 +121,7 @@ function RemarksList({ record, remarks: { form: id, values, member } }: RemarksL
   );
 }
 
-/** The names of the fields that remarks are about; empty for what is about no field of the form. */
+/** Labels of the fields that remarks refer to; an empty string for a remark about no field. */
 function labelsOf(
   form: CompiledForm,
   answers: Readonly<Record<string, unknown>>,
@@ -135,6 +134,6 @@ function labelsOf(
   return store.fromWire(remarks).map(({ step, label }) => (step === '' ? '' : label));
 }
 
-function remarkOf(said: object): WireError {
-  return { path: textAt(said, 'path'), message: textAt(said, 'message') };
+function remarkOf(record: object): WireError {
+  return { path: textAt(record, 'path'), message: textAt(record, 'message') };
 }

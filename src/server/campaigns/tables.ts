@@ -4,9 +4,9 @@ import type { FormValues } from '#engine/definition/definition.ts';
 export interface CampaignsTables {
   campaigns: {
     id: Generated<number>;
-    /** The school year: `2027/28`. */
+    /** School year: `2027/28`. */
     name: string;
-    /** The office's decision; `null` without one. */
+    /** Answers of the office to the campaign form (dates, seats); `null` before the office fills it in. */
     form: JSONColumnType<FormValues, string | null, string | null> | null;
     form_version: Generated<number>;
     form_hash: string | null;

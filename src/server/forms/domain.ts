@@ -3,16 +3,16 @@ import type { FormDefinition, FormValues } from '#engine/definition/definition.t
 import type { Listed } from '#engine/describe/listed-fields.ts';
 import type { Domain } from '../domain.ts';
 
-/** Columns of every table with answers to a form. */
+/** Columns of every table that stores answers to a form. */
 export interface AnswersColumns {
-  /** Nested answers, without files and secrets. */
+  /** Answers as nested JSON, without files and secrets. */
   form: JSONColumnType<FormValues, string, string>;
   form_version: number;
-  /** `null` for what was written before definitions were stored with it. */
+  /** Definition under which the answers were stored; `null` for rows older than `form_definitions`. */
   form_hash: string | null;
-  /** By which definition the other columns were made of the answers. */
+  /** Hash of the definition from which `listed` was derived. */
   listed_by: string;
-  /** The answers that lists have (`x-in-lists`), by their keys. */
+  /** Answers that lists show (`x-in-lists`), by request key. */
   listed: JSONColumnType<Listed['answers'], string, string>;
 }
 
@@ -25,11 +25,12 @@ export interface FormsTables {
     published_at: Generated<Date>;
   };
   /**
-   * The last answers of a person to a form about themselves, or of the school to a form of its own.
+   * Latest answers of a person to a form about themselves, or of the school to its own form. One row per form and
+   * subject.
    */
   form_answers: {
     form_id: string;
-    /** `user:7`, `phone:+79000000001` of who has no account yet, `school`. */
+    /** `user:7`, `school`, or `phone:+79000000001` for a person without an account. */
     subject: string;
     user_id: number | null;
     form: JSONColumnType<FormValues, string, string>;

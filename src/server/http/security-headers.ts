@@ -1,10 +1,10 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Browsers that use HTTPS accept nothing else for a year (HSTS, RFC 6797). */
+/** Seconds for which a browser must use HTTPS (HSTS, RFC 6797): one year. */
 const YEAR = 365 * 24 * 60 * 60;
 
-/** The portal asks the browser for none of these; a photo is taken by the device's own camera app. */
+/** Browser features that the portal does not use. Photos come from the camera app of the device. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -30,22 +30,25 @@ const UNUSED_FEATURES = [
 const PERMISSIONS_POLICY = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
 /**
- * For the answers that end a session. Not `"storage"`: it would also delete the keys of the specification
- * (`courseName`), the service worker, and the encrypted answers of a person whose session expired on the same device.
+ * Header of responses that end a session. Not `"storage"`: that would also delete the keys of the specification
+ * (`courseName`), the service worker, and the encrypted drafts of a user whose session expired on the same device.
  */
 export const CLEAR_CACHE = { 'Clear-Site-Data': '"cache"' } as const;
 
-export interface Reached {
-  /** By https. */
+export interface SecurityHeaderOptions {
+  /** Whether clients reach the portal over HTTPS. */
   readonly secure: boolean;
-  /** Hashes of what the page has inline. */
+  /** CSP hashes of the inline styles of the page. */
   readonly styles: readonly string[];
 }
 
-/** Nothing inline but the style of the first drawing, nothing from elsewhere, in no frame. */
+/**
+ * Security headers of every response. The policy allows no inline code except the style of the first paint, no other
+ * origins, and no framing.
+ */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { secure, styles }: Reached,
+  { secure, styles }: SecurityHeaderOptions,
 ): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Permissions-Policy', PERMISSIONS_POLICY);
@@ -68,9 +71,9 @@ export async function registerSecurityHeaders(
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
-        // Text that a person typed becomes no markup and no program, whatever a line of ours or of a library does.
+        // User input cannot become HTML or script, even through a mistake in our code or in a library.
         'require-trusted-types-for': ["'script'"],
-        // One policy there is, which gives addresses of the portal's own workers and no other (src/portal/session/trusted-script.ts).
+        // The only policy returns URLs of the portal's own workers (src/portal/session/trusted-script.ts).
         'trusted-types': ['worker'],
       },
     },

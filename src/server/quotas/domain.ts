@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Domain } from '../domain.ts';
 
 export interface QuotasTables {
-  /** Files of a person's calls that are under way, in whatever process. */
+  /** Bytes of the uploads in progress of a user, over all server processes. Rows of dead processes expire. */
   pending_files: {
     id: Generated<string>;
     user_id: number;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Built, familyFiles, officeForms } from '#scripts/vite/family-files.ts';
+import { type Bundle, familyFiles, officeForms } from '#scripts/vite/family-files.ts';
 import { formsOf, screenModule, screensOf } from '#scripts/vite/screen-pages.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -13,7 +13,7 @@ const kinds = [...new Set(screens.map(({ kind }) => kind))];
 const ofFamily = screens.filter(({ access }) => access !== 'administrator');
 
 /** A build in which every form, kind of screen and file of settings is a chunk of its own that the page may load. */
-function build(): Built {
+function build(): Bundle {
   const chunk = (fileName: string, modules: readonly string[], dynamicImports: readonly string[] = []) => ({
     type: 'chunk' as const,
     fileName,

@@ -2,7 +2,7 @@ import type { Json } from '../../definition/definition.ts';
 import { pointerParts, pointerTo, valueAt } from '../pointer.ts';
 import { type ExternalSchema, isObject, isSchema, type JsonObject, member, objectOf } from '../schema.ts';
 import { unknownIn } from './dialect.ts';
-import { holdsList, holdsMap, holdsOne } from './keywords.ts';
+import { schemaKeywords, schemaListKeywords, schemaMapKeywords } from './keywords.ts';
 import { ownKeywords } from './own-keywords.ts';
 import type { Reading } from './reading.ts';
 import { isKeyword } from './shape.ts';
@@ -61,11 +61,11 @@ export function convert(reading: Reading): Converted {
     return ownKeywords(objectOf(own), reading.dialect, targetsOf(reading, schema, at).map(referenceTo));
   };
   const inner = (keyword: string, value: Json, at: string): Json => {
-    if (holdsOne.has(keyword) && isSchema(value)) return one(value, at);
-    if (holdsList.has(keyword) && Array.isArray(value)) {
+    if (schemaKeywords.has(keyword) && isSchema(value)) return one(value, at);
+    if (schemaListKeywords.has(keyword) && Array.isArray(value)) {
       return value.map((item: Json, index) => (isSchema(item) ? one(item, pointerTo(at, index)) : item));
     }
-    if (!holdsMap.has(keyword) || !isObject(value)) return value;
+    if (!schemaMapKeywords.has(keyword) || !isObject(value)) return value;
     return objectOf(
       Object.entries(value).map(([name, item]) => [
         name,

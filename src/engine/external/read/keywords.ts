@@ -2,8 +2,8 @@ import type { Json } from '../../definition/definition.ts';
 import { pointerTo } from '../pointer.ts';
 import { type ExternalSchema, isList, isObject, isSchema, type JsonObject, member } from '../schema.ts';
 
-/** Keywords that contain schemas (JSON Schema Core, section 9). */
-export const holdsOne: ReadonlySet<string> = new Set([
+/** Keywords whose value is a schema (JSON Schema Core 2020-12, section 10). */
+export const schemaKeywords: ReadonlySet<string> = new Set([
   'additionalItems',
   'additionalProperties',
   'contains',
@@ -16,8 +16,16 @@ export const holdsOne: ReadonlySet<string> = new Set([
   'unevaluatedItems',
   'unevaluatedProperties',
 ]);
-export const holdsList: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'items', 'oneOf', 'prefixItems']);
-export const holdsMap: ReadonlySet<string> = new Set([
+/** Keywords whose value is a list of schemas. */
+export const schemaListKeywords: ReadonlySet<string> = new Set([
+  'allOf',
+  'anyOf',
+  'items',
+  'oneOf',
+  'prefixItems',
+]);
+/** Keywords whose value is an object of schemas by name. */
+export const schemaMapKeywords: ReadonlySet<string> = new Set([
   '$defs',
   'definitions',
   'dependencies',
@@ -26,7 +34,7 @@ export const holdsMap: ReadonlySet<string> = new Set([
   'properties',
 ]);
 
-/** Annotations: keywords without any effect on validation. */
+/** Annotations: keywords without effect on validation. */
 export const annotations: ReadonlySet<string> = new Set([
   '$comment',
   '$schema',
@@ -44,27 +52,27 @@ export const annotations: ReadonlySet<string> = new Set([
   'writeOnly',
 ]);
 
-/** A schema inside of another one, and where it stands below it. */
-export interface Inner {
+/** A schema inside another one: the keyword that contains it, and its JSON Pointer from the outer schema. */
+export interface InnerSchema {
   readonly keyword: string;
   readonly at: string;
   readonly schema: ExternalSchema;
 }
 
-/** Every schema directly inside of a schema. */
-export function innerSchemas(node: JsonObject): readonly Inner[] {
+/** Direct subschemas of a schema. */
+export function innerSchemas(node: JsonObject): readonly InnerSchema[] {
   return Object.keys(node).flatMap((keyword) => innerOf(keyword, member(node, keyword) ?? null));
 }
 
-function innerOf(keyword: string, value: Json): readonly Inner[] {
+function innerOf(keyword: string, value: Json): readonly InnerSchema[] {
   const at = pointerTo('', keyword);
-  if (holdsOne.has(keyword) && isSchema(value)) return [{ keyword, at, schema: value }];
-  if (holdsList.has(keyword) && isList(value)) {
+  if (schemaKeywords.has(keyword) && isSchema(value)) return [{ keyword, at, schema: value }];
+  if (schemaListKeywords.has(keyword) && isList(value)) {
     return value.flatMap((schema, index) =>
       isSchema(schema) ? [{ keyword, at: pointerTo(at, index), schema }] : [],
     );
   }
-  if (!holdsMap.has(keyword) || !isObject(value)) return [];
+  if (!schemaMapKeywords.has(keyword) || !isObject(value)) return [];
   return Object.entries(value).flatMap(([name, schema]) =>
     isSchema(schema) ? [{ keyword, at: pointerTo(at, name), schema }] : [],
   );

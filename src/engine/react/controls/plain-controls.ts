@@ -3,7 +3,7 @@ import type { ControlName } from './control-of.ts';
 import { PasswordControl } from './password-control.tsx';
 import { CodeControl, DateControl, NumberControl, PhoneControl, PlainTextControl } from './text-control.tsx';
 
-/** Controls of one line that ask nothing back: all that a page needs which is to be there at once. */
+/** Single-line controls without requests or dialogs. Sign-in pages load only these, to open quickly. */
 export const PLAIN_CONTROLS = {
   text: PlainTextControl,
   number: NumberControl,

@@ -16,10 +16,11 @@ import { StoredFileRow } from './stored-file-row.tsx';
 import { UploadRow } from './upload-row.tsx';
 import type { Upload } from './upload-state.ts';
 
-/** Files chosen or dropped; each goes to the server alone, with its own progress, and may be taken out again. */
+/** Field for file uploads. Each selected or dropped file uploads separately, shows its progress and can be removed. */
 export function FilesControl(props: ControlProps) {
   const scope = useOwnForm();
   const { files } = scope.host;
+  // a host without file storage renders no field
   return files ? <FilesOfHost {...props} scope={scope} files={files} /> : null;
 }
 
@@ -42,7 +43,7 @@ function FilesOfHost(props: ControlProps & { scope: FormScopeValue; files: FileH
     );
   const remove = async (file: StoredFile) => {
     await files.remove(file.id);
-    // Others may have arrived meanwhile.
+    // Read the list again: other uploads may have finished during the request.
     binding.set(storedFiles(scope.store, address).filter(({ id }) => id !== file.id));
   };
   const focusInput = () => focusAfter(() => document.getElementById(id));
@@ -99,7 +100,7 @@ function FilesOfHost(props: ControlProps & { scope: FormScopeValue; files: FileH
   );
 }
 
-/** The files of a field: those that the server has, and those that are on their way. */
+/** Stored files of a field, and its uploads in progress. */
 function useFiles({
   address,
   binding,
@@ -109,11 +110,12 @@ function useFiles({
   const queue = uploadsOf(scope.store, files);
   const read = () => queue.uploads(address);
   const uploads = useSyncExternalStore(queue.subscribe, read, read);
+  // re-renders when the stored files change
   useBoundValue(binding);
   return { queue, uploads, stored: storedFiles(scope.store, address) };
 }
 
-/** Whether another file is on its way to take its place. */
+/** Whether an upload in progress will replace the file. */
 function isReplaced({ id }: StoredFile, uploads: readonly Upload[]): boolean {
   return uploads.some(({ replaces, state }) => replaces === id && state.kind !== 'failed');
 }

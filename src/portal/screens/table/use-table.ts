@@ -18,19 +18,17 @@ const POLL_MS = 60_000;
 
 export interface TableData {
   readonly state: TableState;
-  /** Query of the list, its counts, exports and bulk actions. */
+  /** Filters, search and sort key, for the list, its counts, exports and bulk actions. */
   readonly query: Readonly<Record<string, string>>;
   readonly list: UseQueryResult<TablePage>;
   /** Number of records added since the list was loaded. */
   readonly fresh: number;
-  /** The address's query of another state. */
+  /** Query string of a state, for links. */
   searchOf(state: TableState): string;
   go(state: TableState, options?: { readonly replace?: boolean }): void;
 }
 
-/**
- * The state in the address and its page of the list: previous rows stay until the new ones arrive.
- */
+/** The table state in the page address, and its page of records. The previous rows stay until the new ones load. */
 export function useTable(settings: TableSettings): TableData {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -41,10 +39,10 @@ export function useTable(settings: TableSettings): TableData {
       operation: settings.operation,
       query: { ...query, page: state.page, per_page: state.perPage },
     }),
-    select: (answer): TablePage => answer,
+    // returns the response as it is: only its type is narrowed
+    select: (response): TablePage => response,
     placeholderData: keepPreviousData,
-    // a row that changes under the pointer causes mistaken actions: the person is notified and
-    // reloads
+    // a row that changes under the pointer causes mistakes: the table offers to reload instead
     refetchOnWindowFocus: false,
   });
   const searchOf = (next: TableState) => `?${new URLSearchParams(writeState(settings, next))}`;
@@ -86,45 +84,47 @@ export async function readAll(
   }
 }
 
-/** The exact number of records; unknown until counted, which needs `isAsked`. */
+/** Exact number of records. Above the count limit of the server it is `undefined` until `isRequested` starts a full count. */
 export function useExactTotal(
   operation: PageOperation,
   query: TableData['query'],
   { total, total_at_least }: Pick<TablePage, 'total' | 'total_at_least'>,
-  isAsked: boolean,
+  isRequested: boolean,
 ): number | undefined {
-  const isKnown = !total_at_least;
-  const exact = { ...query, exact: 'true' };
+  const isExact = !total_at_least;
+  const exactQuery = { ...query, exact: 'true' };
   const { data } = useQuery({
-    queryKey: ['table-total', operation, exact],
-    queryFn: async ({ signal }) => (await readRows(operation, exact, { page: 1, perPage: 1 }, signal)).total,
-    enabled: isAsked && !isKnown,
+    queryKey: ['table-total', operation, exactQuery],
+    queryFn: async ({ signal }) =>
+      (await readRows(operation, exactQuery, { page: 1, perPage: 1 }, signal)).total,
+    enabled: isRequested && !isExact,
     retry: false,
   });
-  return isKnown ? total : data;
+  return isExact ? total : data;
 }
 
+/** Number of records added since the list was loaded, from a repeated count. */
 function useFresh(
   operation: PageOperation,
   query: Readonly<Record<string, string>>,
   list: UseQueryResult<TablePage>,
 ): number {
-  const shown = list.isPlaceholderData ? undefined : list.data;
+  const loadedPage = list.isPlaceholderData ? undefined : list.data;
   const { data: total } = useQuery({
     queryKey: ['table-total', operation, query, list.dataUpdatedAt],
     queryFn: async ({ signal }) => (await readRows(operation, query, { page: 1, perPage: 1 }, signal)).total,
-    enabled: shown !== undefined,
-    initialData: shown?.total,
+    enabled: loadedPage !== undefined,
+    initialData: loadedPage?.total,
     initialDataUpdatedAt: list.dataUpdatedAt,
     staleTime: POLL_MS,
     refetchInterval: POLL_MS,
     gcTime: 0,
     retry: false,
   });
-  return shown && total !== undefined ? Math.max(0, total - shown.total) : 0;
+  return loadedPage && total !== undefined ? Math.max(0, total - loadedPage.total) : 0;
 }
 
-/** A page behind the last one, emptied by an action or named by an old link, becomes the last one. */
+/** Replaces a page number above the last page, after a bulk action or from an old link, with the last page. */
 export function useLastPage({ list, state, go }: TableData): void {
   const { data, isPlaceholderData } = list;
   const last = data && !isPlaceholderData && data.data.length === 0 ? pageCount(data) : undefined;

@@ -2,32 +2,38 @@ import type { FormDefinition } from '#engine/definition/definition.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import type { components } from '#generated/api.d.ts';
 
-/** A consent to what is done with personal data: its whole text, and whether it was given. */
+/** A consent to the processing of personal data: its full text, and whether the person gave it. */
 export type Consent = components['schemas']['Consent'];
 
-/** The first consent that has to be given or declined before the step (from 1) may be filled in. */
+/**
+ * The first consent that the person must give or decline before the step (from 1) opens. `current` of a consent means
+ * that its present text is accepted. `isSkipped` excludes consents that this form can do without.
+ */
 export function consentBefore(
   consents: readonly Consent[],
   definition: FormDefinition,
   step: number,
-  isNeedless: (consent: Consent) => boolean = () => false,
+  isSkipped: (consent: Consent) => boolean = () => false,
 ): Consent | undefined {
   const missing = consents
     .filter(
-      (consent) => consent.requested_in.form === definition.id && !consent.current && !isNeedless(consent),
+      (consent) => consent.requested_in.form === definition.id && !consent.current && !isSkipped(consent),
     )
-    .map((consent) => ({ consent, at: stepOf(consent, definition) }))
-    .filter(({ at }) => at > 0 && at <= step);
-  return missing.sort((a, b) => a.at - b.at)[0]?.consent;
+    .map((consent) => ({ consent, stepNumber: stepOf(consent, definition) }))
+    .filter(({ stepNumber }) => stepNumber > 0 && stepNumber <= step);
+  return missing.sort((a, b) => a.stepNumber - b.stepNumber)[0]?.consent;
 }
 
-/** Whether an answer of the form says that the consent was declined (`without.answer`). */
-export function isDeclined({ requested_in, without }: Consent, store: FormStore): boolean {
-  if (!without || requested_in.form !== store.form.definition.id) return false;
-  return store.get(without.answer.field) === without.answer.value;
+/**
+ * Whether the person declined a consent. A form that works `without` a consent stores the refusal as one of its answers
+ * (`without.answer`).
+ */
+export function isDeclined({ requested_in, without: declinedBy }: Consent, store: FormStore): boolean {
+  if (!declinedBy || requested_in.form !== store.form.definition.id) return false;
+  return store.get(declinedBy.answer.field) === declinedBy.answer.value;
 }
 
-/** The number of the step that a consent is asked for before; 0 where the form has no such step. */
+/** Number of the step that a consent precedes; 0 if the form has no such step. */
 export function stepOf({ requested_in }: Consent, { steps }: FormDefinition): number {
   return steps.findIndex(({ id }) => id === requested_in.before) + 1;
 }

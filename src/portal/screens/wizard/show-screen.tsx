@@ -31,7 +31,7 @@ interface ShowScreenProps {
   readonly id: number;
 }
 
-/** A saved form to be read: who, how it stands, all answers, and what may be done with it. */
+/** Read-only page of a saved form: its subject, status, answers, actions and status history. */
 export function ShowScreen({ settings, context, id }: ShowScreenProps) {
   const { operations, values } = settings;
   const list = listOf(settings).operation;
@@ -57,13 +57,13 @@ function Shown({
 }: Omit<ShowScreenProps, 'id'> & { readonly server: ServerDraft }) {
   const { form, related } = context;
   const list = listOf(settings);
-  const known = useRelated(list);
-  const record = { ...known, ...server.record };
+  const relatedRecords = useRelated(list);
+  const record = { ...relatedRecords, ...server.record };
   const title = fill(list.card.title, server.record, list.card.choices) || list.card.untitled;
   const meta = textsOf(list.card.meta, record, list.card, { paper: usePrinting() });
   const answers = useMemo(() => valuesOfServer(form.definition, server, related), [form, server, related]);
   const choices = useChoiceWords(form);
-  // of the family nothing is hidden; who looks with their eyes has a role
+  // the server lists hidden fields only for an employee who impersonates the family; a family sees all its answers
   const except = useHiddenFields(form.definition, server.record.hidden_fields);
   const words = useMemo(() => ({ ...choices, except }), [choices, except]);
   const isElsewhere = useIsElsewhere(server.id);
@@ -108,7 +108,7 @@ function Shown({
   );
 }
 
-/** Actions that do not lead to the page that is open already. */
+/** Filter for actions: excludes links to the page that is already open. */
 function useIsElsewhere(id: number): (action: Action) => boolean {
   const { pathname, search } = useLocation();
   return (action) => {

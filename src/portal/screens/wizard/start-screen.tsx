@@ -28,8 +28,8 @@ interface StartScreenProps {
 }
 
 /**
- * Before a new form: what it needs and what comes of it, what was begun already, and for whom it is, so that what is
- * known is not asked again. A form that has nothing of it to say begins at once.
+ * The page before a new form: requirements and outcome, unfinished drafts, and the choice of the person that the form
+ * is for, whose known values it prefills. A form without any of these opens at once.
  */
 export function StartScreen({ screen, context }: StartScreenProps) {
   const { settings } = screen;
@@ -52,7 +52,7 @@ export function StartScreen({ screen, context }: StartScreenProps) {
   }, [nothingToSay, data, begin, named]);
 
   if (!data || nothingToSay || (closed && pending)) return <PageSkeleton />;
-  const own = wordsOf(settings);
+  const screenTexts = wordsOf(settings);
   const isBegun = data.unfinished.length > 0;
   return (
     <div className="start-page">
@@ -68,11 +68,11 @@ export function StartScreen({ screen, context }: StartScreenProps) {
           <BeginForm
             question={question}
             first={named ?? findUnused({ settings, definition: context.form.definition }, question, data)}
-            label={isBegun ? own.begin : words.start}
+            label={isBegun ? screenTexts.begin : words.start}
             isMain={!isBegun}
             onBegin={(record) => begin(data.known, record, false)}
           >
-            {start && !isBegun && <StartGuide start={start} known={related} />}
+            {start && !isBegun && <StartGuide start={start} related={related} />}
             {start && <SchoolContacts />}
           </BeginForm>
         )}
@@ -81,14 +81,14 @@ export function StartScreen({ screen, context }: StartScreenProps) {
   );
 }
 
-/** The record that the address has chosen already: «Подать заявку» beside a child. */
+/** The record that the page address names: a link «Подать заявку» beside a child has the child's id. */
 function useNamedRecord(question: Known | undefined): PrefillRecord | undefined {
   const [query] = useSearchParams();
   const id = query.get(question?.source.choose?.parameter ?? '');
   return id === null ? undefined : question?.records.find((record) => textAt(record, 'id') === id);
 }
 
-/** The first record without a form in the list. */
+/** The first record that has no saved form yet. */
 function findUnused(
   { settings, definition }: { readonly settings: WizardSettings; readonly definition: FormDefinition },
   question: Known | undefined,
@@ -100,14 +100,14 @@ function findUnused(
   });
 }
 
-/** Begins a new form with what is known; the history entry holds it, so that a reload comes back to the same one. */
+/** Opens a new form with prefilled values. The history entry keeps them, so that a reload opens the same draft. */
 function useBegin({ settings }: WizardScreenConfig, { form }: DraftContext) {
   const navigate = useNavigate();
   return useMemo(
     () => (known: readonly Known[], chosen: PrefillRecord | undefined, replace: boolean) => {
       if (isViewing) return refuseLook();
       const prefill = prefillOf({ settings, definition: form.definition }, known, chosen);
-      // it was for this one form
+      // the stored course name prefills one form only
       if (known.some(({ source }) => source.named)) session.clearCourseName();
       const state: NewFormState = { draft: newSlotKey(), ...prefill };
       if (!replace) expectHeadingFocus();
@@ -119,17 +119,17 @@ function useBegin({ settings }: WizardScreenConfig, { form }: DraftContext) {
 
 interface BeginFormProps {
   readonly question: Known | undefined;
-  /** Selected initially; without one the last choice is (`choose.none`). */
+  /** The initial choice; without it, the last one (`choose.none`). */
   readonly first: PrefillRecord | undefined;
   readonly label: string;
-  /** Not where there is something to go on with. */
+  /** Whether its button is the main one: not if a draft can be resumed. */
   readonly isMain: boolean;
-  /** Stands between the question and the button. */
+  /** Content between the question and the button. */
   readonly children?: ReactNode;
   readonly onBegin: (record: PrefillRecord | undefined) => void;
 }
 
-/** For whom a new form is, where that is known, and the button that begins it: under the thumb on a phone. */
+/** The choice of the person that the form is for, and the start button: at the bottom of the screen on a phone. */
 function BeginForm({ question, first, label, isMain, children, onBegin }: BeginFormProps) {
   const id = useId();
   const [chosen, setChosen] = useState(() => {
@@ -155,7 +155,7 @@ function BeginForm({ question, first, label, isMain, children, onBegin }: BeginF
             <div className="mt-3 grid gap-2">
               {titles.map((title, index) => (
                 <label
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two children may have one name, their order is their identity here
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two children may have the same name; the list never changes its order
                   key={index}
                   className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-field border px-3.5 py-2 ${index === chosen ? 'border-primary bg-primary/5' : 'border-base-content/25'}`}
                 >
@@ -185,15 +185,15 @@ function BeginForm({ question, first, label, isMain, children, onBegin }: BeginF
 
 interface StartGuideProps {
   readonly start: StartPage;
-  /** Records that its texts refer to. */
-  readonly known: ReturnType<typeof useRelated>;
+  /** Records that placeholders of the texts refer to. */
+  readonly related: ReturnType<typeof useRelated>;
 }
 
 /**
  * Preparation before the first question: documents to have at hand, the outcome, and the deadline.
  */
-function StartGuide({ start: { needs, after, until }, known }: StartGuideProps) {
-  const lastDay = until === undefined ? undefined : fillWhole(until, known);
+function StartGuide({ start: { needs, after, until }, related }: StartGuideProps) {
+  const lastDay = until === undefined ? undefined : fillWhole(until, related);
   return (
     <>
       <section aria-labelledby="start-needs">
@@ -208,7 +208,7 @@ function StartGuide({ start: { needs, after, until }, known }: StartGuideProps) 
         <h2 id="start-after">{words.startAfter}</h2>
         <ol className="mt-3 flex flex-col gap-3">
           {after.map(({ title, text }, index) => {
-            const said = text === undefined ? undefined : fillWhole(text, known);
+            const filledText = text === undefined ? undefined : fillWhole(text, related);
             return (
               <li key={title} className="flex gap-3">
                 <span
@@ -219,7 +219,7 @@ function StartGuide({ start: { needs, after, until }, known }: StartGuideProps) 
                 </span>
                 <div>
                   <p className="font-medium">{title}</p>
-                  {said && <p className="text-[0.9375rem] text-base-content/75">{said}</p>}
+                  {filledText && <p className="text-[0.9375rem] text-base-content/75">{filledText}</p>}
                 </div>
               </li>
             );
@@ -258,7 +258,7 @@ function UnfinishedDrafts({ settings, drafts }: UnfinishedDraftsProps) {
 interface UnfinishedDraftProps {
   readonly draft: Unfinished;
   readonly screens: WizardSettings['screens'];
-  /** Its button is the page's main one. */
+  /** Whether its button is the main one of the page. */
   readonly isFirst: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formIds, readDefinition } from '#engine/compile/read-definition.ts';
-import { BrokenReference, withoutReferences } from '#engine/compile/standard-schema.ts';
+import { BrokenReference, resolveReferences } from '#engine/compile/resolve-references.ts';
 
 const person = {
   type: 'object',
@@ -186,7 +186,7 @@ test.each([
     there: { $ref: '#/$defs/back' },
     back: { $ref: '#/$defs/there' },
   };
-  const read = () => withoutReferences(filesWith({ field }, $defs), 'school/step-1.json');
+  const read = () => resolveReferences(filesWith({ field }, $defs), 'school/step-1.json');
   expect(read).toThrow(BrokenReference);
   expect(read).toThrow('school/step-1.json: the reference');
   expect(read).toThrow(message);

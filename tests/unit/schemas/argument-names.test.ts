@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenNames } from '#scripts/schemas-check/read/words.ts';
+import { argumentNames } from '#scripts/schemas-check/read/words.ts';
 
 test.each([
   ['f({ first, last: name(2) })', ['first', 'last']],
@@ -12,5 +12,5 @@ test.each([
   ['f, { other }', []],
   ['f', []],
 ])('the names that a call is given: %s', (program, names) => {
-  expect(givenNames(program, 1)).toEqual(names);
+  expect(argumentNames(program, 1)).toEqual(names);
 });

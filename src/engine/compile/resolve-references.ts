@@ -1,0 +1,103 @@
+/** Parsed files by path relative to `schemas/forms`: `application/step-1.json`. */
+export type FormFiles = ReadonlyMap<string, unknown>;
+
+/** The target of a `$ref`: an entry of the `$defs` of a file. */
+export interface Target {
+  /** Path relative to `schemas/forms`. */
+  readonly file: string;
+  readonly name: string;
+  /** The definition; `undefined` if the file or the entry does not exist. */
+  readonly data: unknown;
+}
+
+/** A `$ref` without a target, or a circular one. `schemas:check` reports the same mistake with its line. */
+export class BrokenReference extends Error {}
+
+/** Whether a file contains only `$defs` for other files, and no form. */
+export function isSharedFile(path: string): boolean {
+  return /(^|\/)shared\.json$/.test(path);
+}
+
+/**
+ * A form file with every `$ref` replaced by its definition, and without `$defs` and `$comment`. Keywords beside a `$ref`
+ * override those of the definition; `properties`, `items` and `x-messages` are merged property by property. Throws
+ * `BrokenReference`.
+ */
+export function resolveReferences(files: FormFiles, file: string): unknown {
+  const data = files.get(file);
+  if (!isObject(data)) return data;
+  const { $defs: _, ...schema } = data;
+  return resolve(files, file, schema, []);
+}
+
+/**
+ * The target of a reference in `file`: `#/$defs/major` in the same file, or `../shared.json#/$defs/major` in
+ * another one.
+ */
+export function targetOf(files: FormFiles, file: string, reference: string): Target {
+  const [path = '', pointer = ''] = reference.split('#');
+  const target = path === '' ? file : resolvePath(file, path);
+  const name = /^\/\$defs\/([^/]+)$/.exec(pointer)?.[1] ?? '';
+  const definitions = objectOf(objectOf(files.get(target)).$defs);
+  return { file: target, name, data: Object.hasOwn(definitions, name) ? definitions[name] : undefined };
+}
+
+/** Replaces the references inside a value. `ancestors`: the definitions being resolved, outermost first. */
+function resolve(files: FormFiles, file: string, value: unknown, ancestors: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => resolve(files, file, item, ancestors));
+  if (!isObject(value)) return value;
+  const { $ref: reference, $comment: _, ...rest } = value;
+  const own = mapValues(rest, (inner) => resolve(files, file, inner, ancestors));
+  if (typeof reference !== 'string') return own;
+  const { data, ...target } = targetOf(files, file, reference);
+  const definition = `${target.file}#${target.name}`;
+  if (data === undefined) throw brokenReference(file, reference, 'leads nowhere');
+  if (ancestors.includes(definition)) throw brokenReference(file, reference, 'leads in a circle');
+  return mergeSchemas(resolve(files, target.file, data, [...ancestors, definition]), own);
+}
+
+function brokenReference(file: string, reference: string, what: string): BrokenReference {
+  return new BrokenReference(`${file}: the reference ${reference} ${what}`);
+}
+
+/** Merges the keywords beside a `$ref` (`own`) into the definition (`base`). */
+function mergeSchemas(base: unknown, own: unknown): unknown {
+  if (!isObject(base) || !isObject(own)) return own;
+  const result = { ...base };
+  for (const [keyword, value] of Object.entries(own))
+    result[keyword] = mergeKeyword(keyword, base[keyword], value);
+  return result;
+}
+
+function mergeKeyword(keyword: string, base: unknown, own: unknown): unknown {
+  if (keyword === 'items') return mergeSchemas(base, own);
+  if (!isObject(base) || !isObject(own)) return own;
+  if (keyword === 'properties')
+    return { ...base, ...mapValues(own, (field, name) => mergeSchemas(base[name], field)) };
+  return keyword === 'x-messages' ? { ...base, ...own } : own;
+}
+
+/** Resolves a path against the folder of a file: `../shared.json` in `application/step-1.json` is `shared.json`. */
+function resolvePath(file: string, path: string): string {
+  const parts = file.split('/').slice(0, -1);
+  for (const part of path.split('/')) {
+    if (part === '..' && parts.length > 0) parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+function mapValues(
+  object: Readonly<Record<string, unknown>>,
+  change: (value: unknown, key: string) => unknown,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isObject(value) ? value : {};
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
