@@ -10,7 +10,7 @@ import { type Fault, fieldRule } from './rule-kinds.ts';
 
 type Words = Pick<Fault, 'what' | 'fix'>;
 
-/** A rule that looks at one member at a time that a condition names. */
+/** Makes a rule from a check of one step of a condition: one field that the condition reads. */
 function eachCondition(
   check: (step: ConditionStep, place: { form: FormSource; field: FieldPlace }) => readonly Words[],
 ) {
@@ -25,7 +25,7 @@ export function topFields({ fields }: FormSource): readonly FieldNode[] {
   return fields.filter(({ parent }) => !parent).map(({ node }) => node);
 }
 
-/** A condition reads fields that are there, in the scope that it names. */
+/** Rule: the fields that a condition reads exist in its scope. */
 export const conditionPaths = eachCondition((step, { form, field }) => {
   if (step.field) return [];
   const isOfForm = step.depth === 0 && topFields(form).some(({ name }) => name === step.name);
@@ -43,7 +43,7 @@ export const conditionPaths = eachCondition((step, { form, field }) => {
   ];
 });
 
-/** Without `required` a condition on an answer holds while there is no answer, which is never meant. */
+/** Rule: a condition requires the answers that it compares. Without `required` it would hold before the first answer. */
 export const conditionAnswered = eachCondition((step) =>
   !step.field || step.demanded
     ? []
@@ -55,7 +55,7 @@ export const conditionAnswered = eachCondition((step) =>
       ],
 );
 
-/** The visibility of a field cannot depend on itself, directly or through other fields. */
+/** Rule: the visibility of a field does not depend on itself, directly or through other fields. */
 export const conditionCycles: Rule = ({ forms }) =>
   forms.flatMap((form) => {
     const reads = new Map(form.fields.map((field) => [field.node.address, readsOf(field)]));
@@ -76,7 +76,7 @@ function readsOf({ node, scope, parent }: FieldPlace): string[] {
   ];
 }
 
-/** The way from `start` back to itself, without its end: `[a, b]` for a → b → a; `undefined` where there is none. */
+/** The cycle through `start`, without the repeated end: `[a, b]` for a → b → a; `undefined` without a cycle. */
 export function circleFrom(
   start: string,
   next: ReadonlyMap<string, readonly string[]>,
@@ -95,7 +95,7 @@ export function circleFrom(
   return walk(start, [start]);
 }
 
-/** Whether a condition holds for these answers; `undefined` where it has a keyword that is not known here. */
+/** Whether a condition holds for these answers; `undefined` if it has an unsupported keyword. */
 function conditionHolds(condition: Json, data: Json): boolean | undefined {
   if (typeof condition === 'boolean') return condition;
   if (!isRecord(condition)) return undefined;
@@ -147,7 +147,7 @@ function propertiesHold(said: Json, data: Json): boolean | undefined {
   );
 }
 
-/** Three-valued: one that does not hold decides, one that is not known leaves all of them so. */
+/** Three-valued AND: `false` if a part is false, else `undefined` if a part is unknown. */
 function all(parts: readonly (boolean | undefined)[]): boolean | undefined {
   if (parts.includes(false)) return false;
   return parts.includes(undefined) ? undefined : true;
@@ -161,7 +161,7 @@ function listOf(value: Json): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A condition holds for some answers and not for others: tried with every answer that could make a difference. */
+/** Rule: a condition holds for some answers and fails for others. Tries every answer that could change the outcome. */
 export const conditionOutcomes = fieldRule(({ node, scope }) => {
   const { 'x-show-if': condition } = node.schema;
   if (condition === undefined) return [];
@@ -175,7 +175,7 @@ export const conditionOutcomes = fieldRule(({ node, scope }) => {
   return [{ at: ['x-show-if'], what, fix }];
 });
 
-/** Cases in which each answered field is shown, by the conditions of the fields that the condition reads. */
+/** Combinations of answers in which every answered field is visible by its own condition. */
 function shownCases(steps: readonly ConditionStep[], scope: readonly FieldNode[]): readonly Answers[] {
   const conditions = new Map<string, Json>();
   const all = [...steps];
@@ -191,14 +191,14 @@ function shownCases(steps: readonly ConditionStep[], scope: readonly FieldNode[]
   );
 }
 
-/** Whether a condition fails with these answers, whatever else is answered. Tries them alone where there are too many cases. */
+/** Whether a condition fails with these answers for all values of other fields. With too many cases it tries these answers alone. */
 export function failsWith(condition: Json, scope: readonly FieldNode[], answers: Answers): boolean {
   const cases = casesOf(conditionSteps(condition, scope));
   const tried = cases.length > 0 ? cases : [{}];
   return tried.every((others) => conditionHolds(condition, { ...others, ...answers }) === false);
 }
 
-/** Mistakes with a rule of their own are reported once. */
+/** Whether another rule reports a mistake of this step, so that this one skips it. */
 function isFaulty({ field, schema, demanded }: ConditionStep): boolean {
   if (!field || !demanded || field.schema.type === undefined) return true;
   return idleKeywords(field, schema).length > 0 || impossibleValues(field, schema).length > 0;
@@ -206,7 +206,8 @@ function isFaulty({ field, schema, demanded }: ConditionStep): boolean {
 
 export type Answers = Readonly<Record<string, Json>>;
 
-const many = 2_000;
+/** Limit of combinations to try. */
+const MAX_CASES = 2_000;
 
 /** Every combination of answers; none if there are too many, or if they cannot be enumerated. */
 function casesOf(steps: readonly ConditionStep[]): readonly Answers[] {
@@ -214,7 +215,7 @@ function casesOf(steps: readonly ConditionStep[]): readonly Answers[] {
   let cases: readonly Answers[] = [{}];
   for (const name of names) {
     const answers = answersOf(steps.filter((step) => step.name === name));
-    if (!answers || cases.length * answers.length > many) return [];
+    if (!answers || cases.length * answers.length > MAX_CASES) return [];
     cases = cases.flatMap((one) =>
       answers.map((answer) => ({ ...one, ...(answer && { [name]: answer.value }) })),
     );
@@ -222,7 +223,7 @@ function casesOf(steps: readonly ConditionStep[]): readonly Answers[] {
   return cases;
 }
 
-/** The answers to one field, without any (`undefined`) among them. */
+/** Possible answers to one field; `undefined` in the list is the missing answer. */
 function answersOf(
   steps: readonly ConditionStep[],
 ): readonly ({ readonly value: Json } | undefined)[] | undefined {
@@ -256,7 +257,7 @@ function possible(
     .filter((number) => Number.isFinite(number) && number >= minimum && number <= maximum);
 }
 
-/** Texts that differ from the compared ones, of every length that a limit tells apart. */
+/** Texts that differ from the compared ones, one of each length that a limit distinguishes. */
 function possibleTexts(
   { minLength = 1, maxLength = Infinity, format }: FieldSchema,
   compared: readonly Json[],
@@ -273,10 +274,10 @@ function possibleTexts(
 /** `dd.mm.yyyy` */
 const DATE_LENGTH = 10;
 const LONGEST = 100_000;
-/** Of more compared choices the combinations are not tried. */
+/** Limit of compared choices whose combinations are tried. */
 const MOST_COMPARED = 6;
 
-/** Every combination of the compared choices, and lists of each length; `undefined` where the choices are not known. */
+/** Every combination of the compared choices, and lists of each length; `undefined` if the choices are unknown. */
 function possibleLists(
   { items, minItems = 1, maxItems = Infinity }: FieldSchema,
   compared: readonly Json[],
@@ -296,7 +297,7 @@ function possibleLists(
     .filter(({ length }) => length >= minItems && length <= maxItems);
 }
 
-/** What these keywords say anywhere in a condition; a list counts as its elements. */
+/** Values of these keywords anywhere in a condition; a list contributes its elements. */
 function valuesIn(condition: Json, names: readonly string[]): readonly Json[] {
   if (isList(condition)) return condition.flatMap((part) => valuesIn(part, names));
   if (!isObject(condition)) return [];
@@ -305,17 +306,17 @@ function valuesIn(condition: Json, names: readonly string[]): readonly Json[] {
   );
 }
 
-/** A place in a condition where it names a member. */
+/** One occurrence of a field name in a condition. */
 export interface ConditionStep {
-  /** From the condition to the name. */
+  /** Path from the condition to the name. */
   readonly path: Path;
   readonly name: string;
-  /** How deep below the object that the condition is given. */
+  /** Nesting depth of the field; 0 is the scope of the condition. */
   readonly depth: number;
-  /** The fields that there are. */
+  /** Fields that a condition may read at this depth. */
   readonly scope: readonly FieldNode[];
   readonly field?: FieldNode;
-  /** The condition on the member. */
+  /** Condition on the value of the field. */
   readonly schema: { readonly [keyword: string]: Json };
   /** Whether `required` beside it asks for an answer. */
   readonly demanded: boolean;
@@ -323,7 +324,7 @@ export interface ConditionStep {
 
 const combining = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
 
-/** Every member that a condition names, at any depth, and the field that it is. */
+/** Every field name in a condition, at any depth, with its field. */
 function conditionSteps(condition: Json | undefined, scope: readonly FieldNode[]): ConditionStep[] {
   return stepsIn(condition, scope, [], 0, new Set());
 }
@@ -385,10 +386,10 @@ export const conditionTypes = eachCondition(({ field, schema }) =>
     : [],
 );
 
-/** Keywords that every answer of the field meets, because they are for those of another type. */
+/** Keywords without effect on the field, because they apply to values of another type. */
 function idleKeywords({ schema }: FieldNode, said: ConditionStep['schema']): readonly string[] {
   return Object.keys(said).filter(
-    // choices of a field, and in a condition any alternatives
+    // `oneOf` lists the choices in a field, but alternatives in a condition
     (keyword) => keyword !== 'oneOf' && meansNothing(keyword, schema.type),
   );
 }
@@ -403,7 +404,7 @@ function fixOf({ schema }: FieldNode): string {
   return 'уберите его';
 }
 
-/** A condition compares with an answer that the field can have. */
+/** Rule: a condition compares with values that the field can have. */
 export const conditionValues = eachCondition(({ field, schema }) =>
   field
     ? impossibleValues(field, schema).map((value) => ({
@@ -413,7 +414,7 @@ export const conditionValues = eachCondition(({ field, schema }) =>
     : [],
 );
 
-/** Answers that are compared with (`const`, `enum`, also of an item of a list) and that nobody can give. */
+/** Compared values (`const`, `enum`, also of list items) that the field cannot have. */
 function impossibleValues(field: FieldNode, said: ConditionStep['schema']): readonly Json[] {
   const item = isRecord(said.contains) ? comparedWith(said.contains) : [];
   const choices = possibleValues(field);
@@ -424,7 +425,7 @@ function impossibleValues(field: FieldNode, said: ConditionStep['schema']): read
   return field.kind === 'value' ? comparedWith(said).filter(strange) : comparedWith(said);
 }
 
-/** The rule of a field by which it refuses an answer of its type, where it has no choices. */
+/** The keyword by which a field without choices refuses a value of its type. */
 function refusedBy({ kind, schema }: FieldNode, value: Json): string | undefined {
   return kind === 'value' && hasUsablePattern(schema) ? brokenRule(schema, value) : undefined;
 }
@@ -434,7 +435,7 @@ function comparedWith({ const: one, enum: several }: ConditionStep['schema']): r
   return all.filter((value) => value !== undefined);
 }
 
-/** In words; `undefined` where they cannot be counted. */
+/** Possible values as text; `undefined` if they cannot be enumerated. */
 function possibleValues({ schema }: FieldNode): readonly string[] | undefined {
   if (schema.type === 'boolean') return ['true', 'false'];
   return (schema.oneOf ?? schema.items?.oneOf)?.map((choice) => choice.const);
@@ -445,7 +446,7 @@ function typeOf({ schema, kind }: FieldNode): string | undefined {
 }
 
 function isOfType(value: Json, type: string | undefined): boolean {
-  // where there is none, that is said at the field
+  // another rule reports a missing type
   if (type === undefined) return true;
   return type === 'integer' ? Number.isInteger(value) : typeof value === type;
 }

@@ -19,7 +19,7 @@ import {
 } from '../read/repository.ts';
 import { type Fault, fieldRule } from './rule-kinds.ts';
 
-/** `schemas/columns.json` names forms that there are. */
+/** Rule: every form named in `schemas/columns.json` exists. */
 export const columnForms: Rule = (repository) => {
   const { sources, formIds } = repository;
   return formsWithColumns(repository)
@@ -30,13 +30,13 @@ export const columnForms: Rule = (repository) => {
     );
 };
 
-/** Fields that the server requires are always asked, and have the type that it reads. */
+/** Rule: a field that the server reads has the expected type; if the server requires it, it is never hidden or optional. */
 export const columnFields: Rule = (repository) =>
   repository.forms.flatMap((form) =>
     [...columnsOfForm(repository, form.definition.id)].flatMap(([name, needs]) => {
       const node = columnField(form.definition, name);
       const place = form.fields.find((one) => one.node.address === node?.address);
-      // what has no type has a rule of its own
+      // another rule reports a missing type
       if (place && place.node.schema.type === undefined) return [];
       if (place) return faultsOf(place, name, needs).map(({ at, what, fix }) => place.problem(at, what, fix));
       if (!needs.required) return [];
@@ -99,7 +99,7 @@ function choicesFault({ schema }: FieldNode, known: readonly string[], read: str
   );
 }
 
-/** `x-server-name` names an answer that the server reads, and one field gives it. */
+/** Rule: `x-server-name` is a name that the server reads, and only one field has it. */
 export const columnNames = fieldRule(({ node, parent }, form, repository): readonly Fault[] => {
   const name = node.schema['x-server-name'];
   if (name === undefined) return [];
@@ -126,7 +126,7 @@ export const columnNames = fieldRule(({ node, parent }, form, repository): reado
 
 const columnsPath = 'schemas/columns.json';
 
-/** The part of an answer's entry in `schemas/columns.json` that the rules read. */
+/** An entry of `schemas/columns.json`, as far as the rules read it. */
 interface ColumnNeeds {
   readonly type?: unknown;
   readonly format?: unknown;
@@ -134,24 +134,24 @@ interface ColumnNeeds {
   readonly required?: unknown;
 }
 
-/** The forms that the file names. */
+/** Form ids in `schemas/columns.json`. */
 function formsWithColumns({ sources }: Repository): readonly string[] {
   return Object.keys(objectOf(sources.get(columnsPath)?.data)).filter((name) => name !== '$schema');
 }
 
-/** The answers of a form that the server understands, by its own names for them. */
+/** Answers of a form that the server reads, by server name. */
 function columnsOfForm({ sources }: Repository, form: string): ReadonlyMap<string, ColumnNeeds> {
   const columns = member(sources.get(columnsPath)?.data, form);
   return new Map(Object.entries(columns).map(([name, column]) => [name, objectOf(column)]));
 }
 
-/** Addresses of the fields that give them. */
+/** Addresses of the fields that the server reads. */
 function columnAddresses(repository: Repository, definition: FormDefinition): ReadonlySet<string> {
   const names = [...columnsOfForm(repository, definition.id).keys()];
   return new Set(names.flatMap((name) => columnField(definition, name)?.address ?? []));
 }
 
-/** Files stand in the fields whose files the call of the form keeps (`x-files` of the contract). */
+/** Rule: a files field is one whose files the operation of the form stores (`x-files` of the contract). */
 export const carriedFiles = fieldRule(({ node }, { definition }, { contract }) => {
   const stored = contract.sent.get(definition.id);
   if (node.kind !== 'files' || stored === undefined || stored === 'all' || stored.includes(node.address))
@@ -167,7 +167,7 @@ function whyLost(stored: readonly string[]): string {
     : `вызов этой формы хранит только файлы поля «${only}»`;
 }
 
-/** Built-in members of every object in JavaScript: `constructor`, `toString`. */
+/** Rule: no field has the name of a built-in property of JavaScript objects, such as `constructor` or `toString`. */
 export const languageNames = fieldRule(({ node }) =>
   node.name in {}
     ? [
@@ -181,8 +181,8 @@ export const languageNames = fieldRule(({ node }) =>
 );
 
 /**
- * No answer goes under a name that a call of its form has for something else: `id`, `status`, `created_at`. Where the
- * contract and a form name the same thing, it is one that the server reads (`schemas/columns.json`).
+ * Rule: no request key of a form equals another property of the form's operations, such as `id`, `status` or
+ * `created_at`. Exception: answers in `schemas/columns.json`, which the server reads as that property.
  */
 export const reservedNames: Rule = (repository) =>
   repository.forms.flatMap(({ definition, fields }) => {
@@ -199,7 +199,7 @@ export const reservedNames: Rule = (repository) =>
     });
   });
 
-/** Names that stand beside the answers of a form, without those that another form there gives the server. */
+/** Property names beside the answers of a form in requests and responses, except answers of other forms there. */
 function takenNames(repository: Repository, { id }: FormDefinition): ReadonlySet<string> {
   const beside = repository.contract.holders.filter(({ forms }) => forms.includes(id));
   return new Set(
@@ -214,10 +214,7 @@ function freeName({ id }: FormDefinition, name: string, taken: ReadonlySet<strin
   return taken.has(own) ? `${own}_answer` : own;
 }
 
-/**
- * Forms whose answers go in one call, or come back in one, ask under one key for answers of one type: a call has one
- * member for both, of one type.
- */
+/** Rule: forms that share a request or response use a key for one type only, because both fill the same property. */
 export const sharedKeys: Rule = (repository) =>
   lastClashes([repository.forms, repository.contract], () => clashesInCalls(repository));
 
@@ -227,7 +224,7 @@ function clashesInCalls(repository: Repository): readonly Problem[] {
   const reported = new Set<string>();
   return repository.contract.holders.flatMap((holder) =>
     clashes(repository, holder).flatMap(({ key, form, other, own, theirs }) => {
-      // the same two forms stand together in several calls
+      // two forms may share several operations: report them once
       const said = `${form.definition.id} ${other.id} ${key}`;
       const place = form.fields.find(({ node }) => node.address === own.address);
       if (!place || reported.has(said)) return [];
@@ -240,13 +237,13 @@ function clashesInCalls(repository: Repository): readonly Problem[] {
 interface Clash<Form> {
   readonly key: string;
   readonly form: Form;
-  /** The form that stands before it in the call. */
+  /** The form that precedes it in the operation. */
   readonly other: FormDefinition;
   readonly own: WireKey;
   readonly theirs: WireKey;
 }
 
-/** The keys that a later form of a call asks otherwise than an earlier one, but for those that the contract has itself. */
+/** Keys with different types in two forms of an operation, except keys that the contract defines itself. */
 function clashes(repository: Repository, { forms, members }: AnswersHolder): readonly Clash<FormSource>[] {
   const named = [...new Set(forms)].flatMap(
     (id) => repository.forms.find(({ definition }) => definition.id === id) ?? [],
@@ -263,7 +260,7 @@ function clashes(repository: Repository, { forms, members }: AnswersHolder): rea
   );
 }
 
-/** Whether a key may be of both: the same, or one with the number of an entry in it. */
+/** Whether two keys can name the same property: equal keys, or a key of a repeated group that matches the other. */
 function isSameMember(a: WireKey, b: WireKey): boolean {
   if (a.key === b.key) return true;
   return [
@@ -272,7 +269,7 @@ function isSameMember(a: WireKey, b: WireKey): boolean {
   ].some(([group, plain]) => group?.repeated && plain && new RegExp(`^${group.key}$`).test(written(plain)));
 }
 
-/** A key as a call has it: `sibling_1_first_name`. */
+/** Example of a key: `sibling_1_first_name`. */
 function written({ key }: WireKey): string {
   return key.replaceAll('[1-9][0-9]*', '1');
 }
@@ -292,10 +289,7 @@ function problemAt(
   );
 }
 
-/**
- * Title and search fields of lists are plain fields of the form, outside repeated groups, and not
- * secret.
- */
+/** Rule: title and search fields of lists are single-value fields, outside repeated groups, and not secret. */
 export const listColumns: Rule = ({ forms }) =>
   forms.flatMap((form) => {
     const { title, search = [] } = form.definition.listing ?? {};
@@ -325,8 +319,8 @@ function faultOf(
 }
 
 /**
- * What an external form asks is known by its examples. One that is closed as a whole still has to say whom it is about:
- * `x-title-template` and `x-search` name the answers that lists show of it.
+ * Mistake in an address inside an external form, whose fields are known from its examples only. A sensitive external
+ * form may still provide title and search fields, because lists need a name for its records.
  */
 function externalFault(node: FieldNode, address: string): [what: string, fix: string] | undefined {
   const answers = (node.schema.examples ?? []).map((example) => valueAt({ [node.name]: example }, address));
@@ -349,7 +343,7 @@ function isListed({ kind, address, schema }: FieldNode): boolean {
   return kind === 'value' && !address.includes('*') && !isSecret && widget !== 'hidden';
 }
 
-/** An answer that lists have is a single one, nobody's secret, in words, and of a form that has a list. */
+/** Rule: a field with `x-in-lists` has a single, non-secret value with a readable text, and its form has a list. */
 export const listedAnswers = fieldRule((field, form, repository) => {
   if (!field.node.schema['x-in-lists']) return [];
   const fault = listFault(field, form, repository);
@@ -372,21 +366,21 @@ function listFault(
   if (options !== undefined && hasOwnTitles(repository, options))
     return [`в столбце стоял бы номер: слова к ответу знает только «${options}»`, remove];
   if (!repository.contract.places) return undefined;
-  const taken = listsInContract(repository.contract.places).get(definition.id);
-  if (!taken)
+  const usedKeys = listsInContract(repository.contract.places).get(definition.id);
+  if (!usedKeys)
     return [
       `у формы «${definition.title}» нет списка, в котором стоял бы ответ`,
       `${remove}; списки форм называет "x-listed" в openapi/`,
     ];
   const key = wireKeyOf(definition, node.address);
   const ranges = listedFields(definition).filter((field) => listFilterOf(field.node) === 'range');
-  const isTaken = taken.has(key) || ranges.some((field) => rangeNames(field.key).includes(key));
+  const isTaken = usedKeys.has(key) || ranges.some((field) => rangeNames(field.key).includes(key));
   return isTaken
     ? [`«${key}» в списке этой формы уже значит другое`, `назовите поле иначе: «own_${key}»`]
     : undefined;
 }
 
-/** Whether the choices of an operation read otherwise than they are stored (`options` of portal.json). */
+/** Whether choices of an operation display a text other than the stored value (`options` of portal.json). */
 function hasOwnTitles({ sources }: Repository, operation: string): boolean {
   const { options = [] } = Object(sources.get(portalFile)?.data);
   return [options].flat().some((source) => {

@@ -15,7 +15,7 @@ import {
 import { circleFrom } from './conditions.ts';
 import { fieldRule } from './rule-kinds.ts';
 
-/** Every `$ref` of a form leads to a definition. */
+/** Rule: every `$ref` of a form has a definition. */
 export const leadingReferences: Rule = (repository) =>
   formReferences(repository).flatMap(({ source, path, reference, target }) =>
     target.data === undefined && !isFaulty(repository, target.file)
@@ -29,7 +29,7 @@ export const leadingReferences: Rule = (repository) =>
       : [],
   );
 
-/** No definition refers to itself, directly or through other definitions. */
+/** Rule: no definition refers to itself, directly or through other definitions. */
 export const referenceCircles: Rule = (repository) => {
   const next = new Map<string, FormReference[]>();
   for (const reference of formReferences(repository).filter(({ path }) => path[0] === '$defs')) {
@@ -41,12 +41,12 @@ export const referenceCircles: Rule = (repository) => {
     const circle = circleFrom(holder, keys);
     if (!circle || [...circle].sort()[0] !== holder) return [];
     const first = list.find((reference) => keyOf(reference) === (circle[1] ?? holder));
-    const way = [...circle, holder].map((key) => key.slice(key.indexOf('#') + 1)).join(' → ');
+    const cycle = [...circle, holder].map((key) => key.slice(key.indexOf('#') + 1)).join(' → ');
     return first
       ? [
           first.source.problem(
             first.path,
-            `ссылки ходят по кругу: ${way}`,
+            `ссылки ходят по кругу: ${cycle}`,
             'впишите одно из этих определений без $ref',
           ),
         ]
@@ -54,7 +54,7 @@ export const referenceCircles: Rule = (repository) => {
   });
 };
 
-/** A field refers to a field, a condition to a condition. */
+/** Rule: a field refers to a field, and a condition to a condition. */
 export const referenceKinds: Rule = (repository) =>
   formReferences(repository).flatMap((reference) => {
     const { source, path, target } = reference;
@@ -74,7 +74,7 @@ export const referenceKinds: Rule = (repository) =>
     ];
   });
 
-/** A file that has faults of its own, so that what it defines is not known. */
+/** Whether a file could not be read, so that its definitions are unknown. Another rule reports it. */
 function isFaulty({ formFiles }: Repository, file: string): boolean {
   return formFiles.has(file) && formFiles.get(file) === undefined;
 }
@@ -86,7 +86,7 @@ function howToFix({ formFiles }: Repository, file: string, name: string): string
   return known.length > 0 ? suggestion(name, known) : `опишите «${name}» в "$defs"`;
 }
 
-/** The same key for a definition, whether it holds a reference or is what one leads to. */
+/** Key of the definition that contains a reference; `keyOf` gives the same key for the target of one. */
 function holderOf({ source, path }: FormReference): string {
   return `${source.file}#${path[1]}`;
 }
@@ -100,13 +100,13 @@ function standsInCondition({ source, path }: FormReference): boolean {
   return path[0] === '$defs' && isCondition(definitionsOf(source.data)[String(path[1])]);
 }
 
-/** The meta schema's distinction: a shared field has a `type`, its own or that of another definition. */
+/** Whether a definition is a condition: a field has a `type`, or a `$ref` to a definition with one. */
 function isCondition(definition: unknown): boolean {
   const { type, $ref }: { type?: unknown; $ref?: unknown } = Object(definition);
   return type === undefined && $ref === undefined;
 }
 
-/** A form or the portal refers to every entry of `$defs`. */
+/** Rule: every entry of `$defs` is used by a form or by the portal. */
 export const usedDefinitions: Rule = (repository) => {
   const { sources, formFiles } = repository;
   const used = new Set([
@@ -142,9 +142,9 @@ function usedByPortal(repository: Repository): string[] {
   );
 }
 
-/** Somebody asks each form: a screen, a status, another file of `schemas/`, or a call; an external form `external-use.ts` looks after. */
+/** Rule: every form is used by a screen, a status, another file of `schemas/` or an operation. `external-use.ts` checks external forms. */
 export const usedForms: Rule = ({ sources, forms, contract }) => {
-  // a contract that is not known may be what names it
+  // without the contract the use of a form is unknown
   if (!contract.places) return [];
   const used = new Set([
     ...contract.sent.keys(),
@@ -162,7 +162,7 @@ export const usedForms: Rule = ({ sources, forms, contract }) => {
     );
 };
 
-/** Where the word means something else. */
+/** Files in which the key `form` has another meaning. */
 const nameless = /^schemas\/(forms|released|meta)\//;
 
 function formsNamedIn(value: unknown, key = ''): readonly string[] {
@@ -172,7 +172,7 @@ function formsNamedIn(value: unknown, key = ''): readonly string[] {
   return Object.entries(value).flatMap(([name, inner]) => formsNamedIn(inner, name));
 }
 
-/** A form is filled in fields that it has, from fields that there are, of the same kind; what it demands beyond them is asked when it is opened. */
+/** Rule: `x-prefills` maps fields of this form to fields of the same type in the other form; both exist. */
 export const filledForms: Rule = (repository) =>
   repository.forms.flatMap((form) =>
     Object.keys(form.definition.fills ?? {}).flatMap((id) => problemsOf(repository, form, id)),
@@ -209,7 +209,7 @@ function kindOf({ kind, schema }: FieldNode): string {
   return [kind, schema.type, schema.format].join(' ');
 }
 
-/** A form has a version; its steps have none. */
+/** Rule: `x-version` is in the form file, not in its steps. */
 export const versionPlace: Rule = ({ forms }) =>
   forms.flatMap(({ head, steps }) => [
     ...(has(head.data, 'x-version')
@@ -230,7 +230,7 @@ function has(data: unknown, keyword: string): boolean {
   return Object.hasOwn(Object(data), keyword);
 }
 
-/** A former name belongs to one field, and to none that is there now. */
+/** Rule: a name in `x-renamed-from` belongs to one field, and no current field has it. */
 export const renames = fieldRule(({ node, scope }) =>
   (node.schema['x-renamed-from'] ?? []).flatMap((former, i) => {
     const at = ['x-renamed-from', i];
@@ -251,13 +251,13 @@ export const renames = fieldRule(({ node, scope }) =>
   }),
 );
 
-/** A `$ref` in a form's file or in `shared.json`, and the definition that it leads to. */
+/** A `$ref` in a form file or in `shared.json`, and its definition. */
 interface FormReference extends WrittenReference {
   readonly source: Source;
   readonly target: Target;
 }
 
-/** Every reference to shared definitions. (The steps that an index names by `$ref` are none.) */
+/** References to definitions. The `$ref`s of an `index.json` are excluded: they list step files. */
 function formReferences({ sources, formFiles }: Repository): FormReference[] {
   return [...formFiles.keys()].flatMap((file) => {
     const source = sources.get(formsFolder + file);
@@ -270,7 +270,7 @@ function formReferences({ sources, formFiles }: Repository): FormReference[] {
   });
 }
 
-/** The definitions of a file below `schemas/forms`, by name. */
+/** `$defs` of a file of `schemas/forms`, by name. */
 function definitionsOf(data: unknown): Readonly<Record<string, unknown>> {
   const { $defs }: { $defs?: unknown } = Object(data);
   return Object(Array.isArray($defs) ? {} : $defs);

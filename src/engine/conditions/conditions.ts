@@ -82,10 +82,10 @@ function holds(form: CompiledForm, key: string | undefined, data: FormValues): b
   return condition(data);
 }
 
-/** One look at all conditions. */
+/** One evaluation of all conditions. */
 interface Pass {
   readonly form: CompiledForm;
-  /** What conditions of the form's own fields read. */
+  /** Values that conditions of top-level fields read. */
   readonly whole: FormValues;
   readonly visible: Set<string>;
   /** A field that is not shown has an answer, which other conditions must not see. */

@@ -47,7 +47,7 @@ interface Filling {
   readonly from: FieldNode | undefined;
 }
 
-/** What of a form is filled from another one (`x-prefills`), whatever the fields are called today. */
+/** Fields of a form that another form fills (`x-prefills`), found by their server names too. */
 export function fillingsOf(filled: FormDefinition, from: FormDefinition): readonly Filling[] {
   return Object.entries(from.fills?.[filled.id] ?? {}).map((names) => ({
     names,

@@ -67,7 +67,7 @@ export interface FieldSchema {
   readonly 'x-options'?: string;
   /** Its choices are those that fit what is chosen in this field beside it; `message` is said of one that does not. */
   readonly 'x-options-for'?: { readonly field: string; readonly message: string };
-  /** Who fills the form in must choose, while its list offers something; a call need not. */
+  /** The page requires a choice if the list has any; the server does not. */
   readonly 'x-ui-required'?: true;
   readonly 'x-check'?: { readonly operation: string; readonly message: string };
   readonly 'x-messages'?: Readonly<Record<string, string>>;
@@ -76,9 +76,9 @@ export interface FieldSchema {
   readonly 'x-not-after'?: string;
   readonly 'x-not-before'?: string;
   readonly 'x-renamed-from'?: readonly string[];
-  /** What a number that stands for something is read as: `{ "2": "Представитель" }`. */
+  /** Texts for values of a number field: `{ "2": "Представитель" }`. */
   readonly 'x-enum-labels'?: Readonly<Record<string, string>>;
-  /** What a choice is read as inside a line (`lines`, `x-lines`): `{ "female": "Родилась" }`. */
+  /** Text of a choice inside a summary line (`lines`, `x-lines`): `{ "female": "Родилась" }`. */
   readonly 'x-inline-labels'?: Readonly<Record<string, string>>;
   readonly 'x-sensitive'?: boolean | string;
   readonly 'x-server-name'?: string;

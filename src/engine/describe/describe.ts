@@ -95,7 +95,7 @@ export function describe(
 interface Context {
   readonly visible: ReadonlySet<string>;
   readonly options: DescribeOptions;
-  /** What other answers say of a choice (`x-label-template`). */
+  /** Label of a choice, built from other answers (`x-label-template`). */
   readonly choiceLabel: (node: FieldNode, answer: Json | undefined) => string;
   readonly external: CompiledForm['external'];
 }

@@ -18,9 +18,9 @@ export function nameWithoutAside(name: string): string {
 }
 
 /**
- * Puts answers that their field of today cannot hold (a group where there is one line now, a yes or no where there are
- * choices) under a name beside it, so that the field is blank and a new answer does not take the place of the old one.
- * What a person could have typed into the field stays in it.
+ * Moves answers whose type no longer fits their field (a group into a text field, a boolean into choices) to a name
+ * beside it. The field becomes empty, and a new answer does not overwrite the old one. Values that a person could have
+ * entered in the field stay.
  */
 export function setAside(definition: FormDefinition, values: FormValues): FormValues {
   const fields = formFields(definition);

@@ -5,10 +5,10 @@ import { demands } from './validate.ts';
 const schemas = new WeakMap<StepDefinition, JsonSchema>();
 
 /**
- * What a step demands, as JSON Schema: annotations are gone, choices are `enum`. Every field has its type, shown or not,
- * so that one constant schema is rendered and compiled; a conditional field is constrained and required by `x-demands`, only
- * where its condition holds. It describes the values of the whole form, because a condition may read another step; what
- * other steps hold is left alone. The same object each time, under an `$id` of its own.
+ * JSON Schema that validates a step, without annotations; choices become `enum`. Hidden fields have their type too, so
+ * that one constant schema is rendered and compiled. `x-demands` constrains and requires a conditional field only while
+ * its condition holds. The schema describes the values of the whole form, because a condition may read another step, but
+ * it does not validate the other steps. Returns the same object each time, with its own `$id`.
  */
 export function stepSchema({ id }: FormDefinition, step: StepDefinition): JsonSchema {
   const schema = schemas.get(step) ?? { $id: `${id}/${step.id}`, ...schemaOfStep(step) };

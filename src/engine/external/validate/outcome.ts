@@ -11,7 +11,7 @@ export interface Broken {
   readonly value: Json | undefined;
   /** The limit of the keyword: a number, or the name of the missing member. */
   readonly limit?: Json | undefined;
-  /** Of `anyOf` and `oneOf`: what is broken in each branch, in their order. */
+  /** For `anyOf` and `oneOf`: violations of each branch, in schema order. */
   readonly branches?: readonly (readonly Broken[])[];
 }
 

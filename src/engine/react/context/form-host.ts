@@ -71,7 +71,7 @@ export interface FileHost {
   remove(id: number): Promise<void>;
   /** Address under which the file can be opened. */
   href(id: number): string;
-  /** Who attached a file, if not the person filling the form in: they cannot remove it. */
+  /** Note on a file that another person attached; the user of the form cannot remove it. */
   note?(id: number): string | undefined;
   /** Address of thumbnails of files on the server. */
   readonly content?: FileContent;
@@ -91,7 +91,7 @@ export interface FieldWarningProps {
   readonly address: string;
 }
 
-/** How choices and entries are called by answers (`x-label-template`, `x-labels.name`). */
+/** Names of choices and entries, built from answers (`x-label-template`, `x-labels.name`). */
 export interface FormNames {
   readonly choice: typeof labelOfChoice;
   readonly entry: typeof entryName;
