@@ -26,12 +26,12 @@ export interface Context {
   readonly gateway: PaymentGateway;
   /** Whether the office needs a second factor, and what its secrets are sealed with. */
   readonly secondFactor: { readonly required: boolean; readonly cipher: Cipher };
-  /** How long sessions live. */
+  /** Lifetimes of sessions. */
   readonly sessions: SessionTimes;
-  /** The file of letters that no gateway carries. */
+  /** File for messages while no gateway is configured. */
   readonly outbox: string;
   /** Example questionnaires that this portal has not published. */
   readonly unpublished: readonly Kind[];
-  /** Where people reach the portal, as letters name it: `https://lk.school.ru`. */
+  /** Public origin of the portal, for links in messages: `https://lk.school.ru`. */
   readonly origin: string;
 }

@@ -16,15 +16,15 @@ export interface ExpiringRows {
   readonly table: string;
   /** SQL of the moment at which their period starts. */
   readonly since: string;
-  /** SQL of the rows that stay however old they are. */
+  /** SQL condition of rows that never expire. */
   readonly but?: string;
 }
 
-/** What the registries of the server need of a domain: each reads the list in `domains.ts`. */
+/** Declarations of a domain for the registries of the server, which read the list in `domains.ts`. */
 export interface Domain {
   /** Tables about a person, for the download, the erasure and the tests of both. */
   readonly personal?: Readonly<Record<string, PersonalOwner>>;
-  /** Whom a line of the audit log is about, by the member of its details that has the number of a record. */
+  /** Subject of an audit entry, by the property of its details that has the id of a record. */
   readonly audited?: Readonly<Record<string, { readonly table: string; readonly column: string }>>;
   /** Rows that retention deletes by their age, by period. */
   readonly expires?: { readonly [K in RetentionKind]?: readonly ExpiringRows[] };

@@ -8,9 +8,9 @@ import { peopleWith } from '#server/users/accounts.ts';
 
 /** Which lines of the audit log, in which order. */
 export interface AuditSelection {
-  /** Of these actions alone. */
+  /** Only these actions. */
   readonly actions: readonly string[] | undefined;
-  /** Of all actions but these, known or not. */
+  /** All actions except these, including unknown ones. */
   readonly without: readonly string[];
   readonly health: boolean | undefined;
   readonly days: Days;

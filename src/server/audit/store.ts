@@ -57,7 +57,7 @@ export async function recordPeople(
     from unnest(${people}::integer[]) as person`.execute(db);
 }
 
-/** How often a reading of one application is written down at most: a page asks for it anew by itself. */
+/** Minimum interval between audit entries for reads of one application, because pages reload it automatically. */
 const VIEWING = sql`make_interval(mins => 1)`;
 
 /** Adds a line that somebody looked at an application: once a minute, however often their page asks. */
@@ -158,7 +158,7 @@ function ofRecordIn({ table, column }: Owner) {
   );
 }
 
-/** How many lines of an application are shown: looking at it day by day makes many. */
+/** Maximum number of audit entries shown for an application. */
 const MOST_LINES = 500;
 
 /** The log of one application with who did what, the newest first. */

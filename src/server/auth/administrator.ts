@@ -40,7 +40,7 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
 
 type FactorSettings = Pick<Config, 'secondFactorRequired'>;
 
-/** How many people can reset a colleague's sign-in: they have the permissions, and have finished a sign-in of their own. */
+/** Number of users who can reset the sign-in of a colleague: they have the permissions and have signed in before. */
 export async function countAccountManagers(
   db: Db,
   { secondFactorRequired }: FactorSettings,

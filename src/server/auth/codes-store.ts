@@ -22,7 +22,7 @@ export async function lockCodes(tx: Db, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`codes ${phone}`}))`.execute(tx);
 }
 
-/** How many seconds ago the last code went that way; `undefined` where none lives. */
+/** Seconds since the last code was sent by a channel; `undefined` without a valid code. */
 export async function secondsSinceCode(
   tx: Db,
   { purpose, phone, channel }: CodeKey,
@@ -64,7 +64,7 @@ export async function insertCode(
     .execute();
 }
 
-/** How often a code may be guessed wrongly: from where it was asked for, and from everywhere else together. */
+/** Wrong guesses allowed for a code: from the network that requested it, and from all others together. */
 export interface Tries {
   readonly own: number;
   readonly others: number;
@@ -95,7 +95,7 @@ export async function countGuess(
   return living.sort((a, b) => b.id - a.id);
 }
 
-/** How many codes of a phone live, whatever they are for. */
+/** Number of valid codes of a phone, for all purposes. */
 export async function countCodes(db: Db, phone: string): Promise<number> {
   const { count } = await db
     .selectFrom('codes')

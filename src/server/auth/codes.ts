@@ -41,10 +41,10 @@ export const SENT = { resend_in: RESEND, expires_in: LIFETIME } as const;
 /** A code that is asked for, and who gets it. */
 export interface CodeRequest extends CodeKey {
   readonly event: 'code' | 'restore-code' | 'contact-code';
-  /** Where nobody may get it, all looks the same, and no guess is right. */
+  /** Recipient; without one no code is sent, the response stays the same, and every guess fails. */
   readonly to: string | undefined;
   readonly userId: number | null;
-  /** Of who asked for it. */
+  /** Network address of the requester. */
   readonly address: string;
 }
 

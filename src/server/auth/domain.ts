@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Domain } from '../domain.ts';
 
-/** Of an email or of a phone; moments as ISO 8601 has them. */
+/** Previous email or phone of an account; times are ISO 8601. */
 interface FormerContacts {
   readonly email?: string | null;
   readonly email_confirmed_at?: string | null;
@@ -31,9 +31,9 @@ export interface AuthTables {
   family_views: {
     /** SHA-256 of the token: the token itself is not stored. */
     token_hash: string;
-    /** Of the administrator who looks: with it the look ends. */
+    /** Session of the impersonating administrator; the impersonation ends with it. */
     session_id: number;
-    /** With whose eyes. */
+    /** Impersonated user. */
     user_id: number;
     created_at: Generated<Date>;
     expires_at: Date;
@@ -64,7 +64,7 @@ export interface AuthTables {
     /** SHA-256 of the token: the token itself is not stored. */
     token_hash: string;
     user_id: number;
-    /** Where it went: another address is not confirmed by it. */
+    /** Recipient; the link confirms no other address. */
     email: string;
     created_at: Generated<Date>;
     expires_at: Date;
@@ -90,7 +90,7 @@ export interface AuthTables {
     value: string | null;
     /** The person has read out the code that went to the new contact. */
     proven: boolean;
-    /** Of the office. */
+    /** Employee who requested it. */
     asked_by: number | null;
     /** SHA-256 of the token in the family's link. */
     token_hash: string;
@@ -118,15 +118,15 @@ export interface AuthTables {
      * to the office.
      */
     purpose: 'verification' | 'recovery' | 'contact';
-    /** Of the account; of a contact the phone or the address that it went to. */
+    /** Phone of the account, or the new phone or email that the code confirms. */
     phone: string;
     /** Account of the new contact. */
     user_id: number | null;
-    /** How it went; by email it proves no phone. */
+    /** Channel of the code; one sent by email does not confirm a phone. */
     channel: 'sms' | 'email';
-    /** Of the six digits, made as slowly as a password's. */
+    /** Slow hash of the six digits, as for passwords. */
     code_hash: string;
-    /** The network that it was asked for from. */
+    /** Network of the requester. */
     network: string | null;
     /** Wrong guesses made while it lived: from there, and from everywhere else. */
     own_tries: Generated<number>;

@@ -74,7 +74,7 @@ function deadLink(): HttpError {
   return new HttpError(404, words.deadLink);
 }
 
-/** Where the link leads that went to an address. */
+/** Page of the link that confirms an email address. */
 export function registerEmailPage(app: FastifyInstance, { db }: Context): void {
   registerLinkPage(app, {
     path: EMAIL_PATH,

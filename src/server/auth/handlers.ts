@@ -249,7 +249,7 @@ export function secondFactorHandlers(context: Context): HandlersOf<SecondFactorO
 
 type DeviceOperations = 'listSessions' | 'endSession' | 'endOtherSessions' | 'getDeviceKey';
 
-/** Where a person is signed in, and the way out of there. */
+/** List of the sessions of a user, and their termination. */
 export function sessionsHandlers(context: Context): HandlersOf<DeviceOperations> {
   const { db } = context;
   return {

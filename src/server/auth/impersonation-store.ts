@@ -3,7 +3,7 @@ import { ROLES } from '#server/http/contract.ts';
 
 export interface NewView {
   readonly tokenHash: string;
-  /** Of the session that asks for it. */
+  /** Session that requests the impersonation. */
   readonly sessionHash: string;
   readonly userId: number;
   readonly expires: Date;

@@ -150,7 +150,7 @@ function inLatinLayout(text: string): string {
 /** Beside the owner of a number one who has lost it: a wrong password takes as long for a number without any of them. */
 const USUAL = 2;
 
-/** Of the accounts that sign in by one phone the one with that password. */
+/** Account with the given password, of all accounts that sign in with one phone. */
 export async function accountOfPassword(
   accounts: readonly Account[],
   password: string,

@@ -24,7 +24,7 @@ import {
 import { endSessionsOf, markFactorProven } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
-/** How it stands with the factor of a person. */
+/** State of the second factor of a user. */
 export async function factorState({ db, secondFactor }: Context, { userId }: Caller) {
   const factor = await findFactor(db, userId);
   return {

@@ -90,7 +90,7 @@ export async function markFactorProven(db: Db, { tokenHash }: Caller): Promise<v
   await markFactor(db, tokenHash, new Date());
 }
 
-/** Where somebody is signed in: the session that asks (`tokenHash`) first, then the last seen. */
+/** Sessions of a user: the requesting one (`tokenHash`) first, then by last activity. */
 export async function sessionsOf(db: Db, userId: number, tokenHash?: string) {
   const sessions = await listSessionsOf(db, userId, new Date());
   return sessions

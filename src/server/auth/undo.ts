@@ -131,7 +131,7 @@ function deadLink(): HttpError {
   return new HttpError(404, words.deadLink);
 }
 
-/** Where the letter of a change leads: it says what undoing does. */
+/** Page of the undo link in a change notification; it explains the effect of the undo. */
 export function registerUndoPage(app: FastifyInstance, { db }: Context): void {
   registerLinkPage(app, {
     path: UNDO_PATH,

@@ -10,9 +10,9 @@ export interface CasesTables {
     kind: string;
     /** `null` once the account is no more. */
     user_id: number | null;
-    /** Of the consent that was withdrawn. */
+    /** Purpose of the withdrawn consent. */
     purpose: string | null;
-    /** `dropped`: the person wants it no more. */
+    /** `dropped`: the person cancelled the request. */
     status: Generated<'open' | 'closed' | 'dropped'>;
     opened_at: Generated<Date>;
     due_at: Date;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { CaseKind } from './kinds.ts';
 
-/** Of one person about one thing. */
+/** Key of a case: one person and one subject. */
 export interface CaseOf {
   readonly userId: number;
   readonly kind: CaseKind;
-  /** Of the consent that it is about. */
+  /** Purpose of the consent that the case concerns. */
   readonly purpose: string | null;
 }
 

@@ -13,16 +13,16 @@ export type SessionTimes = Readonly<Record<Role, { readonly idle: number; readon
 export interface QuotaSettings {
   readonly drafts: number;
   readonly children: number;
-  /** Of one child in a campaign. */
+  /** Per child and campaign. */
   readonly applications: number;
   readonly courseApplications: number;
-  /** Of one family on a course, for children of whom the school has accepted no application. */
+  /** Per family and course, for children without an accepted application. */
   readonly unknownSeats: number;
-  /** In a year. */
+  /** Per year. */
   readonly questionnaires: number;
-  /** Of files. */
+  /** Total size of files. */
   readonly bytes: number;
-  /** Calls with files at once. */
+  /** Concurrent uploads. */
   readonly uploads: number;
   readonly freeDisk: number;
   /** With fewer nothing is written any more. */
@@ -57,9 +57,9 @@ export interface Config {
   readonly production: boolean;
   /** The person who has it reads the metrics; without it there are none. */
   readonly metricsToken: string | undefined;
-  /** Where people reach the portal, for links in letters and for the way back from the bank: `https://lk.school.ru`. */
+  /** Public origin, for links in messages and the return page of the bank: `https://lk.school.ru`. */
   readonly publicOrigin: string;
-  /** Where letters go while no gateway is set: one JSON object a line. */
+  /** File for messages while no gateway is configured: one JSON object per line. */
   readonly outbox: string;
   /** Key of SMS.RU; without it SMS go to the outbox. */
   readonly smsRuApiId: string | undefined;
@@ -77,9 +77,9 @@ export interface Config {
   readonly timeouts: {
     readonly headers: number;
     readonly body: number;
-    /** Of a body with files. */
+    /** For a request body with files. */
     readonly upload: number;
-    /** In which a reader takes some of the answer. */
+    /** For a client to read a part of the response. */
     readonly answer: number;
     /** To the end of a body that is answered already: who is cut off while sending may not see the answer. */
     readonly linger: number;

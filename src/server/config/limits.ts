@@ -1,12 +1,12 @@
 import type { Settings } from './settings.ts';
 
-/** How many tries a window of time allows. */
+/** Number of attempts allowed in a time window. */
 export interface Limit {
   readonly points: number;
   readonly seconds: number;
 }
 
-/** Of whatever could be tried too often; counted in the database, for all processes together. */
+/** Rate limits. The database counts attempts of all processes together. */
 export interface Limits {
   /** Tries at once and seconds of the first pause, of one phone from one network. */
   readonly loginByPhone: Limit;
@@ -22,7 +22,7 @@ export interface Limits {
   readonly uploads: Limit;
   readonly lettersByRecipient: Limit;
   readonly smsOfPortal: Limit;
-  /** Of `smsOfPortal` the part for phones without an account. */
+  /** Share of `smsOfPortal` for phones without an account. */
   readonly smsOfNewcomers: Limit;
   readonly smsByNetwork: Limit;
   readonly mailOfPortal: Limit;

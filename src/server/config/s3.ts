@@ -4,13 +4,13 @@ import type { readSettings } from './settings.ts';
 export interface S3Settings {
   /** `https://storage.yandexcloud.net`. */
   readonly endpoint: string;
-  /** Where browsers reach it; without it they get every file from the portal. */
+  /** Public origin for browsers; without it the portal serves all files itself. */
   readonly publicEndpoint: string | undefined;
   readonly bucket: string;
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** How it is asked to encrypt what it keeps; without it as the bucket is set. */
+  /** Server-side encryption to request; without it the default of the bucket applies. */
   readonly encryption: 'AES256' | 'aws:kms' | undefined;
 }
 

@@ -30,7 +30,7 @@ function originOf(given: string): string | undefined {
   return isBare ? url.origin : undefined;
 }
 
-/** Where an S3 storage listens: its buckets are named by path. */
+/** Origin of an S3 storage; buckets are addressed by path. */
 const storageAddress = makeExactValidator((given) => {
   const address = originOf(given);
   if (address === undefined) throw new EnvError(words.notStorageAddress({ given }));

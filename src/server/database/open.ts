@@ -34,7 +34,7 @@ interface Options {
   readonly dataDir: string;
   /** A connection that nobody waited for broke; the pool makes another. */
   readonly onLostConnection: (error: Error) => void;
-  /** How long to wait for a process that still holds the data folder. */
+  /** Time to wait for another process to release the data folder. */
   readonly patienceMs?: number;
 }
 
@@ -73,7 +73,7 @@ export async function openPool(options: Options): Promise<OpenPool> {
   return { pool, close };
 }
 
-/** Where the embedded database is in the data folder. */
+/** Folder of the embedded database. */
 export function databaseFolder(dataDir: string): string {
   return join(dataDir, 'database');
 }
@@ -197,7 +197,7 @@ function compile<Given extends object, Row>(db: Db, make: (db: Db, given: Given)
   return { query, names };
 }
 
-/** How often a process looks whether another one has released the lock. */
+/** Interval between attempts to take the lock of another process. */
 const RETRY_MS = 200;
 
 /**

@@ -24,7 +24,7 @@ export interface ExcursionsTables {
     status: ExcursionStatus;
     comment: string | null;
     author_id: number;
-    /** What the office added to the letter. */
+    /** Text that the office added to the letter. */
     letter_line: string | null;
     /** The state before the transition, for as long as it can be undone. */
     stood: JSONColumnType<object> | null;

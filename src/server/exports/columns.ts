@@ -20,9 +20,9 @@ export type FileNames = (field: string) => readonly string[];
 
 /** The answers of one row in one form, as its columns read them. */
 export interface ReadAnswers {
-  /** Of today's form, without those that are hidden. */
+  /** Answers under the current form, without hidden ones. */
   readonly values: FormValues;
-  /** Of the data of an external form. */
+  /** Cells of the data of an external form. */
   readonly cells?: ExternalCells | undefined;
   readonly retired: readonly RetiredAnswer[];
   readonly fileNames?: FileNames | undefined;

@@ -18,7 +18,7 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** How the file is wanted; the contract has checked it. */
+/** Requested file format, validated by the contract. */
 export interface ExportQuery {
   readonly format?: 'xlsx' | 'csv';
   readonly sensitive?: boolean;
@@ -32,7 +32,7 @@ export type ExportCall<Query = object> = Pick<Call<'exportApplications'>, 'calle
 };
 
 interface Export<Row> extends ExportedList<Row> {
-  /** Of the sheet, and at the beginning of the file's name. */
+  /** Name of the sheet, and prefix of the file name. */
   readonly name: string;
   /** Audit entry: the author and the selection, by the names of its filters. */
   readonly audit: { readonly action: AuditAction; readonly selection: object };

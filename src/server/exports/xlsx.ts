@@ -99,7 +99,7 @@ async function addSheets(
 const LONGEST_NAME = 31;
 const NOT_IN_NAMES = /[[\]:*?/\\']/g;
 
-/** Where a sheet stands in the file, by its number from 1. */
+/** Path of a sheet inside the XLSX file, by number from 1. */
 function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`;
 }

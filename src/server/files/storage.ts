@@ -9,7 +9,7 @@ import { removalsOf } from './contents/move.ts';
 import type { Contents, Listed } from './contents/port.ts';
 import { nameOfKind } from './kinds.ts';
 
-/** Where the contents of files are stored, by a random key that says nothing of them. */
+/** Storage of file contents by random key. */
 export interface FileStorage extends Pick<Contents, 'read' | 'addressOf' | 'list'> {
   /** Uploads that are being received: on this machine, wherever they go then. */
   readonly incoming: string;
@@ -28,7 +28,7 @@ export interface FileStorage extends Pick<Contents, 'read' | 'addressOf' | 'list
   sweep(namedOf: NamedOf, until?: AbortSignal): Promise<void>;
 }
 
-/** Of these keys, those that something still names. */
+/** Returns the keys that are still referenced. */
 export type NamedOf = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
 export type StorageSettings = Pick<Config, 'dataDir' | 's3'>;
@@ -138,7 +138,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Where the key lies. A backup has none: without it a restored portal takes no code of an app. */
+/** Path of the encryption key. Backups exclude it: a portal restored without it accepts no code of an authenticator app. */
 export function cipherKeyFile(dataDir: string): string {
   return join(dataDir, 'second-factor.key');
 }
@@ -175,7 +175,7 @@ export function openCipher(dataDir: string, given?: Buffer): Cipher {
   };
 }
 
-/** Of several processes that begin at once one makes the file, whole when it gets its name, and the others read it. */
+/** Reads the key, or creates it. With several starting processes one creates the file atomically, and the others read it. */
 function readKey(file: string): Buffer {
   if (existsSync(file)) return readFileSync(file);
   const own = `${file}.${process.pid}`;

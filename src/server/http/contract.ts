@@ -35,7 +35,7 @@ export interface Caller {
   readonly duties: readonly Duty[];
   /** The administrator who looks with this person's eyes, and may change nothing. */
   readonly viewer?: number;
-  /** Of somebody of the office: what they are there for. */
+  /** Office role of an employee. */
   readonly office?: OfficeRole | undefined;
 }
 

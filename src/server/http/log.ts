@@ -43,7 +43,7 @@ interface LoggedError {
   readonly stack: string;
 }
 
-/** Where an error came from and of what kind it is. Its message only where it cannot quote what a person wrote. */
+/** Type and stack of an error. Includes the message only if it cannot quote user input. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: words.hidden, stack: '' };
   const named = NAMES.flatMap((name): [string, string][] => {

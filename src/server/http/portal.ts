@@ -37,13 +37,13 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** How it is installed: it says what the school is called. */
+/** Web app manifest, which has the name of the school. */
 const MANIFEST = 'manifest.webmanifest';
 
-/** Where no screen has a page of its own. */
+/** Page for screens without their own page. */
 const ANY_PAGE = 'index.html';
 
-/** Where a person who opens the portal for the first time is led: who is signed in has most of it already. */
+/** Screen of a first visit; signed-in users have most of its files cached. */
 const SIGN_IN = 'login';
 
 /**
@@ -138,7 +138,7 @@ interface BuiltPage {
   readonly styles: readonly string[];
 }
 
-/** Of the page in this folder; where nothing is built there is nothing to know. */
+/** Reads the built page of a folder; without a build the result is empty. */
 export function readBuiltPage(webRoot: string): BuiltPage {
   const path = join(webRoot, 'index.html');
   const html = existsSync(path) ? readFileSync(path, 'utf8') : '';

@@ -161,7 +161,7 @@ function makeGrowingLimiter(pool: pg.Pool, limit: Limit): Limiter {
 type RefusalMessage = (seconds: number) => string;
 
 const inMinutes: RefusalMessage = (seconds) => words.tooManyAttempts({ minutes: Math.ceil(seconds / 60) });
-/** Where a limit is of a day nobody counts its minutes. */
+/** Wait in full hours, for daily limits. */
 const hoursIn = (seconds: number) => Math.ceil(seconds / 3600);
 
 const secondsIn = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
@@ -336,7 +336,7 @@ function groupsOfIPv6(address: string): string | readonly string[] {
 
 const GROUPS = 8;
 
-/** Of a part of an address; an IPv4 address at its end stands for two. */
+/** Groups of a part of an IPv6 address; a trailing IPv4 address counts as two. */
 function groupsOf(part: string): readonly string[] {
   return part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
 }

@@ -31,7 +31,7 @@ const HELP = {
   portal_disk_free_bytes: 'Free bytes where the data folder is.',
 } as const;
 
-/** Of each process its own: of several they are added. */
+/** Values of one process; add them up over all processes. */
 const CONNECTIONS = {
   portal_database_connections_busy: {
     help: 'Connections that are at work.',
@@ -212,7 +212,7 @@ function registerMetricsPage(
   });
 }
 
-/** Of one length whatever was given, so that comparing takes one time. */
+/** Digest of fixed length, for comparison in constant time. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

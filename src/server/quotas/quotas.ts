@@ -23,12 +23,12 @@ import {
   sumBytes,
 } from './store.ts';
 
-/** A file as far as its size counts, and where a refusal is said. */
+/** Size of a file, and the field that shows a refusal. */
 type SavedFile = Pick<StoredUpload, 'field' | 'size'>;
 
 /**
- * How much one person may fill the school's server with. Each `assert` throws 409 where a person has as many records as
- * they may; others that begin one wait until the transaction ends.
+ * Quotas of one user. Each `assert` throws 409 if the user has reached the limit of records; concurrent requests of the
+ * user wait until the transaction ends.
  */
 export interface Quotas {
   assertDrafts(tx: Db, userId: number): Promise<void>;

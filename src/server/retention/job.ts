@@ -7,7 +7,7 @@ import { closeFulfilledCases, daysOf, type RetentionKind, retentionKinds } from 
 import { retentionPolicy } from './policies.ts';
 import { claimRun, finishRun } from './retention-store.ts';
 
-/** How much of each kind was taken away; kinds of which there was nothing are left out. */
+/** Number of deleted records by kind, without zeros. */
 export type RetentionCounts = Readonly<Partial<Record<RetentionKind, number>>>;
 
 type Place = Pick<Context, 'db' | 'storage' | 'outbox'>;
@@ -15,7 +15,7 @@ type Place = Pick<Context, 'db' | 'storage' | 'outbox'>;
 /** A day, and an hour to be late by. */
 const EVERY_HOURS = 23;
 
-/** How often each process asks whether it is due. */
+/** Interval at which each process checks whether the job is due. */
 const TURN_MS = 60 * 60 * 1000;
 
 /** A keeper that finds ever more leaves the rest to the next day. */

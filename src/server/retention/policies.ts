@@ -48,7 +48,7 @@ const policies: { readonly [K in RetentionKind]?: RetentionPolicy } = {
   audit: async (tx, days) => ({ count: await deleteOldAudit(tx, days) }),
 };
 
-/** How data past a period are deleted. Throws where no domain declares rows of it. */
+/** Deletion of the data of a retention kind. Throws if no domain declares rows for it. */
 export function retentionPolicy(kind: RetentionKind): RetentionPolicy {
   return policies[kind] ?? expiry(kind);
 }

@@ -6,7 +6,7 @@ export interface RetentionTables {
     id: Generated<number>;
     started_at: Generated<Date>;
     finished_at: Date | null;
-    /** How much of each kind was taken away. */
+    /** Number of deleted records by kind. */
     counts: JSONColumnType<object> | null;
   };
 }

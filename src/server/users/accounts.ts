@@ -100,7 +100,7 @@ interface Contacts {
   readonly isConfirmed: boolean;
 }
 
-/** Where letters reach somebody: not at a phone that is another's now; nowhere once the account is deleted. */
+/** Contacts for messages to a user, without a phone that was reassigned; `undefined` for a deleted account. */
 export async function contactsOf(db: Db, id: number): Promise<Contacts | undefined> {
   const { phone, email, email_confirmed_at, deleted_at, phone_lost_at, first_name, middle_name } =
     await findUser(db, id);

@@ -130,7 +130,7 @@ function childView(row: ChildRow): Child {
 /** A representative's answers about a child. */
 export const childServerForm = serverForm<ChildColumns, ChildAnswers>(childForm);
 
-/** Where children are stored, with what distinguishes them, and what the school's list shows of them and finds them by. */
+/** Table of children: its identity fields, and the answers that the office list shows and searches. */
 export const childAnswers = answersTable(
   'children',
   childServerForm,

@@ -14,7 +14,7 @@ export interface UsersTables {
     last_name: string | null;
     middle_name: string | null;
     role_id: 1 | 2;
-    /** Of the office: an entry of `schemas/roles.json`. Without one nothing of the office is open. */
+    /** Office role, a key of `schemas/roles.json`; without one the user has no access to the office. */
     office_role: string | null;
     /** The phone was proven by SMS, or with the temporary password that went to it. */
     verified: Generated<boolean>;

@@ -11,7 +11,7 @@ export async function findUser(db: Db, id: number): Promise<UserRow> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Of the accounts that sign in by a phone the one that it belongs to. */
+/** Account that owns a phone, of all accounts that sign in with it. */
 export async function findUserByPhone(db: Db, phone: string): Promise<UserRow | undefined> {
   return selectByPhone(db, phone).where('phone_lost_at', 'is', null).executeTakeFirst();
 }

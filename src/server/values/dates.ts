@@ -15,7 +15,7 @@ export function toRuDate(day: string): string {
   return day.split('-').reverse().join('.');
 }
 
-/** Of each year the weekdays on which nobody works and the weekends on which people do, as `23.02`. */
+/** Days off on weekdays and working weekends by year, as `23.02`. */
 export type Calendar = Readonly<
   Record<string, { readonly off: readonly string[]; readonly worked?: readonly string[] }>
 >;

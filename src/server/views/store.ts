@@ -16,12 +16,12 @@ export async function lockViewRow(tx: Db, id: number, userId: number): Promise<V
   return seenBy(tx, userId).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Of two at once for one owner the second waits: what they have is validated one after the other. */
+/** Serializes changes to the saved filters of an owner, so that each is validated against the result of the previous one. */
 export async function holdViews(tx: Db, owner: number | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`views ${owner ?? 'shared'}`}))`.execute(tx);
 }
 
-/** How many somebody has, or the whole office. */
+/** Number of saved filters of an employee, or of the shared ones. */
 export async function countViewRows(db: Db, owner: number | null): Promise<number> {
   const { count } = await db
     .selectFrom('saved_views')

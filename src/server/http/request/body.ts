@@ -9,7 +9,7 @@ import { badRequest, HttpError, invalid, type Problem } from '../errors.ts';
 import { addField, readMultipart, type StoredUpload, type UploadPlace } from './multipart.ts';
 import { type Compile, checkBody, checkRequest, type Validator } from './validation.ts';
 
-/** How the forms that a body names (`x-form`) are read. */
+/** Reader of the forms that a request body refers to (`x-form`). */
 export interface FormReading {
   /** Reads the flat fields of a form: tidied, and what is ill-typed in them. */
   readonly readForm: (
@@ -196,7 +196,7 @@ function withoutBlank(fields: Flat): {
   return { filled, emptied: entries.filter(([, value]) => isBlank(value)).map(([key]) => key) };
 }
 
-/** How a body of each content type is taken; what the contract does not want of an operation is refused there. */
+/** Registers a body parser per content type. Operations refuse content types that the contract does not declare. */
 export async function registerContentTypes(
   app: FastifyInstance,
   files: { maxSize: number; maxFiles: number },
@@ -236,7 +236,7 @@ export const SMALL_BODY = 16 * 1024;
 /** Bytes of the answers of who has signed in. What comes as multipart has limits of its own. */
 const BODY_OF_CALLER = 256 * 1024;
 
-/** How many bytes of a body are read for an operation, whose caller is known by then. */
+/** Maximum body size of an operation in bytes. The caller is authenticated before the body is read. */
 export function bodyLimitOf({ access, body, path }: Operation): number {
   const isSmall = access === 'public' || !body || path.startsWith('/api/auth/');
   return isSmall ? SMALL_BODY : BODY_OF_CALLER;

@@ -21,9 +21,9 @@ export interface StoredUpload {
   readonly truncated: boolean;
 }
 
-/** Where files come in. */
+/** Storage for files of a request. */
 export interface UploadPlace {
-  /** Where uploads lie until they are taken over. */
+  /** Temporary folder of uploads until a handler stores them. */
   readonly root: string;
   /** Reserves room for the files of a call before the first of them is written; gives what ends that. */
   readonly admit: (coming: ComingFiles) => Promise<() => Promise<void>>;
@@ -47,7 +47,7 @@ export interface MultipartBody {
   readonly uploads: readonly StoredUpload[];
 }
 
-/** Of all text fields together. */
+/** Limit of characters in all text fields together. */
 const MAX_LETTERS = 1_000_000;
 
 /**
