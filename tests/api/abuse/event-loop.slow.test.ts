@@ -7,7 +7,7 @@ import { forms } from '#generated/forms.ts';
 import { questionnaires } from '#generated/questionnaires.ts';
 import { type Operation, operations } from '#server/http/document.ts';
 import { pdfOfSize } from '#tests/support/data/files.ts';
-import { calls } from '../access/calls.ts';
+import { callOf } from '../access/calls.ts';
 import {
   chess,
   freshCampaign,
@@ -254,8 +254,7 @@ describe('the largest record', () => {
     'holds nobody up by $id',
     async (operation) => {
       await signInAgain();
-      const call = calls[operation.id];
-      if (!call) throw new Error(`No call of ${operation.id}`);
+      const call = callOf(operation.id);
       const on = operation.method === 'GET' ? { ...things, user: async () => OWNER } : things;
       expect(await medianDelay(() => call(callerOf(operation), on))).toBeLessThan(boundMs);
     },

@@ -5,7 +5,7 @@ import { pdfFile } from '#tests/support/data/files.ts';
 import { enough } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths } from '../support/client.ts';
-import { calls, WRONG } from './calls.ts';
+import { callOf, WRONG } from './calls.ts';
 import { generalQuestionnaireCalls } from './questionnaire-calls.ts';
 import { colleagueOf, missingOf, newUser, once, type Things, thingsOf } from './things.ts';
 
@@ -58,7 +58,6 @@ async function things(): Promise<Things> {
 }
 
 const table = operations().map(({ id, access }) => ({ id, access }));
-const callOf = (id: string) => calls[id] ?? (() => Promise.reject(new Error(`No call of ${id}`)));
 
 describe.each(table)('$id', ({ id, access }) => {
   const isPublic = access === 'public';

@@ -247,6 +247,18 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   },
 };
 
+/** How an operation is called. Throws for one without a row in the table. */
+export function callOf(id: string): (client: Client, on: Things) => Promise<Answer<unknown>> {
+  const call = calls[id];
+  if (!call) throw new Error(missingRow(id));
+  return call;
+}
+
+/** Where the row of an operation is missing, and what it contains. */
+export function missingRow(id: string): string {
+  return `Add ${id} to "calls" in tests/api/access/calls.ts: (client, things) => client.call(method, path), with a valid body; a new kind of record becomes a member of Things in tests/api/access/things.ts.`;
+}
+
 const newcomer = {
   role_id: 2,
   name: 'Мария',

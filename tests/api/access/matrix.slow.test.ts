@@ -6,7 +6,7 @@ import { openSession } from '#server/auth/sessions.ts';
 import { operations } from '#server/http/document.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf } from '../support/client.ts';
-import { calls } from './calls.ts';
+import { callOf } from './calls.ts';
 import { newColleague, thingsOf } from './things.ts';
 
 type Matrix = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -93,8 +93,7 @@ async function rowOf(id: string, method: string): Promise<Record<string, number>
   const make = async () => thingsOf(app, await signedIn(OWNER, 2), await signedIn(1, 1));
   let things = await make();
   for (const [name, caller] of Object.entries(callers)) {
-    const call = calls[id];
-    if (!call) throw new Error(`No call of ${id}`);
+    const call = callOf(id);
     const { status } = await call(await caller(), things);
     row[name] = status;
     if (method !== 'GET' && status < 400) things = await make();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
-import { calls } from '../access/calls.ts';
+import { callOf } from '../access/calls.ts';
 import { type Things, thingsOf } from '../access/things.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
@@ -42,8 +42,7 @@ async function ask({ id, name, isForParents }: (typeof asked)[number], value?: s
       return client.call(method, address.pathname + address.search, init);
     },
   };
-  const call = calls[id];
-  if (!call) throw new Error(`No call of ${id}`);
+  const call = callOf(id);
   const { status, text } = await call(changed, things);
   // each call has a questionnaire of its own, with the next number
   return { status, text: text.startsWith('PK') ? 'a workbook' : text.replaceAll(/\p{Lu}{2}-\d{5}/gu, '№') };

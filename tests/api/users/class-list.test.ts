@@ -5,7 +5,7 @@ import { classListForm } from '#generated/forms/class-list.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { findForm } from '#server/forms/registry.ts';
 import { operations } from '#server/http/document.ts';
-import { calls } from '../access/calls.ts';
+import { callOf } from '../access/calls.ts';
 import { thingsOf } from '../access/things.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Answer, type AnyBody, type Client, signIn } from '../support/client.ts';
@@ -72,8 +72,7 @@ it.each(listed)('$id refuses a $name that its list does not have', async ({ id, 
       ),
     form: (path, fields, ...rest) => client.form(path, { ...fields, [name]: '999999' }, ...rest),
   };
-  const call = calls[id];
-  if (!call) throw new Error(`No call of ${id}`);
+  const call = callOf(id);
   const { status, body } = (await call(changed, thingsOf(app, parent, office))) as Answer<AnyBody>;
   expect([status, body.errors]).toEqual([
     422,
