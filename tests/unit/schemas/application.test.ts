@@ -26,10 +26,11 @@ function field(key: string): readonly FieldNode[] {
 /** Answers by the names of version 1, as they are called now. */
 const today = (values: FormValues) => migrate(applicationForm.definition, values, 1);
 
-test('the four steps of the application (spec §2)', () => {
+test('has the steps of the specification (§2) in their order, and titles that differ', () => {
   const { steps } = applicationForm.definition;
-  expect(steps.map(({ id }) => id)).toEqual(['step-1', 'step-2', 'step-3', 'step-4']);
-  expect(new Set(steps.map(({ title }) => title)).size).toBe(4);
+  const specified = ['step-1', 'step-2', 'step-3', 'step-4'];
+  expect(steps.map(({ id }) => id).filter((id) => specified.includes(id))).toEqual(specified);
+  expect(new Set(steps.map(({ title }) => title)).size).toBe(steps.length);
 });
 
 test.each([
