@@ -50,6 +50,8 @@ export interface MetaSchemas {
   readonly kinds: readonly string[];
   /** The members that a schema describes, also in the parts that it is made of. */
   readonly membersOf: (schema: unknown) => readonly string[];
+  /** A schema, the schemas inside it, and those that it refers to as parts of itself. */
+  readonly schemasOf: (schema: unknown) => readonly unknown[];
 }
 
 /** Compiling takes longer than checking, so it is done once for the same meta schemas. */
@@ -82,6 +84,12 @@ function metaSchemas(metas: readonly Source[]): MetaSchemas {
     const inner = [...[allOf].flat(), ...(typeof $ref === 'string' ? [parts.get(lastName($ref))] : [])];
     return [...Object.keys(properties), ...inner.flatMap(membersOf)];
   };
+  const schemasOf = (schema: unknown): readonly unknown[] => {
+    if (typeof schema !== 'object' || schema === null) return [];
+    const { $ref, allOf, if: condition, then, else: otherwise }: Record<string, unknown> = { ...schema };
+    const part = typeof $ref === 'string' ? parts.get(lastName($ref)) : undefined;
+    return [schema, ...[part, allOf, condition, then, otherwise].flat().flatMap(schemasOf)];
+  };
   return {
     has: (source) => metas.includes(source),
     of: (source) => {
@@ -100,6 +108,7 @@ function metaSchemas(metas: readonly Source[]): MetaSchemas {
       .map(({ file }) => file.slice(kindsFolder.length, -'.schema.json'.length))
       .sort(),
     membersOf,
+    schemasOf,
   };
 }
 

@@ -62,13 +62,18 @@ const messages: Readonly<Record<string, (error: ErrorObject, members: readonly s
     what: `здесь не может стоять «${String(data)}»`,
     fix: `напишите «${String(schema)}»`,
   }),
-  pattern: (error) => ({
-    what: `«${String(error.data)}» написано не так, как здесь принято`,
-    fix: hintOf(error) ?? `значение должно отвечать выражению ${String(error.schema)}`,
-  }),
+  pattern: (error) =>
+    lineBreak(error.data) ?? {
+      what: `«${String(error.data)}» написано не так, как здесь принято`,
+      fix: hintOf(error) ?? 'сравните с соседними значениями',
+    },
   format: ({ data }) => ({
     what: `«${String(data)}» — не регулярное выражение`,
     fix: 'проверьте скобки и обратные косые',
+  }),
+  not: (error) => ({
+    what: 'этого слова здесь быть не может',
+    fix: hintOf(error) ?? 'уберите его',
   }),
   minLength: () => ({ what: 'пустая строка', fix: 'напишите слова или уберите это слово схемы' }),
   minItems: ({ schema }) => ({
@@ -90,6 +95,16 @@ const messages: Readonly<Record<string, (error: ErrorObject, members: readonly s
     fix: limitFix('больше', error),
   }),
 };
+
+/** A line break in words, which are printed on one line. */
+function lineBreak(data: unknown): Words | undefined {
+  const text = String(data);
+  if (!/[\n\r]/.test(text)) return undefined;
+  return {
+    what: `в «${text.replaceAll(/\s+/g, ' ')}» перенос строки (\\n)`,
+    fix: 'замените его пробелом: здесь одна строка',
+  };
+}
 
 function limitFix(side: string, error: ErrorObject): string {
   const hint = hintOf(error);
@@ -145,8 +160,10 @@ function isOperation(schema: object | undefined): schema is { readonly descripti
 
 /** The meta schema's own hint for this position. */
 function hintOf({ parentSchema, propertyName }: ErrorObject): string | undefined {
-  if (propertyName !== undefined) return 'имя из латинских букв, цифр и подчёркиваний, со строчной буквы';
-  return hintIn(parentSchema);
+  const hint = hintIn(parentSchema);
+  return propertyName === undefined
+    ? hint
+    : (hint ?? 'имя из латинских букв, цифр и подчёркиваний, со строчной буквы');
 }
 
 function hintIn(schema: unknown): string | undefined {

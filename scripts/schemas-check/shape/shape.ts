@@ -58,7 +58,9 @@ function unknownKind(source: Source, kinds: readonly string[]): Problem {
 
 function problemsOf(source: Source, validate: ValidateFunction, metas: MetaSchemas): Problem[] {
   if (validate(source.data)) return [];
-  const all = (validate.errors ?? []).filter((error) => !isSaidElsewhere(error, metas));
+  const failed = validate.errors ?? [];
+  const elsewhere = errorsOfOtherAlternatives(failed, metas);
+  const all = failed.filter((error) => !elsewhere.has(error) && !isSaidElsewhere(error, metas));
   const errors = all.filter((error) => !isOtherAlternative(error, all));
   const said = new Set<string>();
   return errors.flatMap((error) => {
@@ -73,6 +75,35 @@ function problemsOf(source: Source, validate: ValidateFunction, metas: MetaSchem
 
 /** They only say that something inside them failed, which is an error of its own. */
 const wrappers = new Set(['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf', 'propertyNames']);
+
+/**
+ * Where an object fits none of its alternatives, the errors of those that know fewer of its members than the closest:
+ * a link without its label would also lack the operation of a call and the file of a download.
+ */
+function errorsOfOtherAlternatives(
+  errors: readonly ErrorObject[],
+  { membersOf, schemasOf }: MetaSchemas,
+): ReadonlySet<ErrorObject> {
+  const choices = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
+  const others = choices.flatMap(({ schema, data, instancePath }) => {
+    const alternatives: readonly unknown[] = [schema].flat();
+    const members = Object.keys(Object(data));
+    const known = alternatives.map((one) => {
+      const described = new Set(membersOf(one));
+      return members.filter((name) => described.has(name)).length;
+    });
+    const most = Math.max(...known);
+    const closest = new Set(alternatives.filter((_, at) => known[at] === most).flatMap(schemasOf));
+    const distant = new Set(alternatives.filter((_, at) => known[at] !== most).flatMap(schemasOf));
+    return errors.filter(
+      (error) =>
+        error.instancePath === instancePath &&
+        distant.has(error.parentSchema) &&
+        !closest.has(error.parentSchema),
+    );
+  });
+  return new Set(others);
+}
 
 /** A constant that could stand in place of a number: where the number is out of its bounds, that alone is meant. */
 function isOtherAlternative({ keyword, instancePath }: ErrorObject, all: readonly ErrorObject[]): boolean {

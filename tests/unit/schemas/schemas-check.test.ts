@@ -32,6 +32,7 @@ import { wholeMistakes } from './portal/whole-mistakes.ts';
 import { questionnaireMistakes } from './questionnaire-mistakes.ts';
 import { referenceMistakes } from './reference-mistakes.ts';
 import { roleMistakes } from './role-mistakes.ts';
+import { shapeMistakes } from './shape-mistakes.ts';
 import { statusMistakes } from './status-mistakes.ts';
 
 const all = [
@@ -61,6 +62,7 @@ const all = [
   ...consentMistakes,
   ...questionnaireMistakes,
   ...externalMistakes,
+  ...shapeMistakes,
 ];
 
 const sound = soundSchemas();
@@ -118,6 +120,23 @@ test('every rule catches one of these mistakes', { timeout: 180_000 }, () => {
   const silent = rules.filter((rule) => !caught.has(rule));
   expect(silent.map((rule) => rules.indexOf(rule))).toEqual([]);
 });
+
+test('every pattern of a meta schema has a hint in words', () => {
+  const metas = [...repositorySchemas()].filter(([path]) => path.startsWith('schemas/meta/'));
+  expect(metas.flatMap(([path, text]) => patternsWithoutHint(JSON.parse(text), path))).toEqual([]);
+});
+
+/** Positions of patterns whose message could only show the regular expression. Names have a hint of their own. */
+function patternsWithoutHint(schema: unknown, path: string): readonly string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { pattern, description, examples }: Record<string, unknown> = { ...schema };
+  const hasHint =
+    typeof description === 'string' || Array.isArray(examples) || path.endsWith('/propertyNames');
+  return [
+    ...(typeof pattern === 'string' && !hasHint ? [path] : []),
+    ...Object.entries(schema).flatMap(([name, inner]) => patternsWithoutHint(inner, `${path}/${name}`)),
+  ];
+}
 
 test('problems stand in the order of files and lines', () => {
   const files = soundSchemas();

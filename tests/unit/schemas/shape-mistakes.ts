@@ -1,0 +1,53 @@
+import type { Mistake } from './mistakes.ts';
+
+/** Single mistakes that fail several parts of a meta schema, and values of a wrong notation. */
+export const shapeMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a link without its label, which is no incomplete call or download',
+    file: 'portal/screens/visits.json',
+    from: '{ "label": "Открыть", "unless"',
+    to: '§{ "unless"',
+    printed: ['HERE  не хватает слова «label». Как исправить: добавьте "label": надпись на кнопке: глагол.'],
+  },
+  {
+    mistake: 'a download without its label',
+    file: 'portal/screens/mine.json',
+    from: '{\n        "label": "Бумага",\n',
+    to: '§{\n',
+    printed: ['HERE  не хватает слова «label». Как исправить: добавьте "label": надпись на кнопке: глагол.'],
+  },
+  {
+    mistake: 'choices of its own beside those of an operation',
+    file: 'forms/visit/step-1.json',
+    from: '"x-options": "listClasses"',
+    to: '"x-options": "listClasses", §"oneOf": [{ "const": "a", "title": "А" }, { "const": "b", "title": "Б" }]',
+    printed: [
+      'HERE  этого слова здесь быть не может. Как исправить: уберите "oneOf" или "x-options": варианты даёт что-то одно.',
+    ],
+  },
+  {
+    mistake: 'a line break in the subject of a letter',
+    file: 'messages/visit-agreed.json',
+    from: '"subject": "Ждём вас {day}"',
+    to: '§"subject": "Ждём вас\\n{day}"',
+    printed: [
+      'HERE  в «Ждём вас {day}» перенос строки (\\n). Как исправить: замените его пробелом: здесь одна строка.',
+    ],
+  },
+  {
+    mistake: 'a day off without its zeros',
+    file: 'holidays.json',
+    from: '"04.11", "31.12"',
+    to: '§"4.11", "31.12"',
+    printed: [
+      'HERE  «4.11» написано не так, как здесь принято. Как исправить: день и месяц, по две цифры: «05.11».',
+    ],
+  },
+  {
+    mistake: 'days off of a year of two digits',
+    file: 'holidays.json',
+    from: '"2026": {',
+    to: '§"26": {',
+    printed: ['HERE  «26» написано не так, как здесь принято. Как исправить: год: «2027».'],
+  },
+];
