@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
 import { calls, missingRow } from '#tests/api/access/calls.ts';
 
-const ids = new Set(operations().map(({ id }) => id));
+const ids: ReadonlySet<string> = new Set(operations().map(({ id }) => id));
 
 it('the access tests call every operation', () => {
   const missing = [...ids].filter((id) => !(id in calls)).map(missingRow);
