@@ -65,7 +65,7 @@ export function askedName(ask: ActionQuestion | undefined, record: PortalRecord)
   return ask?.byName?.map((template) => fill(template, record)).find((name) => bare(name) !== '');
 }
 
-/** Whether somebody typed that name: capitals, ё and what stands between the letters and figures are let pass. */
+/** Whether the user typed the given name. Ignores case, ё and punctuation. */
 export function isNamed(name: string, typed: string): boolean {
   return bare(typed) === bare(name);
 }

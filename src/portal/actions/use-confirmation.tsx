@@ -26,7 +26,7 @@ export interface Confirming {
   readonly dialog: ReactNode;
 }
 
-/** Asks once more who somebody is, only where the server wants to know; without settings it only sends. */
+/** Asks to confirm the identity again if the server requires it; without settings it only sends the request. */
 export function useConfirmation(settings: Confirmation | undefined): Confirming {
   const [asked, setAsked] = useState<Asked>();
   if (!settings) return { send: (call) => call({}), dialog: null };

@@ -132,7 +132,7 @@ function namesOf(filter: TableFilter): readonly string[] {
   }
 }
 
-/** An end of a range as the list takes it, of what somebody wrote; `undefined` where it is no day or no number. */
+/** Bound of a range as the API expects it, from user input; `undefined` if it is no date or number. */
 export function readBound({ of }: Pick<RangeFilter, 'of'>, text: string): string | undefined {
   if (of === 'numbers') return parseNumber(text)?.toString();
   const date = parseRuDate(text);

@@ -17,7 +17,7 @@ import { fill, fillWhole } from '#portal/text/template.ts';
 import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
-/** The page renderer is loaded when somebody reads a file. */
+/** The page renderer loads when the first file is opened. */
 const FilePages = lazy(() => import('./file-pages.tsx').then((m) => ({ default: m.FilePages })));
 
 /**

@@ -8,7 +8,7 @@ export type Consent = components['schemas']['Consent'];
  */
 export type AskedFor = { readonly purpose: string } | { readonly text: Consent };
 
-/** A consent that somebody waits for. */
+/** A consent question with a pending caller. */
 export interface AskedConsent {
   readonly about: AskedFor;
   readonly answer: (given: boolean) => void;

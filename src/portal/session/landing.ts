@@ -46,7 +46,7 @@ export function placeBefore(state: unknown): string {
   return known && typeof state.from === 'string' ? state.from : '/';
 }
 
-/** Leads somebody who has just signed in to where they land; `place` is where they wanted to go. */
+/** Opens the first page after a sign-in; `place` is the page that the user requested before it. */
 export function useLanding(): (place?: string) => void {
   const navigate = useNavigate();
   return useCallback(

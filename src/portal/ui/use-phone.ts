@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const PHONE = '(max-width: 767px), (pointer: coarse)';
 
-/** Whether the page is in somebody's hand: narrow, or touched. */
+/** Whether the device is a phone or tablet: a narrow screen, or touch input. */
 export function usePhone(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(PHONE).matches);
 }

@@ -20,7 +20,7 @@ export interface ApplicationsTables {
     number: GeneratedAlways<string>;
     representative_id: number;
     student_id: number | null;
-    /** The class that it is for; `null` where nobody has said it. */
+    /** Class of the application; `null` if not specified. */
     applying_grade: string | null;
     /** The names and the birth date of its child in one spelling; `null` where one of them is missing. */
     child_key: string | null;

@@ -32,7 +32,7 @@ export async function putRemarkDraft(
     .execute();
 }
 
-/** Puts back a remark that had been sent, unless somebody has written another on its path since. */
+/** Restores a sent remark as a draft, unless its path has a newer one. */
 export async function putBackRemarkDraft(
   tx: Db,
   { applicationId, authorId, path, message }: Remark & { applicationId: number; authorId: number },

@@ -93,7 +93,7 @@ export function answeredApplication(caller: Caller): RecordAnswer<ApplicationAns
   };
 }
 
-/** The child that an application is for; somebody else's answers 404. */
+/** Child of an application; throws 404 for a child of another family. */
 async function ownChild(tx: Db, childId: number | undefined, caller: Caller): Promise<number | null> {
   if (childId === undefined) return null;
   if (!(await isOwnChild(tx, childId, caller))) throw childNotFound();

@@ -13,11 +13,11 @@ export function isDraft({ status }: { readonly status: ApplicationStatus }): boo
 
 const named = Object.entries<Status>(statuses.application.statuses);
 
-/** Statuses of submitted applications in which somebody still has to act. */
+/** Statuses of submitted applications that still need an action. */
 export const active = named.flatMap(([name, { due_days }]) =>
   // the names of the table are its own statuses
   due_days === undefined || name === applicationWorkflow.initial ? [] : [name as ApplicationStatus],
 );
 
-/** Those of them in which nobody has decided yet. */
+/** Open statuses without a decision. */
 export const undecided = active.filter((status) => applicationWorkflow.statuses[status].holdsPlace !== true);

@@ -284,7 +284,7 @@ export function mentionedIn(text: string, colleagues: readonly Called[]): readon
   return colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
 }
 
-/** The first `@name` in the text that is no colleague's; `undefined` where each is somebody's. */
+/** The first `@name` in the text that matches no colleague; `undefined` if all match. */
 export function unknownMention(text: string, colleagues: readonly Called[]): string | undefined {
   const written = [...text.matchAll(/(?<=^|\s)@\p{L}[\p{L}-]*/gu)];
   const unknown = written.find(

@@ -9,7 +9,7 @@ export interface PendingRemark {
   /** The field or the file, as the reader sees it. */
   readonly label: string;
   readonly message: string;
-  /** The author, if it may be somebody else. */
+  /** The author, if it can differ from the reader. */
   readonly author?: string | undefined;
 }
 

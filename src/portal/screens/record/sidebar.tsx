@@ -275,7 +275,7 @@ function RelatedLine({ one, settings: { statuses, title, meta }, children }: Rel
   );
 }
 
-/** Bills that the family still owes as a record is closed: somebody has to cancel them. Nothing where there are none. */
+/** Unpaid bills of a closed record, which the office has to cancel. Renders nothing without any. */
 export function UnpaidBills({ operation, settings, list, id }: UnpaidBillsProps) {
   const { statuses } = statusList(settings.statuses);
   const { data = [] } = useQuery(freshOptions({ operation, list, path: { id } }));

@@ -21,7 +21,7 @@ export interface WizardPlace {
   readonly step: number;
   /** After the last step: all answers, to be checked and sent. */
   readonly review: boolean;
-  /** Id of the panel, or {@link SUMMARY}; without one the step is meant. */
+  /** Id of the panel, or {@link SUMMARY}; `undefined` for the step itself. */
   readonly panel?: string;
   /** The entry that is open: its group and its number, from 1. */
   readonly entry?: EntryPlace;

@@ -23,7 +23,7 @@ type Opened =
   | Exclude<DraftLoad, { readonly state: 'failed' }>
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** The drafts that are open on this page: before somebody signs out they are saved. */
+/** Open drafts of the page, which are saved before a sign-out. */
 export const openDrafts = new Set<DraftSession>();
 
 /**

@@ -137,7 +137,7 @@ interface Standing {
   readonly waiting: number;
 }
 
-/** By class: how many have a place, and of how many nobody has decided yet. */
+/** Numbers of seats taken and of undecided applications, by class. */
 async function countByClass(db: Db, campaign: string): Promise<ReadonlyMap<string, Standing>> {
   const rows = await db
     .selectFrom('applications')

@@ -22,7 +22,7 @@ export interface Selection {
   readonly answers: ListedFilters;
   /** Submitted on these days. */
   readonly submitted: Days;
-  /** Looked after by this colleague; by nobody where it is `null`. */
+  /** Responsible employee; `null` selects unassigned applications. */
   readonly inCharge: number | null | undefined;
   /** Of these statuses those that began before these moments: the office is late with them. */
   readonly overdue: OverdueMoments | null;
@@ -53,7 +53,7 @@ export async function selectionOf(
   return reason ? { ...selection, attention: { reason, state: await readAttentionState(db) } } : selection;
 }
 
-/** `me` is who asks, `nobody` those that no colleague looks after. */
+/** `me` is the caller; `nobody` selects unassigned applications. */
 function readInCharge(asked: string | undefined, me: number): Selection['inCharge'] {
   if (asked === undefined) return undefined;
   if (asked === 'nobody') return null;
