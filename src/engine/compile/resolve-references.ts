@@ -1,9 +1,9 @@
-/** Parsed files by path relative to `schemas/forms`: `application/step-1.json`. */
+/** Parsed files by path relative to the folder of forms: `application/step-1.json`. */
 export type FormFiles = ReadonlyMap<string, unknown>;
 
 /** The target of a `$ref`: an entry of the `$defs` of a file. */
 export interface Target {
-  /** Path relative to `schemas/forms`. */
+  /** Path relative to the folder of forms. */
   readonly file: string;
   readonly name: string;
   /** The definition; `undefined` if the file or the entry does not exist. */

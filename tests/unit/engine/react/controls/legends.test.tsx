@@ -28,7 +28,7 @@ function fieldFor(widget: keyof typeof CONTROLS): FieldSchema {
   const fits = new Ajv2020({ strict: false }).compile(meta['x-widgets'][widget].field);
   const field = candidates.find((one) => fits(one));
   if (!field) throw new Error(`Add a field that fits the widget ${widget} to "candidates" of this test.`);
-  const files: FieldSchema = { 'x-files': { accept: ['image/png'] } };
+  const files: FieldSchema = { 'x-files': { accept: ['image/png'], maxSize: 1000 } };
   return { ...field, 'x-widget': widget, ...(widget === 'files' && files) };
 }
 
