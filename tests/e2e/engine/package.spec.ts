@@ -209,7 +209,7 @@ function App() {
   const [value, setValue] = useState();
   return (
     <div className="schema-form">
-      <ExternalForm compiled={compiled} value={value} onChange={setValue} problems={compiled.judge(value)} />
+      <ExternalForm compiled={compiled} value={value} onChange={setValue} problems={compiled.validate(value)} />
       <output>{JSON.stringify(value)}</output>
     </div>
   );
