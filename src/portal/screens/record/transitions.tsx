@@ -171,8 +171,8 @@ function useMove({ settings, list, server, going }: MoveSource) {
       toast(toApiError(thrown).message, { tone: 'error' });
     } finally {
       await invalidate([list]);
-      // the button went with the notice that it stood in
-      setTimeout(() => document.activeElement === document.body && focusHeading());
+      // the notice takes its button away, at once or a moment later
+      setTimeout(() => document.activeElement?.closest('main, dialog') ?? focusHeading());
     }
   };
   const wayBack = (to: string, answers: FlatBody): ToastOptions => {
