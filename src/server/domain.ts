@@ -17,7 +17,7 @@ export interface ExpiringRows {
   /** SQL of the moment at which their period starts. */
   readonly since: string;
   /** SQL condition of rows that never expire. */
-  readonly but?: string;
+  readonly except?: string;
 }
 
 /** Declarations of a domain for the registries of the server, which read the list in `domains.ts`. */

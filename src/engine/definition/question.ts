@@ -14,7 +14,7 @@ export function askedBy({ kind, schema }: FieldNode): string | undefined {
   return isRecord(answer) && answer.const === true ? name : undefined;
 }
 
-/** Whether who fills the form in must answer: any who sends it, or whoever has its list before them (`x-ui-required`). */
+/** Whether the page requires an answer: the form does (`required`), or the page alone does (`x-ui-required`). */
 export function isAsked({ required, schema }: FieldNode): boolean {
   return required || schema['x-ui-required'] !== undefined;
 }

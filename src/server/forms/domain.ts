@@ -53,7 +53,7 @@ export const formsDomain = {
       {
         table: 'form_answers',
         since: 'updated_at',
-        but: "user_id is not null or subject not like 'phone:%'",
+        except: "user_id is not null or subject not like 'phone:%'",
       },
     ],
   },

@@ -71,7 +71,7 @@ export const messagesDomain = {
   expires: {
     messages: [
       { table: 'notifications', since: 'created_at' },
-      { table: 'outgoing_messages', since: 'created_at', but: "status = 'queued'" },
+      { table: 'outgoing_messages', since: 'created_at', except: "status = 'queued'" },
     ],
   },
 } as const satisfies Domain;

@@ -33,10 +33,10 @@ export async function finishRun(tx: Db, id: number, counts: object): Promise<voi
     .execute();
 }
 
-export async function deleteOld(tx: Db, { table, since, but }: ExpiringRows, days: number): Promise<number> {
+export async function deleteOld(tx: Db, { table, since, except }: ExpiringRows, days: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ${sql.raw(since)} < ${before(days)}
-      ${but ? sql`and not (${sql.raw(but)})` : sql``}`.execute(tx);
+      ${except ? sql`and not (${sql.raw(except)})` : sql``}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 

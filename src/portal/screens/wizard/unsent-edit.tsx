@@ -42,7 +42,7 @@ export function UnsentEdit({ session, wizard, onSend }: UnsentEditProps) {
   );
 }
 
-/** Asks before a link leads away from changes that are not sent, and after the browser's «Back» has led away. */
+/** Asks about unsent changes before a link leaves the form, and after the browser's «Back» has left it. */
 function useLeaveQuestion(isAsked: boolean, onSend: () => void): void {
   const { pathname, search } = useLocation();
   const base = useHref('/').replace(/\/$/, '');
@@ -53,8 +53,8 @@ function useLeaveQuestion(isAsked: boolean, onSend: () => void): void {
   });
   useEffect(() => {
     if (!isAsked) return;
-    const ask = async (to?: string) => {
-      const chosen = await choose({
+    const ask = () =>
+      choose({
         title: words.leaveTitle,
         text: words.leaveText,
         confirm: draftWords.send,
@@ -62,24 +62,28 @@ function useLeaveQuestion(isAsked: boolean, onSend: () => void): void {
         harmless: true,
         cancel: words.stay,
       });
-      if (chosen === 'other') {
-        if (to !== undefined) navigate(to);
-      } else if (to === undefined)
-        navigate(pathname + search, { state: chosen === 'confirm' && sendRequest });
-      else if (chosen === 'confirm') send.current();
+    const leave = async (to: string) => {
+      const chosen = await ask();
+      if (chosen === 'confirm') send.current();
+      if (chosen === 'other') navigate(to);
+    };
+    const returnUnlessLater = async () => {
+      const chosen = await ask();
+      if (chosen !== 'other') navigate(pathname + search, { state: chosen === 'confirm' && sendRequest });
     };
     const onClick = (event: MouseEvent) => {
       const to = followedAddress(event, base);
       if (to === undefined || new URL(to, location.origin).pathname === pathname) return;
       event.preventDefault();
       event.stopPropagation();
-      void ask(to);
+      void leave(to);
     };
     document.addEventListener('click', onClick, { capture: true });
     return () => {
       document.removeEventListener('click', onClick, { capture: true });
-      // «Back» has led to another page already, and staying leads back here
-      if (window.event?.type === 'popstate' && location.pathname !== base + pathname) void ask();
+      // «Back» has already changed the page: the question comes on the next one
+      if (window.event?.type === 'popstate' && location.pathname !== base + pathname)
+        void returnUnlessLater();
     };
   }, [isAsked, base, pathname, search, navigate]);
 }
