@@ -33,7 +33,11 @@ export async function finishRun(tx: Db, id: number, counts: object): Promise<voi
     .execute();
 }
 
-export async function deleteOld(tx: Db, { table, since, except }: ExpiringRows, days: number): Promise<number> {
+export async function deleteOld(
+  tx: Db,
+  { table, since, except }: ExpiringRows,
+  days: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ${sql.raw(since)} < ${before(days)}
       ${except ? sql`and not (${sql.raw(except)})` : sql``}`.execute(tx);
