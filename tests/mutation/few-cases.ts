@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-/** A property is tried with few cases: it is run again for each of thousands of mutations, and the tables judge most. */
+/** Properties run few cases: they are repeated for each of thousands of mutations. */
 fc.configureGlobal({ numRuns: 5 });

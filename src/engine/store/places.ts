@@ -33,6 +33,7 @@ export function createPlaces(definition: FormDefinition): StorePlaces {
 function storePlace(definition: FormDefinition, address: string): StorePlace {
   const chain = withParents(address);
   const places = chain.map((holder) => placeOf(definition, holder));
+  // Stryker disable next-line OptionalChaining: a group has a place
   const isGroup = (i: number) => places[i]?.node.kind === 'group' && !places[i]?.isEntry;
   return {
     place: places[0],

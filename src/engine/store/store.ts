@@ -113,6 +113,7 @@ function collectErrors(
   step: string | undefined,
   validators: readonly AddedValidator[],
 ): readonly FieldError[] {
+  // Stryker disable next-line ConditionalExpression: an undefined step validates all steps
   const found = validateForm(form, data.objectAt(fields, ''), step === undefined ? {} : { step });
   const own = found
     .map((error) => ({ ...error, address: toStoreAddress(form.definition, data, error.address) }))
@@ -123,6 +124,7 @@ function collectErrors(
     .flatMap(({ check }) => check())
     .filter((error) => step === undefined || error.step === step);
   // what is known of a file says more than that one is missing, and stands where the file does
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: own errors are in form order
   return others.length > 0 ? inFormOrder(form.definition, [...others, ...own]) : own;
 }
 

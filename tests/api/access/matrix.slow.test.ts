@@ -35,7 +35,7 @@ const DELIBERATE_CHANGES: readonly DeliberateChange[] = [
 ];
 
 /** Statuses by operation and caller at commit d09a38aa; recorded with `RECORD_ACCESS=1`. */
-const RECORDING = resolve('tests/fixtures/d09a38aa/baseline/access.json');
+const RECORDING = resolve('tests/fixtures/d09a38aa/access.json');
 const isRecording = process.env.RECORD_ACCESS === '1';
 const OWNER = 2;
 
