@@ -1,13 +1,13 @@
 /**
  * `npm run admin`, `backup`, `restore`, `migrate`, `migrate -- files`: builds a stale server, then runs its command.
- * `migrate -- vocabulary` builds nothing: with former keywords in the schemas there is nothing to build.
+ * `migrate -- vocabulary` builds nothing: with former words in the schemas there is nothing to build.
  */
 import { spawnSync } from 'node:child_process';
 import { generate, refresh, server } from './steps.mjs';
 
 const [name, ...words] = process.argv.slice(2);
 if (name === 'migrate' && words[0] === 'vocabulary') {
-  const script = new URL('rename-keywords.ts', import.meta.url).pathname;
+  const script = new URL('rename-vocabulary.ts', import.meta.url).pathname;
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', script, ...words.slice(1)], {
     stdio: 'inherit',
   });

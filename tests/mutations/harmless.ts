@@ -20,8 +20,8 @@ const harmless: readonly Harmless[] = [
     why: 'looks otherwise',
     kinds: ['line dropped', 'value misspelt', 'reference turned'],
     names: [
-      ...['style', 'tone', 'icon', 'first', 'figures', 'hidden', 'card', 'wide', 'long', 'danger', 'opens'],
-      ...['under', 'below', 'within', 'x-width', 'x-widget', 'x-section', 'x-autocomplete', 'x-age'],
+      ...['style', 'tone', 'icon', 'initialDirection', 'noWrap', 'hidden', 'card', 'wide', 'long', 'danger', 'opens'],
+      ...['collapse', 'below', 'within', 'x-width', 'x-widget', 'x-section', 'x-autocomplete', 'x-age'],
     ],
   },
   {

@@ -48,7 +48,7 @@ export const askedOptions = fieldRule(({ node: { name, schema, required } }) => 
 function unsaid({ node }: FieldPlace, beside: string | undefined, { sources }: Repository): readonly Fault[] {
   const { options } = Object(sources.get(portalFile)?.data);
   if (!Array.isArray(options)) return [];
-  const lacks = (operation: string | undefined, member: 'for' | 'kind') =>
+  const lacks = (operation: string | undefined, member: 'kinds' | 'kind') =>
     options.some((source) => Object(source).operation === operation && !Object.hasOwn(source, member));
   const fault = (what: string, operation: string | undefined, member: string): Fault => ({
     at: ['x-options-for'],
@@ -57,7 +57,7 @@ function unsaid({ node }: FieldPlace, beside: string | undefined, { sources }: R
   });
   const own = node.schema['x-options'];
   return [
-    ...(lacks(own, 'for') ? [fault('для кого варианты', own, 'for')] : []),
+    ...(lacks(own, 'kinds') ? [fault('для кого варианты', own, 'kinds')] : []),
     ...(lacks(beside, 'kind') ? [fault('какого вида варианты', beside, 'kind')] : []),
   ];
 }

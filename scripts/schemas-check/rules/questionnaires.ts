@@ -91,7 +91,7 @@ function familyPages(repository: Repository) {
   return portalSources(repository).flatMap((source) => {
     const { kind, settings }: { kind?: unknown; settings?: unknown } = Object(source.data);
     const { lists }: { lists?: unknown } = Object(settings);
-    if (kind !== 'dossier' || !Array.isArray(lists)) return [];
+    if (kind !== 'family' || !Array.isArray(lists)) return [];
     const at = lists.findIndex((list) => Object(list).member === 'questionnaires');
     return at < 0 ? [] : [{ source, at, actions: [Object(lists[at]).actions ?? []].flat() }];
   });

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { currentKeyword } from '#engine/changes/keywords.ts';
+import { currentSetting } from '../../renamed-settings.ts';
 import { suggestion } from '../problem.ts';
 
 interface Words {
@@ -111,17 +112,22 @@ function limitFix(side: string, error: ErrorObject): string {
   return `нужно не ${side} ${String(error.schema)}${hint === undefined ? '' : ` (${hint})`}`;
 }
 
+/** The advice at a word of an earlier release. */
+export function migrationFix(current: string): string {
+  return `замените его на "${current}" или выполните npm run migrate -- vocabulary schemas: команда перепишет все файлы`;
+}
+
 function unknownMember(name: string, members: readonly string[], holder: unknown): Words {
   if (/\p{Script=Cyrillic}/u.test(name))
     return {
       what: `в слове «${name}» русские буквы`,
       fix: `наберите его латиницей; ${suggestion(name, members)}`,
     };
-  const current = currentKeyword(name);
+  const current = currentKeyword(name) ?? currentSetting(name, members);
   if (current !== undefined)
     return {
       what: `слово «${name}» теперь называется «${current}»`,
-      fix: `замените его на "${current}" или выполните npm run migrate -- vocabulary schemas: команда перепишет все файлы`,
+      fix: migrationFix(current),
     };
   if (name === 'x-show-if-form')
     return {

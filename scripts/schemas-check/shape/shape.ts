@@ -1,9 +1,10 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import { currentKind } from '../../renamed-settings.ts';
 import { type Problem, suggestion } from '../problem.ts';
 import { isScreen } from '../read/repository.ts';
 import type { Path, Source } from '../read/source.ts';
 import { anotherFolder, folders, type MetaSchemas, readMetaSchemas, UnusableMeta } from './meta-schemas.ts';
-import { shapeMessage } from './shape-messages.ts';
+import { migrationFix, shapeMessage } from './shape-messages.ts';
 
 /** Checks files against the meta schemas among them. */
 export function shapeChecker(sources: readonly Source[]): (source: Source) => readonly Problem[] {
@@ -51,9 +52,13 @@ function misplaced(source: Source, folder: string): Problem {
 
 function unknownKind(source: Source, kinds: readonly string[]): Problem {
   const { kind }: { kind?: unknown } = Object(source.data);
-  return kind === undefined
-    ? source.problem([], 'не хватает слова «kind»', `добавьте вид экрана: ${kinds.join(', ')}`)
-    : source.problem(['kind'], `вида «${String(kind)}» нет`, suggestion(String(kind), kinds));
+  if (kind === undefined)
+    return source.problem([], 'не хватает слова «kind»', `добавьте вид экрана: ${kinds.join(', ')}`);
+  const name = String(kind);
+  const current = currentKind(name);
+  return current === undefined
+    ? source.problem(['kind'], `вида «${name}» нет`, suggestion(name, kinds))
+    : source.problem(['kind'], `вид «${name}» теперь называется «${current}»`, migrationFix(current));
 }
 
 function problemsOf(source: Source, validate: ValidateFunction, metas: MetaSchemas): Problem[] {

@@ -4,7 +4,7 @@ import type { ScreenConfig, ScreenName } from '#generated/portal/settings.ts';
 export type OpenScreens = ReadonlyMap<ScreenName, ScreenConfig>;
 
 /** Members that are what or whom their holder is for: without the operation in them it goes as a whole. */
-const ESSENTIAL: ReadonlySet<string> = new Set(['operation', 'read', 'save', 'for']);
+const ESSENTIAL: ReadonlySet<string> = new Set(['operation', 'read', 'save', 'ifPermitted']);
 
 /** Members that hold what their holder is for. */
 const HOLDING: ReadonlySet<string> = new Set([

@@ -64,11 +64,11 @@ export function choicesIn(
 ): readonly OfferedChoice[] {
   if ('split' in source) return splitChoices(memberOf(answer, source.member), source.operation);
   return listAt(answer, source.member).map((record) => {
-    const over = toChoose && isOver(source, record) ? source.over : undefined;
+    const unavailable = toChoose && isUnavailable(source, record) ? source.unavailable : undefined;
     return {
       const: fill(source.value, record),
-      title: fill(source.title, record) + (over ? ` — ${wordsOf(over, record)}` : ''),
-      ...(over?.closed && { taken: true }),
+      title: fill(source.title, record) + (unavailable ? ` — ${wordsOf(unavailable, record)}` : ''),
+      ...(unavailable?.disabled && { taken: true }),
       ...(source.note !== undefined && { note: fill(source.note, record) }),
       ...fittingOf(source, record),
     };
@@ -76,7 +76,7 @@ export function choicesIn(
 }
 
 type RecordsSource = Exclude<OptionsSource, { split: string }>;
-type Over = NonNullable<RecordsSource['over']>;
+type Unavailable = NonNullable<RecordsSource['unavailable']>;
 
 /**
  * The category of a record, and the categories it is offered for, if the settings name their
@@ -84,7 +84,7 @@ type Over = NonNullable<RecordsSource['over']>;
  */
 function fittingOf(source: RecordsSource, record: object): Pick<OfferedChoice, 'kind' | 'for'> {
   const kind = source.kind === undefined ? undefined : memberOf(record, source.kind);
-  const sorts = source.for === undefined ? undefined : memberOf(record, source.for);
+  const sorts = source.kinds === undefined ? undefined : memberOf(record, source.kinds);
   return {
     ...(kind !== undefined && kind !== null && { kind: String(kind) }),
     ...(Array.isArray(sorts) && { for: sorts.map(String) }),
@@ -99,12 +99,12 @@ function splitChoices(text: unknown, operation: string): readonly Choice[] {
 }
 
 /** The record may have words of its own for it. */
-function wordsOf({ text, told = '' }: Over, record: object): unknown {
-  return memberOf(record, told) ?? text;
+function wordsOf({ text, textMember = '' }: Unavailable, record: object): unknown {
+  return memberOf(record, textMember) ?? text;
 }
 
-function isOver({ over }: RecordsSource, record: object): boolean {
-  return over !== undefined && memberOf(record, over.member) === 0;
+function isUnavailable({ unavailable }: RecordsSource, record: object): boolean {
+  return unavailable !== undefined && memberOf(record, unavailable.member) === 0;
 }
 
 /**

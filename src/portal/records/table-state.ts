@@ -59,14 +59,14 @@ export function writeState(settings: FilterSettings, state: TableState): Record<
  * take a part of it. What they are asked can so never differ.
  */
 export function queryOf(
-  settings: FilterSettings & Pick<TableSettings, 'fixed'>,
+  settings: FilterSettings & Pick<TableSettings, 'fixedQuery'>,
   state: TableState,
 ): Record<string, string> {
   const sort = orderOf(settings, state);
   return {
     ...defaultsOf(settings.filters),
     ...state.filters,
-    ...settings.fixed,
+    ...settings.fixedQuery,
     ...(state.q && { q: state.q }),
     ...(sort && sort !== settings.sort && { sort }),
   };

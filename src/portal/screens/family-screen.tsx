@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Answer } from '#api/operation-types.ts';
-import type { DossierOperation, DossierScreenConfig } from '#generated/portal/settings.ts';
+import type { FamilyOperation, FamilyScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { EmptyList, identified } from '#portal/records/list-records.tsx';
@@ -15,9 +15,9 @@ import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState } from '#portal/ui/states.tsx';
 
 /** All that is known of one: its records in lists, read at once. */
-export const FamilyScreen = byRole('dossier', FamilyProfile);
+export const FamilyScreen = byRole('family', FamilyProfile);
 
-function FamilyProfile({ screen }: { readonly screen: DossierScreenConfig }) {
+function FamilyProfile({ screen }: { readonly screen: FamilyScreenConfig }) {
   const { settings } = screen;
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
@@ -46,8 +46,8 @@ function FamilyProfile({ screen }: { readonly screen: DossierScreenConfig }) {
 }
 
 interface FamilyProps {
-  readonly screen: DossierScreenConfig;
-  readonly answer: Answer<DossierOperation>;
+  readonly screen: FamilyScreenConfig;
+  readonly answer: Answer<FamilyOperation>;
 }
 
 function FamilyRecord({ screen, answer }: FamilyProps) {
@@ -82,8 +82,8 @@ function FamilyRecord({ screen, answer }: FamilyProps) {
 }
 
 interface FamilyListProps extends Pick<FamilyProps, 'answer'> {
-  readonly list: DossierScreenConfig['settings']['lists'][number];
-  readonly operation: DossierOperation;
+  readonly list: FamilyScreenConfig['settings']['lists'][number];
+  readonly operation: FamilyOperation;
 }
 
 function FamilyList({ list, answer, operation }: FamilyListProps) {

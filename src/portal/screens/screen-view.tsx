@@ -17,8 +17,10 @@ const kinds: { readonly [K in ScreenKind]: ComponentType<{ readonly screen: Scre
   text: lazy(() => import('./text-screen.tsx').then((m) => ({ default: m.TextScreen }))),
   sections: lazy(() => import('./sections-screen.tsx').then((m) => ({ default: m.SectionsScreen }))),
   record: lazy(() => import('./record/record-screen.tsx').then((m) => ({ default: m.RecordScreen }))),
-  board: lazy(() => import('./dashboard/dashboard-screen.tsx').then((m) => ({ default: m.BoardScreen }))),
-  dossier: lazy(() => import('./family-screen.tsx').then((m) => ({ default: m.FamilyScreen }))),
+  dashboard: lazy(() =>
+    import('./dashboard/dashboard-screen.tsx').then((m) => ({ default: m.DashboardScreen })),
+  ),
+  family: lazy(() => import('./family-screen.tsx').then((m) => ({ default: m.FamilyScreen }))),
   table: lazy(() => import('./table/table-screen.tsx').then((m) => ({ default: m.TableScreen }))),
   settings: lazy(() => import('./settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen }))),
   tabs: lazy(() => import('./tabs-screen.tsx').then((m) => ({ default: m.TabsScreen }))),

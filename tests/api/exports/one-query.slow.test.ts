@@ -92,8 +92,8 @@ describe.each(tables.map((table) => [table.name, table] as const))('the table %s
       expect(file.text.match(/"\r\n/g)?.length ?? 0, told).toBe(rows.length + 1);
       for (const filter of settings.filters ?? []) {
         if (filter.kind !== 'chips' || !filter.counts) continue;
-        const { takes, operation, member } = filter.counts;
-        const part = Object.fromEntries(Object.entries(query).filter(([name]) => takes.includes(name)));
+        const { parameters, operation, member } = filter.counts;
+        const part = Object.fromEntries(Object.entries(query).filter(([name]) => parameters.includes(name)));
         const counted = await ask<object>(operation, part);
         const here = filter.choices.find(({ query: own = {} }) => own.status === filtered.status);
         const count =

@@ -37,7 +37,7 @@ export async function recordsOf(
   api: TestApi | undefined,
 ): Promise<readonly string[]> {
   if (path === 'application/edit/') return [`?id=${(await api?.applications())?.[0]?.id}&mode=show`];
-  if (!['record', 'dossier'].includes(screenNamed(name)?.kind ?? '')) return [''];
+  if (!['record', 'family'].includes(screenNamed(name)?.kind ?? '')) return [''];
   if (!api) throw new Error('A record is for who has signed in');
   const table = tableOf(name);
   // of families that which the demonstration begins with has the most

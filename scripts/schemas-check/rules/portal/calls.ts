@@ -140,8 +140,8 @@ function orderFault({ value, path }: Spot, call: Call | undefined): SpotFault | 
 export const wholeCalls = spotRule((spot, repository) => {
   const call = callOf(spot, repository);
   if (!call) return undefined;
-  const { path, query, fixed, body } = Object(spot.value);
-  const given = { path, query: { ...query, ...fixed }, body };
+  const { path, query, fixedQuery, body } = Object(spot.value);
+  const given = { path, query: { ...query, ...fixedQuery }, body };
   const lines = {
     path: (name: string) => `"path": { "${name}": "{id}" }`,
     query: (name: string) => `"query": { "${name}": "…" }`,
@@ -331,7 +331,7 @@ interface Filter {
   readonly from?: string;
   readonly to?: string;
   readonly choices?: readonly { readonly query?: object }[];
-  readonly counts?: { readonly operation: string; readonly takes: readonly string[] };
+  readonly counts?: { readonly operation: string; readonly parameters: readonly string[] };
 }
 
 interface Column {
@@ -344,7 +344,7 @@ interface Column {
 interface Table {
   readonly source: Source;
   readonly settings: Readonly<Record<string, unknown>> & {
-    readonly fixed?: { readonly sort?: unknown };
+    readonly fixedQuery?: { readonly sort?: unknown };
     readonly filters?: readonly Filter[];
     readonly columns?: readonly Column[];
   };
@@ -356,7 +356,7 @@ interface Table {
 export const tableQueries: Rule = (repository) =>
   tablesOf(repository).flatMap(({ source, settings, operation, query }) => {
     const { search, sort } = settings;
-    const order = settings.fixed?.sort ?? query.get('sort')?.initial;
+    const order = settings.fixedQuery?.sort ?? query.get('sort')?.initial;
     const searches = query.has('q')
       ? search === undefined && [
           source.problem(
@@ -382,8 +382,8 @@ export const tableQueries: Rule = (repository) =>
 /** The counts of a filter take all that narrows the list, but for what they count; one column shows the row's title. */
 export const tableParts: Rule = (repository) =>
   tablesOf(repository).flatMap(({ source, settings }) => {
-    const { filters = [], columns = [], fixed = {}, search } = settings;
-    const narrowing = [...Object.keys(fixed), ...(search === undefined ? [] : ['q'])].filter(
+    const { filters = [], columns = [], fixedQuery = {}, search } = settings;
+    const narrowing = [...Object.keys(fixedQuery), ...(search === undefined ? [] : ['q'])].filter(
       (name) => name !== 'sort',
     );
     const problems = filters.flatMap((filter, i) => {
@@ -392,13 +392,13 @@ export const tableParts: Rule = (repository) =>
       if (!counts || !call) return [];
       const others = filters.filter((other) => other !== filter).flatMap(sentBy);
       const lost = [...new Set([...narrowing, ...others])].filter(
-        (name) => call.query.has(name) && !counts.takes.includes(name),
+        (name) => call.query.has(name) && !counts.parameters.includes(name),
       );
       const what = `числа у «${filter.label}» не учтут «${lost.join('», «')}»: в списке будет меньше, чем на кнопке`;
-      const fix = `допишите в "takes": ${lost.map((name) => `"${name}"`).join(', ')}`;
+      const fix = `допишите в "parameters": ${lost.map((name) => `"${name}"`).join(', ')}`;
       return lost.length === 0
         ? []
-        : [source.problem(['settings', 'filters', i, 'counts', 'takes'], what, fix)];
+        : [source.problem(['settings', 'filters', i, 'counts', 'parameters'], what, fix)];
     });
     const titles = columns.filter(({ text, statuses, badges }) => !text && !statuses && !badges);
     if (titles.length === 1) return problems;

@@ -2,8 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber, plural } from '#engine/text/plural.ts';
-import type { BoardBars, BoardChart, CountsOperation } from '#generated/portal/settings.ts';
-import * as words from '#generated/words/board.ts';
+import type { CountsOperation, DashboardBars, DashboardChart } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/dashboard.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { today } from '#portal/screens/dashboard/today.ts';
@@ -25,7 +25,7 @@ const Columns = lazy<ComponentType<ColumnsProps>>(() =>
 );
 
 /** Counts by day: a chart, or a table as the accessible alternative. */
-export function Chart({ chart }: { readonly chart: BoardChart }) {
+export function Chart({ chart }: { readonly chart: DashboardChart }) {
   const [isTable, setTable] = useState(false);
   const table = useId();
   return (
@@ -73,7 +73,7 @@ export function Chart({ chart }: { readonly chart: BoardChart }) {
   );
 }
 
-function columnsIn({ member, day, value, from, to }: BoardChart, answer: object): readonly Column[] {
+function columnsIn({ member, day, value, from, to }: DashboardChart, answer: object): readonly Column[] {
   const counted = new Map(
     recordsAt(answer, member).map((row) => [textAt(row, day), numberIn(row, value) ?? 0] as const),
   );
@@ -87,9 +87,9 @@ function totalIn(columns: readonly Column[]): number {
 }
 
 /** Accessible name of the chart; the table after it has all numbers. */
-function labelOfChoice({ title, noun }: BoardChart, columns: readonly Column[], total: number): string {
+function labelOfChoice({ title, noun }: DashboardChart, columns: readonly Column[], total: number): string {
   const most = columns.reduce((best, one) => (one.count > best.count ? one : best));
-  return words.told({
+  return words.summary({
     title,
     count: plural(total, noun),
     most: plural(most.count, noun),
@@ -98,7 +98,7 @@ function labelOfChoice({ title, noun }: BoardChart, columns: readonly Column[], 
 }
 
 interface ColumnsTableProps {
-  readonly chart: BoardChart;
+  readonly chart: DashboardChart;
   readonly columns: readonly Column[];
   readonly total: number;
 }
@@ -131,7 +131,7 @@ function ColumnsTable({ chart, columns, total }: ColumnsTableProps) {
 }
 
 /** Occupancy of each item, as bars that link to the counted records. */
-export function Bars({ bars }: { readonly bars: BoardBars }) {
+export function Bars({ bars }: { readonly bars: DashboardBars }) {
   const { title, operation, member, empty } = bars;
   return (
     <PartPanel title={title} operation={operation} aside={<Legend words={bars.words} />}>
@@ -152,7 +152,7 @@ export function Bars({ bars }: { readonly bars: BoardBars }) {
 }
 
 interface BarProps {
-  readonly bars: BoardBars;
+  readonly bars: DashboardBars;
   readonly row: object;
   /** Scale of bars without a limit of their own. */
   readonly most: number;
@@ -206,12 +206,12 @@ function Bar({ bars, row, most }: BarProps) {
 const LEFT = 'min-w-22 text-right text-base-content/75 max-sm:sr-only';
 const OVER = 'min-w-22 text-right font-medium text-error';
 
-function sizeOf({ value, further, of }: BoardBars, row: object): number {
+function sizeOf({ value, further, of }: DashboardBars, row: object): number {
   return numberIn(row, of) ?? (numberIn(row, value) ?? 0) + (numberIn(row, further) ?? 0);
 }
 
 /** Which colour is what. */
-function Legend({ words: named }: Pick<BoardBars, 'words'>) {
+function Legend({ words: named }: Pick<DashboardBars, 'words'>) {
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-base-content/75">
       <span className="inline-flex items-center gap-1.5">
@@ -245,7 +245,7 @@ interface Beside {
 /**
  * Text beside a bar: the number above the limit, or else of free seats, or else of waiting people.
  */
-export function besideText(named: BoardBars['words'], { over, left, further }: Beside): string {
+export function besideText(named: DashboardBars['words'], { over, left, further }: Beside): string {
   if (over > 0) return words.counted({ words: words.over, count: formatNumber(over) });
   if (left === undefined) return words.counted({ words: named.further ?? '', count: formatNumber(further) });
   return words.counted({ words: named.left, count: formatNumber(left) });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { plural } from '#engine/text/plural.ts';
-import type { BoardList as ListSettings, TableSettings } from '#generated/portal/settings.ts';
-import * as words from '#generated/words/board.ts';
+import type { DashboardList as ListSettings, TableSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/dashboard.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
@@ -12,7 +12,7 @@ import { ReadState } from '#portal/ui/states.tsx';
 import { rowsOptions, tableNamed } from './table-of.ts';
 
 /** The first rows of a table, each by its name, and the way to all of them. */
-export function BoardList({ list }: { readonly list: ListSettings }) {
+export function DashboardList({ list }: { readonly list: ListSettings }) {
   const { title, screen, query, rows, empty } = list;
   const table = tableNamed(screen);
   const grouped = table.settings.brief?.grouped;

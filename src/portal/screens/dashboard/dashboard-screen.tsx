@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type {
-  BoardScreenConfig,
-  BoardLead as LeadSettings,
-  BoardNumber as NumberSettings,
+  DashboardScreenConfig,
+  DashboardLead as LeadSettings,
+  DashboardNumber as NumberSettings,
 } from '#generated/portal/settings.ts';
-import * as words from '#generated/words/board.ts';
+import * as words from '#generated/words/dashboard.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { byRole } from '#portal/records/office-screen.tsx';
 import { type Counted, totalText } from '#portal/records/table-state.ts';
@@ -14,17 +14,17 @@ import { readOptions } from '#portal/session/read-options.ts';
 import { fillWhole } from '#portal/text/template.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { Bars, Chart } from './charts.tsx';
-import { BoardList } from './dashboard-list.tsx';
+import { DashboardList } from './dashboard-list.tsx';
 import { todayInWords } from './today.ts';
 import { useNumbers } from './use-numbers.ts';
 
 /** The dashboard: numbers that link to their rows, and the first rows of some tables. */
-export const BoardScreen = byRole('board', BoardView);
+export const DashboardScreen = byRole('dashboard', DashboardView);
 
 /** Maximum number of figures in one row. */
 const MOST_NUMBERS = 4;
 
-function BoardView({ screen }: { readonly screen: BoardScreenConfig }) {
+function DashboardView({ screen }: { readonly screen: DashboardScreenConfig }) {
   const { day, lead, sections, parts = [] } = screen.settings;
   const numbers = screen.settings.numbers.filter(isOfRole).slice(0, MOST_NUMBERS);
   const lists = screen.settings.lists.filter(isOfRole);
@@ -36,14 +36,14 @@ function BoardView({ screen }: { readonly screen: BoardScreenConfig }) {
           {screen.title}
           {day && <span className="font-normal text-base-content/75">, {todayInWords()}</span>}
         </PageHeading>
-        {lead && <BoardLead lead={lead} />}
+        {lead && <DashboardLead lead={lead} />}
       </div>
       <ul
         className="grid grid-cols-2 gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
         aria-label={words.numbers}
       >
         {numbers.map((number, place) => (
-          <BoardNumber key={number.label} number={number} counted={counted[place]} />
+          <DashboardNumber key={number.label} number={number} counted={counted[place]} />
         ))}
       </ul>
       {sections && sections.length > 0 && (
@@ -54,7 +54,7 @@ function BoardView({ screen }: { readonly screen: BoardScreenConfig }) {
       {/* an odd list takes the whole row */}
       <div className="mt-6 grid gap-6 xl:grid-cols-2 xl:[&>*:last-child:nth-child(odd)]:col-span-2">
         {lists.map((list) => (
-          <BoardList key={list.title} list={list} />
+          <DashboardList key={list.title} list={list} />
         ))}
       </div>
       <div className="mt-6 flex flex-col gap-6 empty:hidden">
@@ -73,28 +73,28 @@ function BoardView({ screen }: { readonly screen: BoardScreenConfig }) {
 }
 
 /**
- * A part for other roles still has `unless`: where that operation is closed to the role, the member
+ * A part for other roles still has `unlessPermitted`: where that operation is closed to the role, the member
  * has been removed.
  */
-function isOfRole({ unless }: { readonly unless?: string }): boolean {
-  return unless === undefined;
+function isOfRole({ unlessPermitted }: { readonly unlessPermitted?: string }): boolean {
+  return unlessPermitted === undefined;
 }
 
 /** A line about the current state of affairs, such as the open campaign; blank until loaded. */
-function BoardLead({ lead: { operation, text } }: { readonly lead: LeadSettings }) {
+function DashboardLead({ lead: { operation, text } }: { readonly lead: LeadSettings }) {
   const { data } = useQuery(readOptions({ operation }));
   // the line keeps its place, so that what is below does not move
   return <p className="mt-1 min-h-6 text-base-content/75">{data && fillWhole(text, data)}</p>;
 }
 
-interface BoardNumberProps {
+interface DashboardNumberProps {
   readonly number: NumberSettings;
   /** `null` where it could not be counted. */
   readonly counted: Counted | null | undefined;
 }
 
 /** A number that is a link to what it counts. */
-function BoardNumber({ number, counted }: BoardNumberProps) {
+function DashboardNumber({ number, counted }: DashboardNumberProps) {
   const { label, screen, query, attention } = number;
   const isAlarming = attention && counted && counted.total > 0;
   return (

@@ -1,4 +1,4 @@
-import * as words from '#generated/words/board.ts';
+import * as words from '#generated/words/dashboard.ts';
 import type { Column } from '#portal/screens/dashboard/series.ts';
 import { formatDate } from '#portal/text/format.ts';
 

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { dataOf } from '#api/client.ts';
 import { operationKey } from '#api/operation-key.ts';
-import type { BoardNumber } from '#generated/portal/settings.ts';
+import type { DashboardNumber } from '#generated/portal/settings.ts';
 import { type Counted, queryOf, readState } from '#portal/records/table-state.ts';
 import { client } from '#portal/session/services.ts';
 import { tableNamed } from './table-of.ts';
@@ -10,7 +10,7 @@ import { tableNamed } from './table-of.ts';
  * The values of the numbers, in their order: one call per table, through the list itself; `null`
  * for a failed call.
  */
-export function useNumbers(numbers: readonly BoardNumber[]): readonly (Counted | null | undefined)[] {
+export function useNumbers(numbers: readonly DashboardNumber[]): readonly (Counted | null | undefined)[] {
   const screens = [...new Set(numbers.map(({ screen }) => screen))];
   const counts = useQueries({
     queries: screens.map((screen) => {

@@ -29,7 +29,7 @@ import { moveWords, remarksAt, transitionsOf, useAnswers } from './record-data.t
 import { RecordHead, RecordLayout } from './record-layout.tsx';
 import { useRemarks } from './remarks.tsx';
 import { AskedNeighbours, NeighbourLinks, Queue } from './review-queue.tsx';
-import { Decision, railParts } from './sidebar.tsx';
+import { Decision, sidebarParts } from './sidebar.tsx';
 import { Steps } from './steps.tsx';
 import { type Going, Moves, useGoing } from './transitions.tsx';
 import { useQueueRoom } from './use-bench.ts';
@@ -262,7 +262,7 @@ function RecordView({ settings, list, server, going, linkTo }: RecordViewProps) 
           correctable={correctable || undefined}
         />
       }
-      parts={railParts({ settings, list, server, labelOf, changes })}
+      parts={sidebarParts({ settings, list, server, labelOf, changes })}
     />
   );
 }

@@ -6,10 +6,10 @@ import type { ChangedAnswer } from '#engine/describe/changed-answers.ts';
 import { plural } from '#engine/text/plural.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type {
-  RailPart,
   RecordRelated,
   RecordSettings,
   RelatedOperation,
+  SidebarPart,
 } from '#generated/portal/settings.ts';
 import * as notesWords from '#generated/words/notes.ts';
 import * as words from '#generated/words/record.ts';
@@ -27,7 +27,7 @@ import { InCharge, Notes } from './notes.tsx';
 import { daysStanding } from './record-data.ts';
 
 /** Data for the parts beside the answers. */
-export interface RailSource {
+export interface SidebarSource {
   readonly settings: RecordSettings;
   readonly list: OperationId;
   readonly server: ServerDraft;
@@ -35,7 +35,7 @@ export interface RailSource {
   readonly changes: readonly ChangedAnswer[];
 }
 
-/** A part beside the answers; it stands in a tab of its own where there is no room for a rail. */
+/** A part beside the answers; it stands in its own tab on a screen without room for the sidebar. */
 export interface ShownPart {
   /** Stands in the address. */
   readonly name: string;
@@ -47,19 +47,19 @@ export interface ShownPart {
 }
 
 /** Internal notes and payments are not printed. */
-const printed: ReadonlySet<RailPart['part']> = new Set(['person', 'history']);
+const printed: ReadonlySet<SidebarPart['part']> = new Set(['person', 'history']);
 
 /** The parts that the settings name, in their order. A new kind of part is a line here and one in the meta schema. */
-export function railParts(source: RailSource): readonly ShownPart[] {
-  const { rail = usual(source.settings) } = source.settings;
-  return rail.flatMap(({ part, title }): readonly ShownPart[] => {
+export function sidebarParts(source: SidebarSource): readonly ShownPart[] {
+  const { sidebar = usual(source.settings) } = source.settings;
+  return sidebar.flatMap(({ part, title }): readonly ShownPart[] => {
     const content = kinds[part](source, title);
     if (!content) return [];
     return [{ name: part, title, content, isFramed: part === 'history', isPrinted: printed.has(part) }];
   });
 }
 
-const kinds: Readonly<Record<RailPart['part'], (source: RailSource, title: string) => ReactNode>> = {
+const kinds: Readonly<Record<SidebarPart['part'], (source: SidebarSource, title: string) => ReactNode>> = {
   charge: ({ settings, list, server }, title) => {
     const { charge } = settings.operations;
     const inCharge = server.record.in_charge ?? null;
@@ -84,14 +84,14 @@ const kinds: Readonly<Record<RailPart['part'], (source: RailSource, title: strin
   ),
 };
 
-function related({ settings, list, server }: RailSource, part: 'contracts' | 'payments', title: string) {
+function related({ settings, list, server }: SidebarSource, part: 'contracts' | 'payments', title: string) {
   const operation = settings.operations[part];
   const own = settings[part];
   return operation && own && <Related {...{ operation, settings: own, list, server, title }} />;
 }
 
 /** The default parts for a record without settings of its own. */
-function usual({ person }: RecordSettings): readonly RailPart[] {
+function usual({ person }: RecordSettings): readonly SidebarPart[] {
   return [
     { part: 'person', title: person.title },
     { part: 'history', title: words.history },

@@ -128,8 +128,8 @@ function useCounts(
 
 /** By an operation that counts them all at once, under the part of the table's query that it takes. */
 function useCountsOf(counts: FilterCounts | undefined, { query, list }: TableData): object | undefined {
-  const takes = counts?.takes ?? [];
-  const asked = Object.fromEntries(Object.entries(query).filter(([name]) => takes.includes(name)));
+  const parameters = counts?.parameters ?? [];
+  const asked = Object.fromEntries(Object.entries(query).filter(([name]) => parameters.includes(name)));
   const { data } = useQuery({
     queryKey: counts ? [...operationKey(counts.operation, { query: asked }), list.dataUpdatedAt] : [],
     queryFn:

@@ -124,13 +124,13 @@ export function TableView({ caption, sort, sortLink, ...rows }: TableViewProps) 
                 isName(column) ? (
                   <th key={column.id} scope="row" title={nameOf(settings, record)}>
                     <RecordName settings={settings} record={record} query={rows.query} />
-                    <UnderName columns={columns} settings={settings} record={record} />
+                    <CollapsedValues columns={columns} settings={settings} record={record} />
                   </th>
                 ) : (
                   <td
                     key={column.id}
-                    data-room={column.under?.below}
-                    data-figures={column.figures}
+                    data-collapse={column.collapse?.below}
+                    data-nowrap={column.noWrap}
                     data-sum={column.sum}
                     data-long={column.long}
                   >
@@ -156,10 +156,10 @@ interface HeadProps extends Pick<TableViewProps, 'sort' | 'sortLink'> {
 }
 
 function ColumnHead({ column, sort, sortLink }: HeadProps) {
-  const room = column.under?.below;
+  const collapse = column.collapse?.below;
   if (column.sort === undefined) {
     return (
-      <th scope="col" data-room={room} data-sum={column.sum}>
+      <th scope="col" data-collapse={collapse} data-sum={column.sum}>
         {column.label}
       </th>
     );
@@ -167,7 +167,7 @@ function ColumnHead({ column, sort, sortLink }: HeadProps) {
   const direction = directionOf(column, sort);
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <th scope="col" data-room={room} data-sum={column.sum} aria-sort={direction ?? 'none'}>
+    <th scope="col" data-collapse={collapse} data-sum={column.sum} aria-sort={direction ?? 'none'}>
       <Link to={sortLink(nextSort(column, sort))} className="sort-link">
         {column.label}
         <Arrow className={`size-4 ${direction ? '' : 'invisible'}`} aria-hidden />
@@ -250,9 +250,9 @@ function CellValue({ column, settings, record }: CellProps) {
   if (column.statuses !== undefined || column.badges) return <RecordBadges column={column} record={record} />;
   const text = fill(column.text ?? '', record, settings.choices);
   if (!text) return <span className="text-base-content/60">—</span>;
-  const { open, figures } = column;
+  const { open, noWrap } = column;
   if (!open) {
-    if (figures) return text;
+    if (noWrap) return text;
     return (
       <span className="clamped" title={text}>
         {text}
@@ -284,24 +284,22 @@ function badgeOf({ statuses, badges = [] }: TableColumn, record: PortalRecord) {
   return badges.find((badge) => appliesTo(badge, record));
 }
 
-interface UnderNameProps extends Omit<CellProps, 'column'> {
+interface CollapsedValuesProps extends Omit<CellProps, 'column'> {
   readonly columns: readonly TableColumn[];
 }
 
-/**
- * Content without a column of its own while the table is narrow; the style sheet sets the width.
- */
-function UnderName({ columns, settings, record }: UnderNameProps) {
-  const texts = columns.flatMap(({ id, text, under }) => {
-    if (!under || under.text === false) return [];
-    const filled = fillWhole(under.text ?? text ?? '', record, settings.choices);
-    return filled ? [{ id, filled, below: under.below }] : [];
+/** Values of the columns that a narrow table collapses, in one line under the record's name; CSS measures the table. */
+function CollapsedValues({ columns, settings, record }: CollapsedValuesProps) {
+  const texts = columns.flatMap(({ id, text, collapse }) => {
+    if (!collapse || collapse.text === false) return [];
+    const filled = fillWhole(collapse.text ?? text ?? '', record, settings.choices);
+    return filled ? [{ id, filled, below: collapse.below }] : [];
   });
   if (texts.length === 0) return null;
   return (
-    <span className="under-names" title={texts.map(({ filled }) => filled).join(', ')}>
+    <span className="collapsed-values" title={texts.map(({ filled }) => filled).join(', ')}>
       {texts.map(({ id, filled, below }) => (
-        <span key={id} className="under-name" data-room={below}>
+        <span key={id} className="collapsed-value" data-collapse={below}>
           {filled}
         </span>
       ))}
@@ -379,8 +377,9 @@ export function directionOf({ sort }: TableColumn, chosen: string): SortDirectio
  * The next sort order after a click on the column heading: reversed if it sorts the rows already.
  */
 export function nextSort(column: TableColumn, chosen: string): string {
-  const { sort = '', first = 'ascending' } = column;
+  const { sort = '', initialDirection = 'ascending' } = column;
   const direction = directionOf(column, chosen);
-  const next = direction === undefined ? first : direction === 'ascending' ? 'descending' : 'ascending';
+  const next =
+    direction === undefined ? initialDirection : direction === 'ascending' ? 'descending' : 'ascending';
   return next === 'descending' ? `-${sort}` : sort;
 }

@@ -23,9 +23,9 @@ const openTo = (role: string) => openScreens(all, closedTo(role));
 const settingsOf = (role: string, name: ScreenName) =>
   JSON.stringify(openTo(role).get(name)?.settings ?? null);
 
-/** As the board reads it: `unless` is left where its operation is open. */
-const ofRole = <T extends { readonly unless?: string }>(parts: readonly T[]) =>
-  parts.filter(({ unless }) => unless === undefined);
+/** As the dashboard reads it: `unlessPermitted` is left where its operation is open. */
+const ofRole = <T extends { readonly unlessPermitted?: string }>(parts: readonly T[]) =>
+  parts.filter(({ unlessPermitted }) => unlessPermitted === undefined);
 
 describe('the screens of the office for a role', () => {
   it('are all of them, untouched, where nothing is closed', () => {
@@ -89,7 +89,7 @@ describe('the screens of the office for a role', () => {
     ],
   ])('begin for %s with a desk of its own work', (role, numbers, lists, parts) => {
     const desk = openTo(role).get('desk');
-    if (desk?.kind !== 'board') throw new Error('The desk is no board');
+    if (desk?.kind !== 'dashboard') throw new Error('The desk is no dashboard');
     const { settings } = desk;
     expect(
       ofRole(settings.numbers)

@@ -25,7 +25,7 @@ describe('the choices of x-options', () => {
       operation: 'getCoursesSchedule',
       value: '{id}',
       title: '{name}',
-      over: { member: 'places_left', text: 'мест нет', told: 'places_left_label' },
+      unavailable: { member: 'places_left', text: 'мест нет', textMember: 'places_left_label' },
     } as const;
     const answer = [
       { id: 1, name: 'Хор', places_left: 0 },
@@ -41,8 +41,8 @@ describe('the choices of x-options', () => {
   });
 
   it('cannot be chosen anew where what is over is closed', () => {
-    const over = { member: 'places_left', text: 'мест нет', closed: true } as const;
-    const source = { operation: 'listOfferedClasses', value: '{name}', title: '{name}', over } as const;
+    const unavailable = { member: 'places_left', text: 'мест нет', disabled: true } as const;
+    const source = { operation: 'listOfferedClasses', value: '{name}', title: '{name}', unavailable } as const;
     const answer = [
       { name: '5А', places_left: 0 },
       { name: '5Б', places_left: null },
@@ -60,7 +60,7 @@ describe('the choices of x-options', () => {
       operation: 'getCoursesSchedule',
       value: '{id}',
       title: '{name}',
-      for: 'classes',
+      kinds: 'classes',
     } as const;
     const people = [{ id: 7, last_name: 'Петров', first_name: 'Иван', current_grade: '5' }, { id: 8 }];
     expect(choicesIn(ofSorts, people).map(({ kind }) => kind)).toEqual(['5', undefined]);

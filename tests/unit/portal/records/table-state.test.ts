@@ -16,7 +16,7 @@ import { chosen, countOf, isChosen } from '#portal/screens/table/filter-chips.ts
 import { directionOf, nextSort } from '#portal/screens/table/rows.tsx';
 
 const number: TableColumn = { id: 'number', label: '№', text: '{number}', sort: 'number' };
-const made: TableColumn = { id: 'made', label: 'Создан', text: '{made}', sort: 'made', first: 'descending' };
+const made: TableColumn = { id: 'made', label: 'Создан', text: '{made}', sort: 'made', initialDirection: 'descending' };
 const statuses: ChipsFilter = {
   kind: 'chips',
   label: 'Статус',
@@ -26,7 +26,7 @@ const statuses: ChipsFilter = {
     { label: 'Старые', query: { status: 'old', seen: 'true' }, count: 'old' },
     { label: 'Прочие', query: { status: 'other' }, sort: 'made' },
   ],
-  counts: { operation: 'countAdminApplications', member: 'counts', takes: ['q'] },
+  counts: { operation: 'countAdminApplications', member: 'counts', parameters: ['q'] },
 };
 const campaign: SelectFilter = { kind: 'select', label: 'Набор', name: 'campaign', none: 'Текущий' };
 const current: SelectFilter = { ...campaign, default: 'current' };
@@ -42,7 +42,7 @@ const settings = {
   columns: [number, made],
   filters: [statuses, campaign, born, price],
   sort: '-made',
-  fixed: { kind: 'a' },
+  fixedQuery: { kind: 'a' },
 };
 const read = (query: string) => readState(settings, new URLSearchParams(query));
 const plain: TableState = { filters: {}, q: '', sort: '', page: 1, perPage: 25 };
@@ -123,7 +123,7 @@ describe('what is chosen on a table', () => {
 
   it('never lets the address replace what is always sent', () => {
     expect(
-      queryOf({ ...settings, fixed: { status: 'draft' } }, { ...plain, filters: { status: 'new' } }),
+      queryOf({ ...settings, fixedQuery: { status: 'draft' } }, { ...plain, filters: { status: 'new' } }),
     ).toEqual({
       status: 'draft',
     });

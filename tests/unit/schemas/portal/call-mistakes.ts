@@ -149,10 +149,10 @@ export const callMistakes: readonly Mistake[] = [
   {
     mistake: 'counts that do not take what narrows the list',
     file: 'portal/screens/visits.json',
-    from: '"takes": ["q"]',
-    to: '§"takes": []',
+    from: '"parameters": ["q"]',
+    to: '§"parameters": []',
     printed: [
-      'HERE  числа у «Статус» не учтут «q»: в списке будет меньше, чем на кнопке. Как исправить: допишите в "takes": "q".',
+      'HERE  числа у «Статус» не учтут «q»: в списке будет меньше, чем на кнопке. Как исправить: допишите в "parameters": "q".',
     ],
   },
   {
@@ -176,8 +176,8 @@ export const callMistakes: readonly Mistake[] = [
   {
     mistake: 'a parameter that the counts do not take',
     file: 'portal/screens/visits.json',
-    from: '"takes": ["q"]',
-    to: '"takes": ["q", §"tab"]',
+    from: '"parameters": ["q"]',
+    to: '"parameters": ["q", §"tab"]',
     printed: [
       'HERE  среди параметров запроса «countVisits» нет «tab». Как исправить: здесь могут стоять: q.',
     ],

@@ -32,7 +32,7 @@ export const visits = `{
           { "label": "Все", "count": "total" },
           { "label": "Решены", "query": { "status": "agreed" }, "count": "agreed" }
         ],
-        "counts": { "operation": "countVisits", "member": "counts", "takes": ["q"] }
+        "counts": { "operation": "countVisits", "member": "counts", "parameters": ["q"] }
       },
       { "kind": "select", "label": "Где", "name": "place", "none": "Везде", "choices": [{ "value": "hall", "title": "Зал" }] }
     ],

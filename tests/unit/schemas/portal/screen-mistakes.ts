@@ -53,12 +53,30 @@ export const screenMistakes: readonly Mistake[] = [
     printed: ['HERE  вида «section» нет. Как исправить: возможно, вы имели в виду «sections».'],
   },
   {
+    mistake: 'a screen of a kind of an earlier release',
+    file: 'portal/screens/help.json',
+    from: '"kind": "sections"',
+    to: '§"kind": "board"',
+    printed: [
+      'HERE  вид «board» теперь называется «dashboard». Как исправить: замените его на "dashboard" или выполните npm run migrate -- vocabulary schemas: команда перепишет все файлы.',
+    ],
+  },
+  {
+    mistake: 'a setting of an earlier release',
+    file: 'portal/screens/visits.json',
+    from: '"parameters": ["q"]',
+    to: '"parameters": ["q"], §"takes": []',
+    printed: [
+      'HERE  слово «takes» теперь называется «parameters». Как исправить: замените его на "parameters" или выполните npm run migrate -- vocabulary schemas: команда перепишет все файлы.',
+    ],
+  },
+  {
     mistake: 'a screen of no kind',
     file: 'portal/screens/help.json',
     from: '{\n  "path": "help",\n  "title": "Помощь",\n  "access": "any",\n  "navigation": { "label": "Помощь", "icon": "life-buoy" },\n  "kind": "sections",',
     to: '§{\n  "path": "help",\n  "access": "any",',
     printed: [
-      'HERE  не хватает слова «kind». Как исправить: добавьте вид экрана: board, cards, dossier, flow, login, notifications, record, sections, settings, table, tabs, text, wizard.',
+      'HERE  не хватает слова «kind». Как исправить: добавьте вид экрана: cards, dashboard, family, flow, login, notifications, record, sections, settings, table, tabs, text, wizard.',
     ],
   },
   {

@@ -32,7 +32,7 @@ function parametersTaken(id: string): ReadonlyMap<string, Parameter> {
 function sent({ settings }: TableScreenConfig): readonly string[] {
   return [
     ...parametersOf(settings.filters ?? []),
-    ...Object.keys(settings.fixed ?? {}),
+    ...Object.keys(settings.fixedQuery ?? {}),
     ...(settings.search ? ['q'] : []),
     ...(settings.columns.some(({ sort }) => sort) ? ['sort'] : []),
   ];
@@ -52,10 +52,10 @@ describe.each(tables.map((table) => [table.name, table] as const))('the table %s
     for (const filter of settings.filters ?? []) {
       if (filter.kind !== 'chips' || !filter.counts) continue;
       const counted = parametersTaken(filter.counts.operation);
-      for (const name of filter.counts.takes) expect([...counted.keys()]).toContain(name);
+      for (const name of filter.counts.parameters) expect([...counted.keys()]).toContain(name);
       // all that narrows the list narrows the counts, but for what they count
       const others = sent(table).filter((name) => name !== 'sort' && !parametersOf([filter]).includes(name));
-      expect([...filter.counts.takes].sort()).toEqual([...others].sort());
+      expect([...filter.counts.parameters].sort()).toEqual([...others].sort());
     }
   });
 

@@ -1,7 +1,8 @@
-/** `npm run migrate -- vocabulary FOLDER`: rewrites former keywords in a `schemas/` folder, but for released forms. */
+/** `npm run migrate -- vocabulary FOLDER`: rewrites former words in a `schemas/` folder, but for released forms. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renameKeywordsInJson } from '#engine/changes/keywords.ts';
+import { renameSettingsInJson } from './renamed-settings.ts';
 
 try {
   console.log(renameFolder(process.argv.slice(2)));
@@ -15,17 +16,25 @@ function renameFolder([folder, ...more]: readonly string[]): string {
     throw new Error('Назовите папку с описаниями форм: npm run migrate -- vocabulary schemas');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json') && !/^released[\\/]/.test(file))
-    .map((file) => join(folder, file));
-  const rewritten = files.map((file) => ({ file, text: readFileSync(file, 'utf8') })).flatMap(renamed);
+    .map((file) => ({ file: join(folder, file), isPortal: /^portal[\\/]/.test(file) }));
+  const rewritten = files.flatMap(renamed);
   // all are read before the first is written: a broken file leaves the folder as it was
   for (const { file, text } of rewritten) writeFileSync(file, text);
   const names = rewritten.map(({ file }) => `\n${file}`).join('');
   return `Файлов с новыми словами: ${rewritten.length} из ${files.length}.${names}`;
 }
 
-function renamed({ file, text }: { file: string; text: string }): readonly { file: string; text: string }[] {
+function renamed({
+  file,
+  isPortal,
+}: {
+  file: string;
+  isPortal: boolean;
+}): readonly { file: string; text: string }[] {
+  const text = readFileSync(file, 'utf8');
   try {
-    const next = renameKeywordsInJson(text);
+    const current = renameKeywordsInJson(text);
+    const next = isPortal ? renameSettingsInJson(current) : current;
     return next === text ? [] : [{ file, text: next }];
   } catch {
     throw new Error(

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const command = resolve(import.meta.dirname, '../../../scripts/command.mjs');
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'schemas-'));
+  mkdirSync(join(folder, 'forms'));
+  mkdirSync(join(folder, 'portal'));
+  mkdirSync(join(folder, 'released'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const former = '{\n  "title": "Поездка", "x-title": "{a}",\n  "properties": { "a": { "x-list": true } }\n}\n';
+const current =
+  '{\n  "title": "Поездка", "x-title-template": "{a}",\n  "properties": { "a": { "x-in-lists": true } }\n}\n';
+
+const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+const run = () =>
+  spawnSync(process.execPath, [command, 'migrate', 'vocabulary', folder], { encoding: 'utf8' });
+
+it('rewrites former keywords of a folder once, and leaves released forms and the formatting', () => {
+  write('forms/trip.json', former);
+  write('released/trip.json', former);
+  expect(run().stdout).toContain('Файлов с новыми словами: 1 из 1.');
+  expect(read('forms/trip.json')).toBe(current);
+  expect(read('released/trip.json')).toBe(former);
+  expect(run().stdout).toContain('Файлов с новыми словами: 0 из 1.');
+});
+
+it('writes nothing while a file is no JSON', () => {
+  write('forms/trip.json', former);
+  write('forms/zoo.json', '{ "x-title": }');
+  const { status, stderr } = run();
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining(`${join(folder, 'forms/zoo.json')}: это не JSON`),
+  ]);
+  expect(read('forms/trip.json')).toBe(former);
+});
+
+it.each([
+  [
+    'settings of a table',
+    '{ "kind": "table", "settings": { "fixed": { "first": "1" }, "columns": [{ "id": "first", "first": "ascending", "figures": true, "under": { "below": "wide" } }], "filters": [{ "counts": { "takes": ["q"] } }] } }',
+    '{ "kind": "table", "settings": { "fixedQuery": { "first": "1" }, "columns": [{ "id": "first", "initialDirection": "ascending", "noWrap": true, "collapse": { "below": "wide" } }], "filters": [{ "counts": { "parameters": ["q"] } }] } }',
+  ],
+  [
+    'the kind and permissions of a dashboard',
+    '{ "$schema": "../../meta/portal/kinds/board.schema.json", "kind": "board", "settings": { "numbers": [{ "for": "a" }], "parts": [{ "unless": "b" }] } }',
+    '{ "$schema": "../../meta/portal/kinds/dashboard.schema.json", "kind": "dashboard", "settings": { "numbers": [{ "ifPermitted": "a" }], "parts": [{ "unlessPermitted": "b" }] } }',
+  ],
+  [
+    'the sidebar of a record and its shared settings',
+    '{ "kind": "record", "settings": { "rail": [] }, "rail": [] }',
+    '{ "kind": "record", "settings": { "sidebar": [] }, "sidebar": [] }',
+  ],
+  [
+    'the sources of choices',
+    '{ "options": [{ "for": "classes", "over": { "member": "left", "told": "label", "closed": true } }] }',
+    '{ "options": [{ "kinds": "classes", "unavailable": { "member": "left", "textMember": "label", "disabled": true } }] }',
+  ],
+  [
+    'no action with the same word',
+    '{ "kind": "dossier", "settings": { "actions": [{ "unless": "a" }] } }',
+    '{ "kind": "family", "settings": { "actions": [{ "unless": "a" }] } }',
+  ],
+])('rewrites %s', (_, before, after) => {
+  write('portal/screen.json', before);
+  write('forms/screen.json', before);
+  expect(run().stdout).toContain('Файлов с новыми словами: 1 из 2.');
+  expect(read('portal/screen.json')).toBe(after);
+  expect(read('forms/screen.json')).toBe(before);
+});
