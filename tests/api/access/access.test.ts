@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { questionnaires } from '#generated/questionnaires.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { operations } from '#server/http/document.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
@@ -125,6 +126,35 @@ describe.each(table)('$id', ({ id, access }) => {
     expect(status).toBe(423);
   });
 });
+
+/** Lists of one's own records. */
+const ownLists = [
+  paths.sessions,
+  paths.list,
+  paths.children,
+  paths.notifications,
+  '/api/application/course-applications',
+  '/api/contracts/?tab=main-education',
+  '/api/payments/?tab=main-education',
+  ...Object.keys(questionnaires).map((name) => `/api/questionnaires/${name}`),
+];
+
+it.each(ownLists)('%s lists nothing of another family', async (path) => {
+  const on = await things();
+  await Promise.all([on.application(), on.child(), on.courseApplication(), on.contract(), on.invoice()]);
+  await Promise.all(Object.keys(questionnaires).map((name) => on.questionnaire(name)));
+  const idsOf = async (user: number) => {
+    const { body } = await (await sessionOf(user)).call<Listed[] | { data: Listed[] }>('GET', path);
+    return (Array.isArray(body) ? body : body.data).map(({ id }) => id);
+  };
+  const own = await idsOf(USERS.representative);
+  expect(own).not.toEqual([]);
+  for (const id of await idsOf(USERS.stranger)) expect(own).not.toContain(id);
+});
+
+interface Listed {
+  readonly id: number;
+}
 
 it('what an administrator saw or moved is in the audit log', async () => {
   const [parent, office] = [await sessionOf(USERS.representative), await sessionOf(USERS.administrator)];

@@ -102,11 +102,6 @@ describe('a cancelled application that is begun anew', () => {
     expect((await copy(draft.id)).status).toBe(409);
   });
 
-  it('is nobody else’s', async () => {
-    const stranger = await signIn(app.origin, 'stranger');
-    expect((await stranger.call('POST', paths.copy(await cancelled()))).status).toBe(404);
-  });
-
   it('needs the consents of its whole form before anything is kept', async () => {
     const id = await cancelled();
     const before = contents();

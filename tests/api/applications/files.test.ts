@@ -154,18 +154,6 @@ describe('a file', () => {
     expect(stored()).toHaveLength(before);
   });
 
-  it.each(['GET', 'DELETE'])(
-    "of somebody else's is answered to %s as one that is not there",
-    async (method) => {
-      const { body } = await upload(pdfFile());
-      const stranger = await signIn(app.origin, 'stranger');
-      const foreign = await stranger.call(method, paths.file(body.files[0]?.id ?? 0));
-      const missing = await stranger.call(method, paths.file(999_999_999));
-      expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
-      expect((await parent.call('GET', paths.file(body.files[0]?.id ?? 0))).status).toBe(200);
-    },
-  );
-
   it('goes with its draft', async () => {
     const before = stored().length;
     const { body } = await upload(pdfFile(), pngFile());

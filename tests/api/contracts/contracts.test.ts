@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,12 +16,10 @@ interface ContractBody extends AnyBody {
 let app: TestApp;
 let office: Client;
 let parent: Client;
-let stranger: Client;
 beforeAll(async () => {
   app = await startApp();
   office = await signIn(app.origin, 'administrator');
   parent = await signIn(app.origin);
-  stranger = await signIn(app.origin, 'stranger');
 });
 afterAll(() => app.stop());
 
@@ -81,16 +78,6 @@ describe('a contract', () => {
     expect(notes.data[0]?.text).toContain(body.number);
   });
 
-  it('of somebody else is not there: neither in the list, nor its file, nor its acceptance', async () => {
-    const { id } = (await upload()).body;
-    expect((await own(stranger)).map((one) => one.id)).not.toContain(id);
-    for (const one of [id, 2_000_000_000]) {
-      expect((await stranger.call('GET', `/api/contracts/${one}/file`)).status).toBe(404);
-      expect((await stranger.call('POST', `/api/contracts/${one}/accept`)).status).toBe(404);
-    }
-    expect((await own()).find((one) => one.id === id)).toMatchObject({ status: 'offered' });
-  });
-
   it('is for its representative alone to accept', async () => {
     const { id } = (await upload()).body;
     expect((await office.call('POST', `/api/contracts/${id}/accept`)).status).toBe(403);
@@ -102,15 +89,6 @@ describe('a contract', () => {
     const { id } = (await upload({ tab: 'additional-education' })).body;
     expect((await own()).map((one) => one.id)).not.toContain(id);
     expect((await own(parent, 'additional-education')).map((one) => one.id)).toContain(id);
-  });
-
-  it('repeated with its key is kept once, with one file', async () => {
-    const headers = { 'Idempotency-Key': randomUUID() };
-    const before = storedFiles();
-    const files = [pdfFile('Договор.pdf')];
-    const [one, other] = [await upload({}, files, headers), await upload({}, files, headers)];
-    expect(other.body.id).toBe(one.body.id);
-    expect(storedFiles()).toBe(before + 1);
   });
 
   it('keeps its file when leftovers are swept', async () => {

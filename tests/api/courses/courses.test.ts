@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { childForm } from '#generated/forms/child.ts';
@@ -9,7 +8,7 @@ import { answeredSince, nameOf, samplesSince } from '#tests/support/data/today.t
 import type { TestApp } from '../support/app.ts';
 import { type Client, paths } from '../support/client.ts';
 import { outdatedAt } from '../support/outdated.ts';
-import { type Answer, applicants, type Course, type CourseApplication, childOf } from './applicants.ts';
+import { type Answer, applicants, childOf } from './applicants.ts';
 
 const applicant = applicants();
 const { create, draft, fresh, move, one, placesOf, schedule } = applicant;
@@ -34,11 +33,6 @@ describe('the schedule', () => {
         starts_on: expect.stringMatching(/^07\.09\.20\d\d$/),
       }),
     );
-  });
-
-  it('is the same for the school', async () => {
-    const { body } = await office.call<Course[]>('GET', '/api/application/courses-schedule');
-    expect(body).toEqual(await schedule());
   });
 });
 
@@ -112,23 +106,6 @@ describe('an application for a course', () => {
     expect((await one(id)).status_history?.map((step) => step.status)).toEqual(['draft', 'submitted']);
   });
 
-  it('made and submitted in one call with its key is made once', async () => {
-    const { fields } = await fresh();
-    const headers = { 'Idempotency-Key': randomUUID() };
-    const [first, second] = [await create(fields, parent, headers), await create(fields, parent, headers)];
-    expect([first.status, second.status]).toEqual([201, 201]);
-    expect(second.body.application.id).toBe(first.body.application.id);
-  });
-
-  it('gives no answers back to a repeated call when its draft was deleted', async () => {
-    const { fields } = await fresh();
-    const headers = { 'Idempotency-Key': randomUUID() };
-    const { id } = (await draft(fields, parent, headers)).body.application;
-    expect((await parent.call('DELETE', `/api/application/course-application/${id}`)).status).toBe(204);
-    const again = await draft(fields, parent, headers);
-    expect([again.status, Object.keys(again.body)]).toEqual([409, ['message']]);
-  });
-
   it('submitted twice stays submitted, without a second line in its history', async () => {
     const { fields } = await fresh();
     const { id } = (await create(fields)).body.application;
@@ -194,18 +171,6 @@ describe('an application for a course', () => {
     expect(cancelled.comment).toBe('Передумали');
     const said = { comment: 'Передумали', form: 'cancel-application', answers: { comment: 'Передумали' } };
     expect(cancelled.status_history?.at(-1)).toMatchObject(said);
-  });
-
-  it('of somebody else is not there', async () => {
-    const { id } = (await draft({})).body.application;
-    const path = `/api/application/course-application/${id}`;
-    expect((await stranger.call('GET', path)).status).toBe(404);
-    expect((await stranger.call('DELETE', path)).status).toBe(404);
-    expect((await move(stranger, id, 'cancelled', 'x')).status).toBe(404);
-    expect((await draft({ id, contact: 'x' }, stranger)).status).toBe(404);
-    expect((await create({ id }, stranger)).status).toBe(404);
-    const { body } = await stranger.call<CourseApplication[]>('GET', '/api/application/course-applications');
-    expect(body.map((application) => application.id)).not.toContain(id);
   });
 });
 

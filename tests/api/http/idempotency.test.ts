@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '#server/http/document.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
+import { callOf, WRONG } from '../access/calls.ts';
+import { once, thingsOf } from '../access/things.ts';
 import { enough } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
@@ -42,6 +45,40 @@ it('a repeated file is added once, and its second content is not kept', async ()
   const { body } = await parent.form(paths.update, { id }, [pdfFile()], headers);
   expect(body.files).toHaveLength(1);
 });
+
+const repeatable = operations().filter(
+  ({ id, parameters }) => !WRONG[id] && parameters.some(({ name }) => name === 'Idempotency-Key'),
+);
+
+it.each(repeatable)('$id answers a repeated call as the first one', async ({ id, access }) => {
+  const office = await signIn(app.origin, 'administrator');
+  const things = thingsOf(app, parent, office);
+  // Both calls are about the same records.
+  const [draft, sent] = [idOnce(things.questionnaire), idOnce(things.submittedQuestionnaire)];
+  const courseApplication = once(things.courseApplication);
+  const on = { ...things, courseApplication, questionnaire: draft, submittedQuestionnaire: sent };
+  const isForFamilies = typeof access !== 'string' && access.includes('representative');
+  const caller = withHeaders(isForFamilies ? parent : office, key());
+  const [first, second] = [await callOf(id)(caller, on), await callOf(id)(caller, on)];
+  expect([first.status, second.status, second.text]).toEqual([first.status, first.status, first.text]);
+  expect(first.status, first.text).toBeLessThan(300);
+});
+
+function idOnce(make: (name: string) => Promise<number>): (name: string) => Promise<number> {
+  let id: Promise<number> | undefined;
+  return (name) => {
+    id ??= make(name);
+    return id;
+  };
+}
+
+function withHeaders(client: Client, headers: Record<string, string>): Client {
+  return {
+    ...client,
+    json: (method, path, body) => client.json(method, path, body, headers),
+    form: (path, fields, files, _, method) => client.form(path, fields, files, headers, method),
+  };
+}
 
 it('the same key with another body is refused', async () => {
   const headers = key();

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config/config.ts';
 import { askForAll } from '#server/payments/attempts.ts';
 import type { TestApp } from '../support/app.ts';
 import { type FakeBank, SHOP } from '../support/bank.ts';
-import { type Client, clientOf, signIn } from '../support/client.ts';
+import { type Client, clientOf } from '../support/client.ts';
 import { awaitingDiagnostic, linkFor, moveOn, paymentOf, statusOf } from '../support/diagnostic.ts';
 import { payers } from './payers.ts';
 
@@ -53,14 +53,6 @@ describe('paying for the diagnostic', () => {
     const answers = await Promise.all(ways.map((way) => linkFor(parent, application, way)));
     expect(bank.ids()).toHaveLength(before + 1);
     for (const { status } of answers) expect([200, 409]).toContain(status);
-  });
-
-  it('asked for at the same moment opens one payment', async () => {
-    const application = await awaitingDiagnostic(app, parent);
-    const before = bank.ids().length;
-    const links = await Promise.all([1, 2, 3, 4].map(() => linkFor(parent, application)));
-    expect(new Set(links.map(({ body }) => body.link)).size).toBe(1);
-    expect(bank.ids()).toHaveLength(before + 1);
   });
 
   it('is only for an application that awaits it', async () => {
@@ -117,12 +109,6 @@ describe('paying for the diagnostic', () => {
     bank.decide(id, 'succeeded');
     expect((await linkFor(parent, application, 'qr')).status).toBe(409);
     expect(await statusOf(parent, application)).toBe('diagnostic_paid');
-  });
-
-  it('of somebody else’s application answers 404', async () => {
-    const { application } = await opened();
-    const stranger = await signIn(app.origin, 'stranger');
-    expect((await linkFor(stranger, application)).status).toBe(404);
   });
 });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consents } from '#generated/consents.ts';
 import { forms } from '#generated/forms.ts';
@@ -94,16 +93,6 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
     expect(body.map((view) => view.id)).toEqual(body.map((view) => view.id).sort((a, b) => b - a));
   });
 
-  it('is made once by a call that is repeated with its key, which gives nothing back when it was deleted', async () => {
-    const headers = { 'Idempotency-Key': randomUUID() };
-    const [first, second] = [await begin({}, parent, headers), await begin({}, parent, headers)];
-    expect([first.status, second.body.id]).toEqual([201, first.body.id]);
-    expect((await begin(await whole(), parent, headers)).status).toBe(422);
-    await parent.call('DELETE', `${own}/${first.body.id}`);
-    const gone = await begin({}, parent, headers);
-    expect([gone.status, Object.keys(gone.body)]).toEqual([409, ['message']]);
-  });
-
   it('refuses a change that was made from an older state, and shows the newer one', async () => {
     const { id } = (await begin(await whole())).body;
     expect((await patch(id, { form: 'replace', revision: 1 })).body.revision).toBe(2);
@@ -113,31 +102,10 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
     expect((await send(id, { revision: 1 })).status).toBe(409);
   });
 
-  it('is nobody else’s: a stranger finds none, the school does not write in it', async () => {
-    const id = await sent();
-    const calls = [
-      await stranger.call('GET', `${own}/${id}`),
-      await patch(id, { form: 'replace' }, stranger),
-      await send(id, {}, stranger),
-      await stranger.call('DELETE', `${own}/${id}`),
-      await stranger.json('POST', `${own}/${id}/status`, { status: submitted }),
-    ];
-    expect(calls.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-    expect((await patch(id, { form: 'replace' }, office)).status).toBe(403);
-    expect((await begin({}, office)).status).toBe(403);
-    expect((await parent.call('GET', forOffice)).status).toBe(403);
-    expect((await stranger.call<View[]>('GET', own)).body.map((view) => view.id)).not.toContain(id);
-  });
-
   it.runIf(isAboutChild)('another’s child is refused on its field', async () => {
     const fields = { ...(await whole()), child: String(await childOf(stranger)) };
     const refused = await begin(fields);
     expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'child']);
-  });
-
-  it('of another kind or without a row there is none: 404', async () => {
-    expect((await parent.call('GET', `${own}/2000000000`)).status).toBe(404);
-    expect((await parent.call('GET', '/api/questionnaires/none')).status).toBe(404);
   });
 
   it('is on the school’s list once it was submitted: by number, name and phone, by status, in any order', async () => {
