@@ -19,32 +19,32 @@ afterEach(() => vi.unstubAllGlobals());
 
 const answerTo = async (to: string, token: string) => (await sendOnce(request(to, token))).text();
 
-it('what was asked ahead is not asked again, the first time alone', async () => {
+it('uses a prefetched answer once', async () => {
   askAhead([path], 'a');
   expect(await answerTo(path, 'a')).toBe('1');
   expect(await answerTo(path, 'a')).toBe('2');
   expect(sent).toEqual([`ahead ${path}`, `${origin}${path}`]);
 });
 
-it('another person and another call get answers of their own', async () => {
+it('does not share a prefetched answer with another user or call', async () => {
   askAhead([path], 'a');
   expect(await answerTo(path, 'b')).toBe('2');
   expect(await answerTo('/api/todo', 'a')).toBe('3');
 });
 
-it('a path is filled from the address of the page; one that lacks something is not asked', async () => {
+it('fills the path from the page address and skips paths with missing values', async () => {
   askAhead(['/api/forms/{id}', '/api/forms/{empty}', '/api/forms/{other}', '/api/consents'], 'a');
   expect(sent).toEqual(['ahead /api/forms/7', 'ahead /api/consents']);
   expect(await answerTo('/api/forms/7', 'a')).toBe('1');
 });
 
-it('a change is always sent', async () => {
+it('always sends a write', async () => {
   askAhead([path], 'a');
   const change = new Request(`${origin}${path}`, { method: 'POST', headers: { Authorization: 'Bearer a' } });
   expect(await (await sendOnce(change)).text()).toBe('2');
 });
 
-it('that it failed is heard by who takes it, and by nobody before', async () => {
+it('reports a failed prefetch to the caller that uses it only', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
   askAhead([path], 'a');
   await new Promise((resolve) => setTimeout(resolve));

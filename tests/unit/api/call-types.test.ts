@@ -17,15 +17,15 @@ import type { TablePage } from '#portal/records/table-state.ts';
 const { client, callConfigured } = createApiClient(() => Promise.reject(new Error()), 'http://portal.test');
 const api = createQueryClient(client);
 
-describe('a call that code names', () => {
-  it('gives what the contract says', () => {
+describe('a call named in code', () => {
+  it('returns the response type of the contract', () => {
     const consents = () => dataOf(client.GET('/api/consents'));
     expectTypeOf(consents).returns.resolves.toEqualTypeOf<components['schemas']['Consent'][]>();
     const leaving = () => dataOf(client.POST('/api/auth/logout'));
     expectTypeOf(leaving).returns.resolves.toEqualTypeOf<undefined>();
   });
 
-  it('has its path, its parameters and its body from the contract', () => {
+  it('takes path, parameters and body of the contract', () => {
     const mistakes = () => [
       // @ts-expect-error there is no such path
       client.GET('/api/consent'),
@@ -46,8 +46,8 @@ describe('a call that code names', () => {
   });
 });
 
-describe('a hook over a call that code names', () => {
-  it('has its path, its parameters and its body from the contract', () => {
+describe('a hook over a call named in code', () => {
+  it('takes path, parameters and body of the contract', () => {
     const useMistakes = () => {
       // @ts-expect-error there is no such path
       api.useQuery('get', '/api/notification/');
@@ -63,14 +63,14 @@ describe('a hook over a call that code names', () => {
   });
 });
 
-describe('a call that settings name', () => {
-  it('gives what its place needs', () => {
+describe('a call named in settings', () => {
+  it('returns the response type of its setting', () => {
     expectTypeOf(callConfigured<'getFile'>).returns.resolves.toEqualTypeOf<Blob>();
     expectTypeOf<Answer<PageOperation>>().toExtend<TablePage>();
     expectTypeOf<Answer<DraftOperation | ReadDraftOperation>>().toExtend<DraftAnswer>();
   });
 
-  it('is one of the operations that fit its place, with values of the contract’s kinds', () => {
+  it('accepts only operations that fit its setting, with value types of the contract', () => {
     const mistakes = () => [
       // @ts-expect-error there is no such operation
       callConfigured('getConsents'),

@@ -15,7 +15,7 @@ async function sent<T>(call: (client: ApiClient) => Promise<T>, response = new R
 }
 
 describe('a call', () => {
-  it('goes to its path with the values in place, and gives the answer', async () => {
+  it('fills its path and returns the answer', async () => {
     const { answer, request } = await sent((client) =>
       client.callConfigured('withdrawConsent', { path: { purpose: 'а/б' } }),
     );
@@ -23,17 +23,17 @@ describe('a call', () => {
     expect(answer).toEqual({ ok: true });
   });
 
-  it('fails at once where a value of the path is missing', async () => {
+  it('throws if a path value is missing', async () => {
     await expect(sent((client) => client.callConfigured('getLongApplication'))).rejects.toThrow('{id}');
   });
 
-  it('has only the parameters that have a value', async () => {
+  it('sends only parameters with a value', async () => {
     const query = { page: 2, q: '', blocked: undefined };
     const { request } = await sent((client) => client.callConfigured('listUsers', { query }));
     expect(request.url).toBe(`${base}/api/admin/users-list/?page=2`);
   });
 
-  it('repeats the parameter of a list', async () => {
+  it('repeats a list parameter', async () => {
     const query = { status: ['submitted' as const, 'in_review' as const] };
     const { request } = await sent(({ client }) =>
       dataOf(client.GET('/api/admin/applications/', { params: { query } })),
@@ -41,12 +41,12 @@ describe('a call', () => {
     expect(request.url).toBe(`${base}/api/admin/applications/?status=submitted&status=in_review`);
   });
 
-  it('fails at once with a parameter that the operation does not take', async () => {
+  it('throws on a parameter unknown to the operation', async () => {
     const call = sent((client) => client.callConfigured('listUsers', { query: { statuz: 'x' } }));
     await expect(call).rejects.toThrow('takes no parameter statuz');
   });
 
-  it('sends JSON or multipart as the contract says', async () => {
+  it('sends JSON or multipart by the contract', async () => {
     const json = await sent((client) =>
       client.callConfigured('payInvoice', { path: { id: 1 }, body: { id: 1 } }),
     );
@@ -56,14 +56,14 @@ describe('a call', () => {
     expect(Array.from(await form.request.formData())).toEqual([['id', '1']]);
   });
 
-  it('sends no body where the contract takes none', async () => {
+  it('sends no body if the contract has none', async () => {
     const { request } = await sent((client) =>
       client.callConfigured('blockUser', { path: { id: 1 }, body: { id: 1 } }),
     );
     expect(await request.text()).toBe('');
   });
 
-  it('gives nothing for an empty answer', async () => {
+  it('returns nothing for an empty answer', async () => {
     const { answer } = await sent(
       ({ client }) => dataOf(client.POST('/api/auth/logout')),
       new Response(null, { status: 204 }),
@@ -71,7 +71,7 @@ describe('a call', () => {
     expect(answer).toBeUndefined();
   });
 
-  it('gives the content of a file', async () => {
+  it('returns the content of a file', async () => {
     const { answer } = await sent(
       ({ callConfigured }) => callConfigured('getFile', { path: { id: 1 } }),
       new Response('%PDF'),
@@ -79,7 +79,7 @@ describe('a call', () => {
     expect(await answer.text()).toBe('%PDF');
   });
 
-  it('that was abandoned stays abandoned, and is no failure', async () => {
+  it('rejects with the abort error, not with an API error', async () => {
     const stop = new AbortController();
     const { client } = createApiClient(
       createHttp(session, ({ signal }) => Promise.reject(signal.reason)),
@@ -91,7 +91,7 @@ describe('a call', () => {
     });
   });
 
-  it('whose answer cannot be read fails in words', async () => {
+  it('reports an unreadable answer in Russian', async () => {
     const call = sent(({ client }) => client.GET('/api/auth/resource'), new Response('<html>'));
     await expect(call).rejects.toThrow(SyntaxError);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, errorOfAnswer, toApiError } from '#api/error.ts';
 
-describe('a failed answer', () => {
-  it('is told in the words of the server', () => {
+describe('an error answer', () => {
+  it('shows the server’s message', () => {
     const error = errorOfAnswer(
       422,
       '{"message":"Проверьте заявку.","errors":[{"path":"sibling_1_birth_date","message":"31 февраля не бывает."}]}',
@@ -11,14 +11,14 @@ describe('a failed answer', () => {
     expect(error.errors).toEqual([{ path: 'sibling_1_birth_date', message: '31 февраля не бывает.' }]);
   });
 
-  it('keeps its body: a stale update brings the newer state', () => {
+  it('keeps its body, for the newer state after a stale update', () => {
     expect(errorOfAnswer(409, '{"message":"Изменили.","application":{"id":1}}').body).toMatchObject({
       application: { id: 1 },
     });
   });
 
   it.each([400, 401, 403, 404, 409, 413, 423, 429, 500, 502, 503, 504])(
-    'without words of the server has Russian ones: %i',
+    'has a Russian message if the server sends none: %i',
     (status) => {
       for (const text of ['', '<html>Bad Gateway</html>', '{"message":""}', 'null', '[]']) {
         expect(errorOfAnswer(status, text).message).toMatch(/^[А-ЯЁ].*\.$/);
@@ -32,7 +32,7 @@ describe('a failed answer', () => {
     ['Wed, 21 Oct 2026 07:27:00 GMT', undefined],
     ['soon', undefined],
     [null, undefined],
-  ])('says how long the server asks to wait: %s', (header, wait) => {
+  ])('keeps the server’s Retry-After: %s', (header, wait) => {
     vi.setSystemTime('2026-10-21T07:28:00Z');
     expect(
       errorOfAnswer(429, '', new Headers(header === null ? {} : { 'Retry-After': header })).retryAfter,
@@ -40,37 +40,37 @@ describe('a failed answer', () => {
     vi.useRealTimers();
   });
 
-  it('of the server itself has the name under which its log knows it', () => {
+  it('keeps the request id of a server error', () => {
     const headers = new Headers({ 'X-Request-Id': 'k7m3x9qw2d' });
     const said = (status: number) => errorOfAnswer(status, '{"message":"Ошибка."}', headers).message;
     expect(said(500)).toBe('Ошибка. Код ошибки: k7m3x9qw2d');
     expect(said(422)).toBe('Ошибка.');
   });
 
-  it('leaves out details that are none', () => {
+  it('drops malformed details', () => {
     expect(errorOfAnswer(422, '{"message":"Нет.","errors":[{"path":1},"x",null]}').errors).toEqual([]);
   });
 });
 
-describe('what is thrown', () => {
-  it('is told as a lost connection where no answer came', () => {
+describe('a thrown error', () => {
+  it('becomes a connection error if no answer came', () => {
     expect(toApiError(new TypeError('Failed to fetch'))).toMatchObject({
       status: 0,
       message: expect.stringContaining('Нет связи'),
     });
   });
 
-  it('stays what it is where it is told already', () => {
+  it('stays unchanged if it is an API error already', () => {
     const error = new ApiError(404, 'Заявка не найдена.');
     expect(toApiError(error)).toBe(error);
   });
 
-  it('never shows a message that was meant for programmers', () => {
+  it('never shows a developer message', () => {
     expect(toApiError(new RangeError('x is not iterable')).message).toMatch(/^[А-ЯЁ]/);
   });
 });
 
-describe('trying again', () => {
+describe('a retry', () => {
   it.each([
     [0, true],
     [429, true],
@@ -81,7 +81,7 @@ describe('trying again', () => {
     [404, false],
     [409, false],
     [-1, false],
-  ])('after %i makes sense: %s', (status, temporary) => {
+  ])('after status %i helps: %s', (status, temporary) => {
     expect(new ApiError(status, '').temporary).toBe(temporary);
   });
 });

@@ -79,8 +79,8 @@ const client = () =>
     base,
   );
 
-describe('the client makes every call of the contract', () => {
-  it('of which it has them all', () => {
+describe('the client', () => {
+  it('has a call for every operation of the contract', () => {
     const ids = Object.values(contract.paths).flatMap((path) =>
       Object.values(path).flatMap((operation) => ('operationId' in operation ? [operation.operationId] : [])),
     );
@@ -113,7 +113,7 @@ describe('the client makes every call of the contract', () => {
     else expect(answer).toEqual(operation.answer === 'none' ? undefined : { answered: pathOf(operation) });
   });
 
-  it('with files in a multipart body', async () => {
+  it('sends files in a multipart body', async () => {
     const file = new File([FILE], 'Табель.pdf', { type: 'application/pdf' });
     await client().callConfigured('updateLongApplication', { body: { id: 7, files: [file, file] } });
     const parts = arrived?.body;

@@ -4,7 +4,7 @@ import { formData } from '#api/form-data.ts';
 const sent = (form: FormData) => Array.from(form, ([key, value]) => [key, value]);
 
 describe('a multipart body', () => {
-  it('has no empty fields, but has false and 0', () => {
+  it('omits empty fields and keeps false and 0', () => {
     const form = formData({ a: '', b: null, c: undefined, d: [], e: false, f: 0, g: 'Анна' });
     expect(sent(form)).toEqual([
       ['e', 'false'],
@@ -13,21 +13,21 @@ describe('a multipart body', () => {
     ]);
   });
 
-  it('repeats the field of a list, in its order', () => {
+  it('repeats a list field in order', () => {
     expect(sent(formData({ foreign_languages: ['en', 'de'] }))).toEqual([
       ['foreign_languages', 'en'],
       ['foreign_languages', 'de'],
     ]);
   });
 
-  it('carries a file under its own name', () => {
+  it('sends a file under its own name', () => {
     const file = new File(['%PDF'], 'свидетельство.pdf', { type: 'application/pdf' });
     const part = formData({ files: [file] }).get('files');
     expect(part).toBeInstanceOf(File);
     expect(part instanceof File && part.name).toBe('свидетельство.pdf');
   });
 
-  it('keeps line breaks and signs as they were typed', () => {
+  it('keeps line breaks and special characters', () => {
     expect(formData({ text: 'раз\nдва «три» &=%' }).get('text')).toBe('раз\nдва «три» &=%');
   });
 });

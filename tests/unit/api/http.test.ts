@@ -22,7 +22,7 @@ describe('a call', () => {
     expect(send.mock.lastCall).toMatchObject([{ headers: new Headers({ authorization: 'Bearer abc' }) }]);
   });
 
-  it('carries none where nobody has signed in', async () => {
+  it('carries no token before sign-in', async () => {
     let sent: Request | undefined;
     const send = (request: Request) => {
       sent = request;
@@ -32,14 +32,14 @@ describe('a call', () => {
     expect(sent?.headers.has('authorization')).toBe(false);
   });
 
-  it('that the token no longer allows tells the session so and logs nobody out (401)', async () => {
+  it('expires the session on 401 without signing out', async () => {
     const { http, session } = setUp(answer(401, { message: 'Войдите в личный кабинет.' }));
     await expect(http(new Request(`${base}/api/x`))).rejects.toMatchObject({ status: 401 });
     expect(session.expired).toHaveBeenCalledOnce();
     expect(session.locked).not.toHaveBeenCalled();
   });
 
-  it('of a sign-in with a wrong password does not end the session', async () => {
+  it('keeps the session after a sign-in with a wrong password', async () => {
     const { http, session } = setUp(answer(401, { message: 'Неверный пароль.' }));
     const request = new Request(`${base}/api/auth/login`, { method: 'POST' });
     await expect(http(request)).rejects.toMatchObject({ message: 'Неверный пароль.' });
@@ -53,19 +53,19 @@ describe('a call', () => {
     ['GET', 200, 0],
     ['POST', 409, 0],
     ['PATCH', 500, 0],
-  ])('by %s that is answered with %i tells of %i changes', async (method, status, times) => {
+  ])('by %s answered with %i reports %i session changes', async (method, status, times) => {
     const { http, session } = setUp(answer(status));
     await http(new Request(`${base}/api/x`, { method })).catch(() => undefined);
     expect(session.changed).toHaveBeenCalledTimes(times);
   });
 
-  it('of a blocked user forces the logout with the explanation (423)', async () => {
+  it('forces a logout with the explanation for a blocked user (423)', async () => {
     const { http, session } = setUp(answer(423, { message: 'Учётная запись заблокирована.' }));
     await expect(http(new Request(`${base}/api/x`))).rejects.toMatchObject({ status: 423 });
     expect(session.locked).toHaveBeenCalledExactlyOnceWith('Учётная запись заблокирована.');
   });
 
-  it('of an ended session forces the logout with the explanation (401 with `ended`)', async () => {
+  it('forces a logout with the explanation for an ended session (401 with `ended`)', async () => {
     const { http, session } = setUp(answer(401, { message: 'Этот вход завершён.', ended: true }));
     await expect(http(new Request(`${base}/api/x`))).rejects.toMatchObject({ status: 401 });
     expect(session.locked).toHaveBeenCalledExactlyOnceWith('Этот вход завершён.');
@@ -76,7 +76,7 @@ describe('a call', () => {
     [401, {}],
     [401, { ended: true }],
     [423, {}],
-  ])('answered %i %j for a former token says nothing about the present session', async (status, body) => {
+  ])('answered %i %j for a former token does not change the session', async (status, body) => {
     let token = 'former';
     const { session } = setUp(answer(status, body));
     const http = createHttp({ ...session, token: () => token }, () => {
@@ -88,7 +88,7 @@ describe('a call', () => {
     expect(session.locked).not.toHaveBeenCalled();
   });
 
-  it('that finds no server is told as a lost connection', async () => {
+  it('reports a lost connection if the server is unreachable', async () => {
     const { http, session } = setUp(() => Promise.reject(new TypeError('fetch failed')));
     await expect(http(new Request(`${base}/api/x`))).rejects.toMatchObject({ status: 0 });
     expect(session.expired).not.toHaveBeenCalled();

@@ -25,7 +25,7 @@ function waysIn(text: string): readonly string[] {
   return found;
 }
 
-it('only the client goes to the server: nothing else in the browser calls fetch, XHR or their like', () => {
+it('only the client calls fetch, XHR and similar APIs', () => {
   expect(waysIn('// fetch\nconst a = () => window.fetch(new XMLHttpRequest());')).toEqual([
     'fetch',
     'XMLHttpRequest',
@@ -60,21 +60,21 @@ const UNMUTATED: Readonly<Record<string, string>> = {
   'portal/session/writes.ts': 'the mutations themselves',
 };
 
-it('writes of screens are mutations: who calls without one is named here', () => {
+it('screens write by mutations; the exceptions are listed', () => {
   const callers = files.filter((file) =>
     /\bcall(Configured|Unasked|WhileTyping)\b/.test(readFileSync(`${src}${file}`, 'utf8')),
   );
   expect(callers.sort()).toEqual(Object.keys(UNMUTATED).sort());
 });
 
-it('code itself writes without a mutation only where somebody signs out', () => {
+it('code writes without a mutation only for sign-out', () => {
   const writers = files.filter((file) =>
     /\bclient\.(POST|PUT|PATCH|DELETE)\(/.test(readFileSync(`${src}${file}`, 'utf8')),
   );
   expect(writers).toEqual(['portal/session/sign-out.ts']);
 });
 
-it('what a write makes stale is read anew in one place', () => {
+it('one module invalidates the reads that a write makes stale', () => {
   const callers = files.filter((file) =>
     readFileSync(`${src}${file}`, 'utf8').includes('invalidateQueries('),
   );

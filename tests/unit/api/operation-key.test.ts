@@ -7,7 +7,7 @@ const api = createQueryClient(
   createApiClient(() => Promise.reject(new Error()), 'http://portal.test').client,
 );
 
-it('what settings read is kept under the key that the hooks of code have for the same', () => {
+it('reads named in settings share the query keys of code hooks', () => {
   const query = { per_page: 1 };
   expect(operationKey('listNotifications', { query })).toEqual(
     api.queryOptions('get', '/api/notifications/', { params: { query } }).queryKey,
@@ -19,7 +19,7 @@ it('what settings read is kept under the key that the hooks of code have for the
   expect(operationKey('getResource')).toEqual(api.queryOptions('get', '/api/auth/resource').queryKey);
 });
 
-it('the key of an operation is the beginning of the keys of all its reads', () => {
+it('all query keys of an operation start with its operation key', () => {
   const all = operationKey('listNotifications');
   expect(operationKey('listNotifications', { query: { page: 2 } }).slice(0, all.length)).toEqual(all);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '#api/refusal.ts';
 
-describe('a failed load of the user resource', () => {
+describe('a failed read of the user', () => {
   test.each([
     [400, 'not understood'],
     [401, 'the token is not known'],
@@ -28,7 +28,7 @@ describe('a failed load of the user resource', () => {
     [502, 'no server behind the proxy'],
     [503, 'under repair'],
     [504, 'no answer in time'],
-  ])('answered with %i (%s) keeps it, and may be repeated', (status) => {
+  ])('answered with %i (%s) keeps the session and may be retried', (status) => {
     expect(isRefusal(status)).toBe(false);
   });
 });

@@ -37,7 +37,7 @@ const inPlace = (text: string) =>
   text.replace(/\$\{(\w+)(?::[?-](\w*))?\}/g, (_all, name, otherwise) => filled[name] || otherwise);
 
 describe('the compose file', () => {
-  it('starts the portal by variables that it reads, and all of them right', () => {
+  it('sets only variables that the portal reads, with valid values', () => {
     const given = Object.entries(services.portal?.environment ?? {}).map(([name, value]) => [
       name,
       inPlace(value),
@@ -51,7 +51,7 @@ describe('the compose file', () => {
     });
   });
 
-  it('asks for nothing that the example of its secrets has not, nor for a volume that it does not name', () => {
+  it('names only secrets of the example file and declared volumes', () => {
     const asked = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
     expect(Object.keys(example)).toEqual(expect.arrayContaining(asked));
     const mounted = Object.values(services).flatMap(({ volumes: own = [] }) =>
@@ -60,13 +60,13 @@ describe('the compose file', () => {
     expect(new Set(mounted)).toEqual(new Set(Object.keys(volumes)));
   });
 
-  it('names the version of each image', () => {
+  it('pins the version of each image', () => {
     const images = Object.values(services).flatMap(({ image }) => image ?? []);
     expect(images.filter((image) => !/:[\w.-]*\d[\w.-]*$/.test(image))).toEqual([]);
   });
 });
 
-it('the example holds no secret', () => {
+it('the example contains no secrets', () => {
   const secrets = Object.entries(example).filter(([name]) =>
     /PASSWORD|KEY|TOKEN|API_ID|SMTP/.test(String(name)),
   );
@@ -76,7 +76,7 @@ it('the example holds no secret', () => {
 describe('the image', () => {
   const allowed = [...read('Dockerfile.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path);
 
-  it('is built of all that the steps of the build read, and of nothing of a person', () => {
+  it('contains all inputs of the build and no personal data', () => {
     const needed = Object.values(steps).flatMap(({ inputs = [] }) =>
       inputs.map((path) => path.split('/')[0]),
     );
@@ -85,7 +85,7 @@ describe('the image', () => {
     expect(allowed).not.toContain('.data');
   });
 
-  it('starts from the files that its last stage copies, without root', () => {
+  it('starts the files of its last stage without root', () => {
     const dockerfile = read('Dockerfile');
     const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
     expect(lastStage).toMatch(/^USER node$/m);
@@ -103,7 +103,7 @@ describe('the image', () => {
   });
 });
 
-it('the unit of systemd may write its data folder and nothing else', () => {
+it('the systemd unit lets the service write its data folder only', () => {
   const unit = read('portal.service');
   for (const line of [
     'ProtectSystem=strict',

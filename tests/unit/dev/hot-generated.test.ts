@@ -8,14 +8,14 @@ function transformed(code: string, id: string): unknown {
   return Reflect.apply(transform, { environment: { name: 'client' } }, [code, id]);
 }
 
-test('a generated module takes the exports of the one that comes after it', () => {
+test('a generated module takes the exports of its next version', () => {
   const made = transformed('export const yes = "да";\n', '/school/src/generated/words/ui.ts?t=1');
   expect(made).toMatchObject({ code: expect.stringContaining('export let yes = "да";') });
   expect(made).toMatchObject({ code: expect.stringContaining('yes = next.yes;') });
 });
 
 test.each(['/school/src/portal/ui/menu.tsx', '/school/src/generated/forms/login.validators.js'])(
-  '%s is left as it is',
+  '%s stays as it is',
   (id) => {
     expect(transformed('export const yes = "да";\n', id)).toBeUndefined();
   },

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { oneAtATime, pause } from '#scripts/dev/one-at-a-time.ts';
 
-test('files that change together are one run, those that change during it are one more after it', async () => {
+test('runs once for simultaneous changes, and once more for changes during the run', async () => {
   const runs: (readonly string[])[] = [];
   const done = vi.fn();
   let atOnce = 0;

@@ -31,7 +31,7 @@ it('names a failed vitest test with a command that runs it alone', () => {
   });
 });
 
-it('names the services that skipped tests require, and tools that did not run', () => {
+it('names the services that skipped tests require, and the tools that did not run', () => {
   const title = 'passes on files [requires nginx]';
   const report = vitestReport([
     {

@@ -59,7 +59,7 @@ const storedRows = (rows: readonly FormValues[]) => ({
   close: async () => {},
 });
 
-test('what a change does is said for screen, calls, lists and stored answers', async () => {
+test('describes the effect of a change on screen, calls, lists and stored answers', async () => {
   const report = await diffReport({ before: [before], after: [after], files, stored: undefined });
   expect(report.split('\n')).toEqual([
     'Посещение (visit)',
@@ -89,7 +89,7 @@ test('what a change does is said for screen, calls, lists and stored answers', a
   ]);
 });
 
-test('an answer that comes into the lists, or goes from them, is told of there and not as another look', async () => {
+test('reports an answer added to or removed from lists there, not as a change of appearance', async () => {
   const plain = visit({ day: days(['sat', 'Суббота']) }, { note: text('Заметка') });
   const listed = visit(
     { day: { ...days(['sat', 'Суббота']), 'x-in-lists': true } },
@@ -116,7 +116,7 @@ test('an answer that comes into the lists, or goes from them, is told of there a
   ]);
 });
 
-test('the stored answers that a change touches are counted and named', async () => {
+test('counts and names the stored answers that a change affects', async () => {
   const rows = [
     { fio: 'Ия', day: 'sat' },
     { fax: '1', pets: [{}, { nick: 'Рекс' }] },
@@ -138,7 +138,7 @@ test('the stored answers that a change touches are counted and named', async () 
   ]);
 });
 
-test('a condition and a limit count the answers that they hit, after the new migration', async () => {
+test('counts the answers affected by a condition and a limit after the new migration', async () => {
   const wants = (day: string) => ({ required: ['day'], properties: { day: { const: day } } });
   const week = days(['sat', 'Суббота'], ['sun', 'Воскресенье']);
   const [from, to] = [
@@ -156,13 +156,13 @@ test('a condition and a limit count the answers that they hit, after the new mig
   expect(report.match(/Это .*/g)).toEqual(['Это 1 запись: 101', 'Это 1 запись: 100']);
 });
 
-test('a change that is not declared is said to be so', async () => {
+test('marks an undeclared change', async () => {
   const bare = visit({ day: days(['sun', 'Воскресенье']) }, { pets: pets('nick') });
   const report = await diffReport({ before: [before], after: [bare], files, stored: undefined });
   expect(report.match(/не объявлено/g)).toHaveLength(4);
 });
 
-test('forms that are new, gone or the same', async () => {
+test('reports new, removed and unchanged forms', async () => {
   const same = await diffReport({ before: [before], after: [before], files, stored: undefined });
   expect(same).toBe('');
   const swapped = await diffReport({
@@ -175,7 +175,7 @@ test('forms that are new, gone or the same', async () => {
   expect(swapped).toMatch(/формы больше нет/);
 });
 
-test('of an external form it is said where its schema differs, and that answers to it stay', async () => {
+test('reports where the schema of an external form differs, and that its answers stay', async () => {
   const edited = structuredClone(camp);
   edited.properties.name.minLength = 2;
   edited.required.push('nickname');

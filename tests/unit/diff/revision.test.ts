@@ -26,14 +26,14 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test.runIf(hasGit)('the forms of a revision are read whole, whatever the working tree has', () => {
+test.runIf(hasGit)('reads all forms of a revision, whatever the working tree contains', () => {
   const [form, ...more] = formsAt(root, 'first');
   expect(more).toEqual([]);
   expect(form).toMatchObject({ id: 'visit', version: 1, steps: [{ title: 'Шаг' }] });
   expect(form?.steps[0]?.schema.properties).toEqual({ name: { type: 'string', title: 'Имя' } });
 });
 
-test.runIf(hasGit)('a revision that there is not is said in words', () => {
+test.runIf(hasGit)('reports an unknown revision', () => {
   expect(() => formsAt(root, 'second')).toThrow('Такой правки нет: «second»');
   expect(() => formsAt(root, '--help')).toThrow('Такой правки нет');
 });

@@ -56,11 +56,11 @@ function anchorsOf(page: string): ReadonlySet<string> {
 }
 
 describe('the documentation', () => {
-  it.each(pages)('%s names only what is there', (page) => {
+  it.each(pages)('%s names only existing files', (page) => {
     expect(namedIn(page).filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it.each(pages)('%s links to headings that are there', (page) => {
+  it.each(pages)('%s links only to existing headings', (page) => {
     const links = Array.from(textOf(page).matchAll(LINK), ([, target = '', anchor = '']) => ({
       target: targetOf(page, target),
       anchor,
@@ -69,7 +69,7 @@ describe('the documentation', () => {
     expect(broken).toEqual([]);
   });
 
-  it('reaches every page of docs from the README', () => {
+  it('links every page of docs from the README', () => {
     const seen = new Set<string>();
     const visit = (page: string) => {
       if (seen.has(page) || !existsSync(join(root, page))) return;
@@ -84,7 +84,7 @@ describe('the documentation', () => {
     expect(unreached).toEqual([]);
   });
 
-  it('names the folders that a newcomer looks for', () => {
+  it('names the top-level folders', () => {
     expect(namedIn('README.md')).toEqual(expect.arrayContaining(['src/engine', 'src/portal', 'src/server']));
   });
 

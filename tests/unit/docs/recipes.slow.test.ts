@@ -59,13 +59,13 @@ describe('the JSON of the recipes', () => {
     for (const { page, text } of english) expect(() => JSON.parse(text), `${page}: ${text}`).not.toThrow();
   });
 
-  it('passes schemas:check where its recipe says to paste it', () => {
+  it('passes schemas:check at the place named by the recipe', () => {
     const pasted = english.filter(({ at }) => at !== '');
     expect(pasted.length).toBeGreaterThan(10);
     expect(problemsOf(withBlocks(pasted), root).map(printProblem)).toEqual([]);
   }, 60_000);
 
-  it('is the same in Russian', () => {
+  it('is the same in the Russian recipes', () => {
     const known = new Set(english.map(({ text }) => text));
     const other = blocksIn('docs/how-to/ru').filter(({ text }) => !known.has(text));
     expect(other.map(({ page, text }) => `${page}: ${text}`)).toEqual([]);

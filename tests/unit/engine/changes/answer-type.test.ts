@@ -15,7 +15,7 @@ const group = listOf({ type: 'object', properties: {} });
 const files: FieldSchema = { type: 'array', 'x-widget': 'files', items: { type: 'object' } };
 const object: FieldSchema = { type: 'object', properties: {} };
 
-describe('what an answer is', () => {
+describe('the type of an answer', () => {
   test.each<[string, FieldSchema]>([
     ['string', {}],
     ['string', { type: 'string' }],
@@ -32,7 +32,7 @@ describe('what an answer is', () => {
   });
 });
 
-describe('answers of one type are answers of another', () => {
+describe('two answer types are compatible', () => {
   test.each<[string, FieldSchema, FieldSchema, boolean]>([
     ['the same', { type: 'boolean' }, { type: 'boolean' }, true],
     ['a whole number is a number', { type: 'integer' }, { type: 'number' }, true],
@@ -62,7 +62,7 @@ describe('answers of one type are answers of another', () => {
   });
 });
 
-describe('the answers that can be counted', () => {
+describe('countable answers', () => {
   const oneOf = [{ const: 'sat', title: 'Суббота' }];
   test.each<[string, FieldSchema, readonly object[] | undefined]>([
     [

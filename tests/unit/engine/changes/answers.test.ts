@@ -5,7 +5,7 @@ import { bool, choice, type Declared, type Fields, group, lines, object, text } 
 const reason = 'больше не спрашиваем';
 const list = (items: FieldSchema): FieldSchema => ({ type: 'array', title: 'Слова', items });
 
-describe('a field that is gone', () => {
+describe('a removed field', () => {
   const [before, after] = [{ home: object({ city: text, street: text }) }, { home: object({ city: text }) }];
   test.each<[string, Declared, boolean]>([
     ['by its address', { removed: [{ field: 'home/street', reason }] }, true],
@@ -18,11 +18,11 @@ describe('a field that is gone', () => {
       { removed: [{ field: 'home/street', type: 'string', reason }] },
       false,
     ],
-  ])('is meant to be: %s', (_, declared, meant) => {
+  ])('is declared: %s', (_, declared, meant) => {
     expect(lines(before, after, declared)).toEqual([`removed home/street, ${meant ? 'meant' : 'LOST'}`]);
   });
 
-  test.each(['home/street', 'place/street'])('is meant by its address of then and of today: %s', (field) => {
+  test.each(['home/street', 'place/street'])('is declared by its former or current address: %s', (field) => {
     const renamed = { place: { ...object({ city: text }), 'x-renamed-from': ['home'] } };
     expect(lines(before, renamed, { removed: [{ field, reason }] })).toEqual([
       'removed home/street, meant',
@@ -36,21 +36,21 @@ describe('a field of another type', () => {
   const left = (type: string): Declared => ({ removed: [{ field: 'went', type, reason }] });
   const values = { went: { true: 'yes', false: 'no' } };
 
-  it('says no more of its choices where nothing turns the one into the other', () => {
+  it('reports only the type change if no migration converts it', () => {
     expect(lines(before, after)).toEqual(['retyped went, LOST']);
   });
 
-  it('leaves the answers of its former type behind, and of that one alone', () => {
+  it('is declared for its former type only', () => {
     expect(lines(before, after, left('boolean'))).toEqual(['retyped went, meant']);
     expect(lines(before, after, left('string'))).toEqual(['retyped went, LOST']);
   });
 
-  it('leaves its choices behind with its type, though that is the same', () => {
+  it('does not report its removed choices if the type is declared removed', () => {
     const day = { removed: [{ field: 'day', type: 'string', reason }] };
     expect(lines({ day: choice('sat') }, { day: choice('sun') }, day)).toEqual([]);
   });
 
-  it('is turned into another by the values of its own alone', () => {
+  it('is converted by its own value mapping only', () => {
     const other = { migrations: [{ version: 2, values: { other: { true: 'yes', false: 'no' } } }] };
     const both = [
       { ...before, other: bool },

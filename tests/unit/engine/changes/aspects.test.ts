@@ -43,9 +43,9 @@ const text: FieldSchema = { type: 'string' };
 const list = (items: object) => ({ type: 'array', items: { ...text, ...items } });
 const oneOf = (...titles: string[]) => ({ oneOf: titles.map((title) => ({ const: title[0], title })) });
 
-describe('what differs of a field', () => {
+describe('the difference of a field', () => {
   test.each(aspects.flatMap((aspect) => words[aspect].map((word) => [aspect, word] as const)))(
-    'is of its %s where it is %s, of the items of a list too',
+    'is in its %s for %s, in list items too',
     (aspect, word) => {
       const differs = { [aspect]: [word] };
       expect(differing({ ...text, [word]: ['a'] }, { ...text, [word]: ['b'] })).toEqual(differs);
@@ -55,7 +55,7 @@ describe('what differs of a field', () => {
     },
   );
 
-  test('is not what stands by the entries of a group: their fields have words of their own', () => {
+  test('excludes the entry fields of a group, which are compared on their own', () => {
     const group = (title: string) => ({ type: 'array', items: { type: 'object', title, properties: {} } });
     expect(differing(group('Один'), group('Другой'))).toEqual({});
   });
@@ -71,7 +71,7 @@ describe('what differs of a field', () => {
     expect(differing(list(from), list(to))).toEqual(differs);
   });
 
-  test('of a choice: after the other words', () => {
+  test('names a choice after the other aspects', () => {
     const [from, to] = [
       { ...oneOf('Да'), title: 'Было' },
       { ...oneOf('Даже'), title: 'Стало' },
@@ -80,7 +80,7 @@ describe('what differs of a field', () => {
   });
 });
 
-describe('what differs of a form as such', () => {
+describe('the difference of a form', () => {
   const step = { ...stepOf('step-1', { a: text }), help: 'Как' };
   const form: FormDefinition = {
     ...definitionOf([step]),
@@ -105,7 +105,7 @@ describe('what differs of a form as such', () => {
     expect(differingFormWords({ ...form, ...change }, form)).toEqual(differs);
   });
 
-  test('a list that is gone', () => {
+  test('includes a removed list', () => {
     const { listing: _, ...bare } = form;
     expect(differingFormWords(form, bare)).toEqual(['x-title-template', 'x-search']);
     expect(differingFormWords(bare, bare)).toEqual([]);

@@ -27,7 +27,7 @@ const after = definition(
   },
 );
 
-test('only what loses stored answers from sight has to be meant', () => {
+test('only losses of stored answers need a declaration', () => {
   const changes = compareDefinitions(before, after);
   const hurting = ['removed', 'retyped', 'choice-removed'];
   for (const { kind, hurts, declared } of changes) {
@@ -51,7 +51,7 @@ test('only what loses stored answers from sight has to be meant', () => {
   );
 });
 
-test('what nobody has said to be meant is named', () => {
+test('names the undeclared losses', () => {
   const named = undeclared(compareDefinitions(before, after));
   const of = (change: Change) => ('from' in change ? `${change.kind} ${change.from.name}` : change.kind);
   expect(named.map(of)).toEqual(['removed gone', 'retyped went', 'choice-removed day']);

@@ -6,7 +6,7 @@ import { definitionOf, stepOf, when } from '../definitions.ts';
 import { bool, choice, definition, type Fields, group, line, lines, object, text } from './compared.ts';
 
 describe('two definitions of a form differ', () => {
-  it('in fields that are new or gone, of a holder only itself', () => {
+  it('in added and removed fields; an object counts as one', () => {
     const before = { a: text, club: group({ name: text }), home: object({ city: text, street: text }) };
     const after = { a: text, pets: group({ name: text }), home: object({ city: text, house: text }) };
     expect(lines(before, after)).toEqual([
@@ -49,7 +49,7 @@ describe('two definitions of a form differ', () => {
     ]);
   });
 
-  it('in type, declared by the values or as left behind', () => {
+  it('in types, with a value mapping or declared as removed', () => {
     expect(lines({ went: bool }, { went: choice('yes', 'no') })).toContain('retyped went, LOST');
     const all = { migrations: [{ version: 2, values: { went: { true: 'yes', false: 'no' } } }] };
     expect(lines({ went: bool }, { went: choice('yes', 'no') }, all)).toEqual([
@@ -72,14 +72,14 @@ describe('two definitions of a form differ', () => {
     );
   });
 
-  it('in a type that holds every answer of the former one', () => {
+  it('in a type that accepts every former answer', () => {
     expect(lines({ n: { type: 'integer' } }, { n: { type: 'number' } })).toEqual([]);
     expect(lines({ a: text }, { a: { type: 'array', title: 'Слова', items: { type: 'string' } } })).toEqual(
       [],
     );
   });
 
-  it('in choices, of a list too', () => {
+  it('in choices, also of a list', () => {
     const list = (...options: string[]): FieldSchema => ({ type: 'array', items: choice(...options) });
     expect(
       lines(
@@ -101,7 +101,7 @@ describe('two definitions of a form differ', () => {
     expect(lines({ day: choice('sat') }, { day: text })).toContain('choice-removed day «sat», LOST');
   });
 
-  it('in the values of a field that was renamed, by its name of then', () => {
+  it('in the value mapping of a renamed field, under its former name', () => {
     const migrations = [
       { version: 2, rename: { sex: 'gender' }, values: { gender: { m: 'man' } } },
       { version: 3, rename: { gender: 'person/gender' }, values: { 'person/gender': { man: 'male' } } },
@@ -112,7 +112,7 @@ describe('two definitions of a form differ', () => {
     );
   });
 
-  it('in what no answer is lost by', () => {
+  it('in aspects that lose no answers', () => {
     const before = {
       a: text,
       club: group({ name: text }, { 'x-flatten': 'club' }),
@@ -142,7 +142,7 @@ describe('two definitions of a form differ', () => {
     expect(compareDefinitions(steps(0, ['a']), steps(1, [])).map(line)).toEqual(['optional a', 'moved a']);
   });
 
-  it('in what is left of a holder that is gone or new, where some of it stood elsewhere', () => {
+  it('in the remaining fields of an added or removed object, some of them moved', () => {
     const before = { fax: text, home: object({ city: text, street: text }) };
     const after = {
       city: { ...text, 'x-section': 'x' },
@@ -161,7 +161,7 @@ describe('two definitions of a form differ', () => {
     ]);
   });
 
-  it('in the kind of a holder, of which nothing more is said', () => {
+  it('in the kind of an object, without details', () => {
     expect(lines({ home: object({ city: text }) }, { home: { ...text, title: 'Объект' } })).toEqual([
       'retyped home, LOST',
     ]);
@@ -169,14 +169,14 @@ describe('two definitions of a form differ', () => {
     expect(lines({ club }, { club: { ...text, title: 'Группа' } })).toEqual(['retyped club, LOST']);
   });
 
-  it('in the step of a holder, with which its fields go', () => {
+  it('in the step of an object, which moves its fields', () => {
     const steps = (first: Fields, second: Fields) =>
       definitionOf([stepOf('step-1', first), stepOf('step-2', second)]);
     const home = { home: object({ city: text }) };
     expect(compareDefinitions(steps(home, {}), steps({}, home)).map(line)).toEqual(['moved home']);
   });
 
-  it('in the words of the form as such', () => {
+  it('in the title of the form', () => {
     const one = definition({ a: text });
     const changes = compareDefinitions(one, { ...one, title: 'Иначе', version: 2 });
     expect(changes).toEqual([
@@ -185,7 +185,7 @@ describe('two definitions of a form differ', () => {
     ]);
   });
 
-  it('in names of holder and field at once, each by its own', () => {
+  it('in names of group and field at once, each on its own', () => {
     const after = {
       animals: group({ name: { ...text, 'x-renamed-from': ['nick'] } }, { 'x-renamed-from': ['pets'] }),
       place: { ...object({ city: text }), 'x-renamed-from': ['home'] },
@@ -197,7 +197,7 @@ describe('two definitions of a form differ', () => {
     ]);
   });
 
-  it('in that one is not there', () => {
+  it('in the absence of one of them', () => {
     const one = definition({ a: text });
     expect(compareDefinitions(undefined, one).map(line)).toEqual(['form-added ']);
     expect(compareDefinitions(one, undefined).map(line)).toEqual(['form-removed , LOST']);
@@ -205,6 +205,6 @@ describe('two definitions of a form differ', () => {
   });
 });
 
-test.each(allForms)('nothing differs between a form and itself: %s', (_, { definition }) => {
+test.each(allForms)('a form equals itself: %s', (_, { definition }) => {
   expect(compareDefinitions(definition, definition)).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { readRecords, releaseRecords } from '#scripts/release/records.ts';
 const former = { ...renamedKeywords.form, ...renamedKeywords.meta };
 
 describe('keywords of earlier releases', () => {
-  test.each(Object.entries(former))('%s is read as %s', (old, current) => {
+  test.each(Object.entries(former))('%s becomes %s', (old, current) => {
     expect(renameKeywordsInJson(`{ "properties": { "a": { "${old}": true } } }`)).toBe(
       `{ "properties": { "a": { "${current}": true } } }`,
     );
@@ -23,11 +23,11 @@ describe('keywords of earlier releases', () => {
   test.each([
     ['a longer word', '{"x-listed": true, "x-told-so": 1, "max-list": 2}'],
     ['a published schema', '{"x-external-schema": {"schema": {"x-told": {"a": [1]}}}}'],
-  ])('leaves %s as it is', (_, text) => {
+  ])('leaves %s unchanged', (_, text) => {
     expect(renameKeywordsInJson(text)).toBe(text);
   });
 
-  it('renames only the own keywords of an external form', () => {
+  it('are renamed in an external form only outside the published schema', () => {
     const file = '{ "x-foreign": true, "x-title": "{a}", "properties": { "x-title": { "x-list": true } } }';
     expect(renameKeywordsInJson(file)).toBe(
       '{ "x-external-schema": true, "x-title-template": "{a}", "properties": { "x-title": { "x-list": true } } }',
@@ -47,7 +47,7 @@ describe('released forms', () => {
   const records = readRecords(files);
   const today = readForms(root.pathname);
 
-  test.each([...records])('%s opens and leads to the form of today', (id, record) => {
+  test.each([...records])('%s opens and migrates to the current form', (id, record) => {
     const before = releasedDefinition(record);
     expect(JSON.stringify(before)).not.toMatch(new RegExp(`"(?:${Object.keys(former).join('|')})":`));
     expect(formFields(before).length).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe('released forms', () => {
     );
   });
 
-  it('are not written again for the names of keywords alone', () => {
+  it('are not written again for renamed keywords', () => {
     const unchanged = new Map([...records].map(([id, record]) => [id, releasedDefinition(record)]));
     expect(releaseRecords(records, [...unchanged.values()], []).size).toBe(0);
   });

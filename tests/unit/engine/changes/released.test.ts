@@ -19,8 +19,8 @@ function released(...definitions: FormDefinition[]): Released | undefined {
   return definitions.reduce<Released | undefined>(nextRelease, undefined);
 }
 
-describe('what a release records of a form', () => {
-  it('is its definition without a hash, which nothing is stored under, and at first nothing former', () => {
+describe('the release record of a form', () => {
+  it('has the definition without its hash, and no former fields at first', () => {
     const definition = form({ a: text });
     const record = released(definition);
     expect(record).toEqual({ definition: { ...definition, hash: undefined }, former: [] });
@@ -105,12 +105,12 @@ describe('what a release records of a form', () => {
       [],
       [],
     ],
-  ])('has as former %s', (_, before, after, migrations, expected) => {
+  ])('lists as former: %s', (_, before, after, migrations, expected) => {
     const next = form(after, 1 + migrations.length, migrations);
     expect(released(form(before), next)?.former).toEqual(expected);
   });
 
-  it('keeps what earlier ones found, by the version that asked it last, each once', () => {
+  it('keeps the former fields of earlier releases, each once, with its last version', () => {
     const [one, none] = [{ a: text }, {}];
     const record = released(
       form(one, 3),

@@ -35,7 +35,7 @@ test.each<[string, unknown]>([
     'with answers to questions that are no more',
     { former: 'ответ', formers: [{ a: 1 }], parent: { fax: '1' } },
   ],
-])('a draft may be incomplete and not right yet: %s', (_, values) => {
+])('a draft may be incomplete or invalid: %s', (_, values) => {
   expect(draft(values)).toBe(true);
 });
 
@@ -51,12 +51,12 @@ test.each<[string, unknown, string]>([
   ['a text beyond any sense', { name: 'а'.repeat(20_001) }, '/name'],
   ['the same under an unknown key', { former: 'а'.repeat(20_001) }, '/former'],
   ['more entries than anybody has', { siblings: Array.from({ length: 201 }, () => ({})) }, '/siblings'],
-])('a draft is never ill-typed or beyond all size: %s', (_, values, place) => {
+])('a draft is never ill-typed or oversized: %s', (_, values, place) => {
   expect(draft(values)).toBe(false);
   expect(draft.errors?.[0]?.instancePath).toBe(place);
 });
 
-test('what a finished form may hold, its draft may', () => {
+test('a draft may hold every valid complete form', () => {
   const values = { name: 'анна', born: '27.03.2015', parent: { phone: '+79000000001' } };
   expect(whole(values)).toBe(true);
   expect(draft(values)).toBe(true);

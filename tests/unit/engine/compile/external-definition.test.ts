@@ -6,7 +6,7 @@ import { answerMembers, bodyMembers } from '#engine/compile/wire-schema.ts';
 import { formFields } from '#engine/definition/definition.ts';
 import { camp, campDefinition, campFiles, campUi } from '../camp.ts';
 
-test('an external form is one step with one answer, which keeps the schema as it was published', () => {
+test('an external form is one step with one answer and keeps its published schema', () => {
   const { 'x-external-schema': _, 'x-version': version, ...published } = camp;
   expect(campDefinition).toMatchObject({ id: 'camp', title: 'Заявление в летний лагерь', version });
   expect(campDefinition.steps.map(({ id }) => id)).toEqual(['camp']);
@@ -17,17 +17,17 @@ test('an external form is one step with one answer, which keeps the schema as it
   expect(answers?.schema.examples).toEqual(camp.examples);
 });
 
-test('its uiSchema is no form of its own', () => {
+test('its uiSchema is not a form', () => {
   expect(formIds(campFiles)).toEqual(['camp']);
 });
 
-test('where its schema demands nothing, an answer is not demanded', () => {
+test('its answer is optional if its schema requires nothing', () => {
   const files = new Map([['free.json', { title: 'Пожелания', 'x-external-schema': true, type: 'object' }]]);
   const [answers] = formFields(readDefinition(files, 'free', String));
   expect(answers).toMatchObject({ kind: 'external', required: false });
 });
 
-test('on the wire it is one member of JSON text, in a draft an object or a list, to a program JSON', () => {
+test('its answer is JSON text on the wire, an object or list in a draft, JSON for programs', () => {
   const text = { type: 'string', contentMediaType: 'application/json', title: camp.title };
   const examples = ['{"name":"Анна","way":{"stop":"Парк"}}'];
   expect(bodyMembers(campDefinition).properties).toEqual({

@@ -29,13 +29,13 @@ const files = new Map<string, unknown>([
 
 const length = (text: string) => String(text.length);
 
-test('a folder with an index is one form, any other file is one', () => {
+test('reads a folder with an index, or any other file, as one form', () => {
   expect(formIds(files)).toEqual(['area/deep', 'long', 'short']);
   expect(filesOfForm(files, 'long')).toEqual(['long/index.json', 'long/b.json', 'long/a.json']);
   expect(filesOfForm(files, 'short')).toEqual(['short.json']);
 });
 
-test('the steps stand in the order of the index, each with its panels', () => {
+test('reads the steps in the order of the index, each with its panels', () => {
   const form = readDefinition(files, 'long', length);
   expect(form).toMatchObject({ id: 'long', title: 'Длинная', version: 3, migrations: [{ version: 2 }] });
   expect(form.steps).toEqual([
@@ -55,11 +55,11 @@ test('the steps stand in the order of the index, each with its panels', () => {
   ]);
 });
 
-test('a form of one file is its own step', () => {
+test('reads a form of one file as its only step', () => {
   expect(readDefinition(files, 'short', length).steps.map(({ id }) => id)).toEqual(['short']);
 });
 
-test('the hash follows what the definition says, not how the file is written', () => {
+test('hashes the definition, not the formatting of its file', () => {
   const hashOf = (file: unknown) => readDefinition(new Map([['f.json', file]]), 'f', (text) => text).hash;
   const field = { type: 'string', title: 'Имя' };
   const written = { title: 'Ф', type: 'object', properties: { name: field } };
@@ -72,7 +72,7 @@ test('the hash follows what the definition says, not how the file is written', (
   );
 });
 
-test('a step that is not there is named', () => {
+test('names a missing step', () => {
   const broken = new Map([['long/index.json', { title: 'Д', allOf: [{ $ref: 'none.json' }] }]]);
   expect(() => readDefinition(broken, 'long', length)).toThrow('long/none.json: there is no such file');
 });

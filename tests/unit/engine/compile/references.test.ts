@@ -37,7 +37,7 @@ function fieldsOf(properties: object, $defs?: object) {
   return readDefinition(filesWith(properties, $defs), 'school', () => '').steps[0]?.schema.properties;
 }
 
-test('a definition with references equals the one with everything written out, down to its hash', () => {
+test('a definition with references equals its expanded form, including the hash', () => {
   const hashOf = (properties: object, $defs?: object) =>
     readDefinition(filesWith(properties, $defs), 'school', (text) => text).hash;
   const writtenOut = {
@@ -69,8 +69,8 @@ test('a definition with references equals the one with everything written out, d
   expect(hashOf(shorter, { major: majors })).toBe(hashOf(writtenOut));
 });
 
-describe('words beside a reference stand over those of the definition', () => {
-  test('a word is replaced', () => {
+describe('keywords beside a reference override the definition', () => {
+  test('a keyword is replaced', () => {
     const field = {
       $ref: '../shared.json#/$defs/name',
       title: 'Кличка',
@@ -93,7 +93,7 @@ describe('words beside a reference stand over those of the definition', () => {
     expect(fieldsOf({ parent })?.parent?.required).toEqual(['phone']);
   });
 
-  test('messages are added word by word', () => {
+  test('messages are merged by key', () => {
     const field = {
       $ref: '../shared.json#/$defs/name',
       'x-messages': { maxLength: 'До 100 букв', required: 'Как зовут?' },
@@ -105,7 +105,7 @@ describe('words beside a reference stand over those of the definition', () => {
     });
   });
 
-  test('the fields inside are changed one by one and keep their order; a new one stands last', () => {
+  test('properties are changed one by one and keep their order; a new one is last', () => {
     const parent = {
       $ref: '../shared.json#/$defs/person',
       properties: {
@@ -124,7 +124,7 @@ describe('words beside a reference stand over those of the definition', () => {
     expect(fields.phone?.format).toBe('phone');
   });
 
-  test('the entries of a list are changed in the same way', () => {
+  test('the entry fields of a list are changed in the same way', () => {
     const list = {
       type: 'array',
       title: 'Дети',
@@ -138,7 +138,7 @@ describe('words beside a reference stand over those of the definition', () => {
   });
 });
 
-test('a condition, a part of one, and the element of a list may be references', () => {
+test('conditions, parts of conditions and list items may be references', () => {
   const yes = { required: ['agreed'], properties: { agreed: { const: true } } };
   const fields = {
     agreed: { type: 'boolean' },
@@ -153,7 +153,7 @@ test('a condition, a part of one, and the element of a list may be references', 
   });
 });
 
-test('notes and what is not referred to leave no trace in the form', () => {
+test('comments and unused definitions are dropped', () => {
   const plain = { title: 'Поле', type: 'string' };
   const textOf = (properties: object, $defs?: object) =>
     JSON.stringify(readDefinition(filesWith(properties, $defs), 'school', (text) => text));
@@ -162,7 +162,7 @@ test('notes and what is not referred to leave no trace in the form', () => {
   );
 });
 
-test('shared.json is no form, wherever it stands', () => {
+test('shared.json is never a form', () => {
   const files = new Map<string, unknown>([
     ...filesWith({}),
     ['school/shared.json', shared],
@@ -179,7 +179,7 @@ test.each([
   ['a member that every object has', { $ref: '#/$defs/toString' }, 'leads nowhere'],
   ['itself', { $ref: '#/$defs/self' }, '#/$defs/self leads in a circle'],
   ['itself by way of another', { $ref: '#/$defs/there' }, '#/$defs/there leads in a circle'],
-])('a reference to %s is refused with its file', (_, field, message) => {
+])('rejects a reference to %s and names the file', (_, field, message) => {
   const $defs = {
     major: majors,
     self: { type: 'object', properties: { inner: { $ref: '#/$defs/self' } } },

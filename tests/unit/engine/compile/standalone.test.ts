@@ -38,37 +38,34 @@ function verdict(validate: ValidateFunction | undefined, values: unknown): unkno
 /** Around the code of an external form goes its judge, which `external/module.test.ts` holds to the same. */
 const ownForms = allForms.filter(([, form]) => !form.external);
 
-describe.each(ownForms)(
-  'the code written ahead of time judges as Ajv does at run time: %s',
-  (_, { definition }) => {
-    const written = load(definition);
-    const compiled = compileForm(definition);
-    const { conditions, steps } = formSchemas(definition);
+describe.each(ownForms)('precompiled validators agree with Ajv at run time: %s', (_, { definition }) => {
+  const written = load(definition);
+  const compiled = compileForm(definition);
+  const { conditions, steps } = formSchemas(definition);
 
-    function expectSame(values: unknown): void {
-      expect(verdict(written.whole, values)).toEqual(verdict(compiled.validators.whole, values));
-      expect(verdict(written.draft, values)).toEqual(verdict(compiled.validators.draft, values));
-      for (const [id, name] of Object.entries(steps)) {
-        expect(verdict(written[name], values)).toEqual(verdict(compiled.validators.steps[id], values));
-      }
-      for (const [key, name] of Object.entries(conditions)) {
-        expect(written[name]?.(values)).toBe(compiled.conditions[key]?.(values));
-      }
+  function expectSame(values: unknown): void {
+    expect(verdict(written.whole, values)).toEqual(verdict(compiled.validators.whole, values));
+    expect(verdict(written.draft, values)).toEqual(verdict(compiled.validators.draft, values));
+    for (const [id, name] of Object.entries(steps)) {
+      expect(verdict(written[name], values)).toEqual(verdict(compiled.validators.steps[id], values));
     }
+    for (const [key, name] of Object.entries(conditions)) {
+      expect(written[name]?.(values)).toBe(compiled.conditions[key]?.(values));
+    }
+  }
 
-    test('on samples', () => {
-      expectSame(minimal(compiled));
-      expectSame(maximal(compiled));
-      expect(written.whole?.(minimal(compiled))).toBe(true);
-    });
+  test('on samples', () => {
+    expectSame(minimal(compiled));
+    expectSame(maximal(compiled));
+    expect(written.whole?.(minimal(compiled))).toBe(true);
+  });
 
-    test('on anything', () => {
-      fc.assert(fc.property(valuesOf(definition), expectSame), { numRuns: 150 });
-    });
-  },
-);
+  test('on random data', () => {
+    fc.assert(fc.property(valuesOf(definition), expectSame), { numRuns: 150 });
+  });
+});
 
-test('the code evaluates no text and requires nothing, so that it runs under a strict Content-Security-Policy', () => {
+test('precompiled validators run under a strict Content-Security-Policy', () => {
   const folder = new URL('../../../../src/generated/forms/', import.meta.url);
   const modules = readdirSync(folder).filter((name) => name.endsWith('.validators.js'));
   expect(modules).toContain('application.validators.js');
@@ -78,7 +75,7 @@ test('the code evaluates no text and requires nothing, so that it runs under a s
   }
 });
 
-test('a definition whose text would look like a call in the code is refused rather than shipped', () => {
+test('rejects a definition whose text looks like a call in the code', () => {
   const calls = { type: 'string', oneOf: [{ const: 'eval(1)', title: 'Вызов' }] } as const;
   expect(() => standaloneModule(definitionOf([stepOf('step-1', { calls })]))).toThrow('eval(');
 });

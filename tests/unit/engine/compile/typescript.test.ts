@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { valuesType } from '#engine/compile/typescript.ts';
 import { definitionOf, stepOf, when } from '../definitions.ts';
 
-test('the type of the values says what a finished form holds: sure answers, possible ones, choices', () => {
+test('the type of values has required answers, optional answers and choices', () => {
   const step = stepOf(
     'step-1',
     {

@@ -14,7 +14,7 @@ const text = { type: 'string', title: 'Текст' } as const;
 /** More than anybody types. */
 const letters = { maxLength: 20_000 };
 
-test('a form is flat on the wire: plain keys, prefixed keys of an object, numbered keys of a group', () => {
+test('the wire format is flat: plain keys, prefixed keys of an object, numbered keys of a group', () => {
   const step = stepOf('step-1', {
     name: { ...text, maxLength: 5, pattern: '^[а-я]+$', examples: ['анна'], 'x-help': 'Подсказка' },
     agreed: { type: 'boolean', title: 'Согласны?' },
@@ -54,7 +54,7 @@ test.each([
     { type: 'number', maximum: 3e12 },
     { minimum: -2_147_483_647, maximum: 3e12 },
   ],
-] as const)('a field of %j may be as large on the wire as the form says, or larger', (schema, limits) => {
+] as const)('the wire limits of a field of %j are at least those of the form', (schema, limits) => {
   const { properties } = wireSchema(definitionOf([stepOf('step-1', { one: { ...text, ...schema } })]));
   expect(Object(properties).one).toMatchObject(limits);
 });
@@ -68,7 +68,7 @@ test.each([
   ['sibling_1_first_name_2', false],
   ['prev_ed_3_leave_reason', true],
   ['olympiad_1_type', true],
-])('numbers of entries count from 1: %s is known — %s', (key, known) => {
+])('entry numbers start at 1: %s is known — %s', (key, known) => {
   const { patternProperties } = wireSchema(firstApplication.definition);
   const patterns = Object.keys(Object(patternProperties));
   expect(patterns.some((pattern) => new RegExp(pattern).test(key))).toBe(known);
@@ -131,19 +131,19 @@ describe('the wire keys of the application', () => {
 
   const isAsked = (key: string) => !isGone(applicationForm.definition, key);
 
-  it.each(specifiedKeys.filter(isAsked))('have %s of the specification, to the letter (spec §3)', (key) => {
+  it.each(specifiedKeys.filter(isAsked))('match %s of the specification exactly (spec §3)', (key) => {
     expect(plain).toContain(plain.includes(key) ? key : keyToday(applicationForm, key));
   });
 
   it.each(specifiedEntryKeys.filter(isAsked))(
-    'have %s of the specification, for every entry (spec §3)',
+    'match %s of the specification for every entry (spec §3)',
     (key) => {
       const first = keyToday(applicationForm, key) ?? key;
       expect(ofEntries.some((pattern) => new RegExp(pattern).test(first))).toBe(true);
     },
   );
 
-  it('each belong to a field of the form', () => {
+  it('belong to a field of the form', () => {
     const keys = wireKeys(applicationForm.definition);
     expect([...plain, ...ofEntries].length).toBe(keys.length);
     for (const { key, address } of keys) {
@@ -153,7 +153,7 @@ describe('the wire keys of the application', () => {
   });
 });
 
-test('what a full form sends answers its wire schema, and what it sends is all named there', () => {
+test('the wire form of a complete application is valid and has only declared keys', () => {
   const { definition } = applicationForm;
   // files go beside the answers
   const files = formFields(definition).flatMap(({ kind, name }) => (kind === 'files' ? [name] : []));

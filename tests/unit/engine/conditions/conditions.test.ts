@@ -14,27 +14,27 @@ const group = (properties: Record<string, FieldSchema>): FieldSchema => {
 };
 
 describe('a condition', () => {
-  it('shows a field only where it holds', () => {
+  it('shows a field only while it holds', () => {
     expect(visibleFields(family, { has_hobby: true })).toContain('hobby');
     expect(visibleFields(family, { has_hobby: false })).not.toContain('hobby');
     expect(visibleFields(family, {})).not.toContain('hobby');
   });
 
-  it('does not see a hidden answer', () => {
+  it('ignores a hidden answer', () => {
     const values = { has_hobby: false, hobby: 'шахматы', hobby_place: 'клуб' };
     expect(visibleFields(family, values)).not.toContain('hobby_place');
     expect(prune(family, values)).toEqual({ has_hobby: false });
     expect(prune(family, { ...values, has_hobby: true })).toEqual({ ...values, has_hobby: true });
   });
 
-  it('does not see a blank answer, nor a group of blank entries', () => {
+  it('ignores a blank answer and a group of blank entries', () => {
     expect(visibleFields(family, { has_hobby: true, hobby: '  ' })).not.toContain('hobby_place');
     const form = formOf({ children: group({ name: { type: 'string' } }), more: shownIf('children') });
     expect(visibleFields(form, { children: [{ name: ' ' }, {}] })).not.toContain('more');
     expect(visibleFields(form, { children: [{}, { name: 'Яна' }] })).toContain('more');
   });
 
-  it('that asks for no answer holds where the answer is hidden, and so do those behind it', () => {
+  it('for a missing answer holds if the answer is hidden, and so do dependent conditions', () => {
     const form = formOf(
       {
         has: { type: 'boolean' },
@@ -67,7 +67,7 @@ describe('a condition', () => {
     ['of the form', undefined, (values) => values, ''],
     ['of an object', { type: 'object', properties: turned }, (inner) => ({ inner }), 'inner/'],
     ['of an entry', group(turned), (entry) => ({ inner: [{}, entry] }), 'inner/1/'],
-  ])('in a long row is looked at until all stand: %s', (_, inner, held, prefix) => {
+  ])('in a long chain settles completely: %s', (_, inner, held, prefix) => {
     const form = formOf(inner ? { inner } : turned);
     {
       const values: FormValues = JSON.parse(JSON.stringify(held(answered)));
@@ -81,7 +81,7 @@ describe('a condition', () => {
     }
   });
 
-  it('hides with its field all that is in it', () => {
+  it('hides a field with all its content', () => {
     const hidden = { 'x-show-if': { required: ['nobody'] } };
     const properties = { name: { type: 'string' } as const };
     const form = formOf({
@@ -93,7 +93,7 @@ describe('a condition', () => {
     expect(prune(form, values)).toEqual({});
   });
 
-  it('shows the fields of an object and of entries where there is no answer yet', () => {
+  it('shows the fields of an unanswered object and of entries', () => {
     const properties = { name: { type: 'string' } as const };
     const form = formOf({ home: { type: 'object', properties }, pets: group(properties) });
     expect(visibleFields(form, {})).toEqual(new Set(['home', 'home/name', 'pets']));
@@ -102,7 +102,7 @@ describe('a condition', () => {
     expect(prune(form, { home: 'нет', pets: 'нет' })).toEqual({ home: 'нет', pets: 'нет' });
   });
 
-  it.each(['object', 'group'])('inside of an %s does not see what is hidden there', (kind) => {
+  it.each(['object', 'group'])('inside %s ignores answers hidden there', (kind) => {
     const fields: Record<string, FieldSchema> = {
       has: { type: 'boolean' },
       what: { type: 'string', 'x-show-if': when('has', true) },
@@ -118,7 +118,7 @@ describe('a condition', () => {
     expect(visibleFields(form, valuesOf(false))).not.toContain(`${prefix}/where`);
   });
 
-  it('hides no answer that the form does not know, wherever it stands', () => {
+  it('never hides answers unknown to the form', () => {
     const values = { old: 1, parent: { old: 2 }, has_siblings: true, siblings: [{ old: 3 }] };
     expect(prune(family, values)).toEqual(values);
   });
@@ -133,7 +133,7 @@ describe('a condition', () => {
     expect(visible).not.toContain('siblings/1/school');
   });
 
-  it('hides a whole group with its entries, and keeps their index', () => {
+  it('hides a whole group and keeps the index of its entries', () => {
     const siblings = [{}, { first_name: 'Яна', school: 'hidden' }];
     expect(prune(family, { has_siblings: false, siblings })).toEqual({ has_siblings: false });
     expect(prune(family, { has_siblings: true, siblings })).toEqual({
@@ -142,24 +142,21 @@ describe('a condition', () => {
     });
   });
 
-  it.each([[['a']], [['a', 'b']], [['a', 'b', 'c']]])(
-    'that goes round in a circle comes to an end: %j',
-    (names) => {
-      const circle = formOf(
-        Object.fromEntries(
-          names.map((name, i) => [
-            name,
-            { type: 'string', 'x-show-if': unless(names[i - 1] ?? names.at(-1) ?? '') },
-          ]),
-        ),
-      );
-      const values = Object.fromEntries(names.map((name) => [name, 'x']));
-      expect(visibleFields(circle, values).size).toBeLessThanOrEqual(names.length);
-      expect(createFormStore(circle, values).visible('').size).toBeLessThanOrEqual(names.length);
-    },
-  );
+  it.each([[['a']], [['a', 'b']], [['a', 'b', 'c']]])('in a cycle terminates: %j', (names) => {
+    const circle = formOf(
+      Object.fromEntries(
+        names.map((name, i) => [
+          name,
+          { type: 'string', 'x-show-if': unless(names[i - 1] ?? names.at(-1) ?? '') },
+        ]),
+      ),
+    );
+    const values = Object.fromEntries(names.map((name) => [name, 'x']));
+    expect(visibleFields(circle, values).size).toBeLessThanOrEqual(names.length);
+    expect(createFormStore(circle, values).visible('').size).toBeLessThanOrEqual(names.length);
+  });
 
-  it('that was not compiled is an error', () => {
+  it('throws if it was not compiled', () => {
     const form = formOf({ a: { type: 'string' }, b: { type: 'string', 'x-show-if': when('a', 'x') } });
     expect(() => visibleFields({ ...form, conditions: {} }, {})).toThrow('b#x-show-if');
   });
@@ -187,7 +184,7 @@ describe('a switch that hides answers', () => {
       { none: true, why: 'Здоров' },
     ],
     ['hidden itself', { refused: 'да', none: true, allergy: 'Орехи' }, { refused: 'да' }, { refused: 'да' }],
-  ])('%s: they are not read, and stay stored', (_, values: FormValues, read, stored) => {
+  ])('%s: hidden answers are ignored and stay stored', (_, values: FormValues, read, stored) => {
     expect(prune(form, values)).toEqual(read);
     expect(pruneForStorage(form, values)).toEqual(stored);
   });

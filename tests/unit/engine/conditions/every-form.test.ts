@@ -11,7 +11,7 @@ import { valuesOf } from '../arbitrary.ts';
 import { shownIn } from './shown-in.ts';
 
 describe.each(allForms)('conditions of %s', (_, form) => {
-  test('no hidden answer is on the wire, and every shown one is', () => {
+  test('flatten exactly the shown answers', () => {
     fc.assert(
       fc.property(valuesOf(form.definition), (values) => {
         const sent = compact(form.definition, prune(form, normaliseInPlace(form.definition, values)));
@@ -33,7 +33,7 @@ describe.each(allForms)('conditions of %s', (_, form) => {
     );
   });
 
-  test('what is shown does not hang on hidden answers', () => {
+  test('do not depend on hidden answers', () => {
     fc.assert(
       fc.property(valuesOf(form.definition), (values) => {
         const tidy = normaliseInPlace(form.definition, values);
@@ -42,7 +42,7 @@ describe.each(allForms)('conditions of %s', (_, form) => {
     );
   });
 
-  test('an answer changed and changed back leaves everything as it was', () => {
+  test('give the same result after an answer is changed and restored', () => {
     fc.assert(
       fc.property(valuesOf(form.definition), valuesOf(form.definition), (values, others) => {
         const store = createFormStore(form, values);
@@ -60,7 +60,7 @@ describe.each(allForms)('conditions of %s', (_, form) => {
     );
   });
 
-  test('the store shows what the values say, change by change', () => {
+  test('give the same visibility in the store after each change', () => {
     fc.assert(
       fc.property(valuesOf(form.definition), valuesOf(form.definition), (values, others) => {
         const store = createFormStore(form, values);

@@ -3,7 +3,7 @@ import { conditionReads } from '#engine/conditions/conditions.ts';
 import type { Json } from '#engine/definition/definition.ts';
 import { when } from '../definitions.ts';
 
-describe('what a condition reads', () => {
+describe('the fields read by a condition', () => {
   test.each<[string, Json, string[]]>([
     ['a member', when('a', true), ['a']],
     [
@@ -33,7 +33,7 @@ describe('what a condition reads', () => {
     expect(conditionReads(schema)).toEqual(new Set(names));
   });
 
-  it('is everything where a keyword may look at any member', () => {
+  it('are all fields for a keyword that may read any member', () => {
     expect(conditionReads({ minProperties: 1 })).toBe('all');
     expect(conditionReads({ allOf: [{ additionalProperties: false }] })).toBe('all');
   });

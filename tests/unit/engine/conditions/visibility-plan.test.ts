@@ -6,10 +6,10 @@ import { family, formOf } from '../forms.ts';
 
 const planOf = ({ definition }: CompiledForm) => visibilityPlan(formFields(definition));
 
-describe('the plan of the conditions of a form', () => {
+describe('the visibility plan of a form', () => {
   const plan = planOf(family);
 
-  test('knows the form, its objects and the entries of its groups, and which of them are entries', () => {
+  test('lists form, objects and group entries, and which of them are entries', () => {
     expect(plan.containers.map(({ pattern, isEntry }) => [pattern, isEntry])).toEqual([
       ['', false],
       ['parent', false],
@@ -20,12 +20,12 @@ describe('the plan of the conditions of a form', () => {
     );
   });
 
-  test('lists the fields that are not always shown, and those alone', () => {
+  test('lists conditional fields only', () => {
     const conditional = plan.containers.map(({ conditional }) => conditional.map(({ node }) => node.name));
     expect(conditional).toEqual([['hobby', 'hobby_place', 'siblings'], [], ['school', 'shared_hobby']]);
   });
 
-  test('has more patience than there are conditions', () => {
+  test('allows more iterations than there are conditions', () => {
     expect(plan.patience).toBe(6);
   });
 });
@@ -56,17 +56,17 @@ function readWith(where: 'form' | 'object' | 'entry' | 'inner', condition: objec
   return [...planOf(form).read].sort();
 }
 
-describe('a field is read', () => {
+describe('the plan marks a field as read', () => {
   test.each<[string, string[]]>([
     ['form', ['a']],
     ['object', ['object/a']],
     ['entry', ['group/*/a']],
     ['inner', ['group/*/inner/a']],
-  ])('by a condition on what stands beside it, in the %s alone', (where, read) => {
+  ])('by a condition beside it, in the same %s only', (where, read) => {
     expect(readWith(where as 'form', { 'x-show-if': when('a', 'x') })).toEqual(read);
   });
 
-  test('with all that it holds', () => {
+  test('with all its content', () => {
     const inObject = readWith('form', { 'x-show-if': { required: ['object'] } });
     expect(inObject).toEqual(['object', 'object/a', 'object/b']);
     const inEntry = readWith('form', { 'x-show-if': { required: ['group'] } });
@@ -80,12 +80,12 @@ describe('a field is read', () => {
     ]);
   });
 
-  test('where a condition may look at any member', () => {
+  test('by a condition that may read any member', () => {
     const read = readWith('object', { 'x-show-if': { minProperties: 2 } });
     expect(read).toEqual(['object/a', 'object/b', 'object/shown']);
   });
 
-  test('by nothing, where nothing is conditional', () => {
+  test('by nothing if no field is conditional', () => {
     expect(readWith('form', {})).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { family } from '../forms.ts';
 const { definition } = family;
 
 describe('an address', () => {
-  it('is joined from and taken to its parts', () => {
+  it('is split into its parts and joined again', () => {
     expect(join('siblings', 0, 'first_name')).toBe('siblings/0/first_name');
     expect(join('', 'name')).toBe('name');
     expect([parentOf('a/b/c'), nameOf('a/b/c')]).toEqual(['a/b', 'c']);
@@ -22,13 +22,13 @@ describe('an address', () => {
     expect(withParents('a/b')).toEqual(['a/b', 'a', '']);
   });
 
-  it('lies within what holds it, and not within what only begins like it', () => {
+  it('is inside its container, not inside an address with the same prefix', () => {
     expect(isWithin('siblings/e1/name', 'siblings/e1')).toBe(true);
     expect(isWithin('siblings/e10', 'siblings/e1')).toBe(false);
     expect(isWithin('anything', '')).toBe(true);
   });
 
-  it('comes from a JSON pointer', () => {
+  it('is read from a JSON pointer', () => {
     expect(fromPointer('/a~1b/0/c~0d')).toBe('a/b/0/c~d');
     expect(fromPointer('')).toBe('');
   });
@@ -45,20 +45,20 @@ describe('an address', () => {
     ['nobody', undefined],
     ['siblings/0/nobody', undefined],
     ['', undefined],
-  ])('%s leads to %s of the definition', (address, pattern) => {
+  ])('%s in data is %s in the definition', (address, pattern) => {
     expect(placeOf(definition, address)?.node.address).toBe(pattern);
   });
 
-  it('of an entry is another than that of its group', () => {
+  it('of an entry differs from the address of its group', () => {
     expect(placeOf(definition, 'siblings/e3')).toMatchObject({ isEntry: true, entries: ['e3'] });
     expect(placeOf(definition, 'siblings')).toMatchObject({ isEntry: false, entries: [] });
   });
 
-  it('of an item of a list is that of the list', () => {
+  it('of a list item is the address of the list', () => {
     expect(placeOf(definition, 'languages/2')?.address).toBe('languages');
   });
 
-  it('finds its value, and none on the prototype', () => {
+  it('finds its value, never one on the prototype', () => {
     const values = { siblings: [{ first_name: 'Яна' }] };
     expect(valueAt(values, 'siblings/0/first_name')).toBe('Яна');
     expect(valueAt(values, 'siblings/1/first_name')).toBeUndefined();

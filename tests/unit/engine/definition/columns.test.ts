@@ -25,6 +25,6 @@ test.each<[string, Record<string, FieldSchema>, string | undefined]>([
     undefined,
   ],
   ['nothing where it is not asked', { name: text }, undefined],
-])('what a program understands is given by %s', (_, properties, address) => {
+])('the server value is read from %s', (_, properties, address) => {
   expect(columnsOf(formOf(properties).definition, ['phone']).phone).toBe(address);
 });

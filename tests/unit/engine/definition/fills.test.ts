@@ -12,17 +12,17 @@ function filled(to: Record<string, FieldSchema>, from: Record<string, FieldSchem
   return fillingsOf(target, source).map((one) => [one.filled?.address, one.from?.address]);
 }
 
-test('a form is filled from the fields that are named', () => {
+test('prefills from the named fields', () => {
   expect(filled({ name: text }, { student_name: text })).toEqual([['name', 'student_name']]);
 });
 
-test('a field that is called otherwise by now is found all the same', () => {
+test('finds a renamed field', () => {
   const renamed = { called: { ...text, 'x-renamed-from': ['student_name'] } };
   const marked = { known_as: { ...text, 'x-server-name': 'name' } };
   expect(filled(marked, renamed)).toEqual([['known_as', 'called']]);
 });
 
-test('what is not there fills nothing, and a form that is not named neither', () => {
+test('skips a missing field and a form that is not named', () => {
   expect(filled({}, { student_name: text })).toEqual([[undefined, 'student_name']]);
   expect(fillingsOf(formOf({ name: text }).definition, formOf({ name: text }).definition)).toEqual([]);
 });

@@ -11,8 +11,8 @@ function askedOf(group: object): string | undefined {
   return askedBy({ ...node, schema: { ...node.schema, ...group } });
 }
 
-describe('the question that brings up a group', () => {
-  it('is the yes/no field that its condition asks for «Да»', () => {
+describe('the question that shows a group', () => {
+  it('is the yes/no field of its condition', () => {
     const questions = fields.flatMap((node) => {
       const question = askedBy(node);
       return question === undefined ? [] : [[node.name, question]];
@@ -24,7 +24,7 @@ describe('the question that brings up a group', () => {
     ['a «Нет»', { properties: { alone: { const: false } } }],
     ['two answers', { properties: { one: { const: true }, other: { const: true } } }],
     ['another kind of condition', { not: { required: ['one'] } }],
-  ])('is none where the condition asks for %s', (_, condition) => {
+  ])('is absent if the condition requires %s', (_, condition) => {
     expect(askedOf({ 'x-show-if': condition })).toBeUndefined();
   });
 });

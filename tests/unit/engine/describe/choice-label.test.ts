@@ -49,7 +49,7 @@ it.each<[string, FormValues, string]>([
   expect(call(values)).toEqual([words]);
 });
 
-it('a choice has not changed with what stands behind it', () => {
+it('a choice is not changed by another label of the same choice', () => {
   const changed = changedAnswers(
     form,
     { call: 'first', mother: { name: 'Мария' } },

@@ -25,8 +25,8 @@ function lines(items: readonly DescribedItem[]): string[] {
 const linesOf = (...args: Parameters<typeof describeForm>) =>
   describeForm(...args).flatMap(({ items }) => lines(items));
 
-describe('a filled form is described', () => {
-  it('without what is told elsewhere, which conditions still read', () => {
+describe('the description of a filled form', () => {
+  it('omits excluded fields, which conditions still read', () => {
     const form = formOf({
       goes: { type: 'boolean', title: 'Ходит' },
       club: { type: 'string', title: 'Кружок', 'x-show-if': when('goes', true) },
@@ -36,7 +36,7 @@ describe('a filled form is described', () => {
     expect(linesOf(form, { goes: false, club: 'Хор' }, options)).toEqual([]);
   });
 
-  it('in words, not in codes', () => {
+  it('has titles instead of codes', () => {
     const values = {
       languages: ['en', 'de'],
       has_hobby: true,
@@ -53,7 +53,7 @@ describe('a filled form is described', () => {
     ]);
   });
 
-  it('with the age beside a birth date where one reads it, and nowhere else', () => {
+  it('adds the age to a birth date in the reading view only', () => {
     const date = { type: 'string', format: 'ru-date' } as const;
     const form = formOf({
       born: { ...date, title: 'Дата рождения', 'x-age': true },
@@ -69,17 +69,17 @@ describe('a filled form is described', () => {
     setClock(localToday);
   });
 
-  it('without hidden answers', () => {
+  it('omits hidden answers', () => {
     expect(linesOf(family, { has_hobby: false, hobby: 'шахматы' })).toEqual(['has_hobby: Нет']);
   });
 
-  it('with unanswered fields where they are asked for, hidden ones never', () => {
+  it('includes unanswered fields on request, never hidden ones', () => {
     const rows = linesOf(family, { has_hobby: false }, { includeEmpty: true });
     expect(rows).toContain('name: empty');
     expect(rows.join()).not.toContain('hobby_place');
   });
 
-  it('with entries under their titles and addresses, empty ones left out', () => {
+  it('has titles and addresses of entries and omits empty ones', () => {
     const siblings = [{}, { first_name: 'Яна', birth_date: '1.2.2015' }, { birth_date: '2.2.2016' }];
     const [section] = describeForm(family, { has_siblings: true, siblings });
     expect(section?.items.find((item) => item.kind === 'group')).toMatchObject({
@@ -95,14 +95,14 @@ describe('a filled form is described', () => {
     });
   });
 
-  it('with the words for a group without entries', () => {
+  it('has the text for a group without entries', () => {
     const items = describeForm(family, { has_siblings: true }, { includeEmpty: true }).flatMap(
       (section) => section.items,
     );
     expect(items.find((item) => item.kind === 'group')).toMatchObject({ entries: [], empty: 'Никого нет' });
   });
 
-  it('section by section in their order, fields without one under the title of the step', () => {
+  it('lists sections in order, and fields without a section under the step’s title', () => {
     const form = formOf(
       {
         b: { type: 'string', title: 'Б', 'x-section': 'second' },
@@ -119,7 +119,7 @@ describe('a filled form is described', () => {
     ]);
   });
 
-  it('marks what is sensitive, gives files as files, and leaves out passwords and what is not drawn', () => {
+  it('marks sensitive answers, returns files, and omits passwords and undisplayed fields', () => {
     const form = formOf({
       health: { type: 'string', title: 'Здоровье', 'x-sensitive': true },
       password: { type: 'string', title: 'Пароль', 'x-widget': 'password' },
@@ -134,7 +134,7 @@ describe('a filled form is described', () => {
     ]);
   });
 
-  it('reads a choice that the program sets, and a switch that is on, and says nothing of them else', () => {
+  it('includes an automatic choice and an enabled option, and omits their opposites', () => {
     const form = formOf({
       told: {
         type: 'string',
@@ -149,14 +149,14 @@ describe('a filled form is described', () => {
     expect(linesOf(form, { none: false }, all)).toEqual([]);
   });
 
-  it('reads a number by its word, where it stands for one', () => {
+  it('has the word for a special number', () => {
     const words = { '2': 'Представитель' };
     const form = formOf({ role: { type: 'integer', title: 'Роль', 'x-enum-labels': words } });
     expect(linesOf(form, { role: 2 })).toEqual(['role: Представитель']);
     expect(linesOf(form, { role: 1000 })).toEqual(['role: 1\u00a0000']);
   });
 
-  it('names choices that an operation supplied', () => {
+  it('has the titles of choices supplied by an operation', () => {
     const form = formOf({ course: { type: 'string', title: 'Курс', 'x-options': 'coursesSchedule' } });
     const choices = () => [{ const: '7', title: 'Робототехника' }];
     expect(linesOf(form, { course: '7' }, { choices })).toEqual(['course: Робототехника']);
@@ -165,7 +165,7 @@ describe('a filled form is described', () => {
     expect(linesOf(form, { course: '7' })).toEqual(['course: 7']);
   });
 
-  test.each(allForms)('with every shown answer of %s, once', (_, form) => {
+  test.each(allForms)('has every shown answer of %s once', (_, form) => {
     const values = maximal(form);
     const shown = [...visibleFields(form, values)].filter((address) => {
       const node = placeOf(form.definition, address)?.node;
@@ -211,7 +211,7 @@ describe('the title of an entry', () => {
   });
 });
 
-describe('an entry that is there twice', () => {
+describe('a duplicate entry', () => {
   const siblings = placeOf(family.definition, 'siblings')?.node;
   if (!siblings) throw new Error('The family has no siblings');
   const repeated = (entries: readonly Record<string, string>[]) => {
@@ -219,7 +219,7 @@ describe('an entry that is there twice', () => {
     return [...repeatedEntries(siblings, ids, (id) => entries[Number(id)] ?? {})];
   };
 
-  it('is warned of, however it is written', () => {
+  it('is warned about in any spelling', () => {
     expect(
       repeated([
         { first_name: 'Пётр', birth_date: '1.2.2015' },
@@ -229,11 +229,11 @@ describe('an entry that is there twice', () => {
     ).toEqual(['2']);
   });
 
-  it('is only one that is the same in every named field', () => {
+  it('equals the other one in every compared field', () => {
     expect(repeated([{ first_name: 'Пётр', birth_date: '1.2.2015' }, { first_name: 'Пётр' }])).toEqual([]);
   });
 
-  it('is none that has nothing in the named fields', () => {
+  it('is ignored if the compared fields are blank', () => {
     expect(repeated([{ school: 'а' }, { school: 'б' }, {}])).toEqual([]);
   });
 });

@@ -44,8 +44,8 @@ const definition: FormDefinition = {
   ],
 };
 
-describe('what a list shows of a filled form', () => {
-  test('is in words, by its templates', () => {
+describe('the listed answers of a form', () => {
+  test('are formatted by their templates', () => {
     const values = {
       last_name: 'Орлова',
       first_name: 'Анна',
@@ -62,7 +62,7 @@ describe('what a list shows of a filled form', () => {
     });
   });
 
-  test('leaves out what is not answered, with its sign', () => {
+  test('omit a missing answer with its separator', () => {
     expect(listed(definition, { first_name: 'Анна' })).toMatchObject({
       title: 'Анна',
       search: '',
@@ -71,12 +71,12 @@ describe('what a list shows of a filled form', () => {
     expect(listed(definition, {}).title).toBe('');
   });
 
-  test('is blank where the definition says nothing of lists', () => {
+  test('are empty if the definition lists none', () => {
     const { listing: _, ...plain } = definition;
     expect(listed(plain, { last_name: 'Орлова' })).toEqual({ title: '', answers: {}, search: '' });
   });
 });
 
-test('a template names its fields by their addresses', () => {
+test('the fields of a template are named by address', () => {
   expect(addressesIn('{last_name} {contact/phone} · {}')).toEqual(['last_name', 'contact/phone']);
 });

@@ -20,7 +20,7 @@ function typed(entry: FormValues): FormValues {
   return Object.fromEntries(pairs);
 }
 
-test.each(groups)('a card of $where reads at once as it will when it is saved', ({ group, form }) => {
+test.each(groups)('a card of $where reads the same before and after saving', ({ group, form }) => {
   const entries = maximal(form)[group.name];
   const [entry] = isEntryList(entries) ? entries : [];
   if (!entry) throw new Error('The sample has no entry');

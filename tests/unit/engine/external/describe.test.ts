@@ -48,7 +48,7 @@ const data = {
   empty: '',
 };
 
-test('A filled form is told in its order and its words, and what the schema does not know stands at the end', () => {
+test('a filled form is described in its order and titles, with unknown members at the end', () => {
   expect(describeExternal(form, data)).toEqual([
     { title: 'Спорт', pointer: '/sport', value: 'Бег' },
     { title: 'Дата рождения', pointer: '/born', value: '27.03.2015' },
@@ -86,18 +86,18 @@ test('A filled form is told in its order and its words, and what the schema does
   ]);
 });
 
-test('What says nothing leaves nothing behind: no title above no answers, and no comma beside a blank', () => {
+test('empty parts leave no title or comma behind', () => {
   const told = describeExternal(form, { hobbies: ['', 'a'], children: [{}], unknown: { a: '' }, list: [''] });
   expect(told).toEqual([{ title: 'Увлечения', pointer: '/hobbies', value: 'Лепка' }]);
 });
 
-test('A title that begins as the one above it keeps that one before it; an entry without a name of its own does not', () => {
+test('a title repeats the one above it unless it starts with it; an unnamed entry has a number', () => {
   const home = { title: 'Дети', type: 'object', properties: { 1: { title: 'Дети 1' } } };
   const paths = externalPaths(externalForm({ type: 'object', properties: { home } }), { home: { 1: 'да' } });
   expect(paths).toEqual([{ path: 'home.1', title: 'Дети: Дети 1', value: 'да' }]);
 });
 
-test('Each answer has a path of its own for an export, and a title that says where it stands', () => {
+test('every answer has a path and a full title for an export', () => {
   expect(externalPaths(form, data).map(({ path, title }) => [path, title])).toEqual([
     ['sport', 'Спорт'],
     ['born', 'Дата рождения'],

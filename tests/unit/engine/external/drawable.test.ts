@@ -6,14 +6,14 @@ const drawn = (schema: unknown, rest = {}) =>
   externalForm({ type: 'object', properties: { a: schema }, ...rest }).schema.properties;
 const anything = { $ref: '#/$defs/anything' };
 
-test('What may be anything is a choice of types', () => {
+test('an unrestricted schema becomes a choice of types', () => {
   expect(drawn({})).toEqual({ a: anything });
   expect(drawn(true)).toEqual({ a: anything });
   expect(drawn({ type: 'array' })).toEqual({ a: { type: 'array', items: anything } });
   expect(drawn({ type: 'object' })).toEqual({ a: { type: 'object', additionalProperties: anything } });
 });
 
-test('Several types are alternatives, each with the rules that concern it', () => {
+test('several types become alternatives, each with its own keywords', () => {
   expect(drawn({ type: ['string', 'integer'], minLength: 2, minimum: 1, title: 'Ответ' })).toEqual({
     a: {
       title: 'Ответ',
@@ -26,7 +26,7 @@ test('Several types are alternatives, each with the rules that concern it', () =
   expect(drawn({ type: ['string', 'null'] })).toEqual({ a: { type: ['string', 'null'] } });
 });
 
-test('Choices say of which type they are, and have the names that older schemas gave them', () => {
+test('choices get their type, and names from older keywords', () => {
   expect(drawn({ enum: [1, 2] })).toEqual({ a: { enum: [1, 2], type: 'integer' } });
   expect(drawn({ const: false })).toEqual({ a: { const: false, type: 'boolean' } });
   expect(drawn({ enum: ['a', 'b'], enumNames: ['А', 'Б'] })).toEqual({
@@ -40,7 +40,7 @@ test('Choices say of which type they are, and have the names that older schemas 
   });
 });
 
-test('What only judges between members is no choice to be made', () => {
+test('alternatives of `required` only are not a choice', () => {
   const { schema } = externalForm({
     type: 'object',
     properties: { a: { type: 'string' }, b: { type: 'string' } },
@@ -50,7 +50,7 @@ test('What only judges between members is no choice to be made', () => {
   expect(schema.not).toEqual({ not: { anyOf: [{ required: ['a'] }, { required: ['b'] }] } });
 });
 
-test('A member that leads back to itself does so by a reference of its own', () => {
+test('a member that refers to its own schema gets a definition', () => {
   const { schema } = externalForm({
     type: 'object',
     properties: { child: { title: 'Ребёнок', anyOf: [{ $ref: '#' }, { type: 'null' }] } },
@@ -58,7 +58,7 @@ test('A member that leads back to itself does so by a reference of its own', () 
   expect(schema.properties).toEqual({ child: { title: 'Ребёнок', $ref: '#/$defs/child_again' } });
 });
 
-test('What is said beside a reference is not lost', () => {
+test('keywords beside a reference are kept', () => {
   expect(
     drawn(
       { $ref: '#/definitions/x', minLength: 2, title: 'Имя' },
@@ -69,7 +69,7 @@ test('What is said beside a reference is not lost', () => {
   });
 });
 
-test('What is said of the rest of a list goes into an alternative only with the first items it is the rest of', () => {
+test('`additionalItems` goes into an alternative only with the `items` beside it', () => {
   const tuple = { items: [{ type: 'number' }], additionalItems: false };
   const rest = (anyOf: readonly object[], said: object) => drawn({ type: 'array', ...said, anyOf });
   const option = { title: 'Вариант', items: [{ type: 'number' }, { type: 'number' }] };

@@ -52,7 +52,7 @@ const broken = {
   children: [{ first: 'Пётр', children: [{}] }, 5],
 };
 
-test('A broken rule is told at its place, in the words of its own branch, once', () => {
+test('reports a violation once, at its place, with the message of its branch', () => {
   expect(compileExternal(externalForm(family)).validate(broken)).toEqual([
     { path: '/age', message: 'Введите число в поле «Возраст»' },
     {
@@ -64,7 +64,7 @@ test('A broken rule is told at its place, in the words of its own branch, once',
   ]);
 });
 
-test('Data without end, and alternatives that multiply, are judged in time', () => {
+test('validates endless data and multiplying alternatives in time', () => {
   const { validate } = compileExternal(externalForm({ type: 'array', items: { $ref: '#' } }));
   const deep = Array.from({ length: 5_000 }).reduce<unknown>((inner) => [inner], []);
   expect(validate(deep).map(({ path }) => path)).toEqual(['']);
@@ -76,7 +76,7 @@ test('Data without end, and alternatives that multiply, are judged in time', () 
   expect(many.validate(nested).map(({ path }) => path)).toHaveLength(10);
 });
 
-test('Alternatives that lead back to the same schema judge what people write, and no nesting holds the judge up', () => {
+test('validates recursive alternatives, and any nesting in time', () => {
   const e = { $ref: '#/$defs/e' };
   const branch = (op: string) => ({
     type: 'object',
@@ -95,14 +95,14 @@ test('Alternatives that lead back to the same schema judge what people write, an
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-test('As many members as an answer can have are judged', () => {
+test('validates the maximum number of members', () => {
   const many = Array.from({ length: 130_000 }, (_, at) => at);
   const broken = many.map((at) => ({ path: `/m${at}`, keyword: 'type', node: {}, value: at }));
   expect(joined(many.map((items) => outcome({ items }))).items).toBe(129_999);
   expect(bestBranch([broken, broken.slice(1)])).toBe(1);
 });
 
-test('A promise is no verdict', () => {
+test('rejects a validator that returns a promise', () => {
   const validate = externalValidateFunction(
     externalForm({ type: 'object', title: 'Анкета' }),
     async () => true,
@@ -110,7 +110,7 @@ test('A promise is no verdict', () => {
   expect(validate({})).toEqual([{ path: '', message: 'Проверьте ответы: «Анкета»' }]);
 });
 
-test('What is counted in cents is a multiple of a cent', () => {
+test('treats 0.01 as an exact divisor', () => {
   const form = externalForm({ type: 'number', multipleOf: 0.01 });
   for (const validate of [compileExternal(form).validate, runModule(form).validate]) {
     expect([19.99, 0.07, 1234.56].flatMap((sum) => validate(sum))).toEqual([]);
@@ -118,7 +118,7 @@ test('What is counted in cents is a multiple of a cent', () => {
   }
 });
 
-test('An answer of another type is told what it should be, in words for who fills in', () => {
+test('reports an answer of another type with the expected one', () => {
   const properties = {
     name: { type: 'string', title: 'Имя' },
     children: { type: 'array', title: 'Дети' },
@@ -132,7 +132,7 @@ test('An answer of another type is told what it should be, in words for who fill
   ]);
 });
 
-test('A list of thousands that may not repeat is judged in time, and its faults are not told without end', () => {
+test('reports the first of thousands of duplicates in time', () => {
   const item = { type: 'object', properties: { name: { type: 'string' } } };
   const form = externalForm({ type: 'array', maxItems: 10_000, uniqueItems: true, items: item });
   const phones = Array.from({ length: 8_000 }, (_, index) => ({
@@ -148,7 +148,7 @@ test('A list of thousands that may not repeat is judged in time, and its faults 
   expect(performance.now() - start).toBeLessThan(5_000);
 });
 
-test('What is compiled ahead of time judges as what is compiled as the program runs', () => {
+test('agrees between precompiled and run-time validators', () => {
   const form = externalForm(family);
   const ahead = runModule(form).validate;
   const now = compileExternal(form).validate;
@@ -197,7 +197,7 @@ const camp = {
   },
 };
 
-test('A missing section is told by the answers that it demands', () => {
+test('reports a missing section by its required answers', () => {
   expect(compileExternal(externalForm(camp)).validate({})).toEqual([
     { path: '/child/name', message: 'Заполните поле «Имя»' },
     { path: '/child/papers/number', message: 'Заполните поле «Номер»' },
@@ -205,7 +205,7 @@ test('A missing section is told by the answers that it demands', () => {
   ]);
 });
 
-test('Of alternatives the one that a person has chosen is judged', () => {
+test('validates the alternative that the person has chosen', () => {
   const { validate } = compileExternal(externalForm(camp));
   const child = { name: 'Анна', papers: { number: '1' } };
   const byCar = new Map([[branchKey('/arrival', 2), 1]]);

@@ -16,7 +16,7 @@ const tree = {
   $ref: '#/$defs/node',
 };
 
-test('Of a schema that was made as the form is drawn the validator answers as of one that was compiled', () => {
+test('the precompiled validator validates schemas that rjsf derives at run time', () => {
   const form = externalForm(tree);
   const { validator } = precompiledExternal(runModule(form));
   const made = { title: 'made', allOf: [{ $ref: '#/$defs/node' }, { required: ['below'] }] };
@@ -26,7 +26,7 @@ test('Of a schema that was made as the form is drawn the validator answers as of
   expect(validator.isValid(made, { name: 'a', below: { name: 'a' } }, made)).toBe(true);
 });
 
-test('The types of a module name all that it exports', () => {
+test('the module’s type declarations list all its exports', () => {
   const exported = [...externalModuleTypes.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
   expect(exported).toEqual(Object.keys(runModule(externalForm(tree))));
 });

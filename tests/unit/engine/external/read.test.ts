@@ -4,7 +4,7 @@ import { readExternal } from '#engine/external/read/read-external.ts';
 const refusals = (published: unknown) => readExternal(published).refused.map(({ at }) => at);
 const field = (schema: unknown, rest = {}) => ({ type: 'object', properties: { a: schema }, ...rest });
 
-test('What cannot be rendered is refused at its place', () => {
+test('rejects an unsupported schema with its location', () => {
   expect(refusals(field({ $ref: 'https://example.com/other.json' }))).toEqual(['#/properties/a/$ref']);
   expect(refusals(field({ $ref: '#/definitions/none' }))).toEqual(['#/properties/a/$ref']);
   expect(refusals(field({ $ref: '#/$defs/a' }, { $defs: { a: { $ref: '#/$defs/a' } } }))).toEqual([
@@ -20,7 +20,7 @@ test('What cannot be rendered is refused at its place', () => {
   for (const root of [true, false, {}, null, 5, [], undefined]) expect(refusals(root)).toEqual(['#']);
 });
 
-test('Whatever is given, reading it never throws', () => {
+test('never throws on any input', () => {
   const cyclic: Record<string, unknown> = { type: 'object' };
   cyclic.properties = { a: cyclic };
   const hostile = new Proxy({}, { ownKeys: () => [Symbol.iterator, 'a'], get: () => cyclic });
@@ -28,7 +28,7 @@ test('Whatever is given, reading it never throws', () => {
     expect(refusals(odd)).toEqual(['#']);
 });
 
-test('What is not known of a uiSchema is noted and left out, and an order names every member', () => {
+test('notes and drops unknown parts of a uiSchema; its order has every member', () => {
   const ui = {
     a: { 'ui:widget': 'signature', 'ui:wigdet': 'textarea', 'ui:help': 'x' },
     b: { 'ui:options': { widget: 'AltDateWidget', rowz: 3, rows: 3 } },
@@ -55,7 +55,7 @@ test('What is not known of a uiSchema is noted and left out, and an order names 
   ]);
 });
 
-test('A uiSchema is held against the members of its schema, wherever they stand', () => {
+test('compares a uiSchema with the members of its schema at any depth', () => {
   const help = { 'ui:help': 'x' };
   const person = { type: 'object', properties: { items: { type: 'string' } } };
   const published = {
@@ -96,7 +96,7 @@ test('A uiSchema is held against the members of its schema, wherever they stand'
   ]);
 });
 
-test('Words of another dialect judge nothing, and are noted', () => {
+test('notes and ignores keywords of another dialect', () => {
   const published = {
     $schema: 'http://json-schema.org/draft-07/schema#',
     type: 'object',
@@ -107,7 +107,7 @@ test('Words of another dialect judge nothing, and are noted', () => {
   expect(notes.map(({ at }) => at)).toEqual(['#/dependentRequired']);
 });
 
-test('References by address and by anchor lead to the same as by pointer', () => {
+test('resolves references by address and by anchor like pointers', () => {
   const { form } = readExternal({
     $id: 'https://example.com/form.json',
     ...field({ $ref: 'parts.json#name' }),
@@ -117,12 +117,12 @@ test('References by address and by anchor lead to the same as by pointer', () =>
   expect(form?.schema.$defs).toEqual({ two: { type: 'string' } });
 });
 
-test('Recursion that a person ends is no reason to refuse', () => {
+test('accepts recursion that a person can end', () => {
   expect(refusals(field({ type: 'array', items: { $ref: '#' } }))).toEqual([]);
   expect(refusals(field({ $ref: '#' }))).toEqual([]);
 });
 
-test('What a reference leads to is a schema, under whatever word it stands', () => {
+test('reads the target of a reference as a schema under any keyword', () => {
   const isSafePattern = (pattern: string) => pattern !== '^(a+)+$';
   const told = (X: unknown, $ref = '#/components/schemas/X') =>
     readExternal(field({ $ref }, { components: { schemas: { X } } }), { isSafePattern }).refused.map(
@@ -138,7 +138,7 @@ test('What a reference leads to is a schema, under whatever word it stands', () 
   ]);
 });
 
-test('No word stays that the language does not know, be it one of Ajv or of every object', () => {
+test('drops unknown keywords, including those of Ajv and of object prototypes', () => {
   const odd = '{"type":"string","valueOf":"x","constructor":"x","__proto__":"x","$async":true}';
   const { form, notes } = readExternal({ ...field(JSON.parse(odd)), $async: true });
   expect(form?.schema.properties).toEqual({ a: { type: 'string' } });
@@ -146,7 +146,7 @@ test('No word stays that the language does not know, be it one of Ajv or of ever
   expect(notes).toHaveLength(5);
 });
 
-test('All references of a schema hold together', () => {
+test('combines all references of a schema', () => {
   const { form } = readExternal({
     ...field({ $ref: '#/$defs/a', $dynamicRef: '#b' }),
     $defs: { a: { type: 'string' }, b: { $dynamicAnchor: 'b', minLength: 2 } },
@@ -154,14 +154,14 @@ test('All references of a schema hold together', () => {
   expect(form?.schema.properties).toEqual({ a: { allOf: [{ $ref: '#/$defs/a' }, { $ref: '#/$defs/b' }] } });
 });
 
-test('A dynamic reference leads where a plain one does, unless a dynamic anchor stands there', () => {
+test('resolves a dynamic reference like a plain one, and rejects one to a dynamic anchor', () => {
   const anchors = { one: { $dynamicAnchor: 'b', type: 'string' }, two: { $id: 'two', $dynamicAnchor: 'b' } };
   const plain = { $id: 'http://e/x', $anchor: 'b', type: 'number' };
   expect(refusals(field({ $dynamicRef: 'http://e/x#b' }, { $defs: { plain, ...anchors } }))).toEqual([]);
   expect(refusals(field({ $dynamicRef: '#b' }, { $defs: anchors }))).toEqual(['#/properties/a/$dynamicRef']);
 });
 
-test('Definitions that all refer to each other are read in time', () => {
+test('reads definitions with mutual references in time', () => {
   const names = Array.from({ length: 14 }, (_, at) => `d${at}`);
   const properties = Object.fromEntries(names.map((name) => [name, { $ref: `#/$defs/${name}` }]));
   const each = { type: 'object', required: names, properties };
@@ -172,7 +172,7 @@ test('Definitions that all refer to each other are read in time', () => {
   expect(performance.now() - started).toBeLessThan(3_000);
 });
 
-test('What is judged and not drawn is noted', () => {
+test('notes keywords that are validated but not rendered', () => {
   const noted = (schema: unknown) => readExternal(field(schema)).notes.map(({ at }) => at);
   expect(noted({ allOf: [{ type: 'string' }, { type: 'object' }] })).toEqual(['#/properties/a/allOf']);
   expect(noted({ allOf: [{ type: 'integer' }, { type: 'number' }] })).toEqual([]);
@@ -181,7 +181,7 @@ test('What is judged and not drawn is noted', () => {
   ]);
 });
 
-test('A schema that is handed over stands in for the file that a reference names', () => {
+test('replaces a referenced file with the supplied schema', () => {
   const person = { type: 'object', required: ['name'], properties: { name: { $ref: '#/$defs/name' } } };
   const schemas = { 'person.json': { ...person, $defs: { name: { type: 'string', title: 'Имя' } } } };
   const root = { $id: 'https://example.com/forms/order.json', ...field({ $ref: 'person.json' }) };
@@ -193,7 +193,7 @@ test('A schema that is handed over stands in for the file that a reference names
   ).toHaveLength(1);
 });
 
-test('A schema that would be drawn without end is refused', () => {
+test('rejects a schema with infinite required nesting', () => {
   const names = Array.from({ length: 12 }, (_, at) => `d${at}`);
   const definition = {
     type: 'object',

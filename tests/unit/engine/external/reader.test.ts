@@ -34,8 +34,8 @@ const filled = {
   unknown: 'осталось',
 };
 
-describe('the data of an external form', () => {
-  it('are described as answers of our forms are, with what the form does not know at the end', () => {
+describe('data of an external form', () => {
+  it('are described like our answers, with unknown members at the end', () => {
     const [section] = describeForm(form, { answers: filled });
     expect(section?.items).toMatchObject([
       {
@@ -66,7 +66,7 @@ describe('the data of an external form', () => {
     ]);
   });
 
-  it('are read as a letter, and told apart from what they were before', () => {
+  it('are summarised, and compared with their former state', () => {
     const [letter] = letterOf(form, { answers: filled });
     const lines = JSON.stringify(letter?.items);
     for (const said of ['14.05.2016', 'Родственник 1', 'Телефоны: +7 1, +7 2', 'осталось'])
@@ -81,7 +81,7 @@ describe('the data of an external form', () => {
     ]);
   });
 
-  it('stand in an export value by value', () => {
+  it('are exported one value per column', () => {
     expect(form.external?.cells(filled)).toEqual([
       { path: 'child.born', title: 'Ребёнок: Дата рождения', value: '14.05.2016' },
       { path: 'relatives.0.name', title: 'Кому звонить: Родственник 1: Имя', value: 'Мария' },
@@ -90,7 +90,7 @@ describe('the data of an external form', () => {
     ]);
   });
 
-  it('are remarked on answer by answer, and a remark is mended when its own answer has changed', () => {
+  it('take a remark per answer, which is resolved when that answer changes', () => {
     const remarks = [
       { path: 'answers/child/born', message: 'Неверно' },
       { path: 'answers/relatives/0/name', message: 'Целиком' },
@@ -103,7 +103,7 @@ describe('the data of an external form', () => {
     expect(wireKeyOf(form.definition, 'answers/child/born')).toBe('answers/child/born');
   });
 
-  it('have their mistakes named by the titles on the way, whoever has found them', () => {
+  it('have errors labelled by the titles on the path, whichever side finds them', () => {
     const wrong = { child: {}, relatives: [{ phones: ['8'] }] };
     const labels = validateForm(form, { answers: wrong }, {}).map(({ address, label }) => [address, label]);
     expect(labels).toEqual([

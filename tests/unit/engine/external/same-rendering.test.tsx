@@ -64,7 +64,7 @@ const forms: Readonly<Record<string, readonly [schema: object, ...data: unknown[
 };
 
 test.each(Object.entries(forms))(
-  '%s: drawn alike, compiled ahead of time or as the program runs',
+  '%s: renders the same with precompiled and run-time validators',
   (_, [schema, ...data]) => {
     const warn = vi.spyOn(console, 'warn');
     const form = externalForm(schema);
@@ -80,14 +80,14 @@ test.each(Object.entries(forms))(
 );
 
 test.each(Object.entries(externalModules))(
-  '%s of schemas/forms: rjsf asks only about schemas that are compiled ahead',
+  '%s of schemas/forms: rjsf asks only for precompiled schemas',
   async (_, load) => {
     const ahead = precompiledExternal(await load(), neverEvaluated);
     for (const value of candidates(ahead.form.schema, undefined)) expect(drawn(ahead, value)).toContain('<');
   },
 );
 
-test('a schema without a compiled function is named', () => {
+test('names a schema without a compiled function', () => {
   const { validator } = precompiledExternal(runModule(externalForm(object({ a: text }))), neverEvaluated);
   const unknown = { type: 'number' } as const;
   expect(() => validator.isValid(unknown, 1, {})).toThrow('not compiled ahead: {"type":"number"}');

@@ -18,6 +18,6 @@ test.each([
   ['../../g', 'http://a/g'],
   ['../../../g', 'http://a/g'],
   ['g;x=1/../y', 'http://a/b/c/y'],
-])('%s beside an address is resolved as RFC 3986 says', (reference, resolved) => {
+])('%s is resolved against its base as in RFC 3986', (reference, resolved) => {
   expect(resolveUri(reference, 'http://a/b/c/d;p?q')).toBe(resolved);
 });

@@ -8,7 +8,7 @@ import { externalCase } from '#tests/support/external/arbitrary.ts';
 import { runModule } from '#tests/support/external/forms.ts';
 import { publishedVerdict } from '#tests/support/external/verdict.ts';
 
-test('A form is valid exactly where Ajv of its own dialect says so, or it is refused by name', () => {
+test('agrees with Ajv of the form’s dialect, or rejects the schema by name', () => {
   let drawn = 0;
   let all = 0;
   fc.assert(

@@ -39,7 +39,7 @@ test.each([
   expect(carriedAddress(form, address, version)).toBe(today);
 });
 
-test('migrations are due that are later than the data and no later than the form', () => {
+test('runs the migrations after the version of the data, up to the version of the form', () => {
   expect(dueMigrations(form, 1).map(({ version }) => version)).toEqual([2, 3]);
   expect(dueMigrations(form, 3)).toEqual([]);
 });

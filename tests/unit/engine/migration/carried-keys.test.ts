@@ -12,8 +12,8 @@ function definitionOf(fields: Record<string, FieldSchema>, migrations: Migration
   return formOf(fields, { version: migrations.length + 1, migrations }).definition;
 }
 
-describe('a key of a page that was opened before a release', () => {
-  it('is that of the field which has its answers now, in objects and entries too', () => {
+describe('a key from a page opened before a release', () => {
+  it('maps to the field that holds its answers now, in objects and entries too', () => {
     const today = carriedKeys(
       definitionOf({
         name: renamed,
@@ -33,7 +33,7 @@ describe('a key of a page that was opened before a release', () => {
     ]);
   });
 
-  it('leads into an object or group that was called otherwise', () => {
+  it('maps into a renamed object or group', () => {
     const today = carriedKeys(
       definitionOf({
         parent: { type: 'object', properties: { name: text }, 'x-renamed-from': ['mother'] },
@@ -47,7 +47,7 @@ describe('a key of a page that was opened before a release', () => {
     expect(['mother_name', 'trips_2_place'].map(today)).toEqual(['parent_name', 'visits_2_place']);
   });
 
-  it('goes through the renames of all migrations', () => {
+  it('follows the renames of all migrations', () => {
     const migrations: Migration[] = [
       { version: 2, rename: { phone: 'parent/phone', 'pets/*/kind': 'pets/*/sort' } },
       { version: 3, rename: { 'parent/phone': 'parent/mobile' } },
@@ -64,7 +64,7 @@ describe('a key of a page that was opened before a release', () => {
     ]);
   });
 
-  it('stays as it is where today’s form asks it, never did, or has nothing in its place', () => {
+  it('stays as it is if the current form knows it, never knew it or has no successor', () => {
     const migrations: Migration[] = [{ version: 2, rename: { a: 'b', gone: 'nowhere' } }];
     const today = carriedKeys(definitionOf({ a: text, b: text }, migrations));
     expect(['a', 'gone', 'unknown', '__proto__', 'constructor'].map(today)).toEqual([
@@ -76,7 +76,7 @@ describe('a key of a page that was opened before a release', () => {
     ]);
   });
 
-  test('finds the same field as stored answers do', () => {
+  test('maps to the same field as stored answers', () => {
     const definition = definitionOf({
       name: renamed,
       parent: { type: 'object', properties: { name: renamed } },

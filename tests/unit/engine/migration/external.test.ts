@@ -13,8 +13,8 @@ const { definition } = formOf({
   pets: { type: 'array', items: { type: 'object', properties: { name: text } } },
 });
 
-describe('an answer that its field of today cannot hold', () => {
-  it('stands aside, in objects and entries too', () => {
+describe('an answer of a type that its field no longer accepts', () => {
+  it('is kept beside it as `was:`, in objects and entries too', () => {
     const values = {
       name: [{ a: 1 }],
       ready: 'да',
@@ -34,20 +34,20 @@ describe('an answer that its field of today cannot hold', () => {
     });
   });
 
-  it('does not take the place of one that stands there already', () => {
+  it('does not overwrite an answer kept there', () => {
     const once = setAside(definition, { name: true, 'was:name': 5 });
     expect(once).toEqual({ 'was:was:name': true, 'was:name': 5 });
     expect(setAside(definition, once)).toEqual(once);
   });
 
-  it('stays where a person could have typed it, or where it is read as the field has it', () => {
+  it('stays if a person could have typed it, or if it reads as the type of the field', () => {
     const values = { name: 'a', age: 'много', ready: 'true', tags: 'one', parent: '', pets: null };
     expect(setAside(definition, values)).toEqual(values);
   });
 });
 
-describe('answers that are given anew', () => {
-  it('leave those that the form knows nothing of', () => {
+describe('replaced answers', () => {
+  it('keep the members unknown to the form', () => {
     const stored = { name: 'a', old: 'x', clubs: [{ name: 'хор' }], parent: { phone: '1', fax: '2' } };
     expect(keepExternal(definition, stored, { name: 'b' })).toEqual({
       name: 'b',
@@ -63,11 +63,11 @@ describe('answers that are given anew', () => {
     });
   });
 
-  it('take the place of all that the form knows', () => {
+  it('overwrite every member known to the form', () => {
     expect(keepExternal(definition, { name: 'a', pets: [{ name: 'Рекс' }], tags: ['x'] }, {})).toEqual({});
   });
 
-  it('are told from those that the form knows, wherever they stand', () => {
+  it('are told apart from unknown members at any depth', () => {
     expect(hasExternal(definition, { name: 'a', parent: { phone: '1' }, pets: [{ name: 'b' }] })).toBe(false);
     for (const values of [{ old: 'x' }, { parent: { fax: '2' } }, { pets: [{ name: 'b' }, { nick: 'c' }] }])
       expect(hasExternal(definition, values)).toBe(true);

@@ -122,8 +122,8 @@ const retired = (values: FormValues, writtenUnder: string) =>
     values,
   ).map(({ title, value }) => `${title}: ${plainText(value)}`);
 
-describe('a draft that goes through five versions', () => {
-  it('declares every one of their changes', () => {
+describe('a draft over five versions', () => {
+  it('has a declaration for every change', () => {
     for (const [i, { definition: after }] of versions.entries())
       if (i > 0) expect(undeclared(compareDefinitions(versions[i - 1]?.definition, after))).toEqual([]);
     expect(undeclared(compareDefinitions(versions[0]?.definition, definition))).toEqual([]);
@@ -139,7 +139,7 @@ describe('a draft that goes through five versions', () => {
     'was:visits': 3,
   };
 
-  it('arrives with all its answers, at once and version by version', () => {
+  it('keeps all answers, at once and version by version', () => {
     expect(migrate(definition, given, 1)).toEqual(arrived);
     const stepwise = versions.reduce(
       ({ values, from }, form) => ({
@@ -152,7 +152,7 @@ describe('a draft that goes through five versions', () => {
     expect(migrate(definition, arrived, definition.version)).toEqual(arrived);
   });
 
-  it('goes over the wire and back, and what the form no longer asks stays with what is stored', () => {
+  it('survives the wire, and keeps the stored legacy answers', () => {
     const wire = flatten(definition, arrived);
     expect(wire).toMatchObject({
       animal_1_name: 'Мурка',
@@ -165,13 +165,13 @@ describe('a draft that goes through five versions', () => {
     expect(keepExternal(definition, arrived, unflatten(definition, seen))).toEqual(arrived);
   });
 
-  it('shows the office what is no longer asked, in the words in which it was', () => {
+  it('shows the office legacy answers with their former titles', () => {
     const gone = ['Кружок 1: Название: шахматы', 'Кружок 2: Название: хор', 'Сколько раз были: 3'];
     expect(retired(migrate(definition, given, 1), 'first')).toEqual(gone);
     expect(retired(arrived, 'fifth')).toEqual(gone);
   });
 
-  it('can be submitted at its end', () => {
+  it('can be submitted under the last version', () => {
     expect(validateForm(today, arrived, {})).toEqual([]);
   });
 });
@@ -184,7 +184,7 @@ function answersIn(value: Json | undefined): readonly Json[] {
 }
 
 test.each(versions.map((form, i) => [i + 1, form] as const))(
-  'no answer of a draft of version %i is lost on its way to the last and over the wire',
+  'a draft of version %i loses no answer through the last version and the wire',
   (_version, form) => {
     fc.assert(
       fc.property(valuesOf(form.definition), (values) => {
@@ -203,7 +203,7 @@ test.each(versions.map((form, i) => [i + 1, form] as const))(
 );
 
 test.each(versions.map((form, i) => [i + 1, form] as const))(
-  'everything answered under version %i is shown by the last form, or given as retired',
+  'every answer under version %i is shown by the last form or returned as a legacy answer',
   (_version, form) => {
     const values = maximal(form);
     const after = migrate(definition, values, form.definition.version);

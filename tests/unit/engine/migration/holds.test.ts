@@ -32,25 +32,25 @@ const HELD: readonly (readonly [string, Json, readonly string[]])[] = [
 ];
 
 describe.each(HELD)('a stored answer that is %s', (_, value, held) => {
-  it.each(Object.keys(FIELDS))('in the field %s', (name) => {
+  it.each(Object.keys(FIELDS))('fits the field %s', (name) => {
     const expected = held.includes(name) ? { [name]: value } : { [`was:${name}`]: value };
     expect(setAside(definition, { [name]: value })).toEqual(expected);
   });
 });
 
-describe('the name beside a field', () => {
-  it('is that of the field behind its marks, however many, and no mark in the middle is one', () => {
+describe('the name of an answer kept as `was:`', () => {
+  it('is its field’s name without any leading marks; a mark inside is part of the name', () => {
     expect(nameWithoutAside('was:was:name')).toBe('name');
     expect(nameWithoutAside('name_was:x')).toBe('name_was:x');
   });
 });
 
-describe('answers given anew', () => {
-  it('leave no empty object behind where nothing of it is kept', () => {
+describe('replaced answers', () => {
+  it('leave no empty object', () => {
     expect(keepExternal(definition, { object: { name: 'Анна' } }, {})).toEqual({});
   });
 
-  it('take nothing of a group or a text that holds an object: that is not theirs', () => {
+  it('drop unknown members of a group or a text field', () => {
     expect(keepExternal(definition, { group: { old: 1 }, text: { old: 1 } }, {})).toEqual({});
   });
 });

@@ -17,7 +17,7 @@ function migrated(
 }
 
 describe('data of an older version', () => {
-  it('finds its field under the older name, in objects and entries too', () => {
+  it('is found under the former name, in objects and entries too', () => {
     const renamed: FieldSchema = { type: 'string', 'x-renamed-from': ['fio', 'full_name'] };
     const fields: Record<string, FieldSchema> = {
       name: renamed,
@@ -32,17 +32,17 @@ describe('data of an older version', () => {
     });
   });
 
-  it('keeps the older answer where the field has one already', () => {
+  it('stays if the field has an answer already', () => {
     const fields = { name: { ...text, 'x-renamed-from': ['fio'] } };
     expect(migrated(fields, [], { fio: 'старое', name: 'новое' })).toEqual({ fio: 'старое', name: 'новое' });
   });
 
-  it('gives way to the older answer where the new field is blank', () => {
+  it('replaces a blank answer of the new field', () => {
     const fields = { name: { ...text, 'x-renamed-from': ['fio'] } };
     expect(migrated(fields, [], { fio: 'старое', name: '' })).toEqual({ name: 'старое' });
   });
 
-  it('goes through the migrations since its version, in their order', () => {
+  it('runs the migrations since its version in order', () => {
     const migrations: Migration[] = [
       { version: 3, rename: { b: 'c' } },
       { version: 2, rename: { a: 'b' } },
@@ -52,7 +52,7 @@ describe('data of an older version', () => {
     expect(migrated({ c: text }, migrations, { b: 'x' }, 3)).toEqual({ b: 'x' });
   });
 
-  it('moves between the form, an object and the entries', () => {
+  it('moves between form, object and entries', () => {
     const move = (rename: Record<string, string>) => [{ version: 2, rename }];
     const values = { phone: '1', parent: { email: 'e' }, pets: [{ kind: 'кот' }, { kind: 'пёс', age: 2 }] };
     expect(migrated({}, move({ phone: 'parent/phone' }), values)).toMatchObject({
@@ -70,12 +70,12 @@ describe('data of an older version', () => {
     });
   });
 
-  it('drops nothing where the new place is taken', () => {
+  it('is kept if the new place is taken', () => {
     const migrations = [{ version: 2, rename: { a: 'b' } }];
     expect(migrated({}, migrations, { a: 'x', b: 'y' })).toEqual({ a: 'x', b: 'y' });
   });
 
-  it('turns old choices into new ones, after renaming, in lists one by one', () => {
+  it('maps former choices after renaming, in lists one by one', () => {
     const migrations: Migration[] = [
       { version: 2, rename: { sex: 'gender' }, values: { gender: { m: 'male' }, 'pets/*/tags': { a: 'b' } } },
     ];
@@ -84,20 +84,20 @@ describe('data of an older version', () => {
     expect(migrated({}, migrations, { gender: 'other' })).toEqual({ gender: 'other' });
   });
 
-  it('leaves the given values as they were', () => {
+  it('is not mutated', () => {
     const values = Object.freeze({ a: 'x', parent: Object.freeze({ b: 'y' }) });
     migrated({}, [{ version: 2, rename: { a: 'parent/a', 'parent/b': 'b' } }], values);
     expect(values).toEqual({ a: 'x', parent: { b: 'y' } });
   });
 
-  it('does not write over a plain answer where an object is to be', () => {
+  it('does not overwrite a plain answer with an object', () => {
     const migrations = [{ version: 2, rename: { phone: 'parent/phone', 'pets/*/a': 'names/*/b' } }];
     const values = { phone: '1', parent: 'мама', pets: [{ a: 'x' }], names: 'y' };
     expect(migrated({}, migrations, values)).toEqual(values);
   });
 });
 
-test('a migration drops nothing and never throws, whatever it and the data are', () => {
+test('a migration loses nothing and never throws, for any migration and data', () => {
   const name = fc.constantFrom('a', 'b', 'c', '0', 'constructor');
   const address = fc.array(fc.oneof({ weight: 3, arbitrary: name }, fc.constant('*')), {
     minLength: 1,

@@ -23,7 +23,7 @@ describe.each(drafts)('a recorded draft: $file', ({ file, id, version }) => {
   const form = forms.get(id);
   const recorded: FormValues = JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
-  it.runIf(form)('opens today with every answer that it had', () => {
+  it.runIf(form)('opens with every answer', () => {
     if (!form) return;
     const { definition } = form;
     const today = migrate(definition, recorded, version);
@@ -33,7 +33,7 @@ describe.each(drafts)('a recorded draft: $file', ({ file, id, version }) => {
     expect(flatten(definition, unflatten(definition, wire))).toEqual(wire);
   });
 
-  it.runIf(form)('shows every answer that today it asks for, and gives the others as retired', () => {
+  it.runIf(form)('shows every answer to a current question, and returns the others as legacy answers', () => {
     if (!form) return;
     const today = migrate(form.definition, recorded, version);
     const shown = JSON.stringify(describeForm(form, today));
@@ -47,7 +47,7 @@ describe.each(drafts)('a recorded draft: $file', ({ file, id, version }) => {
   });
 });
 
-test('the application of the first release is among them, and never written again', () => {
+test('include the application of the first release, which is never recorded again', () => {
   expect(drafts).toContainEqual({ file: 'application-1.json', id: 'application', version: 1 });
 });
 

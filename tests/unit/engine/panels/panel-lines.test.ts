@@ -15,17 +15,17 @@ test.each([
   ['step-2', 'siblings', { siblings: [{ last_name: 'Петров', first_name: 'Иван' }] }, 'Петров Иван'],
   ['step-2', 'family', { both_parents_raising: true }, ''],
   ['step-1', 'child', {}, ''],
-])('of %s, %s is told: a few answers, entries by their names, no bare «Да»', (step, panel, values, line) => {
+])('the line of %s, %s has a few answers, names of entries and no bare «Да»', (step, panel, values, line) => {
   expect(told(step, panel, values)).toBe(line);
 });
 
-test('a line is short however much was answered', () => {
+test('a line is short however many answers there are', () => {
   for (const { id } of form.definition.steps)
     for (const panel of panelsOfStep(form.definition, id))
       expect(told(id, panel.id)?.split(', ').length).toBeLessThan(12);
 });
 
-describe('a line tells', () => {
+describe('a line has', () => {
   const text: FieldSchema = { type: 'string', title: 'Слова', 'x-section': 'one' };
   const person = { name: text, city: text };
   const ownForm = formOf(
@@ -82,7 +82,7 @@ describe('a line tells', () => {
     expect(line(values)).toBe(told);
   });
 
-  test('of another panel what stands there', () => {
+  test('nothing of another panel', () => {
     expect(line({ first: 'а', other: 'б' }, 'two')).toBe('б');
   });
 });

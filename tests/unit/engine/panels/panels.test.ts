@@ -56,11 +56,11 @@ const definition: FormDefinition = {
 const ids = (panels: readonly { readonly id: string }[]) => panels.map(({ id }) => id);
 
 describe('the panels of a step', () => {
-  test('a section is a panel; those that go together stand where the first of them does', () => {
+  test('are its sections; joined sections are at the position of the first', () => {
     expect(ids(panelsOfStep(definition, 'step-1'))).toEqual(['who', 'guests', 'arrival']);
   });
 
-  test('a panel of one section has its words and no heading inside, one of several has theirs', () => {
+  test('of one section have its title and no heading inside; of several, one heading each', () => {
     const [who, guests, arrival] = panelsOfStep(definition, 'step-1');
     expect(who).toMatchObject({ title: 'Кто придёт', sections: {} });
     expect(guests).toMatchObject({ title: 'Гости', question: 'Будут ли гости?' });
@@ -68,7 +68,7 @@ describe('the panels of a step', () => {
     expect(arrival?.fields.map(({ name }) => name)).toEqual(['way', 'car']);
   });
 
-  test('a panel says what its section says, and nothing more', () => {
+  test('have the section’s description and nothing more', () => {
     const [who, , arrival] = panelsOfStep(definition, 'step-1');
     const fields = formFields(definition).filter(({ schema }) => schema['x-section'] === 'who');
     expect(who).toStrictEqual({ id: 'who', title: 'Кто придёт', sections: {}, fields });
@@ -83,7 +83,7 @@ describe('the panels of a step', () => {
   const panelsOf = (more: Partial<StepDefinition>) =>
     panelsOfStep({ ...definition, steps: [{ ...step, ...more }] }, 'step-1');
 
-  test('help stands on its panel, and the question of those that go together', () => {
+  test('have the help of a section, and the question of joined sections', () => {
     const way = { title: 'Дорога', help: 'Как вы доберётесь.' };
     expect(panelsOf({ sections: { way }, panels: {} }).at(-1)).toMatchObject({ id: 'way', ...way });
     const arrival = {
@@ -96,7 +96,7 @@ describe('the panels of a step', () => {
     expect(panelsOf({ panels: { arrival } }).at(-1)).toMatchObject({ id: 'arrival', ...words });
   });
 
-  test('only what fills a panel asks with its own question', () => {
+  test('have their own question only if they need to be filled in', () => {
     const sections = { guests: { title: 'Гости' } };
     const { guests = {}, name = {} } = step.schema.properties ?? {};
     const held = (properties: Record<string, FieldSchema>) =>
@@ -106,7 +106,7 @@ describe('the panels of a step', () => {
     expect(held({})).toStrictEqual([{ id: 'guests', title: 'Гости', sections: {}, fields: [] }]);
   });
 
-  test('fields of a section that there is not stand before all, with those of none', () => {
+  test('start with fields of unknown sections and of none', () => {
     const properties = {
       ...step.schema.properties,
       lost: field('nowhere'),
@@ -119,13 +119,13 @@ describe('the panels of a step', () => {
     expect(ids(rest)).toEqual(['who', 'guests', 'arrival']);
   });
 
-  test('a section that there is not goes together with none', () => {
+  test('ignore an unknown section among joined ones', () => {
     const panels = { arrival: { title: 'Дорога', sections: ['way', 'nowhere', 'car'] } };
     const arrival = panelsOf({ panels }).at(-1);
     expect(Object.keys(arrival?.sections ?? {})).toEqual(['way', 'car']);
   });
 
-  test('a question of the section stands before the one that its group begins with', () => {
+  test('show a question of the section before the group that it shows', () => {
     const asked = {
       ...step,
       sections: { ...step.sections, guests: { title: 'Гости', question: 'Кто с вами?' } },
@@ -134,20 +134,20 @@ describe('the panels of a step', () => {
     expect(guests?.question).toBe('Кто с вами?');
   });
 
-  test('fields of no section have a panel of the step’s name', () => {
+  test('show fields without a section under the step’s name', () => {
     expect(panelsOfStep(definition, 'step-2')).toMatchObject([{ id: 'step-2', title: 'Ещё' }]);
   });
 
-  test('a step that there is not has none', () => {
+  test('are absent for an unknown step', () => {
     expect(panelsOfStep(definition, 'step-9')).toEqual([]);
   });
 
-  test('the same lists each time, because what is drawn is remembered by them', () => {
+  test('are the same lists on every call, for memoised components', () => {
     expect(panelsOfStep(definition, 'step-1')).toBe(panelsOfStep(definition, 'step-1'));
   });
 });
 
-describe('the panels that are shown', () => {
+describe('the visible panels', () => {
   const shown = (...names: string[]) => ids(shownPanels(definition, 'step-1', new Set(names)));
   test.each([
     ['all', ['name', 'guests', 'way', 'car'], ['who', 'guests', 'arrival']],
@@ -159,7 +159,7 @@ describe('the panels that are shown', () => {
   });
 });
 
-describe('where a field or a section stands', () => {
+describe('the position of a field or section', () => {
   test.each([
     ['name', 'who'],
     ['guests', 'guests'],
@@ -168,7 +168,7 @@ describe('where a field or a section stands', () => {
     ['wish', 'step-2'],
     ['nothing', undefined],
     ['__proto__', undefined],
-  ])('the field %s on the panel %s', (address, panel) => {
+  ])('for the field %s is the panel %s', (address, panel) => {
     expect(panelOfField(definition, address)?.id).toBe(panel);
   });
 
@@ -178,7 +178,7 @@ describe('where a field or a section stands', () => {
     ['step-1', 'nowhere', undefined],
     ['step-2', '', 'step-2'],
     ['step-9', 'who', undefined],
-  ])('of %s the section «%s» on the panel %s', (of, section, panel) => {
+  ])('for %s the section «%s» is the panel %s', (of, section, panel) => {
     expect(panelOfSection(definition, of, section)?.id).toBe(panel);
   });
 });

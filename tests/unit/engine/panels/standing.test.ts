@@ -21,7 +21,7 @@ const standing = (step: string, panel: string, values: FormValues, said = false)
   return standingsOf(form, values, step, errors).find((one) => one.panel.id === panel);
 };
 
-describe('how a panel stands', () => {
+describe('the progress of a panel', () => {
   test.each([
     ['blank and demanded', 'step-1', 'child', {}, 'empty'],
     ['begun', 'step-1', 'child', { student_last_name: 'Петрова' }, 'begun'],
@@ -40,18 +40,18 @@ describe('how a panel stands', () => {
     expect(standing(step, panel, values)?.state).toBe(state);
   });
 
-  test('what was said already is to be mended, though it is only missing', () => {
+  test('is invalid for a missing answer that was reported already', () => {
     const found = standing('step-1', 'child', { student_last_name: 'Петрова' }, true);
     expect(found).toMatchObject({ state: 'invalid', error: { address: 'student_first_name' } });
   });
 
-  test('a hidden panel has no standing', () => {
+  test('is undefined for a hidden panel', () => {
     const alone = { both_parents_raising: false };
     expect(standing('step-2', 'representative_2', alone)).toBeUndefined();
     expect(standing('step-2', 'representative_2', { both_parents_raising: true })?.state).toBe('empty');
   });
 
-  test('what is left to fill in is counted, in objects and entries too, but not what a person never sees', () => {
+  test('counts the missing answers, in objects and entries too, without undisplayed fields', () => {
     expect(standing('step-1', 'school', {})?.unanswered).toBe(2);
     expect(standing('step-2', 'representative_1', {})?.unanswered).toBe(8);
     expect(standing('step-2', 'siblings', {})?.unanswered).toBe(1);
@@ -60,7 +60,7 @@ describe('how a panel stands', () => {
   });
 });
 
-describe('where one goes on', () => {
+describe('the panel to continue at', () => {
   test.each([
     ['at the first panel of a new form', {}, { step: 1, panel: 'child' }],
     ['at the first that is not filled in', child, { step: 1, panel: 'school' }],
@@ -70,7 +70,7 @@ describe('where one goes on', () => {
     expect(firstUnfinished(form, values)).toEqual(stop);
   });
 
-  test('a form is whole where no panel is left, and only there', () => {
+  test('is undefined only if the form is complete', () => {
     for (const values of [full, {}, child]) {
       const left = form.definition.steps.flatMap(({ id }) => standingsOf(form, values, id).filter(isLeft));
       expect(left.length === 0).toBe(validateForm(form, values, {}).length === 0);
@@ -78,7 +78,7 @@ describe('where one goes on', () => {
   });
 });
 
-describe('of a panel with fields of every kind', () => {
+describe('the progress of a panel with fields of every kind', () => {
   const text: FieldSchema = { type: 'string', title: 'Слова', 'x-section': 'one' };
   const hidden: FieldSchema = { ...text, 'x-widget': 'hidden' };
   const inner = { name: text, id: hidden, more: { ...text, 'x-show-if': { required: ['name'] } } };
@@ -106,7 +106,7 @@ describe('of a panel with fields of every kind', () => {
   const standings = (values: FormValues) => standingsOf(own, values, 'step-1');
   const one = (values: FormValues) => standings(values).find(({ panel }) => panel.id === 'one');
 
-  test('a panel that shows nothing is none', () => {
+  test('omits a panel without visible fields', () => {
     expect(standings({}).map(({ panel }) => panel.id)).toEqual(['one', 'two']);
   });
 
@@ -125,16 +125,16 @@ describe('of a panel with fields of every kind', () => {
     ['an entry whole', { pets: [{ name: 'Мурка', more: 'да' }] }, 3, 'begun'],
     ['two entries', { pets: [{ name: 'Мурка' }, { name: 'Рыжик' }] }, 5, 'begun'],
     ['an entry that is blank', { pets: [{}] }, 4, 'empty'],
-  ])('with %s', (_, values, unanswered, state) => {
+  ])('is computed with %s', (_, values, unanswered, state) => {
     expect(one(values)).toMatchObject({ unanswered, state });
   });
 
-  test('what no kind of answer is, is to be mended', () => {
+  test('is invalid for an answer of an impossible type', () => {
     for (const values of [{ pets: 'нет' }, { home: 'нет' }] as const)
       expect(one({ ...values, name: 'Анна' })?.state).toBe('invalid');
   });
 
-  test('the first that is to be mended is named, of its own panel alone', () => {
+  test('names the first error of its own panel', () => {
     const wrong = { id: '7', name: 'А', went: false, unseen: '1' };
     expect(standings(wrong)).toMatchObject([
       { state: 'invalid', error: { address: 'name' } },
@@ -143,7 +143,7 @@ describe('of a panel with fields of every kind', () => {
     expect(standings(wrong)[1]).not.toHaveProperty('error');
   });
 
-  test('what was said of one panel is no other’s', () => {
+  test('ignores errors of another panel', () => {
     const errors = validateForm(own, {}, { step: 'step-1' }).filter(({ address }) => address === 'later');
     const states = standingsOf(own, {}, 'step-1', errors).map(({ state, error }) => [state, error?.address]);
     expect(states).toEqual([
@@ -158,7 +158,7 @@ describe('of a panel with fields of every kind', () => {
     ['empty', true],
     ['done', false],
     ['free', false],
-  ] as const)('%s is left to be done: %s', (state, left) => {
+  ] as const)('%s is incomplete: %s', (state, left) => {
     const [standing] = standings({});
     expect(standing && isLeft({ ...standing, state })).toBe(left);
   });

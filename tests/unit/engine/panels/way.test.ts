@@ -20,7 +20,7 @@ const alone: Shown = {
 const nothing: Shown = { definition, visible: new Set() };
 const at = (step: number, panel: string): PanelStop => ({ step, panel });
 
-describe('the panel that is shown for the one that is asked for', () => {
+describe('the panel shown for a requested one', () => {
   test.each([
     ['itself', all, 2, 'contact', 'contact'],
     ['without one the first', all, 2, undefined, 'representative_1'],
@@ -42,8 +42,8 @@ describe('the panel that is shown for the one that is asked for', () => {
   });
 });
 
-describe('the way through the panels', () => {
-  test('from the first to the last and back is the same way, whatever is hidden', () => {
+describe('the order of panels', () => {
+  test('is the same forward and back, whatever is hidden', () => {
     for (const shown of [all, alone]) {
       const there: PanelStop[] = [];
       for (const [index] of definition.steps.entries()) {
@@ -74,13 +74,13 @@ describe('the way through the panels', () => {
     expect(previousStop(shown, stop)).toEqual(before);
   });
 
-  test('after the last of a step there is none, and after one that there is not the first', () => {
+  test('has nothing after the last panel of a step, and starts at the first after an unknown one', () => {
     expect(nextPanel(all, at(1, 'school'))).toBeUndefined();
     expect(nextPanel(all, at(1, 'nowhere'))).toBe('child');
     expect(nextPanel(all, at(9, 'child'))).toBeUndefined();
   });
 
-  test('a step that shows nothing is left out', () => {
+  test('skips a step without visible panels', () => {
     expect(lastStopBefore(all, 2)).toEqual(at(1, 'school'));
     expect(lastStopBefore(all, 1)).toBeUndefined();
     expect(lastStopBefore({ definition, visible: new Set(['gender']) }, 4)).toEqual(at(1, 'child'));

@@ -9,11 +9,11 @@ import { formOf } from '../forms.ts';
 const names = meta.$defs.field.properties['x-widget'].enum;
 
 describe('the widgets of the meta schema', () => {
-  it('each have a control, but for the one that is not drawn, and no control is without a widget', () => {
+  it('have one control each, except those not displayed, and no control lacks a widget', () => {
     expect([...Object.keys(CONTROLS), 'hidden'].toSorted()).toEqual(names.toSorted());
   });
 
-  it('each say what field they fit', () => {
+  it('declare the fields that they fit', () => {
     const { $comment: _, ...fits } = meta['x-widgets'];
     expect(Object.keys(fits).toSorted()).toEqual(names.toSorted());
   });
@@ -30,11 +30,11 @@ describe('the control of a field', () => {
     ['that its definition names', { type: 'string', 'x-widget': 'textarea' }, 'textarea'],
     ['of its format', { type: 'string', format: 'ru-date' }, 'date'],
     ['of its type', { type: 'boolean' }, 'radio'],
-  ] as const)('is the one %s', (_, schema, control) => {
+  ] as const)('is the %s', (_, schema, control) => {
     expect(controlOf(fieldOf(schema))).toBe(control);
   });
 
-  it('is not made up where there is none', () => {
+  it('is undefined if no widget fits', () => {
     expect(() => controlOf(fieldOf({ type: 'string', 'x-widget': 'hidden' }))).toThrow('answer');
   });
 });
@@ -52,7 +52,7 @@ describe('the hint of a date', () => {
     expect(helpOf(fieldOf({ type: 'string', format: 'ru-date', ...limits }))).toBe(help);
   });
 
-  it('gives way to the sentence of the definition', () => {
+  it('is replaced by the hint of the definition', () => {
     expect(helpOf(fieldOf({ type: 'string', format: 'ru-date', 'x-help': 'Как в паспорте' }))).toBe(
       'Как в паспорте',
     );

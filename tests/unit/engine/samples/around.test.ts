@@ -24,7 +24,7 @@ const group: FieldSchema = {
   items: { type: 'object', required: ['name'], properties: { name: text, kind: choice } },
 };
 
-describe('what of given answers a form still takes', () => {
+describe('the given answers that a form accepts', () => {
   test.each<[string, Record<string, FieldSchema>, FormValues, FormValues]>([
     ['all that fits', { name: text, kind: choice }, { name: 'Анна', kind: 'b' }, { name: 'Анна', kind: 'b' }],
     ['no name that is gone', { name: text }, { name: 'Анна', pet: 'кот' }, { name: 'Анна' }],
@@ -50,12 +50,12 @@ describe('what of given answers a form still takes', () => {
   });
 });
 
-it('answers that are given stay, and the rest that must be answered is answered', () => {
+it('given answers stay, and missing required ones are added', () => {
   const form = formOf({ name: text, kind: choice, more: text }, { required: ['name', 'kind'] });
   expect(completed(form, { kind: 'b' })).toEqual({ name: 'Образец', kind: 'b' });
 });
 
-it('an answer that calls for a further one brings it; one that is not asked for goes', () => {
+it('a follow-up answer is added if needed and dropped if not', () => {
   const form = formOf(
     { asked: { type: 'boolean', title: 'Спросить?' }, why: { ...text, 'x-show-if': when('asked', true) } },
     { required: ['asked', 'why'] },
@@ -64,18 +64,18 @@ it('an answer that calls for a further one brings it; one that is not asked for 
   expect(completed(form, { asked: false, why: 'Так' })).toEqual({ asked: false });
 });
 
-it('an entry is completed as well', () => {
+it('a given entry is completed', () => {
   expect(completed(formOf({ group }), { group: [{ kind: 'a' }] })).toEqual({
     group: [{ name: 'Образец', kind: 'a' }],
   });
 });
 
-it.each(allForms)('what is made around nothing, or around everything, is valid: %s', (_, form) => {
+it.each(allForms)('a sample around empty or complete answers is valid: %s', (_, form) => {
   expect(completed(form, {})).toEqual(minimal(form));
   expect(validateForm(form, completed(form, maximal(form)), {})).toEqual([]);
 });
 
-it('answers of another form are no trouble', () => {
+it('answers of another form are ignored', () => {
   for (const [, form] of allForms)
     expect(validateForm(form, completed(form, maximal(family)), {})).toEqual([]);
 });

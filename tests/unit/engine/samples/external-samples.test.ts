@@ -8,7 +8,7 @@ import { camp, campDefinition } from '../camp.ts';
 const form = compileForm(campDefinition);
 const [example] = camp.examples;
 
-test('the sample of an external form is its own example, which is right by its schema', () => {
+test('the sample of an external form is its own valid example', () => {
   for (const values of [minimal(form), maximal(form)]) {
     expect(values).toEqual({ answers: example });
     expect(validateForm(form, values, {})).toEqual([]);
@@ -16,7 +16,7 @@ test('the sample of an external form is its own example, which is right by its s
   expect(broken(form)).toEqual([]);
 });
 
-test('data that are right are kept as they are, what is not gives way to the example', () => {
+test('valid data are kept, invalid data are replaced by the example', () => {
   const given = { answers: { ...example, nickname: null, shoes: [38] } };
   expect(completed(form, given)).toEqual(given);
   for (const wrong of ['нет', { ...example, name: 5 }, { name: 'Анна' }])

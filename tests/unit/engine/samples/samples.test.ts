@@ -9,12 +9,12 @@ import { allForms } from '../all-forms.ts';
 import { family } from '../forms.ts';
 
 describe.each(allForms)('samples of %s', (_, form) => {
-  test.each([0, 1, 2])('minimal and maximal values are valid (seed %d)', (seed) => {
+  test.each([0, 1, 2])('are valid, minimal and maximal (seed %d)', (seed) => {
     expect(validateForm(form, minimal(form, { seed }), {})).toEqual([]);
     expect(validateForm(form, maximal(form, { seed }), {})).toEqual([]);
   });
 
-  test('maximal values answer everything that is shown', () => {
+  test('answer every shown field when maximal', () => {
     const values = maximal(form);
     // a switch that is on may hide other fields, and so may an answer that the program sets
     const isStated = (address: string) => {
@@ -25,7 +25,7 @@ describe.each(allForms)('samples of %s', (_, form) => {
       expect(valueAt(values, address), address).toBeDefined();
   });
 
-  test('every field with a rule has a sample that breaks it', () => {
+  test('include an invalid sample for every field with a rule', () => {
     const samples = broken(form);
     for (const node of pathsOf(formFields(form.definition)).flatMap((path) => path.slice(-1))) {
       // what breaks an external form its own schema says
@@ -37,7 +37,7 @@ describe.each(allForms)('samples of %s', (_, form) => {
 
   const cases = broken(form).map((sample) => [sample.address, sample.keyword, sample] as const);
   if (cases.length) {
-    test.each(cases)('%s breaks %s and nothing else', (address, keyword, { values }) => {
+    test.each(cases)('with %s violate %s and nothing else', (address, keyword, { values }) => {
       const errors = validateForm(form, values, {});
       expect(errors).toMatchObject([{ address, keyword }]);
       const { message } = errors[0] ?? { message: '' };

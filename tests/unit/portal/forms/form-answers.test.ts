@@ -42,7 +42,12 @@ describe('the choices of x-options', () => {
 
   it('cannot be chosen anew where what is over is closed', () => {
     const unavailable = { member: 'places_left', text: 'мест нет', disabled: true } as const;
-    const source = { operation: 'listOfferedClasses', value: '{name}', title: '{name}', unavailable } as const;
+    const source = {
+      operation: 'listOfferedClasses',
+      value: '{name}',
+      title: '{name}',
+      unavailable,
+    } as const;
     const answer = [
       { name: '5А', places_left: 0 },
       { name: '5Б', places_left: null },

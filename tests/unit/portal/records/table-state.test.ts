@@ -16,7 +16,13 @@ import { chosen, countOf, isChosen } from '#portal/screens/table/filter-chips.ts
 import { directionOf, nextSort } from '#portal/screens/table/rows.tsx';
 
 const number: TableColumn = { id: 'number', label: '№', text: '{number}', sort: 'number' };
-const made: TableColumn = { id: 'made', label: 'Создан', text: '{made}', sort: 'made', initialDirection: 'descending' };
+const made: TableColumn = {
+  id: 'made',
+  label: 'Создан',
+  text: '{made}',
+  sort: 'made',
+  initialDirection: 'descending',
+};
 const statuses: ChipsFilter = {
   kind: 'chips',
   label: 'Статус',

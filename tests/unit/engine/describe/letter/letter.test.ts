@@ -72,8 +72,8 @@ function untold(form: CompiledForm, values: FormValues): string[] {
   });
 }
 
-describe('a letter tells', () => {
-  test.each(allForms)('every answer of %s, and by its title what has none', (_, form) => {
+describe('the summary of a filled form', () => {
+  test.each(allForms)('has every answer of %s, and the title of every missing one', (_, form) => {
     expect(untold(form, maximal(form))).toEqual([]);
     expect(untold(form, {})).toEqual([]);
     fc.assert(
@@ -91,7 +91,7 @@ describe('a letter tells', () => {
   } as const;
   const lines = [{ text: ['{last} {first}, {gender}'] }];
 
-  it('what a line joins in that line, a choice in small letters, the rest under its own label', () => {
+  it('joins answers by its lines, with choices in lower case, and lists the rest by label', () => {
     const fields = { ...child, city: { type: 'string', title: 'Город' } } as const;
     const inSection = Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, { ...field, 'x-section': 'child' }]),
@@ -105,7 +105,7 @@ describe('a letter tells', () => {
     ]);
   });
 
-  it('of an object and of each entry what is missing by its name', () => {
+  it('names the missing answers of an object and of each entry', () => {
     const form = formOf({
       parent: { type: 'object', title: 'Мама', properties: child, 'x-lines': lines },
       kids: {
@@ -125,7 +125,7 @@ describe('a letter tells', () => {
     ]);
   });
 
-  it('no «Да» that its further answer tells, and a «Да» that has none', () => {
+  it('omits «Да» if a follow-up answer implies it, and keeps it otherwise', () => {
     const form = formOf({
       goes: { type: 'boolean', title: 'Есть ли кружки?' },
       club: { type: 'string', title: 'Кружок', 'x-show-if': when('goes', true) },
@@ -139,7 +139,7 @@ describe('a letter tells', () => {
   it.each([
     ['female', 'Родилась 27.03.2017'],
     ['male', 'Родился 27.03.2017'],
-  ])('a birth in the gender of the child: %s', (gender, line) => {
+  ])('writes «родился» in the gender of the child: %s', (gender, line) => {
     const [child] = partsAs(applicationForm, { gender, student_birth_date: '27.03.2017' });
     expect(child?.items).toEqual([line]);
   });
@@ -154,20 +154,20 @@ describe('a letter tells', () => {
       'Особенностей нет',
       0,
     ],
-  ])('answers about health, %s', (_, values: FormValues, line, missing) => {
+  ])('has health answers: %s', (_, values: FormValues, line, missing) => {
     const sections = letterOf(applicationForm, { ...values, character_traits: ['calm'] });
     const health = sections.find(({ section }) => section === 'health');
     expect(health?.items.map(read)).toEqual([line]);
     expect(Math.min(health?.unanswered.length ?? 0, 1)).toBe(missing);
   });
 
-  it('an entry by the name that its labels give it', () => {
+  it('names an entry by the labels of its group', () => {
     const siblings = [{ last_name: 'Смирнова', first_name: 'Соня', birth_date: '01.09.2019' }];
     const missing = partsAs(applicationForm, { siblings }).map((part) => part.missing);
     expect(missing.join()).toContain('Не указано: Соня — где учится');
   });
 
-  it('a person of the application in lines', () => {
+  it('describes a person of the application in lines', () => {
     const representative_1 = {
       role: 'mother',
       last_name: 'Петрова',

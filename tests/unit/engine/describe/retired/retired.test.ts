@@ -32,8 +32,8 @@ function lines(before: Fields, after: Fields, values: FormValues, more: Paramete
   return retiredAnswers(today, from, answers).map(({ title, value }) => `${title}: ${plainText(value)}`);
 }
 
-describe('an answer that the form of today does not show', () => {
-  it('is given where its field is gone, in the words of its own definition', () => {
+describe('a legacy answer', () => {
+  it('is returned for a removed field, with the title of its own definition', () => {
     const before = {
       name: text('Имя'),
       pet: choice('Питомец', ['cat', 'Кошка']),
@@ -45,7 +45,7 @@ describe('an answer that the form of today does not show', () => {
     ]);
   });
 
-  it('is given where it stood in an object, in an entry, or in a group that is gone', () => {
+  it('is returned from a removed object, entry or group', () => {
     const before = {
       parent: { type: 'object', title: 'Мама', properties: { job: text('Работа'), age: text('Возраст') } },
       schools: group('Школы', { name: text('Название'), mark: choice('Оценка', ['5', 'Отлично']) }),
@@ -67,7 +67,7 @@ describe('an answer that the form of today does not show', () => {
     ]);
   });
 
-  it('is given where the kind or the type of its field is another', () => {
+  it('is returned for a field of another kind or type', () => {
     const before = {
       went: { type: 'boolean', title: 'Учился?' },
       school: text('Школа'),
@@ -89,14 +89,14 @@ describe('an answer that the form of today does not show', () => {
     ]);
   });
 
-  it('is given where a choice is gone', () => {
+  it('is returned for a removed choice', () => {
     const before = { day: choice('День', ['sat', 'Суббота'], ['sun', 'Воскресенье']) };
     const after = { day: choice('Какой день', ['sat', 'Сб']) };
     expect(lines(before, after, { day: 'sun' })).toEqual(['День: Воскресенье']);
     expect(lines(before, after, { day: 'sat' })).toEqual([]);
   });
 
-  it('is given where a changed type of another field hides it, and not where its person hid it', () => {
+  it('is returned if a type change hides it, not if the person’s answers hide it', () => {
     const schools = group('Школы', { name: text('Название') });
     const before = {
       went: { type: 'boolean', title: 'Учился?' },
@@ -124,7 +124,7 @@ describe('an answer that the form of today does not show', () => {
     expect(lines(before, after, values, { version: 2, migrations })).toEqual([]);
   });
 
-  it('is not given where it was carried to another field, and is where that was taken', () => {
+  it('is not returned if it was moved to another field, unless that field was filled', () => {
     const before = {
       fio: text('ФИО'),
       pets: group('Питомцы', { nick: text('Кличка'), age: text('Возраст') }),
@@ -139,7 +139,7 @@ describe('an answer that the form of today does not show', () => {
     expect(lines(before, after, { fio: 'Ия', name: 'Яна' })).toEqual(['ФИО: Ия']);
   });
 
-  it('stands under its own key where no definition knows it, and never where it is a secret', () => {
+  it('has its key as title if no definition knows it; a password is never returned', () => {
     expect(lines({}, {}, { odd: 'x', list: ['a', 'b'], deep: { inner: [{ a: 1 }] } })).toEqual([
       'odd: x',
       'list: a, b',
@@ -148,7 +148,7 @@ describe('an answer that the form of today does not show', () => {
     expect(lines({ pin: { ...text('Пароль'), 'x-widget': 'password' } }, {}, { pin: 'секрет' })).toEqual([]);
   });
 
-  it('is of every group that its field has had, before and today', () => {
+  it('belongs to every sensitive group of its field, former or current', () => {
     const marked = (group: boolean | string): Fields => ({
       ill: { ...text('Болезни'), 'x-sensitive': group },
     });
@@ -162,7 +162,7 @@ describe('an answer that the form of today does not show', () => {
     expect([answer?.groups.toSorted(), answer?.sensitive]).toEqual([['character', 'health'], true]);
   });
 
-  it('is marked where it is sensitive, then or now', () => {
+  it('is sensitive if its field is or was', () => {
     const form = formOf({});
     const earlier = formOf({ ill: { ...text('Болезни'), 'x-sensitive': true } }).definition;
     const from = { definitions: [{ ...earlier, hash: 'before' }], writtenUnder: 'before' };
@@ -170,7 +170,7 @@ describe('an answer that the form of today does not show', () => {
   });
 });
 
-test.each(allForms)('no answer to the form of today is retired: %s', (_, form) => {
+test.each(allForms)('no answer to the current form is a legacy answer: %s', (_, form) => {
   const from = { definitions: [form.definition], writtenUnder: form.definition.hash };
   for (const values of [minimal(form), maximal(form)]) expect(retiredAnswers(form, from, values)).toEqual([]);
 });

@@ -43,8 +43,8 @@ function opened(answer: (value: string) => Promise<boolean>) {
   return { store, check, leave };
 }
 
-describe('a field with x-check that is left', () => {
-  it('shows that its value is taken, asked in its stored form', async () => {
+describe('a field with x-check, on blur', () => {
+  it('reports a taken value, in its stored form', async () => {
     const { store, check, leave } = opened(async () => true);
     store.set('phone', '8 900 000-00-02');
     await leave();
@@ -52,7 +52,7 @@ describe('a field with x-check that is left', () => {
     expect(store.errors.of('phone')?.message).toBe(message);
   });
 
-  it('keeps the person on the step until the value is another', async () => {
+  it('keeps the person on the step until the value changes', async () => {
     const { store, leave } = opened(async (value) => value === '+79000000002');
     store.set('phone', '+79000000002');
     await leave();
@@ -63,14 +63,14 @@ describe('a field with x-check that is left', () => {
     expect(store.validate('registration')).toEqual([]);
   });
 
-  it.each(['', '  ', '8 900', 'телефон'])('does not ask about %j', async (value) => {
+  it.each(['', '  ', '8 900', 'телефон'])('does not check %j', async (value) => {
     const { store, check, leave } = opened(async () => true);
     store.set('phone', value);
     await leave();
     expect(check).not.toHaveBeenCalled();
   });
 
-  it('asks about one value once', async () => {
+  it('checks a value once', async () => {
     const { store, check, leave } = opened(async () => true);
     store.set('phone', '+79000000002');
     await leave();
@@ -78,7 +78,7 @@ describe('a field with x-check that is left', () => {
     expect(check).toHaveBeenCalledOnce();
   });
 
-  it('says nothing of an answer that comes after the value has changed', async () => {
+  it('ignores an answer that arrives after a change', async () => {
     let answer = (_taken: boolean) => {};
     const { store, leave } = opened(() => new Promise((resolve) => (answer = resolve)));
     store.set('phone', '+79000000002');
@@ -89,7 +89,7 @@ describe('a field with x-check that is left', () => {
     expect(store.errors.of('phone')).toBeUndefined();
   });
 
-  it('says nothing where there is no answer, and asks again the next time', async () => {
+  it('reports nothing without an answer, and checks again the next time', async () => {
     const { store, check, leave } = opened(() => Promise.reject(new Error('offline')));
     store.set('phone', '+79000000002');
     await leave();

@@ -24,8 +24,8 @@ function drawn(values: FormValues) {
   return { store, said };
 }
 
-describe('an answer that a page asks for and a call may leave out', () => {
-  it('is demanded where the field was drawn with a list to choose from', () => {
+describe('an answer with x-ui-required', () => {
+  it('is required if the field was rendered with choices', () => {
     const { store, said } = drawn({ name: 'Анна' });
     expect(said()).toEqual([]);
     addRequiredCheck(store, 'wanted');
@@ -35,11 +35,11 @@ describe('an answer that a page asks for and a call may leave out', () => {
     expect(said()).toEqual([]);
   });
 
-  it('is not demanded by the form itself', () => {
+  it('is optional in the form itself', () => {
     expect(validateForm(form, { name: 'Анна' }, {})).toEqual([]);
   });
 
-  it('is no question that may be left out, for who reads it', () => {
+  it('is not marked as optional', () => {
     const wanted = formFields(form.definition).map((field) => [field.name, field.required, isAsked(field)]);
     expect(wanted).toEqual([
       ['name', false, false],

@@ -27,8 +27,8 @@ function drawn(values: FormValues) {
   return { store, said };
 }
 
-describe('a choice that does not fit another field', () => {
-  it('reports an error on validation, not earlier', () => {
+describe('a choice that does not match another field', () => {
+  it('is an error on validation, not earlier', () => {
     const { store, said } = drawn({ course: 'chess' });
     store.set('child', 'pyotr');
     expect(store.errors.all()).toEqual([]);
@@ -49,7 +49,7 @@ describe('a choice that does not fit another field', () => {
     expect(said()).toEqual([]);
   });
 
-  it('keeps its error when the field renders again', () => {
+  it('keeps its error after a new render', () => {
     const { store, said } = drawn({ course: 'chess' });
     store.set('child', 'pyotr');
     said();
@@ -67,7 +67,7 @@ describe('a choice that does not fit another field', () => {
     expect(said()).toEqual([]);
   });
 
-  it('ignores values that the lists lack', () => {
+  it('is not checked for values missing in the lists', () => {
     const { store, said } = drawn({ course: 'gone' });
     store.set('child', 'pyotr');
     expect(said()).toEqual([]);

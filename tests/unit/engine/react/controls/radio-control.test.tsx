@@ -12,7 +12,7 @@ const family = (values: FormValues) =>
     <StepFields step="step-2" openEntry={undefined} onOpenEntry={() => undefined} />,
   );
 
-it('shows a choice under the name that other answers give it', () => {
+it('shows a choice with the name from other answers', () => {
   const html = family({
     representative_1: { first_name: 'Анна', role: 'mother' },
     representative_2: { first_name: 'Чынгыз', role: 'other' },
@@ -22,7 +22,7 @@ it('shows a choice under the name that other answers give it', () => {
   expect(html).not.toContain('Первому представителю');
 });
 
-it('keeps the title of a choice while nothing names it', () => {
+it('shows the title of a choice while no answer names it', () => {
   const html = family({ representative_1: { first_name: 'Анна' } });
   expect(html).toContain('>Анна<');
   expect(html).toContain('Второму представителю');

@@ -32,20 +32,20 @@ function blamed(before: object, now: object): readonly string[] {
   return problemsIn(store.errors.all(), 'answers').map(({ path }) => path);
 }
 
-describe('what is said of an external form', () => {
-  it('goes where the answer has changed, and stays everywhere else', () => {
+describe('errors of an external form', () => {
+  it('are dropped where the answer has changed, and stay elsewhere', () => {
     expect(blamed({ name: 'А', way: { stop: 'Б' } }, { name: 'Я', way: { stop: 'Б' } })).toEqual([
       '/way/stop',
     ]);
   });
 
-  it('goes where the data are not blamed for it any more', () => {
+  it('are dropped where the data are valid', () => {
     expect(
       blamed({ name: 'Яна', way: { stop: 'Парк' }, children: 2 }, { name: 'Яна', way: { stop: 'Парк' } }),
     ).toEqual([]);
   });
 
-  it('stays while a part that is asked for has nothing in it', () => {
+  it('stay at a required part that is still empty', () => {
     expect(blamed({ name: 'Яна' }, { name: 'Яна Б', way: {} })).toEqual(['/way/stop']);
     expect(blamed({ name: 'Яна' }, { name: 'Яна', way: { stop: 'Парк' } })).toEqual([]);
   });

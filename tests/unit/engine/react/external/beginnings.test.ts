@@ -9,14 +9,14 @@ function beginning(published: Json): Json | undefined {
   return defaultsOf(schema, utils);
 }
 
-describe('a new form begins with', () => {
-  it('its defaults, at any depth', () => {
+describe('the initial data of a form', () => {
+  it('have its defaults at any depth', () => {
     const inner = object({ b: { type: 'number', default: 2 } });
     const whole = { a: { type: 'string', default: 'x' }, inner, c: { type: 'string' } };
     expect(beginning(object(whole, { required: ['inner'] }))).toEqual({ a: 'x', inner: { b: 2 } });
   });
 
-  it('no object that may be left out, whatever is inside: it would demand what it requires', () => {
+  it('omit an optional object, which would require its members', () => {
     const inner = object({ b: { type: 'number', default: 2 }, c: { type: 'string' } }, { required: ['c'] });
     expect(beginning(object({ inner }))).toEqual({});
     expect(beginning(object({ inner: { ...Object(inner), default: { c: 'x' } } }))).toEqual({
@@ -27,12 +27,12 @@ describe('a new form begins with', () => {
     expect(begun({ b: 3 }, schema, utils)).toEqual({ b: 3 });
   });
 
-  it('the objects that have to be there, and no other', () => {
+  it('have the required objects only', () => {
     const empty = object({ x: { type: 'string' } });
     expect(beginning(object({ must: empty, may: empty }, { required: ['must'] }))).toEqual({ must: {} });
   });
 
-  it('what it leaves no choice about, where that is demanded; a tick is a choice', () => {
+  it('have required constants; a checkbox stays open', () => {
     const properties = {
       kind: { const: 'a' },
       free: { const: 'b' },
@@ -41,18 +41,18 @@ describe('a new form begins with', () => {
     expect(beginning(object(properties, { required: ['kind', 'agree'] }))).toEqual({ kind: 'a' });
   });
 
-  it('its first branch', () => {
+  it('have the first branch', () => {
     const branches = ['x', 'y'].map((kind) => object({ kind: { const: kind } }, { required: ['kind'] }));
     expect(beginning({ type: 'object', oneOf: branches })).toEqual({ kind: 'x' });
   });
 
-  it('an end, also where its schema is inside itself', () => {
+  it('are finite for a recursive schema', () => {
     const node = object({ next: { $ref: '#' }, name: { type: 'string', default: 'n' } });
     expect(JSON.stringify(beginning(node))).toContain('"name":"n"');
   });
 });
 
-it('a new entry of a list is empty of its type', () => {
+it('a new list entry has the empty value of its type', () => {
   const of = (items: Json) => {
     const { schema, utils } = utilsOf({ type: 'array', items });
     return newValue((schema.items ?? {}) as typeof schema, utils);
@@ -66,7 +66,7 @@ it('a new entry of a list is empty of its type', () => {
   ).toEqual([null, {}, []]);
 });
 
-it('the mark of a branch is put beside what a person writes', () => {
+it('the discriminator of a branch is set beside typed values', () => {
   const { schema, utils } = utilsOf(
     object({ kind: { const: 'a' }, x: { type: 'string' } }, { required: ['kind'] }),
   );
@@ -74,7 +74,7 @@ it('the mark of a branch is put beside what a person writes', () => {
   expect(missingFixed(schema, { kind: 'b', x: 'y' }, utils)).toEqual({});
 });
 
-describe('another branch', () => {
+describe('a change of branch', () => {
   const branch = (kind: string, own: string) =>
     object(
       { kind: { const: kind }, note: { type: 'string' }, [own]: { type: 'string' } },
@@ -84,7 +84,7 @@ describe('another branch', () => {
   const [mail = {}, call = {}] = (schema.oneOf ?? []) as (typeof schema)[];
   const written = { kind: 'mail', note: 'вечером', address: 'a@b.ru', extra: 1 };
 
-  it('keeps what fits it and what neither knows, and has its own mark', () => {
+  it('keeps matching and unknown members, and sets the discriminator', () => {
     expect(switched(written, mail, call, utils, undefined)).toEqual({
       kind: 'call',
       note: 'вечером',
@@ -92,7 +92,7 @@ describe('another branch', () => {
     });
   });
 
-  it('has what stood in it when it was left', () => {
+  it('restores the values of the branch from its last use', () => {
     const there = { kind: 'call', number: '5' };
     expect(switched(written, mail, call, utils, there)).toEqual({
       kind: 'call',
@@ -102,7 +102,7 @@ describe('another branch', () => {
     });
   });
 
-  it('of another type begins anew', () => {
+  it('starts anew with another type', () => {
     expect(switched('text', { type: 'string' }, { type: 'number' }, utils, undefined)).toBeUndefined();
     expect(switched('text', { type: 'number' }, { type: 'null' }, utils, undefined)).toBeNull();
     expect(switched(4, { type: 'integer' }, { type: 'number' }, utils, undefined)).toBe(4);

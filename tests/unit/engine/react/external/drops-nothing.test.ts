@@ -12,8 +12,8 @@ import { fillableSchema } from '#tests/support/external/fillable-schemas.ts';
 import { verdictOf } from '#tests/support/external/verdict-of.ts';
 import { drawn } from './rendered.tsx';
 
-describe('whatever schema is drawn', () => {
-  it('each answer that it has room for stands on the page', () => {
+describe('a form of any schema', () => {
+  it('shows every answer', () => {
     let schemas = 0;
     let tried = 0;
     fc.assert(

@@ -55,12 +55,12 @@ describe('an external form', () => {
   const all = tags(html);
   const ids = all.flatMap(({ attributes }) => attributes.get('id') ?? []);
 
-  it('has no id twice, and none with white space', () => {
+  it('has unique ids without white space', () => {
     expect(ids).toEqual([...new Set(ids)]);
     expect(ids.filter((id) => /\s/u.test(id))).toEqual([]);
   });
 
-  it('names every control, by a label or by one around it', () => {
+  it('labels every control', () => {
     const labelled = new Set(
       all.flatMap(({ name, attributes }) => (name === 'label' ? (attributes.get('for') ?? []) : [])),
     );
@@ -73,31 +73,31 @@ describe('an external form', () => {
     }
   });
 
-  it('describes by what is on the page', () => {
+  it('refers to descriptions on the page', () => {
     const described = all.flatMap(({ attributes }) => attributes.get('aria-describedby')?.split(' ') ?? []);
     expect(described.length).toBeGreaterThan(5);
     expect(described.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  it('says each problem at its place', () => {
+  it('shows each error at its place', () => {
     for (const { path } of problems.filter((problem) => problem.path !== '/nowhere/at/all'))
       expect(html).toContain(`id="form${path}--error">Ошибка ${path}<`);
   });
 
-  it('says titles as text: their markup never runs', () => {
+  it('shows titles as text without running markup', () => {
     const title = '<img src=x onerror=alert(1)> **жирно**';
     const said = drawn(object({ a: { type: 'string', title, description: title } }));
     expect(said).not.toContain('<img');
     expect(said).toContain('&lt;img src=x onerror=alert(1)&gt; **жирно**');
   });
 
-  it('leaves the data alone while it is drawn', () => {
+  it('does not change the data on render', () => {
     const onChange = vi.fn();
     drawn(everything, { value: answers, onChange });
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('draws no control that takes an answer where it is only read', () => {
+  it('has no editable control when it is read-only', () => {
     const read = tags(drawn(everything, { value: answers, readOnly: true }));
     const controls = read.filter(({ name }) => ['input', 'select', 'textarea'].includes(name));
     expect(
@@ -112,8 +112,8 @@ describe('an external form', () => {
   });
 });
 
-describe('what the branches have in common', () => {
-  it('is drawn once, with those of the branch that the data are of', () => {
+describe('members shared by the branches', () => {
+  it('are rendered once, with those of the active branch', () => {
     const branch = (kind: string, name: string) =>
       object({
         kind: { const: kind },
@@ -133,14 +133,14 @@ describe('what the branches have in common', () => {
   });
 });
 
-describe('a schema inside itself', () => {
+describe('a recursive schema', () => {
   const ends = (node: Json, data: Json = {}) =>
     drawn(object({ a: { $ref: '#/definitions/node' } }, { definitions: { node } }), { value: data }).match(
       /data-expand/gu,
     )?.length ?? 0;
   const self = { $ref: '#/definitions/node' };
 
-  it('is drawn level by level, whichever way it comes back to itself', () => {
+  it('is rendered level by level, at any kind of recursion', () => {
     expect(ends(object({ next: self }))).toBe(1);
     expect(ends(object({ next: { allOf: [self] } }))).toBe(1);
     expect(ends(object({ pair: { type: 'array', items: [self] } }))).toBe(1);
@@ -148,7 +148,7 @@ describe('a schema inside itself', () => {
     expect(ends(object({ deep: object({ down: { allOf: [object({ x: self })] } }) }))).toBe(1);
   });
 
-  it('is drawn as far as the data go', () => {
+  it('is rendered as deep as the data', () => {
     expect(
       drawn(object({ next: { $ref: '#' }, name: { type: 'string', title: 'Имя' } }), {
         value: { next: { next: { name: 'третий' } } },
@@ -156,7 +156,7 @@ describe('a schema inside itself', () => {
     ).toContain('value="третий"');
   });
 
-  it('that is inside itself in many places is drawn at once', () => {
+  it('with many recursive references is rendered quickly', () => {
     const many = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`p${at}`, { $ref: '#' }]));
     const began = performance.now();
     const html = drawn(object({ ...many, n: { type: 'string' } }), {
@@ -168,7 +168,7 @@ describe('a schema inside itself', () => {
 });
 
 describe('several types', () => {
-  it('are a choice, and the answer keeps its own', () => {
+  it('are a choice, and the answer keeps its type', () => {
     const html = drawn(object({ a: { type: ['boolean', 'integer', 'null'], title: 'Ответ' } }), {
       value: { a: 5 },
     });
@@ -176,7 +176,7 @@ describe('several types', () => {
     expect(html).toContain('value="5"');
   });
 
-  it('are told by the words of a schema that names none', () => {
+  it('have default names if the schema has none', () => {
     const html = drawn(object({ s: { items: { type: 'string' }, title: 'Список' }, any: true }), {
       value: { any: 4 },
     });
@@ -185,8 +185,8 @@ describe('several types', () => {
   });
 });
 
-describe('one choice', () => {
-  it('of «нет» can be made: only «да» is a box to tick', () => {
+describe('a single constant', () => {
+  it('«нет» is a choice; only «да» is a checkbox', () => {
     const types = (schema: Json) =>
       tags(drawn(object({ a: schema }, { required: ['a'] }))).flatMap(({ name, attributes }) =>
         name === 'input' ? [attributes.get('type')] : [],
@@ -198,7 +198,7 @@ describe('one choice', () => {
   });
 });
 
-it('data that are nothing are no new form', () => {
+it('null data do not start a new form', () => {
   const schema = { type: ['string', 'null'], title: 'Слово', default: 'начало' };
   expect(drawn(schema, { value: null })).not.toContain('начало');
   expect(drawn(schema, { value: undefined })).toContain('начало');
@@ -215,14 +215,14 @@ describe('a condition', () => {
     },
   );
 
-  it('brings its fields where it holds; what has to hold together is merged', () => {
+  it('shows its fields while it holds, and merges nested conditions', () => {
     expect(drawn(dog, { value: { has: true } })).toContain('Кличка');
     expect(drawn(dog, { value: { has: false } })).not.toContain('Кличка');
     expect(drawn(dog)).toContain('Слитое');
   });
 });
 
-describe('a choice that stands under a reference', () => {
+describe('a choice behind a reference', () => {
   const expression = {
     anyOf: [{ type: 'number' }, object({ sign: { type: 'string' }, left: { $ref: '#/$defs/expression' } })],
   };
@@ -232,20 +232,20 @@ describe('a choice that stands under a reference', () => {
       .flatMap(({ attributes }) => attributes.get('id') ?? [])
       .filter((id) => id.endsWith('--variant'));
 
-  it('is drawn once a level where the whole form is one', () => {
+  it('is rendered once per level for a recursive form', () => {
     expect(idsOf({ $ref: '#/$defs/expression' }, data)).toEqual(
       ['', '/left', '/left/left'].map((path) => expect.stringMatching(new RegExp(`^[^/]*${path}--variant$`))),
     );
   });
 
-  it('is drawn once a level where more is said beside the reference', () => {
+  it('is rendered once per level with keywords beside the reference', () => {
     const properties = { e: { $ref: '#/$defs/expression', title: 'Формула' } };
     expect(idsOf({ type: 'object', properties }, { e: data })).toHaveLength(3);
   });
 });
 
-describe('what has no title', () => {
-  it('is called by its name in words; an alternative by what it alone demands, or its constant', () => {
+describe('a part without a title', () => {
+  it('has its name as title; an alternative has its own required member or constant', () => {
     const branch = (name: string) => object({ [name]: { type: 'string' } }, { required: [name] });
     const kind = (word: string) => object({ kind: { const: word }, more: { type: 'string' } });
     const html = drawn(
@@ -260,7 +260,7 @@ describe('what has no title', () => {
     expect(html).not.toContain('Вариант 1');
   });
 
-  it('is a value, where a person has given the name', () => {
+  it('has its value where the person named it', () => {
     const either = { anyOf: [{ type: 'string' }, { type: 'number' }] };
     const html = drawn({ type: 'object', additionalProperties: either }, { value: { PORT: 5 } });
     expect(html).toContain('value="PORT"');
@@ -269,7 +269,7 @@ describe('what has no title', () => {
   });
 });
 
-it('a date is written as in every form, and kept as RFC 3339 has it', () => {
+it('a date is typed as in every form and stored in RFC 3339', () => {
   const html = drawn(object({ day: { type: 'string', format: 'date' } }), { value: { day: '2026-03-27' } });
   expect(html).toContain('value="27.03.2026"');
   expect(html).toContain('ДД.ММ.ГГГГ');

@@ -11,13 +11,13 @@ function page(...ids: readonly string[]) {
   return () => focused;
 }
 
-it('the focus goes to the control of a problem, by its name as it is', () => {
+it('focuses the control of an error by its name', () => {
   const focused = page('form', 'form/a%20b', 'form/a');
   focusExternalProblem('form', '/a b');
   expect(focused()).toBe('form/a%20b');
 });
 
-it('the focus goes to what is nearest around a place that is not drawn', () => {
+it('focuses the closest ancestor of an error without a control', () => {
   const focused = page('form', 'form/a');
   focusExternalProblem('form', '/a/b/0');
   expect(focused()).toBe('form/a');

@@ -12,8 +12,8 @@ const anyPath: fc.Arbitrary<Path> = fc.array(
 );
 const data: fc.Arbitrary<Json> = fc.jsonValue({ maxDepth: 3 }).map((value) => value as Json);
 
-describe('a place in the data', () => {
-  it('has an id of its own and without white space, whatever its members are called', () => {
+describe('a data path', () => {
+  it('has a unique id without white space for any member names', () => {
     fc.assert(
       fc.property(anyPath, anyPath, (one, other) => {
         const [first, second] = [one, other].map((path) => placeId('form', pointerOf(path)));
@@ -23,7 +23,7 @@ describe('a place in the data', () => {
     );
   });
 
-  it('holds what was written there, and what stands beside it stays the same object', () => {
+  it('reads the written value and keeps siblings identical', () => {
     fc.assert(
       fc.property(data, anyPath, data, (before, path, value) => {
         const after = withValue(before, path, value);
@@ -34,18 +34,18 @@ describe('a place in the data', () => {
     expect(withValue({ kept, other: 1 }, ['other'], 2)).toHaveProperty('kept', kept);
   });
 
-  it('keeps its place among the others when it changes, and is made where it was not', () => {
+  it('keeps its position among siblings, and is created if missing', () => {
     expect(JSON.stringify(withValue({ a: 1, b: 2 }, ['a'], 3))).toBe('{"a":3,"b":2}');
     expect(withValue(undefined, ['list', 2, 'name'], 'Аня')).toEqual({ list: [null, null, { name: 'Аня' }] });
     expect(JSON.stringify(withRenamed({ a: 1, b: 2, c: 3 }, 'b', 'z'))).toBe('{"a":1,"z":2,"c":3}');
   });
 
-  it('is not there any more once it is cleared; in a list it is null', () => {
+  it('is removed when cleared; in a list it becomes null', () => {
     expect(withValue({ a: 1, b: 2 }, ['a'], undefined)).toEqual({ b: 2 });
     expect(withValue(['x', 'y'], [0], undefined)).toEqual([null, 'y']);
   });
 
-  it('may be called as a member of every object is', () => {
+  it('may have the name of a prototype member', () => {
     const after = withValue({}, ['__proto__'], 'x');
     expect(JSON.stringify(after)).toBe('{"__proto__":"x"}');
     expect(JSON.stringify(withValue(after, ['toString'], 'y'))).toBe('{"__proto__":"x","toString":"y"}');

@@ -4,8 +4,8 @@ import { ProblemBoard } from '#engine/react/external/places.ts';
 const missing = { path: '/a/b/c', message: 'Нет ответа' };
 const soon = () => new Promise<void>((done) => queueMicrotask(done));
 
-describe('a problem', () => {
-  it('is said at its own place, and at the nearest one around it where that is not drawn', async () => {
+describe('an error', () => {
+  it('is shown at its place, or at the closest rendered ancestor', async () => {
     const board = new ProblemBoard([missing]);
     board.stand('', () => undefined);
     board.stand('/a', () => undefined);
@@ -19,7 +19,7 @@ describe('a problem', () => {
     expect(board.at('/a')).toBe('Нет ответа');
   });
 
-  it('is heard of by its own place alone', () => {
+  it('notifies its own place only', () => {
     const board = new ProblemBoard([]);
     const [own, other] = [vi.fn(), vi.fn()];
     board.stand('/a/b/c', own);
@@ -29,7 +29,7 @@ describe('a problem', () => {
     expect([own.mock.calls.length, other.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('does not hide another one that has to be said at the same place', () => {
+  it('does not replace another error of the same place', () => {
     const board = new ProblemBoard([]);
     board.stand('', () => undefined);
     board.show([missing, { path: '/z', message: 'Лишнее' }]);

@@ -24,7 +24,7 @@ describe('the uiSchema', () => {
     expect(html).toContain('placeholder="Пример"');
   });
 
-  it('gives the widget that suits the type', () => {
+  it('sets the widget that suits the type', () => {
     const html = drawn(schema, {
       ui: {
         a: { 'ui:widget': 'textarea', 'ui:options': { rows: 7 } },
@@ -37,7 +37,7 @@ describe('the uiSchema', () => {
     expect(html).toContain('type="range"');
   });
 
-  it('says no answer where there is none: what is picked by hand is written beside it', () => {
+  it('shows no answer in a manual choice without a value', () => {
     const picked = object({ c: { type: 'integer', minimum: 1, maximum: 5 }, d: { type: 'string' } });
     const ui = { c: { 'ui:widget': 'RatingWidget' }, d: { 'ui:widget': 'color' } };
     const written = (value: Json) =>
@@ -54,11 +54,11 @@ describe('the uiSchema', () => {
     ]);
   });
 
-  it('hides by either name of the widget', () => {
+  it('hides by either name of the hidden widget', () => {
     expect(order(drawn(schema, { ui: { a: { 'ui:widget': 'HiddenWidget' } } }))).toEqual(['Б']);
   });
 
-  it('is followed as far as it goes: what it names and is not there breaks nothing', () => {
+  it('is applied as far as possible: unknown names have no effect', () => {
     const html = drawn(schema, {
       ui: {
         'ui:order': ['none', 'b'],

@@ -48,12 +48,12 @@ function markup(refused: readonly string[]): string {
 }
 
 describe('a files field', () => {
-  it('offers to replace a file with a note, and no other', () => {
+  it('offers to replace a file with a remark only', () => {
     expect(markup([])).toContain('aria-label="Заменить файл: Табель.pdf"');
     expect(markup([])).not.toContain('Заменить файл: Грамота.pdf');
   });
 
-  it('offers to go on without several refused files, and no button for a single one', () => {
+  it('offers to continue without several refused files, not without a single one', () => {
     expect(markup(['кот.gif'])).not.toContain('Продолжить без них');
     expect(markup(['кот.gif', 'пёс.gif'])).toContain('Продолжить без них');
   });

@@ -28,8 +28,8 @@ function setup() {
   return { store, queue, said };
 }
 
-describe('files that were refused', () => {
-  it('are counted when the form is judged, until their rows are removed', () => {
+describe('refused files', () => {
+  it('are errors on validation until their rows are removed', () => {
     const { store, queue, said } = setup();
     queue.add(
       'files',
@@ -43,7 +43,7 @@ describe('files that were refused', () => {
     expect(said()).toEqual([]);
   });
 
-  it('make room for another one', () => {
+  it('leave room for another file', () => {
     const { queue, said } = setup();
     queue.add('files', [file('справка.exe', 'application/x-msdownload')], limits);
     queue.add('files', [file('справка.pdf')], limits);
@@ -52,7 +52,7 @@ describe('files that were refused', () => {
   });
 });
 
-describe('a file that replaces another one', () => {
+describe('the replacement of a file', () => {
   const [old, fresh] = [
     { id: 12, name: 'Табель.pdf', size: 9 },
     { id: 13, name: 'Новый табель.pdf', size: 9 },
@@ -72,16 +72,16 @@ describe('a file that replaces another one', () => {
     return { files: store.get('files'), removed };
   }
 
-  it('takes its place once it has arrived, also where there is room for no more', async () => {
+  it('takes its place after the upload, even if the limit is reached', async () => {
     expect(await replaced({})).toEqual({ files: [fresh], removed: [old.id] });
   });
 
-  it('leaves it where it does not arrive', async () => {
+  it('leaves the file if the upload fails', async () => {
     const upload = () => Promise.reject(new UploadError('Не вышло', false));
     expect(await replaced({ upload })).toEqual({ files: [old], removed: [] });
   });
 
-  it('stands beside it where the server does not delete it', async () => {
+  it('stays beside the file if the server does not delete it', async () => {
     const remove = () => Promise.reject(new Error('Не вышло'));
     expect(await replaced({ remove })).toEqual({ files: [old, fresh], removed: [] });
   });

@@ -9,18 +9,18 @@ test.each([
   ['Табель.pdf', undefined],
   ['constructor', undefined],
   ['', undefined],
-])('%s is shown as %s', (name, type) => {
+])('shows %s as %s', (name, type) => {
   expect(shownType(name)).toBe(type);
 });
 
-it('a picture has one address on this device, a document has none', () => {
+it('gives a picture a local address, a document none', () => {
   const picture = new File([new Uint8Array(3)], 'Фото.png', { type: 'image/png' });
   expect(localPreview(picture)).toMatch(/^blob:/);
   expect(localPreview(picture)).toBe(localPreview(picture));
   expect(localPreview(new File([], 'Табель.pdf', { type: 'application/pdf' }))).toBeUndefined();
 });
 
-it('pictures are asked for one after the other, documents never; one that does not come is a sign', async () => {
+it('loads pictures one by one, documents never; a failed one becomes an icon', async () => {
   const asked: number[] = [];
   let under = 0;
   const content = async (id: number) => {

@@ -162,7 +162,7 @@ describe('a queue is settled', () => {
     await settled;
   });
 
-  it('where nothing was chosen', async () => {
+  it('if no file was selected', async () => {
     await pageOn(deviceOf()).queue.settled();
     await createUploadQueue({
       send: () => Promise.reject(),

@@ -38,8 +38,8 @@ function setup() {
 
 const settled = () => new Promise((done) => setTimeout(done));
 
-describe('files on their way', () => {
-  it('go one by one, in the order of choosing', async () => {
+describe('pending uploads', () => {
+  it('are sent one by one in order of selection', async () => {
     const { queue, sent, states, arrived } = setup();
     queue.add('files', [file('a.pdf'), file('b.pdf')], LIMITS);
     expect(states()).toEqual([
@@ -53,7 +53,7 @@ describe('files on their way', () => {
     expect(queue.pending()).toBe(1);
   });
 
-  it('say how far they are', () => {
+  it('report their progress', () => {
     const { queue, sent } = setup();
     queue.add('files', [file('a.pdf')], LIMITS);
     sent[0]?.options.onProgress(0.4);
@@ -61,7 +61,7 @@ describe('files on their way', () => {
   });
 
   it.each([new TypeError('Failed to fetch'), new ConnectionLost('Нет связи')])(
-    'that break off wait for a connection, go by themselves when there is one, and block no other: %s',
+    'wait for a connection after an interruption, resume and block no other: %s',
     async (error) => {
       const { queue, sent, states, connect } = setup();
       queue.add('files', [file('a.pdf'), file('b.pdf')], LIMITS);
@@ -79,7 +79,7 @@ describe('files on their way', () => {
     },
   );
 
-  it('that wait for a connection can be tried at once, and taken out', async () => {
+  it('can be retried at once or removed while offline', async () => {
     const { queue, sent, states, connect } = setup();
     queue.add('files', [file('a.pdf')], LIMITS);
     sent[0]?.reject(new ConnectionLost('Нет связи'));
@@ -95,7 +95,7 @@ describe('files on their way', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('that the server refuses say why in its words, and are not offered again', async () => {
+  it('show the server’s reason after a refusal and are not retried', async () => {
     const { queue, sent } = setup();
     queue.add('files', [file('virus.pdf')], LIMITS);
     sent[0]?.reject(new UploadError('Это не PDF, хотя так называется.', false));
@@ -107,7 +107,7 @@ describe('files on their way', () => {
     });
   });
 
-  it('can be broken off: the connection is closed, and the next one goes', async () => {
+  it('can be cancelled: the connection closes and the next one starts', async () => {
     const { queue, sent, states } = setup();
     queue.add('files', [file('a.pdf'), file('b.pdf')], LIMITS);
     queue.drop(queue.uploads('files')[0]?.key ?? '');
@@ -117,7 +117,7 @@ describe('files on their way', () => {
     expect(states()).toEqual([['b.pdf', 'uploading']]);
   });
 
-  it('are shown when they arrived although they were broken off', async () => {
+  it('are shown if they arrived despite the cancellation', async () => {
     const { queue, sent, arrived } = setup();
     queue.add('files', [file('a.pdf')], LIMITS);
     queue.drop(queue.uploads('files')[0]?.key ?? '');
@@ -126,7 +126,7 @@ describe('files on their way', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  it('of one field are no business of another', () => {
+  it('of one field do not affect another', () => {
     const { queue } = setup();
     queue.add('files', [file('a.pdf')], LIMITS);
     expect(queue.uploads('photos')).toEqual([]);
@@ -134,7 +134,7 @@ describe('files on their way', () => {
   });
 });
 
-describe('a file is not sent at all', () => {
+describe('a file is not uploaded', () => {
   const refused: readonly (readonly [string, File, RegExp])[] = [
     ['when it is empty', file('a.pdf', 'application/pdf', 0), /пустой/],
     [
@@ -159,7 +159,7 @@ describe('a file is not sent at all', () => {
     });
   });
 
-  it('when there is no room for it any more', () => {
+  it('if the limit is reached', () => {
     const { queue, states } = setup();
     queue.add(
       'files',
@@ -169,7 +169,7 @@ describe('a file is not sent at all', () => {
     expect(states().map(([, kind]) => kind)).toEqual(['uploading', 'queued', 'queued', 'failed']);
   });
 
-  it('but a photo that the browser cannot name by type passes by its name', () => {
+  it('unless its name identifies a photo without a media type', () => {
     const { queue, sent } = setup();
     queue.add('files', [file('IMG_0001.HEIC', '')], LIMITS);
     expect(sent).toHaveLength(1);

@@ -21,7 +21,7 @@ const stateAfter = (...events: readonly UploadEvent[]): UploadsState =>
 const states = ({ uploads }: UploadsState) => uploads.map(({ key, state }) => [key, state.kind]);
 
 describe('uploads', () => {
-  it('are queued as far as there is room; the rest fail at once', () => {
+  it('are queued up to the limit; the rest fail at once', () => {
     const state = stateAfter(chosen(pdf('a'), pdf('large', 1001), pdf('b'), pdf('c')));
     expect(states(state)).toEqual([
       ['upload-1', 'queued'],
@@ -32,19 +32,19 @@ describe('uploads', () => {
     expect(pendingUploads(state)).toHaveLength(2);
   });
 
-  it('get keys that no earlier one had', () => {
+  it('get unique keys', () => {
     const state = stateAfter(chosen(pdf('a')), { type: 'dropped', key: 'upload-1' }, chosen(pdf('a')));
     expect(states(state)).toEqual([['upload-2', 'queued']]);
   });
 
-  it('are sent in the order of choosing, a failed one after it is tried again', () => {
+  it('are sent in order of selection, a failed one after a retry', () => {
     const failure = { kind: 'failed', message: 'no', retry: true } as const;
     const failed = stateAfter(chosen(pdf('a'), pdf('b')), { type: 'failed', key: 'upload-1', failure });
     expect(nextUpload(failed)?.key).toBe('upload-2');
     expect(nextUpload(uploadsReducer(failed, { type: 'retried', key: 'upload-1' }))?.key).toBe('upload-1');
   });
 
-  it('are gone once they have arrived', () => {
+  it('are removed after they arrive', () => {
     const going = stateAfter(chosen(pdf('a')), { type: 'progressed', key: 'upload-1', progress: 0.5 });
     expect(going.uploads[0]?.state).toEqual({ kind: 'uploading', progress: 0.5 });
     expect(uploadsReducer(going, { type: 'arrived', key: 'upload-1' }).uploads).toEqual([]);

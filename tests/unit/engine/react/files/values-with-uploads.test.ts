@@ -10,7 +10,7 @@ const upload = (address: string, name: string, state: Upload['state']): Upload =
   state,
 });
 
-it('what is on its way stands behind the files of its field, what was refused does not', () => {
+it('appends pending uploads to the files of their field, without refused ones', () => {
   const values = { files: [{ id: 1, name: 'Табель.pdf', size: 5 }], siblings: [{ first_name: 'Иван' }] };
   const uploads = [
     upload('files', 'Грамота.pdf', { kind: 'waiting' }),

@@ -22,7 +22,7 @@ function entryWith(values: Readonly<Record<string, string>>): string {
   );
 }
 
-it('offers to remove an entry once something is written in it', () => {
+it('offers to remove an entry only after something is typed', () => {
   expect(entryWith({ first_name: 'Соня' })).toContain('>Удалить<');
   expect(entryWith({})).not.toContain('>Удалить<');
 });

@@ -20,19 +20,19 @@ describe.each(asked)('$name', ({ form, group }) => {
   };
   const id = `${form.definition.id}/${group.address}`;
 
-  it('is asked about before anything can be added', () => {
+  it('is asked before an entry can be added', () => {
     const html = markup(0);
     expect(html).toContain(group.schema['x-question']);
     expect(html).not.toContain(group.schema['x-labels']?.add);
   });
 
-  it('has an entry where the answer is «Да»', () => {
+  it('opens an entry after «Да»', () => {
     const html = markup(1);
     expect(html).toContain(group.schema['x-question']);
     expect(html).toContain(group.schema['x-labels']?.add);
   });
 
-  it('is led to by its id, answered or not', () => {
+  it('is linked by its id, answered or not', () => {
     const elements = [0, 1].map(
       (entries) => tags(markup(entries)).find(({ attributes }) => attributes.get('id') === id)?.name,
     );

@@ -37,20 +37,20 @@ function levelsBelow(level: number, form: CompiledForm, part: 'fields' | 'answer
   return tags(html).flatMap(({ name }) => (/^h\d$/.test(name) ? [Number(name.slice(1))] : []));
 }
 
-describe('headings of a form leave no level out', () => {
-  it.each([1, 2])('where no panel has one, below a heading of level %i', (level) => {
+describe('form headings skip no level', () => {
+  it.each([1, 2])('without panels, below a heading of level %i', (level) => {
     const [parentAt, visitsAt, entryAt, hostAt] = [level + 1, level + 1, level + 2, level + 3];
     expect(levelsBelow(level, plain, 'fields')).toEqual([parentAt, visitsAt, entryAt, hostAt]);
     expect(levelsBelow(level, plain, 'answers')).toEqual([parentAt, visitsAt, visitsAt + 1]);
   });
 
-  it('in panels, whose headings are of the second level', () => {
+  it('in panels with headings of level 2', () => {
     expect(levelsBelow(1, inPanels, 'fields')).toEqual([2, 3, 4, 5]);
     expect(levelsBelow(1, inPanels, 'answers')).toEqual([2, 3, 4]);
   });
 });
 
-it('a section whose title the heading of the panel says already has no heading of its own', () => {
+it('a section with the title of its panel has no heading of its own', () => {
   const sections = { about: { title: 'О вас' }, more: { title: 'Ещё' } };
   const form = formOf(
     { parent: { ...parent, 'x-section': 'about' }, place: { ...text, 'x-section': 'more' } },

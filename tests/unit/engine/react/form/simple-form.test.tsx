@@ -20,7 +20,7 @@ const buttonOf = (danger: boolean) => {
   return button?.attributes.get('class');
 };
 
-it('has a red button where what it does cannot be undone', () => {
+it('has a red button for an irreversible action', () => {
   expect(buttonOf(true)).toBe('btn btn-error');
   expect(buttonOf(false)).toBe('btn btn-primary');
 });

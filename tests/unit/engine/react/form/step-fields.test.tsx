@@ -41,7 +41,7 @@ function references(html: string, attribute: string): readonly string[] {
 }
 
 describe.each(steps)('%s of the application', (step) => {
-  it('names every control by a label, or by its tile', () => {
+  it('labels every control, by its label or tile', () => {
     const html = markup(createFormStore(applicationForm), step);
     const controls = tags(html).filter(({ name }) => NATIVE.has(name));
     expect(controls.length).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ describe.each(steps)('%s of the application', (step) => {
     }
   });
 
-  it('has no id twice, and refers to ids that are there, before and after a failed check', () => {
+  it('has unique ids and valid references, before and after a failed check', () => {
     const store = createFormStore(applicationForm);
     const before = markup(store, step);
     store.validate(step);
@@ -63,7 +63,7 @@ describe.each(steps)('%s of the application', (step) => {
     }
   });
 
-  it('leads each error to a control that says that it is wrong and why', () => {
+  it('links each error to an invalid control with its message', () => {
     const store = createFormStore(applicationForm);
     const errors = store.validate(step);
     const html = markup(store, step);
@@ -76,7 +76,7 @@ describe.each(steps)('%s of the application', (step) => {
     expect(html.includes('aria-invalid="true"')).toBe(demandsAnswer(step));
   });
 
-  it('carries nothing inline that a strict Content-Security-Policy would refuse', () => {
+  it('has no inline code or styles forbidden by a strict Content-Security-Policy', () => {
     expect(markup(createFormStore(applicationForm), step)).not.toMatch(/\sstyle=|\son[a-z]+=/);
   });
 });
@@ -90,14 +90,14 @@ describe('a repeated group', () => {
     ],
   };
 
-  it('shows closed entries by their summary, with buttons that name them', () => {
+  it('shows closed entries by their summary, with named buttons', () => {
     const html = firstMarkup(createFormStore(firstApplication, values), 'step-2');
     expect(html).toContain('aria-label="Изменить: Петров Иван"');
     expect(html).toContain('aria-label="Удалить: Петрова Анна"');
     expect(html).not.toContain('Готово');
   });
 
-  it('mounts the fields of the open entry alone', () => {
+  it('mounts the fields of the open entry only', () => {
     const store = createFormStore(firstApplication, values);
     const [, second] = store.entries('siblings');
     const html = firstMarkup(store, 'step-2', `siblings/${second?.id}`);
@@ -106,19 +106,19 @@ describe('a repeated group', () => {
     expect(html).toContain('Брат или сестра 2');
   });
 
-  it('says on a closed card how many fields need mending', () => {
+  it('shows on a closed card how many fields have errors', () => {
     const store = createFormStore(firstApplication, values);
     store.validate('step-2');
     expect(firstMarkup(store, 'step-2')).toContain('Нужно исправить: 1 ответ');
   });
 
-  it('warns of an entry that is there twice, on the later one, whatever the case of its letters', () => {
+  it('warns about a duplicate on the later entry, ignoring case', () => {
     const html = firstMarkup(createFormStore(firstApplication, values), 'step-2');
     expect(html.match(/Такая запись уже есть/g)).toHaveLength(1);
     expect(html.indexOf('Такая запись')).toBeGreaterThan(html.indexOf('Петрова Анна'));
   });
 
-  it('takes no more entries than the definition allows, and says why', () => {
+  it('limits the entries by the definition and says why', () => {
     const full = { siblings: Array.from({ length: 20 }, (_, i) => ({ first_name: `Имя${i}` })) };
     const html = firstMarkup(createFormStore(firstApplication, full), 'step-2');
     expect(html).toContain('здесь помещается не больше 20');
@@ -127,15 +127,15 @@ describe('a repeated group', () => {
   });
 });
 
-describe('a choice that the list no longer has', () => {
-  it('stays chosen, and says so', () => {
+describe('a choice removed from the list', () => {
+  it('stays selected with a notice', () => {
     const store = createFormStore(firstApplication, { current_grade: '12' });
     expect(firstMarkup(store, 'step-1')).toMatch(/<option[^>]*selected[^>]*>12 — больше нет в списке</);
   });
 });
 
 describe('a hidden field', () => {
-  it('is kept in the store and not drawn', () => {
+  it('keeps its value and is not rendered', () => {
     const store = createFormStore(firstApplication, { representative_1: { id: '7' } });
     expect(ids(firstMarkup(store, 'step-2'))).not.toContain('application/representative_1/id');
     expect(store.get('representative_1/id')).toBe('7');

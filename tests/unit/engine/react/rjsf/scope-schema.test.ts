@@ -7,21 +7,21 @@ import { stepSchema } from '#engine/validation/step-schema.ts';
 import { demands } from '#engine/validation/validate.ts';
 import { allForms } from '../../all-forms.ts';
 
-describe.each(allForms)('the schema of %s that rjsf draws', (_, form) => {
+describe.each(allForms)('the rjsf schema of %s', (_, form) => {
   const { definition } = form;
   const scopes = definition.steps.map((step): ScopeFields => {
     const fields = formFields(definition).filter((field) => field.step === step.id);
     return { definition, step, fields, sections: step.sections };
   });
 
-  it('is one object a step, whatever part of it is drawn', () => {
+  it('is one object per step for any rendered part', () => {
     for (const scope of scopes) {
       const part = { ...scope, fields: scope.fields.slice(0, 1) };
       expect(scopeSchema(part).schema).toBe(scopeSchema(scope).schema);
     }
   });
 
-  it('is what the validator was compiled from, and the validator takes no other', () => {
+  it('is the compiled schema; the validator accepts no other', () => {
     for (const { step, ...scope } of scopes) {
       const { schema } = scopeSchema({ step, ...scope });
       expect(schema).toBe(stepSchema(definition, step));
@@ -38,7 +38,7 @@ describe.each(allForms)('the schema of %s that rjsf draws', (_, form) => {
     }
   });
 
-  it('has every field under its own type, hidden or shown, and nothing that rjsf would resolve', () => {
+  it('has every field by type, hidden or shown, and nothing for rjsf to resolve', () => {
     for (const { step, ...scope } of scopes) {
       const { schema } = scopeSchema({ step, ...scope });
       expect(typesIn(schema.properties)).toEqual(typesOf(scope.fields));

@@ -10,12 +10,12 @@ function summaryOf(sibling: Readonly<Record<string, string>>): string {
   return render(applicationForm, store, <ErrorSummary errors={errors} />);
 }
 
-it('calls an entry by its name', () => {
+it('names an entry by its title', () => {
   const html = summaryOf({ last_name: 'Смирнова', first_name: 'Соня' });
   expect(html).toContain('Осталось исправить 1 ответ');
   expect(html).toContain('Соня, где учится: укажите школу');
 });
 
-it('numbers an entry that has no name yet', () => {
+it('numbers an entry without a title', () => {
   expect(summaryOf({ birth_date: '01.09.2019' })).toContain('где учится: укажите школу');
 });

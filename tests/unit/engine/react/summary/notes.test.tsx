@@ -29,8 +29,8 @@ const step = (id: string) =>
     <StepFields step={id} openEntry={undefined} onOpenEntry={() => undefined} />,
   );
 
-describe('notes of a reader on the page', () => {
-  it('are announced with their field to those who do not see it', () => {
+describe('remarks on the page', () => {
+  it('are announced with their field by screen readers', () => {
     const html = step('step-1');
     const described = tags(html).flatMap(({ attributes }) => attributes.get('aria-describedby') ?? []);
     for (const field of ['student_last_name', 'gender']) {
@@ -41,7 +41,7 @@ describe('notes of a reader on the page', () => {
     expect(html).toContain('Напишите как в свидетельстве.');
   });
 
-  it('do not make a field invalid', () => {
+  it('do not invalidate a field', () => {
     expect(step('step-1')).not.toContain('aria-invalid="true"');
   });
 
@@ -49,13 +49,13 @@ describe('notes of a reader on the page', () => {
     expect(step('step-2')).toContain('1 замечание');
   });
 
-  it('stand at their file', () => {
+  it('are shown at their file', () => {
     const html = step('step-3');
     expect(html).toContain('id="application/files/12"');
     expect(html).toContain('Нечётко, приложите снова.');
   });
 
-  it('stay with a tick once they are mended, and the way leads to the next', () => {
+  it('stay with a tick after correction, and the button leads to the next one', () => {
     const resolved = createFormStore(firstApplication, {
       ...store.values(),
       student_last_name: 'Петрова-Котова',
@@ -85,7 +85,7 @@ describe('notes of a reader on the page', () => {
     expect(field).toContain('Исправлено.');
   });
 
-  it('say which of them is open, and that all is corrected once it is', () => {
+  it('show which one is open, and a notice after the last correction', () => {
     const at = render(firstApplication, store, <NotesSummary title="Школа просит исправить" current={2} />);
     expect(at).toContain('Замечание 2 из 4');
     const resolved = createFormStore(firstApplication, store.values());
@@ -100,7 +100,7 @@ describe('notes of a reader on the page', () => {
     expect(done).not.toContain('Замечание 2');
   });
 
-  it('are all named above the form, each with a link to its field', () => {
+  it('are all listed above the form with links', () => {
     const html = render(
       firstApplication,
       store,

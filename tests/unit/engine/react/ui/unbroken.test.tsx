@@ -11,7 +11,7 @@ it.each([
   ['+7 900 123-45-67, anna@mail.ru', ['+7 900 123-45-67']],
   ['Гимназия, 2023-2024', ['2023-2024']],
   ['Санкт-Петербург, школа № 5', []],
-])('keeps the numbers of «%s» in one piece', (text, numbers) => {
+])('does not break numbers in «%s»', (text, numbers) => {
   expect(kept(text)).toEqual(numbers);
   expect(whole(text).replace(/<[^>]+>/g, '')).toBe(text);
 });
