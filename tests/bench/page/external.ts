@@ -9,7 +9,7 @@ export async function measureExternal(browser: Browser, goes: number): Promise<r
   const pages = await serveExternalPages();
   const page = await browser.newPage();
   try {
-    await page.goto(pages.url('settings'));
+    await page.goto(`${pages.origin}/#settings`);
     const controls = page.locator('.external-form').locator('input, select');
     const inputs = await controls.count();
     await controls.first().focus();

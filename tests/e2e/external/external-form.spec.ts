@@ -1,10 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
+import type { BuiltPages } from '#tests/support/browser/built-pages.ts';
 import { FORMS } from '#tests/support/browser/external-page/forms.ts';
-import { type ExternalPages, serveExternalPages } from '#tests/support/browser/external-pages.ts';
+import { serveExternalPages } from '#tests/support/browser/external-pages.ts';
 import { expectTargets } from '#tests/support/browser/targets.ts';
 
-const test = base.extend<object, { pages: ExternalPages }>({
+const test = base.extend<object, { pages: BuiltPages }>({
   pages: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
@@ -36,7 +37,7 @@ test('an external form is filled in: what is typed is there at once, and what is
   tag: '@phone',
 }, async ({ page, pages }) => {
   const broken = complaints(page);
-  await page.goto(pages.url('begun'));
+  await page.goto(`${pages.origin}/#begun`);
 
   await test.step('a new form has its defaults, and what was cleared stays cleared', async () => {
     await expect(page.getByLabel('Город')).toHaveValue('Тюмень');
@@ -102,7 +103,7 @@ test('an external form is filled in: what is typed is there at once, and what is
   });
 
   await test.step('a form of one answer that was cleared does not begin again', async () => {
-    await page.goto(pages.url('word'));
+    await page.goto(`${pages.origin}/#word`);
     await page.reload();
     await expect(page.getByLabel('Слово')).toHaveValue('начало');
     await page.getByLabel('Слово').fill('');
@@ -115,7 +116,7 @@ test('an external form is filled in: what is typed is there at once, and what is
 test('entries of an external form come, go, come back and move, and the focus goes with them', {
   tag: '@phone',
 }, async ({ page, pages }) => {
-  await page.goto(pages.url('filled'));
+  await page.goto(`${pages.origin}/#filled`);
   await expect(page.getByTestId('changes')).toHaveText('0');
   const people = FORMS.filled?.data;
 
@@ -199,7 +200,7 @@ test('entries of an external form come, go, come back and move, and the focus go
 test('an external form can be used by everybody, at every width and in both themes', {
   tag: '@phone',
 }, async ({ page, pages }) => {
-  await page.goto(pages.url('filled'));
+  await page.goto(`${pages.origin}/#filled`);
   await page.getByLabel('Фамилия').first().fill('');
   await button(page, 'Проверить').click();
   await expectTargets(page, 'an external form');

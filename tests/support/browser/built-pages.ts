@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type OutgoingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { build, type InlineConfig } from 'vite';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+
+export interface BuiltPages {
+  /** Address of the server, without a slash at the end. */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Builds pages for production, each under the path of its name (`lean/`, or an empty one for the root), and serves them on a free port.
+ * @param headers of every answer, for example a content security policy
+ */
+export async function serveBuiltPages(
+  configs: Readonly<Record<string, InlineConfig>>,
+  headers: OutgoingHttpHeaders = {},
+): Promise<BuiltPages> {
+  const root = await mkdtemp(join(tmpdir(), 'pages-'));
+  for (const [path, config] of Object.entries(configs))
+    await buildForProduction({
+      ...config,
+      base: `/${path}`,
+      build: { ...config.build, outDir: join(root, path) },
+    });
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
+    try {
+      const body = await readFile(join(root, file));
+      const type = TYPES[extname(file)] ?? 'application/octet-stream';
+      response.writeHead(200, { 'content-type': type, ...headers }).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await rm(root, { recursive: true });
+    },
+  };
+}
+
+/** A build by Vite sets NODE_ENV to production; a portal that the same process starts later needs the former value. */
+async function buildForProduction(config: InlineConfig): Promise<void> {
+  const before = process.env.NODE_ENV;
+  try {
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      ...config,
+      build: { target: 'es2022', emptyOutDir: true, chunkSizeWarningLimit: 2000, ...config.build },
+    });
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
+}
