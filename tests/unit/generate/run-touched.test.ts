@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 /** What a stage reads besides would stay as it was under `npm run dev`. */
 test.each(stages.map((stage) => [stage.name, stage] as const))(
-  'the stage "%s" reads what it says that it reads, and nothing else',
+  'the stage "%s" reads exactly its declared inputs',
   (name, stage) => {
     const { reads = [] } = runs.get(name) ?? {};
     expect(reads).not.toEqual([]);
@@ -38,14 +38,14 @@ test.each(stages.map((stage) => [stage.name, stage] as const))(
   },
 );
 
-test('no stage reads what a later one makes', () => {
+test('no stage reads the output of a later one', () => {
   for (const [index, { reads }] of stages.entries()) {
     const later = stages.slice(index).flatMap(({ name }) => runs.get(name)?.makes ?? []);
     expect(later.filter((path) => reads.some((source) => path.startsWith(source)))).toEqual([]);
   }
 });
 
-test('an edit runs the stages that read it, and those that read what they wrote', async () => {
+test('an edit runs the stages that read it and those that read their output', async () => {
   const ran: string[] = [];
   const stage = (name: string, reads: readonly string[], text: string): Stage => ({
     name,

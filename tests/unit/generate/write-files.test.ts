@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('a folder gets what was made, in rooms of their own', () => {
+it('writes generated files into their folders', () => {
   const files = new Map([
     ['a.ts', 'a'],
     ['words/b.ts', 'b'],
@@ -19,7 +19,7 @@ it('a folder gets what was made, in rooms of their own', () => {
   expect(readFileSync(join(folder, 'words/b.ts'), 'utf8')).toBe('b');
 });
 
-it('what is right already is not touched, so that nothing is built or loaded anew for it', () => {
+it('does not touch an unchanged file, so nothing is rebuilt or reloaded', () => {
   const files = new Map([['a.ts', 'a']]);
   writeFiles(folder, files);
   const long = new Date(0);
@@ -28,7 +28,7 @@ it('what is right already is not touched, so that nothing is built or loaded ane
   expect(statSync(join(folder, 'a.ts')).mtime).toEqual(long);
 });
 
-it('what is no longer made goes', () => {
+it('deletes files that are no longer generated', () => {
   writeFiles(folder, new Map([['words/gone.ts', '']]));
   expect(keepFiles(folder, new Set(['a.ts']))).toEqual(['words/gone.ts']);
   expect(existsSync(join(folder, 'words/gone.ts'))).toBe(false);

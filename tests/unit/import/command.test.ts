@@ -31,17 +31,17 @@ const part = saved(
 const none = saved('none.json', { type: 'array', items: { type: 'string' } });
 
 describe('schemas:import', () => {
-  test('ends with 0 where the form is complete, 1 where it is not, 2 where there is none', () => {
+  test('exits with 0 for a complete form, 1 for an incomplete one, 2 for none', () => {
     const codes = [whole, part, none].map((file) => importCommand([file], files).code);
     expect(codes).toEqual([0, 1, 2]);
   });
 
-  test('reports the position of each omission, and why', () => {
+  test('reports the position and reason of each omission', () => {
     const { stderr } = importCommand([part], files);
     expect(stderr).toContain(`${part}:6:52  #/properties/place/not  слово not — `);
   });
 
-  test('prints the form alone, for a file, or with everything as JSON', () => {
+  test('prints the form alone, for a file, or everything as JSON', () => {
     expect(JSON.parse(importCommand([whole], files).stdout)).toMatchObject({
       $schema: '../meta/form.schema.json',
       title: 'Поездка',
@@ -54,7 +54,7 @@ describe('schemas:import', () => {
     });
   });
 
-  test('writes the form, and over a file only by force', () => {
+  test('writes the form, and overwrites a file only with --force', () => {
     const out = join(folder, 'trip.json');
     importCommand([whole, '--out', out], files);
     expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({ title: 'Поездка' });
@@ -63,7 +63,7 @@ describe('schemas:import', () => {
     expect(readFileSync(out, 'utf8')).toContain('"place"');
   });
 
-  test('writes nothing where there is no form', () => {
+  test('writes nothing without a form', () => {
     const out = join(folder, 'nothing.json');
     importCommand([none, '--out', out], files);
     expect(existsSync(out)).toBe(false);

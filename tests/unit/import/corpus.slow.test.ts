@@ -34,7 +34,7 @@ function ruleSchemas(): readonly (readonly [string, unknown])[] {
 /** A problem that only `schemas:check` finds in the form is a fault of the import. */
 const found = /^строка \d+ формы/;
 
-describe('a published schema becomes a form that the rules of schemas:check take', () => {
+describe('a published schema becomes a form that passes schemas:check', () => {
   test.each(schemas)('%s', (_, schema) => {
     const report = imported(schema ?? null);
     expect(report.omitted.filter(({ what }) => found.test(what))).toEqual([]);

@@ -31,7 +31,7 @@ describe('a uiSchema of rjsf', () => {
     home: { zip: { 'ui:help': 'Шесть цифр' }, floor: { 'ui:title': 'Этаж' } },
   };
 
-  test('gives order, words and widgets', () => {
+  test('sets order, texts and widgets', () => {
     const { form } = imported(schema, ui);
     expect(Object.keys(Object(form).properties)).toEqual(['kind', 'vip', 'home', 'note']);
     expect(form).toMatchObject({
@@ -49,7 +49,7 @@ describe('a uiSchema of rjsf', () => {
     });
   });
 
-  test('reports the position of everything else', () => {
+  test('reports the position of every unsupported part', () => {
     expect(places(ui).sort()).toEqual([
       '#/home/floor',
       '#/kind/ui:options/inline',
@@ -90,7 +90,7 @@ describe('a UI schema of JSON Forms', () => {
     ],
   };
 
-  test('gives order, labels, panels and widths', () => {
+  test('sets order, labels, panels and widths', () => {
     const { form } = imported(schema, ui);
     expect(Object.keys(Object(form).properties)).toEqual(['kind', 'vip', 'note', 'home']);
     expect(form).toMatchObject({
@@ -103,7 +103,7 @@ describe('a UI schema of JSON Forms', () => {
     });
   });
 
-  test('reports the position of everything else', () => {
+  test('reports the position of every unsupported part', () => {
     expect(places(ui).sort()).toEqual([
       '#/elements/0/elements/1/options/detail',
       '#/elements/1',

@@ -19,13 +19,13 @@ function exportedBy(entry: string): readonly string[] {
   );
 }
 
-test.each(entries)('the README of the package tells of every name that %s exports', (entry) => {
+test.each(entries)('the package README names every export of %s', (entry) => {
   const names = exportedBy(entry);
   expect(names.length).toBeGreaterThan(3);
   expect(names.filter((name) => !new RegExp(`\`${name}\`|\`${name}s\``).test(readme))).toEqual([]);
 });
 
-test('and of none that there is not', () => {
+test('the package README names only existing exports', () => {
   const exported = new Set(entries.flatMap(exportedBy));
   const [, tables = ''] = /## What is in it\n([\s\S]*)\n## /.exec(readme) ?? [];
   const firstCells = [...tables.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = '']) => [

@@ -29,20 +29,20 @@ const words = PARTS.flatMap(([, name, $ref]) =>
   })),
 );
 
-test('every word of the vocabulary is on the page with its type and its meaning', () => {
+test('lists every keyword with its type and meaning', () => {
   expect(words.length).toBeGreaterThan(90);
   const bare = rows.filter((row) => /^\| `[^`]+` \| +\||^\| `[^`]+` \| [^|]+ \| +\|/.test(row));
   expect(bare).toEqual([]);
 });
 
-test.each(words)('the example of $word in a $name is one that the vocabulary takes', ({ name, word, at }) => {
+test.each(words)('accepts the example of $word in a $name', ({ name, word, at }) => {
   const example = examples[name]?.[word];
   expect(example, `packages/engine/vocabulary.json has no ${name}.${word}`).toBeDefined();
   const validate = ajv.compile({ $ref: at });
   expect(validate(example), JSON.stringify(validate.errors)).toBe(true);
 });
 
-test('an example without its word is none', () => {
+test('rejects an example without its keyword', () => {
   const known = new Set(words.map(({ name, word }) => `${name} ${word}`));
   const told = Object.entries(examples).flatMap(([name, own]) =>
     Object.keys(own).map((word) => `${name} ${word}`),
@@ -50,11 +50,11 @@ test('an example without its word is none', () => {
   expect(told.filter((one) => !known.has(one))).toEqual([]);
 });
 
-test('the page names no file of this repository', () => {
+test('names no file of this repository', () => {
   expect(page).not.toMatch(/schemas\/|openapi|репозитори/);
 });
 
-test('docs/vocabulary.md says what the schemas say', () => {
+test('docs/vocabulary.md is up to date with the schemas', () => {
   const written = readFileSync(join(root, 'docs/vocabulary.md'), 'utf8');
   expect(written, 'run npm run generate, and commit docs/vocabulary.md').toBe(keywordsPage(root));
 });

@@ -24,8 +24,8 @@ const form = formOf({
 const addresses = (values: Parameters<typeof createFormStore>[1]) =>
   doubtfulEmails(createFormStore(form, values)).map(({ address, meant }) => `${address}: ${meant}`);
 
-describe('addresses that look mistyped', () => {
-  it('are found wherever an address is asked for', () => {
+describe('possibly mistyped addresses', () => {
+  it('are found in every email field', () => {
     const anna = 'anna@gmial.com';
     expect(addresses({ email: anna, parent: { email: anna }, people: [{ email: anna }] })).toEqual([
       'email: anna@gmail.com',
@@ -34,7 +34,7 @@ describe('addresses that look mistyped', () => {
     ]);
   });
 
-  it('are no other texts, and none of what is not shown or is right', () => {
+  it('are not found in other fields, hidden fields or correct addresses', () => {
     expect(addresses({ email: 'anna@yandex.ru', note: 'anna@yandx.ru', other: 'anna@yandx.ru' })).toEqual([]);
     const store = createFormStore(form, { has_other: true });
     store.set('other', ' anna@yandx.ru ');

@@ -4,7 +4,7 @@ import { family } from '../forms.ts';
 import { twoSiblings, watched } from './watched.ts';
 
 describe('entries', () => {
-  it('have ids that stay while others come and go', () => {
+  it('keep their ids while others are added and removed', () => {
     const store = createFormStore(family, twoSiblings);
     expect(store.entries('siblings')).toEqual([{ id: 'e1' }, { id: 'e2' }]);
     const added = store.addEntry('siblings');
@@ -13,19 +13,19 @@ describe('entries', () => {
     expect(store.get('siblings/e2/first_name')).toBe('Пётр');
   });
 
-  it('that are not finished are in the values', () => {
+  it('are in the values while unfinished', () => {
     const store = createFormStore(family, {});
     store.addEntry('siblings');
     expect(store.values().siblings).toEqual([{ at_school: false }]);
   });
 
-  it('may be put in at a place', () => {
+  it('can be inserted at a position', () => {
     const store = createFormStore(family, twoSiblings);
     const id = store.addEntry('siblings', 1);
     expect(store.entries('siblings').map((entry) => entry.id)).toEqual(['e1', id, 'e2']);
   });
 
-  it('removed and restored are the same entry at the same place', () => {
+  it('keep id and position after removal and restoration', () => {
     const store = createFormStore(family, twoSiblings);
     const before = store.snapshot();
     const removed = store.removeEntry('siblings', 'e1');
@@ -36,7 +36,7 @@ describe('entries', () => {
     expect(store.snapshot()).toEqual(before);
   });
 
-  it('that are gone tell those who watch their answers, and take none any more', () => {
+  it('notify listeners of their answers when removed, and accept no more answers', () => {
     const store = createFormStore(family, twoSiblings);
     const notified = watched(store, ['siblings/e1', 'siblings/e1/first_name', 'siblings', '']);
     store.removeEntry('siblings', 'e1');
@@ -49,18 +49,18 @@ describe('entries', () => {
     expect(notified).toHaveLength(4);
   });
 
-  it('have no entries of their own, and neither has what is no group', () => {
+  it('do not exist for another entry or a field that is not a group', () => {
     const store = createFormStore(family, twoSiblings);
     for (const address of ['siblings/e1', 'parent', 'name', 'nobody'])
       expect(() => store.addEntry(address)).toThrow(address);
     expect(store.entries('siblings')).toHaveLength(2);
   });
 
-  it('that are not there cannot be removed', () => {
+  it('cannot be removed twice', () => {
     expect(createFormStore(family, twoSiblings).removeEntry('siblings', 'e9')).toBeUndefined();
   });
 
-  it('notify those who watch the group, and the list is the same until then', () => {
+  it('notify listeners of their group; the list is the same until then', () => {
     const store = createFormStore(family, twoSiblings);
     const notified = watched(store, ['siblings', 'siblings/e2']);
     const before = store.entries('siblings');
@@ -71,13 +71,13 @@ describe('entries', () => {
     expect(notified).toEqual(['siblings/e2', 'siblings', 'siblings', 'siblings/e2']);
   });
 
-  it('empty ones of loaded data are dropped', () => {
+  it('are dropped from loaded data if empty', () => {
     expect(
       createFormStore(family, { siblings: [{}, { first_name: 'Яна' }, { school: ' ' }] }).entries('siblings'),
     ).toHaveLength(1);
   });
 
-  it('take their ids from the given source, never one twice', () => {
+  it('take unique ids from the given source', () => {
     const ids = ['a', 'a', 'b'];
     const store = createFormStore(family, {}, { newId: () => ids.shift() ?? 'z' });
     expect([store.addEntry('siblings'), store.addEntry('siblings')]).toEqual(['a', 'b']);

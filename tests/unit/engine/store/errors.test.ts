@@ -6,7 +6,7 @@ import { twoSiblings } from './watched.ts';
 describe('errors', () => {
   const wrong = { ...twoSiblings, name: 'А', has_hobby: false, parent: { first_name: 'Анна' } };
 
-  it('stand at store addresses after validation', () => {
+  it('have store addresses after validation', () => {
     const store = createFormStore(family, wrong);
     store.set('siblings/e2/birth_date', '31.02.2020');
     expect(store.validate().map(({ address }) => address)).toEqual(['name', 'siblings/e2/birth_date']);
@@ -16,7 +16,7 @@ describe('errors', () => {
     expect(store.errors.countWithin('')).toBe(2);
   });
 
-  it('name the right entry where an empty one stands before it', () => {
+  it('name the right entry after an empty one', () => {
     const store = createFormStore(family, wrong);
     const id = store.addEntry('siblings', 0);
     store.set(`siblings/${id}/at_school`, undefined);
@@ -30,7 +30,7 @@ describe('errors', () => {
     ]);
   });
 
-  it('of a few fields or of one entry are judged alone, and the others stay as they were', () => {
+  it('of some fields or one entry are updated alone', () => {
     const store = createFormStore(family, wrong);
     store.set('siblings/e1/birth_date', '31.02.2020');
     store.set('siblings/e2/birth_date', '32.02.2020');
@@ -46,7 +46,7 @@ describe('errors', () => {
     expect(store.errors.all()).toHaveLength(1);
   });
 
-  it('go when their field changes, and only they', () => {
+  it('are cleared when their field changes', () => {
     const store = createFormStore(family, wrong);
     store.set('siblings/e1/birth_date', 'x');
     store.validate();
@@ -59,7 +59,7 @@ describe('errors', () => {
     expect(store.errors.all()).toHaveLength(1);
   });
 
-  it('go when their field is hidden or their entry removed', () => {
+  it('are cleared when their field is hidden or their entry removed', () => {
     const store = createFormStore(family, { ...wrong, name: 'Анна' });
     store.set('siblings/e1/birth_date', 'x');
     store.set('siblings/e1/first_name', undefined);
@@ -72,7 +72,7 @@ describe('errors', () => {
     expect(store.errors.all()).toEqual([]);
   });
 
-  it('of one step do not touch those of another', () => {
+  it('of one step leave those of another', () => {
     const store = createFormStore(family, wrong);
     store.set('siblings/e1/birth_date', 'x');
     store.validate();
@@ -83,7 +83,7 @@ describe('errors', () => {
     expect(store.errors.all()).toBe(store.errors.all());
   });
 
-  it('of the server come to the entries that were sent under these numbers', () => {
+  it('of the server are mapped to the entries that were sent', () => {
     const store = createFormStore(family, wrong);
     const id = store.addEntry('siblings', 0);
     store.set(`siblings/${id}/at_school`, undefined);
@@ -101,7 +101,7 @@ describe('errors', () => {
     expect(store.errors.all()).toEqual(errors);
   });
 
-  it('notify those who count them', () => {
+  it('notify listeners of their count', () => {
     const store = createFormStore(family, wrong);
     const listener = vi.fn();
     store.errors.subscribeAll(listener);

@@ -5,7 +5,7 @@ import { campDefinition } from '../camp.ts';
 
 const form = compileForm(campDefinition);
 
-test('the data of an external form are one value, one record on the device, and come back whole', () => {
+test('stores the data of an external form as one value and one device record, restored complete', () => {
   const store = createFormStore(form);
   const data = { name: ' ', nickname: null, relatives: [{}, { phones: [] }] };
   const changes = vi.fn();
@@ -21,7 +21,7 @@ test('the data of an external form are one value, one record on the device, and 
   expect(store.values()).toEqual({});
 });
 
-test('what is wrong inside them is counted at the answer, and goes by its own place', () => {
+test('counts errors inside external data at the answer, and clears them by their own place', () => {
   const store = createFormStore(form, { answers: { name: '' } });
   expect(store.validate().map(({ address }) => address)).toEqual(['answers/name', 'answers/way/stop']);
   expect(store.errors.countWithin('answers')).toBe(2);

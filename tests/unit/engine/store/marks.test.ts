@@ -21,8 +21,8 @@ function watched(errors: ReturnType<typeof createErrors>, ...addresses: string[]
   return told;
 }
 
-describe('what is said of fields', () => {
-  it('is one a field, the first of them, in the order in which it was said', () => {
+describe('messages of fields', () => {
+  it('keep the first one per field, in order of arrival', () => {
     const errors = createErrors();
     errors.set([phone, name, error('name', 'Ещё')]);
     expect(errors.all()).toEqual([phone, name]);
@@ -30,13 +30,13 @@ describe('what is said of fields', () => {
     expect(errors.of('nobody')).toBeUndefined();
   });
 
-  it('is counted within what holds it', () => {
+  it('are counted within an object or group', () => {
     const errors = createErrors();
     errors.set([phone, name, error('parents')]);
     expect(['', 'parent', 'parent/phone', 'name', 'pare'].map(errors.countWithin)).toEqual([3, 1, 1, 1, 0]);
   });
 
-  it('of one step is given alone, the same list until something changes', () => {
+  it('are listed per step, as the same list until a change', () => {
     const errors = createErrors();
     errors.set([name, phone]);
     const lists = () => [errors.all(), errors.all('step-1'), errors.all('step-2'), errors.all('step-3')];
@@ -47,7 +47,7 @@ describe('what is said of fields', () => {
     expect(lists()).toEqual([[phone], [], [phone], []]);
   });
 
-  it('tells those whose it is, and those of all once, and nobody where nothing changes', () => {
+  it('notify their own listeners and those of all once, only after a change', () => {
     const errors = createErrors();
     const told = watched(errors, 'name', 'parent/phone', 'parent', '');
     errors.set([name, phone]);
@@ -64,7 +64,7 @@ describe('what is said of fields', () => {
     expect(told.splice(0)).toEqual(['name', 'parent/phone', '*']);
   });
 
-  it('tells nobody who does not listen any more', () => {
+  it('do not notify former listeners', () => {
     const errors = createErrors();
     const told: string[] = [];
     const ends = [
@@ -76,7 +76,7 @@ describe('what is said of fields', () => {
     expect(told).toEqual([]);
   });
 
-  it('is put in place of what is meant alone, before the rest', () => {
+  it('replace the selected ones, before the rest', () => {
     const errors = createErrors();
     errors.set([name, phone]);
     const late = error('surname');
@@ -88,7 +88,7 @@ describe('what is said of fields', () => {
     expect(errors.all()).toEqual([phone]);
   });
 
-  it('goes of exactly these fields, or with all that is inside', () => {
+  it('are cleared at exact fields, or with everything inside', () => {
     const errors = createErrors();
     errors.set([name, phone, error('parent')]);
     errors.clear(['parent', 'name']);
@@ -99,8 +99,8 @@ describe('what is said of fields', () => {
   });
 });
 
-describe('what no validator knows', () => {
-  it('stays whatever is judged anew, after what a validator says of the same field', () => {
+describe('an error from outside the validators', () => {
+  it('survives validation, behind a validator’s error of the same field', () => {
     const errors = createErrors();
     errors.set([name]);
     errors.addExternal(taken);
@@ -116,7 +116,7 @@ describe('what no validator knows', () => {
     expect(errors.all()).toEqual([taken]);
   });
 
-  it('does not stand before what is said already', () => {
+  it('does not precede an existing error', () => {
     const errors = createErrors();
     const missing = error('phone');
     errors.set([missing]);
@@ -131,7 +131,7 @@ describe('what no validator knows', () => {
       'home/phone',
       (errors: ReturnType<typeof createErrors>) => errors.clearWithin('home'),
     ],
-  ])('goes for good where %s', (_, address, go) => {
+  ])('is cleared permanently when %s', (_, address, go) => {
     const errors = createErrors();
     errors.addExternal(error(address));
     errors.addExternal(taken.address === address ? error('other') : taken);
@@ -140,7 +140,7 @@ describe('what no validator knows', () => {
     expect(errors.all().map((left) => left.address)).toEqual([address === 'phone' ? 'other' : 'phone']);
   });
 
-  it('goes though it is not shown, behind what a validator says', () => {
+  it('is cleared even while a validator’s error hides it', () => {
     const errors = createErrors();
     errors.addExternal(taken);
     errors.set([error('phone')]);
@@ -150,7 +150,7 @@ describe('what no validator knows', () => {
   });
 });
 
-it('a change drops what was said of its fields, and of all within what is hidden since', () => {
+it('a change clears the messages of its fields and everything in newly hidden ones', () => {
   const errors = createErrors();
   errors.set([name, phone, error('parent'), error('home/city'), error('home')]);
   clearChanged(errors, ['parent'], ['home']);

@@ -38,8 +38,8 @@ const values = {
   pets: [{ nick: 'Мурка' }, { nick: 'Рыжик', toys: [{ what: 'Мяч' }, { what: 'Мышь' }] }],
 };
 
-describe('groups inside of objects and entries', () => {
-  it('are read at every address, what the form does not know too', () => {
+describe('groups inside objects and entries', () => {
+  it('are read at every address, with values unknown to the form', () => {
     const store = createFormStore(form, values);
     expect(store.get('')).toEqual(values);
     expect(store.get('home/rooms')).toEqual([{ area: '12' }]);
@@ -53,7 +53,7 @@ describe('groups inside of objects and entries', () => {
       expect(store.get(none)).toBeUndefined();
   });
 
-  it('have entries of their own, that come and go', () => {
+  it('have their own entries, which can be added and removed', () => {
     const store = createFormStore(form, {});
     const room = store.addEntry('home/rooms');
     const pet = store.addEntry('pets');
@@ -79,7 +79,7 @@ describe('groups inside of objects and entries', () => {
     expect(store.entryValues('pets', pet)).toEqual(removed?.values);
   });
 
-  it('tell those who watch what holds them, and no outer group', () => {
+  it('notify listeners of their container, not of an outer group', () => {
     const store = createFormStore(form, values);
     const [, dog] = store.entries('pets');
     const [ball, mouse] = store.entries(`pets/${dog?.id}/toys`);
@@ -99,14 +99,14 @@ describe('groups inside of objects and entries', () => {
     expect(told.slice(3).toSorted()).toEqual(['', `pets/${dog?.id}`, toys, `${toys}/${ball?.id}`].toSorted());
   });
 
-  it('tell one who watches several changed fields once', () => {
+  it('notify a listener of several changed fields once', () => {
     const store = createFormStore(form, values);
     const told = watched(store, ['', 'home', 'home/city', 'name']);
     store.set('home', { city: 'Омск', rooms: [{ area: '13' }] });
     expect(told.toSorted()).toEqual(['', 'home', 'home/city']);
   });
 
-  it('show what the conditions within them say', () => {
+  it('apply the conditions inside them', () => {
     const store = createFormStore(form, values);
     const [cat, dog] = store.entries('pets').map(({ id }) => `pets/${id}`);
     const [ball] = store.entries(`${dog}/toys`).map(({ id }) => `${dog}/toys/${id}`);
@@ -119,7 +119,7 @@ describe('groups inside of objects and entries', () => {
     expect(store.visible('nobody')).toEqual(new Set());
   });
 
-  it('have addresses in data and store, entry by entry', () => {
+  it('have data and store addresses per entry', () => {
     const store = createFormStore(form, values);
     const [, dog] = store.entries('pets');
     const [, mouse] = store.entries(`pets/${dog?.id}/toys`);
@@ -131,7 +131,7 @@ describe('groups inside of objects and entries', () => {
       expect(store.dataAddress(same)).toBe(same);
   });
 
-  it('have the notes of a reader, whatever ids they had in front of them', () => {
+  it('keep the remarks, whatever the former ids were', () => {
     const store = createFormStore(form, values);
     for (const { id } of store.entries('home/rooms')) store.removeEntry('home/rooms', id);
     const id = store.addEntry('home/rooms');
@@ -146,7 +146,7 @@ describe('groups inside of objects and entries', () => {
     ]);
   });
 
-  it('are kept by the record of the outermost entry or object', () => {
+  it('are stored in the record of the outermost entry or object', () => {
     const store = createFormStore(form, values);
     const [, dog] = store.entries('pets').map(({ id }) => `pets/${id}`);
     const records: string[][] = [];
@@ -160,7 +160,7 @@ describe('groups inside of objects and entries', () => {
     expect(records).toEqual([[`${dog}`], ['home'], ['home'], ['home'], ['words'], ['old']]);
   });
 
-  it('come back as they were typed, whichever record was written last', () => {
+  it('are restored as typed, in any order of written records', () => {
     const store = createFormStore(form, values);
     const written = new Map(store.snapshot().map(({ key, value }) => [key, value]));
     store.subscribeAny((change) => {
@@ -176,7 +176,7 @@ describe('groups inside of objects and entries', () => {
     expect(createFormStore(form, undefined, { snapshot }).values()).toEqual(store.values());
   });
 
-  it('come back from a snapshot, also of a group that is empty or gone', () => {
+  it('are restored from a snapshot, even if the group is empty or removed', () => {
     const store = createFormStore(form, values);
     const before = store.values();
     const restored = createFormStore(form, undefined, { snapshot: store.snapshot() });
@@ -187,7 +187,7 @@ describe('groups inside of objects and entries', () => {
   });
 });
 
-describe('what a snapshot holds', () => {
+describe('the content of a snapshot', () => {
   const { definition } = form;
   it.each<[string, Snapshot, object]>([
     ['nothing', [], {}],

@@ -27,7 +27,7 @@ const resolved = (store: FormStore) =>
   store.notes.all().flatMap((note) => (note.resolved ? store.dataAddress(note.address) : []));
 
 describe('a remark of the school', () => {
-  it('is shown at its field, with the position of the entry', () => {
+  it('is shown at its field with the current position of the entry', () => {
     const store = noted(['student_last_name', 'sibling_2_first_name', 'representative_1_phone']);
     const [, second] = store.entries('siblings');
     expect(store.notes.all().map(({ address, step, label }) => ({ address, step, label }))).toEqual([

@@ -42,7 +42,7 @@ describe('a change at an address', () => {
     ],
     ['nobody', ['nobody', ''], ['nobody', ''], []],
   ])(
-    '«%s» is in all that holds it, is told of by all but outer groups, and goes with its entries',
+    '«%s» belongs to its containers, notifies all but outer groups, and is removed with its entries',
     (address, chain, notified, entries) => {
       const found = places(address);
       expect({ ...found, place: found.place?.node.name }).toEqual({

@@ -88,7 +88,7 @@ const changes: readonly (readonly [string, (store: FormStore) => void])[] = [
   ['and all goes', (store) => store.replace({})],
 ];
 
-test('after each change a store shows what its answers say, and tells those who watch what changed', () => {
+test('visibility follows the answers after each change, and its listeners are notified', () => {
   const store = createFormStore(form, {});
   const scopes = ['', 'home', 'home/room', 'pets/e1', 'pets/e2', 'pets/e1/lair'];
   const told = new Set<string>();
@@ -109,7 +109,7 @@ test('after each change a store shows what its answers say, and tells those who 
   }
 });
 
-test('what one change shows and hides again is told to nobody', () => {
+test('a field that one change shows and hides again notifies nobody', () => {
   const after = formOf({
     late: { ...text, ...whose('home', { required: ['a'], not: { required: ['guest'] } }) },
     home: { type: 'object', properties: { a: text, guest: { ...text, ...has('a') } } },
@@ -124,7 +124,7 @@ test('what one change shows and hides again is told to nobody', () => {
   expect(told).toEqual(['home']);
 });
 
-test('a condition on a group sees what a change has shown in the last of many entries', () => {
+test('a condition on a group sees a field shown in the last of many entries', () => {
   const after = formOf({
     pets: {
       type: 'array',

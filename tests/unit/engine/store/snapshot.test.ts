@@ -19,7 +19,7 @@ describe('a snapshot', () => {
     expect(restored.addEntry('siblings')).toBe('e4');
   });
 
-  it('written change by change is the whole one', () => {
+  it('written change by change equals the complete one', () => {
     const store = createFormStore(family, twoSiblings);
     const written = new Map(store.snapshot().map(({ key, value }) => [key, value]));
     store.subscribeAny((change) => {
@@ -40,7 +40,7 @@ describe('a snapshot', () => {
     expect(valuesOfSnapshot(written)).toEqual(valuesOfSnapshot(store.snapshot()));
   });
 
-  it('a change touches one record, whatever the number of entries', () => {
+  it('changes one record per change, for any number of entries', () => {
     const store = createFormStore(family, {
       siblings: Array.from({ length: 100 }, (_, i) => ({ first_name: `Я${i}` })),
     });
@@ -51,7 +51,7 @@ describe('a snapshot', () => {
     expect(keys).toEqual([['siblings/e50'], ['parent']]);
   });
 
-  it('loses no entry that its group does not name, and makes up no values for one without a record', () => {
+  it('keeps entries that their group omits, and invents no values for an entry without a record', () => {
     const snapshot = [
       { key: 'siblings', value: ['e2', 'e1'] },
       { key: 'siblings/e1', value: { first_name: 'Яна' } },
@@ -62,7 +62,7 @@ describe('a snapshot', () => {
     });
   });
 
-  it.each(['cats', 'parent'])('keeps the entries of a group that the form has no more: %s', (group) => {
+  it.each(['cats', 'parent'])('keeps the entries of a removed group: %s', (group) => {
     const snapshot = [
       { key: group, value: ['e1'] },
       { key: `${group}/e1`, value: { name: 'Мурка' } },
@@ -72,8 +72,8 @@ describe('a snapshot', () => {
   });
 });
 
-describe('values from outside', () => {
-  it('keep the ids of entries by position, and only what differs notifies', () => {
+describe('external values', () => {
+  it('keep the ids of entries by position and notify about differences only', () => {
     const store = createFormStore(family, { ...twoSiblings, name: 'Анна' });
     const notified = watched(store, [
       'name',
@@ -91,7 +91,7 @@ describe('values from outside', () => {
     expect(store.entries('siblings').map(({ id }) => id)).toEqual(['e1', 'e2']);
   });
 
-  it('bring and remove entries', () => {
+  it('add and remove entries', () => {
     const store = createFormStore(family, twoSiblings);
     store.replace({ siblings: [{ first_name: 'Яна' }, { first_name: 'Пётр' }, { first_name: 'Ия' }] });
     expect(store.entries('siblings')).toHaveLength(3);
@@ -100,7 +100,7 @@ describe('values from outside', () => {
     expect(normalise(family.definition, store.values())).toEqual({ siblings: [{ first_name: 'Ия' }] });
   });
 
-  it('of a wrong type leave nothing behind of what stood in their place', () => {
+  it('of a wrong type replace everything at their place', () => {
     const store = createFormStore(family, { ...twoSiblings, parent: { first_name: 'Анна' } });
     store.set('siblings', 'no list');
     store.set('parent', 'no object');
@@ -119,7 +119,7 @@ describe('values from outside', () => {
     });
   });
 
-  it('of a wrong type are kept as they came, and an answer mends them', () => {
+  it('of a wrong type are kept until an answer replaces them', () => {
     const store = createFormStore(family, { siblings: 'no list', parent: ['x'] });
     expect(store.values()).toEqual({ siblings: 'no list', parent: ['x'] });
     store.set('siblings', []);
@@ -127,7 +127,7 @@ describe('values from outside', () => {
     expect(store.values()).toEqual({ parent: { first_name: 'Анна' } });
   });
 
-  it('of a wrong type give way to an answer within, and to an entry, and what was said of them goes', () => {
+  it('of a wrong type are replaced by an inner answer or entry, which clears their errors', () => {
     const store = createFormStore(family, { has_hobby: true, siblings: 'no list', parent: 'no object' });
     store.validate();
     store.set('parent/workplace', undefined);

@@ -4,7 +4,7 @@ import { family, formOf } from '../forms.ts';
 import { twoSiblings, watched } from './watched.ts';
 
 describe('an answer', () => {
-  it('is kept as it was typed', () => {
+  it('is stored as typed', () => {
     const store = createFormStore(family, {});
     store.set('phone', '8 900');
     store.set('parent/first_name', ' Анна ');
@@ -12,7 +12,7 @@ describe('an answer', () => {
     expect(store.values()).toMatchObject({ phone: '8 900', parent: { first_name: ' Анна ' } });
   });
 
-  it('notifies those who watch its address or what holds it, and nobody else', () => {
+  it('notifies listeners of its address and its containers only', () => {
     const store = createFormStore(family, twoSiblings);
     const notified = watched(store, [
       'name',
@@ -28,7 +28,7 @@ describe('an answer', () => {
     expect(notified).toEqual(['siblings/e1/first_name', 'siblings/e1', '']);
   });
 
-  it('that stays the same notifies nobody', () => {
+  it('does not notify if it is unchanged', () => {
     const store = createFormStore(family, { name: 'Анна', languages: ['en'] });
     const notified = watched(store, ['name', 'languages', '']);
     const changes = vi.fn();
@@ -39,7 +39,7 @@ describe('an answer', () => {
     expect(changes).not.toHaveBeenCalled();
   });
 
-  it('is kept before it is shown, so that a failing screen costs nothing', () => {
+  it('is stored before listeners run, so a failing screen loses nothing', () => {
     const store = createFormStore(family, {});
     const kept: string[] = [];
     store.subscribe('name', () => {
@@ -50,7 +50,7 @@ describe('an answer', () => {
     expect(kept).toEqual(['name']);
   });
 
-  it('notifies a listener no longer once it has unsubscribed', () => {
+  it('does not notify former listeners', () => {
     const store = createFormStore(family, {});
     const listener = vi.fn();
     const ends = [store.subscribe('name', listener), store.subscribeAny(listener)];
@@ -60,7 +60,7 @@ describe('an answer', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('of an object may be given at once', () => {
+  it('of an object can be set at once', () => {
     const store = createFormStore(family, { parent: { first_name: 'Анна', workplace: 'завод' } });
     const notified = watched(store, ['parent', 'parent/first_name', 'parent/workplace']);
     store.set('parent', { first_name: 'Анна', birth_date: '01.02.1990' });
@@ -68,7 +68,7 @@ describe('an answer', () => {
     expect(notified).toEqual(['parent/workplace', 'parent']);
   });
 
-  it('of an entry that is gone is let go', () => {
+  it('of a removed entry is ignored', () => {
     const store = createFormStore(family, twoSiblings);
     store.removeEntry('siblings', 'e1');
     store.set('siblings/e1/first_name', 'late');
@@ -76,12 +76,12 @@ describe('an answer', () => {
     expect(store.get('siblings/e1/first_name')).toBeUndefined();
   });
 
-  it('to a field that there is not is a mistake of the program', () => {
+  it('of an unknown field throws', () => {
     expect(() => createFormStore(family).set('nobody', 'x')).toThrow('nobody');
     expect(() => createFormStore(family).addEntry('name')).toThrow('name');
   });
 
-  it('leaves the objects that it is not in as they were', () => {
+  it('leaves other objects identical', () => {
     const store = createFormStore(family, { ...twoSiblings, parent: { first_name: 'Анна' } });
     const before = store.values();
     expect(store.values()).toBe(before);
@@ -92,7 +92,7 @@ describe('an answer', () => {
     expect(after).not.toBe(before);
   });
 
-  it('that the form does not know is kept', () => {
+  it('unknown to the form is kept', () => {
     const store = createFormStore(family, { old: [1], parent: { first_name: 'а', inn: 7 } });
     store.set('parent/first_name', 'б');
     expect(store.values()).toEqual({ old: [1], parent: { first_name: 'б', inn: 7 } });
@@ -100,7 +100,7 @@ describe('an answer', () => {
   });
 });
 
-describe('defaults', () => {
+describe('default values', () => {
   const form = formOf({
     country: { type: 'string', default: 'Россия' },
     home: {
@@ -113,7 +113,7 @@ describe('defaults', () => {
     },
   });
 
-  it('are given to a new form and to a new entry', () => {
+  it('are set in a new form and a new entry', () => {
     const store = createFormStore(form);
     expect(store.values()).toEqual({ country: 'Россия', home: { city: 'Самара' } });
     const id = store.addEntry('pets');
@@ -121,12 +121,12 @@ describe('defaults', () => {
     expect(store.entryValues('pets', id)).toEqual({ kind: 'кот' });
   });
 
-  it('are not given to data that was loaded or restored', () => {
+  it('are not set in loaded or restored data', () => {
     expect(createFormStore(form, {}).values()).toEqual({});
     expect(createFormStore(form, undefined, { snapshot: [] }).values()).toEqual({});
   });
 
-  it('do not come back: what was cleared stays cleared', () => {
+  it('do not return after the person clears them', () => {
     const store = createFormStore(form);
     const id = store.addEntry('pets');
     store.set('country', undefined);
@@ -140,7 +140,7 @@ describe('defaults', () => {
   });
 });
 
-test('addresses of data and store lead to the same field', () => {
+test('data and store addresses map to the same field', () => {
   const store = createFormStore(family, twoSiblings);
   expect(store.storeAddress('siblings/1/first_name')).toBe('siblings/e2/first_name');
   expect(store.dataAddress('siblings/e2/first_name')).toBe('siblings/1/first_name');

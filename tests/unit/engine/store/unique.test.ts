@@ -27,7 +27,7 @@ function repeated(names: readonly string[] | undefined, entries: readonly FormVa
   return [...found].map((id) => Number(id.slice(1)));
 }
 
-describe('an entry repeats an earlier one', () => {
+describe('a duplicate entry is found', () => {
   const anna = { name: 'Алёна', born: '01.02.2015' };
   test.each<[string, FormValues[], number[]]>([
     ['where it says the same', [anna, { ...anna }], [1]],
@@ -48,7 +48,7 @@ describe('an entry repeats an earlier one', () => {
     expect(repeated(['name', 'born'], entries)).toEqual(indexes);
   });
 
-  it('by what its group names alone', () => {
+  it('by the compared fields of its group only', () => {
     const two = [
       { name: 'Яна', tall: false },
       { name: 'Ия', tall: false },
@@ -58,7 +58,7 @@ describe('an entry repeats an earlier one', () => {
     expect(repeated(undefined, two)).toEqual([]);
   });
 
-  it('the same values are read once, and others anew', () => {
+  it('with each distinct value read once', () => {
     const entries: FormValues[] = [{ name: 'Яна' }, { name: 'яна' }];
     expect([repeated(['name'], entries), repeated(['name'], entries)]).toEqual([[1], [1]]);
     expect(repeated(['name'], [entries[0] ?? {}, { name: 'Ия' }])).toEqual([]);

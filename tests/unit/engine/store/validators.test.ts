@@ -16,8 +16,8 @@ const late: FieldError = { ...upload, address: 'grade', step: 'step-1' };
 const values = { has_hobby: false, parent: { first_name: 'Анна' } };
 const addresses = (errors: readonly FieldError[]) => errors.map(({ address }) => address);
 
-describe('what is judged with the answers and is none of them', () => {
-  it('is asked for each time, and stands in the order of the form', () => {
+describe('an error from an added validator', () => {
+  it('is computed on each validation, in the order of the form', () => {
     const store = createFormStore(family, values);
     let found = [upload, late];
     store.addValidator(() => found);
@@ -26,7 +26,7 @@ describe('what is judged with the answers and is none of them', () => {
     expect(addresses(store.validate())).toEqual(['name']);
   });
 
-  it('is of its step alone', () => {
+  it('belongs to its step', () => {
     const store = createFormStore(family, values);
     store.addValidator(() => [upload]);
     store.addValidator(() => [late]);
@@ -35,7 +35,7 @@ describe('what is judged with the answers and is none of them', () => {
     expect(addresses(store.errors.all())).toEqual(['files/u1', 'name', 'grade']);
   });
 
-  it('is gone where its step is judged once more without it', () => {
+  it('is cleared by the next validation of its step', () => {
     const store = createFormStore(family, values);
     let found = [upload, late];
     store.addValidator(() => found);
@@ -45,7 +45,7 @@ describe('what is judged with the answers and is none of them', () => {
     expect(addresses(store.errors.all())).toEqual(['name', 'files/u1']);
   });
 
-  it('is found where its own field is judged, with those before it', () => {
+  it('is included when its field is validated', () => {
     const store = createFormStore(family, values);
     store.addValidator(() => [upload, late]);
     expect(addresses(store.validateAt(['files']))).toEqual(['files/u1']);
@@ -55,7 +55,7 @@ describe('what is judged with the answers and is none of them', () => {
   });
 });
 
-describe('what another side says of a file', () => {
+describe('a server error of a file', () => {
   const files = [
     { id: 12, name: 'Табель.pdf', size: 1 },
     { id: 13, name: 'Фото.jpg', size: 1 },
@@ -67,7 +67,7 @@ describe('what another side says of a file', () => {
     ['files/13', 'files/13', 'Файлы: Фото.jpg'],
     ['files/99', 'files', 'Файлы'],
     ['files', 'files', 'Файлы'],
-  ])('by %s is about %s', (path, address, label) => {
+  ])('at %s belongs to %s', (path, address, label) => {
     expect(said(path)).toEqual({
       wireKey: path,
       keyword: 'server',
@@ -78,11 +78,11 @@ describe('what another side says of a file', () => {
     });
   });
 
-  it('is about the field where there are none', () => {
+  it('belongs to the field if it has no files', () => {
     expect(said('files/12', {})).toMatchObject({ address: 'files', label: 'Файлы' });
   });
 
-  it('is about the form where it is about no field', () => {
+  it('belongs to the form if the field is unknown', () => {
     expect(said('nobody/12')).toEqual({
       wireKey: 'nobody/12',
       keyword: 'server',
@@ -94,7 +94,7 @@ describe('what another side says of a file', () => {
   });
 });
 
-describe('a mistake of the program is named', () => {
+describe('a programming error is reported', () => {
   it.each<[string, (store: FormStore) => unknown, string]>([
     ['a field', (store) => store.set('parent/nobody', 1), 'The form test has no field at parent/nobody'],
     ['a group', (store) => store.addEntry('parent'), 'The form test has no group at parent'],

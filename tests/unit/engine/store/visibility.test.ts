@@ -6,8 +6,8 @@ import { when } from '../definitions.ts';
 import { family, formOf } from '../forms.ts';
 import { twoSiblings } from './watched.ts';
 
-describe('what is shown', () => {
-  it('is the same set until it changes, and only then notifies', () => {
+describe('visibility', () => {
+  it('is the same set until it changes and notifies', () => {
     const store = createFormStore(family, { has_hobby: false });
     const listener = vi.fn();
     store.subscribeVisible('', listener);
@@ -22,7 +22,7 @@ describe('what is shown', () => {
     expect(store.visible('')).not.toBe(before);
   });
 
-  it('in one entry does not touch the others', () => {
+  it('in one entry does not affect the others', () => {
     const store = createFormStore(family, twoSiblings);
     const notified: string[] = [];
     for (const id of ['e1', 'e2']) store.subscribeVisible(`siblings/${id}`, () => notified.push(id));
@@ -40,7 +40,7 @@ describe('what is shown', () => {
     expect(store.visible(scope)).toContain('shared_hobby');
   });
 
-  it('only runs the conditions that read what changed', () => {
+  it('runs only the conditions that read the changed field', () => {
     const { form, runs } = counted({
       a: { type: 'boolean' },
       b: { type: 'boolean' },
@@ -54,7 +54,7 @@ describe('what is shown', () => {
     expect(runs).toEqual(['of_a#x-show-if']);
   });
 
-  it('runs the conditions of an entry that comes, and no other', () => {
+  it('runs only the conditions of an added entry', () => {
     const { form, runs } = counted({
       pets: {
         type: 'array',
@@ -73,7 +73,7 @@ describe('what is shown', () => {
     expect(runs).toEqual(['pets/*/age#x-show-if']);
   });
 
-  it('takes away what was said of a field that is hidden, and nothing else', () => {
+  it('clears the messages of a hidden field and nothing else', () => {
     const store = createFormStore(family, { has_hobby: true, hobby: 'x', hobby_place: 'y' });
     const said = (address: string): FieldError => ({
       address,

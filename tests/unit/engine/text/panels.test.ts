@@ -10,6 +10,6 @@ test.each([
   expect(left(panels, minutes)).toBe(text);
 });
 
-test('the button goes on in small letters', () => {
+test('the button has the panel’s title in lower case', () => {
   expect(goOnTo('Братья и сёстры')).toBe('Продолжить: братья и сёстры');
 });

@@ -4,7 +4,7 @@ import { answersTo } from '#engine/text/search.ts';
 const QUESTION = 'Когда приходит счёт за обучение?';
 const ANSWER = 'До десятого числа. Оплатить его можно картой или по QR-коду.';
 
-describe('the search over questions', () => {
+describe('the search in questions', () => {
   test.each([
     ['nothing asked finds everything', ''],
     ['spaces are nothing', '   '],
@@ -30,7 +30,7 @@ describe('the search over questions', () => {
     expect(answersTo(query, [QUESTION, ANSWER])).toBe(false);
   });
 
-  test('ё in the text is found by е, and the other way round', () => {
+  test('finds ё by е and the reverse', () => {
     expect(answersTo('ёлка', ['Елка'])).toBe(true);
     expect(answersTo('елка', ['Ёлка'])).toBe(true);
   });

@@ -23,12 +23,12 @@ function cyrillicIn(path: string): readonly string[] {
   return leaves(file).filter((piece) => cyrillic.test(piece));
 }
 
-test('every word of the engine stands in its room of words: a translation is that folder', () => {
+test('the engine has its Russian texts in src/engine/text only', () => {
   const elsewhere = files.filter((path) => !path.startsWith('text/'));
   expect(elsewhere.length).toBeGreaterThan(50);
   expect(elsewhere.flatMap((path) => cyrillicIn(path).map((piece) => `${path}: ${piece}`))).toEqual([]);
 });
 
-test('a sentence of the room of words is seen', () => {
+test('the check finds a Russian text', () => {
   expect(cyrillicIn('text/fields.ts')).toContain("'без названия'");
 });

@@ -7,7 +7,7 @@ import { formOf } from '../forms.ts';
 beforeAll(() => setClock(() => '21.11.2026'));
 afterAll(() => setClock(localToday));
 
-describe('messages say how to mend it', () => {
+describe('error messages say how to correct the answer', () => {
   const text: FieldSchema = { type: 'string', title: 'Фамилия' };
   const choice: FieldSchema = { type: 'string', title: 'Пол', oneOf: [{ const: 'm', title: 'Мужской' }] };
   const date: FieldSchema = { type: 'string', title: 'Дата рождения', format: 'ru-date' };

@@ -33,15 +33,15 @@ const MOST_HELPFUL_FIRST = [
   'minimum',
 ];
 
-describe('of several broken rules of a field one is said', () => {
+describe('one of several errors of a field is reported', () => {
   const pairs = MOST_HELPFUL_FIRST.slice(1).map((after, i) => [MOST_HELPFUL_FIRST[i] ?? '', after]);
 
-  it.each(pairs)('%s before %s, in whichever order they were found', (first, second) => {
+  it.each(pairs)('%s before %s, in either order', (first, second) => {
     expect(said(broken(first), broken(second))).toEqual([`name ${first}`]);
     expect(said(broken(second), broken(first))).toEqual([`name ${first}`]);
   });
 
-  it('the first one, of two alike', () => {
+  it('the first of two with the same keyword', () => {
     const [error] = validateForm(
       finding(broken('maxLength', 'name', 5), broken('maxLength', 'name', 3)),
       {},
@@ -50,14 +50,14 @@ describe('of several broken rules of a field one is said', () => {
     expect(error?.message).toContain('5 знаков');
   });
 
-  it('and one of every other field', () => {
+  it('and one per other field', () => {
     expect(said(broken('pattern', 'other'), broken('type'))).toEqual(['name type', 'other pattern']);
   });
 });
 
-describe('a rule that holds others', () => {
+describe('an error of a combining keyword', () => {
   it.each(['if', 'allOf', 'anyOf', 'oneOf', 'not', 'false schema', 'discriminator'])(
-    '%s is not said where one of those is',
+    '%s is not reported beside an inner error',
     (wrapper) => {
       expect(said(broken(wrapper, 'other'), broken('pattern'))).toEqual(['name pattern']);
       expect(said(broken(wrapper, 'other'))).toEqual([`other ${wrapper}`]);
@@ -65,14 +65,14 @@ describe('a rule that holds others', () => {
   );
 });
 
-describe('what is missed', () => {
-  it('is said of what the definition does not know: nothing else would tell why it is refused', () => {
+describe('an error without a field', () => {
+  it('is reported at a place unknown to the definition', () => {
     expect(said(broken('required', 'unknown'))).toEqual([' required']);
   });
 });
 
 describe('a draft', () => {
-  it('is judged with its hidden answers: they are kept', () => {
+  it('is validated with its hidden answers, which are stored', () => {
     const values = { has_siblings: false, siblings: [{ at_school: 'да' }] };
     expect(validateForm(family, values, 'draft').map(({ address }) => address)).toEqual([
       'siblings/0/at_school',

@@ -37,7 +37,7 @@ test.each([
   ['hidden and missing', { has_hobby: false }, []],
   ['hidden, with a wrong answer from before', { has_hobby: false, hobby: 'плавание' }, []],
   ['the question not answered yet', { hobby: 'плавание' }, []],
-])('a conditional field is demanded and judged only where it is shown: %s', (_, values, errors) => {
+])('a conditional field is required and validated only while it is shown: %s', (_, values, errors) => {
   expect(broken(hobby, values, ['hobby'])).toEqual(errors);
 });
 
@@ -85,11 +85,11 @@ test.each([
     },
     ['/siblings/1/bus required'],
   ],
-])('a field of an entry follows its entry: %s', (_, values, errors) => {
+])('a field of an entry depends on its own entry: %s', (_, values, errors) => {
   expect(broken(siblings, values)).toEqual(errors);
 });
 
-test('a whole object may be conditional: its fields are demanded where it is shown', () => {
+test('a conditional object is required and validated only while it is shown', () => {
   const properties: Record<string, FieldSchema> = {
     both: { type: 'boolean' },
     second: {
@@ -103,7 +103,7 @@ test('a whole object may be conditional: its fields are demanded where it is sho
   expect(broken(properties, { both: false, second: {} }, ['second'])).toEqual([]);
 });
 
-test('a condition may read another step, and a step judges nothing of the others', () => {
+test('a condition may read another step; a step validates its own fields only', () => {
   const first = stepOf('step-1', { grade: { type: 'string' }, name: { type: 'string' } }, ['name']);
   const profile: FieldSchema = { type: 'string', 'x-show-if': when('grade', '10') };
   const form = compileForm(definitionOf([first, stepOf('step-2', { profile }, ['profile'])]));
@@ -155,7 +155,7 @@ test.each<[string, FieldSchema, unknown, string | undefined]>([
   expect(whole.errors?.[0]?.keyword).toBe(keyword);
 });
 
-test('nothing of the vocabulary is left in the schema but the limits of dates and what conditions demand, and strict Ajv takes it', () => {
+test('strict Ajv accepts the schema, which keeps only date limits and conditional requirements of our keywords', () => {
   const step = stepOf('step-1', {
     date: {
       type: 'string',
@@ -173,6 +173,6 @@ test('nothing of the vocabulary is left in the schema but the limits of dates an
   expect(() => createAjv({ schema }).getSchema('schema')).not.toThrow();
 });
 
-test('a limit of dates that no day answers is refused when the form is compiled', () => {
+test('rejects contradictory date limits on compilation', () => {
   expect(() => formOf({ date: { type: 'string', 'x-not-after': 'tomorrow' } })).toThrow();
 });

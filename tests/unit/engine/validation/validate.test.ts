@@ -14,15 +14,15 @@ const addresses = (values: FormValues, scope: Parameters<typeof validateForm>[2]
   validateForm(family, values, scope).map((error) => error.address);
 
 describe('validation', () => {
-  it('finds nothing wrong with what is right', () => {
+  it('accepts valid answers', () => {
     expect(validateForm(family, valid, {})).toEqual([]);
   });
 
-  it('asks for each field of an object that must be there, in the order of the form', () => {
+  it('reports the missing fields of a required object in form order', () => {
     expect(addresses({})).toEqual(['name', 'has_hobby', 'parent/first_name']);
   });
 
-  it('tells what is wrong in the order of the form, whatever is wrong with each field', () => {
+  it('reports errors in form order, for any kinds of errors', () => {
     const values = { grade: 12, phone: '12', parent: { birth_date: 'вчера' }, hobby: 'x' };
     expect(addresses(values)).toEqual([
       'name',
@@ -34,7 +34,7 @@ describe('validation', () => {
     ]);
   });
 
-  it('asks for nothing that a condition of its entry hides', () => {
+  it('ignores required fields hidden by a condition of their entry', () => {
     const shared: FieldSchema = { type: 'string', title: 'Общее', 'x-show-if': when('has', true) };
     const entry: FieldSchema = {
       type: 'object',
@@ -47,7 +47,7 @@ describe('validation', () => {
     expect(found(false)).toEqual([]);
   });
 
-  it('asks for nothing that is not shown, whatever a schema says', () => {
+  it('ignores hidden fields in any schema', () => {
     const missing = {
       keyword: 'required',
       params: { missingProperty: 'hobby' },
@@ -60,34 +60,34 @@ describe('validation', () => {
     expect(validateForm(form, { ...valid, has_hobby: false }, {})).toEqual([]);
   });
 
-  it('judges one step alone', () => {
+  it('checks one step only', () => {
     expect(addresses({}, { step: 'step-2' })).toEqual([]);
     expect(addresses({}, { step: 'step-1' })).toContain('name');
   });
 
-  it('asks for a conditional field only where it is shown', () => {
+  it('requires a conditional field only while it is shown', () => {
     expect(addresses({ ...valid, has_hobby: true })).toEqual(['hobby']);
     expect(addresses({ ...valid, has_hobby: false })).toEqual([]);
   });
 
-  it('does not judge a hidden answer', () => {
+  it('ignores a hidden answer', () => {
     expect(addresses({ ...valid, has_siblings: false, siblings: [{ birth_date: 'вчера' }] })).toEqual([]);
   });
 
-  it('takes blank for absent', () => {
+  it('treats blank as missing', () => {
     expect(addresses({ ...valid, name: '  ' })).toEqual(['name']);
   });
 
-  it('judges what was typed in its stored form', () => {
+  it('checks the stored form of a typed answer', () => {
     expect(addresses({ ...valid, phone: '8 900 000 00 01', grade: '7', weight: '3,5' })).toEqual([]);
   });
 
-  it('gives one message a field, the most helpful one', () => {
+  it('reports one message per field, the most helpful one', () => {
     const errors = validateForm(family, { ...valid, parent: { first_name: '🙂'.repeat(101) } }, {});
     expect(errors).toMatchObject([{ address: 'parent/first_name', keyword: 'pattern' }]);
   });
 
-  it('names the entry, its key on the wire and its step', () => {
+  it('reports the entry, its wire key and its step', () => {
     const siblings = [{ first_name: 'Яна' }, { first_name: 'Пётр', birth_date: '31.02.2020' }];
     expect(validateForm(family, { ...valid, has_siblings: true, siblings }, {})).toEqual([
       {
@@ -101,7 +101,7 @@ describe('validation', () => {
     ]);
   });
 
-  it('keeps the index and the name of an entry that stands after an empty one, the wire closes up', () => {
+  it('keeps index and name of an entry after an empty one; the wire omits the gap', () => {
     const siblings = [{}, { first_name: 'Пётр', birth_date: '31.02.2020' }];
     expect(validateForm(family, { ...valid, has_siblings: true, siblings }, {})).toMatchObject([
       {
@@ -112,7 +112,7 @@ describe('validation', () => {
     ]);
   });
 
-  it('puts the error of a group on the group, and of a list on the list', () => {
+  it('reports the error of a group at the group, of a list at the list', () => {
     const siblings = Array.from({ length: 6 }, (_, i) => ({
       first_name: 'Яна',
       birth_date: `0${i + 1}.01.2020`,
@@ -125,7 +125,7 @@ describe('validation', () => {
     ]);
   });
 
-  it('sorts the errors of entries by entry', () => {
+  it('sorts errors of entries by entry', () => {
     const siblings = [
       { birth_date: 'x', at_school: true },
       { first_name: '7', at_school: true },
@@ -139,14 +139,14 @@ describe('validation', () => {
     ]);
   });
 
-  it('lets a draft be incomplete and wrong, hidden answers included, but not ill-typed', () => {
+  it('accepts an incomplete or invalid draft, with hidden answers, but not wrong types', () => {
     expect(
       addresses({ birth_date: 'x', has_siblings: false, siblings: [{ birth_date: 'x' }] }, 'draft'),
     ).toEqual([]);
     expect(addresses({ grade: 'седьмой', has_hobby: 'да' }, 'draft')).toEqual(['grade', 'has_hobby']);
   });
 
-  it('never passes over an error that is about no field', () => {
+  it('reports an error that belongs to no field', () => {
     const form = formOf({ name: { type: 'string', title: 'Имя' } });
     const whole = Object.assign(() => false, {
       errors: [{ instancePath: '', keyword: 'minProperties', params: {}, schemaPath: '' }],
@@ -155,7 +155,7 @@ describe('validation', () => {
     expect(errors).toMatchObject([{ address: '', step: '', keyword: 'minProperties' }]);
   });
 
-  it('never passes over an error whose only words are those of its wrapper', () => {
+  it('reports an error that only a combining keyword has', () => {
     const form = formOf({ name: { type: 'string', title: 'Имя' } });
     const whole = Object.assign(() => false, {
       errors: [{ instancePath: '/name', keyword: 'anyOf', params: {}, schemaPath: '' }],
@@ -165,7 +165,7 @@ describe('validation', () => {
     ).toHaveLength(1);
   });
 
-  it('a step that there is not is a mistake of the program', () => {
+  it('throws for an unknown step', () => {
     expect(() => validateForm(family, {}, { step: 'step-9' })).toThrow('step-9');
   });
 });

@@ -10,12 +10,12 @@ test.each([
   ['29.02.2016', '01.03.2027', 11],
   ['28.02.2015', '29.02.2028', 13],
   ['31.12.1999', '01.01.2100', 100],
-])('who was born on %s is on %s of %d years', (birthDate, day, age) => {
+])('a person born on %s is on %s %d years old', (birthDate, day, age) => {
   expect(ageOn(birthDate, day)).toBe(age);
 });
 
 test.each([['15.03.2026'], ['30.02.2016'], ['14.3.2017'], ['вчера'], ['']])(
-  '%s is no birth date that lies behind',
+  '%s is not a past birth date',
   (text) => {
     expect(ageOn(text, '14.03.2026')).toBeUndefined();
   },
@@ -28,6 +28,6 @@ test.each([
   [9, '9\u00a0лет'],
   [11, '11\u00a0лет'],
   [21, '21\u00a0год'],
-])('%d years are said as «%s»', (age, words) => {
+])('%d years reads «%s»', (age, words) => {
   expect(ageInWords(age)).toBe(words);
 });

@@ -9,7 +9,7 @@ import {
 } from '#engine/values/date-limits.ts';
 import { compareRuDates, formatRuDate, isRuDate, parseRuDate, yearsBefore } from '#engine/values/dates.ts';
 
-describe('a date is understood as people write it', () => {
+describe('a date is read as people write it', () => {
   test.each([
     ['27.03.2015', '27.03.2015'],
     ['1.2.2015', '01.02.2015'],
@@ -48,7 +48,7 @@ describe('a date is understood as people write it', () => {
   });
 });
 
-describe('what is wrong with a date is distinguished', () => {
+describe('an invalid date', () => {
   test.each([
     ['', 'shape'],
     ['вчера', 'shape'],
@@ -91,11 +91,11 @@ describe('what is wrong with a date is distinguished', () => {
     ['31.11.2015', 'calendar'],
     ['30.02.2016', 'calendar'],
     ['2015-02-31', 'calendar'],
-  ])('%s: the %s', (text, reason) => {
+  ])('%s is of the kind %s', (text, reason) => {
     expect(parseRuDate(text)).toMatchObject({ ok: false, reason });
   });
 
-  it('with its parts, where they could be read', () => {
+  it('has the parts that could be read', () => {
     const said = (text: string) => {
       const parsed = parseRuDate(text);
       return parsed.parts;
@@ -111,12 +111,12 @@ describe('what is wrong with a date is distinguished', () => {
       expect(said(text)).toEqual({ day, month, year });
   });
 
-  it('a year before 1000 stands in four figures', () => {
+  it('a year before 1000 has four digits', () => {
     expect(formatRuDate({ day: 1, month: 2, year: 33 })).toBe('01.02.0033');
   });
 });
 
-describe('dates compare as days', () => {
+describe('dates are compared as days', () => {
   it('by year, then month, then day', () => {
     const days = ['02.01.2016', '31.12.2015', '01.02.2016', '01.01.2016'];
     expect(days.toSorted(compareRuDates)).toEqual(['31.12.2015', '01.01.2016', '02.01.2016', '01.02.2016']);
@@ -125,13 +125,13 @@ describe('dates compare as days', () => {
     expect(compareRuDates('01.02.2016', '02.01.2016')).toBe(1);
   });
 
-  it('goes back whole years, from 29 February to the 28th where there is no other', () => {
+  it('minus years, with 28 February for 29 in other years', () => {
     expect(yearsBefore('21.11.2026', 25)).toBe('21.11.2001');
     expect(yearsBefore('29.02.2024', 1)).toBe('28.02.2023');
     expect(yearsBefore('29.02.2024', 4)).toBe('29.02.2020');
   });
 
-  it('keeps only the stored writing of a real day as valid', () => {
+  it('and valid only as stored dates of real days', () => {
     expect(isRuDate('01.02.2015')).toBe(true);
     expect(isRuDate('1.2.2015')).toBe(false);
     expect(isRuDate('31.02.2015')).toBe(false);
@@ -141,7 +141,7 @@ describe('dates compare as days', () => {
 describe('limits of a date', () => {
   afterEach(() => setClock(localToday));
 
-  it('today itself is neither too late nor too early', () => {
+  it('today is neither too late nor too early', () => {
     setClock(() => '21.11.2026');
     expect(dateNotAfter('today')('21.11.2026')).toBe(true);
     expect(dateNotAfter('today')('22.11.2026')).toBe(false);
@@ -156,7 +156,7 @@ describe('limits of a date', () => {
     expect(dateNotAfter('01.09.2020')('02.09.2020')).toBe(false);
   });
 
-  it('follow the clock from call to call', () => {
+  it('follow the clock', () => {
     const notAfter = dateNotAfter('today');
     setClock(() => '01.01.2026');
     expect(notAfter('02.01.2026')).toBe(false);
@@ -164,14 +164,14 @@ describe('limits of a date', () => {
     expect(notAfter('02.01.2026')).toBe(true);
   });
 
-  it('say nothing of what is no date, for the format reports it', () => {
+  it('ignore text that is no date, which the format reports', () => {
     for (const value of ['31.02.2099', 'вчера', '', 5, null]) {
       expect(dateNotAfter('today')(value)).toBe(true);
       expect(dateNotBefore('today')(value)).toBe(true);
     }
   });
 
-  it('a limit in unknown words is an error of the definition', () => {
+  it('unknown limits are an error of the definition', () => {
     for (const limit of [
       'tomorrow',
       'today-y',
@@ -194,6 +194,6 @@ describe('limits of a date', () => {
   });
 });
 
-test('today is a real day', () => {
+test('today is a real date', () => {
   expect(isRuDate(today())).toBe(true);
 });

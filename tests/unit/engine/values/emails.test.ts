@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isEmail } from '#engine/values/emails.ts';
 import { suggestEmail } from '#engine/values/suggest-email.ts';
 
-describe('an email', () => {
+describe('an email address', () => {
   const longDomain = (length: number) => `${'a'.repeat(length - 3)}.ru`;
   test.each([
     'anna@mail.ru',
@@ -47,7 +47,7 @@ describe('an email', () => {
     'a@mail.ru/x',
     `${'a'.repeat(65)}@mail.ru`,
     `a@${longDomain(254)}`,
-  ])('%s cannot', (text) => {
+  ])('%s is impossible', (text) => {
     expect(isEmail(text)).toBe(false);
   });
 });
@@ -66,28 +66,25 @@ const popular = [
   'yahoo.com',
 ];
 
-describe('it is asked whether another address was meant', () => {
-  test.each(popular)(
-    'where one letter of %s is missing, added, another or swapped with its neighbour',
-    (domain) => {
-      const asked = (written: string) => suggestEmail(`anna@${written}`);
-      const [name = '', zone = ''] = domain.split('.');
-      const [first = '', second = ''] = name;
-      for (const slip of [
-        domain.slice(1),
-        `q${domain}`,
-        `${domain}q`,
-        `${name}.${zone.slice(0, -1)}`,
-        `${name}${name.at(-1)}.${zone}`,
-        `q${domain.slice(1)}`,
-        `${second}${first}${domain.slice(2)}`,
-        `${name}.${zone.slice(0, -2)}${zone.at(-1)}${zone.at(-2)}`,
-      ])
-        expect(asked(slip)).toBe(`anna@${domain}`);
-    },
-  );
+describe('a correction is suggested', () => {
+  test.each(popular)('for %s with one letter missing, added, replaced or swapped', (domain) => {
+    const asked = (written: string) => suggestEmail(`anna@${written}`);
+    const [name = '', zone = ''] = domain.split('.');
+    const [first = '', second = ''] = name;
+    for (const slip of [
+      domain.slice(1),
+      `q${domain}`,
+      `${domain}q`,
+      `${name}.${zone.slice(0, -1)}`,
+      `${name}${name.at(-1)}.${zone}`,
+      `q${domain.slice(1)}`,
+      `${second}${first}${domain.slice(2)}`,
+      `${name}.${zone.slice(0, -2)}${zone.at(-1)}${zone.at(-2)}`,
+    ])
+      expect(asked(slip)).toBe(`anna@${domain}`);
+  });
 
-  test.each(popular)('never of %s itself', (domain) => {
+  test.each(popular)('never for %s itself', (domain) => {
     expect(suggestEmail(`anna@${domain}`)).toBeUndefined();
   });
 
@@ -101,7 +98,7 @@ describe('it is asked whether another address was meant', () => {
     ['Anna@GMIAL.com ', 'Anna@gmail.com'],
     ['an@na@gmial.com', 'an@na@gmail.com'],
     ['a@gmial.com', 'a@gmail.com'],
-  ])('%s: whether %s was', (text, meant) => {
+  ])('for %s: %s', (text, meant) => {
     expect(suggestEmail(text)).toBe(meant);
   });
 
@@ -125,7 +122,7 @@ describe('it is asked whether another address was meant', () => {
     'anna@gmxxl.com',
     'anna@gmixl.com',
     'anna@gmxal.com',
-  ])('%s: not', (text) => {
+  ])('not for %s', (text) => {
     expect(suggestEmail(text)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { equal } from '#engine/values/equal.ts';
 
-describe('two values are equal by what is there', () => {
+describe('values are compared by content', () => {
   test.each<[unknown, unknown]>([
     [1, 1],
     ['a', 'a'],
@@ -16,7 +16,7 @@ describe('two values are equal by what is there', () => {
       { a: 1, b: [1, { c: null }] },
       { b: [1, { c: null }], a: 1 },
     ],
-  ])('%j and %j are', (a, b) => {
+  ])('%j and %j are equal', (a, b) => {
     expect(equal(a, b)).toBe(true);
     expect(equal(b, a)).toBe(true);
   });
@@ -45,7 +45,7 @@ describe('two values are equal by what is there', () => {
     [{ a: 1 }, { b: 1 }],
     [{ a: { b: 1 } }, { a: { b: 2 } }],
     [{ constructor: 1 }, {}],
-  ])('%j and %j are not', (a, b) => {
+  ])('%j and %j differ', (a, b) => {
     expect(equal(a, b)).toBe(false);
     expect(equal(b, a)).toBe(false);
   });

@@ -6,7 +6,7 @@ import { allForms } from '../all-forms.ts';
 import { valuesOf } from '../arbitrary.ts';
 
 describe.each(allForms)('merging %s', (_, form) => {
-  test('with nothing new from one side gives the other', () => {
+  test('without changes on one side gives the other', () => {
     fc.assert(
       fc.property(valuesOf(form.definition), valuesOf(form.definition), (from, other) => {
         const tidy = normalise(form.definition, other);

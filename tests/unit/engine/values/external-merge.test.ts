@@ -7,7 +7,7 @@ const base = {
 };
 const with_ = (changed: object) => ({ answers: { ...base.answers, ...changed } });
 
-test('two devices that changed different members of an external form are joined, however deep', () => {
+test('merges changes of different members at any depth', () => {
   const mine = with_({ way: { stop: 'Вокзал', time: '9:00' } });
   const theirs = with_({ way: { stop: 'Парк', time: '10:00' }, nickname: 'Аня' });
   expect(merge(definition, base, mine, theirs)).toEqual({
@@ -16,7 +16,7 @@ test('two devices that changed different members of an external form are joined,
   });
 });
 
-test('what one of them took out stays out', () => {
+test('does not restore a removed member', () => {
   const { name, ...rest } = base.answers;
   const theirs = with_({ nickname: 'Аня' });
   expect(merge(definition, base, { answers: rest }, theirs).merged).toEqual({
@@ -24,7 +24,7 @@ test('what one of them took out stays out', () => {
   });
 });
 
-test('what both changed is one conflict, and either side has all that the other alone changed', () => {
+test('reports one conflict per member changed on both sides, and keeps all other changes', () => {
   const mine = with_({ name: 'Аня', nickname: 'А' });
   const theirs = with_({ name: 'Нюра', relatives: [] });
   const own = with_({ name: 'Аня', nickname: 'А', relatives: [] });

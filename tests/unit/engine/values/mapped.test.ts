@@ -7,8 +7,8 @@ import { formOf } from '../forms.ts';
 
 const same = (_: string, value: Json | undefined) => value;
 
-describe('what is mapped', () => {
-  it('is the same object where nothing changes, and another where something does', () => {
+describe('a mapped value', () => {
+  it('is the same object if nothing changes, otherwise a new one', () => {
     const values = { first: 'Анна', second: 2, third: ['да'] };
     expect(mapMembers(values, same)).toBe(values);
     const next = mapMembers(values, (name, value) => (name === 'second' ? 3 : value));
@@ -17,7 +17,7 @@ describe('what is mapped', () => {
     expect(values.second).toBe(2);
   });
 
-  it('loses what becomes undefined, wherever it stands', () => {
+  it('drops members mapped to undefined, at any depth', () => {
     const values = { first: 'Анна', second: 2, third: true };
     for (const gone of Object.keys(values)) {
       const next = mapMembers(values, (name, value) => (name === gone ? undefined : value));
@@ -28,21 +28,21 @@ describe('what is mapped', () => {
     expect(mapMembers({ first: undefined }, same)).toStrictEqual({});
   });
 
-  it('has no member that would be a prototype', () => {
+  it('has no member that sets a prototype', () => {
     const values = JSON.parse('{"first": 1, "__proto__": {"polluted": true}, "last": 2}');
     const next = mapMembers(values, same);
     expect(Object.keys(next)).toEqual(['first', 'last']);
     expect(Object.getPrototypeOf(next)).toBe(Object.prototype);
   });
 
-  it('is the same list where no item changes', () => {
+  it('is the same list if no item changes', () => {
     const items = [{ name: 'Анна' }, { name: 'Пётр' }];
     expect(mapItems(items, (item) => item)).toBe(items);
     expect(mapItems(items, (item, i) => (i === 0 ? undefined : item))).toEqual([{ name: 'Пётр' }]);
   });
 });
 
-it('answers that are as they should be are not built anew by whoever looks at them', () => {
+it('normalised answers are returned as the same object', () => {
   const form = formOf({
     name: { type: 'string', title: 'Имя' },
     siblings: {

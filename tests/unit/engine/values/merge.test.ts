@@ -9,8 +9,8 @@ const base = {
   languages: ['en'],
 };
 
-describe('two states of one draft', () => {
-  it('join where each side changed something else', () => {
+describe('a merge of two draft states', () => {
+  it('joins changes of different fields', () => {
     const mine = { ...base, name: 'Аня', parent: { ...base.parent, first_name: 'Оля' } };
     const theirs = { ...base, grade: 7, parent: { ...base.parent, workplace: 'школа' } };
     expect(merge(definition, base, mine, theirs)).toEqual({
@@ -19,7 +19,7 @@ describe('two states of one draft', () => {
     });
   });
 
-  it('name the field that both changed, and keep mine until the person chooses', () => {
+  it('reports a field changed on both sides and keeps mine until the person chooses', () => {
     const mine = { ...base, parent: { ...base.parent, first_name: 'Оля' } };
     const theirs = { ...base, parent: { ...base.parent, first_name: 'Хельга' } };
     expect(merge(definition, base, mine, theirs)).toEqual({
@@ -28,13 +28,13 @@ describe('two states of one draft', () => {
     });
   });
 
-  it('agree where both made the same change, however it was written', () => {
+  it('accepts the same change on both sides in any spelling', () => {
     const mine = { ...base, phone: '8 900 000 00 01' };
     const theirs = { ...base, phone: '+79000000001' };
     expect(merge(definition, base, mine, theirs).conflicts).toEqual([]);
   });
 
-  it('take a cleared field for cleared, blank or absent', () => {
+  it('treats cleared, blank and missing as equal', () => {
     const { name, ...without } = base;
     expect(merge(definition, base, { ...base, name: ' ' }, base).merged).toEqual(without);
     expect(merge(definition, base, base, without).merged).toEqual(without);
@@ -43,7 +43,7 @@ describe('two states of one draft', () => {
     expect(name).toBe('Анна');
   });
 
-  it('take a group, and a list, as one', () => {
+  it('treats a group or list as one value', () => {
     const mine = {
       ...base,
       siblings: [{ first_name: 'Яна' }, { first_name: 'Ия' }],
@@ -55,7 +55,7 @@ describe('two states of one draft', () => {
     expect(merge(definition, base, mine, base).merged.siblings).toEqual(mine.siblings);
   });
 
-  it('keep an answer that one side gave where the other cleared another', () => {
+  it('keeps an answer given on one side and cleared on the other', () => {
     const { parent: _, ...without } = base;
     const joined = merge(
       definition,
@@ -78,7 +78,7 @@ describe('two states of one draft', () => {
     expect(Object.keys(merge(definition, base, without, without).merged)).not.toContain('parent');
   });
 
-  it('take what is no object in the place of one as a whole', () => {
+  it('replaces a value that is no object completely', () => {
     const odd = { ...base, parent: 'Ольга' };
     const theirs = { ...base, parent: { ...base.parent, workplace: 'школа' } };
     expect(merge(definition, base, odd, base)).toEqual({ merged: odd, conflicts: [] });
@@ -89,7 +89,7 @@ describe('two states of one draft', () => {
     expect(merge(definition, odd, base, theirs).conflicts.map(({ address }) => address)).toEqual(['parent']);
   });
 
-  it('name a conflict about what the form does not know by its name', () => {
+  it('reports a conflict of a member unknown to the form by its name', () => {
     expect(merge(definition, {}, { old: 1 }, { old: 2 })).toEqual({
       merged: { old: 1 },
       conflicts: [{ address: 'old', label: 'old', mine: 1, theirs: 2 }],
@@ -98,7 +98,7 @@ describe('two states of one draft', () => {
     expect(inside.conflicts).toEqual([{ address: 'parent/old', label: 'old', mine: 1, theirs: 2 }]);
   });
 
-  it('keep what the form does not know', () => {
+  it('keeps members unknown to the form', () => {
     expect(merge(definition, {}, { old: 1 }, { older: 2 }).merged).toEqual({ old: 1, older: 2 });
     expect(
       merge(definition, { parent: { old: 1 } }, { parent: { old: 1 } }, { parent: { old: 3 } }).merged,

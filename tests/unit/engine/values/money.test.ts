@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asRoubles, formatRoubles, parseRoubles } from '#engine/values/numbers.ts';
 
-describe('a sum of money', () => {
+describe('an amount of money', () => {
   it.each([
     ['1500', 150_000],
     ['1 500', 150_000],
@@ -14,11 +14,11 @@ describe('a sum of money', () => {
     expect(parseRoubles(text)).toBe(kopecks);
   });
 
-  it.each(['', 'много', '1,234', '-5', '1.500,00', '12,', '₽'])('is not guessed: «%s»', (text) => {
+  it.each(['', 'много', '1,234', '-5', '1.500,00', '12,', '₽'])('is rejected if ambiguous: «%s»', (text) => {
     expect(parseRoubles(text)).toBeUndefined();
   });
 
-  it('comes back from what a field shows, to the kopeck', () => {
+  it('is the same after display in a field, to the kopeck', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000_000), (kopecks) => {
         expect(parseRoubles(asRoubles(kopecks))).toBe(kopecks);
@@ -27,7 +27,7 @@ describe('a sum of money', () => {
     );
   });
 
-  it('is shown with spaces that do not break', () => {
+  it('is displayed with non-breaking spaces', () => {
     expect([formatRoubles(150_000), formatRoubles(5), formatRoubles(123_456_789)]).toEqual([
       '1\u00a0500\u00a0₽',
       '0,05\u00a0₽',

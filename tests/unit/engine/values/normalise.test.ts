@@ -40,7 +40,7 @@ function nodeOf(schema: FieldSchema): FieldNode {
   return node;
 }
 
-describe('a value of a field takes its stored form', () => {
+describe('the stored form of a field’s value', () => {
   const list = (items: FieldSchema): FieldSchema => ({ type: 'array', items });
   test.each<[FieldSchema, Json | undefined, Json | undefined]>([
     [text, ' Анна ', 'Анна'],
@@ -89,12 +89,12 @@ describe('a value of a field takes its stored form', () => {
     [text, undefined, undefined],
     [text, '', undefined],
     [text, ' \u200b ', undefined],
-  ])('%j: %j is kept as %j', (schema, value, kept) => {
+  ])('%j: %j becomes %j', (schema, value, kept) => {
     expect(normaliseField(nodeOf(schema), value)).toEqual(kept);
   });
 });
 
-describe('what is blank', () => {
+describe('a blank value', () => {
   const values: FormValues = {
     name: ' ',
     has: false,
@@ -111,12 +111,12 @@ describe('what is blank', () => {
   const mourka = { nick: 'Мурка', born: '01.02.2015' };
   const kept = { has: false, count: 0, old: ' x ', home: { pets: [{ nick: 'Рыжик' }] }, pets: [mourka] };
 
-  it('is dropped, of entries and objects too, and what the form does not know is kept as it is', () => {
+  it('is dropped, also in entries and objects; values unknown to the form stay', () => {
     expect(normalise(definition, values)).toStrictEqual(kept);
     expect(normalise(definition, { home: { city: ' ' }, pets: [{}], words: [] })).toStrictEqual({});
   });
 
-  it('stays in its place where the index of an entry counts', () => {
+  it('stays if it determines the index of an entry', () => {
     const inPlace = normaliseInPlace(definition, values);
     expect(inPlace).toStrictEqual({
       has: false,
@@ -130,7 +130,7 @@ describe('what is blank', () => {
     expect(compact(definition, inPlace)).toStrictEqual(kept);
   });
 
-  it('is dropped from what is tidy, which is changed in nothing else', () => {
+  it('is dropped by compact, which changes nothing else', () => {
     const odd = { name: ' а ', home: 'дом', pets: 'нет', words: ['', 'б'], old: [{}, 1] };
     expect(compact(definition, odd)).toStrictEqual(odd);
     expect(compact(definition, { pets: [], home: {}, old: '' })).toStrictEqual({});
@@ -139,7 +139,7 @@ describe('what is blank', () => {
     });
   });
 
-  it('is no entry that counts', () => {
+  it('does not count as an entry', () => {
     const pets = nodeOf(group({ nick: text }));
     expect(filledEntries(pets, [{}, { nick: 'Мурка' }, { nick: '' }, { old: 1 }])).toEqual([1, 3]);
     const homes = nodeOf(group({ pets: group({ nick: text }) }));
@@ -164,7 +164,7 @@ describe('what is blank', () => {
   });
 });
 
-test('what is named as the prototype is no member', () => {
+test('a member with a prototype name is ignored', () => {
   const values: FormValues = JSON.parse(
     '{"__proto__": {"name": "x"}, "name": "а", "home": {"__proto__": 1}}',
   );

@@ -28,7 +28,7 @@ const kept: FormValues = {
   ],
 };
 
-describe('a field of what is sent stands in what is kept', () => {
+describe('the stored address of a sent field', () => {
   test.each([
     ['name', 'name'],
     ['parent', 'parent'],
@@ -47,7 +47,7 @@ describe('a field of what is sent stands in what is kept', () => {
     ['siblings/7/name', 'siblings/7/name'],
     ['siblings/7/toys/1/what', 'siblings/7/toys/1/what'],
     ['parent/pets/5/nick', 'parent/pets/5/nick'],
-  ])('%s at %s', (sent, original) => {
+  ])('%s is %s', (sent, original) => {
     const place = placeOf(definition, sent);
     if (!place) throw new Error(`The form has ${sent}`);
     const found = originalPlaces(definition, kept)(place);
@@ -55,7 +55,7 @@ describe('a field of what is sent stands in what is kept', () => {
     expect(found).toEqual(placeOf(definition, original));
   });
 
-  test('each of many, whatever stands in the place of a group', () => {
+  test('is found for each of many, with any value in place of a group', () => {
     const places = originalPlaces(definition, kept);
     const at = (sent: string) => {
       const place = placeOf(definition, sent);

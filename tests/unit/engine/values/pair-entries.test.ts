@@ -6,7 +6,7 @@ import { pairEntries } from '#engine/values/pair-entries.ts';
 const entry = (last: string, first?: string, born?: string): FormValues => ({ last, first, born });
 const [ivan, anna, lev] = [entry('Петров', 'Иван'), entry('Петрова', 'Анна'), entry('Новиков', 'Лев')];
 
-describe('an entry of then is today', () => {
+describe('a former entry is paired with a current one', () => {
   test.each<[string, FormValues[], FormValues[], (number | undefined)[]]>([
     ['where it was, unchanged', [ivan, anna], [ivan, anna], [0, 1]],
     ['wherever it says the same', [ivan, anna, lev], [lev, ivan, anna], [1, 2, 0]],
@@ -34,13 +34,13 @@ describe('an entry of then is today', () => {
     expect(pairEntries(before, now)).toEqual(to);
   });
 
-  test('what is not there on both sides is nothing of the same', () => {
+  test('only if it has values on both sides', () => {
     const left = { a: undefined, b: undefined };
     expect(pairEntries([{ ...left, c: 1 }, { c: 2 }], [{ d: 1 }, { ...left, c: 3 }, left])).toEqual([0, 1]);
     expect(pairEntries([{}, left], [left])).toEqual([0, undefined]);
   });
 
-  test('one of today for one of then', () => {
+  test('at most once', () => {
     const one = fc.record({ a: fc.nat(2), b: fc.nat(2) });
     fc.assert(
       fc.property(fc.array(one, { maxLength: 5 }), fc.array(one, { maxLength: 5 }), (before, now) => {

@@ -6,7 +6,7 @@ import { formatPhone, isPhone, parsePhone } from '#engine/values/phones.ts';
 import { ucs2length } from '#engine/values/ucs2length.ts';
 import { definitionOf, familyDefinition, stepOf } from '../definitions.ts';
 
-describe('a phone is understood as people write it', () => {
+describe('a phone number is read as people write it', () => {
   test.each([
     ['+79000000001', '+79000000001'],
     ['8 900 000-00-01', '+79000000001'],
@@ -31,7 +31,7 @@ describe('a phone is understood as people write it', () => {
     ['12025550143', '+12025550143'],
     ['9000000001', '+79000000001'],
     ['2025550143', '+72025550143'],
-  ])('%s is %s', (text, value) => {
+  ])('%s becomes %s', (text, value) => {
     expect(parsePhone(text)).toEqual({ ok: true, value });
     expect(isPhone(value)).toBe(true);
   });
@@ -50,25 +50,22 @@ describe('a phone is understood as people write it', () => {
     ['+7 900 000-00-0', 'short'],
     ['+7 900 000-00-011', 'long'],
     ['+1234567890123456', 'long'],
-  ])('%s is refused: %s', (text, reason) => {
+  ])('%s is rejected: %s', (text, reason) => {
     expect(parsePhone(text)).toEqual({ ok: false, reason });
   });
 
-  it('of eight of another country is not taken for a Russian one, nor a long one for a shorter', () => {
+  it('of another country is not read as Russian, and a long one not shortened', () => {
     expect(parsePhone('+8 900 000 00 0')).toEqual({ ok: true, value: '+8900000000' });
     expect(parsePhone('+8 900 000 00 011')).toEqual({ ok: true, value: '+890000000011' });
     expect(parsePhone('+8 100 000 00 01')).toEqual({ ok: true, value: '+81000000001' });
     expect(parsePhone('+1 8 900 000 00 01')).toEqual({ ok: true, value: '+189000000001' });
   });
 
-  test.each(['89000000001', '+7 900 000-00-01', 'x', '+7900'])(
-    '%s is not written as it is stored',
-    (text) => {
-      expect(isPhone(text)).toBe(false);
-    },
-  );
+  test.each(['89000000001', '+7 900 000-00-01', 'x', '+7900'])('%s is not in stored form', (text) => {
+    expect(isPhone(text)).toBe(false);
+  });
 
-  it('is shown with its parts apart, a foreign one as it is', () => {
+  it('is displayed in parts, a foreign one unchanged', () => {
     for (const odd of ['x+79000000001', '+790000000011', '+7900000000', '+7900000000x'])
       expect(formatPhone(odd)).toBe(odd);
     expect(formatPhone('+79000000001')).toBe('+7 900 000-00-01');
@@ -107,7 +104,7 @@ test.each([
   ['1e5', undefined],
   ['', undefined],
   ['три', undefined],
-])('the number %s is %s', (text, value) => {
+])('the number %s becomes %s', (text, value) => {
   expect(parseNumber(text)).toBe(value);
 });
 
@@ -118,11 +115,11 @@ test.each([
   [11, '11 знаков'],
   [21, '21 знак'],
   [10000, '10\u00a0000 знаков'],
-])('%d agrees with its noun', (count, words) => {
+])('%d takes the right noun form', (count, words) => {
   expect(plural(count, { one: 'знак', few: 'знака', many: 'знаков' })).toBe(words);
 });
 
-describe('text is tidied', () => {
+describe('text is normalised', () => {
   test.each([
     ['spaces around', '  Анна \u00a0', 'Анна'],
     ['line ends', 'а\r\nб\rв', 'а\nб\nв'],
@@ -134,18 +131,18 @@ describe('text is tidied', () => {
     expect(normalise(familyDefinition, { hobby: typed })).toEqual({ hobby: kept });
   });
 
-  it('an emoji, a tab and a line break stay', () => {
+  it('emoji, tab and line break are kept', () => {
     expect(normalise(familyDefinition, { hobby: 'а\tб\nв 👩‍👩‍👧' })).toEqual({ hobby: 'а\tб\nв 👩‍👩‍👧' });
   });
 
-  it('a password stays as it was typed', () => {
+  it('a password is kept as typed', () => {
     const definition = definitionOf([
       stepOf('step-1', { password: { type: 'string', 'x-widget': 'password' } }),
     ]);
     expect(normalise(definition, { password: ' а\u00adб ' })).toEqual({ password: ' а\u00adб ' });
   });
 
-  it('blank is absent, false and 0 are answers', () => {
+  it('blank is missing; false and 0 are answers', () => {
     const blank = {
       name: ' \n ',
       languages: ['', ' '],
@@ -159,7 +156,7 @@ describe('text is tidied', () => {
   });
 });
 
-test('length is counted in code points', () => {
+test('length is in code points', () => {
   expect(ucs2length('а🙂б')).toBe(3);
   expect(ucs2length('')).toBe(0);
   expect(ucs2length('🙂')).toBe(1);

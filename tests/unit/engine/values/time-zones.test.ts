@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
 test.each(['Pacific/Kiritimati', 'Europe/Moscow', 'Pacific/Midway'])(
-  'dates do not shift in the time zone %s',
+  'dates do not shift in time zone %s',
   (zone) => {
     const code = `
     const { parseRuDate } = await import('./src/engine/values/dates.ts');

@@ -26,26 +26,26 @@ const { definition } = formOf({
   },
 });
 
-describe('answers as they are kept', () => {
-  it('have no password and no code, neither in the form nor in an object nor in an entry', () => {
+describe('stored answers', () => {
+  it('exclude passwords and codes, in the form, objects and entries', () => {
     const all = { login: 'anna', password: 'secret', code: '123456' };
     const kept = withoutSecrets(definition, { ...all, account: all, devices: [all, all] });
     const login = { login: 'anna' };
     expect(kept).toEqual({ ...login, account: login, devices: [login, login] });
   });
 
-  it('keep what the form does not know, and what stands where something else is expected', () => {
+  it('keep members unknown to the form and values of unexpected types', () => {
     const odd = { former: 'x', account: 'нет', devices: 'нет', login: { password: 'a word' } };
     expect(withoutSecrets(definition, odd)).toEqual(odd);
   });
 });
 
-describe('answers as the calls give them back', () => {
-  it('say of what stands once that it is not answered, and say nothing of secrets, files and entries', () => {
+describe('returned answers', () => {
+  it('have null for missing top-level answers, nothing for missing secrets, files and entries', () => {
     expect(answersOnWire(definition, {})).toEqual({ login: null, account_login: null });
   });
 
-  it('are flat, without secrets, with as many entries as there are, files among them', () => {
+  it('are flat, without secrets, with all entries and files', () => {
     const files = [{ id: 1, name: 'справка.pdf' }];
     const values = {
       login: 'anna',
@@ -62,7 +62,7 @@ describe('answers as the calls give them back', () => {
     });
   });
 
-  it('leave out what today’s form does not ask', () => {
+  it('exclude answers to former questions', () => {
     expect(answersOnWire(family.definition, { former: 'x', name: 'Анна' })).not.toHaveProperty('former');
   });
 });

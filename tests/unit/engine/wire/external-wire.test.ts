@@ -12,21 +12,21 @@ const answers = {
 };
 
 describe('the data of an external form on the wire', () => {
-  test('come back as they were: blanks, empty entries and unknown members included', () => {
+  test('are returned unchanged: blanks, empty entries and unknown members included', () => {
     expect(unflatten(definition, flatten(definition, { answers }))).toEqual({ answers });
   });
 
-  test('are the same text in whatever order a database gives them back', () => {
+  test('are the same text for any key order of the database', () => {
     const turned = Object.fromEntries(Object.entries(answers).reverse());
     expect(flatten(definition, { answers: turned })).toEqual(flatten(definition, { answers }));
   });
 
-  test.each([{}, [], null, ''])('%j is no answer, and is not sent', (nothing) => {
+  test.each([{}, [], null, ''])('%j is a missing answer and is not sent', (nothing) => {
     expect(flatten(definition, { answers: nothing })).toEqual({});
     expect(unflatten(definition, { answers: JSON.stringify(nothing) })).toEqual({});
   });
 
-  test.each(['{"name"', 'Анна'])('what cannot be read stays the text that it is: %s', (text) => {
+  test.each(['{"name"', 'Анна'])('unreadable text stays as it is: %s', (text) => {
     expect(unflatten(definition, { answers: text })).toEqual({ answers: text });
   });
 });

@@ -5,22 +5,22 @@ import { family, formOf } from '../forms.ts';
 
 const { definition } = family;
 
-describe('what is not what the definition says it is', () => {
-  it('goes as its JSON text where the definition has no object: the wire is flat', () => {
+describe('a value of an unexpected type', () => {
+  it('is sent as JSON text if the definition has no object there', () => {
     expect(flatten(definition, { name: { first: 'Анна' }, former: { a: 1 } })).toEqual({
       name: '{"first":"Анна"}',
       former: '{"a":1}',
     });
   });
 
-  it('goes as it is where the definition has an object or entries', () => {
+  it('is sent unchanged if the definition has an object or entries', () => {
     expect(flatten(definition, { parent: 'нет', former: ['а', { b: 1 }] })).toEqual({
       parent: 'нет',
       former: ['а', { b: 1 }],
     });
   });
 
-  it('is read back as it came', () => {
+  it('is read back unchanged', () => {
     expect(unflatten(definition, { 'name[]': 'Анна' })).toEqual({ 'name[]': 'Анна' });
     expect(unflatten(definition, { name: undefined, grade: 3 })).toEqual({ grade: 3 });
     expect(Object.keys(unflatten(definition, { name: undefined }))).toEqual([]);
@@ -28,31 +28,31 @@ describe('what is not what the definition says it is', () => {
 });
 
 describe('the key of an address', () => {
-  it('that the definition does not know is the address with underlines', () => {
+  it('unknown to the definition is the address with underscores', () => {
     expect(wireKeyOf(definition, 'parent/former/name')).toBe('parent_former_name');
   });
 
-  it('is known where any field of that name is, not every one', () => {
+  it('is known if any field of its name is known', () => {
     expect(addressOfWireKey(definition, 'name')).toBe('name');
     expect(addressOfWireKey(definition, 'parent_workplace')).toBe('parent/workplace');
   });
 });
 
 describe('a list', () => {
-  it('of files comes in two writings too', () => {
+  it('of files is accepted under both spellings', () => {
     const file = (id: number) => ({ id, name: 'а.pdf', size: 1 });
     expect(unflatten(definition, { files: file(1), 'files[]': [file(2)] })).toEqual({
       files: [file(1), file(2)],
     });
   });
 
-  it('is no text field: that takes the last that came, and its name has no brackets', () => {
+  it('differs from a text field, which takes the last value and no brackets', () => {
     const { definition: plain } = formOf({ a: { type: 'string' }, 'a[]': { type: 'string' } });
     expect(unflatten(plain, { a: 'x', 'a[]': 'y' })).toEqual({ a: 'x', 'a[]': 'y' });
   });
 });
 
-describe('a group and an object whose names begin alike', () => {
+describe('a group and an object with the same name prefix', () => {
   const entries: FieldSchema = {
     type: 'array',
     'x-flatten': 'kid',
@@ -64,14 +64,11 @@ describe('a group and an object whose names begin alike', () => {
     properties: { long_name: { type: 'string' }, name: { type: 'string' } },
   };
 
-  it.each([[['kids', 'kid_1']], [['kid_1', 'kids']]])(
-    'keep their own: the group comes first, or what stands first, in the order %j',
-    (names) => {
-      const fields: Record<string, FieldSchema> = { kids: entries, kid_1: object };
-      const form = formOf(Object.fromEntries(names.map((name) => [name, fields[name] ?? entries])));
-      const first = names[0] === 'kids' ? 'kids/0/name' : 'kid_1/name';
-      expect(addressOfWireKey(form.definition, 'kid_1_name')).toBe(first);
-      expect(addressOfWireKey(form.definition, 'kid_2_long_name')).toBe('kids/1/long_name');
-    },
-  );
+  it.each([[['kids', 'kid_1']], [['kid_1', 'kids']]])('keep their own keys in the order %j', (names) => {
+    const fields: Record<string, FieldSchema> = { kids: entries, kid_1: object };
+    const form = formOf(Object.fromEntries(names.map((name) => [name, fields[name] ?? entries])));
+    const first = names[0] === 'kids' ? 'kids/0/name' : 'kid_1/name';
+    expect(addressOfWireKey(form.definition, 'kid_1_name')).toBe(first);
+    expect(addressOfWireKey(form.definition, 'kid_2_long_name')).toBe('kids/1/long_name');
+  });
 });

@@ -10,7 +10,7 @@ import { family, formOf } from '../forms.ts';
 const { definition } = family;
 
 describe.each(allForms)('the wire of %s', (_, form) => {
-  test('what is flattened comes back as what was normalised', () => {
+  test('restores the normalised values', () => {
     fc.assert(
       fc.property(valuesOf(form.definition), (values) => {
         expect(unflatten(form.definition, flatten(form.definition, values))).toEqual(
@@ -20,7 +20,7 @@ describe.each(allForms)('the wire of %s', (_, form) => {
     );
   });
 
-  test('and so it does when every plain value travels as text', () => {
+  test('restores them if every plain value travels as text', () => {
     fc.assert(
       fc.property(valuesOf(form.definition), (values) => {
         const wire = flatten(form.definition, values);
@@ -35,7 +35,7 @@ describe.each(allForms)('the wire of %s', (_, form) => {
     );
   });
 
-  test('normalising twice changes nothing more', () => {
+  test('is stable: a second normalisation changes nothing', () => {
     fc.assert(
       fc.property(valuesOf(form.definition), (values) => {
         const once = normalise(form.definition, values);
@@ -44,7 +44,7 @@ describe.each(allForms)('the wire of %s', (_, form) => {
     );
   });
 
-  test('every key leads back to its field', () => {
+  test('maps every key back to its field', () => {
     fc.assert(
       fc.property(valuesOf(form.definition), (values) => {
         for (const key of Object.keys(flatten(form.definition, values))) {
@@ -57,7 +57,7 @@ describe.each(allForms)('the wire of %s', (_, form) => {
 });
 
 describe('flatten', () => {
-  it('numbers entries from 1 and prefixes an object with its own name', () => {
+  it('numbers entries from 1 and prefixes members with the name of their object', () => {
     const wire = flatten(definition, {
       parent: { first_name: 'Анна' },
       siblings: [{ first_name: 'Пётр' }, { first_name: 'Яна', birth_date: '1.2.2015' }],
@@ -70,7 +70,7 @@ describe('flatten', () => {
     });
   });
 
-  it('does not send what is empty, and sends false and 0', () => {
+  it('omits empty values and sends false and 0', () => {
     const wire = flatten(definition, {
       name: ' ',
       languages: [],
@@ -81,13 +81,13 @@ describe('flatten', () => {
     expect(wire).toEqual({ has_hobby: false, weight: 0 });
   });
 
-  it('leaves out empty entries and closes up the numbers', () => {
+  it('omits empty entries and closes gaps in numbers', () => {
     expect(flatten(definition, { siblings: [{}, { first_name: 'Яна' }] })).toEqual({
       sibling_1_first_name: 'Яна',
     });
   });
 
-  it('passes on keys that the definition does not know, inside entries too', () => {
+  it('passes on keys unknown to the definition, inside entries too', () => {
     const values = { old_key: 'x', siblings: [{ first_name: 'Яна', nickname: 'Я' }], parent: { inn: 7 } };
     expect(flatten(definition, values)).toEqual({
       old_key: 'x',
@@ -98,32 +98,35 @@ describe('flatten', () => {
   });
 });
 
-describe('a key that two would have', () => {
+describe('an ambiguous key', () => {
   it.each([
     [{ parent: { first_name: 'Анна' }, parent_first_name: 'Чужая' }],
     [{ parent_first_name: 'Чужая', parent: { first_name: 'Анна' } }],
-  ])('is that of the form’s own field: %j', (values) => {
+  ])('belongs to the form’s own field: %j', (values) => {
     expect(flatten(definition, values)).toEqual({ parent_first_name: 'Анна' });
   });
 
   const inner: FieldSchema = { type: 'object', properties: { name: { type: 'string' } } };
-  it.each([[['rep', 'rep_1']], [['rep_1', 'rep']]])('leads to the longer name, in the order %j', (names) => {
-    const { definition } = formOf(Object.fromEntries(names.map((name) => [name, inner])));
-    expect(unflatten(definition, { rep_1_name: 'Анна', rep_name: 'Яна' })).toEqual({
-      rep_1: { name: 'Анна' },
-      rep: { name: 'Яна' },
-    });
-    expect(addressOfWireKey(definition, 'rep_1_name')).toBe('rep_1/name');
-  });
+  it.each([[['rep', 'rep_1']], [['rep_1', 'rep']]])(
+    'belongs to the longer name, in the order %j',
+    (names) => {
+      const { definition } = formOf(Object.fromEntries(names.map((name) => [name, inner])));
+      expect(unflatten(definition, { rep_1_name: 'Анна', rep_name: 'Яна' })).toEqual({
+        rep_1: { name: 'Анна' },
+        rep: { name: 'Яна' },
+      });
+      expect(addressOfWireKey(definition, 'rep_1_name')).toBe('rep_1/name');
+    },
+  );
 
-  it('is unknown where it is a prefix alone', () => {
+  it('is unknown if it is only a prefix', () => {
     expect(unflatten(definition, { parent_: 'x', sibling_: 'y' })).toEqual({ parent_: 'x', sibling_: 'y' });
     expect(addressOfWireKey(definition, 'parent_')).toBeUndefined();
   });
 });
 
 describe('unflatten', () => {
-  it('reads text as what the definition says', () => {
+  it('reads text by the type of its field', () => {
     const wire = {
       has_hobby: 'true',
       grade: '7',
@@ -140,21 +143,21 @@ describe('unflatten', () => {
     });
   });
 
-  it('takes a list under its name with and without brackets', () => {
+  it('reads a list under its name with and without brackets', () => {
     expect(unflatten(definition, { 'languages[]': ['en', 'de'] })).toEqual({ languages: ['en', 'de'] });
     expect(unflatten(definition, { languages: 'fr', 'languages[]': ['en'] })).toEqual({
       languages: ['fr', 'en'],
     });
   });
 
-  it('closes up numbers that have gaps, in their order', () => {
+  it('closes gaps in numbers, in order', () => {
     const wire = { sibling_12_first_name: 'Яна', sibling_3_first_name: 'Пётр', sibling_7_first_name: '' };
     expect(unflatten(definition, wire)).toEqual({
       siblings: [{ first_name: 'Пётр' }, { first_name: 'Яна' }],
     });
   });
 
-  it('puts what came as a whole and what came by its keys together', () => {
+  it('merges a whole value with its separate keys', () => {
     const wire = {
       siblings: [{ first_name: 'Яна' }],
       sibling_1_first_name: 'Пётр',
@@ -167,14 +170,14 @@ describe('unflatten', () => {
     });
   });
 
-  it('leaves what it cannot read as it came', () => {
+  it('keeps unreadable values', () => {
     expect(unflatten(definition, { grade: 'седьмой', name: ['а', 'б'] })).toEqual({
       grade: 'седьмой',
       name: ['а', 'б'],
     });
   });
 
-  it('is not fooled by names of object prototypes', () => {
+  it('ignores prototype names', () => {
     const wire = JSON.parse('{"__proto__": {"admin": true}, "sibling_1___proto__": "x", "constructor": "y"}');
     const values = unflatten(definition, wire);
     expect(Object.getPrototypeOf(values)).toBe(Object.prototype);
@@ -182,7 +185,7 @@ describe('unflatten', () => {
     expect(({} as Record<string, unknown>).admin).toBeUndefined();
   });
 
-  it('takes keys with a number that no entry can have for unknown ones', () => {
+  it('treats keys with impossible entry numbers as unknown', () => {
     const wire = { sibling_0_first_name: 'а', sibling_01_first_name: 'б', sibling_1_: 'в' };
     expect(unflatten(definition, wire)).toEqual(wire);
   });

@@ -128,11 +128,11 @@ describe('the wizard', () => {
       { stepCount: 3, currentStep: 2, reviewing: true },
       { reviewing: false },
     ],
-  ])('is resumed %s', (_, options, expected) => {
+  ])('resumes %s', (_, options, expected) => {
     expect(initialWizard(options)).toMatchObject(expected);
   });
 
-  test('tells which steps are open', () => {
+  test('knows the open steps', () => {
     const state = run(start, step('forward'));
     const numbers = [0, 1, 2, 3, 4, 5];
     expect(numbers.filter((number) => mayGoTo(state, number))).toEqual([1, 2, 3]);

@@ -27,7 +27,7 @@ const form = {
   ],
 };
 
-test('examples of the contract follow the forms: renamed, with other choices, without what was removed', () => {
+test('contract examples follow renamed, re-chosen and removed fields of the forms', () => {
   const schemas = { Child: { 'x-answers': 'test', properties: { id: { type: 'integer' } } } };
   const example = {
     data: [

@@ -19,7 +19,7 @@ const files = [
   { tag: 'auth', path: 'openapi/auth.yaml', text: '/api/auth/login:\n  post: {}\n' },
 ];
 
-it('openapi.yaml names every path of the tags’ files, in the order of the tags', () => {
+it('adds every path of the tag files to openapi.yaml, in the order of the tags', () => {
   expect(withPaths(root('  /gone: { $ref: "openapi/faq.yaml#/~1gone" }\n'), files)).toBe(
     root(
       [
@@ -31,7 +31,7 @@ it('openapi.yaml names every path of the tags’ files, in the order of the tags
   );
 });
 
-it('a file whose name is no tag is refused', () => {
+it('rejects a file named after no tag', () => {
   expect(() => withPaths(root(''), [{ tag: 'news', path: 'openapi/news.yaml', text: '' }])).toThrow(
     'openapi/news.yaml: openapi.yaml has no tag news',
   );
@@ -73,19 +73,19 @@ it.each<[string, string[], string[]]>([
     ['x-access: public', 'requestBody: { x-files: all }'],
     ['200', '400', '413', '415', '429', '500', '503'],
   ],
-])('an operation %s gets the usual errors', (_, more, expected) => {
+])('gives an operation %s the usual errors', (_, more, expected) => {
   expect(statuses(more)).toEqual(expected);
 });
 
-it('an operation on one record can find none', () => {
+it('gives an operation on one record the error 404', () => {
   expect(statuses(['x-access: public'], '/api/faq/{id}')).toEqual(['200', '400', '404', '500']);
 });
 
-it('the name of a questionnaire in a path finds nothing by itself', () => {
+it('gives no error 404 for the name of a questionnaire in a path', () => {
   expect(statuses(['x-access: public'], '/api/questionnaires/{form}')).toEqual(['200', '400', '500']);
 });
 
-it('errors stand in their order; what an operation says of a status itself stays', () => {
+it('sorts errors and keeps those described by the operation', () => {
   const own = ['      "401":', '        description: The password is wrong.', error('422', 'Invalid')];
   expect(completed(operation('/login', ['x-access: any'], [OK, ...own]))).toBe(
     operation(
@@ -104,7 +104,7 @@ it('errors stand in their order; what an operation says of a status itself stays
   );
 });
 
-it('a file that has them all stays as it is', () => {
+it('leaves a complete file unchanged', () => {
   const text = completed(operation('/api/faq', ['x-access: any'], [OK]));
   expect(completed(text)).toBe(text);
 });

@@ -18,10 +18,10 @@ const form = definitionOf([
   }),
 ]);
 
-describe('what the contract refers to of a form', () => {
+describe('the contract parts of a form', () => {
   const parts = partsOfForm(form);
 
-  it('a body may be closed, or stand beside other members', () => {
+  it('have a body that may be closed or combined with other members', () => {
     const { TestFormBody, TestFormFields } = Object(parts);
     expect(TestFormBody).toEqual({ ...TestFormFields, additionalProperties: false });
     expect(TestFormFields).not.toHaveProperty('additionalProperties');
@@ -30,25 +30,25 @@ describe('what the contract refers to of a form', () => {
     expect(TestFormFields['x-form']).toBe('test');
   });
 
-  it('a choice of numbers that the server keeps in a column may be given back as a number', () => {
+  it('return numeric choices of a column as numbers', () => {
     const columns = new Map([['role', { type: 'string', choices: ['1'] } as const]]);
     const typeIn = (answers: object) => Object(answers).TestFormAnswers.properties.role.type;
     expect(typeIn(partsOfForm(form, columns))).toEqual(['string', 'integer', 'null']);
     expect(typeIn(parts)).toEqual(['string', 'null']);
   });
 
-  it('lists have orders, filters and words', () => {
+  it('have orders, filters and label texts for lists', () => {
     const { TestFormOrders, TestFormFilters, TestFormListed } = Object(parts);
     expect(TestFormOrders.enum).toEqual(['role', '-role']);
     expect(Object.keys(TestFormFilters.schema.properties)).toEqual(['role']);
     expect(Object.keys(TestFormListed.properties)).toEqual(['role']);
   });
 
-  it('the choices of a field have a name of their own', () => {
+  it('name the choices of each field', () => {
     expect(Object(parts)['TestForm.role']).toEqual({ type: 'string', enum: ['1'] });
   });
 
-  it('every part can be told by its name alone', () => {
+  it('have unique names', () => {
     const file = '/school/src/generated/contract/forms/test.json';
     for (const name of Object.keys(parts)) {
       const told = JSON.stringify(namedPart('/school', file, name));
@@ -58,8 +58,8 @@ describe('what the contract refers to of a form', () => {
   });
 });
 
-describe('what the contract refers to of the lists of statuses', () => {
-  it('their names, and the answers that their moves ask', () => {
+describe('the contract parts of status lists', () => {
+  it('have status names and transition forms', () => {
     const moves = new Map([['camp-visit', ['test']]]);
     const parts = Object(partsOfStatuses(new Map([['camp-visit', ['draft']]]), moves, [form]));
     expect(parts.CampVisitStatus).toEqual({ type: 'string', enum: ['draft'] });
@@ -67,7 +67,7 @@ describe('what the contract refers to of the lists of statuses', () => {
     expect(parts.CampVisitMoveAnswers['x-answers']).toBe('test');
   });
 
-  it('a list without a table of transitions has no moves', () => {
+  it('have no transitions for a list without a transition table', () => {
     const parts = partsOfStatuses(new Map([['place', ['free']]]), new Map([['place', []]]), []);
     expect(Object.keys(parts)).toEqual(['PlaceStatus']);
   });
@@ -76,12 +76,12 @@ describe('what the contract refers to of the lists of statuses', () => {
     ['CampVisitStatus', { type: 'string', 'x-statuses': 'camp-visit' }],
     ['CampVisitMoveFields', { 'x-form': { moves: 'camp-visit' } }],
     ['CampVisitMoveAnswers', { 'x-answers': { moves: 'camp-visit' } }],
-  ])('%s can be told by its name alone', (name, expected) => {
+  ])('have a unique name: %s', (name, expected) => {
     expect(namedPart('/school', '/school/src/generated/contract/statuses.json', name)).toEqual(expected);
   });
 });
 
-it('the whole contract has the members of each form', () => {
+it('the contract has the members of each form', () => {
   const read = (path: string) => JSON.parse(readFileSync(`src/generated/${path}`, 'utf8'));
   const { ApplicationForm } = read('openapi.json').components.schemas;
   expect(ApplicationForm).toEqual(read('contract/forms/application.json').ApplicationForm);

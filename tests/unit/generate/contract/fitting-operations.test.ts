@@ -55,14 +55,14 @@ function fitting(kind: object, others = {}): unknown {
 }
 const object = (required: readonly string[], properties = {}) => ({ type: 'object', required, properties });
 
-describe('an operation is of a kind', () => {
-  it('by the members of its answer, wherever they are described', () => {
+describe('the kind of an operation', () => {
+  it('depends on the members of its response, wherever they are described', () => {
     expect(fitting({ 'x-response': [object(['id', 'name'])] })).toEqual(['getVisit', 'changeVisit']);
     expect(fitting({ 'x-response': [object([])] })).toEqual(['addVisit', 'getVisit', 'changeVisit']);
     expect(fitting({ 'x-response': [object(['day'])] })).toEqual([]);
   });
 
-  it('by their types: all that the contract allows has to be wanted', () => {
+  it('depends on their types: every type of the contract must be accepted', () => {
     const typed = (id: string, guide: unknown) => [
       object(['id'], { id: { type: id }, guide: { type: guide } }),
     ];
@@ -74,20 +74,20 @@ describe('an operation is of a kind', () => {
     expect(fitting({ 'x-response': typed('integer', 'string') })).toEqual([]);
   });
 
-  it('every shape of its answer fits, or it is not', () => {
+  it('requires every alternative of the response to fit', () => {
     expect(fitting({ 'x-response': [object(['name'])] })).toEqual(['addVisit', 'getVisit', 'changeVisit']);
     expect(fitting({ 'x-response': [{ ...object(['total']), type: ['object', 'null'] }] })).toEqual([
       'countVisits',
     ]);
   });
 
-  it('a list by its items, a file by being no JSON', () => {
+  it('is a list by its items, a file by its media type', () => {
     expect(fitting({ 'x-response': [{ type: 'array', items: object(['id']) }] })).toEqual(['listVisits']);
     expect(fitting({ 'x-response': [{ type: 'array', items: { type: 'string' } }] })).toEqual([]);
     expect(fitting({ 'x-response': ['file'] })).toEqual(['getFile']);
   });
 
-  it('by one of several answers, or by those of another kind', () => {
+  it('may match one of several responses, or those of other kinds', () => {
     const record = { 'x-response': [object(['id'])] };
     const list = { type: 'array', items: object([]) };
     expect(fitting({ 'x-response': [object(['id']), list] })).toEqual([
@@ -98,7 +98,7 @@ describe('an operation is of a kind', () => {
     expect(fitting({ 'x-response': 'record', 'x-changes': true }, { record })).toEqual(['changeVisit']);
   });
 
-  it('by what its body has, and by changing something', () => {
+  it('depends on its body and on whether it writes', () => {
     expect(fitting({ 'x-request-members': ['name', 'day'] })).toEqual(['changeVisit']);
     expect(fitting({ 'x-request-members': ['hour'] })).toEqual([]);
     expect(fitting({ 'x-changes': true })).toEqual(['addVisit', 'changeVisit', 'deleteVisit']);
@@ -106,7 +106,7 @@ describe('an operation is of a kind', () => {
   });
 });
 
-it('the table says of each operation where it leads, what it takes and gives', () => {
+it('the table has path, method, body and response of each operation', () => {
   expect(Object.fromEntries(readOperations(root))).toMatchObject({
     listVisits: { method: 'get', path: '/visits', answer: 'json' },
     changeVisit: {

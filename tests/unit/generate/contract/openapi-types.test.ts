@@ -2,7 +2,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, test } from 'vitest';
 import { transformSchema } from '#scripts/generate/contract/api-types-stage.ts';
 
-test('the client’s types know numbered keys, and files as they are in a browser', async () => {
+test('client types have numbered keys, and files of the browser', async () => {
   const contract = {
     openapi: '3.1.0',
     info: { title: 'Проба', version: '1' },

@@ -9,7 +9,7 @@ function plain(part: unknown, components: object): unknown {
   return Object(plainContract({ part: [part], components })).part;
 }
 
-it('members of forms and those beside them become one closed schema', () => {
+it('merges form members with others into one closed schema', () => {
   const schemas = {
     Fields: { 'x-form': 'visit', type: 'object', properties: { day: text }, maxProperties: 9 },
     Others: { 'x-form': 'child', type: 'object', properties: { day: number, name: text } },
@@ -32,7 +32,7 @@ it('members of forms and those beside them become one closed schema', () => {
   ]);
 });
 
-it('repeated members stay, and a schema that is open stays open', () => {
+it('keeps repeated members and an open schema', () => {
   const patternProperties = { '^visit_[1-9]$': text };
   const schemas = { Answers: { 'x-answers': 'visit', type: 'object', properties: {}, patternProperties } };
   const composed = { allOf: [{ $ref: '#/components/schemas/Answers' }], unevaluatedProperties: true };
@@ -41,7 +41,7 @@ it('repeated members stay, and a schema that is open stays open', () => {
   ]);
 });
 
-it('orders of the contract and of a form become one enum; other alternatives stay', () => {
+it('merges sort orders of contract and form into one enum, and no other alternatives', () => {
   const schemas = { Orders: { type: 'string', enum: ['day', '-day'] } };
   const orders = { anyOf: [{ type: 'string', enum: ['id'] }, { $ref: '#/components/schemas/Orders' }] };
   expect(plain({ ...orders, default: 'id' }, { schemas })).toEqual([
@@ -57,7 +57,7 @@ it('orders of the contract and of a form become one enum; other alternatives sta
   expect(plain({ anyOf: [text, number] }, {})).toEqual([{ anyOf: [text, number] }]);
 });
 
-it('a parameter whose members go apart becomes these parameters', () => {
+it('splits an object parameter into its members', () => {
   const filter = { ...text, description: 'A day.', examples: ['1'] };
   const parameters = {
     Filters: {
@@ -74,13 +74,13 @@ it('a parameter whose members go apart becomes these parameters', () => {
   ]);
 });
 
-it('one named example is the example', () => {
+it('turns a single named example into the example', () => {
   const examples = { Visit: { value: { id: 1 } } };
   const media = { schema: {}, examples: { example: { $ref: '#/components/examples/Visit' } } };
   expect(plain(media, { examples })).toEqual([{ schema: {}, example: { id: 1 } }]);
 });
 
-it('components that nothing refers to any more are left out, those that are referred to stay', () => {
+it('drops unused components and keeps referenced ones', () => {
   const schemas = { Day: text, Inner: number, Gone: { $ref: '#/components/schemas/Inner' } };
   const contract = { part: { $ref: '#/components/schemas/Day' }, components: { schemas } };
   expect(plainContract(contract)).toEqual({ ...contract, components: { schemas: { Day: text } } });

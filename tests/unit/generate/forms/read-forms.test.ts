@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readForms } from '#scripts/generate/forms/read-forms.ts';
 
-test('a form that cannot be read is named by its file in the repository, with who names the line', () => {
+test('an unreadable form is reported with its repository path', () => {
   const root = mkdtempSync(join(tmpdir(), 'read-forms-'));
   try {
     mkdirSync(join(root, 'schemas/forms'), { recursive: true });
