@@ -44,7 +44,7 @@ function contextWith(answer?: Awaited<ReturnType<ActionContext['call']>> | Error
   return { context, calls, said, opener, went, shown, page: () => client.getQueryData(key) };
 }
 
-describe('an action that can be undone', () => {
+describe('an undoable action', () => {
   it('shows its change before the answer', async () => {
     const { context, page } = contextWith();
     const done = perform(block, record, context);
@@ -52,7 +52,7 @@ describe('an action that can be undone', () => {
     await done;
   });
 
-  it('says that it is done, and its way back calls the other operation', async () => {
+  it('reports success with an undo that calls the other operation', async () => {
     const { context, said, calls, page } = contextWith();
     await perform(block, record, context);
     const [first] = said;
@@ -64,7 +64,7 @@ describe('an action that can be undone', () => {
     expect(calls.map((call) => Object(call)[0])).toEqual(['blockUser', 'unlockUser']);
   });
 
-  it('is undone by what its answer says, as long as its letter waits', async () => {
+  it('is undone by the values of its answer while its letter is held back', async () => {
     const { context, said, calls } = contextWith({ link: '77' });
     const undo = {
       ...block.undo,
@@ -79,14 +79,14 @@ describe('an action that can be undone', () => {
     await vi.waitFor(() => expect(calls[1]).toMatchObject(['undoContract', { path: { id: '77' } }]));
   });
 
-  it('takes its change back when it fails, and says nothing of being done', async () => {
+  it('reverts its change after a failure and reports no success', async () => {
     const { context, said, page } = contextWith(new ApiError(409, 'Себя заблокировать нельзя.'));
     await expect(perform(block, record, context)).rejects.toThrow('Себя заблокировать нельзя.');
     expect(page()).toMatchObject({ data: [{ id: 7, blocked: false }, { id: 8 }] });
     expect(said).toEqual([]);
   });
 
-  it('says what is wrong when the way back fails, and shows what is true', async () => {
+  it('reports a failed undo and shows the current state', async () => {
     const { context, said, page } = contextWith();
     await perform(block, record, context);
     const undo = said[0]?.options?.action?.run;
@@ -97,7 +97,7 @@ describe('an action that can be undone', () => {
   });
 });
 
-it('an action that leads on goes where its answer says, and says nothing of being done', async () => {
+it('an action with a target screen opens it with values of the answer and reports no success', async () => {
   const { context, went, said } = contextWith({ link: '77' });
   const leads = { screen: 'applicationEdit', query: { id: '{link}', step: 'review' } } as const;
   const again: CallAction = {
@@ -111,7 +111,7 @@ it('an action that leads on goes where its answer says, and says nothing of bein
   expect(said).toEqual([]);
 });
 
-describe('an action whose answer is to be read', () => {
+describe('an action with an answer to read', () => {
   const create: CallAction = {
     label: 'Новый пользователь',
     style: 'primary',
@@ -143,7 +143,7 @@ describe('an action that opens a link', () => {
     opens: 'new-tab',
   };
 
-  it('opens the tab before it asks, and leads it to the answer', async () => {
+  it('opens a tab before the call and leads it to the answer', async () => {
     const { context, opener, said } = contextWith({ link: 'https://pay.example/1' });
     const order: string[] = [];
     await perform(pay, record, {
@@ -163,7 +163,7 @@ describe('an action that opens a link', () => {
   });
 
   it.each([[new ApiError(503, 'Банк не отвечает.')], [undefined], [{ link: 'javascript:alert(1)' }]])(
-    'closes the tab again where %j came',
+    'closes the tab after %j',
     async (answer) => {
       const { context, opener } = contextWith(answer);
       await expect(perform(pay, record, context)).rejects.toBeInstanceOf(ApiError);
@@ -172,14 +172,14 @@ describe('an action that opens a link', () => {
     },
   );
 
-  it('stays in the same tab where a new one is refused', () => {
+  it('uses the same tab if the browser blocks a new one', () => {
     const assign = vi.fn();
     const page = { open: () => null, location: { href: 'https://school.example/lk/', assign } };
     linkOpener('new-tab', page).go('/sandbox-payment/5');
     expect(String(assign.mock.calls[0]?.[0])).toBe('https://school.example/sandbox-payment/5');
   });
 
-  it('tells the new tab nothing of this one', () => {
+  it('gives the new tab no reference to this page', () => {
     const tab = { opener: {}, location: { assign: vi.fn() }, close: vi.fn() };
     const page = { open: () => tab, location: { href: 'https://school.example/', assign: vi.fn() } };
     const opener = linkOpener('new-tab', page);
@@ -190,8 +190,8 @@ describe('an action that opens a link', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('has a number where the template is one number, and the answers of the form', () => {
+describe('the body of an action', () => {
+  it('has a number for a template of one number, and the form’s answers', () => {
     const called = {
       operation: 'issueInvoice' as const,
       path: { id: '{id}' },
@@ -203,7 +203,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('has the files themselves where the form holds their ids', async () => {
+  it('has the files for their ids in the form', async () => {
     const files = createLocalFiles();
     const file = new File(['%PDF'], 'договор.pdf');
     const stored = await files.host.upload(file, {
@@ -217,17 +217,17 @@ describe('what is sent', () => {
   });
 });
 
-describe('where an action is offered', () => {
+describe('an action is available', () => {
   const open: CallAction = { ...block, if: { blocked: false, deleted: false } };
 
-  it('all the members have to be as it says', () => {
+  it('if all members have the required values', () => {
     expect(isOffered(open, { ...record, ...{ deleted: false } })).toBe(true);
     expect(isOffered(open, { ...record, ...{ deleted: true } })).toBe(false);
     expect(isOffered(open, record)).toBe(false);
   });
 });
 
-describe('a decision on a record whose consent is withdrawn', () => {
+describe('a decision on a record with a withdrawn consent', () => {
   const accept: CallAction = {
     ...block,
     operation: 'updateStatus',
@@ -236,7 +236,7 @@ describe('a decision on a record whose consent is withdrawn', () => {
   const close: CallAction = { ...accept, body: { id: '{id}', status: 'cancelled' } };
   const transitions = [{ to: 'cancelled' }];
 
-  it('is offered only where the server lets the record go', () => {
+  it('is available only if the server allows it', () => {
     const stopped = { ...record, withdrawn: 'Согласие отозвано', transitions };
     expect([accept, close, block].map((action) => isOffered(action, stopped))).toEqual([false, true, true]);
     // what has just been moved is not read anew yet
@@ -244,8 +244,8 @@ describe('a decision on a record whose consent is withdrawn', () => {
   });
 });
 
-describe('a change in an answer', () => {
-  it('finds the record in a list, in a page, and alone', () => {
+describe('a change in a cached answer', () => {
+  it('finds the record in a list, in a page and on its own', () => {
     expect(changed([{ id: 1 }, { id: 2 }], 2, { seen: true })).toEqual([{ id: 1 }, { id: 2, seen: true }]);
     expect(changed({ data: [{ id: 1 }], total: 9 }, 1, 'removed')).toEqual({ data: [], total: 8 });
     expect(changed({ id: 1 }, 1, { seen: true })).toEqual({ id: 1, seen: true });

@@ -16,7 +16,7 @@ const own: CallAction = {
 };
 const movable = (form?: string) => ({ id: 1, transitions: [{ to: 'cancelled', ...(form && { form }) }] });
 
-describe('an action asks', () => {
+describe('the form of an action is', () => {
   it.each([
     ['the form of the move that it makes', action, movable('cancel-application'), 'cancel-application'],
     ['nothing where the move asks nothing', action, movable(), undefined],
@@ -29,7 +29,7 @@ describe('an action asks', () => {
 });
 
 describe('a bulk action', () => {
-  it('asks once, for those of one form; the others are passed over', () => {
+  it('uses one form and skips records with another', () => {
     const [first, second, other] = [
       movable('one'),
       { ...movable('one'), id: 2 },

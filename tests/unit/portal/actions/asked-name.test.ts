@@ -7,7 +7,7 @@ const ask = {
 };
 const phone = '+79161234567';
 
-describe('the name that a question asks for', () => {
+describe('the name to retype in a confirmation', () => {
   it.each([
     ['is the first that the record has', { last_name: 'Орлова', phone }, 'Орлова'],
     ['is the next one of a nameless record', { last_name: '', phone }, '+7 916 123-45-67'],
@@ -17,7 +17,7 @@ describe('the name that a question asks for', () => {
     expect(askedName(ask, { id: 1, ...members })?.replaceAll('\u00a0', ' ')).toBe(name);
   });
 
-  it('is none of a question without one, and of no question', () => {
+  it('is undefined without a name or without a confirmation', () => {
     const { byName, ...plain } = ask;
     expect(byName).toHaveLength(2);
     expect(askedName(plain, { id: 1 })).toBeUndefined();
@@ -32,7 +32,7 @@ describe('the name that a question asks for', () => {
     ['Орлов', 'Орлова', false],
     ['', 'Орлова', false],
     ['Орлова Мария', 'Орлова', false],
-  ])('typed as %j is %j: %j', (typed, name, same) => {
+  ])('typed as %j matches %j: %j', (typed, name, same) => {
     expect(isNamed(name, typed)).toBe(same);
   });
 });

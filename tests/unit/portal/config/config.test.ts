@@ -20,7 +20,7 @@ function problemsWith(change: object): readonly unknown[] {
 }
 
 describe('the meta schema of a screen', () => {
-  it('accepts the screen as it is', () => {
+  it('accepts the existing screen', () => {
     expect(problemsWith({})).toEqual([]);
   });
 
@@ -30,11 +30,11 @@ describe('the meta schema of a screen', () => {
     ['a path with a leading slash', { path: '/login' }],
     ['a misspelt member', { tilte: 'Вход' }],
     ['settings of another kind', { kind: 'cards' }],
-  ])('refuses %s', (_, change) => {
+  ])('rejects %s', (_, change) => {
     expect(problemsWith(change)).not.toEqual([]);
   });
 
-  it('the icons that the navigation and what is to be done name are bundled, and no others', () => {
+  it('has icons that are bundled; no other icons are bundled', () => {
     const named = config.screens.flatMap((screen) => [
       ...(screen.navigation ? [screen.navigation.icon] : []),
       ...(screen.kind === 'cards' ? (screen.settings.todo?.lines ?? []).map(({ icon }) => icon) : []),
@@ -43,16 +43,16 @@ describe('the meta schema of a screen', () => {
   });
 });
 
-describe('the screens refer to what there is', () => {
+describe('references of the screens', () => {
   const names = new Set(config.screens.map(({ name }) => name));
 
-  it('each screen has a name and a path of its own', () => {
+  it('have unique names and paths', () => {
     expect(names.size).toBe(config.screens.length);
     expect(new Set(config.screens.map(({ path }) => path)).size).toBe(config.screens.length);
   });
 
   it.each(config.screens.filter((screen) => screen.kind === 'cards'))(
-    '$name leads to screens',
+    'of $name name existing screens',
     ({ settings }) => {
       const led = settings.actions.flatMap((action) => ('screen' in action ? [action.screen] : []));
       for (const name of [settings.create.screen, ...led]) expect(names).toContain(name);
@@ -60,7 +60,7 @@ describe('the screens refer to what there is', () => {
   );
 
   it.each(config.screens.filter((screen) => screen.kind === 'cards'))(
-    '$name speaks of statuses',
+    'of $name name existing statuses',
     ({ settings }) => {
       const list = Object.entries(statuses).find(([name]) => name === settings.statuses)?.[1];
       const known = new Set(Object.keys(list?.statuses ?? {}));
@@ -70,13 +70,13 @@ describe('the screens refer to what there is', () => {
     },
   );
 
-  it('each screen within another names one that stands in the navigation', () => {
+  it('to a parent screen name one with a menu entry', () => {
     for (const { within } of config.screens) {
       if (within) expect(config.screens.find(({ name }) => name === within)?.navigation).toBeDefined();
     }
   });
 
-  it('screens of one instance are of one kind and share their settings', () => {
+  it('of one instance have the same kind and settings', () => {
     for (const { instance, kind, settings } of config.screens) {
       const others = config.screens.filter((other) => instance && other.instance === instance);
       for (const other of others) expect(other).toMatchObject({ kind, settings });

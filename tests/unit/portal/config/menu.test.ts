@@ -16,12 +16,12 @@ const menuOf = (roleId: number) =>
       navigation && mayOpen(access, roleId) && mayOpen(navigation.access ?? access, roleId),
   );
 
-it.each(ROLES)('gives each entry of the $role an icon of its own', ({ roleId }) => {
+it.each(ROLES)('gives each entry of the $role a unique icon', ({ roleId }) => {
   const icons = menuOf(roleId).map(({ navigation }) => navigation?.icon);
   expect(new Set(icons).size).toBe(icons.length);
 });
 
-it('has five groups for the office: the specified screens stand first in theirs, the dashboard before all', () => {
+it('has five groups for the office: specified screens first in their group, the dashboard above all', () => {
   const names = Object.keys(groups);
   expect(names).toEqual(['applications', 'people', 'money', 'content', 'administration']);
   const screensIn = (group: string | undefined) =>
@@ -38,7 +38,7 @@ it.each(ROLES)('has one entry for all questionnaires of the $role', ({ roleId })
   expect(entries.map(({ navigation }) => navigation?.label)).toEqual(['Другие заявления']);
 });
 
-it('knows the screens of each questionnaire', () => {
+it('includes the screens of each questionnaire', () => {
   expect(questionnaires.camp.screens.toSorted()).toEqual(['adminCamp', 'adminCampRecord', 'camp', 'campNew']);
   expect(questionnaires['extended-day'].screens.toSorted()).toEqual([
     'adminExtendedDay',

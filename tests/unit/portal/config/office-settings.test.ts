@@ -27,32 +27,27 @@ const settingsOf = (role: string, name: ScreenName) =>
 const ofRole = <T extends { readonly unlessPermitted?: string }>(parts: readonly T[]) =>
   parts.filter(({ unlessPermitted }) => unlessPermitted === undefined);
 
-describe('the screens of the office for a role', () => {
-  it('are all of them, untouched, where nothing is closed', () => {
+describe('office screens of a role', () => {
+  it('are all unchanged if nothing is closed', () => {
     expect([...openScreens(all, new Set()).values()]).toEqual(all);
   });
 
-  it.each(['admissions', 'psychologist', 'accounting', 'reader'])(
-    'call nothing that is closed to %s',
-    (role) => {
-      const closed = closedTo(role);
-      const open = openTo(role);
-      const called = [...open.values()].flatMap(({ settings }) => [
-        ...JSON.stringify(settings).matchAll(/"(\w+)"/g),
-      ]);
-      expect(called.map(([, word = '']) => word).filter((word) => closed.has(word))).toEqual([]);
-      const led = [...open.values()].flatMap(({ settings }) => [
-        ...JSON.stringify(settings).matchAll(/"screen":"(\w+)"/g),
-      ]);
-      const names = new Set<string>(all.map(({ name }) => name));
-      const left = new Set<string>(open.keys());
-      expect(led.map(([, name = '']) => name).filter((name) => names.has(name) && !left.has(name))).toEqual(
-        [],
-      );
-    },
-  );
+  it.each(['admissions', 'psychologist', 'accounting', 'reader'])('have no call closed to %s', (role) => {
+    const closed = closedTo(role);
+    const open = openTo(role);
+    const called = [...open.values()].flatMap(({ settings }) => [
+      ...JSON.stringify(settings).matchAll(/"(\w+)"/g),
+    ]);
+    expect(called.map(([, word = '']) => word).filter((word) => closed.has(word))).toEqual([]);
+    const led = [...open.values()].flatMap(({ settings }) => [
+      ...JSON.stringify(settings).matchAll(/"screen":"(\w+)"/g),
+    ]);
+    const names = new Set<string>(all.map(({ name }) => name));
+    const left = new Set<string>(open.keys());
+    expect(led.map(([, name = '']) => name).filter((name) => names.has(name) && !left.has(name))).toEqual([]);
+  });
 
-  it('are what the role is for, and the desk with what is left of it', () => {
+  it('fit the role, and the dashboard has the remaining parts', () => {
     expect([...openTo('psychologist').keys()].toSorted()).toEqual([
       ...['desk', 'draftsApplications', 'draftsApplicationsRecord'],
       ...['userManagementApplication', 'userManagementApplicationRecord'],
@@ -87,7 +82,7 @@ describe('the screens of the office for a role', () => {
       ['Подали последними', 'На рассмотрении'],
       ['Места по классам', 'Как подают заявки'],
     ],
-  ])('begin for %s with a desk of its own work', (role, numbers, lists, parts) => {
+  ])('start for %s with a dashboard of its own tasks', (role, numbers, lists, parts) => {
     const desk = openTo(role).get('desk');
     if (desk?.kind !== 'dashboard') throw new Error('The desk is no dashboard');
     const { settings } = desk;
@@ -100,14 +95,14 @@ describe('the screens of the office for a role', () => {
     expect(ofRole(settings.parts ?? []).map(({ title }) => title)).toEqual(parts);
   });
 
-  it('keep what may be read where nothing may be changed', () => {
+  it('stay readable if no change is permitted', () => {
     expect(settingsOf('reader', 'userManagementApplicationRecord')).toContain('listApplicationNotes');
     expect(settingsOf('reader', 'userManagementApplicationRecord')).not.toContain('addApplicationNote');
     expect(settingsOf('reader', 'userManagement')).not.toContain('"bulk"');
     expect(openTo('reader').has('editFaq')).toBe(false);
   });
 
-  it('are none where everything is closed', () => {
+  it('are absent if everything is closed', () => {
     expect(openTo('gone').size).toBe(0);
   });
 });

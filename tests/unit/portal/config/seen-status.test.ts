@@ -26,7 +26,7 @@ function callsIn(value: unknown, operations: ReadonlySet<string>): Record<string
   return [...(isCall ? [value] : []), ...Object.values(value).flatMap((one) => callsIn(one, operations))];
 }
 
-it('whatever changes a status from a screen says which status the person saw', () => {
+it('every status change from a screen sends the status that the person saw', () => {
   const operations = operationsWithStatus();
   expect(operations).toContain('updateStatus');
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>

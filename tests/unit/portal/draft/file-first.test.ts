@@ -5,11 +5,11 @@ import { deviceOf, fakeServer } from './fake-server.ts';
 
 const name = 'student_first_name';
 
-describe('a file before the draft', () => {
+describe('the first file of a draft', () => {
   const file = new File(['%PDF'], 'Справка.pdf');
   const options = { field: 'files', onProgress: () => undefined, signal: new AbortController().signal };
 
-  it('waits where the draft cannot be made', async () => {
+  it('is pending until the draft can be created', async () => {
     const server = fakeServer();
     const session = await openNewDraft(deviceOf(server).context, { slot: 'new-1' });
     server.control.failBefore = new ApiError(0, 'Нет связи');
@@ -18,7 +18,7 @@ describe('a file before the draft', () => {
     expect((await session.files.upload(file, options)).id).toBe(1);
   });
 
-  it('goes to the draft that is there, whatever else is not saved', async () => {
+  it('is sent to the existing draft, whatever else is unsaved', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });
     const session = await openSavedDraft(deviceOf(server).context, 7);

@@ -27,8 +27,8 @@ function sentBack(paths: readonly string[], answers: typeof complete = complete)
 const noted = ({ store }: Awaited<ReturnType<typeof openSavedDraft>>) =>
   store.notes.all().map(({ address }) => store.dataAddress(address));
 
-describe('a form that was sent back', () => {
-  it('opens at the step and the entry of the first remark, with every step open', async () => {
+describe('a returned form', () => {
+  it('opens at the step and entry of the first remark, with every step open', async () => {
     const session = await openSavedDraft(deviceOf(sentBack(['sibling_2_first_name'])).context, 7);
     expect(firstNotePlace(session.store)).toEqual({
       step: 2,
@@ -39,7 +39,7 @@ describe('a form that was sent back', () => {
     expect(session.record().visited).toEqual([1, 2, 3, 4]);
   });
 
-  it('has one note on a field that has several remarks', async () => {
+  it('shows several remarks of a field as one note', async () => {
     const server = sentBack(['student_last_name', 'student_last_name']);
     const session = await openSavedDraft(deviceOf(server).context, 7);
     expect(session.store.notes.of('student_last_name')?.message).toBe(
@@ -47,7 +47,7 @@ describe('a form that was sent back', () => {
     );
   });
 
-  it('sees from the answers what was mended, on another device too, whatever entries came and went', async () => {
+  it('derives corrected remarks from the answers, on any device and for any entries', async () => {
     const server = sentBack(['student_last_name', 'sibling_2_first_name']);
     const { context } = deviceOf(server);
     const first = await openSavedDraft(context, 7);
@@ -65,7 +65,7 @@ describe('a form that was sent back', () => {
     }
   });
 
-  it('shows new remarks although older ones were mended', async () => {
+  it('shows new remarks after earlier ones were corrected', async () => {
     const server = sentBack(['student_last_name']);
     const { context } = deviceOf(server);
     const first = await openSavedDraft(context, 7);
@@ -75,7 +75,7 @@ describe('a form that was sent back', () => {
     expect(noted(await openSavedDraft(context, 7))).toEqual(['student_last_name']);
   });
 
-  it('shows while it is filled in what is mended and what is put back', async () => {
+  it('updates corrected and restored answers while typing', async () => {
     const session = await openSavedDraft(deviceOf(sentBack([name])).context, 7);
     const { store } = session;
     const resolved: (boolean | undefined)[] = [];
@@ -91,7 +91,7 @@ describe('a form that was sent back', () => {
     expect(resolved).toEqual([true, false]);
   });
 
-  it('judges what is mended by the answers that were sent back', async () => {
+  it('compares with the answers that were returned', async () => {
     const server = sentBack([name], { ...complete, [name]: 'Петренко' });
     const { store } = await openSavedDraft(deviceOf(server).context, 7);
     expect(store.notes.of(name)).toMatchObject({ message: `Исправьте ${name}`, resolved: true });
@@ -99,7 +99,7 @@ describe('a form that was sent back', () => {
     expect(store.notes.of(name)?.resolved).toBe(false);
   });
 
-  it('judges it by the answers of the server, where that does not tell what it sent back', async () => {
+  it('compares with the server’s answers if it sends no returned ones', async () => {
     const server = fakeServer();
     server.begin(complete);
     server.put({ status: 'needs_changes', remarks: [{ path: name, message: 'Исправьте' }] });
@@ -109,7 +109,7 @@ describe('a form that was sent back', () => {
     expect(store.notes.of(name)?.resolved).toBe(true);
   });
 
-  it('is left as it is where the server tells the same once more', async () => {
+  it('does not change if the server sends the same state again', async () => {
     const server = sentBack([name]);
     const session = await openSavedDraft(deviceOf(server).context, 7);
     let told = 0;
@@ -120,7 +120,7 @@ describe('a form that was sent back', () => {
     expect([told, noted(session)]).toEqual([0, [name]]);
   });
 
-  it('has no note before it is there', async () => {
+  it('has no remarks before it is loaded', async () => {
     const { store } = await openNewDraft(deviceOf(fakeServer()).context, { slot: 'new-1' });
     store.set(name, 'Иванова');
     expect(store.notes.all()).toEqual([]);

@@ -23,13 +23,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('whether the server has all of a draft that is on the device', () => {
-  it('is not said of what is no draft', async () => {
+describe('the server has a complete local draft', () => {
+  it('is undefined without a draft', async () => {
     const { context } = deviceOf(fakeServer());
     expect(await isOnServer(context, '7')).toBeUndefined();
   });
 
-  it('not of a form that it does not know', async () => {
+  it('is false for a form unknown to it', async () => {
     const { context } = deviceOf(fakeServer());
     const session = await openNewDraft(context, { slot: 'new-1' });
     session.store.set(name, 'Анна');
@@ -55,7 +55,7 @@ describe('whether the server has all of a draft that is on the device', () => {
     expect(await isOnServer(context, '7')).toBe(expected);
   });
 
-  it('not of one that belongs to another child, or to a group as well', async () => {
+  it('is false for a draft of another child or an additional group', async () => {
     const { context } = await typedAndLeft([
       [surname, 'П'],
       [surname, undefined],
@@ -71,8 +71,8 @@ describe('whether the server has all of a draft that is on the device', () => {
   });
 });
 
-describe('drafts on the device', () => {
-  it('are listed with the newest first, and give their answers for their titles', async () => {
+describe('local drafts', () => {
+  it('are listed newest first, with answers for their titles', async () => {
     const { context } = deviceOf(fakeServer());
     for (const [index, slot] of ['new-1', 'new-2', 'new-3'].entries()) {
       vi.setSystemTime(1_000 * (index === 2 ? 1 : index + 2));
@@ -88,7 +88,7 @@ describe('drafts on the device', () => {
     expect(await storedValues(context, 'new-9')).toEqual({});
   });
 
-  it('a new form is begun with what is known, and with the children that it belongs to', async () => {
+  it('start a new form with prefilled values and its child', async () => {
     const { context } = deviceOf(fakeServer());
     const values = { [name]: 'Анна' };
     const session = await openNewDraft(context, { slot: 'new-1', values, extras: { student_id: 3 } });
@@ -102,7 +102,7 @@ describe('drafts on the device', () => {
     expect(again.view().sync.phase.name, 'it is sent now').toBe('waiting');
   });
 
-  it('know which saves have not been answered, whatever the page was told', async () => {
+  it('know their unanswered saves whatever the page was told', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });
     const { context } = deviceOf(server);
@@ -128,26 +128,26 @@ describe('drafts on the device', () => {
     return { session: await openSavedDraft({ ...context, form }, 7), before };
   }
 
-  it('of another form of the same answers keep all of it, the ids of entries included', async () => {
+  it('are kept whole under another form with the same answers, ids of entries included', async () => {
     const { session, before } = await openedUnder({ hash: '2' });
     const kept = Object.entries(before).filter(([key]) => !key.startsWith('#'));
     expect(session.store.snapshot()).toEqual(kept.map(([key, value]) => ({ key, value })));
     expect(session.record()).toEqual(before['#draft']);
   });
 
-  it('of another version of the same answers are of that version from now on', async () => {
+  it('move to another form version with the same answers', async () => {
     const { session } = await openedUnder({ version: 2, hash: '2', migrations: [{ version: 2 }] });
     expect(session.record()).toMatchObject({ version: 2, hash: '2' });
     expect(session.store.get(name)).toBe('Аннета');
   });
 
-  it('of another version are brought to it though its fields are the same', async () => {
+  it('move to another form version with the same fields', async () => {
     const migrations = [{ version: 2, values: { [name]: { Аннета: 'Анна' } } }];
     const { session } = await openedUnder({ version: 2, migrations });
     expect(session.store.get(name)).toBe('Анна');
   });
 
-  it('of an older form have the remarks on the fields of today', async () => {
+  it('of an older form have remarks at current fields', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });
     server.put({ status: 'needs_changes', remarks: [{ path: name, message: 'Полностью' }] });

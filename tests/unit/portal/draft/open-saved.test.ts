@@ -20,8 +20,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a saved form that is opened', () => {
-  it('has the answers of the server, its own members apart, and sends what belongs to it', async () => {
+describe('an opened saved form', () => {
+  it('has the server’s answers without its own members, and sends its parent ids', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна', student_id: 3, comment: 'Исправьте' });
     const session = await openSavedDraft(deviceOf(server).context, 7);
@@ -49,7 +49,7 @@ describe('a saved form that is opened', () => {
   it.each([
     ['an answer', new ApiError(404, 'Заявка не найдена.'), 404],
     ['no answer', new TypeError('fetch failed'), 0],
-  ])('that neither the server nor the device has says so: %s', async (_what, thrown, status) => {
+  ])('reports that neither server nor device has it: %s', async (_what, thrown, status) => {
     const { context } = deviceOf(fakeServer());
     const calls = { ...context.calls, read: () => Promise.reject(thrown) };
     const opening = openSavedDraft({ ...context, calls }, 7);
@@ -57,7 +57,7 @@ describe('a saved form that is opened', () => {
     await expect(opening).rejects.toMatchObject({ status });
   });
 
-  it('shows what the device has, and sends it, though the server is away', async () => {
+  it('shows and later sends the local draft if the server is away', async () => {
     const { server, context } = await typedAndLeft();
     server.control.failBefore = new ApiError(503, 'Сервис недоступен');
     const session = await openSavedDraft(context, 7);
@@ -67,7 +67,7 @@ describe('a saved form that is opened', () => {
     expect(server.draft()?.answers).toEqual({ [name]: 'Аннета', student_id: 3 });
   });
 
-  it.each([403, 404])('answered %i shows what the device has, and may not be changed', async (status) => {
+  it.each([403, 404])('answered %i shows the local draft read-only', async (status) => {
     const { server, context } = await typedAndLeft();
     server.control.failBefore = new ApiError(status, 'Нет такой заявки');
     const session = await openSavedDraft(context, 7);
@@ -77,7 +77,7 @@ describe('a saved form that is opened', () => {
     expect(server.control.calls).not.toContain('update');
   });
 
-  it('is brought together with what the device has', async () => {
+  it('is merged with the local draft', async () => {
     const { server, context } = await typedAndLeft();
     server.elsewhere({ [surname]: 'Петрова' });
     const session = await openSavedDraft(context, 7);
@@ -87,7 +87,7 @@ describe('a saved form that is opened', () => {
     expect(phase(session).name).toBe('clean');
   });
 
-  it('that is submitted meanwhile does not save by itself what the device has', async () => {
+  it('does not save local changes by itself after a submission elsewhere', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });
     server.put({ actions: ['edit', 'cancel'] });
@@ -110,7 +110,7 @@ describe('a saved form that is opened', () => {
     }
   });
 
-  it('that may be changed no more leaves nothing of it on the device that the server has', async () => {
+  it('leaves nothing local that the server has once it is closed', async () => {
     const { server, context } = await typedAndLeft();
     server.elsewhere({ [name]: 'Аннета' });
     server.put({ actions: ['cancel'] });
@@ -119,14 +119,14 @@ describe('a saved form that is opened', () => {
     expect(await onDevice(context)).toEqual({});
   });
 
-  it('that may be changed no more keeps on the device what the server lacks', async () => {
+  it('keeps local values that the server lacks once it is closed', async () => {
     const { server, context } = await typedAndLeft();
     server.put({ actions: ['cancel'] });
     await openSavedDraft(context, 7);
     expect(await onDevice(context)).toMatchObject({ [name]: 'Аннета' });
   });
 
-  it('that may be changed stays on the device', async () => {
+  it('stays on the device while editable', async () => {
     const { server, context } = await typedAndLeft();
     server.elsewhere({ [name]: 'Аннета' });
     const session = await openSavedDraft(context, 7);
@@ -135,7 +135,7 @@ describe('a saved form that is opened', () => {
     expect(await onDevice(context)).toMatchObject({ [name]: 'Аннета', '#draft': { place: 'step=2' } });
   });
 
-  it.each(['#draft', '#base'])('is the server’s where the device has lost %s', async (lost) => {
+  it.each(['#draft', '#base'])('is the server’s if the device has lost %s', async (lost) => {
     const { server, context } = await typedAndLeft();
     const kept = { ...(await onDevice(context)), [lost]: undefined };
     const halved = { ...context, device: { ...context.device, load: async () => kept } };
@@ -145,8 +145,8 @@ describe('a saved form that is opened', () => {
   });
 });
 
-describe('an open draft whose form was edited', () => {
-  it('is gone on with as it stands, and nothing is read for it', async () => {
+describe('an open draft after a change of its form', () => {
+  it('continues unchanged without a read', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна', sibling_1_first_name: 'Иван' });
     const { context } = deviceOf(server);
@@ -166,7 +166,7 @@ describe('an open draft whose form was edited', () => {
     expect(await onDevice(context)).toMatchObject({ '#draft': { place: 'step=3' } });
   });
 
-  it('has nothing to send where the server has all of it', async () => {
+  it('has nothing to send if the server has everything', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });
     const { context } = deviceOf(server);

@@ -15,8 +15,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a draft on the device of an older form', () => {
-  it('is brought to a new version of the form once, however often it is opened', async () => {
+describe('a local draft of an older form', () => {
+  it('is migrated once, however often it is opened', async () => {
     const server = fakeServer();
     const { context } = deviceOf(server);
     const begun = await openNewDraft(context, { slot: 'new-1' });
@@ -38,7 +38,7 @@ describe('a draft on the device of an older form', () => {
     expect(second.store.get('gender')).toBe('male');
   });
 
-  it('is brought to a field’s new name, which raises no version', async () => {
+  it('is migrated to a field’s new name without a new version', async () => {
     const server = fakeServer();
     const { context } = deviceOf(server);
     const begun = await openNewDraft(context, { slot: 'new-1' });

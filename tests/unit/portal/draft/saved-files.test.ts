@@ -32,8 +32,8 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-describe('a file that waits, of a draft', () => {
-  it('is all that the person did: the draft is on the device, and opens without the server', async () => {
+describe('a pending file of a draft', () => {
+  it('creates the local draft, which opens offline', async () => {
     const { server, context } = setUp();
     server.begin({ [name]: 'Анна' });
     const session = await openSavedDraft(context, 7);
@@ -45,7 +45,7 @@ describe('a file that waits, of a draft', () => {
     expect((await left(again)).map((one) => one.name)).toEqual(['Справка.pdf']);
   });
 
-  it('follows the draft to its id, and is there under that', async () => {
+  it('follows the draft to its server id', async () => {
     const { context, database } = setUp();
     const session = await openNewDraft(context, { slot: 'new-1' });
     await keep(session);
@@ -56,7 +56,7 @@ describe('a file that waits, of a draft', () => {
     await expect.poll(() => database.count(slot('7'))).toBe(0);
   });
 
-  it('whose answer was lost before the page went is on the server once', async () => {
+  it('with a lost answer is uploaded once', async () => {
     const { server, context } = setUp();
     server.begin({});
     const session = await openSavedDraft(context, 7);
@@ -69,7 +69,7 @@ describe('a file that waits, of a draft', () => {
     expect(server.draft()?.files).toHaveLength(1);
   });
 
-  it('is not on the server, which is said before somebody signs out', async () => {
+  it('is reported as missing on the server before sign-out', async () => {
     const { server, context } = setUp();
     server.begin({});
     const session = await openSavedDraft(context, 7);
@@ -88,7 +88,7 @@ describe('a file that waits, of a draft', () => {
     ['is sent', (session) => session.submit()],
     ['is deleted in the list', (_session, { device }) => device.drop(slot('7'))],
     ['was of somebody who signs out', (_session, { device }) => device.dropAll(me)],
-  ])('goes when that %s, and another’s stays', async (_when, ends) => {
+  ])('is deleted if that %s, and another’s stays', async (_when, ends) => {
     const { server, context, database } = setUp();
     server.begin({});
     const session = await openSavedDraft(context, 7);
@@ -104,7 +104,7 @@ describe('a file that waits, of a draft', () => {
     for (const other of others) expect(await database.count(other)).toBe(1);
   });
 
-  it('is kept no more when nobody is signed in, though it is read only then', async () => {
+  it('is dropped if the person signs out while it is read', async () => {
     const { server, context, database } = setUp();
     server.begin({});
     const session = await openSavedDraft(context, 7);
@@ -115,8 +115,8 @@ describe('a file that waits, of a draft', () => {
   });
 });
 
-describe('a draft that is not open', () => {
-  it('is taken off the device whole: what was typed, what only the journal has', async () => {
+describe('a closed draft', () => {
+  it('is deleted from the device completely, journal included', async () => {
     const { context, storage } = setUp();
     const kept = context.device.keep(slot('new-1'));
     kept.put(name, 'Анна');
@@ -130,7 +130,7 @@ describe('a draft that is not open', () => {
     expect(await context.device.waiting(slot('new-1'))).toBe(0);
   });
 
-  it('has nothing waiting where the device gives no database', async () => {
+  it('has no pending files without a device database', async () => {
     const { context } = deviceOf(fakeServer());
     expect(await context.device.waiting(slot('7'))).toBe(0);
   });

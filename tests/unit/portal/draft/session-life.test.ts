@@ -27,8 +27,8 @@ async function opened(change: Parameters<typeof stateOf>[0] = {}) {
   return { server, first, session: await openSavedDraft(device.context, 7), ...device };
 }
 
-describe('the place where the person is', () => {
-  it('is remembered with the steps that were opened', async () => {
+describe('the current position', () => {
+  it('is stored with the opened steps', async () => {
     const { session } = await opened();
     let told = 0;
     session.subscribe(() => {
@@ -44,13 +44,13 @@ describe('the place where the person is', () => {
     expect(told).toBe(2);
   });
 
-  it('stands among what else is remembered of the draft', async () => {
+  it('is stored beside other draft data', async () => {
     const { session } = await opened();
     session.remember({ isSecond: true });
     expect(session.record()).toMatchObject({ isSecond: true, place: '', visited: [1] });
   });
 
-  it('is no change of the form', async () => {
+  it('is not a change of the form', async () => {
     const { session, server, context } = await opened();
     session.visit('step=2', [1, 2]);
     await quiet();
@@ -59,8 +59,8 @@ describe('the place where the person is', () => {
   });
 });
 
-describe('what the server tells meanwhile', () => {
-  it('an older state is nothing new', async () => {
+describe('a server state received meanwhile', () => {
+  it('is ignored if it is older', async () => {
     const { session, server } = await opened({ revision: 5 });
     session.reconcile(stateOf({ revision: 4, answers: { [name]: 'Старая' }, actions: [] }));
     expect(session.store.get(name)).toBe('Анна');
@@ -68,7 +68,7 @@ describe('what the server tells meanwhile', () => {
     expect(phase(session).name).toBe('clean');
   });
 
-  it('the same state may have new remarks and files', async () => {
+  it('may have new remarks and files for the same revision', async () => {
     const { session, first } = await opened();
     const remarks = [{ path: name, message: 'Полностью' }];
     session.reconcile({ ...first, remarks, files: [{ id: 1, name: 'a.pdf', size: 4 }] });
@@ -79,14 +79,14 @@ describe('what the server tells meanwhile', () => {
     expect(session.store.notes.all()).toEqual([]);
   });
 
-  it('a new form that has been made meanwhile is gone on with', async () => {
+  it('continues a new form that was created meanwhile', async () => {
     const session = await openNewDraft(deviceOf(fakeServer()).context, { slot: 'new-1' });
     const made = stateOf({ answers: { [name]: 'Анна' } });
     session.reconcile(made);
     expect([session.store.get(name), session.view().server]).toEqual(['Анна', made]);
   });
 
-  it('a newer state is merged in, and what was typed here is sent on it', async () => {
+  it('is merged if newer, and local changes are sent on top', async () => {
     const { session, server, first } = await opened();
     session.store.set(name, 'Аннета');
     server.elsewhere({ [surname]: 'Петрова' });
@@ -97,7 +97,7 @@ describe('what the server tells meanwhile', () => {
     expect(server.draft()?.answers).toEqual({ [name]: 'Аннета', [surname]: 'Петрова' });
   });
 
-  it('a newer state that changed the same answer is asked about', async () => {
+  it('is a conflict if it changed the same answer', async () => {
     const { session, server, first } = await opened();
     session.store.set(name, 'Аннета');
     server.elsewhere({ [name]: 'Анюта' });
@@ -107,7 +107,7 @@ describe('what the server tells meanwhile', () => {
     expect(server.control.calls).toEqual(['read']);
   });
 
-  it('whatever of it is told again while the person is choosing, the question stays', async () => {
+  it('does not replace an open conflict when received again', async () => {
     const { session, server, first } = await opened();
     session.store.set(name, 'Аннета');
     const newer = server.elsewhere({ [name]: 'Анюта' });
@@ -122,7 +122,7 @@ describe('what the server tells meanwhile', () => {
   it.each([
     ['submitted', ['edit', 'cancel'], 'sent elsewhere'],
     ['cancelled', [], 'closed'],
-  ])('what was %s elsewhere is taken over and changed no more', async (_what, actions, message) => {
+  ])('closes the draft if it was %s elsewhere', async (_what, actions, message) => {
     const { session, server, first } = await opened();
     session.store.set(name, 'Аннета');
     server.elsewhere({ [name]: 'Анюта' });
@@ -134,15 +134,15 @@ describe('what the server tells meanwhile', () => {
     expect(server.control.calls).toEqual(['read']);
   });
 
-  it('the page may be told that it is closed', async () => {
+  it('may report the draft as closed', async () => {
     const { session } = await opened();
     session.notify({ closed: 'Приём заявок закончен.' });
     expect(phase(session)).toEqual({ name: 'closed', message: 'Приём заявок закончен.' });
   });
 });
 
-describe('a draft that is gone on with', () => {
-  it('is sent where the server lacks something, and else is left alone', async () => {
+describe('a resumed draft', () => {
+  it('is sent only if the server lacks something', async () => {
     const { session, server } = await opened();
     session.resume();
     expect(phase(session).name).toBe('clean');
@@ -151,7 +151,7 @@ describe('a draft that is gone on with', () => {
     expect([session.unsent(), server.control.calls]).toEqual([false, ['read', 'update']]);
   });
 
-  it('under its number though the device could not move it', async () => {
+  it('continues under its server id even if the device cannot move it', async () => {
     const server = fakeServer();
     const { context } = deviceOf(server);
     const keep: typeof context.device.keep = (slot) => {
@@ -167,7 +167,7 @@ describe('a draft that is gone on with', () => {
     expect([phase(session).name, server.draft()?.answers]).toEqual(['clean', { [name]: 'Анна' }]);
   });
 
-  it('is told to the other tabs under its number', async () => {
+  it('is announced to other tabs under its id', async () => {
     const server = fakeServer();
     const { context } = deviceOf(server);
     const session = await openNewDraft(context, { slot: 'new-1' });
@@ -180,8 +180,8 @@ describe('a draft that is gone on with', () => {
   });
 });
 
-describe('a draft that is left', () => {
-  it('is sent where it waits to be, and keeps nothing going', async () => {
+describe('on leaving, a draft', () => {
+  it('sends pending changes and stops all timers', async () => {
     const { session, server } = await opened();
     session.store.set(name, 'Аннета');
     await session.close();
@@ -192,7 +192,7 @@ describe('a draft that is left', () => {
     expect(session.view().sync.changed).toBe(false);
   });
 
-  it('is not tried again where it could not be sent', async () => {
+  it('is not retried if it could not be sent', async () => {
     const { session, server, context } = await opened();
     server.control.failBefore = new ApiError(0, 'Нет связи');
     session.store.set(name, 'Аннета');
@@ -205,13 +205,13 @@ describe('a draft that is left', () => {
     });
   });
 
-  it('where nothing was changed nothing is sent', async () => {
+  it('sends nothing without changes', async () => {
     const { session, server, storage } = await opened();
     await session.close();
     expect([server.control.calls, storage.keys()]).toEqual([['read'], []]);
   });
 
-  it('hears of no other tab', async () => {
+  it('ignores other tabs', async () => {
     const { session, context, server } = await opened();
     const other = await openSavedDraft(context, 7);
     await session.close();
@@ -220,7 +220,7 @@ describe('a draft that is left', () => {
     expect([session.store.get(name), server.draft()?.answers]).toEqual(['Анна', { [name]: 'Аннета' }]);
   });
 
-  it('is in the journal at once when the page goes away', async () => {
+  it('is in the journal at once', async () => {
     const { session, storage } = await opened();
     session.store.set(name, 'Аннета');
     expect(storage.keys()).toEqual([]);

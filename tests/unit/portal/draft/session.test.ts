@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('a new form', () => {
-  it('leaves nothing behind until something is typed', async () => {
+  it('writes nothing until something is typed', async () => {
     const server = fakeServer();
     const { context, storage } = deviceOf(server);
     const session = await openNewDraft(context, { slot: 'new-1', values: { [name]: 'Анна' } });
@@ -31,7 +31,7 @@ describe('a new form', () => {
     expect(await context.device.list('2', 'application', '#draft')).toEqual([]);
   });
 
-  it('is made on the server soon after the first key, what was known already included', async () => {
+  it('is created on the server soon after the first keystroke, with prefilled values', async () => {
     const server = fakeServer();
     const session = await openNewDraft(deviceOf(server).context, {
       slot: 'new-1',
@@ -45,7 +45,7 @@ describe('a new form', () => {
     expect(phase(session)).toBe('clean');
   });
 
-  it('is made once even when the first answer got lost and the page was loaded anew', async () => {
+  it('is created once despite a lost answer and a reload', async () => {
     const server = fakeServer();
     const { context } = deviceOf(server);
     const first = await openNewDraft(context, { slot: 'new-1' });
@@ -63,7 +63,7 @@ describe('a new form', () => {
     expect(phase(second)).toBe('clean');
   });
 
-  it('goes on under its id on the device', async () => {
+  it('continues under its server id on the device', async () => {
     const server = fakeServer();
     const { context } = deviceOf(server);
     const session = await openNewDraft(context, { slot: 'new-1' });
@@ -78,7 +78,7 @@ describe('a new form', () => {
 });
 
 describe('a saved draft', () => {
-  it('that is only looked at leaves nothing on the device, whatever another device does to it', async () => {
+  it('writes nothing to the device without edits, whatever another device changes', async () => {
     const server = fakeServer();
     const opened = server.begin({ [name]: 'Анна' });
     const { context, storage } = deviceOf(server);
@@ -92,7 +92,7 @@ describe('a saved draft', () => {
     expect(await context.device.load({ user: '2', form: 'application', slot: '7' })).toEqual({});
   });
 
-  it('keeps every answer on the device from the first key on, not only the changed one', async () => {
+  it('stores every answer on the device after the first keystroke', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна', sibling_1_first_name: 'Иван' });
     const { context } = deviceOf(server);
@@ -110,7 +110,7 @@ describe('a saved draft', () => {
     expect(server.draft()?.answers).toMatchObject({ [surname]: 'П', sibling_1_first_name: 'Иван' });
   });
 
-  it('what another device changed is merged in and does not disturb what is being typed', async () => {
+  it('merges changes of another device without disturbing typing', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });
     const session = await openSavedDraft(deviceOf(server).context, 7);
@@ -130,7 +130,7 @@ describe('a saved draft', () => {
     });
   });
 
-  it('a lost answer is no change of another device', async () => {
+  it('does not take its own lost save for another device’s change', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });
     const session = await openSavedDraft(deviceOf(server).context, 7);
@@ -147,7 +147,7 @@ describe('a saved draft', () => {
   it.each([
     ['mine', 'Алиса'],
     ['theirs', 'Анюта'],
-  ] as const)('where both changed one answer the person chooses: %s', async (side, chosen) => {
+  ] as const)('lets the person choose if both changed one answer: %s', async (side, chosen) => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });
     const session = await openSavedDraft(deviceOf(server).context, 7);
@@ -164,7 +164,7 @@ describe('a saved draft', () => {
     expect(server.draft()?.answers).toEqual({ [name]: chosen });
   });
 
-  it('a reload in the middle of a conflict comes back to it', async () => {
+  it('shows the conflict again after a reload', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });
     const { context } = deviceOf(server);
@@ -178,7 +178,7 @@ describe('a saved draft', () => {
     expect(again.view().conflicts).toMatchObject([{ mine: 'Алиса', theirs: 'Анюта' }]);
   });
 
-  it('a signed-out person goes on typing, and all of it is sent after the sign-in', async () => {
+  it('continues after sign-out, and sends everything after sign-in', async () => {
     const server = fakeServer();
     server.begin({});
     const session = await openSavedDraft(deviceOf(server).context, 7);
@@ -193,7 +193,7 @@ describe('a saved draft', () => {
     expect(server.draft()?.answers).toEqual({ [name]: 'Анна', [surname]: 'Петрова' });
   });
 
-  it('what was submitted elsewhere is said, and what was typed here stays until it is not wanted', async () => {
+  it('reports a submission elsewhere and keeps local changes until the person discards them', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });
     const { context } = deviceOf(server);
@@ -210,7 +210,7 @@ describe('a saved draft', () => {
   });
 });
 
-describe('a server that is away', () => {
+describe('an unreachable server', () => {
   /** How often it is asked in two minutes. */
   async function tries() {
     const server = fakeServer();
@@ -224,7 +224,7 @@ describe('a server that is away', () => {
     return server.control.calls.length - 1;
   }
 
-  it('is asked often while somebody looks, and seldom while nobody does', async () => {
+  it('is retried often on a visible page and seldom on a hidden one', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     const unknown = await tries();
     vi.stubGlobal('document', { visibilityState: 'visible' });

@@ -18,8 +18,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('submitting', () => {
-  it('saves the last change, leaves hidden answers out, and takes the draft off the device', async () => {
+describe('a submission', () => {
+  it('saves the last change, omits hidden answers and deletes the local draft', async () => {
     const server = fakeServer();
     server.begin(complete);
     const { context } = deviceOf(server);
@@ -36,7 +36,7 @@ describe('submitting', () => {
     expect(await context.device.load({ user: '2', form: 'application', slot: '7' })).toEqual({});
   });
 
-  it('a double click is one submit', async () => {
+  it('is sent once after a double click', async () => {
     const server = fakeServer();
     server.begin(complete);
     const session = await openSavedDraft(deviceOf(server).context, 7);
@@ -44,7 +44,7 @@ describe('submitting', () => {
     expect(server.control.calls.filter((call) => call === 'finish')).toHaveLength(1);
   });
 
-  it('sends nothing while the person has a conflict to decide', async () => {
+  it('is blocked by an unresolved conflict', async () => {
     const server = fakeServer();
     server.begin(complete);
     const session = await openSavedDraft(deviceOf(server).context, 7);
@@ -54,7 +54,7 @@ describe('submitting', () => {
     expect(server.draft()?.status).toBe('draft');
   });
 
-  it('without a connection says so and does not submit later by itself', async () => {
+  it('fails without a connection and is not retried by itself', async () => {
     const server = fakeServer();
     server.begin(complete);
     const session = await openSavedDraft(deviceOf(server).context, 7);
@@ -67,7 +67,7 @@ describe('submitting', () => {
   });
 });
 
-describe('what comes of a submit', () => {
+describe('the result of a submission', () => {
   type Server = ReturnType<typeof fakeServer>;
   const refuse = (status: number) => (server: Server) => {
     server.control.failBefore = new ApiError(status, 'сказано');
@@ -113,7 +113,7 @@ describe('what comes of a submit', () => {
   it.each([
     ['the same answer elsewhere is asked about', name, { type: 'conflict' }, 'conflict'],
     ['another answer elsewhere goes along with it', 'current_school', { type: 'changed' }, 'waiting'],
-  ])('what was typed while it was on its way: %s', async (_what, address, outcome, phase) => {
+  ])('with changes typed meanwhile: %s', async (_what, address, outcome, phase) => {
     const server = fakeServer();
     server.begin(complete);
     const { context } = deviceOf(server);
@@ -136,7 +136,7 @@ describe('what comes of a submit', () => {
   it.each([
     ['goes back to the server where another answer came in', undefined, 'changed', 'Шахматы'],
     ['waits for the next change where an answer is missing', new ApiError(422, 'нет'), 'invalid', undefined],
-  ])('what a submit left out as hidden %s', async (_what, refusal, type, hobbies) => {
+  ])('restores omitted hidden answers after %s', async (_what, refusal, type, hobbies) => {
     const server = fakeServer();
     server.begin({ ...complete, has_hobbies: false, which_hobbies: 'Шахматы' });
     const { context } = deviceOf(server);
@@ -155,7 +155,7 @@ describe('what comes of a submit', () => {
     expect(server.draft()?.answers.which_hobbies).toBe(hobbies);
   });
 
-  it('a new form is made and submitted', async () => {
+  it('of a new form creates and submits it', async () => {
     const server = fakeServer();
     const session = await openNewDraft(deviceOf(server).context, { slot: 'new-1' });
     session.store.set(name, 'Анна');
@@ -163,7 +163,7 @@ describe('what comes of a submit', () => {
     expect(server.control.calls).toEqual(['create', 'finish']);
   });
 
-  it('what was sent in another tab, just as it stands here, is submitted', async () => {
+  it('of an identical form submitted in another tab succeeds', async () => {
     const server = fakeServer();
     const opened = server.begin(complete);
     const session = await openSavedDraft(deviceOf(server).context, 7);
@@ -176,7 +176,7 @@ describe('what comes of a submit', () => {
   it.each([
     ['and may be changed no more', [], undefined],
     ['and is another here', ['edit', 'cancel'], 'Василиса'],
-  ])('what was sent in another tab %s stays closed', async (_what, actions, typed) => {
+  ])('of a form submitted in another tab %s stays closed', async (_what, actions, typed) => {
     const server = fakeServer();
     const opened = server.begin(complete);
     const session = await openSavedDraft(deviceOf(server).context, 7);
@@ -186,7 +186,7 @@ describe('what comes of a submit', () => {
     expect(server.control.calls).toEqual(['read']);
   });
 
-  it('the next one is another', async () => {
+  it('is followed by a new submission with its own key', async () => {
     const server = fakeServer();
     server.begin(complete);
     const session = await openSavedDraft(deviceOf(server).context, 7);
@@ -197,7 +197,7 @@ describe('what comes of a submit', () => {
   });
 });
 
-describe('an application that is submitted and may still be changed', () => {
+describe('a submitted application that is still editable', () => {
   it('is changed only when the person sends the changes', async () => {
     const server = fakeServer();
     server.begin(complete);

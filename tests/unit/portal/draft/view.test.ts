@@ -15,8 +15,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what the page shows of a draft', () => {
-  it('is the same until something of it changes, and the page is told then', async () => {
+describe('the view of a draft', () => {
+  it('is the same object until a change, which notifies the page', async () => {
     const server = fakeServer();
     const opened = server.begin({ [name]: 'Анна' });
     const session = await openSavedDraft(deviceOf(server).context, 7);
@@ -46,7 +46,7 @@ describe('what the page shows of a draft', () => {
     expect(seen).toHaveLength(told);
   });
 
-  it('is the same at every further key', async () => {
+  it('is the same object for further keystrokes', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });
     const session = await openSavedDraft(deviceOf(server).context, 7);
@@ -61,7 +61,7 @@ describe('what the page shows of a draft', () => {
     expect(seen).toEqual([]);
   });
 
-  it('one who leaves while being told does not keep the others from it', async () => {
+  it('notifies all listeners even if one unsubscribes', async () => {
     const server = fakeServer();
     server.begin({});
     const session = await openSavedDraft(deviceOf(server).context, 7);
@@ -75,7 +75,7 @@ describe('what the page shows of a draft', () => {
     expect(told).toEqual(['first', 'second']);
   });
 
-  it('says that the device does not keep it', async () => {
+  it('reports a draft that is not stored on the device', async () => {
     const server = fakeServer();
     const { context, database } = deviceOf(server);
     const session = await openNewDraft(context, { slot: 'new-1' });
@@ -85,7 +85,7 @@ describe('what the page shows of a draft', () => {
     expect(session.view().device).toBe('failed');
   });
 
-  it('names what the server does not take as it is', async () => {
+  it('has the labels of refused answers', async () => {
     const server = fakeServer();
     const form = formOf({ age: { type: 'integer', title: 'Возраст' } });
     const session = await openNewDraft(deviceOf(server, undefined, form).context, { slot: 'new-1' });
@@ -94,7 +94,7 @@ describe('what the page shows of a draft', () => {
     expect(session.view().leftOut).toEqual(['Возраст']);
   });
 
-  it('says when another tab opens it, and when that is gone', async () => {
+  it('reports another tab with the draft until it closes', async () => {
     const server = fakeServer();
     server.begin({});
     const { context } = deviceOf(server, fakeChannels());
@@ -106,7 +106,7 @@ describe('what the page shows of a draft', () => {
     expect(shared).toEqual([true, false]);
   });
 
-  it('says why it is not saved', async () => {
+  it('reports why the draft is not saved', async () => {
     const server = fakeServer();
     server.begin({});
     const session = await openSavedDraft(deviceOf(server).context, 7);
@@ -117,8 +117,8 @@ describe('what the page shows of a draft', () => {
   });
 });
 
-describe('changes of a form that was sent already', () => {
-  it('are counted, kept with the draft, and gone once they are sent', async () => {
+describe('changes of a sent form', () => {
+  it('are counted, stored with the draft, and cleared after sending', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });
     server.put({ status: 'submitted', actions: ['edit', 'cancel'] });
@@ -145,7 +145,7 @@ describe('changes of a form that was sent already', () => {
     expect([...(await listed())]).toEqual([]);
   });
 
-  it('have no count in a draft, which saves by itself', async () => {
+  it('are not counted in a draft, which saves by itself', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });
     const session = await openSavedDraft(deviceOf(server).context, 7);

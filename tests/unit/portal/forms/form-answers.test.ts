@@ -9,7 +9,7 @@ const children = {
 const classes = { operation: 'getClassList', member: 'classList', split: ',' } as const;
 
 describe('the choices of x-options', () => {
-  it('are the records of a list, stored as text and titled by a template', () => {
+  it('are the records of a list, stored as text, with templated titles', () => {
     const answer = [
       { id: 7, last_name: 'Петров', first_name: 'Иван' },
       { id: 8, last_name: 'Петрова', first_name: null },
@@ -20,7 +20,7 @@ describe('the choices of x-options', () => {
     ]);
   });
 
-  it('say to who chooses what is over, and to nobody else', () => {
+  it('show unavailable ones to a person who chooses only', () => {
     const courses = {
       operation: 'getCoursesSchedule',
       value: '{id}',
@@ -40,7 +40,7 @@ describe('the choices of x-options', () => {
     expect(choicesIn(courses, answer)[0]?.title).toBe('Хор');
   });
 
-  it('cannot be chosen anew where what is over is closed', () => {
+  it('are disabled where the settings say so', () => {
     const unavailable = { member: 'places_left', text: 'мест нет', disabled: true } as const;
     const source = {
       operation: 'listOfferedClasses',
@@ -59,7 +59,7 @@ describe('the choices of x-options', () => {
     expect(choicesIn(source, answer)[0]).toEqual({ const: '5А', title: '5А' });
   });
 
-  it('say of what sort they are, and for which sorts others are', () => {
+  it('have their kind, and the kinds they are for', () => {
     const ofSorts = { ...children, kind: 'current_grade' } as const;
     const forSorts = {
       operation: 'getCoursesSchedule',
@@ -73,7 +73,7 @@ describe('the choices of x-options', () => {
     expect(choicesIn(forSorts, courses).map((one) => one.for)).toEqual([[], ['5', '6'], undefined]);
   });
 
-  it('are the parts of a text between commas, each once', () => {
+  it('are the distinct parts of a comma-separated text', () => {
     expect(choicesIn(classes, { classList: '1А, 1Б,, 2А ,1А' })).toEqual([
       { const: '1А', title: '1А' },
       { const: '1Б', title: '1Б' },
@@ -81,7 +81,7 @@ describe('the choices of x-options', () => {
     ]);
   });
 
-  it('are none where the list is empty', () => {
+  it('are empty for an empty list', () => {
     expect(choicesIn(children, [])).toEqual([]);
     expect(choicesIn(classes, { classList: '' })).toEqual([]);
   });

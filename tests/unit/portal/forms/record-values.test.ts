@@ -6,26 +6,26 @@ import { formOf } from '../../engine/forms.ts';
 const text = { type: 'string', title: 'Ответ' } as const;
 const { definition } = formOf({ last_name: text, first_name: text, middle_name: text, current_school: text });
 
-describe('what a record gives to a form', () => {
-  test('the answers of the form’s own fields, and no other members', () => {
+describe('form values from a record', () => {
+  test('have the form’s fields only', () => {
     expect(valuesOf(definition, { id: 7, representative_id: 2, first_name: 'Алиса' })).toEqual({
       first_name: 'Алиса',
     });
   });
 
-  test('what is empty in the record is no answer', () => {
+  test('omit blank members', () => {
     expect(valuesOf(definition, { first_name: 'Алиса', middle_name: null, current_school: '' })).toEqual({
       first_name: 'Алиса',
     });
   });
 
-  test('members under other names are taken by the configuration', () => {
+  test('are renamed by the settings', () => {
     expect(
       valuesOf(definition, { surname: 'Петрова' }, { last_name: 'surname', nothing: 'surname' }),
     ).toEqual({ last_name: 'Петрова' });
   });
 
-  test('flat keys are entries, objects, lists and sums again', () => {
+  test('turn flat keys into entries, objects, lists and amounts', () => {
     const form = formOf({
       name: text,
       siblings: {
@@ -57,18 +57,18 @@ describe('what a record gives to a form', () => {
     });
   });
 
-  test('no record gives nothing', () => {
+  test('are empty without a record', () => {
     expect(valuesOf(definition, undefined)).toEqual({});
   });
 
-  test('the record is the answer itself, or a member of it', () => {
+  test('come from the answer or one of its members', () => {
     expect(recordsAt([{ id: 1 }], undefined)).toEqual([{ id: 1 }]);
     expect(recordsAt({ user: { id: 2 } }, 'user')).toEqual([{ id: 2 }]);
     expect(recordsAt({ user: { id: 2 } }, 'child')).toEqual([]);
     expect(recordsAt(undefined, undefined)).toEqual([]);
   });
 
-  test('a list is a list, where settings name one', () => {
+  test('have a list if the settings name one', () => {
     expect(listAt({ data: [{ id: 1 }] }, 'data')).toEqual([{ id: 1 }]);
     expect(() => listAt({ data: 1 }, 'data')).toThrow('no list in data');
   });

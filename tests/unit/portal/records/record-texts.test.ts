@@ -24,7 +24,7 @@ describe('a card', () => {
     ]);
   });
 
-  it('offers what needs a permission only where the server gives it', () => {
+  it('offers a permitted action only if the server names it', () => {
     expect(labels(actionsOf(actions, { id: 1, status: 'accepted', actions: [] }))).toEqual(['Посмотреть']);
     expect(labels(actionsOf(actions, { id: 1, status: 'submitted', actions: ['cancel'] }))).toEqual([
       'Посмотреть',
@@ -32,7 +32,7 @@ describe('a card', () => {
     ]);
   });
 
-  it('leaves out texts of other statuses and texts without their value', () => {
+  it('omits texts of other statuses and texts with missing values', () => {
     const card: CardsSettings['card'] = { title: '{id}', untitled: '', meta: [] };
     const texts = [
       { text: '№ {id}', unless: ['draft'] },

@@ -11,20 +11,20 @@ const page = (number: number, count: number, total: number) => ({
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const noun = { one: 'заявление', few: 'заявления', many: 'заявлений' };
 
-it('what is counted is said as it is', () => {
+it('an exact total is shown as it is', () => {
   expect(plain(totalText(page(1, 25, 1284)))).toBe('1 284');
   expect(plain(totalText(page(1, 25, 1284), noun))).toBe('1 284 заявления');
   expect(plain(rangeText(page(2, 25, 1284)))).toBe('26–50 из 1 284');
 });
 
-it('what is not counted to its end is more than that', () => {
+it('an incomplete count is shown as «more than»', () => {
   const many = { ...page(1, 25, 1000), total_at_least: true };
   expect(plain(totalText(many))).toBe('больше 1 000');
   expect(plain(totalText(many, noun))).toBe('больше 1 000 заявлений');
   expect(plain(rangeText(many))).toBe('1–25, всего больше 1 000');
 });
 
-it('the last page is the last of those that are counted, or else the one that is not full', () => {
+it('the last page is known from the total, or by a page that is not full', () => {
   expect([1, 2, 3].map((number) => isLastPage(page(number, 25, 70), number))).toEqual([false, false, true]);
   expect(pageCount({ total: 0, per_page: 25 })).toBe(1);
   const many = (count: number) => ({ ...page(60, count, 1000), total_at_least: true });

@@ -53,13 +53,13 @@ const settings = {
 const read = (query: string) => readState(settings, new URLSearchParams(query));
 const plain: TableState = { filters: {}, q: '', sort: '', page: 1, perPage: 25 };
 
-describe('what is chosen on a table', () => {
-  it('is nothing where the address says nothing', () => {
+describe('the state of a table', () => {
+  it('is the default for an empty address', () => {
     expect(read('')).toEqual(plain);
     expect(writeState(settings, plain)).toEqual({});
   });
 
-  it('goes into the address and comes out of it the same', () => {
+  it('is written into the address and read back', () => {
     const state: TableState = {
       filters: {
         status: 'old',
@@ -87,17 +87,17 @@ describe('what is chosen on a table', () => {
     ['born_from=31.02.2015'],
     ['born_to=2015-02-01'],
     ['price_from=много'],
-  ])('counts «%s» as not said', (query) => {
+  ])('ignores «%s»', (query) => {
     expect(read(query)).toEqual(plain);
   });
 
-  it('begins at the first page when it is narrowed', () => {
+  it('starts at the first page after a new filter', () => {
     const state = narrowed({ ...plain, page: 9 }, { q: 'Ан' });
     expect(state).toEqual({ ...plain, q: 'Ан' });
     expect([isNarrowed(state), isNarrowed({ ...plain, page: 9 })]).toEqual([true, false]);
   });
 
-  it('is asked of the server as one query, with what is always sent', () => {
+  it('becomes one query with the fixed parameters', () => {
     expect(
       queryOf(settings, { ...plain, filters: { status: 'new' }, q: 'Ан', sort: 'number', page: 4 }),
     ).toEqual({
@@ -108,7 +108,7 @@ describe('what is chosen on a table', () => {
     });
   });
 
-  it('sends the default of a filter until something else is chosen, and keeps it out of the address', () => {
+  it('sends a filter’s default until a choice, and keeps it out of the address', () => {
     const withDefault = { ...settings, filters: [current] };
     expect(queryOf(withDefault, plain)).toEqual({ kind: 'a', campaign: 'current' });
     expect([writeState(withDefault, plain), isNarrowed(plain)]).toEqual([{}, false]);
@@ -116,7 +116,7 @@ describe('what is chosen on a table', () => {
     expect(queryOf(withDefault, chosenAll)).toEqual({ kind: 'a', campaign: 'all' });
   });
 
-  it('has the order of the chosen chip until another is chosen', () => {
+  it('has the chip’s order until another is chosen', () => {
     const queue = read('status=other');
     expect([orderOf(settings, queue), orderOf(settings, plain)]).toEqual(['made', '-made']);
     expect(queryOf(settings, queue)).toEqual({ kind: 'a', status: 'other', sort: 'made' });
@@ -127,7 +127,7 @@ describe('what is chosen on a table', () => {
     expect(queryOf(settings, turned)).toEqual({ kind: 'a', status: 'other' });
   });
 
-  it('never lets the address replace what is always sent', () => {
+  it('never lets the address override fixed parameters', () => {
     expect(
       queryOf({ ...settings, fixedQuery: { status: 'draft' } }, { ...plain, filters: { status: 'new' } }),
     ).toEqual({
@@ -142,7 +142,7 @@ it.each([
   [born, '31.02.2015', undefined],
   [price, '1 000,50', '1000.5'],
   [price, 'много', undefined],
-])('an end of a range of %o, written «%s», is sent as %s', (filter, text, sent) => {
+])('a range end of %o, typed «%s», is sent as %s', (filter, text, sent) => {
   expect(readBound(filter, text)).toBe(sent);
 });
 
@@ -150,7 +150,7 @@ describe('chips', () => {
   const [all, fresh, old] = statuses.choices;
   if (!all || !fresh || !old) throw new Error('three choices');
 
-  it('show the choice whose whole query is in the filters', () => {
+  it('show the choice whose full query is in the filters', () => {
     const labels = (filters: Record<string, string>) =>
       statuses.choices.filter((choice) => isChosen(statuses, choice, filters)).map(({ label }) => label);
     expect(labels({})).toEqual(['Все']);
@@ -159,13 +159,13 @@ describe('chips', () => {
     expect(labels({ status: 'old' })).toEqual([]);
   });
 
-  it('replace each other and leave other filters alone', () => {
+  it('replace each other and keep other filters', () => {
     const filters = { status: 'old', seen: 'true', campaign: 'all' };
     expect(chosen(statuses, fresh, filters)).toEqual({ status: 'new', campaign: 'all' });
     expect(chosen(statuses, all, filters)).toEqual({ campaign: 'all' });
   });
 
-  it('say how many there are, none for what the answer does not name', () => {
+  it('have counts, none if the answer has no number', () => {
     const answer = { counts: { new: 3 }, total: 12 };
     expect(statuses.choices.map((choice) => countOf(statuses, choice, answer))).toEqual([
       12,
@@ -177,8 +177,8 @@ describe('chips', () => {
   });
 });
 
-describe('the order', () => {
-  it('is told of the column that has it', () => {
+describe('the sort order', () => {
+  it('is shown at its column', () => {
     expect([
       directionOf(number, 'number'),
       directionOf(number, '-number'),
@@ -186,7 +186,7 @@ describe('the order', () => {
     ]).toEqual(['ascending', 'descending', undefined]);
   });
 
-  it('begins as the column says and turns around', () => {
+  it('starts with the column’s direction and reverses', () => {
     expect([nextSort(number, ''), nextSort(number, 'number'), nextSort(number, '-number')]).toEqual([
       'number',
       '-number',
@@ -199,7 +199,7 @@ describe('the order', () => {
 describe('a page', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
 
-  it('says which rows it has of how many', () => {
+  it('reports its rows and the total', () => {
     const range = (count: number, page: number, total: number) =>
       rangeText({ data: rows(count), page, total, per_page: 25 }).replaceAll('\u00a0', ' ');
     expect(range(25, 1, 1284)).toBe('1–25 из 1 284');
@@ -207,7 +207,7 @@ describe('a page', () => {
     expect(range(0, 1, 0)).toBe('0 из 0');
   });
 
-  it('is one at least', () => {
+  it('is at least page one', () => {
     expect([0, 25, 26].map((total) => pageCount({ total, per_page: 25 }))).toEqual([1, 1, 2]);
   });
 });

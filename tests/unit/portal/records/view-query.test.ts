@@ -30,17 +30,17 @@ const settings: Pick<TableSettings, 'filters' | 'columns' | 'sort'> = {
 const stateOf = (search: string) => readState(settings, new URLSearchParams(search));
 const keptOf = (search: string) => viewQuery(settings, stateOf(search));
 
-describe('a view', () => {
-  it('keeps filters and order, and neither page, nor size, nor the words that name people', () => {
+describe('a saved filter', () => {
+  it('keeps filters and order, without page, size and search words', () => {
     expect(keptOf('status=new&q=Орлова&page=3&per_page=50&sort=made&view=7')).toBe('sort=made&status=new');
     expect(keptOf('q=Орлова&page=2')).toBe('');
   });
 
-  it('is the same whichever filter was chosen first', () => {
+  it('is the same for any order of choices', () => {
     expect(keptOf('overdue=true&status=new')).toBe(keptOf('status=new&overdue=true'));
   });
 
-  it('opens as it was kept', () => {
+  it('opens as saved', () => {
     const kept = keptOf('status=new&grade=5А&made_from=01.02.2026&sort=made');
     const { state, isOutdated } = readView(settings, kept);
     expect([viewQuery(settings, state), isOutdated]).toEqual([kept, false]);
@@ -51,17 +51,17 @@ describe('a view', () => {
     ['a choice of chips', 'overdue=true&status=abolished', 'overdue=true'],
     ['a choice of a select', 'overdue=false&status=new', 'status=new'],
     ['an order', 'sort=abolished&status=new', 'status=new'],
-  ])('opens with what is left, and says so, where the list has %s no more', (_, kept, left) => {
+  ])('opens with a notice without the removed %s', (_, kept, left) => {
     const { state, isOutdated } = readView(settings, kept);
     expect([viewQuery(settings, state), isOutdated]).toEqual([left, true]);
   });
 
-  it('is not outdated when its order has become that of the list', () => {
+  it('is valid if its order is the list’s default', () => {
     expect(readView(settings, 'sort=-made&status=new').isOutdated).toBe(false);
   });
 });
 
-it('the view that a list began with stays in its address when its filters change', () => {
+it('the saved filter stays in the address when filters change', () => {
   expect(stateOf('view=12&status=new').view).toBe('12');
   expect(stateOf('view=<b>').view).toBeUndefined();
 });

@@ -19,8 +19,8 @@ function fakeLocks() {
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('what a tab has claimed', () => {
-  it('no other gets until it is let go', async () => {
+describe('the claim of a tab', () => {
+  it('excludes other tabs until it is released', async () => {
     const { held, locks } = fakeLocks();
     const [one, other] = [createClaims(locks), createClaims(locks)];
     const release = await one.claim('a');
@@ -32,7 +32,7 @@ describe('what a tab has claimed', () => {
     expect(await other.claim('a')).toBeTypeOf('function');
   });
 
-  it('is everybody’s where the browser has no locks, or gives none', async () => {
+  it('is shared if the browser has no locks or refuses one', async () => {
     const refusing = { request: () => Promise.reject(new DOMException('', 'SecurityError')) };
     for (const claims of [createClaims(undefined), createClaims(refusing)]) {
       (await claims.claim('a'))?.();

@@ -25,20 +25,20 @@ describe.each([
   ['of the browser', () => createDraftDatabase()],
   ['of the other tests, which keeps the same rules', () => memoryDatabase().database],
 ])('the database %s', (_which, create) => {
-  it('has nothing at first', async () => {
+  it('is empty at first', async () => {
     const database = create();
     expect(await database.read(slot)).toEqual({});
     expect(await database.slots('2')).toEqual([]);
   });
 
-  it('keeps what is written, record by record', async () => {
+  it('stores records one by one', async () => {
     const database = create();
     await database.write(slot, { name: at(1, 'Аня'), town: at(2, 'Казань') });
     await database.write(slot, { name: at(3, 'Анна'), street: at(4) });
     expect(await database.read(slot)).toEqual({ name: at(3, 'Анна'), town: at(2, 'Казань'), street: at(4) });
   });
 
-  it('a record that gives way is written only where there is none', async () => {
+  it('writes a fallback record only if none exists', async () => {
     const database = create();
     await database.write(slot, { name: at(1, 'Аня') });
     await database.write(slot, { name: at(0, 'Оля'), town: at(0, 'Казань') });
@@ -47,7 +47,7 @@ describe.each([
     expect(await database.read(slot)).toMatchObject({ town: at(0, 'Казань') });
   });
 
-  it('a draft is nobody else’s, of no other form and no other slot', async () => {
+  it('separates drafts by person, form and slot', async () => {
     const database = create();
     await database.write(slot, { name: at(1, 'Аня') });
     for (const other of others) expect(await database.read(other)).toEqual({});
@@ -59,7 +59,7 @@ describe.each([
       expect(await database.read(other)).toEqual({ name: at(2, index) });
   });
 
-  it('a draft that goes on under another slot takes along what is newer there', async () => {
+  it('merges newer records when a draft moves to another slot', async () => {
     const database = create();
     const target = { ...slot, slot: '8' };
     await database.write(slot, { name: at(5, 'Аня'), town: at(1, 'Казань'), street: at(3) });
@@ -74,7 +74,7 @@ describe.each([
     });
   });
 
-  it('records take the place of others, but for those that have changed meanwhile', async () => {
+  it('replaces records except those changed meanwhile', async () => {
     const database = create();
     await database.write(slot, { name: at(1, 'Аня'), town: at(2, 'Казань'), h1: at(5, 'новое') });
     await database.replace(
@@ -89,7 +89,7 @@ describe.each([
     });
   });
 
-  it('every draft of a person is found once, of all forms', async () => {
+  it('lists every draft of a person once, over all forms', async () => {
     const database = create();
     for (const one of [slot, ...others]) await database.write(one, { name: at(1, 'Аня'), town: at(1, 'К') });
     const found = await database.slots('2');
@@ -99,19 +99,19 @@ describe.each([
   });
 });
 
-describe('a browser', () => {
+describe('the browser database', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
-  it('keeps drafts for the next time that the page is opened', async () => {
+  it('keeps drafts after a reload', async () => {
     await createDraftDatabase().write(slot, { name: at(1, 'Аня') });
     expect(await createDraftDatabase().read(slot)).toEqual({ name: at(1, 'Аня') });
     expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['drafts']);
   });
 
-  it('is asked for its database once', async () => {
+  it('is opened once', async () => {
     const opening = vi.spyOn(indexedDB, 'open');
     const database = createDraftDatabase();
     await Promise.all([database.read(slot), database.slots('2')]);
@@ -119,7 +119,7 @@ describe('a browser', () => {
     expect(opening).toHaveBeenCalledTimes(1);
   });
 
-  it('that gives none is asked again by the next call', async () => {
+  it('is opened again after a failure', async () => {
     const database = createDraftDatabase();
     const opening = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
       throw new Error('forbidden');
@@ -129,7 +129,7 @@ describe('a browser', () => {
     expect(opening).toHaveBeenCalledTimes(2);
   });
 
-  it('that never answers has none after three seconds', async () => {
+  it('is given up after three seconds without an answer', async () => {
     vi.useFakeTimers();
     const opening = vi.spyOn(indexedDB, 'open').mockReturnValueOnce(new IDBOpenDBRequest());
     const database = createDraftDatabase();
@@ -146,12 +146,12 @@ describe('a browser', () => {
     expect(await database.read(slot), 'it is asked again by the next call').toEqual({});
   });
 
-  it('that cannot keep what is to be written says so', async () => {
+  it('reports a failed write', async () => {
     const writing = createDraftDatabase().write(slot, { name: at(1, () => 'Аня') });
     await expect(writing).rejects.toMatchObject({ name: 'DataCloneError' });
   });
 
-  it('that closed it is asked for it anew', async () => {
+  it('is opened again after the browser closed it', async () => {
     const connections = new Set<Connection>();
     const { transaction } = IDBDatabase.prototype;
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: Connection, ...args) {
@@ -164,7 +164,7 @@ describe('a browser', () => {
     await vi.waitFor(async () => expect(await database.read(slot)).toEqual({ name: at(1, 'Аня') }));
   });
 
-  it('no timer is left once it has answered', async () => {
+  it('leaves no timer after an answer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await createDraftDatabase().read(slot);
     expect(vi.getTimerCount()).toBe(0);

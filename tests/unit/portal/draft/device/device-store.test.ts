@@ -10,7 +10,7 @@ function device() {
   return { store: createDeviceStore(database, storage), control, storage };
 }
 
-describe('a draft on the device', () => {
+describe('a local draft', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -18,7 +18,7 @@ describe('a draft on the device', () => {
     vi.useRealTimers();
   });
 
-  it('is there again after a reload', async () => {
+  it('is restored after a reload', async () => {
     const { store } = device();
     const kept = store.keep(slot);
     kept.put('name', 'Аня');
@@ -27,7 +27,7 @@ describe('a draft on the device', () => {
     expect(await store.load(slot)).toEqual({ name: 'Аня' });
   });
 
-  it('is written once for the keys of a moment, with the newest value', async () => {
+  it('is written once for simultaneous keystrokes, with the latest value', async () => {
     const { store, control } = device();
     let value = '';
     const kept = store.keep(slot);
@@ -40,7 +40,7 @@ describe('a draft on the device', () => {
     expect(await store.load(slot)).toEqual({ name: 'Анна' });
   });
 
-  it('loses nothing when the page goes away before the database has answered', async () => {
+  it('is not lost if the page closes before the database answers', async () => {
     const { store, control, storage } = device();
     control.held = new Promise(() => undefined);
     const kept = store.keep(slot);
@@ -54,7 +54,7 @@ describe('a draft on the device', () => {
     expect(storage.keys()).toEqual([]);
   });
 
-  it('writes no journal, which anybody could read, once the session of its person is over', async () => {
+  it('writes no readable journal after the session has ended', async () => {
     const { database } = memoryDatabase();
     const storage = memoryStorage();
     let isLive = true;
@@ -72,7 +72,7 @@ describe('a draft on the device', () => {
     expect(storage.keys()).toEqual([]);
   });
 
-  it('lists one record of every draft of a form, by slot', async () => {
+  it('is listed with one record, for every draft of a form by slot', async () => {
     const { store } = device();
     const put = (of: typeof slot, name: string, value: string) => store.keep(of).put(name, value);
     put(slot, 'name', 'Аня');
@@ -87,7 +87,7 @@ describe('a draft on the device', () => {
     ]);
   });
 
-  it('keeps the journal until the database has taken it', async () => {
+  it('keeps its journal until the database has stored it', async () => {
     const { store, control, storage } = device();
     const kept = store.keep(slot);
     control.broken = true;
@@ -101,7 +101,7 @@ describe('a draft on the device', () => {
     expect(await store.load(slot)).toEqual({ name: 'Анна' });
   });
 
-  it('an old journal does not bring back what was changed or removed since', async () => {
+  it('is not changed by an old journal', async () => {
     const { store, storage } = device();
     const kept = store.keep(slot);
     kept.put('name', 'старое');
@@ -116,7 +116,7 @@ describe('a draft on the device', () => {
     expect(await store.load(slot)).toEqual({ name: 'новое' });
   });
 
-  it('says when it cannot be kept, and goes on trying', async () => {
+  it('reports a failed write and keeps trying', async () => {
     const { store, control } = device();
     const kept = store.keep(slot);
     const states: string[] = [];
@@ -131,7 +131,7 @@ describe('a draft on the device', () => {
     expect(await store.load(slot)).toEqual({ name: 'Анна' });
   });
 
-  it('goes on under the application’s id once the server has given one', async () => {
+  it('continues under the server’s id', async () => {
     const { store } = device();
     const kept = store.keep(slot);
     kept.put('name', 'Анна');
@@ -154,7 +154,7 @@ describe('a draft on the device', () => {
     expect(await store.list('2', 'tour', 'name')).toMatchObject([{ slot: 'new-a', value: 'Анна' }]);
   });
 
-  it('is listed even when only the journal has it', async () => {
+  it('is listed even if only the journal has it', async () => {
     const { store } = device();
     const kept = store.keep(slot);
     kept.put('name', 'Анна');
@@ -163,7 +163,7 @@ describe('a draft on the device', () => {
     expect(await store.list('2', 'tour', 'name')).toMatchObject([{ slot: 'new-a', value: 'Анна' }]);
   });
 
-  it('stays gone when it is dropped while it is being kept', async () => {
+  it('stays deleted if deleted during a write', async () => {
     const { store, storage } = device();
     const kept = store.keep(slot);
     kept.put('name', 'Анна');
@@ -179,7 +179,7 @@ describe('a draft on the device', () => {
     expect(storage.keys()).toEqual([]);
   });
 
-  it('leaves no journal behind under the key that it had before', async () => {
+  it('leaves no journal under its former key', async () => {
     const { store, storage } = device();
     const kept = store.keep(slot);
     kept.put('name', 'Анна');
@@ -191,11 +191,11 @@ describe('a draft on the device', () => {
   });
 });
 
-describe('all that one person has on the device', () => {
+describe('all local drafts of a person', () => {
   const slot = { user: '8', form: 'tour', slot: 'new-a' };
   const other = { ...slot, user: '9' };
 
-  it('is found in every form, what waits to be written and what only the journal has included', async () => {
+  it('are found in every form, pending writes and journals included', async () => {
     const { store, control } = device();
     const first = store.keep(slot);
     first.put('name', 'Аня');
@@ -210,7 +210,7 @@ describe('all that one person has on the device', () => {
     for (const kept of [first, second]) await kept.drop();
   });
 
-  it('is taken off at once, and nothing of it comes back; another’s stays', async () => {
+  it('are deleted at once, those of others stay', async () => {
     const { store, storage } = device();
     const [mine, theirs] = [store.keep(slot), store.keep(other)];
     mine.put('name', 'Аня');
@@ -225,7 +225,7 @@ describe('all that one person has on the device', () => {
     await theirs.drop();
   });
 
-  it('is taken off where nobody has it open, in the database and in the journal', async () => {
+  it('are deleted without an open tab, from database and journal', async () => {
     const { store, control, storage } = device();
     const written = store.keep(slot);
     written.put('name', 'Аня');

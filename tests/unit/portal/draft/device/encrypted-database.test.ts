@@ -28,8 +28,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('records of a draft', () => {
-  it('are read again by the keys of their person alone, and tell nobody else names or values', async () => {
+describe('encrypted draft records', () => {
+  it('are readable with the keys of their person only; names and values are encrypted', async () => {
     const database = encryptedDatabase(createDraftDatabase());
     await database.use('2', await own());
     await database.write(slot, records);
@@ -42,7 +42,7 @@ describe('records of a draft', () => {
     expect(await other.read(slot)).toEqual({});
   });
 
-  it('are there for the next sign-in of the same person', async () => {
+  it('are readable after the next sign-in of the same person', async () => {
     const before = encryptedDatabase(createDraftDatabase());
     await before.use('2', await own());
     await before.write(slot, records);
@@ -51,7 +51,7 @@ describe('records of a draft', () => {
     expect(await after.read(slot)).toEqual(records);
   });
 
-  it('stand under one name, so that the newest takes the place of the former', async () => {
+  it('have one name each, so the latest replaces the former', async () => {
     const plain = createDraftDatabase();
     const database = encryptedDatabase(plain);
     await database.use('2', await own());
@@ -62,7 +62,7 @@ describe('records of a draft', () => {
     expect(await database.read(slot)).toEqual({ name: { at: 2, value: 'Анна' } });
   });
 
-  it('that an earlier version wrote are encrypted when their draft is read', async () => {
+  it('replace plain records of an earlier version when the draft is read', async () => {
     await createDraftDatabase().write(slot, records);
     const database = encryptedDatabase(createDraftDatabase());
     expect(await database.read(slot)).toEqual(records);
@@ -73,7 +73,7 @@ describe('records of a draft', () => {
     expect(await database.read(slot)).toEqual(records);
   });
 
-  it('that an earlier version wrote in another tab meanwhile count where they are newer', async () => {
+  it('lose to newer plain records that an earlier version wrote in another tab', async () => {
     const database = encryptedDatabase(createDraftDatabase());
     await database.use('2', await own());
     await database.write(slot, { name: { at: 1, value: 'Аня' }, town: { at: 5, value: 'Казань' } });
@@ -92,7 +92,7 @@ describe('records of a draft', () => {
     expect(await stored()).not.toContain(secret);
   });
 
-  it('are written as they are where the browser cannot encrypt', async () => {
+  it('are written in plain if the browser cannot encrypt', async () => {
     vi.stubGlobal('crypto', {});
     const database = encryptedDatabase(createDraftDatabase());
     await database.write(slot, records);
@@ -100,7 +100,7 @@ describe('records of a draft', () => {
   });
 });
 
-describe('waiting files', () => {
+describe('encrypted pending files', () => {
   const file = {
     id: 'a',
     at: 1,
@@ -111,7 +111,7 @@ describe('waiting files', () => {
     bytes: new TextEncoder().encode(`{"x":\n"${secret}"}`).buffer,
   };
 
-  it('are encrypted with their names, and read by the keys of their person alone', async () => {
+  it('are readable with the keys of their person only, names included', async () => {
     const files = encryptedFiles(createFileDatabase(), own);
     expect(await files.add(slot, file, 10_000)).toBe(true);
     expect(await files.read(slot)).toEqual([file]);
@@ -121,7 +121,7 @@ describe('waiting files', () => {
     expect(await encryptedFiles(createFileDatabase(), nobody).read(slot)).toEqual([]);
   });
 
-  it('that an earlier version kept are encrypted when they are read', async () => {
+  it('replace plain files of an earlier version when they are read', async () => {
     await createFileDatabase().add(slot, file, 10_000);
     const files = encryptedFiles(createFileDatabase(), own);
     expect(await files.read(slot)).toEqual([file]);

@@ -32,8 +32,8 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-describe('files kept on the device', () => {
-  it('come back whole, in the order of choosing, each to its own draft', async () => {
+describe('files on the device', () => {
+  it('are returned complete, in order of selection, per draft', async () => {
     const database = createFileDatabase();
     const [first, second] = [file('b', 1), file('a', 2)];
     await database.add(slot, second, much);
@@ -51,14 +51,14 @@ describe('files kept on the device', () => {
     [10, 0, 10, true],
     [10, 0, 11, false],
     [10, 10, 1, false],
-  ])('of at most %i bytes take beside %i further %i: %s', async (most, kept, further, isTaken) => {
+  ])('of at most %i bytes in total accept beside %i another %i: %s', async (most, kept, further, isTaken) => {
     const database = createFileDatabase();
     await database.add(others[2] ?? slot, file('there', 1, kept), most);
     expect(await database.add(slot, file('further', 2, further), most)).toBe(isTaken);
     expect(await names()).toEqual(isTaken ? ['further.pdf'] : []);
   });
 
-  it('go one by one, and make room', async () => {
+  it('are removed one by one, which frees space', async () => {
     const database = createFileDatabase();
     await database.add(slot, file('a', 1, 6), 10);
     await database.add(slot, file('b', 2, 4), 10);
@@ -67,7 +67,7 @@ describe('files kept on the device', () => {
     expect(await database.add(slot, file('c', 3, 6), 10)).toBe(true);
   });
 
-  it('follow their draft to the id that the server gives it', async () => {
+  it('move with their draft to the server’s id', async () => {
     const database = createFileDatabase();
     const begun = { ...slot, slot: 'new-1' };
     await database.add(begun, file('a', 1), much);
@@ -77,7 +77,7 @@ describe('files kept on the device', () => {
     expect(await names()).toEqual(['a.pdf', 'b.pdf']);
   });
 
-  it('go with their draft alone', async () => {
+  it('are deleted with their draft only', async () => {
     const database = createFileDatabase();
     for (const one of [slot, ...others]) await database.add(one, file(JSON.stringify(one), 1), much);
     await database.drop(slot);
@@ -87,7 +87,7 @@ describe('files kept on the device', () => {
     expect(await database.add(slot, file('again', 1, much - 4 * 3), much)).toBe(true);
   });
 
-  it('go with their person alone', async () => {
+  it('are deleted with their person only', async () => {
     const database = createFileDatabase();
     for (const one of [slot, ...others]) await database.add(one, file(JSON.stringify(one), 1), much);
     await database.dropAll('2');
@@ -96,7 +96,7 @@ describe('files kept on the device', () => {
     expect(await bytesKept()).toHaveLength(2);
   });
 
-  it('are not given without their bytes', async () => {
+  it('are not returned without content', async () => {
     const database = createFileDatabase();
     for (const one of [file('a', 1), file('b', 2)]) await database.add(slot, one, much);
     const db = await openDB('draft-files');

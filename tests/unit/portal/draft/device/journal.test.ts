@@ -26,7 +26,7 @@ const forbidden: JournalStorage = {
 };
 
 describe('the journal', () => {
-  it('has what was written when the page went away, the newer over the older', () => {
+  it('returns the last written values, newer over older', () => {
     const storage = memoryStorage();
     expect(readJournal(storage, slot)).toEqual({});
     expect(spill(storage, slot, { ...records, town: { at: 1, value: 'Казань' } })).toBe(true);
@@ -39,13 +39,13 @@ describe('the journal', () => {
     expect([readJournal(storage, slot), storage.keys()]).toEqual([{}, []]);
   });
 
-  it('stands under the key that earlier versions of the portal wrote', () => {
+  it('uses the storage key of earlier versions', () => {
     const storage = memoryStorage();
     spill(storage, slot, records);
     expect(storage.keys()).toEqual(['draft:["2","tour","7"]']);
   });
 
-  it('tells the drafts of one person, of one form or of all', () => {
+  it('lists the drafts of a person, of one form or of all', () => {
     const storage = memoryStorage();
     const drafts = [slot, { ...slot, slot: 'new-a' }, { ...slot, form: 'tours' }, { ...slot, user: '20' }];
     storage.setItem('theme', 'dark');
@@ -67,13 +67,13 @@ describe('the journal', () => {
     ['has a record that is none', '{"name":"Аня"}'],
     ['has an empty record', '{"name":null}'],
     ['has one bad record among good ones', '{"town":{"at":1},"name":null}'],
-  ])('that %s counts as missing', (_what, text) => {
+  ])('with %s counts as missing', (_what, text) => {
     const storage = memoryStorage();
     storage.setItem('draft:["2","tour","7"]', text);
     expect(readJournal(storage, slot)).toEqual({});
   });
 
-  it('that may not be touched has nothing and takes nothing', () => {
+  it('is empty and read-only if storage is blocked', () => {
     expect(readJournal(forbidden, slot)).toEqual({});
     expect(spill(forbidden, slot, records)).toBe(false);
     expect(() => clearJournal(forbidden, slot)).not.toThrow();

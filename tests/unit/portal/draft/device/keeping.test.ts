@@ -10,7 +10,7 @@ function device() {
   return { store: createDeviceStore(database, storage), control, storage };
 }
 
-describe('a draft that is being kept', () => {
+describe('an open local draft', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -36,7 +36,7 @@ describe('a draft that is being kept', () => {
     expect([kept.state(), control.writes]).toEqual(['saved', 2]);
   });
 
-  it('what gives way is kept where there is nothing yet', async () => {
+  it('stores a fallback record if none exists', async () => {
     const { store } = device();
     const [first, second] = [store.keep(slot), store.keep(slot)];
     first.put('name', 'Аня');
@@ -47,7 +47,7 @@ describe('a draft that is being kept', () => {
     expect(await store.load(slot)).toEqual({ name: 'Аня', town: 'Казань' });
   });
 
-  it('tells whoever listens, and nobody who has stopped', async () => {
+  it('notifies listeners until they unsubscribe', async () => {
     const { store } = device();
     const kept = store.keep(slot);
     const [heard, stopped]: [string[], string[]] = [[], []];
@@ -58,7 +58,7 @@ describe('a draft that is being kept', () => {
     expect([heard, stopped]).toEqual([['saving', 'saved'], []]);
   });
 
-  it('leaves no journal where everything is written, and none once it is', async () => {
+  it('leaves no journal after everything is written', async () => {
     const { store, control, storage } = device();
     const kept = store.keep(slot);
     kept.spill();
@@ -78,7 +78,7 @@ describe('a draft that is being kept', () => {
     expect(storage.keys(), 'that of another tab stays').toHaveLength(1);
   });
 
-  it('takes no more once it is closed; what was not written is in the journal', async () => {
+  it('accepts nothing after closing; the journal has unwritten changes', async () => {
     const { store, control, storage } = device();
     const kept = store.keep(slot);
     kept.put('name', 'Аня');
@@ -91,7 +91,7 @@ describe('a draft that is being kept', () => {
     expect(await store.load(slot)).toEqual({ name: 'Аня' });
   });
 
-  it('that was dropped leaves nothing when it is closed', async () => {
+  it('leaves nothing if it was deleted before closing', async () => {
     const { store, storage } = device();
     const kept = store.keep(slot);
     kept.put('name', 'Аня');
@@ -106,7 +106,7 @@ describe('a draft that is being kept', () => {
     expect(await store.load(slot)).toEqual({});
   });
 
-  it('goes on under its new key though the database could not move it', async () => {
+  it('continues under a new key even if the database cannot move it', async () => {
     const { store, control } = device();
     const kept = store.keep(slot);
     kept.put('name', 'Аня');
@@ -121,7 +121,7 @@ describe('a draft that is being kept', () => {
 });
 
 describe('a device without a database', () => {
-  it('has what the journal has, and forgets it without a word', async () => {
+  it('reads and deletes the journal silently', async () => {
     const { store, control, storage } = device();
     control.broken = true;
     const kept = store.keep(slot);
@@ -137,7 +137,7 @@ describe('a device without a database', () => {
     expect(await store.slots('5')).toEqual([]);
   });
 
-  it('is not written where there is nothing to bring in', async () => {
+  it('is not written without journals to import', async () => {
     const { store, control } = device();
     await store.load(slot);
     expect(control.writes).toBe(0);
@@ -145,7 +145,7 @@ describe('a device without a database', () => {
 });
 
 describe('the list of drafts', () => {
-  it('has the moment of each, and none whose record was removed', async () => {
+  it('has the time of each and omits those with a removed record', async () => {
     vi.useFakeTimers({ now: 1_000 });
     const { store } = device();
     const [first, second] = [store.keep(slot), store.keep({ ...slot, slot: '8' })];

@@ -9,7 +9,7 @@ import {
 const draft = { version: 1, hash: 'h', visited: [1], place: '', extras: {}, sent: [] };
 const base = { id: 7, revision: 2, answers: {}, actions: [], files: [], remarks: [] };
 
-it('answers stand apart from what is kept beside them', () => {
+it('answers and other draft data are separate records', () => {
   const kept = readLocalRecords({
     name: 'Анна',
     [draftRecord]: draft,
@@ -19,7 +19,7 @@ it('answers stand apart from what is kept beside them', () => {
   expect(kept).toEqual({ answers: { name: 'Анна' }, draft, base, origins: { name: { revision: 1 } } });
 });
 
-it('an entry that its group does not name is another tab’s, which was overtaken', () => {
+it('an entry missing in its group comes from a tab with older data', () => {
   const kept = readLocalRecords({
     siblings: ['e1'],
     'siblings/e1': { first_name: 'Иван' },
@@ -28,7 +28,7 @@ it('an entry that its group does not name is another tab’s, which was overtake
   expect(Object.keys(kept.answers)).toEqual(['siblings', 'siblings/e1']);
 });
 
-it('any data is an answer', () => {
+it('any value may be an answer', () => {
   const answers = { a: 'Анна', b: 7, c: true, d: null, e: [1, { f: [null] }], g: { h: false } };
   expect(readLocalRecords(answers)).toEqual({ answers, origins: {} });
 });

@@ -41,7 +41,7 @@ function pair(starts: (worker: EncryptedDatabase) => Promise<EncryptedDatabase>)
 }
 
 describe('drafts on the device', () => {
-  it('are read on the page, and only what is written starts a worker, once', async () => {
+  it('are read on the page; the first write starts one worker', async () => {
     const { database, page, begun } = pair(async (worker) => worker);
     void database.read(slot);
     void database.slots('2');
@@ -52,7 +52,7 @@ describe('drafts on the device', () => {
     await page.answerAll();
   });
 
-  it('are the worker’s once it is there, and not before what the page has under way is through', async () => {
+  it('move to the worker after it has started and pending page writes have ended', async () => {
     const { calls, database, page } = pair(async (worker) => worker);
     void database.write(slot, {});
     await new Promise((done) => setTimeout(done));
@@ -72,7 +72,7 @@ describe('drafts on the device', () => {
     expect(calls.slice(2)).toEqual(made);
   });
 
-  it('are encrypted by the worker with the keys that the page has', async () => {
+  it('are encrypted by the worker with the keys of the page', async () => {
     const { calls, database, page } = pair(async (worker) => worker);
     const keys = await importKeys('A'.repeat(43));
     await database.use('2', keys);
@@ -83,7 +83,7 @@ describe('drafts on the device', () => {
     expect(calls).toEqual(['page: use 2', 'page: write', 'worker: use 2', 'page: use 3', 'worker: use 3']);
   });
 
-  it('stay on the page where no worker starts', async () => {
+  it('stay on the page if no worker starts', async () => {
     const { calls, database, page, begun } = pair(() => Promise.reject(new Error('none')));
     for (let i = 0; i < 3; i++) {
       void database.write(slot, {});
@@ -93,7 +93,7 @@ describe('drafts on the device', () => {
     expect(begun()).toBe(1);
   });
 
-  it('that cannot be written say so, and the next call is made', async () => {
+  it('report a failed write and continue with the next call', async () => {
     const { page, worker } = pair(async (other) => other);
     const failing = { ...page.database, write: () => Promise.reject(new Error('full')) };
     const database = offPage(failing, async () => worker.database);

@@ -35,8 +35,8 @@ const from = (name: string, revision: number, value?: unknown) => [
   value === undefined ? { revision } : { revision, value },
 ];
 
-describe('what is only looked at', () => {
-  it('leaves nothing on the device, whatever the server tells', () => {
+describe('a draft without edits', () => {
+  it('writes nothing to the device for any server state', () => {
     const { draft, wrote } = persisted(1);
     draft.merge(savedAs(2, { name: 'Анна' }));
     draft.adopt(savedAs(3, { name: 'Анна' }));
@@ -57,7 +57,7 @@ describe('the order of a group', () => {
     return { store, keysOf };
   };
 
-  it('is kept with an entry that changes, once: nobody else changes which entries there are', () => {
+  it('is written once with a changed entry in a single tab', () => {
     const { store, keysOf } = kept(false);
     expect(keysOf(() => store.set('kin/e1/name', 'Ян'))).toEqual(['kin', 'kin/e1']);
     expect(keysOf(() => store.set('kin/e1/name', 'Яна'))).toEqual(['kin/e1']);
@@ -67,15 +67,15 @@ describe('the order of a group', () => {
     expect(keysOf(() => store.removeEntry('kin', 'e1'))).toContain('kin');
   });
 
-  it('is kept with every change where another tab may have taken an entry away', () => {
+  it('is written with every change if another tab may have removed an entry', () => {
     const { store, keysOf } = kept(true);
     for (const name of ['Ян', 'Яна'])
       expect(keysOf(() => store.set('kin/e1/name', name))).toEqual(['kin', 'kin/e1']);
   });
 });
 
-describe('a draft that is begun', () => {
-  it('is kept whole, and gives way to what another tab has kept', () => {
+describe('a started draft', () => {
+  it('is written completely as a fallback to another tab’s records', () => {
     const { draft, server, begin, wrote } = persisted(1);
     begin();
     const written = wrote();
@@ -93,13 +93,13 @@ describe('a draft that is begun', () => {
     expect(wrote()).toEqual([]);
   });
 
-  it('has no state of the server before it is made there', () => {
+  it('has no server state before its creation', () => {
     const { draft, begin, wrote } = persisted();
     begin();
     expect(wrote()).toEqual([['put', draftRecord, draft.state().record]]);
   });
 
-  it('is begun by the first key, which is kept too', () => {
+  it('starts with the first keystroke, which is written too', () => {
     const { store, wrote } = persisted(1);
     store.set('town', 'Казань');
     const written = wrote();
@@ -111,7 +111,7 @@ describe('a draft that is begun', () => {
 describe('a draft on the device', () => {
   const begun = { begun: true };
 
-  it('has each change, and once what the answer was typed over', () => {
+  it('stores each change, and once the value that it replaced', () => {
     const { store, wrote } = persisted(1, begun);
     store.set('name', 'Анна');
     expect(wrote()).toEqual([['put', 'name', 'Анна'], from('name', 1, 'Аня')]);
@@ -121,13 +121,13 @@ describe('a draft on the device', () => {
     expect(wrote()).toEqual([['put', 'name', undefined]]);
   });
 
-  it('that is not made on the server was typed over nothing', () => {
+  it('stores no replaced value before its creation on the server', () => {
     const { store, wrote } = persisted(undefined, begun);
     store.set('name', 'Анна');
     expect(wrote()).toEqual([['put', 'name', 'Анна']]);
   });
 
-  it('has an entry along with its list, which says which entries there are', () => {
+  it('stores an entry with its group’s list of entries', () => {
     const { store, wrote } = persisted(1, begun);
     store.set('kin/e1/name', 'Ия');
     expect(wrote()).toEqual([
@@ -137,7 +137,7 @@ describe('a draft on the device', () => {
     ]);
   });
 
-  it('has what is kept beside the answers', () => {
+  it('stores the data beside the answers', () => {
     const { draft, wrote } = persisted(1, begun);
     draft.dispatch({ type: 'left-out', labels: ['Имя'] });
     expect(wrote()).toEqual([]);
@@ -145,7 +145,7 @@ describe('a draft on the device', () => {
     expect(wrote()).toEqual([['put', draftRecord, { ...draft.state().record, place: 'step=2' }]]);
   });
 
-  it('goes on from the state that the server has taken over', () => {
+  it('takes over the state that the server has accepted', () => {
     const { draft, store, wrote } = persisted(1, begun);
     store.set('name', 'Анна');
     store.set('town', 'Казань');
@@ -158,7 +158,7 @@ describe('a draft on the device', () => {
     expect(wrote()).toEqual([['put', 'name', 'Аннета'], from('name', 2, 'Анна')]);
   });
 
-  it('has what was merged in, and is typed over the newer state', () => {
+  it('stores merged values, with the newer state as the replaced one', () => {
     const { draft, store, wrote } = persisted(1, begun);
     store.set('name', 'Анна');
     wrote();
@@ -169,7 +169,7 @@ describe('a draft on the device', () => {
     expect(written.slice(-2)).toEqual([['put', baseRecord, newer], from('name', 2, 'Аня')]);
   });
 
-  it('has one’s own answers that are asked about, and none of the others', () => {
+  it('stores my answers in a conflict and not theirs', () => {
     const { draft, store, wrote } = persisted(1, begun);
     store.set('name', 'Анна');
     store.set('town', 'Казань');
@@ -194,7 +194,7 @@ describe('a draft on the device', () => {
     expect(written).toContainEqual(from('parent', 2, { name: 'Ольга Петровна' }));
   });
 
-  it('has it too that an answer which is asked about was taken out', () => {
+  it('stores a conflict about a removed answer', () => {
     const { draft, store, wrote } = persisted(1, begun);
     store.set('name', undefined);
     wrote();
@@ -202,7 +202,7 @@ describe('a draft on the device', () => {
     expect(wrote()).toEqual([from('name', 1, 'Аня'), ['put', 'name', undefined]]);
   });
 
-  it('is written anew where its records are of an older form', () => {
+  it('is rewritten if its records belong to an older form', () => {
     const { draft, server, wrote } = persisted(1, { begun: true, outdated: ['nickname', 'name'] });
     expect(wrote()).toEqual([
       ['put', 'nickname', undefined],
@@ -218,7 +218,7 @@ describe('a draft on the device', () => {
     expect(persisted(1, { begun: true, outdated: [] }).wrote()).toEqual([]);
   });
 
-  it('has no change any more once it is left', () => {
+  it('stores nothing after leaving', () => {
     const { store, stop, wrote } = persisted(1, begun);
     stop();
     store.set('name', 'Анна');

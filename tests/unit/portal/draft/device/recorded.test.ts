@@ -94,7 +94,7 @@ function recordToday(draft: RecordedDraft) {
   return isUnchanged ? draft.record : { ...draft.record, version, hash };
 }
 
-describe.each(['5817659', 'd09a38aa'])('a device that commit %s has written on', (commit) => {
+describe.each(['5817659', 'd09a38aa'])('device data of commit %s', (commit) => {
   const recorded = recordedDevice(commit);
   const [drafts, simple] = [
     recorded.drafts.filter(({ record }) => record),
@@ -104,7 +104,7 @@ describe.each(['5817659', 'd09a38aa'])('a device that commit %s has written on',
   beforeEach(() => restoreDatabase(recorded));
   afterEach(() => session?.close());
 
-  it.each(drafts)('lists and opens with every answer: $what', async (draft) => {
+  it.each(drafts)('are listed and open with every answer: $what', async (draft) => {
     const { context } = openDevice(recorded, draft.user, formNamed(draft.form));
     expect((await listLocalDrafts(context)).map(({ slot }) => slot)).toContain(draft.slot);
     session = isNew(draft)
@@ -114,7 +114,7 @@ describe.each(['5817659', 'd09a38aa'])('a device that commit %s has written on',
     expect(session.record()).toEqual(recordToday(draft));
   });
 
-  it.each(drafts)('encrypts by the keys of its person, and opens again: $what', async (draft) => {
+  it.each(drafts)('are encrypted with the keys of their person and open again: $what', async (draft) => {
     const { context, storage } = openDevice(recorded, draft.user, formNamed(draft.form));
     const plain = createDraftDatabase();
     const database = encryptedDatabase(plain);
@@ -129,13 +129,13 @@ describe.each(['5817659', 'd09a38aa'])('a device that commit %s has written on',
     expect(Object.keys(stored)).not.toEqual([]);
   });
 
-  it.each(simple)('opens with every answer: $what', async ({ user, form, slot, values }) => {
+  it.each(simple)('open with every answer: $what', async ({ user, form, slot, values }) => {
     const { device } = openDevice(recorded, user, formNamed(form));
     expect(await device.load({ user, form, slot })).toMatchObject({ answers: { values } });
   });
 });
 
-describe('what commit 5817659 left unfinished on a device', () => {
+describe('unfinished device data of commit 5817659', () => {
   const recorded = recordedDevice('5817659');
   let session: DraftSession | undefined;
   beforeEach(() => restoreDatabase(recorded));
@@ -149,13 +149,13 @@ describe('what commit 5817659 left unfinished on a device', () => {
     return found;
   };
 
-  it('repeats the creation under its key', async () => {
+  it('repeat the creation under its key', async () => {
     const { context } = openDevice(recorded, '2', forms.application);
     session = await openNewDraft(context, { slot: draftOf('2', true).slot });
     expect(session.record().creation?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('gives the answer that only the journal had, and empties the journal', async () => {
+  it('return the answer that only the journal has, and empty the journal', async () => {
     const { context, storage } = openDevice(recorded, '2', forms.application);
     expect(storage.keys()).toHaveLength(1);
     session = await openSavedDraft(context, 7);
@@ -164,13 +164,13 @@ describe('what commit 5817659 left unfinished on a device', () => {
     expect(storage.keys()).toEqual([]);
   });
 
-  it('keeps the remarks of the school', async () => {
+  it('keep the school’s remarks', async () => {
     const { context } = openDevice(recorded, '2', forms.application);
     session = await openSavedDraft(context, 7);
     expect(session.store.notes.of('student_last_name')?.message).toBe('Как в свидетельстве');
   });
 
-  it('knows the key of a submission without an answer', async () => {
+  it('keep the key of an unanswered submission', async () => {
     const { context } = openDevice(recorded, '3', forms.application);
     session = await openSavedDraft(context, 7);
     expect(session.record().finishing).toMatchObject({ revision: 2 });

@@ -10,7 +10,7 @@ import {
 
 const at = (moment: number, value?: unknown): Stamped => ({ at: moment, value });
 
-describe('of two copies of a draft', () => {
+describe('the merge of two copies of a draft', () => {
   it.each<[string, Stamped | undefined, Stamped | undefined, Stamped]>([
     ['what one has alone', at(1, 'a'), undefined, at(1, 'a')],
     ['what the other has alone', undefined, at(1, 'b'), at(1, 'b')],
@@ -19,13 +19,13 @@ describe('of two copies of a draft', () => {
     ['what was removed last', at(1, 'a'), at(2), at(2)],
     ['the other’s, at the same moment', at(1, 'a'), at(1, 'b'), at(1, 'b')],
     ['what was typed, before what gives way', at(1, 'a'), at(seeded, 'b'), at(1, 'a')],
-  ])('it has %s', (_rule, first, second, kept) => {
+  ])('has %s', (_rule, first, second, kept) => {
     const records = newest({ ...(first && { name: first }) }, { ...(second && { name: second }) });
     expect(records).toEqual({ name: kept });
   });
 });
 
-it('a removed record has no value, an empty one has', () => {
+it('a removed record has no value, an empty one has null', () => {
   expect(valuesOf({ a: at(1, ''), b: at(2), c: at(3, null), d: at(4, false) })).toStrictEqual({
     a: '',
     c: null,
@@ -33,7 +33,7 @@ it('a removed record has no value, an empty one has', () => {
   });
 });
 
-it('a form that the server does not know has a key that is no number of the server', () => {
+it('a form unknown to the server has a key that is no server id', () => {
   const key = newSlotKey();
   expect(key).toMatch(/^new-[0-9a-f]{32}$/);
   expect(newSlotKey()).not.toBe(key);

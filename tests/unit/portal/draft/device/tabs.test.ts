@@ -19,7 +19,7 @@ function browser() {
 }
 
 describe('tabs of one browser', () => {
-  it('know of each other while both have the draft open', () => {
+  it('detect each other while both have the draft open', () => {
     const { open } = browser();
     const first = open('7');
     expect(first.shared()).toBe(false);
@@ -33,7 +33,7 @@ describe('tabs of one browser', () => {
     expect(first.told.shared).toEqual([true, true, true, true, false]);
   });
 
-  it('know nothing of another draft', () => {
+  it('ignore other drafts', () => {
     const { open } = browser();
     const [first, second] = [open('7'), open('8')];
     second.saved(stateOf());
@@ -41,7 +41,7 @@ describe('tabs of one browser', () => {
     expect([first.shared(), first.told]).toEqual([false, { shared: [], saved: [] }]);
   });
 
-  it('hear what the other has saved', () => {
+  it('are notified of each other’s saves', () => {
     const { open } = browser();
     const [first, second] = [open('7'), open('7')];
     const newer = stateOf({ revision: 2 });
@@ -49,7 +49,7 @@ describe('tabs of one browser', () => {
     expect([first.told.saved, second.told.saved]).toEqual([[], [newer]]);
   });
 
-  it('follow a draft to the number that it was given', () => {
+  it('follow a draft to its server id', () => {
     const { open } = browser();
     const [first, second] = [open('new-a'), open('new-a')];
     const reader = open('7');
@@ -64,7 +64,7 @@ describe('tabs of one browser', () => {
     expect(first.shared()).toBe(false);
   });
 
-  it('a draft that moves is no more shared under its old name', () => {
+  it('stop sharing a draft under its former name', () => {
     const { open } = browser();
     const [first, second] = [open('new-a'), open('new-a')];
     first.moved('7');
@@ -72,7 +72,7 @@ describe('tabs of one browser', () => {
     expect(first.shared()).toBe(false);
   });
 
-  it('one of an earlier version, which does not say who it is, counts too', () => {
+  it('count a tab of an earlier version that sends no id', () => {
     const { open, channel } = browser();
     const [first, older] = [open('7'), channel()];
     older.postMessage({ type: 'open', slot: '7' });
@@ -81,7 +81,7 @@ describe('tabs of one browser', () => {
     expect(first.shared()).toBe(false);
   });
 
-  it('count nothing below none', () => {
+  it('never count below zero', () => {
     const { open, channel } = browser();
     const first = open('7');
     channel().postMessage({ type: 'closed', slot: '7' });
@@ -90,7 +90,7 @@ describe('tabs of one browser', () => {
     expect(first.shared()).toBe(true);
   });
 
-  it('a closed one hears no more', () => {
+  it('are not notified after closing', () => {
     const heard: unknown[] = [];
     const channel: TabChannel = {
       postMessage: (message) => heard.push(message),
@@ -112,7 +112,7 @@ describe('tabs of one browser', () => {
     ['a draft that is named otherwise', { type: 'open', slot: 7 }],
     ['a save without its state', { type: 'saved', slot: '7' }],
     ['a save of another shape', { type: 'saved', slot: '7', state: { id: 7 } }],
-  ])('a tab of another version that tells %s is not heard', (_what, message) => {
+  ])('ignore another version’s message %s', (_what, message) => {
     const { open, channel } = browser();
     const first = open('7');
     channel().postMessage(message);

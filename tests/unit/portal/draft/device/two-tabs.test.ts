@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('two tabs', () => {
-  it('each goes on from what the other saved', async () => {
+  it('continue from each other’s saves', async () => {
     const { server, first, second } = await twoTabs();
     expect([first.view().shared, second.view().shared]).toEqual([true, true]);
     first.store.set(name, 'Анна');
@@ -47,7 +47,7 @@ describe('two tabs', () => {
     tabs.flatMap((saves) => tabs.map((reloaded) => ({ last, saves, reloaded }))),
   );
   it.each(cases)(
-    'both changed one answer ($last was typed last, $saves is saved first): a reload of the $reloaded asks',
+    'changed one answer ($last typed last, $saves saves first): a reload of $reloaded asks',
     async ({ last, saves, reloaded }) => {
       const { server, open, ...both } = await twoTabs({ [name]: 'Анна' });
       const typed = { first: 'Алиса', second: 'Анюта' };
@@ -67,7 +67,7 @@ describe('two tabs', () => {
     },
   );
 
-  it('an answer that was cleared here is asked about after a reload, though the other tab typed over it', async () => {
+  it('ask after a reload about an answer cleared here and typed over in the other', async () => {
     const { server, open, first, second } = await twoTabs({ [name]: 'Анна' });
     first.store.set(name, undefined);
     await written();
@@ -82,7 +82,7 @@ describe('two tabs', () => {
     expect(server.draft()?.answers[name]).toBe('Анюта');
   });
 
-  it('asks after a reload without a connection too', async () => {
+  it('ask after a reload without a connection', async () => {
     const { server, open, first, second } = await twoTabs({ [name]: 'Анна' });
     first.store.set(name, 'Алиса');
     second.store.set(name, 'Анюта');
@@ -95,7 +95,7 @@ describe('two tabs', () => {
     expect(server.draft()?.answers[name]).toBe(saved);
   });
 
-  it('an answer of one’s own that was saved is asked about no more', async () => {
+  it('do not ask about a saved answer', async () => {
     const { server, open, first } = await twoTabs({ [name]: 'Анна' });
     first.store.set(name, 'Алиса');
     await quiet();
@@ -106,7 +106,7 @@ describe('two tabs', () => {
     expect(again.store.get(name)).toBe('Анюта');
   });
 
-  it('what was typed while a save was on its way is one’s own after a reload', async () => {
+  it('keep after a reload an answer typed during a save', async () => {
     const { server, open, first } = await twoTabs({ [name]: 'Анна' });
     first.store.set(name, 'Ал');
     server.control.meanwhile = () => first.store.set(name, 'Али');
@@ -119,7 +119,7 @@ describe('two tabs', () => {
     expect(server.draft()?.answers[name]).toBe('Али');
   });
 
-  it('a tab that begins to type does not put its older answers over those of the other', async () => {
+  it('keep the other tab’s newer answers when one starts typing', async () => {
     const { server, open, first, second } = await twoTabs({ [name]: 'Анна' });
     server.control.failBefore = new ApiError(0, 'Нет связи');
     first.store.set(name, 'Алиса');
@@ -130,13 +130,13 @@ describe('two tabs', () => {
     expect(again.store.values()).toMatchObject({ [name]: 'Алиса', [surname]: 'Петрова' });
   });
 
-  it('entries that are made in both have ids of their own', async () => {
+  it('give new entries unique ids', async () => {
     const { first, second } = await twoTabs({ sibling_1_first_name: 'Иван' });
     expect(second.store.entries('siblings')).toEqual(first.store.entries('siblings'));
     expect(second.store.addEntry('siblings')).not.toBe(first.store.addEntry('siblings'));
   });
 
-  it('an entry that one has made and the other has taken over is there once after a reload', async () => {
+  it('show an entry taken over from the other tab once after a reload', async () => {
     const { open, first, second } = await twoTabs({ sibling_1_first_name: 'Иван' });
     second.store.set(surname, 'Петрова');
     await quiet();

@@ -45,8 +45,8 @@ beforeEach(() => {
   claiming = Promise.resolve();
 });
 
-describe('a file that waits', () => {
-  it('is there again on the next page, as it was, in the order of choosing and under its key', async () => {
+describe('a pending file', () => {
+  it('is restored on the next page, unchanged, in order and under its key', async () => {
     const { files } = await page();
     const [first, second] = [pdf('b.pdf', 4000), pdf('a.pdf', 5)];
     expect(await Promise.all([files.keep(first, 'files'), files.keep(second, 'scans')])).toEqual([
@@ -69,7 +69,7 @@ describe('a file that waits', () => {
     expect(files.keyOf(first)?.wasTried).toBe(false);
   });
 
-  it('has a key at once, and none when it has arrived', async () => {
+  it('has a key at once, and none after arrival', async () => {
     const { files, released } = await page();
     const keeping = files.keep(file, 'files');
     const key = files.keyOf(file)?.key;
@@ -81,7 +81,7 @@ describe('a file that waits', () => {
     await vi.waitFor(async () => expect(await kept()).toEqual([]));
   });
 
-  it('that arrives while it is being kept is not kept', async () => {
+  it('is not stored if it arrives during the write', async () => {
     const { files, claimed, released } = await page();
     const early = files.keep(file, 'files');
     files.forget(file);
@@ -119,13 +119,13 @@ describe('a file that waits', () => {
     ['a device that is full', { add: failing }, file],
     ['a device that has its share', { add: async () => false }, file],
     ['a file that cannot be read any more', {}, Object.assign(pdf('Снимок.jpg'), { arrayBuffer: failing })],
-  ])('is not kept by %s, which is told', async (_what, change, one) => {
+  ])('is not stored by %s, with a notice', async (_what, change, one) => {
     const { files } = await page(change);
     expect(await files.keep(one, 'files')).toBe(false);
     expect(await kept()).toEqual([]);
   });
 
-  it('is a tab’s that has it, and the next one’s when that is closed', async () => {
+  it('belongs to its tab, and after closing to the next tab', async () => {
     const { files } = await page();
     await files.keep(file, 'files');
     elsewhere.add(files.keyOf(file)?.key ?? '');
@@ -134,7 +134,7 @@ describe('a file that waits', () => {
     expect(await (await page()).left()).toHaveLength(1);
   });
 
-  it('goes over to the same draft when that is opened anew on the page, and its claim with it', async () => {
+  it('moves with its claim when the same draft is opened again on the page', async () => {
     const { files, taken, left, open, released } = await page();
     await left();
     await files.keep(file, 'files');
@@ -150,7 +150,7 @@ describe('a file that waits', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('that is chosen while the device is asked is there once', async () => {
+  it('is listed once if selected while the device is read', async () => {
     const database = createFileDatabase();
     let asked = Promise.resolve();
     const { files, taken, left } = await page({
@@ -164,7 +164,7 @@ describe('a file that waits', () => {
     expect(taken).toEqual([]);
   });
 
-  it('is kept where its draft is by then', async () => {
+  it('is stored under the current id of its draft', async () => {
     let now: DraftSlot = { ...slot, slot: 'new-1' };
     const { files } = await page({}, () => now);
     const keeping = files.keep(file, 'files');
@@ -173,7 +173,7 @@ describe('a file that waits', () => {
     expect(await kept()).toEqual(['Справка.pdf']);
   });
 
-  it('goes with its draft, also while it is being kept', async () => {
+  it('is deleted with its draft, even during a write', async () => {
     const { files, released } = await page();
     await files.keep(file, 'files');
     const key = files.keyOf(file)?.key;
@@ -186,7 +186,7 @@ describe('a file that waits', () => {
     expect(files.keyOf(file)).toBeUndefined();
   });
 
-  it('is no trouble where the device has no database', async () => {
+  it('is sent normally if the device has no database', async () => {
     const { files, left } = await page({ read: failing, add: failing, remove: failing, drop: failing });
     expect(await left()).toEqual([]);
     expect(await files.keep(file, 'files')).toBe(false);
@@ -195,7 +195,7 @@ describe('a file that waits', () => {
   });
 });
 
-it('a form without files keeps none', async () => {
+it('a form without files stores none', async () => {
   vi.resetModules();
   const { noFiles, waitingFiles } = await import('#portal/draft/device/waiting-files.ts');
   const files = waitingFiles(noFiles, () => slot);

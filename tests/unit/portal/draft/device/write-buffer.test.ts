@@ -16,7 +16,7 @@ const run = (events: readonly BufferEvent[]): BufferState => events.reduce(buffe
 const valuesIn = (records: BufferState['dirty']) =>
   Object.fromEntries(Object.entries(records).map(([key, { value }]) => [key, value]));
 
-describe('changed records on their way into the database', () => {
+describe('the write buffer', () => {
   const table: readonly [string, readonly BufferEvent[], Record<string, unknown>, BufferState['device']][] = [
     ['a change waits for the next write', [put('a', 1)], { a: 1 }, 'saving'],
     ['of two changes the newer one does', [put('a', 1), put('a', 2)], { a: 2 }, 'saving'],
@@ -46,25 +46,25 @@ describe('changed records on their way into the database', () => {
     expect(state.device).toBe(device);
   });
 
-  it('a removed record has no value but its moment', () => {
+  it('has no value but a time for a removed record', () => {
     expect(run([put('a', undefined), put('b', null)]).dirty).toStrictEqual({
       a: { at: 5 },
       b: { at: 6, value: null },
     });
   });
 
-  it('nothing is forgotten before it is acknowledged', () => {
+  it('keeps records until they are acknowledged', () => {
     const state = run([put('a', 1), started, put('b', 2)]);
     expect(valuesIn({ ...state.inFlight, ...state.dirty })).toEqual({ a: 1, b: 2 });
   });
 
-  it('each change has a moment of its own, whatever the clock says', () => {
+  it('gives each change a unique time for any clock', () => {
     const { dirty } = run([put('a', 1, 7), put('b', 1, 7), put('c', 1, 3)]);
     expect([dirty.a?.at, dirty.b?.at, dirty.c?.at]).toEqual([7, 8, 9]);
   });
 });
 
-describe('writes into the database', () => {
+describe('database writes', () => {
   const turn = () => new Promise((resolve) => setImmediate(resolve));
 
   /** A buffer whose moments and answers the test gives. */
@@ -100,7 +100,7 @@ describe('writes into the database', () => {
     };
   }
 
-  it('gather what is changed until they begin', async () => {
+  it('collect changes until they start', async () => {
     const { buffer, batches, states, waiting, next, answer } = bufferOf();
     expect(buffer.state()).toBe('saved');
     buffer.put('a', 1);
@@ -116,7 +116,7 @@ describe('writes into the database', () => {
     expect([waiting(), states, buffer.state()]).toEqual([[], ['saving', 'saved'], 'saved']);
   });
 
-  it('are made one at a time; what is changed meanwhile goes with the next', async () => {
+  it('run one at a time; changes meanwhile are in the next', async () => {
     const { buffer, batches, states, waiting, next, answer } = bufferOf();
     buffer.put('a', 1);
     next();
@@ -131,7 +131,7 @@ describe('writes into the database', () => {
     expect([waiting(), states]).toEqual([[], ['saving', 'saved']]);
   });
 
-  it('that fail are made again later, with what was changed since', async () => {
+  it('are retried later with newer changes after a failure', async () => {
     const { buffer, batches, states, waiting, next, answer } = bufferOf();
     buffer.put('a', 1);
     next();
@@ -145,7 +145,7 @@ describe('writes into the database', () => {
     expect([waiting(), states]).toEqual([[], ['saving', 'failed', 'saved']]);
   });
 
-  it('are waited for, and made at once for who waits', async () => {
+  it('are awaited, and run at once for a waiting caller', async () => {
     const { buffer, batches, next, answer } = bufferOf();
     let settled = false;
     await buffer.settled();
@@ -164,7 +164,7 @@ describe('writes into the database', () => {
     expect(batches).toHaveLength(2);
   });
 
-  it('that fail are waited for no longer', async () => {
+  it('are not awaited after a failure', async () => {
     const { buffer, answer } = bufferOf();
     buffer.put('a', 1);
     const settling = buffer.settled();

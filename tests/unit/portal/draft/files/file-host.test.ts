@@ -14,11 +14,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('files', () => {
+describe('files of a draft', () => {
   const file = new File(['%PDF'], 'Справка.pdf');
   const options = { field: 'files', onProgress: () => undefined, signal: new AbortController().signal };
 
-  it('the first file makes the draft that it belongs to', async () => {
+  it('create the draft with the first file', async () => {
     const server = fakeServer();
     const session = await openNewDraft(deviceOf(server).context, { slot: 'new-1' });
     const stored = await session.files.upload(file, options);
@@ -26,7 +26,7 @@ describe('files', () => {
     expect(server.control.calls).toEqual(['create', 'attach']);
   });
 
-  it('two of one name are two files', async () => {
+  it('with the same name are two files', async () => {
     const server = fakeServer();
     server.begin({});
     const session = await openSavedDraft(deviceOf(server).context, 7);
@@ -37,7 +37,7 @@ describe('files', () => {
     expect([first.id, second.id]).toEqual([1, 2]);
   });
 
-  it('one whose answer was lost is kept once, and what came meanwhile stays', async () => {
+  it('are kept once after a lost answer, with other changes in between', async () => {
     const server = fakeServer();
     server.begin({});
     const session = await openSavedDraft(deviceOf(server).context, 7);
@@ -54,7 +54,7 @@ describe('files', () => {
     expect(server.draft()?.files.map(({ name }) => name)).toEqual(['Справка.pdf', 'Табель.pdf']);
   });
 
-  it('one that is sent while the answers are saved is not lost, and one that is removed does not come back', async () => {
+  it('are not lost during a save, and do not return after removal', async () => {
     const server = fakeServer();
     server.begin({});
     const session = await openSavedDraft(deviceOf(server).context, 7);

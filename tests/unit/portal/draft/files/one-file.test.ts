@@ -51,7 +51,7 @@ function hostOf(
   return { host, draft, tried, files: () => draft.state().server?.files };
 }
 
-describe('the answer to a file tells all files; the one that was sent', () => {
+describe('the uploaded file in an answer with all files', () => {
   const table: [string, StoredFile[], string, StoredFile[], number][] = [
     ['is the one that was not there before', [a], 'b.pdf', [a, b], 2],
     ['is it wherever it stands', [a], 'b.pdf', [b, a], 2],
@@ -69,7 +69,7 @@ describe('the answer to a file tells all files; the one that was sent', () => {
     expect(files()).toEqual(answer);
   });
 
-  it('is none that was given to another one', async () => {
+  it('is not one of another upload', async () => {
     const same = (id: number) => stored(id, 'a.pdf');
     const { host } = hostOf(
       [same(1)],
@@ -82,7 +82,7 @@ describe('the answer to a file tells all files; the one that was sent', () => {
     expect((await host.upload(pdf('a.pdf'), options)).id).toBe(1);
   });
 
-  it('has to be there', async () => {
+  it('is required', async () => {
     const { host } = hostOf([], [[]]);
     const uploading = host.upload(pdf('a.pdf'), options);
     await expect(uploading).rejects.toThrow(UploadError);
@@ -90,8 +90,8 @@ describe('the answer to a file tells all files; the one that was sent', () => {
   });
 });
 
-describe('a try of a file', () => {
-  it('goes with what the page asks for, and a key that each file has of its own', async () => {
+describe('an upload attempt', () => {
+  it('sends the page’s required fields and a unique key per file', async () => {
     const { host, tried } = hostOf([], [[a], [a, b]]);
     await host.upload(pdf('a.pdf'), options);
     await host.upload(pdf('b.pdf'), options);
@@ -103,7 +103,7 @@ describe('a try of a file', () => {
     expect(tried[1]?.key).not.toBe(tried[0]?.key);
   });
 
-  it('is repeated under its key, and its answer is older than what there is', async () => {
+  it('is repeated under its key, and ignores an outdated answer', async () => {
     const { host, tried, files } = hostOf([], [new ApiError(0, 'Нет связи'), [a]]);
     const file = pdf('a.pdf');
     await expect(host.upload(file, options)).rejects.toMatchObject({ message: 'Нет связи', retry: true });
@@ -115,14 +115,14 @@ describe('a try of a file', () => {
   it.each([
     ['kept on this page', { key: 'kept', wasTried: false }, [a]],
     ['of an earlier page, which may have sent it', { key: 'kept', wasTried: true }, [a, b, c]],
-  ])('%s goes under the key that it is kept with', async (_which, kept, known) => {
+  ])('of %s uses its stored key', async (_which, kept, known) => {
     const { host, tried, files } = hostOf([], [[a]], () => kept);
     expect((await host.upload(pdf('a.pdf'), options)).id).toBe(1);
     expect(tried[0]?.key).toBe('kept');
     expect(files()).toEqual(known);
   });
 
-  it('keeps its key, whatever becomes of what was kept', async () => {
+  it('keeps its key even if storage changes', async () => {
     let kept: ReturnType<NonNullable<FileHostOptions['keyOf']>> = { key: 'kept', wasTried: false };
     const { host, tried, files } = hostOf([], [new ApiError(0, 'Нет связи'), [a]], () => kept);
     const file = pdf('a.pdf');
@@ -142,7 +142,7 @@ describe('a try of a file', () => {
     [422, 'сказано', false],
     [429, 'сказано', true],
     [503, 'сказано', true],
-  ])('answered %i says why, and whether another may help', async (status, message, retry) => {
+  ])('answered %i reports the reason, and whether a retry may help', async (status, message, retry) => {
     const { host, files } = hostOf([a], [new ApiError(status, 'сказано')]);
     const uploading = host.upload(pdf('b.pdf'), options);
     await expect(uploading).rejects.toThrow(UploadError);
@@ -155,27 +155,27 @@ describe('a try of a file', () => {
     await expect(host.upload(pdf('a.pdf'), options)).rejects.toThrow(ConnectionLost);
   });
 
-  it('that was given up is no failure', async () => {
+  it('does not fail when cancelled', async () => {
     const abandoned = new DOMException('given up', 'AbortError');
     const { host } = hostOf([], [abandoned]);
     await expect(host.upload(pdf('a.pdf'), options)).rejects.toBe(abandoned);
   });
 });
 
-describe('a file that is removed', () => {
-  it('is known no more, and the others are', async () => {
+describe('the removal of a file', () => {
+  it('drops it and keeps the others', async () => {
     const { host, files } = hostOf([a, b, c], []);
     await host.remove(2);
     expect(files()).toEqual([a, c]);
   });
 
-  it('may be gone already', async () => {
+  it('accepts a file that is gone already', async () => {
     const { host, files } = hostOf([a, b, c], [new ApiError(404, 'Файл не найден.')]);
     await host.remove(2);
     expect(files()).toEqual([a, c]);
   });
 
-  it.each([0, 401, 403, 409, 500])('stays where the answer is %i', async (status) => {
+  it.each([0, 401, 403, 409, 500])('keeps the file after the answer %i', async (status) => {
     const refused = new ApiError(status, 'сказано');
     const { host, files } = hostOf([a, b, c], [refused]);
     await expect(host.remove(2)).rejects.toBe(refused);
@@ -183,6 +183,6 @@ describe('a file that is removed', () => {
   });
 });
 
-it('a file is opened at its address', () => {
+it('a file opens at its address', () => {
   expect(hostOf([], []).host.href(12)).toBe('/file/12');
 });

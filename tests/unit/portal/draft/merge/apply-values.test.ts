@@ -19,12 +19,12 @@ function applied(next: FormValues, others: FormValues = {}) {
   return { values: store.values(), changes };
 }
 
-it('what says the same stays as it is typed, and nothing is told of it', () => {
+it('keeps an equal value as typed and does not notify', () => {
   const next = { [name]: 'Анна', [parent]: { phone: '+79000000001', first_name: 'Ольга' } };
   expect(applied(next)).toEqual({ values: typed, changes: [] });
 });
 
-it('what is another is put in its place, and the rest stays as it is typed', () => {
+it('replaces a different value and keeps the rest as typed', () => {
   const next = {
     [name]: 'Анна',
     current_school: 'Лицей',
@@ -39,14 +39,14 @@ it('what is another is put in its place, and the rest stays as it is typed', () 
   expect(changes.flat().sort()).toEqual(['current_school', `${parent}/first_name`]);
 });
 
-it('what there is no more is cleared, inside of an object too', () => {
+it('clears removed values, inside objects too', () => {
   expect(applied({ [parent]: { phone: '+79000000001' } }).values).toEqual({
     [parent]: { phone: '8 900 000 00 01' },
   });
   expect(applied({ [name]: 'Анна' }).values).toEqual({ [name]: 'Анна ' });
 });
 
-it('an answer to what the form does not know comes, changes and goes', () => {
+it('adds, changes and removes answers unknown to the form', () => {
   const others = { earlier: 'a', gone: 'b' };
   const tidy = { [name]: 'Анна', [parent]: { phone: '+79000000001', first_name: 'Ольга' } };
   const next = { ...tidy, earlier: 'c', came: 'd' };

@@ -16,8 +16,8 @@ function opened(server: ServerDraft | undefined, extras = {}) {
   return { draft, store, own, states, stop };
 }
 
-describe('a draft tells', () => {
-  it('what the person changes from what a merge changes, also after the merge', () => {
+describe('a draft', () => {
+  it('distinguishes the person’s changes from a merge’s, also after the merge', () => {
     const { draft, store, own, stop } = opened(savedAs(1, { [name]: 'Анна' }));
     store.set(surname, 'Петрова');
     expect(draft.merge(savedAs(2, { [name]: 'Анюта' }))).toEqual([]);
@@ -32,7 +32,7 @@ describe('a draft tells', () => {
     expect(own).toHaveLength(told);
   });
 
-  it('its states as they follow, and nothing where an event changes nothing', () => {
+  it('reports its states in order, and nothing for an event without effect', () => {
     const { draft, states } = opened(undefined);
     draft.dispatch({ type: 'files', files: filesOf(1) });
     expect(states).toEqual([]);
@@ -45,8 +45,8 @@ describe('a draft tells', () => {
   });
 });
 
-describe('a newer state of the server', () => {
-  it('that is asked about is taken once the person has chosen, with its files', () => {
+describe('a newer server state', () => {
+  it('with a conflict is taken over with its files after the person’s choice', () => {
     const { draft, store } = opened(savedAs(1, { [name]: 'Анна' }, filesOf(1)));
     store.set(name, 'Алиса');
     const conflicts = draft.merge(savedAs(2, { [name]: 'Анюта', [surname]: 'Петрова' }, filesOf(1, 2)));
@@ -63,14 +63,14 @@ describe('a newer state of the server', () => {
     expect(store.get(name)).toBe('Анюта');
   });
 
-  it('keeps the files that were added here and are not there yet', () => {
+  it('keeps files added here and not yet uploaded', () => {
     const { draft, store } = opened(savedAs(1, { [name]: 'Анна' }, filesOf(1)));
     store.set('files', filesOf(1, 3));
     expect(draft.merge(savedAs(2, { [name]: 'Анюта' }, filesOf(1, 2)))).toEqual([]);
     expect(store.get('files')).toEqual(filesOf(1, 2, 3));
   });
 
-  it('that was sent from here changes no answer', () => {
+  it('with only my own changes changes no answer', () => {
     const { draft, store, own } = opened(savedAs(1, { [name]: 'Анна' }));
     store.set(name, 'Аннет');
     draft.dispatch({ type: 'recorded', change: { sent: [draft.sendable().body] } });
@@ -80,8 +80,8 @@ describe('a newer state of the server', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is what the server has, and no more, once it is saved', () => {
+describe('the sent values', () => {
+  it('equal the server’s after a save', () => {
     const { draft, store } = opened(savedAs(1, { [name]: 'Анна' }));
     expect(draft.isSent(draft.sendable().body)).toBe(true);
     store.set(name, 'Алиса');
@@ -89,7 +89,7 @@ describe('what is sent', () => {
     expect(opened(undefined).draft.isSent({})).toBe(false);
   });
 
-  it('has the extras that the server lacks or has otherwise', () => {
+  it('include extras that the server lacks or has differently', () => {
     const sentWith = (student: number | undefined) => {
       const { draft } = opened(savedAs(1, { [name]: 'Анна', student_id: student }), { student_id: 3 });
       const { body } = draft.sendable();
@@ -99,7 +99,7 @@ describe('what is sent', () => {
     expect([sentWith(3), sentWith(4), sentWith(undefined)]).toEqual([true, false, false]);
   });
 
-  it('leaves hidden answers out at the end alone', () => {
+  it('exclude hidden answers on submission only', () => {
     const { draft } = opened(savedAs(1, { has_hobbies: false, which_hobbies: 'Шахматы' }));
     expect(draft.sendable().body).toEqual({ has_hobbies: false, which_hobbies: 'Шахматы' });
     expect(draft.sendable(true).body).toEqual({ has_hobbies: false });

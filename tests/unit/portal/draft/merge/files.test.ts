@@ -48,7 +48,7 @@ it.each([
   expect(field in store.values()).toBe(after.length > 0);
 });
 
-it('files stay the same objects where nothing came or went', () => {
+it('unchanged files stay identical objects', () => {
   const store = createDraftStore(form);
   store.set(field, filesOf([1, 2]));
   const before = store.get(field);

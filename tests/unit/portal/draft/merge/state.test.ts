@@ -33,26 +33,26 @@ function serverOf(revision: number, answers: Record<string, unknown>): ServerDra
 const opened = (server: ServerDraft, values = {}, origins = {}): DraftState =>
   initialDraft(context, values, { record, server, origins });
 
-describe('a newer state of the server', () => {
+describe('a newer server state', () => {
   const base = serverOf(1, { [name]: 'Анна' });
   const asked = (mine: Record<string, string>, theirs: Record<string, unknown>) =>
     reconcile(context, opened(base), mine, serverOf(2, theirs));
 
-  it('is merged where each side changed something else', () => {
+  it('is merged if each side changed other fields', () => {
     expect(asked({ [name]: 'Анна', [surname]: 'Петрова' }, { [name]: 'Анюта' })).toEqual({
       type: 'merged',
       values: { [name]: 'Анюта', [surname]: 'Петрова' },
     });
   });
 
-  it('is asked about where both changed one answer', () => {
+  it('is a conflict if both changed one answer', () => {
     expect(asked({ [name]: 'Алиса' }, { [name]: 'Анюта' })).toMatchObject({
       type: 'conflict',
       unresolved: { conflicts: [{ address: name, mine: 'Алиса', theirs: 'Анюта' }] },
     });
   });
 
-  it('is one’s own where it is what was sent from here and not answered', () => {
+  it('counts as mine if it has what was sent without an answer', () => {
     const sent = draftStep(opened(base), {
       type: 'recorded',
       change: { sent: [flatten(form.definition, { [name]: 'Аннет' })] },
@@ -61,14 +61,14 @@ describe('a newer state of the server', () => {
     expect(reconcile(context, sent, mine, serverOf(2, { [name]: 'Аннет' })).type).toBe('own');
   });
 
-  it('is compared with what an answer was typed over, not with what another tab has taken over since', () => {
+  it('is compared with the value that mine replaced, not with another tab’s later one', () => {
     const origins = { [name]: { revision: 1, value: 'Анна' } };
     const state = opened(serverOf(2, { [name]: 'Анюта' }), { [name]: 'Алиса' }, origins);
     const found = reconcile(context, state, { [name]: 'Алиса' }, serverOf(2, { [name]: 'Анюта' }));
     expect(found.type).toBe('conflict');
   });
 
-  it('what the server adds among the answers is none of them', () => {
+  it('ignores server values beside the answers', () => {
     expect(asked({ [name]: 'Анна' }, { [name]: 'Анна', comment: 'Ждём справку', student_id: 3 })).toEqual({
       type: 'merged',
       values: { [name]: 'Анна' },
@@ -76,7 +76,7 @@ describe('a newer state of the server', () => {
   });
 });
 
-describe('the person’s choice', () => {
+describe('the choice in a conflict', () => {
   const conflicts = [
     { address: name, label: 'Имя', mine: 'Алиса', theirs: 'Анюта' },
     { address: 'representative_1/email', label: 'Почта', mine: undefined, theirs: 'a@b.ru' },
@@ -85,12 +85,12 @@ describe('the person’s choice', () => {
   const chosen = (sides: Record<string, 'mine' | 'theirs'>) =>
     resolve({ newer: serverOf(2, {}), merged, conflicts }, sides);
 
-  it('is one’s own answer unless the other one is taken', () => {
+  it('is mine unless theirs is taken', () => {
     expect(chosen({})).toEqual(merged);
     expect(chosen({ [name]: 'theirs' })).toEqual({ ...merged, [name]: 'Анюта' });
   });
 
-  it('reaches a field inside of an object', () => {
+  it('applies to a field inside an object', () => {
     expect(chosen({ 'representative_1/email': 'theirs' })).toEqual({
       ...merged,
       representative_1: { phone: '+79000000002', email: 'a@b.ru' },
@@ -98,7 +98,7 @@ describe('the person’s choice', () => {
   });
 });
 
-describe('an answer inside of an object', () => {
+describe('an answer inside an object', () => {
   const address = 'representative_1/phone';
   const taken = (merged: Record<string, Json>, theirs: string | undefined) =>
     resolve(
@@ -119,41 +119,41 @@ describe('an answer inside of an object', () => {
     expect(taken(merged, 'b')).toEqual({ representative_1: after });
   });
 
-  it('is gone where the other side has cleared it', () => {
+  it('is removed if the other side cleared it', () => {
     const after = { representative_1: { email: 'e' } };
     expect(taken({ representative_1: { email: 'e', phone: 'a' } }, undefined)).toStrictEqual(after);
   });
 });
 
-describe('the state of a draft', () => {
+describe('the draft state', () => {
   const before = draftStep(opened(serverOf(1, {})), { type: 'recorded', change: { sent: [{ a: 'b' }] } });
 
-  it('made from the server’s state, has nothing unanswered', () => {
+  it('has no pending saves when created from the server', () => {
     const after = draftStep(before, { type: 'adopted', server: serverOf(2, {}) });
     expect(after.record.sent).toEqual([]);
     expect(after.server?.revision).toBe(2);
   });
 
-  it('has nothing to choose once it is merged', () => {
+  it('has no conflict after a merge', () => {
     const unresolved = { newer: serverOf(2, {}), merged: {}, conflicts: [] };
     const asking = draftStep(before, { type: 'conflicted', unresolved });
     expect(asking.server?.revision).toBe(1);
     expect(draftStep(asking, { type: 'merged', server: serverOf(2, {}) }).unresolved).toBeUndefined();
   });
 
-  it('takes files over without another revision, and only where there is a draft', () => {
+  it('takes over files without a new revision, for an existing draft only', () => {
     expect(draftStep(before, { type: 'files', files }).server).toMatchObject({ revision: 1, files });
     const fresh = initialDraft(context, {}, { record, server: undefined });
     expect(draftStep(fresh, { type: 'files', files })).toBe(fresh);
   });
 
-  it('knows what an answer is typed over', () => {
+  it('keeps the value that an answer replaced', () => {
     const state = opened(serverOf(3, { [name]: 'Анна' }));
     expect(originOf(context, state, name)).toEqual({ revision: 3, value: 'Анна' });
     expect(originOf(context, state, surname)).toStrictEqual({ revision: 3 });
   });
 
-  it('begins with what was typed over an older state than the one that is known, and nothing left out', () => {
+  it('starts with values replaced in an older server state, omitting none', () => {
     const server = serverOf(3, { [name]: 'Анюта', [surname]: 'Петрова', current_school: 'Лицей' });
     const origins = { [name]: { revision: 2 }, [surname]: { revision: 3 }, current_school: { revision: 2 } };
     const state = opened(server, { [name]: 'Алиса', [surname]: 'Иванова', current_school: 'Лицей' }, origins);
@@ -163,7 +163,7 @@ describe('the state of a draft', () => {
     expect(initialDraft(context, {}, { record, server: undefined, origins }).origins).toEqual({});
   });
 
-  it('keeps its record as it is where nothing was sent', () => {
+  it('stays the same object if nothing was sent', () => {
     const state = opened(serverOf(1, {}));
     expect(draftStep(state, { type: 'adopted', server: serverOf(2, {}) }).record).toBe(state.record);
   });

@@ -31,8 +31,8 @@ const plain = formOf(fields);
 const form = formOf({ ...fields, papers });
 const related = { sent: ['student_id'], serverOnly: ['comment'] };
 
-describe('what is sent', () => {
-  it('leaves out what the server would not take, wherever it stands, and names it', () => {
+describe('the values to send', () => {
+  it('omit and name those that the server would refuse, at any depth', () => {
     const values = {
       name: 'Анна',
       age: 'семь',
@@ -54,7 +54,7 @@ describe('what is sent', () => {
     expect(leftOut[0]).toBe('Возраст');
   });
 
-  it('has hidden answers until it is final, and then those that a switch hides', () => {
+  it('have hidden answers until submission, then only those hidden by a switch', () => {
     const isOff = { not: { required: ['none'], properties: { none: { const: true } } } };
     const hiding = formOf({
       none: { type: 'boolean', title: 'Нет', 'x-widget': 'switch' },
@@ -72,35 +72,35 @@ describe('what is sent', () => {
     expect(sendable(strict, { age: 7 }, {})).toEqual({ body: { age: 7 }, values: { age: 7 }, leftOut: [] });
   });
 
-  it('has no files among the answers: they are there already', () => {
+  it('exclude files, which the server has', () => {
     expect(sendable(form, { name: 'Анна', papers: filesOf(1) }, {}).body).toEqual({ name: 'Анна' });
     expect(sendable(plain, { name: 'Анна' }, {}).body).toEqual({ name: 'Анна' });
   });
 });
 
-it('two bodies say the same in whichever order their members stand', () => {
+it('two bodies with other key order are equal', () => {
   expect(sameBody({ a: 1, b: 2, c: 3 }, { c: 3, a: 1, b: 2 })).toBe(true);
   expect(sameBody({ b: 2, a: 1, c: 3 }, { a: 1, c: 3, b: 2 })).toBe(true);
   expect(sameBody({ a: 1 }, { a: 2 })).toBe(false);
   expect(sameBody({ a: 1 }, { a: 1, b: 2 })).toBe(false);
 });
 
-describe('the answers of the server', () => {
+describe('the server’s answers', () => {
   const server = savedAs(1, { name: 'Анна', student_id: 3, comment: 'Ждём' }, filesOf(1, 2));
 
-  it('are those of the form alone, with the files as they are there, each its own', () => {
+  it('are the form’s only, with the server’s files, each in its field', () => {
     const values = valuesOfServer(form.definition, server, related);
     expect(values).toEqual({ name: 'Анна', papers: filesOf(1, 2) });
     expect(Array.isArray(values.papers) && values.papers[0]).not.toBe(server.files[0]);
   });
 
-  it('have no files where there are none, or the form asks for none', () => {
+  it('have no files if there are none or the form has no file field', () => {
     const none = valuesOfServer(form.definition, savedAs(1, { name: 'Анна' }), related);
     expect(Object.keys(none)).toEqual(['name']);
     expect(valuesOfServer(plain.definition, server, related)).toEqual({ name: 'Анна' });
   });
 
-  it('are read once, and are none where nothing is saved', () => {
+  it('are read once, and are empty without a saved state', () => {
     const { valuesOf } = mergeContext(form, related);
     expect(valuesOf(server)).toBe(valuesOf(server));
     expect(valuesOf(undefined)).toEqual({});
@@ -112,21 +112,21 @@ describe('the answers of the server', () => {
     [{ student_id: null }, {}],
     [{ student_id: true }, {}],
     [{}, {}],
-  ])('%j bring the extras %j', (answers, extras) => {
+  ])('%j have the extras %j', (answers, extras) => {
     expect(extrasOfServer(savedAs(1, answers), related)).toStrictEqual(extras);
   });
 });
 
-it('a form has one field of files, or none', () => {
+it('a form has at most one file field', () => {
   expect([filesField(form.definition), filesField(plain.definition)]).toEqual(['papers', undefined]);
 });
 
-describe('the answers of a state that was sent from here', () => {
+describe('the answers of a state sent from here', () => {
   const values = { name: ' Анна ', age: 7, parent: { name: '' }, kin: [{ name: 'Яна' }, {}, { age: 3 }] };
   const sent = sendable(form, values, { student_id: 3 });
   const answers = { ...sent.body, parent_name: null, parent_age: null, comment: 'Хорошо' };
 
-  it('are those that were sent, where the server says just them', () => {
+  it('are the sent ones if the server confirms exactly them', () => {
     const state = savedAs(2, answers, filesOf(5));
     const context = mergeContext(form, related);
     context.took(state, sent);
@@ -141,7 +141,7 @@ describe('the answers of a state that was sent from here', () => {
     ['an answer more', { ...answers, kin_3_name: 'Ия' }, 1],
     ['an answer less', { ...answers, name: null }, 1],
     ['answers of another version', answers, 2],
-  ])('are read where it says %s', (_, told, formVersion) => {
+  ])('are read from the answer if the server has %s', (_, told, formVersion) => {
     const state = { ...savedAs(2, told), formVersion };
     const context = mergeContext(form, related);
     context.took(state, { ...sent, values: { name: 'Никто' } });

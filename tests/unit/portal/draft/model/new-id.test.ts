@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('ids are made where the page is not served by https too', () => {
+it('ids are generated on pages without https too', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   expect(newId()).toMatch(/^[0-9a-f]{32}$/);
   expect(newId(3)).toMatch(/^[0-9a-f]{6}$/);
@@ -16,6 +16,6 @@ it('each byte has two digits', () => {
   expect(newId(3)).toBe('000aff');
 });
 
-it('no two are the same', () => {
+it('ids are unique', () => {
   expect(new Set(Array.from({ length: 1000 }, () => newId())).size).toBe(1000);
 });

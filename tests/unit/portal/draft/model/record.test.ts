@@ -3,14 +3,14 @@ import { closedWords, newDraftRecord } from '#portal/draft/model.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
 import { stateOf } from '../server-state.ts';
 
-it('a new draft begins at its first step, under the form of today', () => {
+it('a new draft starts at its first step with the current form', () => {
   const { definition } = formOf({ name: { type: 'string', title: 'Имя' } });
   const record = { version: definition.version, hash: definition.hash, visited: [1], place: '', sent: [] };
   expect(newDraftRecord(definition)).toEqual({ ...record, extras: {} });
   expect(newDraftRecord(definition, { student_id: 3 })).toEqual({ ...record, extras: { student_id: 3 } });
 });
 
-it('a draft that may not go on was sent elsewhere, or is closed', () => {
+it('a draft that cannot be edited was submitted elsewhere or is closed', () => {
   const words = { notSaved: '', sentElsewhere: 'отправлена', closed: 'закрыта', noFile: '' };
   expect(closedWords(words, stateOf({ actions: ['edit', 'cancel'] }))).toBe('отправлена');
   expect(closedWords(words, stateOf({ actions: ['cancel'] }))).toBe('закрыта');

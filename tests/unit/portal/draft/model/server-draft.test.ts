@@ -17,8 +17,8 @@ const file = { id: 1, name: 'a.pdf', size: 4 };
 const kept = { ...file, user_id: 3 };
 const read = (record: object): SavedRecord => ({ ...saved, ...record });
 
-describe('a draft’s answer', () => {
-  it('is read with the answers of the member that settings name, and kept as it came', () => {
+describe('the server’s answer with a draft', () => {
+  it('is read by the member that settings name, and kept unchanged', () => {
     const record = read({ own });
     expect(readServerDraft(record, 'own')).toEqual({
       id: 7,
@@ -33,7 +33,7 @@ describe('a draft’s answer', () => {
     });
   });
 
-  it('has the reader’s remarks', () => {
+  it('has the school’s remarks', () => {
     const remarks = [{ path: 'name', message: 'Полностью' }];
     expect(readServerDraft(read({ own, remarks }), 'own').remarks).toEqual(remarks);
   });
@@ -42,7 +42,7 @@ describe('a draft’s answer', () => {
     ['inside the record', read({ own, files: [kept] })],
     ['beside it', { application: read({ own }), files: [kept] }],
     ['beside it, whatever it has inside', { application: read({ own, files: [] }), files: [kept] }],
-  ])('has its files %s', (_where, answer) => {
+  ])('has files from %s', (_where, answer) => {
     const draft = readServerDraft(answer, 'own');
     expect(draft).toMatchObject({ id: 7, answers: own });
     expect(draft.files).toEqual([file]);
@@ -54,17 +54,17 @@ describe('a draft’s answer', () => {
     ['a list in it', read({ own: [] })],
     ['a text in it', read({ own: 'Анна' })],
     ['a list instead of a record', JSON.parse('[]')],
-  ])('with %s cannot be read, and nothing is guessed', (_what, answer) => {
+  ])('with %s is unreadable as a whole', (_what, answer) => {
     const reading = () => readServerDraft(answer, 'own');
     expect(reading).toThrow(ApiError);
     expect(reading).toThrow(expect.objectContaining({ status: -1, message: words.unreadable }));
   });
 });
 
-describe('the newer state that a refusal brings', () => {
+describe('the newer state in a refusal', () => {
   const refusal = (body: unknown, status = 409) => newerState(new ApiError(status, 'm', [], body), 'own');
 
-  it('is there with 409, inside the answer or as the answer', () => {
+  it('is found with 409, inside the answer or as the answer', () => {
     const state = { id: 7, revision: 4, answers: own };
     expect(refusal({ message: 'm', ...saved, own })).toMatchObject(state);
     expect(refusal({ message: 'm', application: { ...saved, own } })).toMatchObject(state);
@@ -84,7 +84,7 @@ describe('the newer state that a refusal brings', () => {
     ['answers of another form', { ...saved, other: own }],
     ['no answers in their place', { ...saved, own: null }],
     ['another list of records', [{ ...saved, own }]],
-  ])('%s has none', (_what, body, status) => {
+  ])('is absent with %s', (_what, body, status) => {
     expect(refusal(body, status)).toBeUndefined();
   });
 });
@@ -98,26 +98,26 @@ it.each([
   ['what has no size', [{ id: 1, name: 'a' }], []],
   ['a name that is none', [{ id: 1, name: 1, size: 1 }], []],
   ['what is no object', [null, 'a', 1, undefined, file], [file]],
-])('of a list the files are taken: %s', (_what, list, files) => {
+])('has the files of a list: %s', (_what, list, files) => {
   expect(filesIn(list)).toEqual(files);
 });
 
-describe('what another tab tells and the device keeps', () => {
-  it('is a state that was read before', () => {
+describe('a state from another tab or the device', () => {
+  it('is one that was read before', () => {
     expect(isServerDraft(stateOf())).toBe(true);
   });
 
-  it.each(['id', 'revision', 'answers', 'actions', 'files', 'remarks'])('is none without %s', (member) => {
+  it.each(['id', 'revision', 'answers', 'actions', 'files', 'remarks'])('is absent without %s', (member) => {
     expect(isServerDraft({ ...stateOf(), [member]: undefined })).toBe(false);
     expect(isServerDraft({ ...stateOf(), [member]: null })).toBe(false);
     expect(isServerDraft({ ...stateOf(), [member]: 'x' })).toBe(false);
   });
 
-  it.each([[undefined], [null], ['text'], [5], [[]]])('%j has no members', (value) => {
+  it.each([[undefined], [null], ['text'], [5], [[]]])('has no members in %j', (value) => {
     expect([hasMembers(value, {}), isServerDraft(value)]).toEqual([false, false]);
   });
 
-  it('what has more members than asked for has those', () => {
+  it('may have additional members', () => {
     expect(hasMembers({ a: 1, b: 'x' }, { a: 'number' })).toBe(true);
     expect(hasMembers({ a: '1' }, { a: 'number' })).toBe(false);
   });

@@ -12,12 +12,12 @@ const form = formOf({
 const values = { kin: [{ name: 'Яна' }, { name: 'Ия' }] };
 const idsOf = (store: ReturnType<typeof createDraftStore>) => store.entries('kin').map(({ id }) => id);
 
-it('entries that two tabs have loaded have the same ids in both', () => {
+it('entries loaded in two tabs have the same ids', () => {
   expect(idsOf(createDraftStore(form, values))).toEqual(['e1', 'e2']);
   expect(idsOf(createDraftStore(form, values))).toEqual(['e1', 'e2']);
 });
 
-it('an entry that is made in one never takes the id of one that is made in the other', () => {
+it('an entry created in one tab never has the id of one in the other', () => {
   const [first, second] = [createDraftStore(form, values), createDraftStore(form, values)];
   const made = [first.addEntry('kin'), first.addEntry('kin'), second.addEntry('kin')];
   expect(new Set(made).size).toBe(3);
@@ -25,7 +25,7 @@ it('an entry that is made in one never takes the id of one that is made in the o
   expect(idsOf(first)).toEqual(['e1', 'e2', ...made.slice(0, 2)]);
 });
 
-it('entries that the device has kept keep their ids', () => {
+it('entries stored on the device keep their ids', () => {
   const first = createDraftStore(form, values);
   first.addEntry('kin');
   const again = createDraftStore(form, undefined, first.snapshot());

@@ -59,7 +59,7 @@ async function bodyOf(request: Request): Promise<unknown> {
 
 type Told = Awaited<ReturnType<typeof sent>>['told'][number];
 
-describe('what a draft sends', () => {
+describe('the calls of a draft', () => {
   const table: [string, DraftOperations, (calls: DraftCalls) => Promise<unknown>, Told][] = [
     [
       'a new form goes with the key of its call, which makes one draft however often it is tried',
@@ -130,7 +130,7 @@ describe('what a draft sends', () => {
     expect((await sent(operations, call)).told).toEqual([expected]);
   });
 
-  it('a form that keeps no files has none to remove', async () => {
+  it('have no file removal for a form without files', async () => {
     expect((await sent(questionnaire, (calls) => calls.removeFile(12))).told).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('what a draft sends', () => {
     ['a submit', (calls) => calls.finish(7, 3, 'k')],
     ['a reading', (calls) => calls.read(7)],
     ['a file', (calls) => calls.attach(7, file, upload)],
-  ])('the answer to %s is the draft, with the answers of its member', async (_what, call) => {
+  ])('return the draft with the answers of its member: %s', async (_what, call) => {
     expect((await sent(application, call)).answer).toMatchObject({
       id: 7,
       revision: 4,

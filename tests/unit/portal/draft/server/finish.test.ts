@@ -5,8 +5,8 @@ import { away, type Refusal, saverOf } from './saver-bench.ts';
 const name = 'student_first_name';
 const surname = 'student_last_name';
 
-describe('submitting', () => {
-  it('saves what is visible, keeps the key on the device, calls, and tells', async () => {
+describe('a submission', () => {
+  it('saves visible answers, stores its key on the device, calls and reports', async () => {
     const { saver, store, server, events } = saverOf({ has_hobbies: false, which_hobbies: 'Шахматы' });
     store.set(name, 'Анна');
     expect(await saver.finish()).toEqual({ type: 'submitted', server: server.draft() });
@@ -14,14 +14,14 @@ describe('submitting', () => {
     expect(events).toEqual(['update', 'told of 2', 'on the device', 'finish', 'told of 2']);
   });
 
-  it('makes the draft that is not made yet', async () => {
+  it('creates the draft if needed', async () => {
     const { saver, store, events } = saverOf();
     store.set(name, 'Анна');
     expect(await saver.finish()).toMatchObject({ type: 'submitted' });
     expect(events.filter((event) => ['create', 'finish'].includes(event))).toEqual(['create', 'finish']);
   });
 
-  it('what is submitted already is changed and not submitted again', async () => {
+  it('becomes an update if the form is submitted already', async () => {
     const { saver, draft, store, server, events } = saverOf({ [name]: 'Анна' });
     draft.adopt(server.put({ actions: ['edit', 'cancel'] }));
     store.set(name, 'Аннета');
@@ -33,19 +33,16 @@ describe('submitting', () => {
     ...away,
     [409, { type: 'refused', message: 'сказано' }, true],
     [422, { type: 'invalid', error: { status: 422, message: 'сказано' } }, true],
-  ])(
-    'answered %i: the next try is the same call, unless this one is over',
-    async (status, outcome, final) => {
-      const { saver, draft, keys, fail } = saverOf({ [name]: 'Анна' });
-      fail(status);
-      expect(await saver.finish()).toMatchObject(outcome);
-      expect(draft.state().record.finishing).toEqual(final ? undefined : { key: 'key 1', revision: 1 });
-      expect(await saver.finish()).toMatchObject({ type: 'submitted' });
-      expect(keys).toEqual(final ? ['key 1', 'key 2'] : ['key 1', 'key 1']);
-    },
-  );
+  ])('answered %i repeats the same call unless it was refused', async (status, outcome, final) => {
+    const { saver, draft, keys, fail } = saverOf({ [name]: 'Анна' });
+    fail(status);
+    expect(await saver.finish()).toMatchObject(outcome);
+    expect(draft.state().record.finishing).toEqual(final ? undefined : { key: 'key 1', revision: 1 });
+    expect(await saver.finish()).toMatchObject({ type: 'submitted' });
+    expect(keys).toEqual(final ? ['key 1', 'key 2'] : ['key 1', 'key 1']);
+  });
 
-  it('a later state is another call', async () => {
+  it('of a later state is a new call', async () => {
     const { saver, store, keys, fail } = saverOf({ [name]: 'Анна' });
     fail(0);
     await saver.finish();
@@ -54,7 +51,7 @@ describe('submitting', () => {
     expect(keys).toEqual(['key 1', 'key 2']);
   });
 
-  it('what stands in the way of the save stands in the way of it', async () => {
+  it('fails if the save before it fails', async () => {
     const { saver, store, events, fail } = saverOf({ [name]: 'Анна' });
     store.set(name, 'Аннета');
     fail(500);
@@ -62,7 +59,7 @@ describe('submitting', () => {
     expect(events).toEqual(['update']);
   });
 
-  it('what came in with the save is shown first', async () => {
+  it('shows values merged by the save first', async () => {
     const { saver, store, server, events } = saverOf({ [name]: 'Анна' });
     store.set(name, 'Аннета');
     server.elsewhere({ [surname]: 'П' });
@@ -79,7 +76,7 @@ describe('submitting', () => {
       ['edit'],
       { type: 'closed', message: 'sent elsewhere' },
     ],
-  ])('another device changed meanwhile: %s', async (_what, change, actions, outcome) => {
+  ])('after a change on another device: %s', async (_what, change, actions, outcome) => {
     const { saver, store, server, during } = saverOf({ [name]: 'Анна' });
     during.persisting = () => {
       store.set(name, 'Аннета');

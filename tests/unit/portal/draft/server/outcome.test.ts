@@ -23,23 +23,23 @@ const answers: [number, boolean, SaveOutcome][] = [
   [503, false, { type: 'unreachable', why: 'server', message: 'сказано', retryAfter: undefined }],
 ];
 
-describe('what a failed save means for the draft', () => {
+describe('the outcome of a failed save', () => {
   it.each(answers)('%i', (status, final, outcome) => {
     expect(outcomeOf(error(status))).toEqual(outcome);
     expect(isFinal(error(status))).toBe(final);
   });
 
-  it('the server may ask for a pause', () => {
+  it('has the pause that the server asks for', () => {
     expect(outcomeOf(error(429, 5_000))).toMatchObject({ why: 'busy', retryAfter: 5_000 });
   });
 
-  it('whatever is refused keeps its error, for the fields that it names', () => {
+  it('keeps the error of any refusal with its fields', () => {
     const refused = new ApiError(422, 'нет', [{ path: 'name', message: 'Назовите имя' }]);
     expect(outcomeOf(refused)).toMatchObject({ type: 'refused', error: refused });
   });
 });
 
-describe('what stands in the way of a submit', () => {
+describe('the obstacle of a submission', () => {
   const closed: SaveOutcome = { type: 'closed', message: 'm' };
   const table: [SaveOutcome, ReturnType<typeof obstacleIn>][] = [
     [{ type: 'saved' }, undefined],
@@ -53,7 +53,7 @@ describe('what stands in the way of a submit', () => {
   });
 });
 
-describe('whether a draft may go on', () => {
+describe('a draft may continue', () => {
   const draft = ['edit', 'finish'];
   const table: [string, readonly string[] | undefined, readonly string[], boolean][] = [
     ['a new form was made', undefined, draft, false],

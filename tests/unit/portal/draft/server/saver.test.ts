@@ -8,8 +8,8 @@ import { away, type Refusal, saverOf } from './saver-bench.ts';
 const name = 'student_first_name';
 const surname = 'student_last_name';
 
-describe('making a draft', () => {
-  it('is kept on the device before it is called, and forgotten after the answer', async () => {
+describe('the creation of a draft', () => {
+  it('is stored on the device before the call and deleted after the answer', async () => {
     const { saver, draft, store, server, events } = saverOf();
     store.set(name, 'Анна');
     expect(await saver.save()).toEqual({ type: 'saved' });
@@ -22,30 +22,27 @@ describe('making a draft', () => {
     ...away,
     [409, { type: 'refused', message: 'сказано' }, true],
     [422, { type: 'refused', message: 'сказано' }, true],
-  ])(
-    'answered %i: the next try is the same call, unless this one is over',
-    async (status, outcome, final) => {
-      const { saver, draft, store, keys, bodies, fail } = saverOf();
-      store.set(name, 'Анна');
-      fail(status);
-      expect(await saver.save()).toMatchObject(outcome);
-      const repeated = { key: 'key 1', body: { [name]: 'Анна' } };
-      expect(draft.state().record.creation).toEqual(final ? undefined : repeated);
-      store.set(name, 'Аннета');
-      expect(await saver.save()).toEqual({ type: final ? 'saved' : 'merged' });
-      expect(keys).toEqual(final ? ['key 1', 'key 2'] : ['key 1', 'key 1']);
-      expect(bodies[1]).toEqual({ [name]: final ? 'Аннета' : 'Анна' });
-    },
-  );
+  ])('answered %i repeats the same call unless it was refused', async (status, outcome, final) => {
+    const { saver, draft, store, keys, bodies, fail } = saverOf();
+    store.set(name, 'Анна');
+    fail(status);
+    expect(await saver.save()).toMatchObject(outcome);
+    const repeated = { key: 'key 1', body: { [name]: 'Анна' } };
+    expect(draft.state().record.creation).toEqual(final ? undefined : repeated);
+    store.set(name, 'Аннета');
+    expect(await saver.save()).toEqual({ type: final ? 'saved' : 'merged' });
+    expect(keys).toEqual(final ? ['key 1', 'key 2'] : ['key 1', 'key 1']);
+    expect(bodies[1]).toEqual({ [name]: final ? 'Аннета' : 'Анна' });
+  });
 
-  it('what was typed meanwhile is saved after it', async () => {
+  it('is followed by a save of changes typed meanwhile', async () => {
     const { saver, store, server } = saverOf();
     store.set(name, 'Анна');
     server.control.meanwhile = () => store.set(name, 'Аннета');
     expect(await saver.save()).toEqual({ type: 'merged' });
   });
 
-  it('what the server would not take is named', async () => {
+  it('reports values that the server would refuse', async () => {
     const form = formOf({
       name: { type: 'string', title: 'Имя' },
       age: { type: 'integer', title: 'Возраст' },
@@ -61,8 +58,8 @@ describe('making a draft', () => {
   });
 });
 
-describe('saving a change', () => {
-  it('tells the state of the server, and nothing is unanswered then', async () => {
+describe('a save', () => {
+  it('returns the server’s state and leaves nothing pending', async () => {
     const { saver, draft, store, events } = saverOf({ [name]: 'Анна' });
     store.set(name, 'Аннета');
     expect(await saver.save()).toEqual({ type: 'saved' });
@@ -70,14 +67,14 @@ describe('saving a change', () => {
     expect(draft.state()).toMatchObject({ server: { revision: 2 }, record: { sent: [] } });
   });
 
-  it('takes hidden answers along, which come back with their question', async () => {
+  it('includes hidden answers, which return with their question', async () => {
     const { saver, store, server } = saverOf({ has_hobbies: true, which_hobbies: 'Шахматы' });
     store.set('has_hobbies', false);
     await saver.save();
     expect(server.draft()?.answers).toEqual({ has_hobbies: false, which_hobbies: 'Шахматы' });
   });
 
-  it('nothing is sent that the server has', async () => {
+  it('is skipped if the server has everything', async () => {
     const { saver, events } = saverOf({ [name]: 'Анна' });
     expect(await saver.save()).toEqual({ type: 'saved' });
     expect(events).toEqual([]);
@@ -98,7 +95,7 @@ describe('saving a change', () => {
     });
   });
 
-  it('tries whose answers were lost are remembered, each once, and the last twenty', async () => {
+  it('remembers the last twenty attempts with lost answers, each once', async () => {
     const { saver, draft, store, fail } = saverOf({});
     const typed = Array.from({ length: 22 }, (_, index) => `Анна ${'и'.repeat(index + 1)}`);
     for (const value of typed) {
@@ -111,7 +108,7 @@ describe('saving a change', () => {
     expect(draft.state().record.sent).toEqual(typed.slice(-20).map((value) => ({ [name]: value })));
   });
 
-  it('an answer that was changed before and after a lost one is not taken for another', async () => {
+  it('does not confuse later changes of an answer with a lost attempt', async () => {
     const { saver, draft, store, fail } = saverOf({});
     for (const value of ['Анна', 'Алиса', 'Анна']) {
       store.set(name, value);
@@ -148,7 +145,7 @@ describe('saving a change', () => {
       'П',
     ],
   ];
-  it.each(elsewhere)('another device %s', async (_what, change, outcome, known) => {
+  it.each(elsewhere)('after another device %s', async (_what, change, outcome, known) => {
     const { saver, draft, store, server } = saverOf({ [name]: 'Анна' });
     store.set(name, 'Аннета');
     change(server);
@@ -156,7 +153,7 @@ describe('saving a change', () => {
     expect(draft.state().server?.answers[surname]).toBe(known);
   });
 
-  it('another device submitted it without a change: what was typed has come through, and is the last', async () => {
+  it('ends without a conflict after an unchanged submission on another device', async () => {
     const { saver, draft, store, server, events } = saverOf({ [name]: 'Анна' });
     store.set(name, 'Аннета');
     server.put({ actions: ['edit', 'cancel'] });
@@ -174,7 +171,7 @@ describe('saving a change', () => {
     ['one came elsewhere', [1], [1], [1, 3], [1, 3]],
     ['one went elsewhere', [1, 2], [1, 2], [1], [1]],
     ['one came here, another went elsewhere', [1, 2], [1, 2, 3], [1], [1, 3]],
-  ])('files while it is on its way: %s', async (_what, before, now, answered, after) => {
+  ])('with files changed meanwhile: %s', async (_what, before, now, answered, after) => {
     const { saver, draft, store, server } = saverOf({ [name]: 'Анна' });
     draft.dispatch({ type: 'files', files: filesOf(...before) });
     store.set(name, 'Аннета');

@@ -16,7 +16,7 @@ const offline = (at: number): SyncEvent => ({ type: 'unreachable', why: 'offline
 const busy = (at: number): SyncEvent => ({ type: 'unreachable', why: 'busy', at, pause: 1000 });
 const saving = run([changed(0), due(quietMs)]);
 
-describe('when a draft goes to the server', () => {
+describe('the schedule of saves', () => {
   const table: [string, SyncEvent[], string][] = [
     ['a change waits for a quiet moment', [changed(0)], 'waiting'],
     ['it is not saved before the quiet moment', [changed(0), due(quietMs - 1)], 'waiting'],
@@ -109,13 +109,13 @@ describe('when a draft goes to the server', () => {
     expect(run(events).phase.name).toBe(phase);
   });
 
-  it('somebody who never stops typing is saved all the same', () => {
+  it('saves even during endless typing', () => {
     const typing = Array.from({ length: 20 }, (_, index) => changed(index * 1000));
     const { phase } = run(typing);
     expect('due' in phase && phase.due).toBe(longestMs);
   });
 
-  it('what was refused or could not be sent is still a change', () => {
+  it('keeps a refused or failed change pending', () => {
     const refused = run([{ type: 'refused', message: 'm', at: 1600 }], saving);
     expect([saving.changed, refused.changed, run([offline(1600)], saving).changed]).toEqual([
       false,
@@ -126,29 +126,29 @@ describe('when a draft goes to the server', () => {
   });
 
   it.each<SyncEvent>([{ type: 'signed-out' }, { type: 'conflict' }])(
-    'after $type there is still a change',
+    'keeps the change pending after $type',
     (event) => {
       expect(run([event], saving).changed).toBe(true);
     },
   );
 
-  it('failures in a row are counted until a save gets through', () => {
+  it('counts failures until a save succeeds', () => {
     const failed = run([offline(0), { type: 'woke' }, offline(0), { type: 'woke' }], saving);
     expect(failed.tries).toBe(2);
     expect(run([{ type: 'saved', at: 0 }], failed).tries).toBe(0);
   });
 });
 
-describe('an application that is submitted already', () => {
+describe('a submitted application', () => {
   const asked = initialSync({ automatic: false });
-  it('keeps its changes on the device until they are sent on purpose', () => {
+  it('keeps its changes on the device until the person sends them', () => {
     const typed = run([changed(0), due(99_999)], asked);
     expect(typed.phase.name).toBe('clean');
     expect(typed.changed).toBe(true);
     expect(run([{ type: 'flush' }], typed).phase.name).toBe('saving');
   });
 
-  it('keeps what is typed while it is being sent until the next time', () => {
+  it('keeps changes typed during sending for the next time', () => {
     const sent = run([changed(0), { type: 'flush' }, changed(10), { type: 'saved', at: 20 }], asked);
     expect([sent.phase.name, sent.changed]).toEqual(['clean', true]);
     const refused = run([changed(0), { type: 'flush' }, changed(10)], asked);
@@ -156,17 +156,17 @@ describe('an application that is submitted already', () => {
     expect([after.phase.name, after.changed]).toEqual(['refused', true]);
   });
 
-  it('a refusal is over with the next change', () => {
+  it('leaves the refused state at the next change', () => {
     const refused = run([changed(0), { type: 'flush' }, { type: 'refused', message: 'm', at: 20 }], asked);
     expect(run([changed(30)], refused)).toMatchObject({ phase: { name: 'clean' }, changed: true });
   });
 
-  it('a change is no sign-in', () => {
+  it('stays signed out after a change', () => {
     const out = run([changed(0), { type: 'flush' }, { type: 'signed-out' }, changed(30)], asked);
     expect(out.phase.name).toBe('signed-out');
   });
 
-  it('is not sent later behind the person’s back', () => {
+  it('is never sent later by itself', () => {
     const failed = run([changed(0), { type: 'flush' }, offline(10)], asked);
     expect(run([{ type: 'woke' }, due(99_999)], failed).phase.name).toBe('clean');
     expect(failed.changed).toBe(true);

@@ -33,7 +33,7 @@ describe('the runner of draft saves', () => {
     vi.useRealTimers();
   });
 
-  it('saves once after a burst of keys', async () => {
+  it('saves once after a burst of keystrokes', async () => {
     const { runner, save, answer } = runnerOf([]);
     for (let key = 0; key < 5; key += 1) {
       runner.send({ type: 'changed', at: Date.now() });
@@ -46,7 +46,7 @@ describe('the runner of draft saves', () => {
     expect(runner.state()).toMatchObject({ phase: { name: 'clean' }, savedAt: Date.now() });
   });
 
-  it('never has two saves under way, and a flush takes the last change along', async () => {
+  it('runs one save at a time; a flush includes the last change', async () => {
     const { runner, save, answer } = runnerOf([]);
     runner.send({ type: 'changed', at: 0 });
     const first = runner.flush();
@@ -61,7 +61,7 @@ describe('the runner of draft saves', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  it('goes on by itself when the connection comes back', async () => {
+  it('continues by itself after a reconnection', async () => {
     const { runner, save, answer } = runnerOf([{ type: 'unreachable', why: 'offline', message: 'm' }]);
     runner.send({ type: 'changed', at: 0 });
     const flushed = runner.flush();
@@ -73,7 +73,7 @@ describe('the runner of draft saves', () => {
     expect(runner.state().phase.name).toBe('clean');
   });
 
-  it('is back within ten seconds after the server, however long that was away', async () => {
+  it('retries within ten seconds after the server is back', async () => {
     const away = Array.from({ length: 20 }, (): SaveOutcome => {
       return { type: 'unreachable', why: 'server', message: 'm' };
     });
@@ -89,7 +89,7 @@ describe('the runner of draft saves', () => {
     expect(runner.state().phase.name).toBe('clean');
   });
 
-  it('saves again at once after a silent merge, within the same flush', async () => {
+  it('saves again at once after a silent merge, in the same flush', async () => {
     const { runner, save, answer } = runnerOf([{ type: 'merged' }]);
     runner.send({ type: 'changed', at: 0 });
     const flushed = runner.flush();
@@ -99,7 +99,7 @@ describe('the runner of draft saves', () => {
     expect(await flushed).toEqual({ type: 'saved' });
   });
 
-  it('whoever asks during the save after a silent merge waits for that one', async () => {
+  it('lets a flush during that save wait for it', async () => {
     const { runner, save, answer } = runnerOf([{ type: 'merged' }, { type: 'conflict' }]);
     runner.send({ type: 'changed', at: 0 });
     void runner.flush();
@@ -110,7 +110,7 @@ describe('the runner of draft saves', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  it('saves what was chosen while an earlier save was still on its way', async () => {
+  it('saves the person’s choice made during a save', async () => {
     const { runner, save, answer } = runnerOf([]);
     runner.send({ type: 'changed', at: 0 });
     const flushed = runner.flush();
@@ -125,7 +125,7 @@ describe('the runner of draft saves', () => {
     expect([save.mock.calls.length, runner.state().phase.name]).toEqual([2, 'clean']);
   });
 
-  it('what was chosen while a save was on its way waits where that did not get through', async () => {
+  it('keeps the person’s choice pending if that save fails', async () => {
     const { runner, save, answer } = runnerOf([{ type: 'unreachable', why: 'offline', message: 'm' }]);
     runner.send({ type: 'changed', at: 0 });
     const flushed = runner.flush();
@@ -140,7 +140,7 @@ describe('the runner of draft saves', () => {
     { type: 'conflict' },
     { type: 'signed-out' },
     { type: 'closed', message: 'закрыто' },
-  ])('tells a flush that $type stands in the way, and calls no more', async (outcome) => {
+  ])('reports $type to a flush and stops calling', async (outcome) => {
     const { runner, save, answer } = runnerOf([outcome]);
     runner.send({ type: 'changed', at: 0 });
     const flushed = runner.flush();
@@ -150,7 +150,7 @@ describe('the runner of draft saves', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it('what was refused is tried again when it is asked for', async () => {
+  it('retries a refused save on request', async () => {
     const { runner, save, answer } = runnerOf([{ type: 'refused', message: 'нет' }]);
     runner.send({ type: 'changed', at: 0 });
     const flushed = runner.flush();
@@ -163,13 +163,13 @@ describe('the runner of draft saves', () => {
     expect(await again).toEqual({ type: 'saved' });
   });
 
-  it('where there is nothing to save a flush says so, and calls nothing', async () => {
+  it('reports an empty flush without a call', async () => {
     const { runner, save } = runnerOf([]);
     expect(await runner.flush()).toEqual({ type: 'saved' });
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('whoever never stops typing is not waited for: a flush ends after three saves', async () => {
+  it('ends a flush after three saves during endless typing', async () => {
     const { runner, save, answer } = runnerOf([]);
     runner.send({ type: 'changed', at: Date.now() });
     const flushed = runner.flush();
@@ -181,7 +181,7 @@ describe('the runner of draft saves', () => {
     expect(save).toHaveBeenCalledTimes(3);
   });
 
-  it('says each change of its state, and nothing else', async () => {
+  it('reports each state change once', async () => {
     const { runner, answer } = runnerOf([]);
     const phases: string[] = [];
     runner.onChange(() => phases.push(runner.state().phase.name));
@@ -193,7 +193,7 @@ describe('the runner of draft saves', () => {
     expect(phases).toEqual(['waiting', 'saving', 'clean']);
   });
 
-  it('a save that was under way when it was stopped is the last', async () => {
+  it('lets the running save finish after stop', async () => {
     const { runner, save, answer } = runnerOf([{ type: 'unreachable', why: 'offline', message: 'm' }]);
     runner.send({ type: 'changed', at: 0 });
     void runner.flush();
@@ -203,7 +203,7 @@ describe('the runner of draft saves', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it('starts nothing after it was stopped', async () => {
+  it('starts nothing after stop', async () => {
     const { runner, save } = runnerOf([]);
     runner.send({ type: 'changed', at: Date.now() });
     runner.stop();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shownFields } from '#portal/records/answers-view.tsx';
 
-it('a card shows the members in its templates, and those by which its list is asked', () => {
+it('a card needs the members in its templates and in its list’s query', () => {
   const item = { title: '{title}', meta: [{ text: 'от {created_at|date}' }], file: { name: '{file.name}' } };
   expect([...shownFields(item, { tab: 'main-education' })]).toEqual(['title', 'created_at', 'file', 'tab']);
 });

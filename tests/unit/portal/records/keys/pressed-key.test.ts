@@ -12,18 +12,18 @@ it.each([
   ['о', 'KeyJ', 'j'],
   ['/', 'Slash', '/'],
   ['.', 'Slash', '/'],
-])('the key %s (%s) is %s in either layout', (key, code, letter) => {
+])('the key %s (%s) is %s in both layouts', (key, code, letter) => {
   expect(press(key, code)).toBe(letter);
 });
 
-it('a question mark is one as either layout writes it', () => {
+it('a question mark is recognised in both layouts', () => {
   expect(press('?', 'Slash', { shiftKey: true })).toBe('?');
   expect(press(',', 'Slash', { shiftKey: true })).toBe('?');
   expect(press('?', 'Digit7', { shiftKey: true })).toBe('?');
 });
 
 it.each([{ altKey: true }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { repeat: true }])(
-  'a letter with %o is none',
+  'a letter with %o is ignored',
   (held) => {
     expect(press('a', 'KeyA', held)).toBeUndefined();
   },
@@ -34,6 +34,6 @@ it.each([
   ['Enter', 'Enter'],
   ['1', 'Digit1'],
   ['F5', 'F5'],
-])('%s is no letter', (key, code) => {
+])('%s is not a letter', (key, code) => {
   expect(press(key, code)).toBeUndefined();
 });

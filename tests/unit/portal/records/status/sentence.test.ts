@@ -6,16 +6,16 @@ const waiting: Status = { label: 'В работе', tone: 'info', sentence: 'О�
 const today = new Date('2026-11-30T09:00');
 
 describe('the sentence of a status', () => {
-  it('says the day', () => {
+  it('has the deadline', () => {
     expect(sentenceOf(waiting, '2026-11-30', today)).toBe('Ответим до 30.11.2026.');
   });
-  it('says whom to call where the school has let the day go by', () => {
+  it('names the phone to call after the school missed its deadline', () => {
     expect(sentenceOf(waiting, '2026-11-29', today)).toMatch(/^Ответим до 29\.11\.2026\. .*Позвоните/);
   });
-  it('blames nobody for a day of the reader', () => {
+  it('has no such phone for a deadline of the reader', () => {
     expect(sentenceOf({ ...waiting, tone: 'warning' }, '2026-11-29', today)).toBe('Ответим до 29.11.2026.');
   });
-  it('without a day is whole', () => {
+  it('is complete without a deadline', () => {
     expect(sentenceOf({ ...waiting, due_days: 3 }, null, today)).not.toContain('{');
     const { due_days: _, ...plain } = { ...waiting, sentence: 'Готово.' };
     expect(sentenceOf(plain, '2026-11-29', today)).toBe('Готово.');

@@ -8,17 +8,17 @@ const todos = [
 ];
 const todo = (status: string, more: object = {}) => todoOf(todos, { id: 1, status, ...more });
 
-describe('the one thing to do next', () => {
-  it('is there in its status alone', () => {
+describe('the next task', () => {
+  it('belongs to its status only', () => {
     expect(todo('submitted')).toBeUndefined();
     expect(todo('diagnostic')?.title).toBe('Оплатите');
   });
 
-  it('speaks of values that the configuration has', () => {
+  it('uses values of the settings', () => {
     expect(todo('diagnostic')?.text?.replace(/\s/g, ' ')).toBe('1 500 ₽ за час');
   });
 
-  it('is the first of which all values are known', () => {
+  it('is the first one with all values known', () => {
     expect(todo('needs_changes', { season: { until: '31.03.2027' } })?.title).toBe('Исправьте до 31.03.2027');
     expect(todo('needs_changes')?.title).toBe('Исправьте');
   });
