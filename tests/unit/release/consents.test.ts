@@ -24,7 +24,7 @@ function recordIn(files: ReadonlyMap<string, string>) {
 }
 
 describe('a release of consents', () => {
-  it('records what a person agrees to, and not when it is asked', () => {
+  it('records the text that a person accepts, not when it is shown', () => {
     expect(recordIn(released)).toEqual({
       version: 1,
       title: 'Согласие',
@@ -34,7 +34,7 @@ describe('a release of consents', () => {
     expect(releasedConsents(new Map()).size).toBe(0);
   });
 
-  it('takes other words for the same where that is meant, under the version that was released', () => {
+  it('accepts reworded text under the released version if declared', () => {
     const files = new Map([...released, [path, consent(1, 'Согласие можно отозвать.')]]);
     const meant = withMeantConsents(files, { reworded: ['photo'], removed: [] });
     expect(recordIn(meant)).toMatchObject({ version: 1, text: ['Согласие можно отозвать.'] });
@@ -43,12 +43,12 @@ describe('a release of consents', () => {
     ]);
   });
 
-  it('drops the record of a consent that is gone where that is meant', () => {
+  it('drops the record of a removed consent if declared', () => {
     const files = new Map([...released].filter(([name]) => name !== path));
     expect(recordIn(withMeantConsents(files, { reworded: [], removed: ['photo'] }))).toBeUndefined();
   });
 
-  it('refuses names that are not there, and to remove what is', () => {
+  it('rejects unknown names and the removal of existing consents', () => {
     expect(() => withMeantConsents(released, { reworded: ['foto'], removed: [] })).toThrow(
       'Согласия «foto» нет',
     );

@@ -30,7 +30,7 @@ function released(...definitions: FormDefinition[]): Released | undefined {
 }
 
 describe('a release', () => {
-  it('records a form whole, and writes nothing where nothing has changed', () => {
+  it('records a whole form, and writes nothing without changes', () => {
     const files = releaseRecords(new Map(), [first], []);
     expect([...files.keys()]).toEqual([path]);
     const record = readRecords(files).get('office/visit');
@@ -39,7 +39,7 @@ describe('a release', () => {
     expect(releaseRecords(readRecords(files), [first], []).size).toBe(0);
   });
 
-  it('keeps what earlier ones asked, once', () => {
+  it('keeps the removed fields of earlier releases, once', () => {
     const second = form({
       name: { ...text('Имя'), 'x-renamed-from': ['fio'] },
       day: choice('sun'),
@@ -55,7 +55,7 @@ describe('a release', () => {
     ]);
   });
 
-  it('keeps the record of a form that is gone', () => {
+  it('keeps the record of a removed form', () => {
     const files = releaseRecords(new Map(), [first], []);
     const gone = releaseRecords(readRecords(files), [], ['office/visit']);
     expect(readRecords(gone).get('office/visit')).toMatchObject({
@@ -64,7 +64,7 @@ describe('a release', () => {
     });
   });
 
-  it('fills the form in for every raised version, without secrets, and never writes one again', () => {
+  it('records answers for every new version, without secrets, and never rewrites them', () => {
     const secret = form({ fio: text('ФИО'), pin: { ...text('Код'), 'x-widget': 'code' } }, { version: 3 });
     const there = new Set(['tests/fixtures/drafts/office/visit-1.json']);
     const drafts = recordedDrafts([first, secret], (file) => there.has(file));

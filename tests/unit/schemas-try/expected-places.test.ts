@@ -90,11 +90,11 @@ it.each<[string, Json, Json | undefined, readonly string[]]>([
     undefined,
     ['/a #/properties/a'],
   ],
-])('a form has a place for %s', (_, schema, data, places) => {
+])('expects a control for %s', (_, schema, data, places) => {
   expect(pathsOf(schema, data)).toEqual(places);
 });
 
-it('what a uiSchema hides is not looked for', () => {
+it('expects no control hidden by a uiSchema', () => {
   expect(pathsOf({ properties: { a: text, b: text } }, {}, { a: { 'ui:widget': 'hidden' } })).toEqual([
     '/b #/properties/b',
   ]);

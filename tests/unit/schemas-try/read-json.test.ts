@@ -14,28 +14,28 @@ function read(text: string, name = 'form.json') {
 }
 
 describe('a schema is read from any file', () => {
-  it('with a BOM, with lines of Windows, under another name', () => {
+  it('with a BOM, Windows line breaks or another extension', () => {
     expect(read('\uFEFF{\r\n"type":\r\n"string"}\r\n', 'form.schema')).toEqual({ data: { type: 'string' } });
   });
 
-  it('with a member that is called __proto__', () => {
+  it('with a member called __proto__', () => {
     const result = read('{"__proto__": 1}');
     expect('data' in result && Object.hasOwn(Object(result.data), '__proto__')).toBe(true);
   });
 
-  it('that is no JSON is told with line and column', () => {
+  it('and reports line and column of a syntax error', () => {
     expect(read('{\n  "a": 1,\n}')).toEqual({
       wrong: `${join(folder, 'form.json')}:2:9  лишняя запятая перед «}». Как исправить: уберите её.`,
     });
   });
 
-  it('in which a name stands twice is told: one of the two would be lost', () => {
+  it('and rejects a repeated name, which would lose a value', () => {
     expect(read('{"a": 1,\n"a": 2}')).toEqual({
       wrong: expect.stringContaining(':2:1  слово «a» здесь уже есть'),
     });
   });
 
-  it('that is not there is told', () => {
+  it('and reports a missing file', () => {
     expect(() => readJson(join(folder, 'none.json'))).toThrow('none.json: такого файла нет');
     expect(() => readJson(folder)).toThrow('это папка, а нужен файл');
   });

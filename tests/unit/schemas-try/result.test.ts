@@ -6,12 +6,12 @@ const fine: TryResult = { drawn: true, refused: [], notes: [], valid: true, erro
 const invalid: TryResult = { ...fine, valid: false, errors: [{ path: '/a', message: 'Введите число' }] };
 const refused = refusal([{ at: '#/properties/a', reason: 'ссылка в сеть' }]);
 
-describe('what came of a form', () => {
-  it('is the exit code: 0 valid, 1 invalid, 2 refused; the worst of several', () => {
+describe('the result of a try', () => {
+  it('is the exit code: 0 valid, 1 invalid, 2 rejected; the worst of several', () => {
     expect([[fine], [invalid, fine], [fine, refused, invalid]].map(exitCodeOf)).toEqual([0, 1, 2]);
   });
 
-  it('is told in words', () => {
+  it('is described in words', () => {
     expect(reportOf('a.json', invalid, true)).toBe(
       'a.json: форма нарисована\n  данные: не верно\n  ✗ /a  Введите число\n  туда и обратно: то же самое',
     );
@@ -21,7 +21,7 @@ describe('what came of a form', () => {
   });
 });
 
-it('patterns that may hang are found wherever they stand', () => {
+it('finds patterns with exponential time anywhere', () => {
   const hanging = '^(а+)+$';
   expect(
     unsafePatterns({

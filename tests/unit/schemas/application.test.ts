@@ -26,7 +26,7 @@ function field(key: string): readonly FieldNode[] {
 /** Answers by the names of version 1, as they are called now. */
 const today = (values: FormValues) => migrate(applicationForm.definition, values, 1);
 
-test('has the steps of the specification (§2) in their order, and titles that differ', () => {
+test('has the steps of the specification (§2) in order, with different titles', () => {
   const { steps } = applicationForm.definition;
   const specified = ['step-1', 'step-2', 'step-3', 'step-4'];
   expect(steps.map(({ id }) => id).filter((id) => specified.includes(id))).toEqual(specified);
@@ -40,18 +40,15 @@ test.each([
   ['else_invovlved_in_paranting', { both_parents_raising: false }, { both_parents_raising: true }],
   ['representative_2', { both_parents_raising: true }, { both_parents_raising: false }],
   ['main_contact_person', { both_parents_raising: true }, { both_parents_raising: false }],
-])(
-  '%s is asked for only where the answer before it calls for it, and not before there is one',
-  (key, yes, no) => {
-    for (const { address } of field(key)) {
-      expect(visibleFields(applicationForm, today(yes))).toContain(address);
-      expect(visibleFields(applicationForm, today(no))).not.toContain(address);
-      expect(visibleFields(applicationForm, {})).not.toContain(address);
-    }
-  },
-);
+])('%s is required only after the answer that shows it', (key, yes, no) => {
+  for (const { address } of field(key)) {
+    expect(visibleFields(applicationForm, today(yes))).toContain(address);
+    expect(visibleFields(applicationForm, today(no))).not.toContain(address);
+    expect(visibleFields(applicationForm, {})).not.toContain(address);
+  }
+});
 
-test('one who raises a child alone is not asked about a second representative', () => {
+test('does not ask a single parent about a second representative', () => {
   const alone = completed(applicationForm, today({ both_parents_raising: false }));
   expect(alone).toMatchObject(today({ both_parents_raising: false }));
   for (const { name } of [...field('representative_2'), ...field('main_contact_person')])
@@ -80,12 +77,12 @@ describe('names', () => {
     'Öztürk',
     'Мл. Иванов',
     'Й'.normalize('NFD'),
-  ])('%s passes', (name) => {
+  ])('accept %s', (name) => {
     expect(messagesOf(name)).toEqual([]);
   });
 
   test.each(['Анна🙂', 'Анна1', '«Анна»', '"Анна"', 'Анна<b>', '-', "'", 'Анна, Мария'])(
-    '%s is refused with words that say what to take out',
+    'reject %s and say what to remove',
     (name) => {
       expect(messagesOf(name)).toEqual([
         'В фамилии могут быть буквы, пробел, дефис, апостроф и точка. Уберите цифры и другие знаки',
@@ -93,14 +90,14 @@ describe('names', () => {
     },
   );
 
-  test('a patronymic is never required', () => {
+  test('never require a patronymic', () => {
     const keys = ['student_middle_name', 'representative_1_middle_name', 'representative_2_middle_name'];
     for (const key of keys)
       for (const { required } of field(key)) expect([key, required]).toEqual([key, false]);
   });
 });
 
-test('the browser fills in the person who types, and nobody else (USERS, autofill)', () => {
+test('autofill is for the typing person only (USERS, autofill)', () => {
   const tokens = Object.entries({
     last_name: 'family-name',
     first_name: 'given-name',
@@ -130,23 +127,23 @@ test.each([
   'psychologist',
   'bad_questions',
   'additional_information',
-])('what is about health is marked as sensitive: %s', (key) => {
+])('health fields are sensitive: %s', (key) => {
   for (const { schema } of field(key)) expect(schema['x-sensitive']).toBe(true);
 });
 
 test.each(['current_grade', 'prev_ed_1_grade', 'representative_1_phone', 'representative_2_phone'])(
-  'a class and a phone are text, so that a leading zero or plus is not lost: %s',
+  'classes and phones are text, to keep a leading zero or plus: %s',
   (key) => {
     for (const { schema } of field(key)) expect(schema.type).toBe('string');
   },
 );
 
-test('the type of the values is that of a finished form', () => {
+test('the type of the values matches a complete form', () => {
   const generated = readFileSync(resolve('src/generated/forms/application.ts'), 'utf8');
   expect(generated).toContain(valuesType(applicationForm.definition, 'ApplicationValues'));
 });
 
-test('every status of an application has its words (design §9)', () => {
+test('every application status has texts (design §9)', () => {
   const { application } = statuses;
   expect(Object.keys(application.statuses)).toEqual(
     expect.arrayContaining([

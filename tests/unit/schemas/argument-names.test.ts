@@ -11,6 +11,6 @@ test.each([
   ['f(named)', []],
   ['f, { other }', []],
   ['f', []],
-])('the names that a call is given: %s', (program, names) => {
+])('finds the argument names of %s', (program, names) => {
   expect(argumentNames(program, 1)).toEqual(names);
 });

@@ -24,18 +24,18 @@ afterAll(() => rmSync(copy, { recursive: true }));
 /** The files that something is said of. */
 const blamed = () => new Set(checkRepository(copy).problems.map(({ file }) => file));
 
-test('a reference of a form that leads nowhere is named, and nothing else', () => {
+test('reports a broken reference of a form and nothing else', () => {
   const form = 'schemas/forms/excursion.json';
   writeFileSync(at(form), readFileSync(at(form), 'utf8').replace('/$defs/', '/$defs/no_'));
   expect([...blamed()]).toEqual([form]);
 });
 
-test('without what forms share every file that refers to it is named', () => {
+test('reports every file with a reference to the missing shared definitions', () => {
   rmSync(at('schemas/forms/shared.json'));
   expect(blamed()).toContain('schemas/forms/excursion.json');
 });
 
-test('a form in a folder without an index, as a copy makes it, is named', () => {
+test('reports a form in a folder without an index, as a copy creates', () => {
   cpSync(at('schemas/forms/excursion.json'), at('schemas/forms/copy/excursion.json'));
   expect(blamed()).toContain('schemas/forms/copy/excursion.json');
 });
@@ -46,12 +46,12 @@ test.each([
   'schemas/school.json',
   'schemas/holidays.json',
   'schemas/words/shell.json',
-])('a file that the portal reads by its name is missed: %s', (file) => {
+])('reports a missing file that the portal requires: %s', (file) => {
   rmSync(at(file));
   expect([...blamed()]).toEqual([file]);
 });
 
-test('a list of statuses that is gone is named, and not the operations that do not fit without it', () => {
+test('reports a missing status list, not the operations that depend on it', () => {
   rmSync(at('schemas/statuses/application.json'));
   const { problems } = checkRepository(copy);
   expect(new Set(problems.map(({ what }) => what))).toEqual(
@@ -59,7 +59,7 @@ test('a list of statuses that is gone is named, and not the operations that do n
   );
 });
 
-test('a file that cannot be read by its ending is named, what an editor leaves is not', () => {
+test('reports a file with an unknown extension, and ignores editor files', () => {
   cpSync(at('schemas/forms/excursion.json'), at('schemas/forms/excursion.JSON'));
   cpSync(at('schemas/forms/excursion.json'), at('schemas/forms/excursion.json~'));
   expect([...blamed()]).toEqual(['schemas/forms/excursion.JSON']);

@@ -14,7 +14,7 @@ const program = `
 /** Seconds of the processor, twice what it takes: alone on two cores that is well below two seconds by the clock. */
 const BOUND = 4;
 
-test('the check of all that is under schemas/ takes little of the processor', { retry: 2 }, () => {
+test('checks schemas/ with little processor time', { retry: 2 }, () => {
   const said = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
     cwd: root,
     encoding: 'utf8',

@@ -24,11 +24,11 @@ test.each([
   ],
   [{ method: 'post' }, 'any', '«getClasses» не читает список, а меняет что-то'],
   [{ needs: ['tab'] }, 'any', '«getClasses» не ответит без «tab»'],
-] as const)('choices of an operation %j for a form that is open to %j', (change, access, what) => {
+] as const)('reports choices of an operation %j in a form open to %j', (change, access, what) => {
   expect(faultOf({ ...classes, ...change }, [taker(access)], 'visit')?.what).toBe(what);
 });
 
-test('choices in a form that no call takes by its name', () => {
+test('reports choices in a form that no call names', () => {
   expect(faultOf(classes, [], 'visit')?.what).toBe(
     'сервер не узнаёт форму «visit» и не сверит ответ со списком',
   );

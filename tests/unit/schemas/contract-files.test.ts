@@ -48,7 +48,7 @@ test.each([
     ': operationId: [',
     `${FILE}:${lineOf('operationId: createFaq')}:5  это не YAML: `,
   ],
-])('names %s with its position', (_, from, to, printed) => {
+])('reports %s with its position', (_, from, to, printed) => {
   const [problem = '', ...more] = printedAfter(from, to);
   expect(problem.slice(0, printed.length)).toBe(printed);
   expect(more).toEqual([]);

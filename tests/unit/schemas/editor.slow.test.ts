@@ -27,15 +27,15 @@ const files = readdirSync(schemas, { recursive: true, encoding: 'utf8' })
 /** Says which schema the file has, or stands in place of the keys. */
 const BESIDE_KEYS = new Set(['$schema', '$ref']);
 
-describe.each(files)('an editor of schemas/%s', (path) => {
+describe.each(files)('an editor with schemas/%s', (path) => {
   const document = documentOf(path, readFileSync(join(schemas, path), 'utf8'));
   const json = server.parseJSONDocument(document);
 
-  it('warns of nothing that is right', async () => {
+  it('reports no problem in valid files', async () => {
     expect(await server.doValidation(document, json)).toEqual([]);
   });
 
-  it('says of every key what it means', async () => {
+  it('describes every key', async () => {
     const silent: string[] = [];
     for (const key of keysIn(json)) {
       if (BESIDE_KEYS.has(key.value)) continue;
@@ -45,7 +45,7 @@ describe.each(files)('an editor of schemas/%s', (path) => {
     expect(silent).toEqual([]);
   });
 
-  it('offers in every object the key that is taken out of it', async () => {
+  it('suggests every removed key', async () => {
     const missing: string[] = [];
     const keysOf = await describedKeys(document, json);
     for (const object of objectsIn(json)) {

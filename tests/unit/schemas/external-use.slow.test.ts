@@ -12,7 +12,7 @@ const contract = readFormsInContract(root);
 
 const drawn = 'форма «camp» чужая, здесь её не рисуют';
 
-test('Only the screens of a questionnaire name an external form: a transition, a flow or a section cannot draw it', () => {
+test('only questionnaire screens may use an external form, not transitions, flows or sections', () => {
   const files = new Map(repositorySchemas());
   const wrong = ['schemas/statuses/camp.json', 'schemas/portal/screens/invite.json'].filter((file) => {
     const text = files.get(file) ?? '';
@@ -30,7 +30,7 @@ test.each([
   ['ui:widget', 'FileWidget'],
   ['ui:widget', 'files'],
   ['ui:options', { widget: 'File' }],
-])('A widget of files is refused by whatever name a uiSchema has for it: %s %j', (word, widget) => {
+])('rejects a file widget under any name of a uiSchema: %s %j', (word, widget) => {
   const files = new Map(repositorySchemas());
   files.set('schemas/forms/camp.ui.json', JSON.stringify({ child: { name: { [word]: widget } } }));
   const said = checkSchemas(files, operations, contract).map(printProblem);

@@ -38,7 +38,7 @@ function misfits(operation: string): ReadonlyMap<string, number> {
   );
 }
 
-it('an operation that does not answer what its place needs is refused, wherever the portal names one', () => {
+it('rejects an operation whose response does not fit, at any setting', () => {
   // one is read and answers no list nor page, the other changes things and answers nothing
   const [read, changes] = [misfits('health'), misfits('logout')];
   expect(places.length).toBeGreaterThan(100);

@@ -7,7 +7,7 @@ import { seeded } from '#tests/support/data/seeded.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-test('of a sample of mistakes anywhere under schemas/ nine in ten are named, whichever files there are', {
+test('schemas:check reports nine in ten of a sample of mistakes anywhere under schemas/', {
   timeout: 60_000,
 }, () => {
   const { caught, silent } = tryMutations(readSchool(root), { seed: 11, count: 100 });
@@ -18,7 +18,7 @@ test('of a sample of mistakes anywhere under schemas/ nine in ten are named, whi
   );
 });
 
-test('each kind of mistake is made wherever it can be', () => {
+test('each kind of mistake can be made at every suitable place', () => {
   const text = '{\n  "name": "first",\n  "list": ["one", "two"],\n  "words": "Слово {place}"\n}\n';
   const made = mutationsOf(new Map([['schemas/a/b.json', text]]), seeded(1));
   const count = (kind: string) => made.filter((one) => one.kind === kind).length;
@@ -30,7 +30,7 @@ test('each kind of mistake is made wherever it can be', () => {
   expect(made.every((one) => one.text !== text)).toBe(true);
 });
 
-test('a line that goes takes its comma along', () => {
+test('a removed line takes its comma along', () => {
   expect(resolved('{\n  "a": 1,\n}')).toBe('{\n  "a": 1\n}');
   expect(resolved('{\n  "a": 1\n  "b": 2\n}')).toBe('{\n  "a": 1,\n  "b": 2\n}');
 });

@@ -34,7 +34,7 @@ function applicationWith(file: string, edit: (data: ReturnType<typeof JSON.parse
 /** What version 1 called so: an address of a field outside groups, as its wire key. */
 const today = (form: CompiledForm, key: string) => keyToday(form, key) ?? key;
 
-test('adding a field is an edit of one file: everything else follows from it (design §1)', () => {
+test('adding a field changes one file (design §1)', () => {
   const form = applicationWith('application/step-1.json', (data) => {
     data.properties.pet = field;
   });
@@ -63,7 +63,7 @@ test.each([
     'specialist',
     ['speech_therapist', 'psychologist', 'neuropsychologist', 'neurologist', 'psychiatrist'],
   ],
-])('a choice that several fields offer is added in one place: %s, %s', (file, list, fields) => {
+])('adding a choice of several fields changes one place: %s, %s', (file, list, fields) => {
   const form = applicationWith(file, (data) => {
     data.$defs[list].oneOf.push({ const: 'new', title: 'Новый ответ' });
   });
@@ -75,7 +75,7 @@ test.each([
   }
 });
 
-test('what a name may be is said in one place: of the child, the representatives, the brothers and sisters', () => {
+test('the rules of names are in one place: child, representatives and siblings', () => {
   const form = applicationWith('shared.json', (data) => {
     data.$defs.person_name.maxLength = 3;
   });
@@ -107,7 +107,7 @@ test.each([
   ['step-2', 'representative_1', ['в столбце списка стоит один ответ, а здесь их может быть несколько']],
   ['step-4', 'has_health_problems', ['этот ответ закрытый, в списках ему не место']],
 ])(
-  'a column of an answer is a word at its field and a line in the screen: %s, %s',
+  'adding a column takes a keyword at its field and a line in the screen: %s, %s',
   (step, name, problems) => {
     const files = repositorySchemas();
     const edit = (file: string, change: (data: ReturnType<typeof JSON.parse>) => void) => {

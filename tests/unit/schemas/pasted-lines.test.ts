@@ -45,7 +45,7 @@ function line(before: string, after: string, words: RegExp): string {
 const removed = /("x-removed": \[.*\])$/;
 const migrated = /("x-version": 2) и ("x-migrations": \[.*?\}\])/;
 
-test('a field that is called otherwise', () => {
+test('fixes a renamed field', () => {
   const other = (more: string) => `"first_name": { ${more}"title": "Имя", "type": "string" }`;
   const pasted = line(name, other(''), /добавьте в него ("x-renamed-from": \[.*?\])/);
   expect(problemsOf(name, form(other(`${pasted}, `)))).toEqual([]);
@@ -57,7 +57,7 @@ test.each([
   ['a choice that is gone', days('sat', 'sun'), days('sun')],
   ['another type', went, asChoice],
   ['a type that cannot be counted', name, '"name": { "title": "Имя", "type": "integer" }'],
-])('%s, on purpose', (_, before, after) => {
+])('fixes %s by a declaration', (_, before, after) => {
   const pasted = line(before, after, removed);
   expect(problemsOf(before, form(after, `${head} ${pasted},`))).toEqual([]);
 });
@@ -65,7 +65,7 @@ test.each([
 test.each([
   ['another type', went, asChoice, ''],
   ['a choice that is gone', days('sat', 'sun'), days('sun'), 'новый ответ'],
-])('%s, turned into what there is', (_, before, after, blank) => {
+])('fixes %s by a mapping', (_, before, after, blank) => {
   const [problem] = problemsOf(before, form(after));
   const [, version, steps = ''] = migrated.exec(problem?.fix ?? '') ?? [];
   expect(version).toBeDefined();

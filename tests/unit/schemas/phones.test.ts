@@ -52,8 +52,8 @@ function placesIn(value: unknown): ReadPlace[] {
 
 const screens = [...repositorySchemas()].filter(([file]) => file.startsWith('schemas/portal/'));
 
-describe('a phone is shown one way', () => {
-  it('is known by the forms and by the contract', () => {
+describe('the display format of a phone', () => {
+  it('is the same in forms and contract', () => {
     expect([...phones]).toEqual(expect.arrayContaining(['phone', 'to']));
     expect(screens.length).toBeGreaterThan(20);
   });

@@ -29,7 +29,7 @@ const SCREENS = [
 ];
 
 describe('a questionnaire', () => {
-  it('that nobody can fill in or see is named, with the operation that a screen should have', () => {
+  it('reports one that nobody can fill in or see, with the missing operation', () => {
     expect(saidOf({ tour: sound })).toEqual(SCREENS);
   });
 
@@ -49,11 +49,11 @@ describe('a questionnaire', () => {
       { statuses: 'place' },
       `${PATH}:4:3  у списка «place» нет переходов. Как исправить: допишите в него "initial" и "transitions".`,
     ],
-  ])('names a %s that there is', (_, change, line) => {
+  ])('names an existing %s', (_, change, line) => {
     expect(saidOf({ tour: { ...sound, ...change } })).toContain(line);
   });
 
-  it('can be opened from the page of its family', () => {
+  it('can be opened from the family’s page', () => {
     const page = 'schemas/portal/screens/family.json';
     const files = new Map(repositorySchemas());
     files.set(page, (files.get(page) ?? '').replace('"name": "camp"', '"name": "other"'));
@@ -64,13 +64,13 @@ describe('a questionnaire', () => {
     );
   });
 
-  it('has numbers of its own', () => {
+  it('has its own numbers', () => {
     expect(saidOf({ hike: { ...sound, title: 'Поход' }, tour: sound })).toContain(
       `${PATH}:5:3  номера с «В» уже у анкеты «Поход». Как исправить: возьмите другие буквы.`,
     );
   });
 
-  it('has a letter for every status that is not silent, under the name that it says', () => {
+  it('has a letter for every status that is not silent', () => {
     expect(saidOf({ tour: { ...sound, letters: 'guest' } })).toContainEqual(
       expect.stringContaining('добавьте schemas/messages/guest-agreed.json или слово "silent": true'),
     );
@@ -80,7 +80,7 @@ describe('a questionnaire', () => {
     ['a number of Latin letters', { number: 'B' }],
     ['a word that it does not know', { forms: 'visit' }],
     ['nobody’s access', { access: 'everybody' }],
-  ])('with %s is refused', (_, change) => {
+  ])('with %s is rejected', (_, change) => {
     expect(saidOf({ tour: { ...sound, ...change } }).join('\n')).toMatch(/tour\.json:\d+:\d+ {2}/);
     expect(saidOf({ tour: { ...sound, ...change } })).not.toEqual(SCREENS);
   });

@@ -34,12 +34,12 @@ test.each([
   });
 });
 
-test('a reference of portal.json that leads nowhere is named', () => {
+test('reports a broken reference of portal.json', () => {
   const portal = folderWith({ here: { $ref: 'forms/school/step-1.json#/properties/minor/oneOf' } });
   expect(() => resolveReferences(portal)).toThrow('#/properties/minor/oneOf leads nowhere');
 });
 
-test('a keyword is found where it is written: beside the reference first, then in the definition, through any number', () => {
+test('finds a keyword beside a reference first, then in its definition, over any number of references', () => {
   const files = new Map<string, unknown>([
     ['shared.json', { $defs: { a: { title: 'A', maxLength: 1, $ref: '#/$defs/b' }, b: { type: 'string' } } }],
     ['form.json', { properties: { field: { $ref: 'shared.json#/$defs/a', title: 'Поле' } } }],
@@ -51,7 +51,7 @@ test('a keyword is found where it is written: beside the reference first, then i
   expect(spotOf('pattern')).toMatchObject({ file: 'form.json', path: ['properties', 'field'] });
 });
 
-test('a search among definitions that refer to each other comes to an end', () => {
+test('ends a search in recursive definitions', () => {
   const circle = { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a', title: 'Б' } };
   const files = new Map<string, unknown>([['form.json', { $defs: circle, properties: { field: circle.a } }]]);
   expect(isThere(files, 'form.json', ['properties', 'field', 'title'])).toBe(true);

@@ -15,17 +15,17 @@ const misspelt = {
 };
 const says = /«titel».*«title»/;
 
-test('a mistake of the review is caught where its line says what it is', () => {
+test('a reviewed mistake is caught if the message is at its line', () => {
   expect(verdictOf({ ...misspelt, says })).toBe('caught');
 });
 
-test('it is taken badly where its line says something else, or another line says it', () => {
+test('a reviewed mistake is reported badly if its line has another message, or another line has it', () => {
   expect(verdictOf({ ...misspelt, says: /«title» здесь уже есть/ })).toBe('badly');
   const elsewhere = { ...misspelt, to: '"titel": "Вопрос",\n§"x-help": "Слова"' };
   expect(verdictOf({ ...elsewhere, says })).toBe('badly');
 });
 
-test('an edit that says nothing wrong is silent, and one that finds no place is none', () => {
+test('a valid edit has no message; one without its place fails', () => {
   expect(verdictOf({ ...misspelt, to: '"title": "Ответ"', says })).toBe('silent');
   expect(verdictOf({ ...misspelt, from: '"no": "such"', says })).toBe('placeless');
 });

@@ -83,13 +83,13 @@ function withMistake({ file, from, to, released, gone }: Mistake): {
   return { files, here: to.includes('§') ? here : 'nowhere' };
 }
 
-test('the files of the repository are right', () => {
+test('the files of the repository are valid', () => {
   const root = fileURLToPath(new URL('../../../', import.meta.url));
   const known = new Set(readOperations(root).keys());
   expect(checkSchemas(repositorySchemas(), known, readFormsInContract(root)).map(printProblem)).toEqual([]);
 });
 
-test('the sound files of these tests are right', () => {
+test('the test fixtures are valid', () => {
   expect(checkSchemas(soundSchemas(), operations, contract).map(printProblem)).toEqual([]);
   expect(checkSchemas(releasedSchemas(), operations, contract).map(printProblem)).toEqual([]);
 });
@@ -109,19 +109,19 @@ function saidOf(mistake: Mistake): readonly string[] {
   return printed;
 }
 
-test.each(all)('named with its place and how to mend it: $mistake', (mistake) => {
+test.each(all)('reports with position and fix: $mistake', (mistake) => {
   expect(releasedOnce.get(`schemas/${mistake.file}`) ?? '').toContain(mistake.from);
   expect(saidOf(mistake)).toEqual(mistake.printed);
 });
 
 // where it runs alone every mistake is judged here: on a busy machine that takes a while
-test('every rule catches one of these mistakes', { timeout: 180_000 }, () => {
+test('every rule reports one of these mistakes', { timeout: 180_000 }, () => {
   for (const mistake of all) saidOf(mistake);
   const silent = rules.filter((rule) => !caught.has(rule));
   expect(silent.map((rule) => rules.indexOf(rule))).toEqual([]);
 });
 
-test('every pattern of a meta schema has a hint in words', () => {
+test('every pattern of a meta schema has a hint', () => {
   const metas = [...repositorySchemas()].filter(([path]) => path.startsWith('schemas/meta/'));
   expect(metas.flatMap(([path, text]) => patternsWithoutHint(JSON.parse(text), path))).toEqual([]);
 });
@@ -138,7 +138,7 @@ function patternsWithoutHint(schema: unknown, path: string): readonly string[] {
   ];
 }
 
-test('problems stand in the order of files and lines', () => {
+test('problems are in the order of files and lines', () => {
   const files = soundSchemas();
   const broken = (files.get('schemas/forms/visit/step-1.json') ?? '').replaceAll(
     '"x-section": "guest"',
@@ -151,7 +151,7 @@ test('problems stand in the order of files and lines', () => {
   expect(places).toEqual([...places].sort(new Intl.Collator('en', { numeric: true }).compare));
 });
 
-test('while a file is no JSON, or not of its shape, no other is blamed for it', () => {
+test('a file with a syntax or shape error causes no messages about others', () => {
   const broken = soundSchemas();
   for (const [path, text] of broken)
     if (!path.startsWith('schemas/meta/')) broken.set(path, text.replace(',', ',,'));

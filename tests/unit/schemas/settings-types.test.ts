@@ -49,7 +49,7 @@ const files = new Map<string, unknown>([
   ],
 ]);
 
-test('settings are typed by their meta schema: a reference in the files is written out in the data', () => {
+test('settings are typed by their meta schema, with references expanded', () => {
   expect(settingsTypes(files, new Set(['Words', 'Reference']))).toMatchInlineSnapshot(`
     "/** Карточки. */
     export interface CardsSettings extends ByStatus {
@@ -79,7 +79,7 @@ test('each file of a folder is a kind', () => {
   expect(kindsIn(files, 'kinds/')).toEqual(['cards']);
 });
 
-test('two definitions of one name are an error: one of them would have no type', () => {
+test('two definitions with one name are an error', () => {
   const twice = new Map([...files, ['action.schema.json', { $defs: { cardText: { type: 'string' } } }]]);
   expect(() => settingsTypes(twice, new Set())).toThrow('CardText twice');
 });

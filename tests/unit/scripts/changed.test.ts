@@ -39,7 +39,7 @@ describe('npm test -- changed', () => {
     expect(commandsFor(file)['unit-slow']).toContain(file);
   });
 
-  test('runs nothing where nothing has changed', () => {
+  test('runs nothing without changes', () => {
     expect(changedGroups([])).toEqual([]);
   });
 });

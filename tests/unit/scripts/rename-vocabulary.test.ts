@@ -24,7 +24,7 @@ const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 const run = () =>
   spawnSync(process.execPath, [command, 'migrate', 'vocabulary', folder], { encoding: 'utf8' });
 
-it('rewrites former keywords of a folder once, and leaves released forms and the formatting', () => {
+it('rewrites former keywords once and keeps released forms and formatting', () => {
   write('forms/trip.json', former);
   write('released/trip.json', former);
   expect(run().stdout).toContain('Файлов с новыми словами: 1 из 1.');
@@ -33,7 +33,7 @@ it('rewrites former keywords of a folder once, and leaves released forms and the
   expect(run().stdout).toContain('Файлов с новыми словами: 0 из 1.');
 });
 
-it('writes nothing while a file is no JSON', () => {
+it('writes nothing if a file is not JSON', () => {
   write('forms/trip.json', former);
   write('forms/zoo.json', '{ "x-title": }');
   const { status, stderr } = run();

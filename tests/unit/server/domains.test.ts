@@ -11,19 +11,19 @@ const folders = sources
   .filter((path) => /^src\/server\/[\w-]+\/domain\.ts$/.test(path))
   .map((path) => basename(dirname(path)));
 
-it('every domain.ts is in the list that registries read', () => {
+it('every domain.ts is in the list of domains', () => {
   const listed = [...read('src/server/domains.ts').matchAll(/from '.\/([\w-]+)\/domain.ts'/g)];
   expect(listed.map(([, folder]) => folder).sort()).toEqual(folders.sort());
   expect(domains).toHaveLength(folders.length);
 });
 
-it('a registry reads domains from the list; other modules import only types of a domain', () => {
+it('registries read domains from the list; other modules import only their types', () => {
   const files = sources.filter((path) => path !== 'src/server/domains.ts');
   const value = /import \{[^}]*\} from '[^']*(?<!\.\.|#server)\/domain\.ts'/;
   expect(files.filter((path) => value.test(read(path)))).toEqual([]);
 });
 
-it('a domain adds its tables itself: outside its folder are two lines of the list and two of the handlers', () => {
+it('a domain registers itself with two lines in the list and two in the handlers', () => {
   const files = sources.filter((path) => !path.startsWith('src/server/views/'));
   const lines = files.flatMap((path) =>
     read(path)

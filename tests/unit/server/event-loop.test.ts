@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('while many sign in at once other calls are answered: passwords are hashed in other threads', async () => {
+it('answers other calls during many sign-ins: passwords are hashed in threads', async () => {
   const kept = await hashPassword(PASSWORD);
   const { turns, delay } = await watchLoop(() =>
     Promise.all(Array.from({ length: BURST }, () => verifyPassword(kept, PASSWORD))),
@@ -37,7 +37,7 @@ it('while many sign in at once other calls are answered: passwords are hashed in
   expect(delay).toBeLessThan(held.delay);
 });
 
-it('while a photo is unpacked other calls are answered: it is done in a thread of its own', async () => {
+it('answers other calls while a photo is decoded in a thread', async () => {
   const source = join(folder, 'photo.heic');
   await writeFile(source, heicFile().buffer);
   const convert = makePictureConverter({ places: 1, patience: 20_000, time: 20_000 });

@@ -42,15 +42,15 @@ function build(): Bundle {
 
 const kept = familyFiles(build());
 
-describe('of a build, what a family keeps for being without a connection', () => {
-  it.each(ofFamily.map((screen) => [screen.path, screen] as const))('has all of %s', (_path, screen) => {
+describe('the offline files of a family', () => {
+  it.each(ofFamily.map((screen) => [screen.path, screen] as const))('include all of %s', (_path, screen) => {
     expect(kept).toContain(`assets/kind-${screen.kind}.js`);
     expect(kept).toContain(`assets/part-of-${screen.kind}.js`);
     expect(kept).toContain(`assets/screens-${screen.access}.js`);
     for (const form of formsOf(screen)) expect(kept).toContain(`assets/form-${form}.js`);
   });
 
-  it('has no form that only the office fills in, and no screen of its kinds', () => {
+  it('exclude office forms and screens of office kinds', () => {
     const alone = officeForms();
     expect(alone.filter((form) => ofFamily.flatMap(formsOf).includes(form))).toEqual([]);
     expect(alone).toEqual(expect.arrayContaining(['class-list', 'create-user', 'send-back']));
@@ -64,7 +64,7 @@ describe('of a build, what a family keeps for being without a connection', () =>
     expect(files.filter((file) => kept.has(file))).toEqual([]);
   });
 
-  it('has of an external form neither the form nor what was compiled of it, and all else', () => {
+  it('exclude an external form and its validators only', () => {
     const module = (path: string, imports: readonly string[] = []) => ({
       type: 'chunk' as const,
       moduleIds: [join(root, path)],

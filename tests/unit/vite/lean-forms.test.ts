@@ -12,7 +12,7 @@ function leanDefinition(id: string) {
   return JSON.parse(literal.replaceAll(/,(\s*\})/g, '$1'));
 }
 
-test('a page gets the definition of a form as it is, but for the examples of its fields', () => {
+test('a page gets the definition of a form without field examples', () => {
   const withoutAny = (key: string, value: unknown) => (key === 'examples' ? undefined : value);
   expect(leanDefinition('application')).toEqual(
     JSON.parse(JSON.stringify(applicationForm.definition, withoutAny)),
@@ -20,7 +20,7 @@ test('a page gets the definition of a form as it is, but for the examples of its
   expect(JSON.stringify(applicationForm.definition)).toContain('"examples"');
 });
 
-test('of an external form a page gets the published schema once: compiled, and not in its definition', () => {
+test('a page gets the schema of an external form once: compiled, not in its definition', () => {
   const [step] = campForm.definition.steps;
   const { examples, ...field } = step?.schema.properties?.answers ?? {};
   expect(examples).toBeDefined();

@@ -11,13 +11,13 @@ const NEEDED = [
   'assets/external-6ty_Q7tY.css',
 ];
 
-test('code that loads a chunk names what is fetched beside it, but for what every page has', () => {
+test('code that loads a chunk names its dependencies, except those of every page', () => {
   expect(notYetLoaded('assets/camp-CHkXwonS.js', NEEDED, { hostType: 'js' })).toEqual([
     'assets/home-DpqN0F-h.js',
     'assets/external-6ty_Q7tY.css',
   ]);
 });
 
-test('a page itself names all that it needs', () => {
+test('a page names all its dependencies', () => {
   expect(notYetLoaded('index.html', NEEDED, { hostType: 'html' })).toEqual(NEEDED);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readsOf, screensOf } from '#scripts/vite/screen-pages.ts';
 
-it('the page of every wizard and of every list of cards says what it reads; other pages ask for nothing', () => {
+it('pages of wizards and card lists name their first reads; other pages have none', () => {
   const reads = screensOf(process.cwd()).map((screen) => ({ kind: screen.kind, paths: readsOf(screen) }));
   const of = (kind: string) => reads.filter((screen) => screen.kind === kind).map(({ paths }) => paths);
   expect(of('wizard').length).toBeGreaterThan(1);

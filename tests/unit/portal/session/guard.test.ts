@@ -113,7 +113,7 @@ describe('the navigation guard (spec §4)', () => {
   );
 
   it.each(ROUTES)(
-    'keeps the courseName of a visitor who is sent from $path to the sign-in',
+    'keeps the courseName of a visitor redirected from $path to sign-in',
     ({ path, access }) => {
       const query = new URLSearchParams('courseName=Робототехника');
       const decision = guard({ path, access, query }, { token: null, roleId: null }, PATHS);
@@ -122,7 +122,7 @@ describe('the navigation guard (spec §4)', () => {
     },
   );
 
-  it('keeps no courseName where the query has none', () => {
+  it('adds no courseName if the query has none', () => {
     const target = { path: '/', access: 'any', query: new URLSearchParams() } as const;
     expect(guard(target, { token: null, roleId: null }, PATHS)).toEqual({
       proceed: false,
@@ -130,13 +130,13 @@ describe('the navigation guard (spec §4)', () => {
     });
   });
 
-  it('keeps no courseName of somebody who is signed in', () => {
+  it('drops the courseName of a signed-in person', () => {
     const target = { path: '/', access: 'any', query: new URLSearchParams('courseName=x') } as const;
     const decision = guard(target, { token: 'token', roleId: 2 }, PATHS);
     expect(decision).toEqual({ proceed: false, redirect: '/application' });
   });
 
-  it('leaves the other parameters in place when it adds the tab', () => {
+  it('keeps other parameters when it adds the tab', () => {
     const target = {
       path: '/payments',
       access: 'not-administrator',
@@ -148,7 +148,7 @@ describe('the navigation guard (spec §4)', () => {
   });
 });
 
-describe('what has to be done first (design §9)', () => {
+describe('a required action (design §9)', () => {
   const paths = { invite: '/invite', 'update-password': '/update-password' };
   const cases = ROUTES.flatMap((route) =>
     [[], ['invite'], ['update-password'], ['invite', 'update-password'], ['something-new']].map(
@@ -160,14 +160,14 @@ describe('what has to be done first (design §9)', () => {
     ),
   );
 
-  it.each(cases)('with $pending $route.path leads to $first', ({ route, pending, first }) => {
+  it.each(cases)('with $pending redirects $route.path to $first', ({ route, pending, first }) => {
     const decision = pendingGuard(route, pending, paths);
     const stays = first === undefined || route.access === 'open' || route.path === first;
     expect(outcome(decision)).toBe(stays ? 'proceed' : first);
   });
 });
 
-it('a screen for something pending alone is open to nobody else', () => {
+it('a screen for required actions only is closed to others', () => {
   const target = { path: '/another-phone', access: 'any', onlyPending: true } as const;
   const paths = { 'change-phone': '/another-phone', invite: '/invite' };
   expect(outcome(pendingGuard(target, [], paths))).toBe('/');
@@ -200,7 +200,7 @@ describe('the screens of portal.json', () => {
     expect(config.screens.find((screen) => screen.path === path)?.title).toBe(title);
   });
 
-  it('offers a role in the navigation only what the guard lets it open', () => {
+  it('show only menu entries that the guard allows the role', () => {
     for (const roleId of [1, 2, 3]) {
       for (const { path, access, query } of config.screens.filter(({ navigation }) => navigation)) {
         const decision = guard(

@@ -7,7 +7,7 @@ const courses = {
 } as const;
 const parent: Arrival = { roleId: 2, pending: [], courseName: null, place: '/faq' };
 
-describe('after the sign-in one lands', () => {
+describe('the page after sign-in', () => {
   it.each([
     ['where one wanted to go', {}, '/faq', false],
     ['at the course that one came for', { courseName: 'Шахматы' }, '/courses/new?courseName=Шахматы', true],
@@ -23,7 +23,7 @@ describe('after the sign-in one lands', () => {
     expect(landing({ ...parent, ...change }, courses)).toEqual({ to, courseServed });
   });
 
-  it('where one wanted to go, in a portal without courses', () => {
+  it('is the requested one in a portal without courses', () => {
     expect(landing({ ...parent, courseName: 'Шахматы' }, undefined)).toEqual({
       to: '/faq',
       courseServed: false,

@@ -13,8 +13,8 @@ function storageWith(kept: Record<string, string>) {
   });
 }
 
-describe('what a session left in the tab', () => {
-  it('goes when somebody signs out, on whatever page; what is nobody’s stays', async () => {
+describe('data of a session in the tab', () => {
+  it('are deleted on sign-out on any page, except data of no person', async () => {
     const tab = storageWith({
       [`${OFFICE}note 1 x`]: 'текст',
       [`${OFFICE}bulk-run:x`]: '{}',

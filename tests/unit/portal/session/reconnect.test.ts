@@ -35,8 +35,8 @@ async function setUp(failure: Error | undefined) {
   return { line, stop, leave, data: () => observer.getCurrentResult().data };
 }
 
-describe('what could not be read for want of a connection', () => {
-  it('comes by itself when the server answers again, and not before', async () => {
+describe('reads that failed offline', () => {
+  it('are repeated when the server answers again, not before', async () => {
     const { line, data } = await setUp(lost);
     await round();
     await round();
@@ -48,7 +48,7 @@ describe('what could not be read for want of a connection', () => {
     expect(line).toMatchObject({ asked: 3, read: 2 });
   });
 
-  it('is asked for again where the connection goes once more', async () => {
+  it('are repeated again after another interruption', async () => {
     const { line, data } = await setUp(lost);
     line.unreached = undefined;
     await round();
@@ -58,7 +58,7 @@ describe('what could not be read for want of a connection', () => {
     expect(data()).toBe('list');
   });
 
-  it('comes too where the server only refuses to say how it is', async () => {
+  it('are repeated even if the server refuses its health check', async () => {
     const { line, data } = await setUp(lost);
     Object.assign(line, { failure: undefined, unreached: new ApiError(503, 'Занят') });
     await round();
@@ -70,7 +70,7 @@ describe('what could not be read for want of a connection', () => {
     ['the server refused it', refused, undefined],
     ['the page has gone to another', lost, 'leave'],
     ['nobody follows any more', lost, 'stop'],
-  ])('nothing is asked where %s', async (_where, failure, end) => {
+  ])('are not repeated if %s', async (_where, failure, end) => {
     const page = await setUp(failure);
     if (end) page[end]();
     Object.assign(page.line, { unreached: undefined, asked: 0 });

@@ -16,8 +16,8 @@ const maria = userOf({
   pending: ['invite'],
 });
 
-describe('what the device knows of who is signed in', () => {
-  it('is whose drafts are on it, how they are called and what they owe; neither phone nor email', () => {
+describe('the stored user', () => {
+  it('has id, name and required actions, without phone and email', () => {
     rememberUser(storage, maria);
     expect(rememberedUser(storage)).toMatchObject({
       id: 7,
@@ -33,21 +33,21 @@ describe('what the device knows of who is signed in', () => {
     expect(kept).not.toContain('m@example.ru');
   });
 
-  it('is nothing once it is forgotten', () => {
+  it('is absent after deletion', () => {
     rememberUser(storage, maria);
     forgetUser(storage);
     expect(rememberedUser(storage)).toBeUndefined();
     expect([...storage.values]).toEqual([]);
   });
 
-  it('is nothing of the office, and nobody before it', () => {
+  it('is absent for the office and before sign-in', () => {
     rememberUser(storage, maria);
     rememberUser(storage, userOf({ id: 1, role_id: 1 }));
     expect(rememberedUser(storage)).toBeUndefined();
   });
 
   it.each(['', 'null', '{', '7', '{"id":7}', '{"id":7,"role_id":1,"pending":[]}'])(
-    'is nothing where something else is kept: %s',
+    'is absent with invalid stored data: %s',
     (text) => {
       storage.setItem('user', text);
       expect(rememberedUser(storage)).toBeUndefined();

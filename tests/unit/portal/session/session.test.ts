@@ -42,24 +42,24 @@ beforeEach(() => {
 });
 
 describe('the session', () => {
-  it('begins with what the device keeps', () => {
+  it('starts with the stored data', () => {
     storage.setItem('access_token', 'abc');
     storage.setItem('user_role_id', '2');
     expect(create().state()).toMatchObject({ token: 'abc', roleId: 2, user: null });
   });
 
-  it('takes a role that is no number for none', () => {
+  it('ignores a role that is not a number', () => {
     storage.setItem('access_token', 'abc');
     storage.setItem('user_role_id', 'admin');
     expect(create().state().roleId).toBeNull();
   });
 
-  it('stores the token and the role id under the keys of the specification', () => {
+  it('stores token and role id under the keys of the specification', () => {
     create().signIn('abc', parent);
     expect(Object.fromEntries(storage.values)).toEqual({ access_token: 'abc', user_role_id: '2' });
   });
 
-  it('removes token, user and role on leaving, and keeps the courseName', () => {
+  it('deletes token, user and role on sign-out and keeps the courseName', () => {
     const session = create();
     session.saveCourseName('Шахматы');
     session.signIn('abc', parent);
@@ -74,7 +74,7 @@ describe('the session', () => {
     expect(Object.fromEntries(storage.values)).toEqual({ courseName: 'Шахматы' });
   });
 
-  it('says why when it was ended from outside, and forgets it at the next sign-in', () => {
+  it('reports why it was ended until the next sign-in', () => {
     const session = create();
     session.signIn('abc', parent);
     session.signOut('Учётная запись заблокирована.');
@@ -86,7 +86,7 @@ describe('the session', () => {
     expect(session.state()).toMatchObject({ notice: null, token: 'def' });
   });
 
-  it('keeps token and user when the token has expired: nobody is logged out', () => {
+  it('keeps token and user after the token has expired', () => {
     const session = create();
     session.signIn('abc', parent);
     session.expire();
@@ -96,13 +96,13 @@ describe('the session', () => {
     expect(session.state().expired).toBe(false);
   });
 
-  it('calls nobody expired who has not signed in', () => {
+  it('does not expire without a sign-in', () => {
     const session = create();
     session.expire();
     expect(session.state().expired).toBe(false);
   });
 
-  it('ends in every tab when it ends in one, and says so', () => {
+  it('ends in every tab and says so', () => {
     const session = create();
     session.signIn('abc', parent);
     storage.removeItem('access_token');
@@ -119,7 +119,7 @@ describe('the session', () => {
   it.each([
     ['nobody is signed in any more', null],
     ['another person is signed in', 'def'],
-  ])('a page that comes back as it was left finds out that %s', (_what, token) => {
+  ])('is checked on a page restored from the browser cache: %s', (_what, token) => {
     const session = create();
     session.signIn('abc', parent);
     if (token) storage.setItem('access_token', token);
@@ -128,7 +128,7 @@ describe('the session', () => {
     expect(session.state()).toMatchObject({ token, user: null });
   });
 
-  it('a page that comes back to the same session goes on with it', () => {
+  it('continues on a restored page if it is the same', () => {
     const session = create();
     session.signIn('abc', parent);
     const before = session.state();
@@ -136,7 +136,7 @@ describe('the session', () => {
     expect(session.state()).toBe(before);
   });
 
-  it('takes over the token that another tab got, and is no longer expired', () => {
+  it('takes over a token from another tab and is no longer expired', () => {
     const session = create();
     session.signIn('abc', parent);
     session.expire();
@@ -145,7 +145,7 @@ describe('the session', () => {
     expect(session.state()).toMatchObject({ token: 'def', expired: false });
   });
 
-  it('loads the user anew when another tab brings a token: it may be another person', () => {
+  it('reloads the user after another tab brings a token', () => {
     const session = create();
     session.signIn('abc', parent);
     storage.setItem('access_token', 'def');
@@ -153,7 +153,7 @@ describe('the session', () => {
     expect(session.state().user).toBeNull();
   });
 
-  it('is told of changes, and gives the same state until there is one', () => {
+  it('notifies listeners and returns the same state until a change', () => {
     const session = create();
     let told = 0;
     const stop = session.subscribe(() => told++);

@@ -4,14 +4,14 @@ import { userOf } from './user.ts';
 
 const user = userOf({ id: 2, role_id: 2 });
 
-it('takes the token and the user from the answer', () => {
+it('reads token and user from the answer', () => {
   expect(signInOf({ token: 'abc', user })).toEqual({ token: 'abc', user });
 });
 
-it('takes the token from where registration puts it', () => {
+it('reads the token of a registration', () => {
   expect(signInOf({ token: { accessToken: 'abc' }, user })).toEqual({ token: 'abc', user });
 });
 
-it.each([undefined, { user, verified: true }])('begins no session with %j', (answer) => {
+it.each([undefined, { user, verified: true }])('starts no session with %j', (answer) => {
   expect(() => signInOf(answer)).toThrow();
 });

@@ -14,7 +14,7 @@ it.each([
     'Власова Ольга',
     'ВО',
   ],
-])('%o is called «%s»', (names, name, letters) => {
+])('%o has the name «%s»', (names, name, letters) => {
   expect(userName(userOf(names))).toBe(name);
   expect(initials(userOf(names))).toBe(letters);
 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createVersion } from '#portal/session/services.ts';
 
-it('a page is outdated once the server names another version, and says so once', () => {
+it('a page is outdated after the server reports another version, once', () => {
   const version = createVersion('a');
   const told = vi.fn();
   version.subscribe(told);
@@ -14,7 +14,7 @@ it('a page is outdated once the server names another version, and says so once',
   expect(told).toHaveBeenCalledTimes(1);
 });
 
-it('a page that does not know its version, as in development, never is; the worker may still say so', () => {
+it('a page without a version, as in development, is never outdated except by the worker', () => {
   const version = createVersion(undefined);
   version.heard('b');
   expect(version.isOutdated()).toBe(false);

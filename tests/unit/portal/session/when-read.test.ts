@@ -19,14 +19,14 @@ const read = (key: string, ms: number) =>
     queryFn: () => new Promise((resolve) => setTimeout(() => resolve(key), ms)),
   });
 
-it('what waits for a page runs at once where the page reads nothing', async () => {
+it('runs deferred work at once if nothing is being read', async () => {
   const run = vi.fn();
   whenRead(client, run);
   await vi.advanceTimersByTimeAsync(100);
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('it waits for what is read, and for what that asks for', async () => {
+it('waits for reads and for reads that they cause', async () => {
   const run = vi.fn();
   void read('a', 500).then(() => read('b', 500));
   whenRead(client, run);
@@ -36,7 +36,7 @@ it('it waits for what is read, and for what that asks for', async () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('it does not wait for ever, and runs once', async () => {
+it('stops waiting after a limit, and runs once', async () => {
   const run = vi.fn();
   void read('a', 10_000);
   whenRead(client, run);
@@ -44,7 +44,7 @@ it('it does not wait for ever, and runs once', async () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('it does not run where the page is left before', async () => {
+it('does not run after the page is left', async () => {
   const run = vi.fn();
   void read('a', 500);
   whenRead(client, run)();

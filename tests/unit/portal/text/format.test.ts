@@ -4,7 +4,7 @@ import { formatAge, formatDate, formatLastingMoment, formatMoment } from '#porta
 const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).toISOString();
 const now = new Date(2026, 10, 21, 20, 0);
 
-describe('a moment', () => {
+describe('a time', () => {
   it.each([
     [at(21, 18, 42), 'сегодня в 18:42'],
     [at(20, 9, 5), 'вчера в 09:05'],
@@ -13,12 +13,12 @@ describe('a moment', () => {
     expect(formatMoment(iso, now)).toBe(text);
   });
 
-  it('says its day where it is read on another one', () => {
+  it('has its day if it is read on another day', () => {
     expect(formatLastingMoment(at(21, 18, 42))).toBe('21.11.2026 в 18:42');
     expect(formatLastingMoment('когда-то')).toBe('когда-то');
   });
 
-  it('that is none stays as it came', () => {
+  it('stays unchanged if it is invalid', () => {
     expect(formatMoment('когда-то', now)).toBe('когда-то');
     expect(formatDate('')).toBe('');
   });
@@ -29,6 +29,6 @@ it.each([
   ['2026-11-20T23:50:00', 'вчера'],
   ['2026-11-19T23:50:00', '2 дня назад'],
   ['2026-11-09T08:00:00', '12 дней назад'],
-])('%s is told by its age: %s', (iso, text) => {
+])('%s has the age %s', (iso, text) => {
   expect(formatAge(iso, new Date('2026-11-21T18:42:00'))).toBe(text);
 });

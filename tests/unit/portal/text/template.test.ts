@@ -13,11 +13,11 @@ describe('a template', () => {
     ['{zero}', '0'],
     ['{form.grade|choice}', '3 класс'],
     ['{constructor.name}', ''],
-  ])('%s gives "%s"', (template, text) => {
+  ])('%s becomes "%s"', (template, text) => {
     expect(fill(template, record, choices)).toBe(text);
   });
 
-  it('writes the value itself where no choice has it', () => {
+  it('writes the raw value if no choice has it', () => {
     expect(fill('{form.grade|choice}', { form: { grade: '12' } }, choices)).toBe('12');
   });
 
@@ -25,13 +25,13 @@ describe('a template', () => {
     expect(fill('подана {at|date}', { at: '2026-11-12T12:00:00.000Z' })).toBe('подана 12.11.2026');
   });
 
-  it('never says «сегодня» on paper', () => {
+  it('never prints «сегодня»', () => {
     const at = new Date().toISOString();
     expect(fill('{at|moment}', { at })).toMatch(/^сегодня в/);
     expect(fill('{at|moment}', { at }, {}, { paper: true })).toMatch(/^\d\d\.\d\d\.\d{4} в/);
   });
 
-  it('says nothing where a value is missing and half a sentence would remain', () => {
+  it('is empty if a missing value would leave half a sentence', () => {
     expect(fillWhole('подана {submitted_at|date}', { submitted_at: null })).toBeUndefined();
     expect(fillWhole('№ {number}', record)).toBe('№\u00a02027-00042');
   });
@@ -41,7 +41,7 @@ describe('a template', () => {
     ['Номер {form.empty}. На новый придёт код.', 'На новый придёт код.'],
     ['Это вы, {form.name}? Номер {form.empty} занят.', 'Это вы, Анна?'],
     ['{form.empty}', ''],
-  ])('of the sentences of "%s" those are told whose values are known: "%s"', (template, text) => {
+  ])('of "%s" keeps the sentences with known values: "%s"', (template, text) => {
     expect(fillSentences(template, record)).toBe(text);
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { answerParts } from '#portal/ui/answer-text.tsx';
 
-describe('the text of an answer', () => {
-  test('a blank line begins a paragraph, a single line break does not', () => {
+describe('an FAQ answer', () => {
+  test('starts a paragraph at a blank line only', () => {
     expect(answerParts('Раз\nдва\n\n \nтри')).toEqual([[{ text: 'Раз\nдва' }], [{ text: 'три' }]]);
   });
 
-  test('an empty answer has no paragraphs', () => {
+  test('has no paragraphs if it is empty', () => {
     expect(answerParts(' \n\n ')).toEqual([]);
   });
 
-  test('an address in it is a link, without the mark that ends the sentence', () => {
+  test('links an address without the closing punctuation', () => {
     expect(answerParts('Смотрите https://example.ru/a?b=1. Там всё.')).toEqual([
       [
         { text: 'Смотрите ' },
@@ -20,7 +20,7 @@ describe('the text of an answer', () => {
     ]);
   });
 
-  test('what is no web address is no link', () => {
+  test('does not link other text', () => {
     expect(answerParts('javascript:alert(1) и ftp://example.ru')).toEqual([
       [{ text: 'javascript:alert(1) и ftp://example.ru' }],
     ]);

@@ -16,7 +16,7 @@ it('does not show a notice again after a reload', () => {
   expect(currentNotice(earlier, now)).toBeUndefined();
 });
 
-it.each([null, undefined, 'notice', {}, { notice: content }])('takes %j for no notice', (state) => {
+it.each([null, undefined, 'notice', {}, { notice: content }])('ignores %j', (state) => {
   expect(currentNotice(state, now)).toBeUndefined();
   expect(sentOf(state)).toBeUndefined();
 });

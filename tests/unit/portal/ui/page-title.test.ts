@@ -15,13 +15,13 @@ it.each([
   expect(titleAt(path)).toBe(title);
 });
 
-it('names the open step of a form before its screen', () => {
+it('has the open step of a form before its screen', () => {
   expect(pageTitle(config.title, { screen: 'Заявка на поступление', step: 'Семья' })).toBe(
     'Личный кабинет | Семья | Заявка на поступление',
   );
 });
 
-it('says of a page with something to mend that it has', () => {
+it('reports an error on the page', () => {
   expect(pageTitle(config.title, { screen: 'Вход', hasProblems: true })).toBe(
     'Личный кабинет | Ошибка: Вход',
   );

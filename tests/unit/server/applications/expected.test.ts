@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { expectedDays } from '#server/applications/reminders.ts';
 import { dueOn } from '#server/workflow/due.ts';
 
-it('an application of today is answered stage by stage, each after the time of the one before', () => {
+it('predicts the stages of an application one after another', () => {
   const now = new Date('2026-11-23T12:00:00');
   const days = Object.entries(expectedDays(now));
   expect(days.length).toBeGreaterThan(1);

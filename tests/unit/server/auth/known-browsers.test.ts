@@ -3,14 +3,14 @@ import { browserCookie, browserTokenIn } from '#server/auth/attempts.ts';
 
 const token = `${'Az09_-'.repeat(7)}x`;
 
-describe('a browser of a former sign-in carries its token', () => {
+describe('the token of a known browser', () => {
   test.each([
     [`known_browser=${token}`],
     [`a=b; known_browser=${token}`],
     [`known_browser=${token}; a=b`],
     [`a=b;known_browser=${token};c=d`],
     [`a=b;  known_browser=${token}`],
-  ])('in %s', (cookies) => {
+  ])('is read from %s', (cookies) => {
     expect(browserTokenIn(cookies)).toBe(token);
   });
 
@@ -25,12 +25,12 @@ describe('a browser of a former sign-in carries its token', () => {
     [`known_browser=${token} x`],
     [`other=${token}`],
     [`a=b known_browser=${token}`],
-  ])('and none in %s', (cookies) => {
+  ])('is absent in %s', (cookies) => {
     expect(browserTokenIn(cookies)).toBeUndefined();
   });
 });
 
-it('no script reads it, no other site sends it, and only over https where the portal has that', () => {
+it('scripts and other sites cannot read the cookie; it requires https if the portal has it', () => {
   const cookie = `known_browser=${token}; Path=/api/auth; Max-Age=31536000; HttpOnly; SameSite=Strict`;
   expect(browserCookie(token, { origin: 'http://localhost' })).toBe(cookie);
   expect(browserCookie(token, { origin: 'https://school.ru' })).toBe(`${cookie}; Secure`);

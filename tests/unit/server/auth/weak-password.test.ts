@@ -28,7 +28,7 @@ it.each([
   'пароль12345',
   'gfhjkm12345',
   'Manchester2024',
-])('%s is among the first that are tried', (password) => {
+])('%s is a common password', (password) => {
   expect(judged(password)).toBe('common');
 });
 
@@ -45,7 +45,7 @@ it.each([
   'anna.orlova',
   'ШколаОрлова',
   'Орлова1234567890',
-])('%s is made of what is known of the person', (password) => {
+])('%s is derived from personal data', (password) => {
   expect(judged(password)).toBe('own');
 });
 
@@ -57,10 +57,10 @@ it.each([
   'школа у реки',
   'v7#kQ2!xZp',
   '4827105936',
-])('%s is taken', (password) => {
+])('%s is accepted', (password) => {
   expect(judged(password)).toBeUndefined();
 });
 
-it('nothing is known of nobody', () => {
+it('an unknown person has no personal data to compare', () => {
   expect(weaknessOf('Орлова2015!', [], () => false)).toBeUndefined();
 });

@@ -25,27 +25,27 @@ describe('a campaign', () => {
     ['2027-08-31', '2027/28'],
     ['2027-09-01', '2028/29'],
     ['2098-12-31', '2099/00'],
-  ])('of an application made on %s is %s', (day, name) => {
+  ])('for an application made on %s is %s', (day, name) => {
     expect(campaignOn(noon(day))).toBe(name);
   });
 });
 
-describe('where the office has set the days of none', () => {
+describe('without campaign dates', () => {
   it.each([
     ['2026-11-21', [], ['2027/28']],
     ['2031-01-01', ['2027/28'], ['2031/32']],
     ['2027-08-31', ['2026/27', '2027/28'], ['2027/28']],
-  ])('on %s with %j there is one that is open: %j', (day, known, open) => {
+  ])('on %s with %j one is open: %j', (day, known, open) => {
     expect(names(openOn(known.map(undecided), noon(day)))).toEqual(open);
   });
 
-  it('keeps the classes that were named of it', () => {
+  it('a campaign keeps its configured classes', () => {
     const named = { ...undecided('2027/28'), classes: [{ name: '5А', places: 1 }] };
     expect(openOn([named], noon('2027-01-01'))).toEqual([named]);
   });
 });
 
-describe('where the office has set days', () => {
+describe('with campaign dates', () => {
   const spring = decided('2027/28', '2027-02-01', '2027-06-30');
   const all = [undecided('2026/27'), spring];
   it.each([
@@ -55,14 +55,14 @@ describe('where the office has set days', () => {
     ['2027-06-30', ['2027/28'], '2027/28', undefined],
     ['2027-07-01', [], '2027/28', undefined],
     ['2031-01-01', [], '2027/28', undefined],
-  ])('on %s open are %j, lists show %s, next is %s', (day, open, current, next) => {
+  ])('on %s open are %j, lists show %s, the next is %s', (day, open, current, next) => {
     expect(names(openOn(all, noon(day)))).toEqual(open);
     expect(currentOf(all, noon(day)).name).toBe(current);
     expect(nextAfter(all, noon(day))?.name).toBe(next);
   });
 });
 
-describe('an application goes into', () => {
+describe('the campaign of an application', () => {
   const older = decided('2026/27', '2026-09-01', '2026-12-31', ['7А']);
   const newer = decided('2027/28', '2026-11-01', '2027-06-30', ['5А']);
   it.each([
@@ -72,12 +72,12 @@ describe('an application goes into', () => {
     [[older, newer], undefined, '2027/28'],
     [[older, decided('2027/28', '2026-11-01', '2027-06-30')], '9А', '2027/28'],
     [[], '5А', undefined],
-  ])('%#: for its class the campaign that names it, else one for every class', (open, wanted, taker) => {
+  ])('%#: is one with its class, otherwise one for every class', (open, wanted, taker) => {
     expect(takerOf(open, wanted)?.name).toBe(taker);
   });
 });
 
-describe('beside the others a campaign', () => {
+describe('an overlap of campaigns', () => {
   const other = decided('2026/27', '2026-09-01', '2027-01-31', ['7А', '8А']);
   it.each([
     ['of one year', decided('2027/29', '2027-02-01', '2027-06-30'), 'year'],

@@ -39,7 +39,7 @@ async function begun(count: number) {
   return one;
 }
 
-it('the first process prepares the database alone, then the others begin', async () => {
+it('the first process prepares the database alone, then the others start', async () => {
   const { processes, all } = tried(3);
   const first = processes.begin();
   await turn();
@@ -49,7 +49,7 @@ it('the first process prepares the database alone, then the others begin', async
   expect(all).toHaveLength(3);
 });
 
-it('a portal whose first process does not come to take calls does not begin', async () => {
+it('the start fails if the first process does not become ready', async () => {
   const { processes, all, died } = tried(2);
   const first = processes.begin();
   all[0]?.die();
@@ -58,18 +58,18 @@ it('a portal whose first process does not come to take calls does not begin', as
   expect([all.length, died]).toEqual([1, []]);
 });
 
-it('a process that dies is told of and replaced', async () => {
+it('a crashed process is reported and replaced', async () => {
   const { all, died } = await begun(2);
   all[1]?.die();
   await expect.poll(() => all.length).toBe(3);
   expect(died).toEqual([2]);
 });
 
-it('one that dies again and again is replaced ever later, up to half a minute', () => {
+it('a process in a crash loop is replaced with growing delays up to half a minute', () => {
   expect([1, 2, 3, 4, 50].map(growingPause)).toEqual([0, 1000, 2000, 4000, 30_000]);
 });
 
-it('all are replaced one after the other, each when its successor takes calls', async () => {
+it('processes are replaced one by one, each after its successor is ready', async () => {
   const { processes, all, died } = await begun(2);
   const replaced = processes.replaceAll();
   await turn();
@@ -87,7 +87,7 @@ it('all are replaced one after the other, each when its successor takes calls', 
   expect([all.length, died]).toEqual([4, []]);
 });
 
-it('where a new one does not begin, the former ones go on', async () => {
+it('former processes continue if a new one does not start', async () => {
   const { processes, all, died } = await begun(2);
   const replaced = processes.replaceAll();
   await turn();
@@ -96,7 +96,7 @@ it('where a new one does not begin, the former ones go on', async () => {
   expect([all[0]?.asked, all[1]?.asked, died]).toEqual([[], [], []]);
 });
 
-it('the end asks every process, and replaces none', async () => {
+it('shutdown stops every process and replaces none', async () => {
   const { processes, all, died } = await begun(2);
   const over = processes.end();
   all[0]?.die();

@@ -10,7 +10,7 @@ import { type Machine, settingsWarnings } from '#server/config/warnings.ts';
 const linesFor = (config: Config, machine: Machine) =>
   settingsWarnings(config, machine).map(({ title, text }) => lineOf({ title, text }));
 
-describe('the settings', () => {
+describe('settings', () => {
   const read = (env: Record<string, string>) => readConfig(env, '/web');
   const ready = {
     NODE_ENV: 'production',
@@ -29,11 +29,11 @@ describe('the settings', () => {
   it.each([
     [{ root: true, dataDirClosed: true }, /root.*отдельного пользователя/],
     [{ root: false, dataDirClosed: false }, /Папку данных могут читать другие.*chmod/],
-  ])('are warned of on a machine that is not safe: %o', (machine, line) => {
+  ])('cause warnings on an unsafe machine: %o', (machine, line) => {
     expect(linesFor(read(ready), machine)).toEqual([expect.stringMatching(line)]);
   });
 
-  it('are warned of behind a proxy that they do not name: all people would be one address', () => {
+  it('cause a warning behind an unnamed proxy, where all clients share one address', () => {
     const warned = (env: Record<string, string>) => linesFor(read({ ...ready, ...env }), closed);
     const line = expect.stringMatching(/один адрес.*TRUST_PROXY/);
     expect(warned({ TRUST_PROXY: '', HOST: '0.0.0.0' })).toEqual([line]);
@@ -44,7 +44,7 @@ describe('the settings', () => {
     expect(warned(here)).not.toContainEqual(line);
   });
 
-  it('of a school that is ready are nothing to warn of', () => {
+  it('of a complete school cause no warnings', () => {
     expect(linesFor(read(ready), closed)).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('the settings', () => {
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     [{ SECRET_KEY: 'short' }, /SECRET_KEY: must be 32 bytes in base64.*openssl/],
     [{ SECRET_KEY: `${'A'.repeat(42)}!` }, 'SECRET_KEY'],
-  ])('are refused by the name of what cannot be understood: %o', (wrong, name) => {
+  ])('are rejected by name if invalid: %o', (wrong, name) => {
     expect(() => read({ ...ready, ...wrong })).toThrow(name);
   });
 
@@ -66,7 +66,7 @@ describe('the settings', () => {
     [{ DEMO: 'yes' }, 'DEMO: must be 0 or 1, not “yes”.'],
     [{ MAIL_FROM: '' }, 'MAIL_FROM: must be set together with SMTP_URL.'],
     [{ YOOKASSA_SECRET_KEY: '' }, 'YOOKASSA_SECRET_KEY: must be set together with YOOKASSA_SHOP_ID.'],
-  ])('say how to mend them: %o', (wrong, line) => {
+  ])('are reported with a fix: %o', (wrong, line) => {
     expect(() => read({ ...ready, ...wrong })).toThrow(line);
   });
 
@@ -79,7 +79,7 @@ describe('the settings', () => {
     'SMS_RU_API_ID',
     'SMTP_URL',
     'YOOKASSA_SECRET_KEY',
-  ])('take %s from the file that its _FILE variable names', (name) => {
+  ])('read %s from the file named by its _FILE variable', (name) => {
     const secret =
       name === 'SECRET_KEY' ? Buffer.alloc(32, 7).toString('base64') : `smtp://secret-of-${name}.ru`;
     const folder = mkdtempSync(join(tmpdir(), 'school-secret-'));
@@ -95,18 +95,18 @@ describe('the settings', () => {
     expect(() => readSettings(env)).toThrow(new RegExp(`${name}_FILE cannot be read: ENOENT`));
   });
 
-  it('that are wrong are all named at once, and no password with them', () => {
+  it('are all reported at once if invalid, without passwords', () => {
     const wrong = { ...ready, PORT: '-1', SMTP_URL: 'mail secret' };
     expect(() => read(wrong)).toThrow(/PORT.*\n.*SMTP_URL/);
     expect(() => read(wrong)).not.toThrow(/secret/);
   });
 
-  it('of a trial need nothing: people reach it where it listens', () => {
+  it('are optional in a trial, which uses its listening address', () => {
     expect(read({ HOST: '0.0.0.0', PORT: '8080' }).publicOrigin).toBe('http://127.0.0.1:8080');
     expect(linesFor(read({}), { root: true, dataDirClosed: false })).toEqual([]);
   });
 
-  it('half of an access to the bank stops the start', () => {
+  it('with incomplete bank access stop the start', () => {
     expect(() => read({ YOOKASSA_SHOP_ID: '1' })).toThrow(/YOOKASSA_SECRET_KEY/);
     expect(() => read({ YOOKASSA_SECRET_KEY: '1' })).toThrow(/YOOKASSA_SHOP_ID/);
   });
@@ -119,7 +119,7 @@ describe('the settings', () => {
     S3_SECRET_KEY: 'hidden',
   };
 
-  it('half of an access to an S3 storage stops the start by the name of what is missing', () => {
+  it('with incomplete S3 access stop the start and name the missing variable', () => {
     for (const name of Object.keys(s3)) {
       const half = () => read({ ...s3, [name]: '' });
       expect(half).toThrow(new RegExp(`${name}: must be set together`));
@@ -132,7 +132,7 @@ describe('the settings', () => {
     expect(read({}).s3).toBe(undefined);
   });
 
-  it('an S3 storage of a network of its own is not where browsers are sent, unless it is said', () => {
+  it('with an internal S3 endpoint use no browser redirects by default', () => {
     expect(read(s3).s3).toMatchObject({ publicEndpoint: s3.S3_ENDPOINT, encryption: 'AES256' });
     const inner = { ...s3, S3_ENDPOINT: 'http://minio:9000', S3_SSE: 'none' };
     expect(read(inner).s3).toMatchObject({ publicEndpoint: undefined, encryption: undefined });
@@ -140,7 +140,7 @@ describe('the settings', () => {
     expect(read(said).s3).toMatchObject({ publicEndpoint: 'https://files.school.ru' });
   });
 
-  it('are warned of where browsers that came by https would get files without', () => {
+  it('cause a warning if browsers with https would get files without it', () => {
     const linesOf = (endpoint: string) =>
       linesFor(read({ ...ready, ...s3, S3_PUBLIC_ENDPOINT: endpoint }), closed);
     expect(linesOf('')).toEqual([]);
@@ -148,12 +148,12 @@ describe('the settings', () => {
     expect(linesOf('http://files.school.ru')).toEqual([line]);
   });
 
-  it('a made-up payment never counts in production', () => {
+  it('never accept a simulated payment in production', () => {
     expect(read({}).sandboxPayments).toBe(true);
     expect(read({ NODE_ENV: 'production' }).sandboxPayments).toBe(false);
   });
 
-  it('of production ask for no demonstration', () => {
+  it('in production load no demonstration data', () => {
     expect(() => read({ ...ready, DEMO: '1' })).toThrow(/DEMO=1 and NODE_ENV=production/);
     expect(read(ready).demo).toBe(false);
     expect(read({ DEMO: '1' }).demo).toBe(true);

@@ -8,6 +8,6 @@ it.each([
   [['7', '5', '6'], '5–7 классы'],
   [['5', '7'], '5 класс, 7 класс'],
   [['preschool', '1'], 'Дошкольник, 1 класс'],
-])('a course of the classes %j is %s', (classes, words) => {
+])('a course for the classes %j is for %s', (classes, words) => {
   expect(forWhom(classes)).toBe(words);
 });

@@ -31,8 +31,8 @@ function living() {
   return { pid: child.pid ?? 0, end };
 }
 
-describe('the data folder', () => {
-  it('is held until it is released, by one alone', async () => {
+describe('the lock of the data folder', () => {
+  it('belongs to one process until it is released', async () => {
     const release = await lockFolder(folder, 0);
     await expect(lockFolder(folder, 0)).rejects.toThrow(`process ${process.pid} uses the data folder`);
     release();
@@ -40,7 +40,7 @@ describe('the data folder', () => {
     (await lockFolder(folder, 0))();
   });
 
-  it('of many that find a stale lock at once goes to one', async () => {
+  it('goes to one of many that find a stale lock at once', async () => {
     const gone = living();
     leaveLock(gone.pid);
     await gone.end();
@@ -49,7 +49,7 @@ describe('the data folder', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('is waited for while the process before still ends', async () => {
+  it('is awaited while the former process ends', async () => {
     const other = living();
     leaveLock(other.pid);
     const waiting = lockFolder(folder, 10_000);
@@ -57,7 +57,7 @@ describe('the data folder', () => {
     (await waiting)();
   });
 
-  it('is refused where the other does not end in time', async () => {
+  it('is refused if the other process does not end in time', async () => {
     const other = living();
     leaveLock(other.pid);
     await expect(lockFolder(folder, 250)).rejects.toThrow(`process ${other.pid} uses the data folder`);
@@ -66,8 +66,8 @@ describe('the data folder', () => {
 });
 
 // /proc tells of processes on Linux alone
-describe.runIf(process.platform === 'linux')('a killed owner', () => {
-  it('that nobody has reaped holds the folder no longer', async () => {
+describe.runIf(process.platform === 'linux')('the lock of a killed process', () => {
+  it('is stale even before its zombie is reaped', async () => {
     // the shell turns into another program, which asks of no child
     const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -82,7 +82,7 @@ describe.runIf(process.platform === 'linux')('a killed owner', () => {
     parent.kill('SIGKILL');
   });
 
-  it('whose number another process has now holds it no longer', async () => {
+  it('is stale if another process reuses its id', async () => {
     const other = living();
     writeFileSync(`${folder}.lock`, JSON.stringify({ pid: other.pid, start: '1' }));
     (await lockFolder(folder, 0))();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { statementNames } from '#server/database/open.ts';
 
-it('a text that comes again has a name, always the same one', () => {
+it('a repeated statement has the same name each time', () => {
   const nameOf = statementNames();
   expect(nameOf('select 1 where $1')).toBeUndefined();
   const name = nameOf('select 1 where $1');
@@ -12,7 +12,7 @@ it('a text that comes again has a name, always the same one', () => {
   expect(elsewhere('select 1 where $1')).toBe(name);
 });
 
-it('what gives every column of a table stays unnamed: a newer version of the portal adds some', () => {
+it('a statement with every column of a table is unnamed, for columns of a newer version', () => {
   const nameOf = statementNames();
   const texts = [
     'select * from "users" where "id" = $1',
@@ -23,13 +23,13 @@ it('what gives every column of a table stays unnamed: a newer version of the por
   expect([1, 2].map(() => nameOf('select count(*) from "users" where $1'))[1]).toBeDefined();
 });
 
-it('what conflicts with a partial index stays unnamed: a plan for any values does not find it', () => {
+it('a statement with a partial index in ON CONFLICT is unnamed, as a generic plan misses the index', () => {
   const nameOf = statementNames();
   const text = `insert into "payments" ("id") values ($1) on conflict ("id") where "kind" = $2 do nothing`;
   expect([1, 2, 3].map(() => nameOf(text))).toEqual([undefined, undefined, undefined]);
 });
 
-it('no connection keeps more than so many', () => {
+it('a connection keeps a limited number of statements', () => {
   const nameOf = statementNames(2);
   const named = [1, 2, 3].map((number) => [1, 2].map(() => nameOf(`select ${number}`))[1]);
   expect(named.map((name) => name !== undefined)).toEqual([true, true, false]);

@@ -40,7 +40,7 @@ function noting() {
   return { db, ran };
 }
 
-it('a statement is built once, and each call has its own values in their places', async () => {
+it('a statement is built once and called with different values', async () => {
   const { db, ran } = noting();
   let builds = 0;
   const blockedOf = statement((on, { role, ids }: { role: 1 | 2; ids: readonly number[] }) => {
@@ -61,7 +61,7 @@ it('a statement is built once, and each call has its own values in their places'
   ]);
 });
 
-it('a value of the first call does not stay in it', async () => {
+it('a call does not keep the values of the first', async () => {
   const { db } = noting();
   const find = statement((on, { id }: { id: number }) =>
     on.selectFrom('users').select('id').where('id', '=', id).where('first_name', '=', 'Анна'),

@@ -62,8 +62,8 @@ function sheet(rows: readonly ReadAnswers[], sensitive = false) {
   };
 }
 
-describe('the columns of a form', () => {
-  it('are its questions, a group as often as anybody has entries; secrets and what no person gave are none', () => {
+describe('export columns of a form', () => {
+  it('are its questions, and the largest number of entries of a group, without secrets and automatic values', () => {
     const { header, cells } = sheet([
       answers({ name: 'Анна', address: { city: 'Уфа' }, siblings: [{ name: 'Пётр' }, { name: 'Иван' }] }),
       answers({ siblings: [{ name: 'Ольга' }] }),
@@ -75,13 +75,13 @@ describe('the columns of a form', () => {
     ]);
   });
 
-  it('have the words of supplied choices, and the names of files', () => {
+  it('have the titles of supplied choices and the names of files', () => {
     const options = { choices: () => [{ const: '3', title: 'Шахматы' }] };
     const { cells } = sheet([answers({ course: '3' }, { options, fileNames: () => ['а.pdf', 'б.pdf'] })]);
     expect(cells).toEqual([['', '', 'Шахматы', 'а.pdf, б.pdf']]);
   });
 
-  it('are followed by former questions, each by its own words; one that is called as a question of today says so', () => {
+  it('are followed by former questions with their own titles, marked if the title is in use', () => {
     const { header, cells } = sheet([
       answers({ name: 'Анна' }, { retired: [former('Имя')] }),
       answers({}, { retired: [former('Прозвище')] }),
@@ -93,14 +93,14 @@ describe('the columns of a form', () => {
     ]);
   });
 
-  it('have what is sensitive only where it is asked for, former questions too', () => {
+  it('have sensitive answers on request only, former ones included', () => {
     const rows = [answers({ health: 'Астма' }, { retired: [former('Диагноз', true)] })];
     const secret = ['Здоровье', 'Диагноз'];
     expect(sheet(rows).header.filter((label) => secret.includes(label))).toEqual([]);
     expect(sheet(rows, true).header.filter((label) => secret.includes(label))).toEqual(secret);
   });
 
-  it('are surveyed of who has more entries than all before them, inside other answers too', () => {
+  it('grow with rows of more entries, also inside other answers', () => {
     const { definition: nested } = formOf({
       one: {
         type: 'object',
@@ -131,7 +131,7 @@ describe('the columns of a form', () => {
   });
 });
 
-describe('the type of a column', () => {
+describe('the type of an export column', () => {
   const { definition: typed } = formOf({
     born: { type: 'string', format: 'ru-date', title: 'Дата рождения' },
     price: { type: 'integer', title: 'Цена', 'x-widget': 'money' },
@@ -140,7 +140,7 @@ describe('the type of a column', () => {
     phone: { type: 'string', format: 'phone', title: 'Телефон' },
   });
 
-  it('is that of its field, and the cell has the value beside the text', () => {
+  it('is the type of its field, and a cell has the value beside the text', () => {
     const columns = answerColumns(typed, newSurvey(), false);
     expect(columns.map(({ type }) => type)).toEqual(['date', 'money', 'number', 'text', 'text']);
     const row = answers({ born: '14.03.2017', price: 150_050, seats: 12, grade: 0, phone: '+79000000002' });
@@ -153,7 +153,7 @@ describe('the type of a column', () => {
     ]);
   });
 
-  it('leaves answers of another type as text, and fields that the list shows itself out', () => {
+  it('is text for values of other types, without the list’s own fields', () => {
     const [born] = answerColumns(typed, newSurvey(), false);
     expect([born?.cell(answers({ born: 'весной' })), born?.cell(answers({}))]).toEqual(['весной', '']);
     const labels = answerColumns(typed, newSurvey(), false, new Set(['born', 'phone'])).map(

@@ -9,8 +9,8 @@ const joinedRows = (...rows: (readonly ExternalCell[])[]) => rows.reduce(joinCol
 const joined = (...rows: string[][]) =>
   joinedRows(...rows.map((paths) => row(...paths))).columns.map(({ path }) => path);
 
-describe('the columns of an external form', () => {
-  it('are the paths that any row has, each once, in the order in which rows have them', () => {
+describe('export columns of an external form', () => {
+  it('are the paths of all rows, each once, in order of appearance', () => {
     expect(joined(['name', 'shift'], ['name', 'born', 'shift', 'comment'])).toEqual([
       'name',
       'born',
@@ -22,13 +22,13 @@ describe('the columns of an external form', () => {
     ]);
   });
 
-  it('stay where they stand when a row has none of those before them', () => {
+  it('keep their positions if a row lacks earlier ones', () => {
     expect(joined(['name', 'shift', 'end'], ['end'], ['begin', 'name'])).toEqual([
       ...['begin', 'name', 'shift', 'end'],
     ]);
   });
 
-  it('are none of what the form does not ask: whatever names one person sends, it is one column', () => {
+  it('are one column for all members unknown to the form', () => {
     const sent = row(...Array.from({ length: 20_000 }, (_, index) => `x${index}`));
     const rows = [
       [...row('name'), ...sent.map((cell) => ({ ...cell, unasked: true as const }))],
@@ -41,7 +41,7 @@ describe('the columns of an external form', () => {
     expect(second).toBe('');
   });
 
-  it('are told apart by their paths where two questions have one title', () => {
+  it('have their paths if two questions have one title', () => {
     const cells = ['a.name', 'b.name', 'born'].map((path) => ({
       path,
       title: path === 'born' ? 'Год' : 'Имя',

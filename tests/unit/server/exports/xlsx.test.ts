@@ -43,7 +43,7 @@ describe('a workbook', () => {
     ['rows', { ...roomy, rows: 3 }, [2, 2, 1]],
     ['rows, when it has just become so', { ...roomy, rows: 6 }, [5]],
     ['bytes', { ...roomy, bytes: 900 }, [3, 2]],
-  ])('goes on in another sheet where one is full: %s', async (_, limits, sizes) => {
+  ])('continues on another sheet: %s', async (_, limits, sizes) => {
     const file = await buffer(xlsxStream('Заявки', { columns, pages: pagesUpTo(5) }, limits));
     const sheets = sizes.map((_, i) => readWorkbook(file, i + 1));
     expect(sheets.map((rows) => rows.length - 1)).toEqual(sizes);
@@ -55,7 +55,7 @@ describe('a workbook', () => {
     expect(names.map(([, name]) => name)).toEqual(['Заявки', 'Заявки 2', 'Заявки 3'].slice(0, sizes.length));
   });
 
-  it('has the headings bold and in sight, and spaces at the ends of an answer', async () => {
+  it('has bold, frozen headings and keeps outer spaces of answers', async () => {
     async function* pages() {
       yield [['1', ' с краю ']];
     }
@@ -68,7 +68,7 @@ describe('a workbook', () => {
     expect(sheet).toContain('<t xml:space="preserve"> с краю </t>');
   });
 
-  it('has numbers and dates as values with formats, in columns of a width for their type', async () => {
+  it('has numbers and dates as formatted values, in columns of suitable width', async () => {
     const typed: readonly Column[] = [
       { label: 'За что', type: 'text' },
       { label: 'Сумма', type: 'money' },
@@ -106,7 +106,7 @@ describe('a workbook', () => {
     expect(text).toContain('"Обучение";"45\u00a0000,50\u00a0₽";"31.12.2026";"23.11.2026 18:00";"2"');
   });
 
-  it('has a name for its sheet that Excel takes, whatever the list is called', async () => {
+  it('has a valid sheet name for any list', async () => {
     const title = `'Анкета: [«да»/нет]? ${'я'.repeat(40)}`;
     const file = await buffer(xlsxStream(title, { columns, pages: pagesUpTo(3) }, { ...roomy, rows: 2 }));
     const names = [...(workbookParts(file).get('xl/workbook.xml') ?? '').matchAll(/name="([^"]*)"/g)];
@@ -120,7 +120,7 @@ describe('a workbook', () => {
 });
 
 describe.each(STREAMS)('%s', (_, streamOf) => {
-  it('of 60 MB is never in memory as a whole', async () => {
+  it('of 60 MB is never in memory completely', async () => {
     // what is garbage is not held: when it is collected each version of Node decides for itself
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
@@ -142,7 +142,7 @@ describe.each(STREAMS)('%s', (_, streamOf) => {
     expect(most - before).toBeLessThan(20e6);
   });
 
-  it('reads no further than somebody takes, and ends the rows when they leave', async () => {
+  it('reads no further than its consumer, and closes the rows when it stops', async () => {
     const progress = new Progress();
     const stream = streamOf(pagesUpTo(1e9, progress));
     while (progress.rows === 0) {
@@ -160,7 +160,7 @@ describe.each(STREAMS)('%s', (_, streamOf) => {
     expect(progress.ended).toBe(true);
   });
 
-  it('breaks off where its rows do', async () => {
+  it('fails if its rows fail', async () => {
     async function* pages() {
       yield* pagesUpTo(3);
       throw new Error('The database is gone');

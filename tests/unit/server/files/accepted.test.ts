@@ -5,10 +5,10 @@ import { LARGEST_FILE } from '#server/served-forms.ts';
 
 const { accept, maxSize } = meta.$defs.field.properties['x-files'].properties;
 
-test('a form may accept the kinds of files that the server knows', () => {
+test('a form accepts only file kinds known to the server', () => {
   expect([...accept.items.enum].sort()).toEqual(Object.keys(TITLES).sort());
 });
 
-test('a form may ask for files as large as the server takes', () => {
+test('a form accepts files up to the server’s limit', () => {
   expect(maxSize.maximum).toBe(LARGEST_FILE);
 });

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-it('every process with that data folder opens what one has sealed, twice the same differently', () => {
+it('every process with the data folder decrypts what another encrypted, differently each time', () => {
   const [one, other] = [openCipher(dataDir), openCipher(dataDir)];
   const [first, second] = [one.seal('secret'), one.seal('secret')];
   expect(first).not.toBe(second);
@@ -18,7 +18,7 @@ it('every process with that data folder opens what one has sealed, twice the sam
   expect(statSync(cipherKeyFile(dataDir)).mode & 0o777).toBe(0o600);
 });
 
-it('another key opens nothing, and neither does this one what was changed', () => {
+it('rejects another key and changed data', () => {
   const sealed = openCipher(dataDir).seal('secret');
   const changed = Buffer.from(sealed, 'base64url');
   changed[14] = (changed[14] ?? 0) ^ 1;
@@ -28,7 +28,7 @@ it('another key opens nothing, and neither does this one what was changed', () =
   expect(openCipher(dataDir).open(sealed)).toBeUndefined();
 });
 
-it('a key that is given goes before the one in the data folder, which is not made then', () => {
+it('prefers a configured key, and then creates none in the data folder', () => {
   const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const sealed = openCipher(dataDir, key).seal('secret');
   expect(existsSync(cipherKeyFile(dataDir))).toBe(false);

@@ -11,7 +11,7 @@ it.each([
   ['скан.zip', 'application/zip', 'Файл «скан.zip» — это архив.'],
   ['скан.pdf', undefined, 'Файл «скан.pdf» не похож на PDF, хотя имя оканчивается на .pdf.'],
   ['скан', undefined, 'Файл «скан» не похож на PDF или'],
-])('why %s of kind %s is not taken, and what to bring', (name, kind, words) => {
+])('%s of kind %s is rejected with the reason and a suggestion', (name, kind, words) => {
   const said = refusal(name, kind, ACCEPT);
   expect(said).toContain(words);
   expect(said).toMatch(/ Приложите PDF или .*\.$/);
@@ -31,37 +31,34 @@ function pictureOf(brand: string): Buffer {
   return header;
 }
 
-it.each(['heic', 'heix', 'mif1'])('a picture of the brand %s is HEIC, as a form names it', async (brand) => {
+it.each(['heic', 'heix', 'mif1'])('a picture of the brand %s is HEIC as named in forms', async (brand) => {
   const path = join(folder, brand);
   writeFileSync(path, pictureOf(brand));
   expect(await kindOf(path)).toBe('image/heic');
 });
 
-describe('the name of a file of a kind', () => {
-  it.each(Object.entries(TITLES))(
-    'of %s ends in an extension of that kind, whatever it was',
-    (kind, { extensions }) => {
-      const others = [
-        'a',
-        'a.exe',
-        'a.pdf',
-        'a.docx',
-        'a.JPG',
-        '.hta',
-        'a.hta.',
-        'Петров И.И',
-        'ё'.repeat(255),
-      ];
-      for (const given of others) {
-        const name = nameOfKind(given, kind).toLowerCase();
-        expect(extensions.some((one) => name.endsWith(one))).toBe(true);
-        expect(name.length).toBeLessThanOrEqual(255);
-      }
-      for (const extension of extensions) expect(nameOfKind(`a${extension}`, kind)).toBe(`a${extension}`);
-    },
-  );
+describe('the file name', () => {
+  it.each(Object.entries(TITLES))('of %s gets an extension of its kind', (kind, { extensions }) => {
+    const others = [
+      'a',
+      'a.exe',
+      'a.pdf',
+      'a.docx',
+      'a.JPG',
+      '.hta',
+      'a.hta.',
+      'Петров И.И',
+      'ё'.repeat(255),
+    ];
+    for (const given of others) {
+      const name = nameOfKind(given, kind).toLowerCase();
+      expect(extensions.some((one) => name.endsWith(one))).toBe(true);
+      expect(name.length).toBeLessThanOrEqual(255);
+    }
+    for (const extension of extensions) expect(nameOfKind(`a${extension}`, kind)).toBe(`a${extension}`);
+  });
 
-  it('keeps what only looks like an extension', () => {
+  it('keeps a part that only looks like an extension', () => {
     expect(nameOfKind('Петров И.И', 'application/pdf')).toBe('Петров И.И.pdf');
     expect(nameOfKind('Договор 12.2026', 'application/pdf')).toBe('Договор 12.2026.pdf');
   });

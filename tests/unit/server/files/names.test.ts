@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { cleanFileName } from '#server/files/kinds.ts';
 
-describe('the name of a file', () => {
+describe('the stored file name', () => {
   it.each([
     ['', 'файл'],
     ['..', 'файл'],
     ['a\u0000b\n.pdf', 'ab.pdf'],
     ['.htaccess', '.htaccess'],
     ['отчёт за год', 'отчёт за год'],
-  ])('%j is kept as %j', (given, kept) => {
+  ])('of %j is %j', (given, kept) => {
     expect(cleanFileName(given)).toBe(kept);
   });
 
-  it('is never longer than 255 and never ends in half a letter', () => {
+  it('has at most 255 characters and no broken surrogate pair', () => {
     const name = cleanFileName(`${'🙂'.repeat(200)}.jpeg`);
     expect(name.length).toBeLessThanOrEqual(255);
     expect(name).toMatch(/^(🙂)+\.jpeg$/u);

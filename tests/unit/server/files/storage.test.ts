@@ -58,7 +58,7 @@ describe.each(Object.entries(PLACES))('files in %s', (_, openPlace) => {
   const stored = (content = 'content') => take(storage, content);
   const read = async (key: string) => String(await buffer(await storage.read(key)));
 
-  it('are kept as they came, and none is where none was put', async () => {
+  it('are stored unchanged; an unknown id has no content', async () => {
     const keys = [await stored('one'), await stored('second'), await stored('')];
     expect(await Promise.all(keys.map(read))).toEqual(['one', 'second', '']);
     expect(await sizesOf(storage)).toEqual(Object.fromEntries(keys.map((key, at) => [key, [3, 6, 0][at]])));
@@ -69,7 +69,7 @@ describe.each(Object.entries(PLACES))('files in %s', (_, openPlace) => {
     expect(await keysOf(storage)).toEqual(keys.slice(1).sort());
   });
 
-  it('are copied into files of their own', async () => {
+  it('are copied to new files', async () => {
     const key = await stored('of both');
     const copy = await storage.copy(key);
     await storage.remove(key);
@@ -77,7 +77,7 @@ describe.each(Object.entries(PLACES))('files in %s', (_, openPlace) => {
     expect(readdirSync(storage.incoming)).toEqual([]);
   });
 
-  it('do not go while a backup is being made, in no process; then what was taken away does', async () => {
+  it('are not deleted during a backup in any process, and deleted afterwards', async () => {
     const [kept, removed, swept] = [await stored(), await stored(), await stored()];
     const other = await place.open();
     const [end, endOther] = [await storage.keepAll(), await other.keepAll()];
@@ -93,7 +93,7 @@ describe.each(Object.entries(PLACES))('files in %s', (_, openPlace) => {
     expect(await keysOf(storage)).toEqual([kept]);
   });
 
-  it('that a killed backup kept go again before long', async () => {
+  it('kept by a killed backup are deleted soon', async () => {
     const key = await stored();
     const end = await storage.keepAll();
     place.age('backups-under-way', 21 * MINUTE);
@@ -102,7 +102,7 @@ describe.each(Object.entries(PLACES))('files in %s', (_, openPlace) => {
     await end();
   });
 
-  it('that nothing names go after an hour, with what a broken-off call left', async () => {
+  it('without a database row are deleted after an hour, with leftovers of interrupted calls', async () => {
     const keys = [await stored(), await stored(), await stored(), await stored(), await stored()];
     const [named = '', young = '', ...old] = keys;
     for (const key of [named, ...old]) place.age('files', HOUR + MINUTE, key);
@@ -116,7 +116,7 @@ describe.each(Object.entries(PLACES))('files in %s', (_, openPlace) => {
   });
 });
 
-it('a backup whose folder is gone ends no process', async () => {
+it('a backup with a missing folder stops no process', async () => {
   const storage = await openStorage({ dataDir: dataDir(), s3: undefined });
   vi.useFakeTimers();
   const end = await storage.keepAll();

@@ -7,7 +7,7 @@ import { keysOf, ownDataDir, take } from '#tests/support/data/stored.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const dataDir = ownDataDir();
 
-describe('files that nothing names', () => {
+describe('orphaned files', () => {
   let storage: FileStorage;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -24,14 +24,14 @@ describe('files that nothing names', () => {
   const none = async () => new Set<string>();
   const onError = vi.fn();
 
-  it('are gone from a folder when the portal begins', async () => {
+  it('are deleted from a folder on start', async () => {
     await leave();
     const stop = await watchFiles(storage, none, { isFar: false, onError });
     expect(await keysOf(storage)).toEqual([]);
     await stop();
   });
 
-  it('go from a storage over the network while the portal works, each day, until it ends', async () => {
+  it('are deleted from a network storage daily until shutdown', async () => {
     const gone = () => expect.poll(() => keysOf(storage)).toEqual([]);
     await leave();
     let answer = () => {};
@@ -51,7 +51,7 @@ describe('files that nothing names', () => {
     expect(await keysOf(storage)).toHaveLength(1);
   });
 
-  it('wait for the next day where the storage or the database is not there', async () => {
+  it('stay until the next day if storage or database is down', async () => {
     await leave();
     const fault = new Error('no database');
     const stop = await watchFiles(storage, () => Promise.reject(fault), { isFar: true, onError });

@@ -10,9 +10,9 @@ import { camp, campDefinition } from '../../engine/camp.ts';
 const form = serverForm(compileForm(campDefinition));
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-describe('the data of an external form as a body brings them', () => {
+describe('a body with data of an external form', () => {
   test.each(['{"name"', '"Анна"', '5', '{"a\\u0000":1}', '{"\\ud800":1}', nested(65), nested(5_000)])(
-    'what cannot be read or kept is refused on its field: %.40s',
+    'is rejected at its field if it cannot be read or stored: %.40s',
     (answers) => {
       const { problems } = form.readFlat({ answers });
       expect(problems).toEqual([{ path: 'answers', message: expect.stringContaining('повреждёнными') }]);
@@ -20,7 +20,7 @@ describe('the data of an external form as a body brings them', () => {
   );
 
   test.each(['{"a":1e400}', '[9007199254740993]', '{"a":-12345678901234567890}'])(
-    'a number that would become another one is refused: %s',
+    'is rejected if a number would change: %s',
     (answers) => {
       expect(form.readFlat({ answers }).problems).toEqual([
         { path: 'answers', message: expect.stringContaining('повреждёнными') },
@@ -28,43 +28,40 @@ describe('the data of an external form as a body brings them', () => {
     },
   );
 
-  test('numbers that stay what they are, and digits in texts, are kept', () => {
+  test('keeps exact numbers, and digits in texts', () => {
     const answers = '{"a":[0,-0,0.5,1e3,-7,9007199254740991],"b":"9007199254740993 \\" 1e400"}';
     expect(form.toValues({ answers })).toEqual({ answers: JSON.parse(answers) });
   });
 
-  test('what is nested as deep as any form is kept', () => {
+  test('may be nested as deep as any form', () => {
     expect(form.readFlat({ answers: nested(60) }).problems).toEqual([]);
   });
 
-  test('a member of the prototype is nobody’s', () => {
+  test('ignores members with prototype names', () => {
     const read = form.toValues({ answers: '{"a":{"__proto__":{"admin":true},"b":1}}' });
     expect(read).toEqual({ answers: { a: { b: 1 } } });
     expect(Object.hasOwn(Object(Object(read.answers).a), '__proto__')).toBe(false);
   });
 
-  test('signs that the database does not take are left out of a text', () => {
+  test('loses characters that the database rejects', () => {
     const read = form.toValues({ answers: '{"name":"А\\u0000н\\ud800на 🙂"}' });
     expect(read).toEqual({ answers: { name: 'Анна 🙂' } });
   });
 });
 
-describe('the time that the data of an external form take', () => {
+describe('the validation time of an external form', () => {
   const SIZE = 250_000;
   const texts = ['\\"', '"', '\\', '[', '{"a":', '9', '-', '1e', '"\\"', ' ', '0,', '"a",'].map((part) => [
     JSON.stringify(part),
     part.repeat(SIZE / part.length),
   ]);
 
-  test.each(texts)(
-    'reads %s as often as a body can hold it, or refuses it, in less than 100 ms',
-    (_, text) => {
-      for (const answers of [text, `[${text}`, `"${text}"`, `[${text}1]`])
-        expect(workOf(() => attempt(() => form.toValues({ answers })))).toBeLessThan(100);
-    },
-  );
+  test.each(texts)('of a body full of %s, or its rejection, is under 100 ms', (_, text) => {
+    for (const answers of [text, `[${text}`, `"${text}"`, `[${text}1]`])
+      expect(workOf(() => attempt(() => form.toValues({ answers })))).toBeLessThan(100);
+  });
 
-  test('refuses more members than any form has with 413', () => {
+  test('is limited: a body with too many members gets 413', () => {
     for (const answers of [members(5_001), { name: members(5_001) }, [members(2_600), members(2_600)]])
       expect(attempt(() => form.toValues({ answers: JSON.stringify(answers) }))).toMatchObject({
         status: 413,
@@ -102,17 +99,20 @@ describe('the time that the data of an external form take', () => {
     ['entries of the wrong type', (count) => ({ pets: Array.from({ length: count }, () => 1) })],
     ['entries of a choice', (count) => ({ pets: Array.from({ length: count / 2 }, () => ({ c: 1 })) })],
   ];
-  test.each(shapes)('names at most fifty problems of %s', (_, answersOf) => {
+  test.each(shapes)('is limited: at most fifty errors of %s are reported', (_, answersOf) => {
     // the first call also compiles
     attempt(() => wide.problemsOfWhole({ answers: answersOf(20) as Json }));
     expect(wide.problemsOfWhole({ answers: answersOf(110) as Json })).toHaveLength(50);
   });
 
-  test.each(shapes)('ends in time for %s with thousands of members, explained or not', (_, answersOf) => {
-    expect(
-      workOf(() => attempt(() => wide.problemsOfWhole({ answers: answersOf(4_900) as Json }))),
-    ).toBeLessThan(400);
-  });
+  test.each(shapes)(
+    'is limited for %s with thousands of members, with and without messages',
+    (_, answersOf) => {
+      expect(
+        workOf(() => attempt(() => wide.problemsOfWhole({ answers: answersOf(4_900) as Json }))),
+      ).toBeLessThan(400);
+    },
+  );
 });
 
 const members = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`a${i}`, 1]));
@@ -136,12 +136,12 @@ function attempt(work: () => unknown): unknown {
   }
 }
 
-describe('an external form in lists and over time', () => {
+describe('an external form in lists and over versions', () => {
   const answers = { name: 'Анна', way: { stop: 'Парк' }, shoes: 38 };
   const definitionOf = (changed: object) =>
     readDefinition(new Map([['camp.json', { ...camp, ...changed }]]), 'camp', (text) => String(text.length));
 
-  test('a list calls it and finds it by the answers that it names', () => {
+  test('has a title and is found by its listed answers', () => {
     const definition = definitionOf({
       'x-title-template': '{answers/name}, {answers/way/stop} · {answers/nickname}',
       'x-search': ['answers/way/stop'],
@@ -153,7 +153,7 @@ describe('an external form in lists and over time', () => {
     });
   });
 
-  test('a list has the words of choices, dates and numbers, and no keys of theirs', () => {
+  test('has titles of choices, dates and numbers in lists, without its keys', () => {
     const properties = {
       born: { type: 'string', format: 'date' },
       size: { oneOf: [{ const: 'm', title: 'Средний' }] },
@@ -173,7 +173,7 @@ describe('an external form in lists and over time', () => {
     });
   });
 
-  test('an edit of its schema leaves every answer where it is, and tells none of them as former', () => {
+  test('keeps every answer after an edit of its schema, none of them legacy', () => {
     const before = definitionOf({});
     const now = serverForm(compileForm(definitionOf({ 'x-version': 3, required: ['nickname'] })));
     const row = { form: { answers }, form_version: before.version, form_hash: before.hash };
@@ -182,7 +182,7 @@ describe('an external form in lists and over time', () => {
     expect(now.problemsOfWhole(now.answersOf(row)).map(({ path }) => path)).toEqual(['answers/nickname']);
   });
 
-  test('who sees no sensitive answers sees none of it', () => {
+  test('is hidden completely from roles without sensitive answers', () => {
     const definition = definitionOf({ 'x-sensitive': true });
     expect(healthNames(definition)).toEqual(new Set(['answers']));
   });

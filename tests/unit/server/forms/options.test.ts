@@ -30,7 +30,7 @@ const values = (flat: Record<string, unknown>) => unflatten(definition, flat);
 const refused = (flat: Record<string, unknown>, stored: Record<string, unknown> = {}) =>
   notOffered(definition, values(flat), offered, values(stored)).map(({ path }) => path);
 
-describe('an answer to a field of x-options', () => {
+describe('an answer with x-options', () => {
   test.each([
     ['is in the list', { class: '1А', child: '7', number: '7', clubs: ['1А', '2Б'] }, []],
     ['is not', { class: '99Я' }, ['class']],
@@ -45,7 +45,7 @@ describe('an answer to a field of x-options', () => {
     expect(refused(flat)).toEqual(paths);
   });
 
-  it('may stay where its field has it already', () => {
+  it('stays valid if it is stored already', () => {
     const gone = { class: '99Я', sibling_1_class: '98Я', clubs: ['97Я'] };
     expect(refused(gone, gone)).toEqual([]);
     // an entry may be taken away before it
@@ -55,18 +55,18 @@ describe('an answer to a field of x-options', () => {
     expect(refused({ class: '98Я', parent_class: '99Я' }, gone)).toEqual(['class', 'parent_class']);
   });
 
-  it('is refused where nothing is offered at all', () => {
+  it('is rejected if nothing is offered', () => {
     const problems = notOffered(definition, values({ class: '1А' }), new Map());
     expect(problems).toEqual([{ path: 'class', message: 'Этого варианта в списке нет. Выберите другой.' }]);
   });
 
-  it('names the operations that are to be asked', () => {
+  it('names the operations to ask', () => {
     expect([...operationsAsked(definition, values({ sibling_1_class: '1А' }))]).toEqual(['getClassList']);
     expect([...operationsAsked(definition, values({ name: 'Анна' }))]).toEqual([]);
   });
 });
 
-describe('what an operation offers', () => {
+describe('the choices of an operation', () => {
   const answers: Readonly<Record<string, object>> = {
     getClassList: { classList: '1А, 1Б,, 2А ,1А' },
     getChildList: [{ id: 7, last_name: 'Орлова', first_name: null }, { id: 8 }],
@@ -80,14 +80,14 @@ describe('what an operation offers', () => {
   };
   const sources: readonly OptionsSource[] = shell.options;
 
-  test.each(sources)('by $operation is what the page offers', (source) => {
+  test.each(sources)('for $operation are those of the page', (source) => {
     const answer = answers[source.operation];
     const onPage = choicesIn(source, answer).map((choice) => choice.const);
     expect(onPage.length).toBeGreaterThan(0);
     expect([...offeredIn(source, answer)]).toEqual(onPage);
   });
 
-  test.each(sources)('by $operation is nothing where there is no answer', (source) => {
+  test.each(sources)('for $operation are empty without an answer', (source) => {
     expect(offeredIn(source, undefined).size).toBe(0);
   });
 });

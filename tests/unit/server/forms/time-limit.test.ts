@@ -41,7 +41,7 @@ const own = serverForm(
   }),
 );
 
-describe('a pattern that backtracks', () => {
+describe('a pattern with backtracking', () => {
   test.each<[string, () => unknown]>([
     ['submitting a form', () => own.problemsOfWhole({ text: ATTACK })],
     ['saving a form', () => own.read({ text: ATTACK })],
@@ -53,21 +53,21 @@ describe('a pattern that backtracks', () => {
       'a draft of an external form, of which a branch is chosen',
       () => external({ way: chosen }).readFlat({ answers: JSON.stringify({ way: { a: ATTACK } }) }),
     ],
-  ])('ends %s with 422 within half a second of the processor', (_, work) => {
+  ])('ends %s with 422 within half a second of processor time', (_, work) => {
     const before = process.cpuUsage();
     expect(work).toThrow(expect.objectContaining({ status: 422 }));
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1000).toBeLessThan(500);
   });
 
-  test('takes answers that it is quick with', () => {
+  test('accepts answers that match quickly', () => {
     expect(own.problemsOfWhole({ text: 'а,б,в,г,д!' })).toEqual([]);
     expect(own.problemsOfWhole({ text: 'а' })).toHaveLength(1);
   });
 });
 
 test.each(['1 ', '1-', '(', '+', ' ', 'я', '1'])(
-  'words to search by are read in no time from %s, as often as a query may have it',
+  'search words are read fast from %s of maximum length',
   (part) => {
     const before = performance.now();
     searchWords(part.repeat(2_000 / part.length));

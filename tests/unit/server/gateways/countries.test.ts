@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSmsCountry } from '#server/gateways/sms-ru.ts';
 
-describe('SMS go to a phone by the longest code that it begins with', () => {
+describe('the SMS gateway is chosen by the longest matching prefix', () => {
   test.each([
     ['a mobile phone of Russia', '7', '+79161234567', true],
     ['a landline of Moscow', '7', '+74951234567', false],

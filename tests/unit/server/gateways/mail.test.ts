@@ -42,7 +42,7 @@ const letter = {
 const gateway = (to: string) =>
   smtp({ url: to, from: 'Школа <lk@school.ru>', host: 'lk.school.ru', timeoutMs: 1000 });
 
-it('sends a text with an HTML part of the same words, in Russian', async () => {
+it('sends text and HTML with the same Russian words', async () => {
   expect(await gateway(url)(letter)).toBe('<message-15@lk.school.ru>');
   const [{ from, to, mail } = { from: '', to: [], mail: undefined }] = received;
   expect([from, to]).toEqual(['lk@school.ru', ['maria@example.ru']]);
@@ -54,7 +54,7 @@ it('sends a text with an HTML part of the same words, in Russian', async () => {
   expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: 'ru' }));
 });
 
-it('keeps the Message-ID of a letter at every try', async () => {
+it('keeps the Message-ID of a letter on every attempt', async () => {
   await gateway(url)(letter);
   await gateway(url)(letter);
   expect(received.map(({ mail }) => mail.messageId)).toEqual([
@@ -63,12 +63,12 @@ it('keeps the Message-ID of a letter at every try', async () => {
   ]);
 });
 
-it('takes an address for one address, whatever is written in it', async () => {
+it('treats an address as one address, whatever it contains', async () => {
   await gateway(url)({ ...letter, to: 'maria@example.ru, other@example.ru' }).catch(() => null);
   expect(received.flatMap(({ to }) => to)).not.toContain('other@example.ru');
 });
 
-it('gives an address up that the server does not know, and tries again after any other refusal', async () => {
+it('gives up an unknown address, and retries after any other refusal', async () => {
   refusal = Object.assign(new Error('No such user here'), { responseCode: 550 });
   await expect(gateway(url)(letter)).rejects.toMatchObject({
     isFinal: true,
@@ -78,7 +78,7 @@ it('gives an address up that the server does not know, and tries again after any
   await expect(gateway(url)(letter)).rejects.toMatchObject({ isFinal: false });
 });
 
-it('tries again where no server answers', async () => {
+it('retries if no server answers', async () => {
   await expect(gateway('smtp://127.0.0.1:1')(letter)).rejects.toMatchObject({
     isFinal: false,
     message: 'Почтовый сервер: не отвечает.',

@@ -46,7 +46,7 @@ const letter = {
 };
 const sending = () => smsRu({ apiId: 'KEY', url, timeoutMs: 1500 })(letter);
 
-it('sends one message with its key, its phone without the plus, and its text as it is', async () => {
+it('sends one message with its key, a phone without plus, and unchanged text', async () => {
   answer = whole({ status: 'OK', status_code: 100, sms_id: '000000-10000000' });
   expect(await sending()).toBe('000000-10000000');
   expect(asked).toEqual([
@@ -54,7 +54,7 @@ it('sends one message with its key, its phone without the plus, and its text as 
   ]);
 });
 
-it('sees the message that failed inside an answer that is OK', async () => {
+it('detects a failed message in a successful answer', async () => {
   answer = whole({ status: 'ERROR', status_code: 207, status_text: 'На этот номер нет маршрута' });
   await expect(sending()).rejects.toMatchObject({
     isFinal: true,
@@ -72,7 +72,7 @@ it.each([
   ['an answer that is no JSON', { status: 200, body: 'ERROR' }],
   ['an answer without our phone', { status: 200, body: '{"status":"OK","status_code":100,"sms":{}}' }],
   ['silence', 'silence' as const],
-])('may be tried again after %s', async (_, given) => {
+])('may be retried after %s', async (_, given) => {
   answer = given;
   await expect(sending()).rejects.toMatchObject({
     isFinal: false,

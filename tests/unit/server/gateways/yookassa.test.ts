@@ -44,8 +44,8 @@ const order = (changes: Partial<Order> = {}): Order => {
   };
 };
 
-describe('opening a payment', () => {
-  it('by card leads to the bank and back, with the receipt that the law wants', async () => {
+describe('a new payment', () => {
+  it('by card leads to the bank and back, with the receipt required by law', async () => {
     const opened = await gatewayAt().open(order({ key: 'card' }));
     expect(opened.link).toMatch(/^https:\/\/yoomoney\.ru\//);
     expect(bank.requests).toEqual([
@@ -78,7 +78,7 @@ describe('opening a payment', () => {
     ]);
   });
 
-  it('by QR asks for SBP and gives its link', async () => {
+  it('by QR uses SBP and returns its link', async () => {
     const { link } = await gatewayAt().open(order({ method: 'qr' }));
     expect(link).toMatch(/^https:\/\/qr\.nspk\.ru\//);
     expect(bank.requests[0]?.body).toMatchObject({
@@ -87,18 +87,18 @@ describe('opening a payment', () => {
     });
   });
 
-  it('sends the receipt to the phone of who has no email', async () => {
+  it('sends the receipt to the phone if the payer has no email', async () => {
     await gatewayAt().open(order({ customer: { phone: '+79000000002', email: null } }));
     expect(bank.requests[0]?.body).toMatchObject({ receipt: { customer: { phone: '79000000002' } } });
   });
 
-  it('keeps a description within 128 letters and cuts none in half', async () => {
+  it('has a description of at most 128 characters without a broken pair', async () => {
     await gatewayAt().open(order({ description: '🙂'.repeat(200) }));
     expect(bank.requests[0]?.body.description).toBe('🙂'.repeat(128));
   });
 
   it.each([429, 500, 503, 'silence'] as const)(
-    'is tried again with the same key after %s, and opens one payment',
+    'is retried with the same key after %s and created once',
     async (trouble) => {
       const before = bank.ids().length;
       bank.meet(trouble);
@@ -109,7 +109,7 @@ describe('opening a payment', () => {
     },
   );
 
-  it('gives up after three tries, in words for the payer', async () => {
+  it('fails after three attempts with a message for the payer', async () => {
     bank.meet(503, 'silence', 429);
     const failed = gatewayAt(IMPATIENT).open(order());
     await expect(failed).rejects.toThrow(BankSilence);
@@ -117,18 +117,18 @@ describe('opening a payment', () => {
     expect(bank.requests).toHaveLength(3);
   });
 
-  it('does not insist where the bank refuses to work with us', async () => {
+  it('is not retried if the bank rejects our access', async () => {
     await expect(gatewayAt({ secretKey: 'wrong' }).open(order())).rejects.toThrow(BankSilence);
     expect(bank.requests).toHaveLength(1);
   });
 
-  it('fails in the same way where nobody listens', async () => {
+  it('fails in the same way if the bank is unreachable', async () => {
     const gateway = gatewayAt({ url: 'http://127.0.0.1:1/v3' });
     await expect(gateway.open(order())).rejects.toThrow(BankSilence);
   });
 });
 
-describe('asking about a payment', () => {
+describe('the state of a payment', () => {
   it.each([
     ['succeeded', 'succeeded'],
     ['canceled', 'canceled'],
@@ -139,18 +139,18 @@ describe('asking about a payment', () => {
     expect(await gatewayAt().find(id)).toEqual({ status: known, amount: 123456789 });
   });
 
-  it('a number that the bank does not know is none', async () => {
+  it('is absent for an id unknown to the bank', async () => {
     expect(await gatewayAt().find('../payments?x=1')).toBeUndefined();
     expect(bank.requests[0]?.path).toBe('/v3/payments/..%2Fpayments%3Fx%3D1');
   });
 
-  it('is not mistaken about an amount that is written otherwise', async () => {
+  it('has the amount in any decimal spelling', async () => {
     const { id } = await gatewayAt().open(order());
     bank.decide(id, 'succeeded', '1500.5');
     await expect(gatewayAt().find(id)).rejects.toThrow(BankSilence);
   });
 
-  it('says so where the bank is silent', async () => {
+  it('fails if the bank does not answer', async () => {
     bank.meet('silence');
     await expect(gatewayAt(IMPATIENT).find('any')).rejects.toThrow(BankSilence);
   });
@@ -159,11 +159,11 @@ describe('asking about a payment', () => {
 describe('an amount', () => {
   const kopecks = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
-  it('goes to decimal text and back without a kopeck lost', () => {
+  it('is converted to decimal text and back without loss', () => {
     fc.assert(fc.property(kopecks, (amount) => fromDecimal(toDecimal(amount)) === amount));
   });
 
-  it('has the digits of its kopecks and two of them behind the point', () => {
+  it('has two decimals', () => {
     fc.assert(
       fc.property(kopecks, (amount) => {
         expect(toDecimal(amount)).toMatch(/^(0|[1-9]\d*)\.\d\d$/);

@@ -36,7 +36,7 @@ function counting() {
   return { counted, limiters };
 }
 
-describe('a call that anybody may make counts against its address', () => {
+describe('a public call counts against its address', () => {
   test.each<[OperationId, keyof Limiters]>([
     ['login', 'loginByAddress'],
     ['verifyPhone', 'codesByAddress'],
@@ -56,7 +56,7 @@ describe('a call that anybody may make counts against its address', () => {
     expect(isCounted(operation)).toBe(true);
   });
 
-  test('and no call of somebody who has signed in', async () => {
+  test('unless the caller has signed in', async () => {
     const { counted, limiters } = counting();
     await countAddress(limiters, 'listAdminApplications', '10.0.0.1');
     expect([counted, isCounted('listAdminApplications')]).toEqual([[], false]);

@@ -8,7 +8,7 @@ it.each([
   ['22021', 400],
   ['57P01', 503],
   ['42P01', 500],
-])('what the database refuses with %s is answered with %i', async (code, status) => {
+])('the database error %s is answered with %i', async (code, status) => {
   const server = Fastify();
   server.setErrorHandler(answerError);
   server.get('/', () => {

@@ -9,7 +9,7 @@ vi.mock('node:fs/promises', async (original) => {
   return { ...actual, readFile: vi.fn(actual.readFile) };
 });
 
-it('a page that was begun before the school was renamed does not stay in the place of the new one', async () => {
+it('a page rendered before the school was renamed does not replace the new one', async () => {
   const root = await mkdtemp(join(tmpdir(), 'filled-'));
   await writeFile(join(root, 'index.html'), '<title>%NAME%</title>');
   let revision = 1;

@@ -18,11 +18,11 @@ describe('an error in the log', () => {
     ['of a mail server', Object.assign(new Error(`550 ${SECRET}`), { response: SECRET, code: 'EENVELOPE' })],
     ['that has another inside', new Error('outer', { cause: new Error(SECRET) })],
     ['that is none', SECRET],
-  ])('%s quotes nothing that a person wrote', (_, error) => {
+  ])('%s contains no personal text', (_, error) => {
     expect(JSON.stringify(loggedError(error))).not.toContain(SECRET);
   });
 
-  it('says what kind it is, what it is about and where it came from', () => {
+  it('has its type, operation and stack', () => {
     expect(
       loggedError(fromDatabase({ code: '23514', table: 'applications', constraint: 'one_draft' })),
     ).toMatchObject({

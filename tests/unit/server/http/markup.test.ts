@@ -8,7 +8,7 @@ const typed = MARKUP.join(' ');
 /** Elements that the typed texts would make, and attributes that they would add. */
 const MADE = /<(img|svg|script|b|textarea|\/textarea)\b|<[^>]*\s(onerror|onload)=|href="(?!https?:)/i;
 
-describe('what a person typed is text, where the server writes HTML', () => {
+describe('user text is escaped in HTML of the server', () => {
   const sheet = { title: typed, lines: [[typed, typed]] } as const;
   const data = { userId: 1, rows: new Map(), sheets: { applications: [sheet] } };
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf, wideNetworkOf } from '#server/http/rate-limits.ts';
 
-describe('limits count', () => {
+describe('rate limits count', () => {
   it.each([
     ['an IPv4 address by itself', '203.0.113.7', '203.0.113.7'],
     ['an IPv4 address written as IPv6 as that address', '::ffff:203.0.113.7', '203.0.113.7'],
@@ -16,7 +16,7 @@ describe('limits count', () => {
     expect(networkOf(address)).toBe(network);
   });
 
-  it('every address of one network alike, of the next one apart', () => {
+  it('all addresses of one network together, not those of the next', () => {
     const many = Array.from({ length: 300 }, (_, i) => networkOf(`2001:db8:1:2:${i.toString(16)}::${i}`));
     expect(new Set(many)).toEqual(new Set(['2001:db8:1:2::/64']));
     expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
@@ -27,7 +27,7 @@ describe('limits count', () => {
     ['::ffff:203.0.113.7', '203.0.0.0/16'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
     ['2001:0DB8:0001::', '2001:db8:1::/48'],
-  ])('%s as one of its wide network %s', (address, network) => {
+  ])('%s in its wide network %s', (address, network) => {
     expect(wideNetworkOf(address)).toBe(network);
   });
 });

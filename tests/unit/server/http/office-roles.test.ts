@@ -10,20 +10,20 @@ const openTo = (name: string | null, roles = officeRoles) =>
 
 const groups = Object.keys(shipped.sensitive);
 
-describe('a role in the school', () => {
-  it('closes nothing to the chief', () => {
+describe('an office role', () => {
+  it('permits everything to the chief', () => {
     expect(openTo('chief')).toHaveLength(office.length);
     expect(officeRoles.of('chief')).toMatchObject({ name: 'chief', hidden: new Set() });
   });
 
-  it.each([['gone'], [null]])('%s leaves what is one’s own, and hides every sensitive answer', (name) => {
+  it.each([['gone'], [null]])('%s permits own calls, and hides every sensitive answer', (name) => {
     const own = office.filter(({ permission }) => permission === 'own').map(({ id }) => id);
     expect(openTo(name)).toEqual(own);
     expect(officeRoles.of(name).hidden).toEqual(new Set(groups));
     expect(officeRoles.of(name).mayMove('application', 'accepted')).toBe(false);
   });
 
-  it('is made by an entry of the file alone', () => {
+  it('is added in the file alone', () => {
     const secretary = {
       ...{ title: 'Секретарь', description: 'Отвечает на экскурсии.', sees: ['character'] },
       ...{ may: ['excursions.read', 'excursions.change'], moves: { application: ['in_review'] } },
@@ -40,26 +40,26 @@ describe('a role in the school', () => {
     expect(roles.whoSees('health').titles).not.toContain('Секретарь');
   });
 
-  it('of the school says nothing about families', () => {
+  it('of the school permits nothing about families', () => {
     const call = operations().find(({ id }) => id === 'getLongApplication');
     expect(call && mayCall(call, { roleId: 2 })).toBe(true);
     expect(call && mayCall(call, { roleId: 1 })).toBe(false);
   });
 });
 
-describe('every operation that the office may call', () => {
-  it('names a permission that roles may have', () => {
+describe('the permission of an office operation', () => {
+  it('is one that roles may have', () => {
     const known = new Set(['own', ...Object.keys(shipped.permissions)]);
     const nameless = office.filter(({ permission }) => !known.has(permission));
     expect(nameless).toEqual([]);
   });
 
-  it('has one of its own, unless it is about oneself or for everybody who has signed in', () => {
+  it('is declared unless the operation is about oneself or open to everybody signed in', () => {
     const free = office.filter(({ permission }) => permission === 'own').map(({ id }) => id);
     expect(free.toSorted()).toEqual(OPEN_TO_ALL);
   });
 
-  it('leaves no permission that nothing asks for', () => {
+  it('is used by an operation', () => {
     const asked = new Set([...office.map(({ permission }) => permission), ...ASKED_BY_HANDLERS]);
     expect(Object.keys(shipped.permissions).filter((name) => !asked.has(name))).toEqual([]);
   });

@@ -14,8 +14,8 @@ function answer(...before: readonly (readonly [string, unknown])[]) {
   };
 }
 
-describe('the limits that count while a call is worked on', () => {
-  it('stand on its answer, in their order, with what they allow and what is left', async () => {
+describe('limits counted during a call', () => {
+  it('are response headers in order, with limit and remaining', async () => {
     const reply = answer();
     const done = await withLimitFields(reply, async () => {
       noteLimit(uploads);
@@ -30,7 +30,7 @@ describe('the limits that count while a call is worked on', () => {
     });
   });
 
-  it('stand there also where one of them refuses it', async () => {
+  it('are response headers even after a refusal', async () => {
     const reply = answer();
     const work = withLimitFields(reply, async () => {
       noteLimit(login);
@@ -40,14 +40,14 @@ describe('the limits that count while a call is worked on', () => {
     expect(reply.headers.get('ratelimit')).toBe('"login";r=0;t=7');
   });
 
-  it('stand after those that counted before', async () => {
+  it('follow the limits counted before', async () => {
     const reply = answer(['ratelimit', '"address";r=1;t=1']);
     await withLimitFields(reply, async () => noteLimit(login));
     expect(reply.headers.get('ratelimit')).toBe('"address";r=1;t=1, "login";r=0;t=7');
     expect(reply.headers.get('ratelimit-policy')).toBe('"login";q=5;w=60');
   });
 
-  it('are none where nothing counts, and those of another call are not told of', async () => {
+  it('are absent if nothing counts; limits of other calls are not shown', async () => {
     const [one, other] = [answer(), answer()];
     await Promise.all([
       withLimitFields(one, async () => noteLimit(login)),

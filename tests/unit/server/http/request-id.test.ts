@@ -19,7 +19,7 @@ it.each([
   ['10.1.0.0/16, ::1', '10.1.2.3'],
   ['10.1.0.0/16, ::1', '::1'],
   ['uniquelocal', '192.168.1.1'],
-])('the proxy that is trusted (%s) names the request: from %s', (trustProxy, from) => {
+])('a trusted proxy (%s) sets the request id: from %s', (trustProxy, from) => {
   expect(identified(trustProxy, from, TRACE)).toBe(TRACE);
 });
 
@@ -31,11 +31,11 @@ it.each([
   ['127.0.0.1', '127.0.0.1', 'short'],
   ['127.0.0.1', '127.0.0.1', 'a'.repeat(65)],
   ['127.0.0.1', '127.0.0.1', '<script>alert(1)</script>'],
-] as const)('nobody else does, and none that is not well-formed: %s %s %j', (trustProxy, from, given) => {
+] as const)('other clients and malformed ids do not: %s %s %j', (trustProxy, from, given) => {
   expect(identified(trustProxy, from, given)).toMatch(/^[2-9a-z]{10}$/);
 });
 
-it('each request has a name of its own', () => {
+it('each request has a unique id', () => {
   const many = Array.from({ length: 1000 }, newRequestId);
   expect(new Set(many).size).toBe(1000);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSort } from '#server/lists/read-page.ts';
 import { searchWords } from '#server/lists/search.ts';
 
-describe('what somebody looks for', () => {
+describe('search words', () => {
   it.each([
     ['', []],
     ['Орлова  Мария', ['орлова', 'мария']],
@@ -10,7 +10,7 @@ describe('what somebody looks for', () => {
     ['маша маша', ['маша']],
     ["а' | б:*", ['а', 'б']],
     ['5 А, 12', ['5', 'а', '12']],
-  ])('%j is the words %j', (written, words) => {
+  ])('%j are %j', (written, words) => {
     expect(searchWords(written)).toEqual(words.map((whole) => ({ whole, parts: [] })));
   });
 
@@ -21,19 +21,19 @@ describe('what somebody looks for', () => {
     ['2027-00042', '202700042', ['2027', '00042']],
     ['12-2026', '122026', ['12', '2026']],
     ['01.09.2026', '01092026', ['01', '09', '2026']],
-  ])('%j is found as a phone in one piece, %j, and as its parts %j', (written, whole, parts) => {
+  ])('%j are a whole phone, %j, and its parts %j', (written, whole, parts) => {
     expect(searchWords(`счёт ${written}`)).toEqual([
       { whole: 'счет', parts: [] },
       { whole, parts },
     ]);
   });
 
-  it.each(['%', '_', '%_%', '—', "'"])('%j is no word, and begins none', (signs) => {
+  it.each(['%', '_', '%_%', '—', "'"])('%j are none', (signs) => {
     expect(searchWords(signs)).toEqual([{ whole: '%', parts: [] }]);
     expect(searchWords(`орлова ${signs}`)).toEqual([{ whole: 'орлова', parts: [] }]);
   });
 
-  it('is ten words at most, each of sixty letters at most', () => {
+  it('are at most ten, each of at most sixty letters', () => {
     const words = searchWords(Array.from({ length: 20 }, (_, i) => `${'я'.repeat(100)}${i}`).join(' '));
     expect(searchWords('а б в г д е ж з и к л м')).toHaveLength(10);
     expect(words.map(({ whole }) => whole)).toEqual(['я'.repeat(60)]);
@@ -42,7 +42,7 @@ describe('what somebody looks for', () => {
 });
 
 describe('an order', () => {
-  it('goes the other way round with a dash', () => {
+  it('is descending with a dash', () => {
     expect(readSort<'title'>('-title')).toEqual({ by: 'title', descending: true });
     expect(readSort<'title'>('title')).toEqual({ by: 'title', descending: false });
   });

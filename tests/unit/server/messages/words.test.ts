@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type MessageWords, messages } from '#generated/messages.ts';
 import { completeText, filled, framed, letterOf, lineAt, secretOf } from '#server/messages/words.ts';
 
-describe('the words of a letter', () => {
-  it('have the values of their event; what is filled in later stays', () => {
+describe('the text of a letter', () => {
+  it('has the values of its event and keeps later placeholders', () => {
     const values = { number: '2027-00042', child: 'Орлова Анна', due: '29.11.2026', payment: '' };
     const letter = letterOf({ event: 'application-accepted', values }, 'email');
     expect(letter?.subject).toBe('Заявка 2027-00042 принята: Орлова Анна');
@@ -11,21 +11,21 @@ describe('the words of a letter', () => {
     expect(letter?.text).toContain('{portal}');
   });
 
-  it('are none where the event has none for a channel', () => {
+  it('is absent if the event has none for a channel', () => {
     expect(
       letterOf({ event: 'temporary-password', values: { phone: '+79000000002' } }, 'email'),
     ).toBeUndefined();
   });
 
-  it('keep a mark of which nothing is known: a letter never breaks the change that it tells of', () => {
+  it('keeps an unknown placeholder: a letter never fails the change', () => {
     expect(filled('Счёт {number}: {unknown}', { number: '7' })).toBe('Счёт 7: {unknown}');
   });
 
-  it('let a value start no line and no mark of its own', () => {
+  it('lets a value add no line and no placeholder', () => {
     expect(filled('Курс «{course}».', { course: 'Хор\n\n{code}  и ' })).toBe('Курс «Хор code и».');
   });
 
-  it.each(Object.keys(messages))('of %s are whole once they go', (event) => {
+  it.each(Object.keys(messages))('of %s has no placeholders when sent', (event) => {
     const { sms, email } = new Map<string, MessageWords>(Object.entries(messages)).get(event) ?? {};
     const text = [...(sms?.text ?? []), ...(email?.text ?? [])].join('\n');
     const complete = completeText(text, { origin: 'https://lk.school.ru', secret: '123456' });
@@ -42,22 +42,22 @@ describe('an email', () => {
     ['Чынгыз', 'Здравствуйте, Чынгыз.'],
     ['Анна\n{code}', 'Здравствуйте, Анна code.'],
     [null, 'Здравствуйте.'],
-  ])('greets its reader by name and patronymic: %s', (name, greeting) => {
+  ])('greets by name and patronymic: %s', (name, greeting) => {
     expect(greetingFor(name)).toBe(greeting);
   });
 
-  it.each(Object.entries(messages))('does not greet a second time in its words: %s', (_event, words) => {
+  it.each(Object.entries(messages))('has one greeting only: %s', (_event, words) => {
     expect(JSON.stringify(words)).not.toContain('Здравствуйте');
   });
 
-  it('has an added line before the address of the portal', () => {
+  it('has an added line before the portal’s address', () => {
     const letter = letterOf({ event: 'excursion-agreed', values: {}, line: 'Ждём вас.' }, 'email', null);
     expect(letter?.text.split('\n\n').indexOf('Ждём вас.')).toBe(lineAt('excursion-agreed', 'email'));
     expect(letter?.text).toMatch(/Ждём вас\.\n\nЛичный кабинет: \{portal\}$/);
   });
 });
 
-describe('the frame of all letters', () => {
+describe('the frame of letters', () => {
   const settings = {
     school: {
       name: 'АНОО «Лицей»',
@@ -78,20 +78,20 @@ describe('the frame of all letters', () => {
     );
   });
 
-  it('begins an SMS with the short name unless that takes one SMS more', () => {
+  it('starts an SMS with the short name unless that needs another part', () => {
     const sms = (text: string) => framed({ channel: 'sms', subject: null, text }, settings).text;
     expect(sms('Код: {code}')).toBe('Лицей. Код: {code}');
     expect(sms('а'.repeat(70))).toBe('а'.repeat(70));
   });
 });
 
-describe('a secret', () => {
-  it('is dots for whoever may not see it', () => {
+describe('a secret in a letter', () => {
+  it('is shown as dots without permission', () => {
     const text = completeText('Код {code}, {host}', { origin: 'https://lk.school.ru', secret: null });
     expect(text).toBe('Код ••••••, lk.school.ru');
   });
 
-  it('is known by the event', () => {
+  it('is declared by its event', () => {
     expect([
       secretOf('code'),
       secretOf('temporary-password'),

@@ -11,7 +11,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => path.endsWith('.ts') && !EXCEPT.some((place) => place.test(path)));
 
-it('what the server says to people stands under schemas, not in its code', () => {
+it('server code has no Russian texts; they are in schemas/', () => {
   const said = files.flatMap((path) =>
     withoutComments(readFileSync(new URL(path, root), 'utf8'))
       .split('\n')

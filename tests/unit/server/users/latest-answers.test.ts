@@ -7,8 +7,8 @@ import { latestAnswers } from '#server/users/answers.ts';
 const registration = serverForm(registrationForm);
 const profile = serverForm(profileForm);
 
-describe('what a person answered last', () => {
-  it('is as the later form has it, also where that is blank', () => {
+describe('the latest answers of a person', () => {
+  it('are those of the later form, blank ones included', () => {
     const answers = latestAnswers([
       { form: registration, answers: { email: 'old@example.ru', middle_name: 'Игоревна' } },
       { form: profile, answers: { email: 'new@example.ru', middle_name: null } },
@@ -16,7 +16,7 @@ describe('what a person answered last', () => {
     expect(answers).toMatchObject({ email: 'new@example.ru', middle_name: null });
   });
 
-  it('stays as an earlier form has it, where the later one does not ask', () => {
+  it('include fields that only an earlier form has', () => {
     const answers = latestAnswers([
       { form: profile, answers: { training_form: 'family' } },
       { form: registration, answers: { email: 'new@example.ru' } },
@@ -24,13 +24,13 @@ describe('what a person answered last', () => {
     expect(answers).toMatchObject({ email: 'new@example.ru', training_form: 'family' });
   });
 
-  it('has every question of the forms about a person, also of who has answered none', () => {
+  it('include every field of the forms about a person, answered or not', () => {
     const keys = Object.keys(latestAnswers([]));
     for (const form of [registration, profile])
       expect(keys).toEqual(expect.arrayContaining(Object.keys(form.view({ form: {}, form_version: 1 }))));
   });
 
-  it('never has a password or a code among them', () => {
+  it('exclude passwords and codes', () => {
     expect(Object.keys(latestAnswers([]))).not.toEqual(expect.arrayContaining(['password']));
     expect(Object.keys(latestAnswers([]))).not.toEqual(expect.arrayContaining(['code']));
   });

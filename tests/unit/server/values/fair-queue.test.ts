@@ -20,7 +20,7 @@ function watched(places: number, patience = 60_000) {
   return { add, begun, end };
 }
 
-it('of one owner no more than one work runs, however many places are free', async () => {
+it('runs at most one job per owner at a time', async () => {
   const { add, begun, end } = watched(2);
   void add('a', 'a1');
   void add('a', 'a2');
@@ -31,7 +31,7 @@ it('of one owner no more than one work runs, however many places are free', asyn
   expect(begun).toEqual(['a1', 'b1', 'a2']);
 });
 
-it('owners take turns, however much one of them has waiting', async () => {
+it('serves owners in turn for any queue length', async () => {
   const { add, begun, end } = watched(1);
   for (const name of ['a1', 'a2', 'a3', 'a4']) void add('a', name);
   void add('b', 'b1');
@@ -41,7 +41,7 @@ it('owners take turns, however much one of them has waiting', async () => {
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
 });
 
-it('the next begins also where a work failed', async () => {
+it('continues after a failed job', async () => {
   const { add, begun, end } = watched(1);
   const failing = add('a', 'a1').catch((error: Error) => error.message);
   void add('b', 'b1');
@@ -50,7 +50,7 @@ it('the next begins also where a work failed', async () => {
   expect([await failing, begun]).toEqual(['unreadable', ['a1', 'b1']]);
 });
 
-it('who has waited too long is told, and nothing is done for them later', async () => {
+it('rejects a job after its waiting time and never runs it', async () => {
   const { add, begun, end } = watched(1, 20);
   void add('a', 'a1');
   await expect(add('b', 'b1')).rejects.toThrow(QueueIsLong);
@@ -63,7 +63,7 @@ it('who has waited too long is told, and nothing is done for them later', async 
 it.each([
   ['alone', []],
   ['while others waited', ['b']],
-])('who was served %s and has nothing waiting comes back as a new one', async (_, others) => {
+])('treats an owner that was served %s and has an empty queue as new', async (_, others) => {
   const { add, begun, end } = watched(1);
   void add('a', 'a1');
   for (const other of others) void add(other, `${other}1`);
@@ -77,7 +77,7 @@ it.each([
   expect(begun).toEqual(['a1', 'b1', 'a2']);
 });
 
-it('no clock is left running for a work that has begun', async () => {
+it('stops the clock of a started job', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { add, end } = watched(1);
@@ -92,7 +92,7 @@ it('no clock is left running for a work that has begun', async () => {
   }
 });
 
-it('who has waited too long is told why', async () => {
+it('says why it rejected a job', async () => {
   const { add } = watched(0, 1);
   await expect(add('a', 'a1')).rejects.toThrow('No place became free in time');
 });

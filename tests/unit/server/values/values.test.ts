@@ -4,7 +4,7 @@ import { fromRuDate, isoDay, toRuDate } from '#server/values/dates.ts';
 import { fromDecimal, toDecimal } from '#server/values/money.ts';
 import { limitParallel } from '#server/values/queues.ts';
 
-it('the same data gives the same text, in whichever order its members stand', () => {
+it('data with other key order has the same text', () => {
   expect(canonicalJson({ b: [{ d: 1, c: null }], a: 'я' })).toBe(
     canonicalJson({ a: 'я', b: [{ c: null, d: 1 }] }),
   );
@@ -12,12 +12,12 @@ it('the same data gives the same text, in whichever order its members stand', ()
   expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));
 });
 
-it('a day is written one way for people and another for the database', () => {
+it('a date has one format for people and another for the database', () => {
   expect([fromRuDate('31.12.2026'), toRuDate('2026-12-31')]).toEqual(['2026-12-31', '31.12.2026']);
   expect(isoDay(new Date(2026, 0, 5))).toBe('2026-01-05');
 });
 
-it('no more work runs at once than there are places, also after one of it has failed', async () => {
+it('runs at most the configured number of jobs, also after a failure', async () => {
   const limited = limitParallel(2);
   let running = 0;
   let most = 0;
@@ -33,7 +33,7 @@ it('no more work runs at once than there are places, also after one of it has fa
   expect(most).toBe(2);
 });
 
-it('a place that became free is there for the next, and no other', async () => {
+it('gives a free slot to the next job only', async () => {
   const limited = limitParallel(1);
   expect([await limited(async () => 1), await limited(async () => 2)]).toEqual([1, 2]);
   const ends: (() => void)[] = [];
@@ -55,7 +55,7 @@ it.each([
   [70, '0.70'],
   [150_000, '1500.00'],
   [Number.MAX_SAFE_INTEGER, '90071992547409.91'],
-])('%i kopecks are written %s, and read so', (kopecks, text) => {
+])('%i kopecks are written %s and read back', (kopecks, text) => {
   expect([toDecimal(kopecks), fromDecimal(text)]).toEqual([text, kopecks]);
 });
 
@@ -71,6 +71,6 @@ it.each([
   '.50',
   '1.x0',
   '90071992547409.92',
-])('"%s" is no amount', (text) => {
+])('"%s" is not an amount', (text) => {
   expect(fromDecimal(text)).toBeUndefined();
 });

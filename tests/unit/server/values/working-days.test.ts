@@ -22,7 +22,7 @@ describe('a working day', () => {
   });
 });
 
-describe('so many working days', () => {
+describe('an interval of working days', () => {
   it.each([
     ['begin the day after', '2026-11-23', 1, '2026-11-24'],
     ['go over a weekend', '2026-11-20', 5, '2026-11-27'],
@@ -35,7 +35,7 @@ describe('so many working days', () => {
     expect(addWorkingDays(day(from), count, calendar)).toBe(until);
   });
 
-  it('are counted from the day of the school, however late it is', () => {
+  it('starts on the school’s day at any hour', () => {
     expect(addWorkingDays(new Date('2026-11-23T23:59:59'), 1, calendar)).toBe('2026-11-24');
     expect(addWorkingDays(new Date('2026-11-24T00:00:00'), 1, calendar)).toBe('2026-11-25');
   });

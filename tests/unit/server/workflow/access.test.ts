@@ -31,7 +31,7 @@ const thrownBy = (run: () => unknown) => {
 
 describe('an application', () => {
   const row = rowOf('draft');
-  it('is there for who made it and for an administrator', () => {
+  it('is visible to its owner and the administrator', () => {
     expect(visibleTo(caller(2, 2), row)).toBe(row);
     expect(visibleTo(caller(1, 1), row)).toBe(row);
   });
@@ -40,12 +40,12 @@ describe('an application', () => {
     ['of another', caller(3, 2), row],
     ['that there is not', caller(2, 2), undefined],
     ['that there is not, for an administrator', caller(1, 1), undefined],
-  ])('%s is not found', (_, who, found) => {
+  ])('%s is answered with 404', (_, who, found) => {
     expect(thrownBy(() => visibleTo(who, found))).toEqual([404, 'Заявка не найдена.']);
   });
 
   it.each(Object.keys(labels) as (keyof typeof labels)[])(
-    '%s is changed only where it is editable',
+    '%s is editable only in an editable status',
     (status) => {
       const change = () => assertEditable({ labels, workflow: applicationWorkflow }, rowOf(status));
       const refusal = [409, `Сейчас заявка в статусе «${labels[status].label}». Изменить её нельзя.`];
@@ -54,7 +54,7 @@ describe('an application', () => {
     },
   );
 
-  it('that was submitted once is not deleted', () => {
+  it('is not deleted after its first submission', () => {
     expect(thrownBy(() => assertDeletable(rowOf('cancelled')))).toBeUndefined();
     expect(thrownBy(() => assertDeletable(rowOf('draft', new Date())))).toEqual([
       409,
@@ -62,7 +62,7 @@ describe('an application', () => {
     ]);
   });
 
-  it('says where it stands, and what cannot be done to it there', () => {
+  it('names its status in the refusal of a call', () => {
     const refusal = refusedAt({ labels }, 'in_review', 'Подать её нельзя.');
     expect([refusal.status, refusal.message]).toEqual([
       409,

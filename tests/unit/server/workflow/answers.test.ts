@@ -44,12 +44,12 @@ const refused = (read: () => unknown) => {
   return 'nothing';
 };
 
-describe.each(asking)('a move that asks a form: $name', ({ workflow, transition }) => {
+describe.each(asking)('a transition with a form: $name', ({ workflow, transition }) => {
   const form = formOf(transition);
   const values = form.toValues(form.toFlat(maximal(forms[transition.form ?? 'change-status'])));
   const comment = columnField(form.definition, 'comment');
 
-  it('takes what is right by its form, keeps all of it, and its comment beside the status', () => {
+  it('accepts valid answers, keeps all of them, and stores its comment with the status', () => {
     const read = readTransitionAnswers(workflow, transition, form.toFlat(values));
     expect(read).toEqual({
       comment: (comment && valueAt(values, comment.address)) ?? null,
@@ -57,7 +57,7 @@ describe.each(asking)('a move that asks a form: $name', ({ workflow, transition 
     });
   });
 
-  it('demands what its form demands, in the words of the form', () => {
+  it('requires the form’s fields with the form’s messages', () => {
     const problems = form.problemsOfWhole({});
     expect(refused(() => readTransitionAnswers(workflow, transition, {}))).toEqual(
       problems.length === 0 ? 'nothing' : [422, problems.map(({ path }) => path)],
@@ -66,7 +66,7 @@ describe.each(asking)('a move that asks a form: $name', ({ workflow, transition 
     expect(comment?.required === true || transition.remarks === true).toBe(transition.comment === 'needed');
   });
 
-  it('refuses what other moves ask, by its first key', () => {
+  it('rejects fields of other transitions by the first key', () => {
     const own = new Set(wireKeys(form.definition).map(({ key }) => key));
     const others = workflow.transitions.filter((one) => one.form !== undefined).map(formOf);
     const external = others.flatMap(({ definition }) =>
@@ -81,16 +81,16 @@ describe.each(asking)('a move that asks a form: $name', ({ workflow, transition 
   });
 });
 
-describe.each(silent)('a move that asks nothing: $name', ({ workflow, transition }) => {
+describe.each(silent)('a transition without a form: $name', ({ workflow, transition }) => {
   it.each([
     [{}, null],
     [{ comment: '  ' }, null],
     [{ comment: ' Ждём вас ' }, 'Ждём вас'],
-  ])('takes a comment or none: %j', (body, comment) => {
+  ])('accepts an optional comment: %j', (body, comment) => {
     expect(readTransitionAnswers(workflow, transition, body)).toEqual({ comment });
   });
 
-  it('refuses a comment that is too long, and any other answer', () => {
+  it('rejects a long comment and any other field', () => {
     const long = { comment: 'х'.repeat(2001) };
     expect(refused(() => readTransitionAnswers(workflow, transition, long))).toEqual([422, ['comment']]);
     expect(refused(() => readTransitionAnswers(workflow, transition, { other: 'х' }))).toEqual([

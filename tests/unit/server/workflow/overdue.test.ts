@@ -4,8 +4,8 @@ import { statuses } from '#generated/statuses.ts';
 import { isoDay } from '#server/values/dates.ts';
 import { dueOn, overdueMoments } from '#server/workflow/due.ts';
 
-describe('what the office is late with', () => {
-  it('are the statuses that have working days and wait for the office, not for the family', () => {
+describe('overdue statuses of the office', () => {
+  it('have working days and wait for the office, not for the family', () => {
     const late = overdueMoments('application', new Date()).map(([status]) => status);
     expect(late).toContain('submitted');
     expect(late).not.toContain('diagnostic');
@@ -13,7 +13,7 @@ describe('what the office is late with', () => {
     for (const status of late) expect(statuses.application.statuses).toHaveProperty(status);
   });
 
-  it('is what the day of its status says, on any day and around every holiday', () => {
+  it('match the status deadline on any day around holidays', () => {
     const days = fc.date({ min: new Date(2026, 0, 1), max: new Date(2027, 11, 31), noInvalidDate: true });
     fc.assert(
       fc.property(days, (now) => {

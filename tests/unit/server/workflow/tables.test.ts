@@ -84,8 +84,8 @@ const inWords = ({ from, to, by, call, comment, submittedBefore }: Transition) =
 describe.each([
   ['an application', applicationWorkflow.transitions, APPLICATION],
   ['an application for a course', courseWorkflow.transitions, COURSE],
-])('the table of %s', (_, transitions, table) => {
-  it('allows these transitions, and no others to a representative', () => {
+])('the transition table of %s', (_, transitions, table) => {
+  it('allows exactly these transitions to a representative', () => {
     const words = transitions.map(inWords);
     const ofFamily = (line: string) => line.includes(': representative,');
     // a maintainer may add a transition of the school
@@ -93,7 +93,7 @@ describe.each([
     expect(words.filter(ofFamily)).toEqual(table.filter(ofFamily));
   });
 
-  it('has every cancellation, refusal, sending back and reopening explained', () => {
+  it('explains every cancellation, refusal, return and reopening', () => {
     const explained = transitions.filter(({ comment }) => comment === 'needed').map(({ to }) => to);
     for (const { to, comment } of transitions)
       if (['cancelled', 'rejected', 'needs_changes'].includes(to)) expect(comment).toBe('needed');
@@ -101,8 +101,8 @@ describe.each([
   });
 });
 
-describe('the table of applications', () => {
-  it('offers the school a button with a word for each of its moves, and no other button', () => {
+describe('the transition table of applications', () => {
+  it('gives the school one named button per transition', () => {
     const labels = Object.entries(statusMoves.application ?? {}).flatMap(([from, words]) =>
       Object.keys(words).map((to) => `${from} → ${to}`),
     );
@@ -112,7 +112,7 @@ describe('the table of applications', () => {
     expect(labels.sort()).toEqual(moves.map(({ from, to }) => `${from} → ${to}`).sort());
   });
 
-  it('can reach every status from a draft', () => {
+  it('reaches every status from a draft', () => {
     const reached = new Set([applicationWorkflow.initial]);
     for (const status of reached)
       for (const { to } of transitionsFrom(applicationWorkflow, { status, submittedBefore: true }))
@@ -120,22 +120,22 @@ describe('the table of applications', () => {
     expect([...reached].sort()).toEqual(Object.keys(statuses.application.statuses).sort());
   });
 
-  it('takes remarks where an application is sent back, and nowhere else', () => {
+  it('accepts remarks on returns only', () => {
     const remarked = applicationWorkflow.transitions.filter(({ remarks }) => remarks).map(({ to }) => to);
     expect([...new Set(remarked)]).toEqual(['needs_changes']);
   });
 });
 
-describe('the table of applications for courses', () => {
-  it('knows no diagnostic', () => {
+describe('the transition table of course applications', () => {
+  it('has no diagnostic', () => {
     expect(JSON.stringify(courseWorkflow.transitions)).not.toContain('diagnostic');
   });
 
-  it('says in which statuses a place is held', () => {
+  it('marks the statuses that hold a seat', () => {
     expect(HOLDING_SEAT).toEqual(['offered', 'submitted', 'in_review', 'needs_changes', 'accepted']);
   });
 
-  it('says where one waits for a place: there finishing leads while there is none, and never else', () => {
+  it('marks the waiting list, reached by submission only without free seats', () => {
     expect(WAITING).toEqual(['waiting']);
     const standing = { status: courseWorkflow.initial, submittedBefore: false };
     expect(transitionBy(courseWorkflow, standing, 'finish')?.to).toBe('submitted');

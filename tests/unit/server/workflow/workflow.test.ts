@@ -15,7 +15,7 @@ import {
 
 const before = { submittedBefore: true };
 
-describe('an application', () => {
+describe('an application’s status', () => {
   it.each([
     ['draft', ['edit', 'finish', 'cancel', 'delete']],
     ['submitted', ['edit', 'cancel']],
@@ -31,25 +31,28 @@ describe('an application', () => {
     expect(actionsOf(applicationWorkflow, standing, 'representative')).toEqual(actions);
   });
 
-  it.each(['draft', 'submitted', 'needs_changes'] as const)('%s: answers may be changed', (status) => {
+  it.each(['draft', 'submitted', 'needs_changes'] as const)('%s: answers are editable', (status) => {
     expect(isEditable(applicationWorkflow, status)).toBe(true);
   });
 
-  it.each(['in_review', 'diagnostic', 'accepted', 'cancelled'] as const)('%s: answers stay', (status) => {
-    expect(isEditable(applicationWorkflow, status)).toBe(false);
-  });
+  it.each(['in_review', 'diagnostic', 'accepted', 'cancelled'] as const)(
+    '%s: answers are read-only',
+    (status) => {
+      expect(isEditable(applicationWorkflow, status)).toBe(false);
+    },
+  );
 
-  it('lets what was cancelled before it was submitted be deleted', () => {
+  it('allows the deletion of an application cancelled before submission', () => {
     const never = { status: 'cancelled', submittedBefore: false } as const;
     expect(actionsOf(applicationWorkflow, never, 'representative')).toEqual(['delete']);
   });
 
-  it.each(['cancelled', 'rejected'] as const)('%s is reopened by the school alone', (status) => {
+  it.each(['cancelled', 'rejected'] as const)('%s is reopened by the school only', (status) => {
     const transitions = transitionsFrom(applicationWorkflow, { status, ...before });
     expect(transitions.map(({ to, by }) => [to, by])).toEqual([['in_review', 'administrator']]);
   });
 
-  it('accepted is reopened, or closed as the family declines, by the school alone', () => {
+  it('accepted is reopened, or closed after the family declines, by the school only', () => {
     const transitions = transitionsFrom(applicationWorkflow, { status: 'accepted', ...before });
     expect(transitions.map(({ to, by }) => [to, by])).toEqual([
       ['cancelled', 'administrator'],
@@ -57,12 +60,12 @@ describe('an application', () => {
     ]);
   });
 
-  it('reopens what was never submitted as a draft', () => {
+  it('reopens an unsubmitted application as a draft', () => {
     const transitions = transitionsFrom(applicationWorkflow, { status: 'cancelled', submittedBefore: false });
     expect(transitions.map(({ to }) => to)).toEqual(['draft']);
   });
 
-  it('tells each side the moves that are its own', () => {
+  it('lists the transitions of each side', () => {
     const standing = { status: 'submitted', submittedBefore: true } as const;
     expect(availableTransitions(applicationWorkflow, standing, 'representative')).toEqual([
       { to: 'cancelled', comment: 'needed', form: 'cancel-application' },
@@ -74,12 +77,12 @@ describe('an application', () => {
     ]);
   });
 
-  it('is submitted where finishing leads, and nowhere else', () => {
+  it('is submitted by finishing only', () => {
     expect(isSubmitted(applicationWorkflow, 'submitted')).toBe(true);
     expect(isSubmitted(applicationWorkflow, 'in_review')).toBe(false);
   });
 
-  it('moves by a payment from the diagnostic alone', () => {
+  it('changes by a payment in the diagnostic only', () => {
     const paid = transitionBy(applicationWorkflow, { status: 'diagnostic', ...before }, 'payment');
     expect(paid?.to).toBe('diagnostic_paid');
     const standing = { status: 'in_review', ...before } as const;
@@ -87,15 +90,15 @@ describe('an application', () => {
   });
 });
 
-describe('a move that is asked for', () => {
+describe('a requested transition', () => {
   const submitted = { status: 'submitted', ...before } as const;
 
-  it('is found in the table for whoever may make it', () => {
+  it('is found in the table for its side', () => {
     const asked = requestedTransition(applicationWorkflow, submitted, 'in_review', 'administrator');
     expect(asked).toMatchObject({ transition: { from: 'submitted', to: 'in_review' } });
   });
 
-  it('is forbidden to a representative, but for a cancellation', () => {
+  it('is forbidden to a representative, except a cancellation', () => {
     const asked = requestedTransition(applicationWorkflow, submitted, 'in_review', 'representative');
     expect(asked).toEqual({ refused: 'forbidden' });
     const accepted = { status: 'accepted', ...before } as const;
@@ -103,13 +106,13 @@ describe('a move that is asked for', () => {
     expect(cancelled).toEqual({ refused: 'impossible' });
   });
 
-  it('is impossible where nothing leads there', () => {
+  it('is impossible without a table row', () => {
     const asked = requestedTransition(applicationWorkflow, submitted, 'accepted', 'administrator');
     expect(asked).toEqual({ refused: 'impossible' });
   });
 });
 
-describe('an application for a course', () => {
+describe('a course application’s status', () => {
   it.each([
     ['draft', ['edit', 'finish', 'cancel', 'delete']],
     ['waiting', ['cancel']],
@@ -125,29 +128,29 @@ describe('an application for a course', () => {
     expect(actionsOf(courseWorkflow, standing, 'representative')).toEqual(actions);
   });
 
-  it('is reopened by the school alone', () => {
+  it('is reopened by the school only', () => {
     const transitions = transitionsFrom(courseWorkflow, { status: 'cancelled', ...before });
     expect(transitions.map(({ to, by }) => [to, by])).toEqual([['in_review', 'administrator']]);
   });
 });
 
-it('a row stands as submitted before from its first submission on', () => {
+it('a row counts as submitted after its first submission', () => {
   const row = { status: 'draft', submitted_at: null } as const;
   expect(progressOf(row)).toEqual({ status: 'draft', submittedBefore: false });
   expect(progressOf({ ...row, submitted_at: new Date() }).submittedBefore).toBe(true);
 });
 
-it('statuses are found by what they mean, in the order of the file', () => {
+it('statuses are found by meaning, in the order of the file', () => {
   expect(statusesThat(applicationWorkflow, 'editable')).toEqual(['draft', 'submitted', 'needs_changes']);
   expect(statusesThat(applicationWorkflow, 'withdrawn')).toEqual(['cancelled']);
 });
 
-it('an administrator edits, finishes and deletes nothing of a family', () => {
+it('an administrator neither edits, finishes nor deletes a family’s application', () => {
   const standing = { status: 'draft', submittedBefore: false } as const;
   expect(actionsOf(applicationWorkflow, standing, 'administrator')).toEqual(['cancel']);
 });
 
-it('what has a call of its own is no move by a status', () => {
+it('a transition with its own call is not made by a status', () => {
   const standing = { status: 'draft', submittedBefore: false } as const;
   const moves = availableTransitions(applicationWorkflow, standing, 'representative');
   expect(moves.map(({ to }) => to)).toEqual(['cancelled']);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '#portal/screens/dashboard/series.ts';
 
-describe('the columns of a chart', () => {
-  it('are days, those without anything too, as long as they are few', () => {
+describe('chart columns', () => {
+  it('are days, empty ones included, if they are few', () => {
     const counted = new Map([
       ['2026-10-24', 2],
       ['2026-10-26', 1],
@@ -15,7 +15,7 @@ describe('the columns of a chart', () => {
     ]);
   });
 
-  it('are weeks from Monday on where the days are many, the first and the last as long as they are', () => {
+  it('are weeks from Monday if the days are many, the first and last of full length', () => {
     const counted = new Map([
       ['2026-09-06', 3],
       ['2026-09-07', 4],
@@ -29,7 +29,7 @@ describe('the columns of a chart', () => {
     expect(columns.at(-1)).toEqual({ first: '2026-10-05', last: '2026-10-07', count: 0 });
   });
 
-  it('leave nothing out that was counted before the first day or after the last', () => {
+  it('include counts before the first and after the last day', () => {
     const counted = new Map([
       ['2026-09-01', 1],
       ['2026-09-05', 2],

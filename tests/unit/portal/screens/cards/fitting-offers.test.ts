@@ -6,7 +6,7 @@ const choir = { id: 2, classes: [] };
 const maths = { id: 3, classes: ['9'] };
 const all = [robots, choir, maths];
 
-describe('courses that fit', () => {
+describe('suitable courses', () => {
   it.each([
     ['a class', ['5'], [robots, choir], [maths]],
     ['any of two classes', ['5', '9'], all, []],
@@ -16,11 +16,11 @@ describe('courses that fit', () => {
     expect(partedOffers(all, 'classes', classes)).toEqual({ fitting, others });
   });
 
-  it('are all where none fits: a list is not folded away whole', () => {
+  it('are all if none is suitable: the list is never folded completely', () => {
     expect(partedOffers([robots, maths], 'classes', ['2']).fitting).toEqual([robots, maths]);
   });
 
-  it('are known by the children', () => {
+  it('are determined by the children', () => {
     const children = [{ current_grade: '5' }, { current_grade: null }, {}];
     expect(valuesOf(children, 'current_grade')).toEqual(['5']);
   });
@@ -29,7 +29,7 @@ describe('courses that fit', () => {
 const applied = { unless: ['draft', 'cancelled'] as const, of: 'course.id', text: '', further: '' };
 const record = (id: number, status: string, course: number) => ({ id, status, course: { id: course } });
 
-it('finds the applications that stand for a course, not those of others, drafts or closed ones', () => {
+it('finds the applications that hold a seat in a course, without others’, drafts and closed ones', () => {
   const records = [record(1, 'submitted', 7), record(2, 'cancelled', 7), record(3, 'submitted', 8)];
   expect(recordsOf(applied, [...records, record(4, 'draft', 7)], { id: 7 })).toEqual([records[0]]);
 });

@@ -25,20 +25,20 @@ function settings(): TodoSettings {
 
 const lineOf = (more: Partial<TodoItem>) => todoLinesOf(settings(), [{ ...item, ...more }])[0];
 
-describe('what is to be done', () => {
-  it('says the deed with its day, the child and the sum', () => {
+describe('the to-do list', () => {
+  it('has the task with its deadline, child and amount', () => {
     const line = lineOf({});
     expect(line?.title).toBe('Оплатите диагностику до 27.11.2026');
     expect(line?.text).toMatch(/^Орлова Анна, 1\s500\s₽\. После оплаты/);
     expect(line?.action.label).toBe('Оплатить');
   });
-  it('says that an overdue diagnostic may still be paid, once', () => {
+  it('says once that an overdue diagnostic can still be paid', () => {
     const line = lineOf({ overdue: true });
     expect(line?.title).toBe('Оплатите диагностику');
     expect(line?.text).toContain('Ждали до 27.11.2026, но заплатить ещё можно.');
     expect(line?.isOverdue).toBe(false);
   });
-  it('marks other things whose day has gone by', () => {
+  it('marks other overdue tasks', () => {
     expect(lineOf({ status: 'needs_changes', overdue: true })?.isOverdue).toBe(true);
     expect(lineOf({ status: 'needs_changes' })?.isOverdue).toBe(false);
   });
@@ -48,14 +48,14 @@ describe('what is to be done', () => {
     expect(line?.action).toMatchObject({ label: 'Проверить и подать', query: { step: 'review' } });
     expect(lineOf({ status: 'draft', ready: false })?.action.label).toBe('Продолжить');
   });
-  it('calls a draft without a name so', () => {
+  it('names a draft without a name', () => {
     expect(lineOf({ status: 'draft', child: null, amount: null })?.text).toBe('Имя ребёнка не указано.');
   });
-  it('leaves out what nobody has words for', () => {
+  it('omits tasks without a text', () => {
     expect(lineOf({ of: 'lunch' })).toBeUndefined();
     expect(lineOf({ status: 'accepted' })).toBeUndefined();
   });
-  it('is counted by kind and by tab', () => {
+  it('is counted by kind and tab', () => {
     const contract = { ...item, of: 'contract', tab: 'main-education' };
     const items = [item, contract, { ...contract, tab: 'additional-education' }];
     expect(countTodo(items, ['contract'])).toBe(2);

@@ -21,13 +21,13 @@ const order = (...statuses: readonly string[]) =>
     [],
   ).map(({ status }) => status);
 
-it('lists what waits for the reader, then accepted, in work, drafts and closed', () => {
+it('lists tasks of the reader, then accepted, in work, drafts and closed', () => {
   expect(
     order('cancelled', 'rejected', 'draft', 'in_review', 'submitted', 'accepted', 'needs_changes'),
   ).toEqual(['needs_changes', 'accepted', 'in_review', 'submitted', 'draft', 'cancelled', 'rejected']);
 });
 
-it('lists what waits in a queue with what is in work', () => {
+it('lists waiting ones with those in work', () => {
   const queued = [
     { id: 1, status: 'cancelled' },
     { id: 2, status: 'draft' },
@@ -36,12 +36,12 @@ it('lists what waits in a queue with what is in work', () => {
   expect(byUrgency(queued, 'course-application', []).map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
-it('lists what is due first before the rest', () => {
+it('lists earlier deadlines first', () => {
   const records = [1, 2, 3].map((id) => ({ id, status: 'diagnostic' }));
   expect(byUrgency(records, 'application', [item(3), item(1)]).map(({ id }) => id)).toEqual([3, 1, 2]);
 });
 
-it('leaves the only record of a list out of the box above it', () => {
+it('omits the only record of a list from the box above it', () => {
   const items = [item(1), item(1, 'contract')];
   const settings = { statuses: 'application' } as const;
   expect(itemsForBox(items, [{ id: 1 }], settings)).toEqual([item(1, 'contract')]);

@@ -8,11 +8,11 @@ it.each([
   ['code', ['code']],
   ['email', ['email']],
   ['person', ['email', 'password']],
-] as const)('the step %s asks for %j and not again for what earlier ones have asked', (id, asked) => {
+] as const)('the step %s asks for %j without repeating earlier questions', (id, asked) => {
   expect(askedIn(way, forms, steps[id])).toEqual(asked);
 });
 
-it('sends along what was answered before, and what nobody is asked for', () => {
+it('sends earlier answers and automatic values', () => {
   const answers = { phone: '+7900', code: '123456', email: 'a@b.ru', password: 'typed before' };
   expect(givenTo(way, forms, steps.person, answers)).toEqual({ phone: '+7900', code: '123456', role_id: 2 });
 });
@@ -23,15 +23,15 @@ it.each([
   ['email', 'person'],
   ['role_id', undefined],
   ['no_such_field', undefined],
-])('an error of %s in the last step is mended in the step %s', (path, id) => {
+])('an error of %s in the last step is corrected in the step %s', (path, id) => {
   expect(stepThatAsks(way, forms, steps.person, path)?.id).toBe(id);
 });
 
-it('takes passwords and codes for secrets', () => {
+it('treats passwords and codes as secrets', () => {
   expect(secretFields(forms)).toEqual(new Set(['password', 'code']));
 });
 
-it('an error in an entry is mended in the step that asks for its group', () => {
+it('an error in an entry is corrected in the step of its group', () => {
   const place = { type: 'string', title: 'Место' } as const;
   const visits = {
     type: 'array',

@@ -18,12 +18,12 @@ beforeEach(() => {
   storage = new MemoryStorage();
 });
 
-describe('the memory of a flow', () => {
-  it('begins afresh where nothing is kept', () => {
+describe('the stored state of a flow', () => {
+  it('is empty if nothing is stored', () => {
     expect(memory().read()).toEqual(flowStart);
   });
 
-  it('never puts a password or a code on the device', () => {
+  it('never has a password or a code', () => {
     memory().write(far);
     const kept = [...storage.values.values()].join();
     expect(kept).toContain('+7900');
@@ -31,7 +31,7 @@ describe('the memory of a flow', () => {
     expect(kept).not.toContain('слон');
   });
 
-  it('leads back to the step that asks for the first secret, with the code that was sent', () => {
+  it('resumes at the step of the first secret, with the sent code', () => {
     memory().write(far);
     expect(memory().read()).toMatchObject({
       answers: { phone: '+7900', email: 'a@b.ru' },
@@ -40,12 +40,12 @@ describe('the memory of a flow', () => {
     });
   });
 
-  it('is one for each flow', () => {
+  it('is separate for each flow', () => {
     memory().write(far);
     expect(memory('forgotPassword').read()).toEqual(flowStart);
   });
 
-  it('is gone when the flow is done', () => {
+  it('is deleted at the end of the flow', () => {
     memory().write(far);
     memory().forget();
     expect(storage.values.size).toBe(0);
@@ -58,7 +58,7 @@ describe('the memory of a flow', () => {
     '{}',
     '{"answers":{},"done":1,"waits":{}}',
     '{"answers":{},"done":[],"waits":{},"sent":{}}',
-  ])('begins afresh where %j is kept', (text) => {
+  ])('is empty if %j is stored', (text) => {
     storage.setItem('flow/verifyUser', text);
     expect(memory().read()).toEqual(flowStart);
   });

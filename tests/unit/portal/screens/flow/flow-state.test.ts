@@ -15,7 +15,7 @@ import { steps, way } from './flow.ts';
 const having = (...done: string[]): FlowState => ({ ...flowStart, done });
 const sent: SentCode = { step: 'phone', request: '{"phone":"+7"}', said: 'Отправили', again: 60_000 };
 
-describe('the step that is shown', () => {
+describe('the current step', () => {
   it.each([
     ['nothing is done', [], null, 'phone'],
     ['nothing is done', [], 'code', 'phone'],
@@ -30,12 +30,12 @@ describe('the step that is shown', () => {
     ['the code is right', ['phone', 'code'], 'code', 'code'],
     ['the code is right', ['phone', 'code'], 'no-such-step', 'person'],
     ['all is done', ['phone', 'code', 'person'], 'person', 'person'],
-  ])('when %s (%j) and the address names %j is %s', (_, done, wanted, shown) => {
+  ])('with status %s (%j) and address %j is %s', (_, done, wanted, shown) => {
     expect(stepToShow(way, having(...done), wanted).id).toBe(shown);
   });
 });
 
-describe('what follows', () => {
+describe('the next step', () => {
   it.each([
     ['phone', 'code'],
     ['code', 'person'],
@@ -46,20 +46,20 @@ describe('what follows', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is known to all steps at once', () => {
+describe('a typed value', () => {
+  it('is available in all steps', () => {
     expect(typed(way, flowStart, steps.phone, { phone: '8 900' }).answers).toEqual({ phone: '8 900' });
   });
 
-  it('has to be sent again, and everything after it', () => {
+  it('must be sent again, with everything after it', () => {
     expect(typed(way, having('phone', 'code'), steps.phone, { phone: '8 901' }).done).toEqual([]);
     expect(typed(way, having('phone', 'code'), steps.code, { code: '1' }).done).toEqual(['phone']);
     expect(typed(way, having('phone', 'code'), steps.person, { email: 'a' }).done).toEqual(['phone', 'code']);
   });
 });
 
-describe('a step that was accepted', () => {
-  it('is done, with the answers as they were sent', () => {
+describe('an accepted step', () => {
+  it('is done with the sent answers', () => {
     const state = accepted(
       { ...flowStart, answers: { phone: '8 900' } },
       steps.phone,
@@ -69,17 +69,17 @@ describe('a step that was accepted', () => {
     expect(state).toMatchObject({ done: ['phone'], answers: { phone: '+7900' }, sent });
   });
 
-  it('beside the way is not done by it, and its code is the last one sent', () => {
+  it('of another branch does not complete the flow; its code is the last one sent', () => {
     const byEmail = { ...sent, step: 'email' };
     const state = accepted({ ...having('phone'), sent }, steps.email, { email: 'a@b.ru' }, byEmail);
     expect(state).toMatchObject({ done: ['phone'], sent: byEmail });
   });
 
-  it('leaves the code that another one has sent', () => {
+  it('keeps a code sent by another step', () => {
     expect(accepted({ ...having('phone'), sent }, steps.code, { code: '1' }).sent).toBe(sent);
   });
 
-  it('has to wait no longer', () => {
+  it('ends its waiting time', () => {
     const waiting = blocked(flowStart, 'phone', 9_000);
     expect(accepted(waiting, steps.phone, {}).waits).toEqual({});
   });
@@ -97,7 +97,7 @@ describe('a code', () => {
     expect(isOnItsWay(state, step, request, now)).toBe(onItsWay);
   });
 
-  it('lives on when the server asks to wait with the next one', () => {
+  it('stays valid when the server delays the next one', () => {
     expect(blocked(state, 'phone', 90_000)).toMatchObject({ sent: { ...sent, again: 90_000 } });
     expect(blocked(state, 'phone', 30_000)).toMatchObject({ sent });
   });

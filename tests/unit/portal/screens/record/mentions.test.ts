@@ -13,7 +13,7 @@ const colleagues = [
   { id: 5, name: 'Медведева-Ким Анна' },
 ];
 
-describe('a colleague who is called into a note', () => {
+describe('a mention in a note', () => {
   it.each([
     ['@', 1, ''],
     ['@мед', 4, 'мед'],
@@ -21,25 +21,25 @@ describe('a colleague who is called into a note', () => {
     ['почта a@мед', 11, undefined],
     ['@мед и дальше', 13, undefined],
     ['@мед и дальше', 4, 'мед'],
-  ])('of «%s» with the caret at %i is begun as %s', (text, caret, begun) => {
+  ])('in «%s» with the caret at %i starts as %s', (text, caret, begun) => {
     expect(begunMention(text, caret)).toBe(begun);
   });
 
-  it('is offered by the beginning of any word of the name, in letters of either size', () => {
+  it('is suggested by the start of any word of the name, ignoring case', () => {
     expect(fittingMentions('мед', colleagues).map(({ id }) => id)).toEqual([4, 5]);
     expect(fittingMentions('юл', colleagues).map(({ id }) => id)).toEqual([4]);
     expect(fittingMentions('', colleagues)).toHaveLength(3);
     expect(fittingMentions('дведева', colleagues)).toEqual([]);
   });
 
-  it('stands by the whole name where the beginning stood, and the caret behind it', () => {
+  it('inserts the full name, with the caret behind it', () => {
     expect(completeMention('Ждём @мед до среды', 9, 'Медведева Юлия')).toEqual({
       text: 'Ждём @Медведева Юлия до среды',
       caret: 21,
     });
   });
 
-  it('is told of the note where the whole name stands in it', () => {
+  it('notifies the colleague whose full name is in the note', () => {
     expect(mentionedIn('@Медведева Юлия, табель? @Власова', colleagues)).toEqual([4]);
     expect(mentionedIn('Медведева Юлия', colleagues)).toEqual([]);
   });

@@ -33,7 +33,7 @@ function answersIn(items: readonly LetterItem[]): string[] {
 }
 
 describe('the answers of a record', () => {
-  it('each stand in one line or among the unanswered, so that a remark can be written on each', () => {
+  it('are each on one line or among the missing ones, so each can have a remark', () => {
     const unanswered = letter.flatMap((section) =>
       section.unanswered.flatMap(({ questions }) => questions.flatMap(({ address }) => address ?? [])),
     );
@@ -43,7 +43,7 @@ describe('the answers of a record', () => {
     expect(letter.flatMap(({ items }) => answersIn(items)).sort()).toEqual(answered.sort());
   });
 
-  it('of a child are one line with one place for a remark', () => {
+  it('of a child are one line with one remark', () => {
     const [line] = letter[0]?.items ?? [];
     expect(line?.kind === 'text' && line.answers.map(({ label }) => label)).toEqual([
       'Фамилия',
@@ -54,21 +54,21 @@ describe('the answers of a record', () => {
   });
 });
 
-describe('what a remark is about', () => {
+describe('the subject of a remark', () => {
   const labels = labelsByPath(form, values, [{ id: 12, name: 'Табель.pdf' }]);
 
-  it('has the words of its question, by every key of the wire that is answered', () => {
+  it('is the title of its question, for every answered wire key', () => {
     const text = Object.entries(flatten(form.definition, values)).filter(([, answer]) => answer !== '');
     for (const [key] of text) expect(labels.get(key), key).toBeTruthy();
   });
 
-  it('is a file by its name, and nothing where nothing is there', () => {
+  it('is a file by name, and empty if it is missing', () => {
     expect(labels.get('files/12')).toBe('Табель.pdf');
     expect(labels.get('files/13')).toBeUndefined();
   });
 });
 
-it('documents are the files of all questions, in their order, called what their names say', () => {
+it('documents are the files of all questions in order, titled by file name', () => {
   const files = [
     { id: 4, name: 'Табель.pdf', size: 10 },
     { id: 5, name: 'Фото.png', size: 20 },

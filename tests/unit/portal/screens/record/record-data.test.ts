@@ -10,10 +10,7 @@ it.each([
   [[line('submitted', '2026-11-20T12:00:00Z')], 5],
   [[line('submitted', '2026-11-01T12:00:00Z'), line('in_review', '2026-11-24T12:00:00Z')], 1],
   [[line('submitted', '2026-11-20T12:00:00Z'), line('submitted', '2026-11-25T11:00:00Z')], 5],
-])(
-  'a record stands in its status since it came there, whatever was noted since: %o',
-  (status_history, days) => {
-    const record = { id: 1, status: 'submitted', revision: 1, actions: [], form_version: 1, status_history };
-    expect(daysStanding({ record }, NOW)).toBe(days);
-  },
-);
+])('a record has its status since the last change, ignoring later notes: %o', (status_history, days) => {
+  const record = { id: 1, status: 'submitted', revision: 1, actions: [], form_version: 1, status_history };
+  expect(daysStanding({ record }, NOW)).toBe(days);
+});

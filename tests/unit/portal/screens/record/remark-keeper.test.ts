@@ -11,8 +11,8 @@ function keeperOver(before: string) {
   return { keeper: createRemarkKeeper(before, put, () => {}), put };
 }
 
-describe('a remark that is being written', () => {
-  it('is not kept where it is cancelled before the fingers rest', async () => {
+describe('a remark draft', () => {
+  it('is not stored if it is cancelled before a pause in typing', async () => {
     const { keeper, put } = keeperOver('');
     keeper.keepSoon('Не видно печати');
     expect(await keeper.keep('')).toBe(true);
@@ -21,7 +21,7 @@ describe('a remark that is being written', () => {
     expect(put).not.toHaveBeenCalled();
   });
 
-  it('is taken away and stays so, whatever was typed before', async () => {
+  it('is deleted permanently, whatever was typed before', async () => {
     const { keeper, put } = keeperOver('Не видно печати');
     keeper.keepSoon('Не видно печати и даты');
     await keeper.keep('');
@@ -30,7 +30,7 @@ describe('a remark that is being written', () => {
     expect(put.mock.calls).toEqual([['']]);
   });
 
-  it('is not kept as it was before it became too short to say something', async () => {
+  it('is not stored in its state before it became too short', async () => {
     const { keeper, put } = keeperOver('');
     keeper.keepSoon('Нет');
     keeper.drop();
@@ -39,7 +39,7 @@ describe('a remark that is being written', () => {
     expect(put).not.toHaveBeenCalled();
   });
 
-  it('is kept when the fingers rest, and by who leaves before they do', async () => {
+  it('is stored after a pause in typing, and on leaving', async () => {
     const { keeper, put } = keeperOver('');
     keeper.keepSoon('Не видно');
     keeper.keepSoon('Не видно печати');
@@ -51,7 +51,7 @@ describe('a remark that is being written', () => {
     expect(put.mock.calls.slice(1)).toEqual([['Не видно печати и даты']]);
   });
 
-  it('goes back to what stood there, once what is on its way has come', async () => {
+  it('reverts to the stored text after a pending save', async () => {
     const { keeper, put } = keeperOver('Было');
     keeper.keepSoon('Стало');
     await vi.advanceTimersByTimeAsync(RESTED);

@@ -4,8 +4,8 @@ import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 
 const set = { ids: [7, 3, 9], decided: [] };
 
-describe('a set that is worked through', () => {
-  it('is there again after a reload, by its table and query', () => {
+describe('a review queue', () => {
+  it('is restored after a reload, by table and query', () => {
     const storage = new MemoryStorage();
     const before = createWorkedSets(storage);
     before.put('list?q=а', set);
@@ -16,7 +16,7 @@ describe('a set that is worked through', () => {
     expect(after.get('list?q=б')).toBeUndefined();
   });
 
-  it('goes with whoever signs out', () => {
+  it('is deleted on sign-out', () => {
     const storage = new MemoryStorage();
     const sets = createWorkedSets(storage);
     sets.put('list?', set);
@@ -25,7 +25,7 @@ describe('a set that is worked through', () => {
     expect(createWorkedSets(storage).get('list?')).toBeUndefined();
   });
 
-  it('is kept among the last few: the oldest goes', () => {
+  it('is stored among the latest; the oldest is dropped', () => {
     const storage = new MemoryStorage();
     const sets = createWorkedSets(storage);
     for (let at = 0; at < 8; at += 1) sets.put(`list?page=${at}`, set);
@@ -35,7 +35,7 @@ describe('a set that is worked through', () => {
   });
 
   it.each(['{', '{}', '[[1, 2]]', '[["a", {"ids": ["x"], "decided": []}]]', 'null'])(
-    'is none where the storage has %s',
+    'is absent if the storage has %s',
     (kept) => {
       const storage = new MemoryStorage();
       storage.setItem('office:worked_sets', kept);
@@ -43,7 +43,7 @@ describe('a set that is worked through', () => {
     },
   );
 
-  it('costs nothing else where the storage is full', () => {
+  it('does not fail if the storage is full', () => {
     const full = {
       getItem: () => null,
       removeItem: () => undefined,
@@ -56,14 +56,14 @@ describe('a set that is worked through', () => {
     expect(sets.get('list?')).toBe(set);
   });
 
-  it('says who comes before and after, and who is not in it', () => {
+  it('knows the neighbours of a record, and unknown records', () => {
     expect(placeIn(set, 7)).toEqual({ position: 1, total: 3, previous: null, next: 3 });
     expect(placeIn(set, 3)).toEqual({ position: 2, total: 3, previous: 7, next: 9 });
     expect(placeIn(set, 9)).toEqual({ position: 3, total: 3, previous: 3, next: null });
     expect(placeIn(set, 4)).toBeUndefined();
   });
 
-  it('has each decision once, and none that was taken back', () => {
+  it('has each decision once, without undone ones', () => {
     const twice = withDecided(withDecided(set, 3, true), 3, true);
     expect(twice.decided).toEqual([3]);
     expect(withDecided(twice, 3, false).decided).toEqual([]);

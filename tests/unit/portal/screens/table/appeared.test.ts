@@ -11,6 +11,6 @@ it.each([
   [1, message, 'Появилось 1 сообщение'],
   [3, application, 'Появилось 3 заявки'],
   [5, request, 'Появилось 5 запросов'],
-])('%i new rows are told in the gender of their noun: %o', (count, noun, text) => {
+])('%i new rows are announced in the gender of their noun: %o', (count, noun, text) => {
   expect(appeared(count, noun).replaceAll('\u00a0', ' ')).toBe(text);
 });

@@ -43,7 +43,7 @@ function begin(runs: ReturnType<typeof createRuns>, run: (record: PortalRecord) 
 }
 
 describe('a bulk run', () => {
-  it('has a verdict of each row, and gives those that failed once', async () => {
+  it('has a result for each row, and returns the failed ones once', async () => {
     const runs = createRuns(createStorage());
     await begin(runs, async ({ id }) => {
       if (id === 4) throw new ApiError(409, 'Её уже отменили.');
@@ -63,7 +63,7 @@ describe('a bulk run', () => {
     expect(runs.of(SCREEN)).toBeUndefined();
   });
 
-  it('that the page was closed under says what was done, what was not begun, and of which nobody knows', async () => {
+  it('reports done, unstarted and unknown rows after the page was closed', async () => {
     const storage = createStorage();
     const never = createWait();
     const first = createRuns(storage);
@@ -75,7 +75,7 @@ describe('a bulk run', () => {
     expect(again?.query).toEqual({ status: 'submitted' });
   });
 
-  it('begins no other while it goes on, and no more rows once it is stopped', async () => {
+  it('allows no second run at a time, and starts no further row after stop', async () => {
     const runs = createRuns(createStorage());
     const wait = createWait();
     const under = begin(runs, () => wait.promise);
@@ -93,7 +93,7 @@ describe('a bulk run', () => {
     expect(runs.takeLeft(SCREEN)).toEqual([{ id: 4 }, { id: 5 }]);
   });
 
-  it('is gone with who signs out, also while it goes on', async () => {
+  it('is deleted on sign-out, even while running', async () => {
     const storage = createStorage();
     const runs = createRuns(storage);
     const wait = createWait();
@@ -104,7 +104,7 @@ describe('a bulk run', () => {
     expect([runs.of(SCREEN), storage.kept.size, runs.takeLeft(SCREEN)]).toEqual([undefined, 0, []]);
   });
 
-  it('that the storage has otherwise than it was written is none', () => {
+  it('is absent if its stored form is invalid', () => {
     const storage = createStorage();
     storage.setItem(`bulk-run:${SCREEN}`, '{"rows":');
     expect(createRuns(storage).of(SCREEN)).toBeUndefined();

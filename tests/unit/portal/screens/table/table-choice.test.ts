@@ -35,29 +35,29 @@ const shown = (choice: Parameters<typeof shownColumns>[1]) => ids(shownColumns(c
 describe('the columns of a table', () => {
   const first = defaultChoice(columns);
 
-  it('are those of the settings without what is hidden at first', () => {
+  it('are those of the settings that are not hidden at first', () => {
     expect(shown(first)).toEqual(['name', 'phone', 'made']);
   });
 
-  it('are shown and hidden, the name never', () => {
+  it('can be shown and hidden, except the name', () => {
     expect(shown(toggled(columns, first, 'email'))).toEqual(['name', 'phone', 'email', 'made']);
     expect(shown(toggled(columns, first, 'phone'))).toEqual(['name', 'made']);
     expect(shown(toggled(columns, first, 'name'))).toContain('name');
   });
 
-  it('are moved, and stop at the ends', () => {
+  it('can be moved up to the ends', () => {
     expect(moved(columns, first, 'made', -1).order).toEqual(['name', 'phone', 'made', 'email']);
     expect(moved(columns, first, 'name', -1)).toBe(first);
     expect(moved(columns, first, 'made', 1)).toBe(first);
   });
 
-  it('that came after the choice stand where the settings have them', () => {
+  it('added after the person’s choice are in the order of the settings', () => {
     const kept = { order: ['made', 'name'], hidden: [] };
     expect(ids(orderedColumns(columns, kept))).toEqual(['made', 'phone', 'email', 'name']);
     expect(shown(kept)).toEqual(['made', 'phone', 'name']);
   });
 
-  it('are kept by the table, and begun anew where what was kept cannot be read', () => {
+  it('are stored per table, and reset if unreadable', () => {
     const store = new Map<string, string>();
     const storage = {
       getItem: (key: string) => store.get(key) ?? null,
@@ -82,22 +82,22 @@ describe('the selection', () => {
   const chosenIds = (selection: { records: ReadonlyMap<unknown, unknown> }) =>
     [...selection.records.keys()].sort();
 
-  it('takes one row and gives it back', () => {
+  it('adds and removes one row', () => {
     const selection = toggle(NOTHING, two);
     expect(chosenIds(selection)).toEqual([2]);
     expect(chosenIds(toggle(selection, two))).toEqual([]);
   });
 
-  it('takes all rows between two with shift, in both directions', () => {
+  it('adds all rows between two with Shift, in both directions', () => {
     expect(chosenIds(toggleRange(toggle(NOTHING, two), rows, four))).toEqual([2, 3, 4]);
     expect(chosenIds(toggleRange(toggle(NOTHING, four), rows, two))).toEqual([2, 3, 4]);
   });
 
-  it('takes one row with shift where the first is on another page', () => {
+  it('adds one row with Shift if the first is on another page', () => {
     expect(chosenIds(toggleRange(toggle(NOTHING, { id: 99 }), rows, two))).toEqual([2, 99]);
   });
 
-  it('takes the whole page, and gives back no row of another one', () => {
+  it('adds the whole page, and removes no row of another page', () => {
     const other = toggle(NOTHING, { id: 99 });
     const page = togglePage(other, rows);
     expect(chosenOf(page, rows)).toBe('all');
@@ -121,12 +121,12 @@ describe('a bulk action', () => {
     { id: 3, status: 'new' },
   ];
 
-  it('says before who it will skip', () => {
+  it('lists the skipped rows in advance', () => {
     const { targets, skipped } = planOf(action, records);
     expect([targets, skipped].map((list) => list.map(({ id }) => id))).toEqual([[1, 3], [2]]);
   });
 
-  it('is many single ones: one that fails stops no other, and each has its verdict', async () => {
+  it('is one call per row: a failure stops no other, and each has a result', async () => {
     const many = Array.from({ length: 20 }, (_, id) => ({ id }));
     const told: unknown[] = [];
     const verdicts = await runBulk(many, {
@@ -142,7 +142,7 @@ describe('a bulk action', () => {
     ]);
   });
 
-  it('has no more than three under way', async () => {
+  it('runs at most three calls at a time', async () => {
     let now = 0;
     let most = 0;
     await runBulk(
@@ -160,7 +160,7 @@ describe('a bulk action', () => {
     expect(most).toBe(3);
   });
 
-  it('begins no more when it is stopped', async () => {
+  it('starts no further call after stop', async () => {
     const stop = new AbortController();
     const verdicts = await runBulk(
       Array.from({ length: 50 }, (_, id) => ({ id })),
@@ -175,18 +175,18 @@ describe('a bulk action', () => {
 });
 
 describe('the class list', () => {
-  it('is read from its text, without doubles and empty names', () => {
+  it('is read from text without duplicates and empty names', () => {
     expect(classesOf(' 1А, 1Б ,,1А,  2 «Смарт» ')).toEqual(['1А', '1Б', '2 «Смарт»']);
     expect(classesOf('')).toEqual([]);
   });
 
-  it('takes several at once, and says which is there already', () => {
+  it('adds several at once and reports existing ones', () => {
     expect(added(['1А'], '1Б, 1В')).toEqual(['1А', '1Б', '1В']);
     expect(added(['1А'], '1Б, 1а')).toBe('Класс 1а уже есть');
     expect(added(['1А'], '  ')).toBe('Напишите название класса');
   });
 
-  it('is ordered by moves', () => {
+  it('is reordered by moves', () => {
     expect(shifted(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
     expect(shifted(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
   });

@@ -41,12 +41,12 @@ function sent({ settings }: TableScreenConfig): readonly string[] {
 describe.each(tables.map((table) => [table.name, table] as const))('the table %s', (_, table) => {
   const { settings } = table;
 
-  it('sends only what its list takes', () => {
+  it('sends only parameters of its list operation', () => {
     const taken = parametersTaken(settings.operation);
     for (const name of [...sent(table), 'page', 'per_page']) expect([...taken.keys()]).toContain(name);
   });
 
-  it('is exported and counted by operations that take the same', () => {
+  it('uses export and count operations with the same parameters', () => {
     const exported = settings.exports && parametersTaken(settings.exports.operation);
     for (const name of exported ? sent(table) : []) expect([...(exported?.keys() ?? [])]).toContain(name);
     for (const filter of settings.filters ?? []) {
@@ -59,7 +59,7 @@ describe.each(tables.map((table) => [table.name, table] as const))('the table %s
     }
   });
 
-  it('orders by what its list can order by', () => {
+  it('sorts by orders of its operation', () => {
     const orders = parametersTaken(settings.operation).get('sort')?.schema?.enum ?? [];
     for (const { sort } of settings.columns) {
       if (sort) expect(orders).toEqual(expect.arrayContaining([sort, `-${sort}`]));
@@ -67,14 +67,14 @@ describe.each(tables.map((table) => [table.name, table] as const))('the table %s
     if (settings.sort) expect(orders).toContain(settings.sort);
   });
 
-  it('leads to screens that there are', () => {
+  it('links to existing screens', () => {
     const links = [...(settings.actions ?? []), ...(settings.open ? [settings.open] : [])];
     const named = links.flatMap((link) => ('screen' in link ? [link.screen] : []));
     for (const name of [...named, ...(settings.siblings ?? []).map(({ screen }) => screen)])
       expect(screens).toContain(name);
   });
 
-  it('has columns of different names, and one that calls the row', () => {
+  it('has unique column titles and one column with the record’s name', () => {
     const ids = settings.columns.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(
@@ -83,11 +83,11 @@ describe.each(tables.map((table) => [table.name, table] as const))('the table %s
   });
 });
 
-describe('a record', () => {
+describe('a record screen', () => {
   const records = config.screens.filter((screen) => screen.kind === 'record');
 
   it.each(records.map((screen) => [screen.name, screen] as const))(
-    '%s stands within a table, whose whole query its neighbours take where it has any',
+    '%s belongs to a table and passes its whole query to neighbours',
     (_, screen) => {
       const table = tables.find(({ name }) => name === screen.within);
       if (!table) throw new Error('no table');
@@ -103,7 +103,7 @@ describe('the remarks of a record', () => {
   const date = { path: 'birth_date', label: 'Дата рождения', message: 'Не та' };
   const file = { path: 'files/3', label: 'паспорт.pdf', message: 'Не читается' };
 
-  it('are one a field or file, in the order in which they were made', () => {
+  it('are one per field or file, in order of creation', () => {
     const both = withRemark(withRemark([], date), file);
     expect(both).toEqual([date, file]);
     expect(withRemark(both, { ...date, message: 'Другая' })).toEqual([{ ...date, message: 'Другая' }, file]);

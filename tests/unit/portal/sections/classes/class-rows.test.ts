@@ -11,8 +11,8 @@ const table = {
 };
 const rows = rowsOf(table);
 
-describe('the rows of classes', () => {
-  it('are sent as they were read where nothing is changed', () => {
+describe('class rows', () => {
+  it('are sent unchanged without edits', () => {
     expect(bodyOf(rows, table)).toEqual({
       version: 'v1',
       classes: [
@@ -22,7 +22,7 @@ describe('the rows of classes', () => {
     });
   });
 
-  it('take several new classes from one text, each accepted without a limit', () => {
+  it('accept several new classes from one text, each without a limit', () => {
     const next = withNew(rows, '2А,  2 Б , ', table);
     expect(next.slice(2).map(({ name, was }) => [name, was])).toEqual([
       ['2А', null],
@@ -32,7 +32,7 @@ describe('the rows of classes', () => {
     expect(bodyOf(next, table).classes[2]?.seats).toEqual([{ campaign: 3, accepts: true, places: null }]);
   });
 
-  it('change places with their neighbours', () => {
+  it('swap with their neighbours', () => {
     expect(moved(rows, 1, -1).map(({ name }) => name)).toEqual(['1Б', '1А']);
     expect(moved(rows, 0, 1).map(({ name }) => name)).toEqual(['1Б', '1А']);
   });
@@ -50,7 +50,7 @@ describe('the rows of classes', () => {
       { seats: [{ campaign: 3, accepts: false, places: 'x', taken: 0 }] },
       [],
     ],
-  ])('name %s', (_, change, expected) => {
+  ])('report %s', (_, change, expected) => {
     const [first, second] = rows;
     if (!first || !second) throw new Error('There are two rows');
     expect([...problemsOf([first, { ...second, ...change }]).keys()]).toEqual(expected);

@@ -10,13 +10,13 @@ const records = [
 const sectionOf = ({ section }: { section: string }) => section;
 const ids = (moved: ReturnType<typeof move<(typeof records)[number]>>) => moved?.records.map(({ id }) => id);
 
-describe('moving a record of an ordered list', () => {
-  test('changes places with its neighbour of the same group, not with one of another', () => {
+describe('a move in an ordered list', () => {
+  test('swaps with a neighbour of the same group', () => {
     expect(ids(move(records, 3, -1, sectionOf))).toEqual([3, 2, 1, 4]);
     expect(ids(move(records, 1, 1, sectionOf))).toEqual([3, 2, 1, 4]);
   });
 
-  test('says its new place in the group, from 1', () => {
+  test('reports the new position in the group, from 1', () => {
     expect(move(records, 3, 1, sectionOf)).toMatchObject({ position: 3, count: 3 });
     expect(move(records, 3, -1, sectionOf)).toMatchObject({ position: 1, count: 3 });
   });
@@ -30,12 +30,12 @@ describe('moving a record of an ordered list', () => {
     expect(move(records, id, by, sectionOf)).toBeUndefined();
   });
 
-  test('leaves the list that it was given as it is', () => {
+  test('does not mutate the list', () => {
     move(records, 3, -1, sectionOf);
     expect(records.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 
-  test('up and down again is the same order', () => {
+  test('up and down restores the order', () => {
     const once = move(records, 3, -1, sectionOf);
     expect(ids(move(once?.records ?? [], 3, 1, sectionOf))).toEqual([1, 2, 3, 4]);
   });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
 
-it('a password is kept as argon2id with 19 MiB and two passes', async () => {
+it('hashes a password with argon2id, 19 MiB and two passes', async () => {
   const kept = await hashPassword('correct horse');
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await verifyPassword(kept, 'correct horse')).toBe(true);
   expect(await verifyPassword(kept, 'battery staple')).toBe(false);
 });
 
-it('nobody has a password, whatever is tried', async () => {
+it('rejects every password for a missing account', async () => {
   expect(await verifyPassword(undefined, 'nobody')).toBe(false);
 });

@@ -17,11 +17,11 @@ it.each([
   ['nothing known', null],
   ['', null],
   [undefined, null],
-])('%s is called %s', (userAgent, name) => {
+])('%s is named %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });
 
-it('of a header without end only the beginning is looked at', () => {
+it('reads only the start of an endless header', () => {
   const begun = Date.now();
   expect(browserName(`${'('.repeat(20_000)} Chrome/131.0`)).toBeNull();
   expect(Date.now() - begun).toBeLessThan(100);

@@ -4,7 +4,7 @@ import { DUTIES } from '#server/http/contract.ts';
 
 const settled = { roleId: 1, password_temporary: false, hasFactor: true, factorProven: true } as const;
 
-describe('a session owes', () => {
+describe('a required action of a session', () => {
   it.each([
     ['nothing', settled, true, []],
     ['its code', { ...settled, factorProven: false }, true, ['second-factor']],
@@ -29,13 +29,13 @@ describe('a session owes', () => {
   });
 });
 
-describe('a call is answered', () => {
+describe('a call', () => {
   const cases = DUTIES.flatMap((duty) => [
     { duty, answered: [] as const, passes: false },
     { duty, answered: [duty] as const, passes: true },
     { duty, answered: DUTIES.filter((one) => one !== duty), passes: false },
   ]);
-  it.each(cases)('of who owes $duty where it is one of $answered: $passes', ({ duty, answered, passes }) => {
+  it.each(cases)('of a person with $duty among $answered: $passes', ({ duty, answered, passes }) => {
     const call = () => assertDone([duty], answered);
     if (passes) expect(call).not.toThrow();
     else expect(call).toThrow(expect.objectContaining({ status: 403 }));

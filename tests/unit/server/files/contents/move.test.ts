@@ -8,7 +8,7 @@ import { type S3Server, startS3 } from '#tests/support/s3/server.ts';
 
 const dataDir = ownDataDir();
 
-describe('files that are moved', () => {
+describe('files moved between storages', () => {
   let s3: S3Server;
   beforeEach(async () => {
     s3 = await startS3({ page: 2 });
@@ -16,7 +16,7 @@ describe('files that are moved', () => {
   afterEach(() => s3.close());
 
   it.each(['into an S3 storage', 'back into the folder'])(
-    '%s are there whole, and a run that broke off goes on',
+    '%s arrive complete, and an interrupted run continues',
     async (way) => {
       const inFolder = { dataDir: dataDir(), s3: undefined };
       const inS3 = { dataDir: dataDir(), s3: s3.settings };
@@ -48,7 +48,7 @@ describe('files that are moved', () => {
     },
   );
 
-  it('stay where they were while one of them is another on the other side', async () => {
+  it('stay if one of them differs in the target', async () => {
     const storage = await openStorage({ dataDir: dataDir(), s3: undefined });
     const [from, to] = [
       await openContents({ dataDir: dataDir(), s3: undefined }),

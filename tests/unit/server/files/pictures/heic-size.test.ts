@@ -15,17 +15,17 @@ const pixelsOf = (buffer: Buffer) => {
   return pixelsOfHeic(path);
 };
 
-describe('the pixels of a photo', () => {
+describe('the size of a photo', () => {
   it.each([
     ['a small one', heicFile(), 96 * 96],
     ['one of tiles', heicOfTiles(21, 16), 21 * 96 * 16 * 96],
     ['one that claims to be large', heicThatClaims(12_000), 12_000 ** 2],
     ['one that is large and does not say so', heicThatHides(16_384), 16_384 ** 2],
-  ])('are read of %s', async (_what, { buffer }, pixels) => {
+  ])('is read from %s', async (_what, { buffer }, pixels) => {
     expect(await pixelsOf(buffer)).toBe(pixels);
   });
 
-  it('are those of the largest description, wherever it stands', async () => {
+  it('is that of the largest description, anywhere', async () => {
     const [large, small] = [heicThatClaims(12_000).buffer, heicFile().buffer];
     expect(await pixelsOf(Buffer.concat([small, large.subarray(28)]))).toBe(12_000 ** 2);
   });
@@ -36,17 +36,17 @@ describe('the pixels of a photo', () => {
     ['a box that is longer than the file', heicFile().buffer.subarray(0, 120)],
     ['a box without a length', Buffer.from('00000000000000007f7f', 'hex')],
     ['a description that is longer than a picture has', longMeta()],
-  ])('are not known of %s', async (_what, buffer) => {
+  ])('is unknown for %s', async (_what, buffer) => {
     expect(await pixelsOf(buffer)).toBeUndefined();
   });
 
-  it('of a file cut anywhere are known or not, without an error', async () => {
+  it('of a file cut anywhere is known or unknown, without an error', async () => {
     const { buffer } = heicFile();
     for (let end = 0; end < buffer.length; end += 7) await pixelsOf(buffer.subarray(0, end));
   });
 });
 
-it('a parameter set that breaks off says no size', () => {
+it('an incomplete parameter set has no size', () => {
   for (const bytes of [[], [66, 1], [66, 1, 1, 1, 1, 1], new Array(24).fill(0)])
     expect(sizeOfSequence(Uint8Array.from(bytes))).toBeUndefined();
 });

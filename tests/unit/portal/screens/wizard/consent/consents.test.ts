@@ -30,7 +30,7 @@ const asked = (consents: readonly Consent[], step: number) =>
   consentBefore(consents, definition, step)?.purpose;
 
 describe('the consent before a step', () => {
-  it('is asked for before its step, and before every later one', () => {
+  it('is requested before its step and every later one', () => {
     expect([1, 2, 3, 4].map((step) => asked([health, data], step))).toEqual(['data', 'data', 'data', 'data']);
     const given = { ...data, current: true };
     expect([1, 2, 3, 4].map((step) => asked([given, health], step))).toEqual([
@@ -41,11 +41,11 @@ describe('the consent before a step', () => {
     ]);
   });
 
-  it('is asked for once', () => {
+  it('is requested once', () => {
     expect(asked([consent('data', 'step-1', true)], 4)).toBeUndefined();
   });
 
-  it('is none of another form, nor of a step that is no more', () => {
+  it('is absent for another form and for a removed step', () => {
     const others = [consent('course', 'step-1', false, 'course-application'), consent('old', 'step-9')];
     expect(asked(others, 4)).toBeUndefined();
   });

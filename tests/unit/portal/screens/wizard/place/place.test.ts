@@ -16,7 +16,7 @@ import { firstApplication } from '#tests/unit/engine/first-application.ts';
 const { definition } = firstApplication;
 const read = (query: string) => readPlace(new URLSearchParams(query), definition);
 
-describe('the address of a place in the form', () => {
+describe('the address of a position', () => {
   it.each([
     ['', { step: 1, review: false }],
     ['step=3', { step: 3, review: false }],
@@ -41,7 +41,7 @@ describe('the address of a place in the form', () => {
       'step=2&panel=family&entry=siblings.2',
       { step: 2, review: false, panel: 'siblings', entry: { group: 'siblings', number: 2 } },
     ],
-  ])('«%s» never leads to a step or an entry that is not there', (query, place) => {
+  ])('«%s» never leads to an unknown step or entry', (query, place) => {
     expect(read(query)).toEqual(place);
   });
 
@@ -54,17 +54,17 @@ describe('the address of a place in the form', () => {
     'step=review',
     'step=2&panel=siblings&from=review',
     'id=7&step=4',
-  ])('«%s» comes out as it went in', (query) => {
+  ])('«%s» is read and written unchanged', (query) => {
     expect(writePlace(new URLSearchParams(query), read(query)).toString()).toBe(query);
   });
 
-  it('keeps the application and leaves show-only mode', () => {
+  it('keeps the application id and leaves read-only mode', () => {
     const query = new URLSearchParams('id=7&mode=show&panel=siblings&entry=siblings.1');
     expect(writePlace(query, { step: 2, review: false }).toString()).toBe('id=7&step=2');
   });
 });
 
-describe('the place of what a link leads to', () => {
+describe('the position of a link target', () => {
   const store = createFormStore(firstApplication, {
     siblings: [{ last_name: 'Петров' }, { last_name: 'Котов' }],
   });
@@ -105,24 +105,24 @@ describe('the place of what a link leads to', () => {
 const shown = { definition, visible: new Set(formFields(definition).map(({ name }) => name)) };
 const alone = { definition, visible: new Set([...shown.visible].filter((name) => name !== 'siblings')) };
 
-describe('the place that is shown for an address', () => {
+describe('the shown position', () => {
   it.each([
     ['step=2', 'step=2', 'step=2&panel=representative_1'],
     ['step=2&panel=family', 'step=2&panel=family', 'step=2&panel=family'],
     ['step=2&panel=summary', 'step=2', 'step=2&panel=summary'],
     ['step=2&entry=siblings.1', 'step=2&entry=siblings.1', 'step=2&panel=siblings&entry=siblings.1'],
     ['step=review', 'step=review', 'step=review'],
-  ])('«%s» where a step stands whole: «%s», in panels: «%s»', (asked, whole, inPanels) => {
+  ])('of «%s» is «%s» for whole steps and «%s» for panels', (asked, whole, inPanels) => {
     expect(queryOf(settlePlace(read(asked), shown, false))).toBe(whole);
     expect(queryOf(settlePlace(read(asked), shown, true))).toBe(inPanels);
   });
 
-  it('for a hidden panel is the nearest that is shown', () => {
+  it('for a hidden panel is the closest visible one', () => {
     expect(queryOf(settlePlace(read('step=2&panel=siblings'), alone, true))).toBe('step=2&panel=contact');
   });
 });
 
-describe('the place before', () => {
+describe('the previous position', () => {
   it.each([
     ['step=1&panel=child', undefined],
     ['step=1&panel=school', 'step=1&panel=child'],
@@ -135,7 +135,7 @@ describe('the place before', () => {
   });
 });
 
-describe('the way between two places', () => {
+describe('the direction between two positions', () => {
   it.each([
     ['step=1&panel=child', 'step=1&panel=school', 'forward'],
     ['step=2&panel=family', 'step=1&panel=school', 'back'],

@@ -32,8 +32,8 @@ const found = (
   record: Parameters<typeof findRepeated>[1]['record'] = draft,
 ) => findRepeated(settings, { definition, values, record }, records)?.id;
 
-describe('a form that was filled in before', () => {
-  it('is one with the same answers to what the settings name', () => {
+describe('an earlier form of the same kind', () => {
+  it('is one with equal answers in the compared fields', () => {
     expect(found(alisa)).toBe(7);
     expect(found({ ...alisa, student_middle_name: 'Петровна' })).toBe(7);
   });
@@ -42,23 +42,23 @@ describe('a form that was filled in before', () => {
     { student_first_name: 'Анна' },
     { student_last_name: 'Орлов' },
     { student_birth_date: '28.03.2015' },
-  ])('is none where one of them differs: %j', (other) => {
+  ])('is absent if one of them differs: %j', (other) => {
     expect(found({ ...alisa, ...other })).toBeUndefined();
   });
 
   it.each(['student_first_name', 'student_last_name', 'student_birth_date'])(
-    'is none before all are answered: %s',
+    'is absent until all are answered: %s',
     (name) => {
       const blank = { ...sent, application_long: { ...alisa, [name]: '' } };
       expect(found({ ...alisa, [name]: '' }, [blank])).toBeUndefined();
     },
   );
 
-  it('is found however it was typed', () => {
+  it('is found in any spelling', () => {
     expect(found({ ...alisa, student_first_name: '  аЛЕНА ' })).toBe(7);
   });
 
-  it('is not itself, is not withdrawn, and is of the same campaign where the draft has one', () => {
+  it('is another, not withdrawn and of the draft’s campaign, if it has one', () => {
     expect(found(alisa, [{ ...sent, id: 9 }])).toBeUndefined();
     expect(found(alisa, [{ ...sent, status: 'cancelled' }])).toBeUndefined();
     const before = { ...sent, campaign: '2026/27' };
@@ -66,7 +66,7 @@ describe('a form that was filled in before', () => {
     expect(findRepeated(settings, { definition, values: alisa, record: undefined }, [sent])?.id).toBe(7);
   });
 
-  it('is not looked for where the settings do not ask', () => {
+  it('is not looked up without settings', () => {
     const filled = { definition, values: alisa, record: draft };
     expect(findRepeated({ values: 'application_long' }, filled, [sent])).toBeUndefined();
   });

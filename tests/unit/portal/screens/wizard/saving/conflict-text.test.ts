@@ -6,7 +6,7 @@ import { campDefinition } from '../../../../engine/camp.ts';
 
 const form = compileForm(campDefinition);
 
-test('of an external form each side is told by the answers in which it differs', () => {
+test('shows for an external form the differing answers of each side', () => {
   const base = { answers: { name: 'Анна', way: { stop: 'Парк' } } };
   const mine = { answers: { ...base.answers, name: 'Аня', nickname: 'А' } };
   const theirs = { answers: { ...base.answers, name: 'Нюра', relatives: [{ phones: ['1'] }] } };
@@ -16,7 +16,7 @@ test('of an external form each side is told by the answers in which it differs',
   expect(conflictText(form, conflict, 'theirs')).toBe('Имя ребёнка: Нюра');
 });
 
-test('sides that read alike are told whole: neither is without an answer', () => {
+test('shows all answers if both sides read the same', () => {
   const conflict = { address: 'answers', label: 'Анкета', mine: { name: 1 }, theirs: { name: '1' } };
   for (const side of ['mine', 'theirs'] as const)
     expect(conflictText(form, conflict, side)).toBe('Имя ребёнка: 1');

@@ -25,22 +25,22 @@ const said = (shown: DraftView) => {
   return text + more;
 };
 
-describe('what the page says of saving', () => {
-  it('says that it is saved, where without a server, and what is not', () => {
+describe('the save notice', () => {
+  it('reports saved, saved on the device and unsaved changes', () => {
     expect(said(view(saving))).toBe('Сохранено');
     expect(said(view({ ...sync, savedAt: 0 }))).toMatch(/^Сохранено в \d\d:\d\d$/);
     expect(said(view(lost('offline')))).toBe('Нет связи, сохранено на устройстве');
     expect(said(view(lost('server'), 'failed'))).toMatch(/не сохранено/);
   });
 
-  it('says in a word on a phone what is saved and what is not sent', () => {
+  it('is one word on a phone', () => {
     const onPhone = (shown: DraftView) => saveWords(shown).brief ?? saveWords(shown).text;
     expect(onPhone(view(saving))).toBe('Сохранено');
     expect(onPhone(view({ ...sync, savedAt: 0 }))).toBe('Сохранено');
     expect(onPhone(view({ ...sync, changed: true }))).toBe('Не отправлено');
   });
 
-  it('never says that something is kept where the browser keeps nothing', () => {
+  it('never claims local storage that the browser lacks', () => {
     const phases: SyncState['phase'][] = [
       { name: 'waiting', since: 0, due: 0 },
       { name: 'saving' },
@@ -51,17 +51,17 @@ describe('what the page says of saving', () => {
     for (const state of states) expect(said(view(state, 'failed'))).not.toMatch(/[Сс]охранено на|^Сохранено/);
   });
 
-  it('does not flicker while a lost server is tried again', () => {
+  it('does not flicker during retries', () => {
     const paused = lost('server');
     expect(saveWords(view(syncStep(paused, { type: 'woke' })))).toEqual(saveWords(view(paused)));
   });
 
-  it('offers another try, but not to a server that has said until when it is busy', () => {
+  it('offers a retry, except while the server has set a pause', () => {
     expect(saveWords(view(lost('server'))).retry).toBe(true);
     expect(saveWords(view(lost('busy'))).retry).toBe(false);
   });
 
-  it('names the fields that stayed behind', () => {
+  it('names the unsaved fields', () => {
     expect(said(view({ ...sync, savedAt: 0 }, 'keeps', ['Класс']))).toBe('Сохранено, кроме: Класс');
   });
 });

@@ -12,23 +12,23 @@ const source = {
   fields: { course_id: 'id' },
 };
 
-describe('what the person came for', () => {
+describe('the preselected record', () => {
   it.each(['Робототехника для всех', '  робототехника ДЛЯ всех '])('is found by its name: «%s»', (name) => {
     expect(recordsIn(source, courses, name)).toEqual([courses[1]]);
   });
 
-  it.each([null, '', 'Плавание'])('is nothing where no record has the name: %j', (name) => {
+  it.each([null, '', 'Плавание'])('is absent if no record has the name: %j', (name) => {
     expect(recordsIn(source, courses, name)).toEqual([]);
   });
 });
 
-it('the only child is chosen, one of several is not', () => {
+it('preselects an only child, not one of several', () => {
   const children = { operation: 'getChildList' as const, only: true as const, source: 'Ребёнок' };
   expect(recordsIn(children, [{ id: 1 }])).toEqual([{ id: 1 }]);
   expect(recordsIn(children, [{ id: 1 }, { id: 2 }])).toEqual([]);
 });
 
-it('records of a status that tells nothing yet are left out', () => {
+it('omits records in a status without answers', () => {
   const applications = {
     operation: 'listLongApplications' as const,
     unless: ['draft'] as const,

@@ -95,8 +95,8 @@ const prefilled = (chosen?: PrefillRecord, sources = known) => prefillOf(place, 
 const siblingsFor = (chosen?: PrefillRecord, sources = known) =>
   [valuesOf(prefilled(chosen, sources).filled).siblings ?? []].flat().map((one) => Object(one).first_name);
 
-describe('what is known of a new form', () => {
-  it('is that of the child who was chosen, with what is sent beside it', () => {
+describe('prefilled values of a new form', () => {
+  it('belong to the selected child, with the ids to send', () => {
     const { filled, extras } = prefilled(misha);
     expect(valuesOf(filled)).toMatchObject({
       student_first_name: 'Михаил',
@@ -107,7 +107,7 @@ describe('what is known of a new form', () => {
     expect(valuesOf(prefilled().filled)).not.toHaveProperty('student_first_name');
   });
 
-  it('is taken of the first source that has it; what is empty fills nothing in, and an id is a text', () => {
+  it('come from the first source with a value; blanks are skipped and ids are text', () => {
     const values = valuesOf(prefilled(misha).filled);
     expect(values).toMatchObject({
       'representative_1/id': '5',
@@ -118,7 +118,7 @@ describe('what is known of a new form', () => {
     expect(values).not.toHaveProperty('representative_1/email');
   });
 
-  it('says where each is from, and where it is changed', () => {
+  it('name their source and where to change it', () => {
     const labels = prefilled(misha).filled.map(({ source, link, values }) => [
       source,
       link?.to,
@@ -137,13 +137,13 @@ describe('what is known of a new form', () => {
   });
 });
 
-describe('brothers and sisters', () => {
-  it('are the other children and those of an earlier application, each once and never the child itself', () => {
+describe('siblings', () => {
+  it('are the other children and those of an earlier application, each once, without the child', () => {
     expect(siblingsFor(misha)).toEqual(['Алиса', 'Анна']);
     expect(siblingsFor(alisa)).toEqual(['Михаил', 'Анна']);
   });
 
-  it('of an earlier application are only offered while nobody knows who the child is: it may be one of them', () => {
+  it('of an earlier application are only offered until the child is named', () => {
     const offeredTo = (sources = known) =>
       (prefilled(undefined, sources).offered.siblings ?? []).map((one) => Object(one).first_name);
     expect(siblingsFor()).toEqual(['Алиса', 'Михаил']);
@@ -153,7 +153,7 @@ describe('brothers and sisters', () => {
     expect(prefilled(misha).offered).toEqual({});
   });
 
-  it('that are there or are the child itself are not offered', () => {
+  it('in the form already, or the child itself, are not offered', () => {
     const entries = [
       { last: 'Орлова', first: 'Анна' },
       { last: 'Орлов', first: 'Пётр' },
@@ -163,17 +163,17 @@ describe('brothers and sisters', () => {
     expect(entriesBeside(entries, beside)).toEqual([entries[2]]);
   });
 
-  it('are not those whose name or birthday is not known', () => {
+  it('without a name or birth date are not offered', () => {
     const nameless = { id: 3, last_name: 'Орлова', birth_date: '01.01.2018' };
     expect(siblingsFor(alisa, [{ source: children, records: [alisa, nameless] }])).toEqual([]);
   });
 
-  it('are compared as people compare names', () => {
+  it('are compared ignoring case and spelling', () => {
     const again = { ...misha, id: 4, first_name: ' михаил ' };
     expect(siblingsFor(alisa, [{ source: children, records: [alisa, misha, again] }])).toEqual(['Михаил']);
   });
 
-  it('are all taken where no answers tell people apart', () => {
+  it('are all offered if no answers identify them', () => {
     const records = [earlier];
     const { filled } = prefillOf(
       { definition, settings: {} },

@@ -31,8 +31,8 @@ function filled(): FormStore {
   return store;
 }
 
-describe('what was filled in for the person', () => {
-  it('stands as long as it is as it was, and what nobody sees is not told of', () => {
+describe('a prefilled answer', () => {
+  it('counts until it is changed; hidden ones are not mentioned', () => {
     const store = filled();
     const all = ['representative_1/workplace', 'both_parents_raising', 'siblings'];
     expect(standingOf(store, source, family)).toEqual(all);
@@ -43,7 +43,7 @@ describe('what was filled in for the person', () => {
     expect(standingOf(store, source, new Set(['gender']))).toEqual([]);
   });
 
-  it('is taken away in one press without what was typed over it or added, and comes back', () => {
+  it('is removed with one click, keeping changed and added answers, and restored', () => {
     const store = filled();
     store.set('representative_1/workplace', 'Школа');
     const [first] = store.entries('siblings');
@@ -59,7 +59,7 @@ describe('what was filled in for the person', () => {
     expect(store.get('siblings')).toMatchObject([{ first_name: 'Илья' }, anna]);
   });
 
-  it('is not put back over what was typed meanwhile', () => {
+  it('does not overwrite an answer typed meanwhile', () => {
     const store = filled();
     const taken = takeBack(store, ['both_parents_raising'], source);
     store.set('both_parents_raising', false);
@@ -68,7 +68,7 @@ describe('what was filled in for the person', () => {
   });
 });
 
-describe('the question in place of a step', () => {
+describe('the confirmation question of a step', () => {
   const form = formOf({ name: { type: 'string', title: 'Имя' } }, { required: ['name'] });
   const [step] = form.definition.steps;
   const confirm = { question: 'Всё так же?' };
@@ -81,7 +81,7 @@ describe('the question in place of a step', () => {
   }
   const known = [{ source: 'Из профиля', values: { name: 'Анна' } }];
 
-  it('is asked where all that is demanded is known, and some of it was filled in for the person', () => {
+  it('is asked if all required answers are known and some are prefilled', () => {
     expect(asked({ name: 'Анна' }, known)).toBe(confirm);
     expect(asked({ name: 'Анна' }, [])).toBeUndefined();
     expect(asked({ name: 'Ольга' }, known)).toBeUndefined();

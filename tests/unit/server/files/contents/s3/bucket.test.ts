@@ -15,7 +15,7 @@ describe('files in an S3 storage', () => {
   afterEach(() => s3.close());
   const open = (changes = {}) => openStorage({ dataDir: dataDir(), s3: { ...s3.settings, ...changes } });
 
-  it('that are large go in parts, each is to be encrypted, and nothing is left of an upload', async () => {
+  it('are uploaded in parts, with encryption requested, and leave no unfinished upload', async () => {
     const storage = await open();
     const content = Buffer.alloc(9 * 1024 * 1024, 'части');
     const key = await take(storage, content);
@@ -28,7 +28,7 @@ describe('files in an S3 storage', () => {
     expect([...s3.objects.kept.keys()].sort()).toEqual([`files/${key}`, `files/${copy}`].sort());
   });
 
-  it('are given by an address without a token, under their names, to nobody else and not for long', async () => {
+  it('are downloaded by a signed address with their name, for a short time', async () => {
     const storage = await open();
     const key = await take(storage, 'content');
     const file = { name: 'Справка.pdf', type: 'application/pdf', size: 7 };
@@ -53,13 +53,13 @@ describe('files in an S3 storage', () => {
     vi.useRealTimers();
   });
 
-  it('are given by no address where browsers do not reach it', async () => {
+  it('have no address if browsers cannot reach the storage', async () => {
     const storage = await open({ publicEndpoint: undefined });
     const file = { name: 'Справка.pdf', type: 'application/pdf' };
     expect(await storage.addressOf(await take(storage, 'content'), file)).toBe(undefined);
   });
 
-  it('stay where not one of them is named: the storage is another portal’s', async () => {
+  it('stay if the database names none of them, as the bucket belongs to another portal', async () => {
     const storage = await open();
     const keys = [await take(storage, 'one'), await take(storage, 'two'), await take(storage, 'three')];
     for (const object of s3.objects.kept.values()) object.changedAt = 0;
@@ -67,7 +67,7 @@ describe('files in an S3 storage', () => {
     expect(await keysOf(storage)).toEqual(keys.sort());
   });
 
-  it('whose upload was broken off more than a day ago leave no parts behind', async () => {
+  it('leave no parts of uploads interrupted more than a day ago', async () => {
     const storage = await open();
     const [old, young] = [
       s3.objects.begin('files/old', undefined),
@@ -79,7 +79,7 @@ describe('files in an S3 storage', () => {
     expect([...s3.objects.uploads.keys()]).toEqual([young]);
   });
 
-  it('are answered for with 503 while it does not answer', async () => {
+  it('are answered with 503 while the storage is down', async () => {
     const storage = await open();
     const key = await take(storage, 'content');
     await s3.close();
@@ -97,7 +97,7 @@ describe('files in an S3 storage', () => {
     [{ bucket: 'another' }, /“another”.*S3_BUCKET/],
     [{ encryption: 'aws:kms' }, /“aws:kms”.*S3_SSE=none/],
     [{ endpoint: 'http://127.0.0.1:1' }, /127\.0\.0\.1:1.*S3_ENDPOINT/],
-  ])('are not begun with where the access is wrong: %o', async (changes, words) => {
+  ])('fail on start with wrong access: %o', async (changes, words) => {
     await expect(open(changes)).rejects.toThrow(words);
     await expect(open(changes)).rejects.not.toThrow(s3.settings.secretKey);
   });
