@@ -45,7 +45,7 @@ const NOTES: Readonly<Record<string, string>> = {
 /** Parts of an entry that a page may need alone, with what is said of them. */
 const PARTS: readonly (readonly [entry: string, part: string, note: string])[] = [
   ['./react', 'PlainForm', 'forms of lines of text alone (`isPlain`), without rjsf'],
-  ['./react', 'FormView', 'answers as text'],
+  ['./react', 'AnswersView', 'answers as text'],
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type FormValues, flatten, prune } from 'schema-form-engine';
-import { FormView, SimpleForm } from 'schema-form-engine/react';
+import { AnswersView, SimpleForm } from 'schema-form-engine/react';
 import { form } from './compiled/trip.js';
 
 /** Nothing in the form asks for lists of choices, or whether a value is taken. */
@@ -13,7 +13,7 @@ function App() {
     <div className="schema-form">
       {sent ? (
         <>
-          <FormView form={form} values={sent} />
+          <AnswersView form={form} values={sent} density="rows" />
           <output>{JSON.stringify(flatten(form.definition, prune(form, sent)))}</output>
         </>
       ) : (

@@ -14,14 +14,24 @@ import { labelOfChoice } from './choice-label.ts';
 import { type DescribedValue, type DescribeOptions, describeValue, plainText } from './describe-value.ts';
 import { fillTemplate } from './template.ts';
 
-/** One answer. */
+/** One answer; in a summary, several answers that belong together. */
 export interface DescribedRow {
   readonly kind: 'row';
-  /** Data address. */
+  /** Data address of the first answer. */
   readonly address: string;
   readonly label: string;
   readonly value: DescribedValue;
   readonly sensitive: boolean;
+  /** The answers that a row of a summary combines. */
+  readonly answers?: readonly RowAnswer[];
+}
+
+/** An answer by its data address and the title of its field. */
+export type RowAnswer = Pick<DescribedRow, 'address' | 'label'>;
+
+/** The answers of a row, one or several. */
+export function answersOf({ address, label, answers }: DescribedRow): readonly RowAnswer[] {
+  return answers ?? [{ address, label }];
 }
 
 export interface DescribedEntry {

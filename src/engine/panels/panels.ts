@@ -9,8 +9,9 @@ import {
 } from '../definition/definition.ts';
 import type { Section } from '../definition/section.ts';
 import { isHidden } from '../definition/widget.ts';
+import type { DescribedItem } from '../describe/describe.ts';
 import type { DescribeOptions } from '../describe/describe-value.ts';
-import { type LetterItem, letterOf } from '../describe/letter.ts';
+import { linesOf, summarize } from '../describe/summary.ts';
 import { no, yes } from '../text/fields.ts';
 import { beginSmall } from '../text/language.ts';
 
@@ -104,14 +105,14 @@ function panelOf(id: string, { title, question, help }: Section, fields: readonl
 /** More answers than these make no line that one takes in. */
 const MOST = 3;
 
-/** The answers of a panel in a line, as a letter begins with them: «Петрова Алиса Сергеевна, 27.03.2015». */
+/** The answers of a panel in a line, as its summary begins: «Петрова Алиса Сергеевна, 27.03.2015». */
 export function panelLines(
   form: CompiledForm,
   values: FormValues,
   panel: StepPanel,
   options: DescribeOptions = {},
 ): string {
-  const own = letterOf(form, values, options).filter(
+  const own = summarize(form, values, options).filter(
     ({ step, section }) => panelOfSection(form.definition, step, section) === panel,
   );
   // beside the first section of the panel, an answer needs its label
@@ -123,19 +124,14 @@ export function panelLines(
     .join(', ');
 }
 
-function beginningOf(item: LetterItem, isLabelled: boolean): readonly string[] {
-  switch (item.kind) {
-    case 'text':
-      return item.lines
-        .slice(0, 1)
-        .map((line) => (isLabelled && item.label !== '' ? `${beginSmall(item.label)}: ${line}` : line));
-    case 'entries':
-      return item.entries.flatMap(({ lines }) => lines.slice(0, 1));
-    case 'files':
-      return item.files.map(({ name }) => name);
-    case 'object':
-      return item.items.flatMap((one) => beginningOf(one, isLabelled));
-  }
+function beginningOf(item: DescribedItem, isLabelled: boolean): readonly string[] {
+  if (item.kind === 'object') return item.items.flatMap((one) => beginningOf(one, isLabelled));
+  if (item.kind === 'group')
+    return item.entries.flatMap(({ items }) => items.flatMap((one) => beginningOf(one, false)));
+  const { value, label } = item;
+  if (value.kind === 'files') return value.files.map(({ name }) => name);
+  const [line = ''] = linesOf(item);
+  return [isLabelled && label !== '' ? `${beginSmall(label)}: ${line}` : line];
 }
 
 /** A stop on the way through a form: a step, from 1, and one of its panels. */

@@ -49,7 +49,7 @@ export function LetterSheet({ operation, list, path, query, line = '', onLine }:
         {words.letterTitle}
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter is scrolled by the keyboard too */}
-      <section className="letter-room" tabIndex={0} aria-labelledby={title}>
+      <section className="letter-preview" tabIndex={0} aria-labelledby={title}>
         {letter && <p className="text-base-content/75">{letterTo(letter)}</p>}
         <p className="font-medium">{letter?.subject ?? notification?.title}</p>
         {paragraphs.map((paragraph, index) => (

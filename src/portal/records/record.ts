@@ -1,8 +1,11 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { formatPhone } from '#engine/values/phones.ts';
-import type { ByStatus, CardsSettings, OnRecords } from '#generated/portal/settings.ts';
+import type { OperationId } from '#generated/operations.ts';
+import type { ByStatus, CardsSettings, OnRecords, ReadDraftOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
-import { readOptions } from '#portal/session/read-options.ts';
+import { type DraftAnswer, readServerDraft } from '#portal/draft/model.ts';
+import { freshOptions, readOptions } from '#portal/session/read-options.ts';
 import { memberOf } from '#portal/text/member.ts';
 
 /** A record of a list, as the portal's parts know it: `actions` is what the server lets the caller do with it. */
@@ -86,6 +89,26 @@ function meant(
   return answer?.find((record) =>
     Object.entries(conditions).every(([name, value]) => memberOf(record, name) === value),
   );
+}
+
+interface SavedFormSource {
+  /** The operation of the list that the form is of: what makes the list stale makes the form stale. */
+  readonly list: OperationId;
+  readonly read: ReadDraftOperation;
+  /** Member of the answer that has the form's answers. */
+  readonly values: string;
+  readonly id: number;
+  readonly enabled?: boolean;
+}
+
+/** A form as the server has it, to be read; shown as it was seen last, and asked for anew behind that. */
+export function useSavedForm({ list, read, values, id, enabled = true }: SavedFormSource) {
+  const select = useCallback((answer: DraftAnswer) => readServerDraft(answer, values), [values]);
+  return useQuery({
+    ...freshOptions({ operation: read, list, path: { id } }),
+    select,
+    enabled,
+  });
 }
 
 interface Letter {

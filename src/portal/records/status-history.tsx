@@ -3,8 +3,7 @@ import * as words from '#generated/words/record.ts';
 import type { SavedRecord } from '#portal/draft/model.ts';
 import { formatLastingMoment, formatMoment } from '#portal/text/format.ts';
 import { usePrinting } from '#portal/ui/use-printing.ts';
-import { FurtherAnswers } from './answers-view.tsx';
-import { RetiredList } from './saved-form.tsx';
+import { FurtherAnswers, LegacyList } from './further-answers.tsx';
 import { StatusBadge, statusList } from './status-view.tsx';
 
 interface StatusHistoryProps {
@@ -82,7 +81,7 @@ function Move({ statuses, move, labelOf, more }: MoveProps) {
       )}
       {more?.(move)}
       {form !== undefined && answers && <FurtherAnswers form={form} answers={answers} except={SHOWN} />}
-      <RetiredList answers={retired} />
+      <LegacyList answers={retired} />
     </li>
   );
 }

@@ -5,7 +5,7 @@ import type { CollectionSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { useActions } from '#portal/actions/use-actions.tsx';
-import { useUnsentSlots } from '#portal/forms/saved-form.tsx';
+import { useUnsentSlots } from '#portal/forms/autosaved-form.tsx';
 import { ExportMenu } from '#portal/records/export-menu.tsx';
 import { grouped, listRecords } from '#portal/records/list-records.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';

@@ -7,7 +7,7 @@ import { plural } from '#engine/text/plural.ts';
 import { answersTo } from '#engine/text/search.ts';
 import type { FaqSettings, ListOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
-import { FurtherAnswers } from '#portal/records/answers-view.tsx';
+import { FurtherAnswers } from '#portal/records/further-answers.tsx';
 import { EmptyList, grouped, listRecords } from '#portal/records/list-records.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';

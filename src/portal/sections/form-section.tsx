@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState }
 import type { Answer } from '#api/operation-types.ts';
 import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
 import { describe } from '#engine/describe/describe.ts';
-import { FormItems } from '#engine/react/form/form-view.tsx';
+import { AnswerRows } from '#engine/react/form/answers-view.tsx';
 import { useFocusAfter } from '#engine/react/ui/use-focus-after.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import type { ActionOperation, FormSettings, SourceOperation } from '#generated/portal/settings.ts';
@@ -12,9 +12,9 @@ import * as words from '#generated/words/sections.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import { useConfirmation } from '#portal/actions/use-confirmation.tsx';
+import { AutosavedForm, FormSkeleton, readAnswers } from '#portal/forms/autosaved-form.tsx';
 import { useForm, valuesOf } from '#portal/forms/forms.ts';
-import { AutosavedForm, FormSkeleton, readAnswers } from '#portal/forms/saved-form.tsx';
-import { FurtherAnswers } from '#portal/records/answers-view.tsx';
+import { FurtherAnswers } from '#portal/records/further-answers.tsx';
 import { listRecords } from '#portal/records/list-records.tsx';
 import { appliesTo } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
@@ -268,8 +268,8 @@ function SavedAnswers({ form: id, values }: { readonly form: string; readonly va
   const form = useForm(id);
   const items = useMemo(() => describe(form, values).flatMap((section) => section.items), [form, values]);
   return (
-    <div className="form-view saved-answers">
-      <FormItems items={items} />
+    <div className="saved-answers">
+      <AnswerRows items={items} />
     </div>
   );
 }

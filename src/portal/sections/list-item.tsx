@@ -7,7 +7,7 @@ import * as words from '#generated/words/record.ts';
 import * as sectionsWords from '#generated/words/sections.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf, callArguments } from '#portal/actions/call-arguments.ts';
-import { FurtherAnswers, shownFields } from '#portal/records/answers-view.tsx';
+import { FurtherAnswers, shownFields } from '#portal/records/further-answers.tsx';
 import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
 import { RecordMeta, textsOf } from '#portal/records/record-texts.tsx';
 import { officeStatus, StatusBadge, StatusSentence, statusList } from '#portal/records/status-view.tsx';

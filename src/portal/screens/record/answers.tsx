@@ -10,10 +10,10 @@ import {
 } from '#engine/definition/definition.ts';
 import { isHidden } from '#engine/definition/widget.ts';
 import type { ChangedAnswer } from '#engine/describe/changed-answers.ts';
-import type { DescribedSection } from '#engine/describe/describe.ts';
+import type { DescribedSection, RowAnswer } from '#engine/describe/describe.ts';
 import { type DescribeOptions, plainText } from '#engine/describe/describe-value.ts';
-import type { LetterPart, LineAnswer, Unanswered } from '#engine/describe/letter.ts';
-import { LetterView } from '#engine/react/form/letter-view.tsx';
+import type { SummaryPart, Unanswered } from '#engine/describe/summary.ts';
+import { AnswersView } from '#engine/react/form/answers-view.tsx';
 import { unresolvedNotes } from '#engine/store/notes.ts';
 import type { FieldNote, WireError } from '#engine/store/types.ts';
 import * as viewWords from '#engine/text/view.ts';
@@ -45,11 +45,11 @@ export function Answers(props: AnswersProps) {
   const place = useRef<HTMLDivElement>(null);
   useOneStop(place, '.remark-button');
   // the program sets the answers of hidden fields: there is nothing to correct
-  const isAsked = ({ address }: LineAnswer) => {
+  const isAsked = ({ address }: RowAnswer) => {
     const found = placeOf(form.definition, address);
     return !found || !isHidden(found.node);
   };
-  const besideLine = (answers: readonly LineAnswer[]) => (
+  const besideRow = (answers: readonly RowAnswer[]) => (
     <div className="line-aside">
       {answers.some(({ address }) => changed.has(address)) && (
         <span className="badge badge-soft badge-warning badge-sm print:hidden">{words.changed}</span>
@@ -67,14 +67,15 @@ export function Answers(props: AnswersProps) {
   return (
     <div ref={place}>
       {remarks.may && <p className="remark-hint mb-3 text-sm text-base-content/75">{words.remarkHint}</p>}
-      <LetterView
+      <AnswersView
         form={form}
         values={values}
+        density="summary"
         options={options}
         fileHref={fileHref}
         fileNote={fileNote}
         partAside={(part) => correctable && <CorrectPart correctable={correctable} part={part} />}
-        lineAside={besideLine}
+        rowAside={besideRow}
         fileAside={({ id, name }) => (
           <div className="line-aside">
             <Remarked remarks={remarks} about={[{ path: `files/${id}`, label: name }]} />
@@ -84,7 +85,7 @@ export function Answers(props: AnswersProps) {
           <UnansweredLine
             section={title}
             unanswered={unanswered}
-            aside={(question) => besideLine([question])}
+            aside={(question) => besideRow([question])}
           />
         )}
       />
@@ -94,7 +95,7 @@ export function Answers(props: AnswersProps) {
 
 interface CorrectPartProps {
   readonly correctable: Correctable;
-  readonly part: Pick<LetterPart, 'title' | 'sections'>;
+  readonly part: Pick<SummaryPart, 'title' | 'sections'>;
 }
 
 /** The way to correct the answers of a part; nothing where it asks for nothing, or for files alone. */
@@ -223,7 +224,7 @@ interface UnansweredLineProps {
   readonly section: string;
   readonly unanswered: readonly Unanswered[];
   /** Content beside a question. */
-  readonly aside: (question: LineAnswer) => ReactNode;
+  readonly aside: (question: RowAnswer) => ReactNode;
 }
 
 /** Unanswered questions in one line, expandable to one row each. */

@@ -8,9 +8,9 @@ import { actionsOf } from '#portal/actions/call-arguments.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { ServerDraft } from '#portal/draft/model.ts';
+import { LegacyAnswers } from '#portal/records/further-answers.tsx';
 import { byRole } from '#portal/records/office-screen.tsx';
-import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
-import { RetiredAnswers, useSavedForm } from '#portal/records/saved-form.tsx';
+import { appliesTo, type PortalRecord, useSavedForm } from '#portal/records/record.ts';
 import { queryOf, readState, writeState } from '#portal/records/table-state.ts';
 import { useKeys } from '#portal/records/use-keys.ts';
 import { pathOf } from '#portal/session/services.ts';
@@ -247,7 +247,7 @@ function RecordView({ settings, list, server, going, linkTo }: RecordViewProps) 
             fileNote={fileNote}
             correctable={correctable || undefined}
           />
-          <RetiredAnswers answers={record.retired ?? []} fileHref={fileHref} />
+          <LegacyAnswers answers={record.retired ?? []} fileHref={fileHref} />
         </>
       }
       preview={

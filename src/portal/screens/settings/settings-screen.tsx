@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '#api/operation-types.ts';
 import type { SettingsOperation, SettingsScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/settings.ts';
-import { FormSkeleton } from '#portal/forms/saved-form.tsx';
+import { FormSkeleton } from '#portal/forms/autosaved-form.tsx';
 import { byRole } from '#portal/records/office-screen.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { formatMoment } from '#portal/text/format.ts';

@@ -1,16 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId } from 'react';
+import { Printer } from 'lucide-react';
+import { type ReactNode, Suspense, useId, useMemo } from 'react';
 import type { Answer } from '#api/operation-types.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
+import { AnswersView } from '#engine/react/form/answers-view.tsx';
 import { UnderHeading } from '#engine/react/ui/heading.tsx';
+import { unflatten } from '#engine/wire/wire.ts';
 import type { RecordOperation, TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
-import { AnswersDialog, AnswersSkeleton, AnswersView } from '#portal/records/answers-view.tsx';
+import * as uiWords from '#generated/words/ui.ts';
+import { useForm } from '#portal/forms/forms.ts';
 import { useFileLinks } from '#portal/records/file-links.ts';
+import { LegacyAnswers } from '#portal/records/further-answers.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { pathOf } from '#portal/session/services.ts';
 import { formatLastingMoment, formatMoment } from '#portal/text/format.ts';
 import { fillWhole } from '#portal/text/template.ts';
+import { Dialog } from '#portal/ui/dialog.tsx';
+import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { usePrinting } from '#portal/ui/use-printing.ts';
 import { nameOf, RecordBadges } from './rows.tsx';
@@ -86,8 +95,11 @@ function Answers({ settings, details, filled }: AnswersProps) {
   );
 }
 
+/** The answers of one form, as an operation returns them. */
+type FilledForm = Answer<RecordOperation>['forms'][number];
+
 interface AnsweredFormProps {
-  readonly filled: Answer<RecordOperation>['forms'][number];
+  readonly filled: FilledForm;
   /** The record is what was answered in this form, and says itself when. */
   readonly alone: boolean;
   readonly fileHref: ((id: number) => string) | undefined;
@@ -98,7 +110,7 @@ function AnsweredForm({ filled, alone, fileHref }: AnsweredFormProps) {
   const momentOf = usePrinting() ? formatLastingMoment : formatMoment;
   const answers = (
     <Suspense>
-      <AnswersView filled={filled} fileHref={fileHref} {...(!alone && { titleId: id })} />
+      <FilledAnswers filled={filled} fileHref={fileHref} {...(!alone && { titleId: id })} />
     </Suspense>
   );
   return (
@@ -111,5 +123,95 @@ function AnsweredForm({ filled, alone, fileHref }: AnsweredFormProps) {
       )}
       {alone ? answers : <UnderHeading level={2}>{answers}</UnderHeading>}
     </div>
+  );
+}
+
+interface FilledAnswersProps extends Pick<AnsweredFormProps, 'filled' | 'fileHref'> {
+  /** Id of the heading above, where there are several forms. */
+  readonly titleId?: string;
+}
+
+/** Every answer of a form by its definition, then its legacy answers. Suspends until the form is loaded. */
+function FilledAnswers({ filled, titleId, fileHref }: FilledAnswersProps) {
+  const form = useForm(filled.form);
+  const values = useMemo(
+    () => ({ ...unflatten(form.definition, filled.answers), ...filesByField(filled.files) }),
+    [form, filled],
+  );
+  const options = useMemo(
+    () => ({
+      choices: (operation: string) => filled.choices[operation],
+      except: new Set(filled.hidden_fields),
+    }),
+    [filled],
+  );
+  return (
+    <>
+      <AnswersView
+        form={form}
+        values={values}
+        density="rows"
+        options={options}
+        under={{ title: form.definition.title, ...(titleId && { id: titleId }) }}
+        fileHref={fileHref}
+      />
+      {filled.hidden && <p className="mt-3 text-[0.9375rem] text-base-content/75">{filled.hidden}</p>}
+      <LegacyAnswers answers={filled.retired} titleId={titleId} fileHref={fileHref} />
+    </>
+  );
+}
+
+function filesByField(files: FilledForm['files']): FormValues {
+  const fields = [...new Set(files.map(({ field }) => field))];
+  return Object.fromEntries(
+    fields.map((name) => [
+      name,
+      files
+        .filter(({ field }) => field === name)
+        .map(({ id, name: file, size }) => ({ id, name: file, size })),
+    ]),
+  );
+}
+
+interface AnswersDialogProps {
+  readonly title: string;
+  /** Title of the list, for print. */
+  readonly kind: string | undefined;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Answers to be read over the page that they belong to; printed alone, without that page. */
+function AnswersDialog({ title, kind, children, onClose }: AnswersDialogProps) {
+  const printing = usePrinting();
+  return (
+    <Dialog title={title} wide onClose={onClose}>
+      <div className="record-answers">
+        <Suspense fallback={<AnswersSkeleton />}>{children}</Suspense>
+        <button type="button" className="btn btn-outline mt-6 w-full sm:w-auto" onClick={() => print()}>
+          <Printer className="size-4" aria-hidden />
+          {uiWords.print}
+        </button>
+      </div>
+      {printing && (
+        <PrintSheet title={title} kind={kind} className="record-answers">
+          <UnderHeading level={1}>
+            <Suspense>{children}</Suspense>
+          </UnderHeading>
+        </PrintSheet>
+      )}
+    </Dialog>
+  );
+}
+
+function AnswersSkeleton() {
+  return (
+    <Loading label={uiWords.loading}>
+      <div className="flex flex-col gap-4">
+        {['first', 'second', 'third'].map((row) => (
+          <Bone key={row} className="h-6 w-full" />
+        ))}
+      </div>
+    </Loading>
   );
 }

@@ -2,7 +2,7 @@ import type { DescribedSection } from '#engine/describe/describe.ts';
 import { shownPanels } from '#engine/panels/panels.ts';
 import { useOwnForm } from '#engine/react/context/form-scope.tsx';
 import { useValuesWithUploads } from '#engine/react/files/values-with-uploads.ts';
-import { LetterView } from '#engine/react/form/letter-view.tsx';
+import { AnswersView } from '#engine/react/form/answers-view.tsx';
 import { sectionPlace, type WizardPlace } from './place.ts';
 import type { WizardNavigation } from './use-wizard.ts';
 import { useChoiceWords } from './wizard-services.ts';
@@ -25,9 +25,10 @@ export function ReviewPage({ wizard }: ReviewPageProps) {
   const isAsked = (section: Pick<DescribedSection, 'step' | 'section'>) =>
     shownPanels(definition, section.step, store.visible('')).some(({ id }) => id === placeOf(section).panel);
   return (
-    <LetterView
+    <AnswersView
       form={store.form}
       values={values}
+      density="summary"
       options={words}
       editHref={(section) => (isAsked(section) ? wizard.hrefOf(placeOf(section)) : undefined)}
       onEdit={(section) => wizard.goTo(placeOf(section))}

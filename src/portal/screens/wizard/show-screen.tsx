@@ -1,8 +1,10 @@
+import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
-import { LetterView } from '#engine/react/form/letter-view.tsx';
+import { AnswersView } from '#engine/react/form/answers-view.tsx';
 import type { Action, WizardSettings } from '#generated/portal/settings.ts';
+import * as uiWords from '#generated/words/ui.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/call-arguments.ts';
 import { addressOf } from '#portal/config/screens.ts';
@@ -10,13 +12,16 @@ import { valuesOfServer } from '#portal/draft/merge-values.ts';
 import type { ServerDraft } from '#portal/draft/model.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { useHiddenFields } from '#portal/forms/forms.ts';
-import { useFileContent } from '#portal/records/file-links.ts';
-import { useRelated } from '#portal/records/record.ts';
+import { useFileContent, useFileLinks } from '#portal/records/file-links.ts';
+import { LegacyAnswers } from '#portal/records/further-answers.tsx';
+import { useRelated, useSavedForm } from '#portal/records/record.ts';
 import { RecordProgress } from '#portal/records/record-progress.tsx';
-import { textsOf } from '#portal/records/record-texts.tsx';
-import { SavedForm, useSavedForm } from '#portal/records/saved-form.tsx';
+import { RecordMeta, textsOf } from '#portal/records/record-texts.tsx';
 import { StatusHistory } from '#portal/records/status-history.tsx';
+import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
+import { pathOf } from '#portal/session/services.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
+import { PrintHead } from '#portal/ui/page/print-sheet.tsx';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { usePrinting } from '#portal/ui/use-printing.ts';
@@ -67,42 +72,54 @@ function Shown({
   const except = useHiddenFields(form.definition, server.record.hidden_fields);
   const words = useMemo(() => ({ ...choices, except }), [choices, except]);
   const isElsewhere = useIsElsewhere(server.id);
-  const fileContent = useFileContent(settings.operations.file);
+  const { file } = settings.operations;
+  const fileContent = useFileContent(file);
+  const onFileClick = useFileLinks(file);
+  const fileHref = file && ((fileId: number) => pathOf(file, { id: fileId }));
+  const status = statusList(list.statuses).statuses[server.status];
   return (
     <>
-      <SavedForm
-        sheet={form.definition.title}
-        heading={<WizardHeading settings={settings}>{title}</WizardHeading>}
-        meta={meta.map(({ filled }) => filled)}
-        status={server.status}
-        statuses={list.statuses}
-        file={settings.operations.file}
-        retired={server.record.retired}
-        label={wordsOf(settings).progress}
-        answers={(files) => (
-          <>
-            {server.record.hidden && <p className="mb-3 text-base-content/75">{server.record.hidden}</p>}
-            <LetterView
-              form={form}
-              values={answers}
-              options={words}
-              fileContent={fileContent}
-              fileNote={(file) => server.record.files?.find(({ id }) => id === file)?.note}
-              {...files}
+      <div onClickCapture={onFileClick}>
+        <PrintHead title={form.definition.title} />
+        <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
+          <div className="min-w-0 flex-1 basis-96">
+            <WizardHeading settings={settings}>{title}</WizardHeading>
+            <RecordMeta
+              texts={meta.map(({ filled }) => filled)}
+              className="mt-1 text-base-content/75 tabular-nums"
             />
-          </>
-        )}
-      >
-        <RecordProgress record={record} settings={list} />
-        <div className="print:hidden">
-          <ActionButtons
-            actions={actionsOf(list.actions, record).filter(isElsewhere)}
-            record={record}
-            list={list.operation}
-            title={title}
-          />
+          </div>
+          <div className="flex items-center gap-2">
+            {status && <StatusBadge status={status} />}
+            <button type="button" className="btn btn-outline print:hidden" onClick={() => window.print()}>
+              <Printer className="size-4" aria-hidden />
+              {uiWords.print}
+            </button>
+          </div>
         </div>
-      </SavedForm>
+        <section className="panel mb-5 p-5 sm:p-7" aria-label={wordsOf(settings).progress}>
+          <RecordProgress record={record} settings={list} />
+          <div className="print:hidden">
+            <ActionButtons
+              actions={actionsOf(list.actions, record).filter(isElsewhere)}
+              record={record}
+              list={list.operation}
+              title={title}
+            />
+          </div>
+        </section>
+        {server.record.hidden && <p className="mb-3 text-base-content/75">{server.record.hidden}</p>}
+        <AnswersView
+          form={form}
+          values={answers}
+          density="summary"
+          options={words}
+          fileHref={fileHref}
+          fileContent={fileContent}
+          fileNote={(id) => server.record.files?.find((one) => one.id === id)?.note}
+        />
+        <LegacyAnswers answers={server.record.retired ?? []} fileHref={fileHref} />
+      </div>
       <StatusHistory statuses={list.statuses} record={server.record} />
     </>
   );

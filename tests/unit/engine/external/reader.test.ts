@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedAnswers } from '#engine/describe/changed-answers.ts';
 import { describe as describeForm } from '#engine/describe/describe.ts';
-import { letterOf } from '#engine/describe/letter.ts';
+import { summarize } from '#engine/describe/summary.ts';
 import { unresolvedNotes } from '#engine/store/notes.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { validateForm } from '#engine/validation/validate.ts';
@@ -67,8 +67,8 @@ describe('data of an external form', () => {
   });
 
   it('are summarised, and compared with their former state', () => {
-    const [letter] = letterOf(form, { answers: filled });
-    const lines = JSON.stringify(letter?.items);
+    const [section] = summarize(form, { answers: filled });
+    const lines = JSON.stringify(section?.items);
     for (const said of ['14.05.2016', 'Родственник 1', 'Телефоны: +7 1, +7 2', 'осталось'])
       expect(lines).toContain(said);
     const before = { ...filled, relatives: [{ name: 'Мария', phones: ['+7 1'] }] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CompiledForm, type FieldSchema, formFields } from '#engine/definition/definition.ts';
-import { FormView } from '#engine/react/form/form-view.tsx';
+import { AnswersView } from '#engine/react/form/answers-view.tsx';
 import { PanelFields } from '#engine/react/form/panel-fields.tsx';
 import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { UnderHeading } from '#engine/react/ui/heading.tsx';
@@ -29,7 +29,7 @@ function levelsBelow(level: number, form: CompiledForm, part: 'fields' | 'answer
   const [step] = form.definition.steps;
   const drawn =
     part === 'answers' ? (
-      <FormView form={form} values={values} under={{ title: step?.title ?? '' }} />
+      <AnswersView form={form} values={values} density="rows" under={{ title: step?.title ?? '' }} />
     ) : (
       <StepFields step={step?.id ?? ''} openEntry={`visits/${entry?.id}`} onOpenEntry={() => {}} />
     );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownFields } from '#portal/records/answers-view.tsx';
+import { shownFields } from '#portal/records/further-answers.tsx';
 
 it('a card needs the members in its templates and in its list’s query', () => {
   const item = { title: '{title}', meta: [{ text: 'от {created_at|date}' }], file: { name: '{file.name}' } };

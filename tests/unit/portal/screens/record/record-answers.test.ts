@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  answersOf,
   type DescribedItem,
   type DescribedRow,
   describe as describeForm,
 } from '#engine/describe/describe.ts';
-import { type LetterItem, letterOf } from '#engine/describe/letter.ts';
+import { summarize } from '#engine/describe/summary.ts';
 import { minimal } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { applicationForm as form } from '#generated/forms/application.ts';
@@ -12,7 +13,7 @@ import { documentsIn } from '#portal/screens/record/document-list.ts';
 import { labelsByPath } from '#portal/screens/record/record-data.ts';
 
 const values = minimal(form);
-const letter = letterOf(form, values);
+const summary = summarize(form, values);
 const rows = describeForm(form, values, { includeEmpty: true }).flatMap(({ items }) => rowsIn(items));
 
 function rowsIn(items: readonly DescribedItem[]): DescribedRow[] {
@@ -22,30 +23,24 @@ function rowsIn(items: readonly DescribedItem[]): DescribedRow[] {
   });
 }
 
-function answersIn(items: readonly LetterItem[]): string[] {
-  return items.flatMap((item) => {
-    if (item.kind === 'text') return item.answers.map(({ address }) => address);
-    if (item.kind === 'files') return [item.address];
-    return item.kind === 'object'
-      ? answersIn(item.items)
-      : item.entries.flatMap(({ answers }) => answers.map(({ address }) => address));
-  });
+function answersIn(items: readonly DescribedItem[]): string[] {
+  return rowsIn(items).flatMap((row) => answersOf(row).map(({ address }) => address));
 }
 
 describe('the answers of a record', () => {
   it('are each on one line or among the missing ones, so each can have a remark', () => {
-    const unanswered = letter.flatMap((section) =>
+    const unanswered = summary.flatMap((section) =>
       section.unanswered.flatMap(({ questions }) => questions.flatMap(({ address }) => address ?? [])),
     );
     const empty = rows.filter(({ value }) => value.kind === 'empty').map(({ address }) => address);
     const answered = rows.filter(({ value }) => value.kind !== 'empty').map(({ address }) => address);
     expect(unanswered.sort()).toEqual(empty.sort());
-    expect(letter.flatMap(({ items }) => answersIn(items)).sort()).toEqual(answered.sort());
+    expect(summary.flatMap(({ items }) => answersIn(items)).sort()).toEqual(answered.sort());
   });
 
   it('of a child are one line with one remark', () => {
-    const [line] = letter[0]?.items ?? [];
-    expect(line?.kind === 'text' && line.answers.map(({ label }) => label)).toEqual([
+    const [line] = summary[0]?.items ?? [];
+    expect(line?.kind === 'row' && answersOf(line).map(({ label }) => label)).toEqual([
       'Фамилия',
       'Имя',
       'Пол',

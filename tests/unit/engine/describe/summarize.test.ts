@@ -4,34 +4,33 @@ import { placeOf } from '#engine/definition/address.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { type DescribedItem, describe as describeForm } from '#engine/describe/describe.ts';
 import { plainText } from '#engine/describe/describe-value.ts';
-import { type LetterItem, letterOf, partsOf } from '#engine/describe/letter.ts';
+import { linesOf, partsOf, summarize } from '#engine/describe/summary.ts';
 import { maximal } from '#engine/samples/samples.ts';
 import { comparable } from '#engine/text/language.ts';
 import { notStated } from '#engine/text/view.ts';
 import { applicationForm } from '#generated/forms/application.ts';
-import { allForms } from '../../all-forms.ts';
-import { valuesOf } from '../../arbitrary.ts';
-import { when } from '../../definitions.ts';
-import { formOf } from '../../forms.ts';
+import { allForms } from '../all-forms.ts';
+import { valuesOf } from '../arbitrary.ts';
+import { when } from '../definitions.ts';
+import { formOf } from '../forms.ts';
 
 /** What one reads of an item: `label: line / line`. */
-function read(item: LetterItem): string {
+function read(item: DescribedItem): string {
   const label = item.label === '' ? '' : `${item.label}: `;
+  if (item.kind === 'row') return label + linesOf(item).join(' / ');
   if (item.kind === 'object') return label + item.items.map(read).join(' | ');
-  if (item.kind === 'files') return label + item.files.map(({ name }) => name).join(', ');
-  if (item.kind === 'text') return label + item.lines.join(' / ');
-  return label + item.entries.map(({ lines }) => lines.join(' / ')).join(' | ');
+  return label + item.entries.map(({ items }) => items.map(read).join(' / ')).join(' | ');
 }
 
 function partsAs(form: CompiledForm, values: FormValues) {
-  return partsOf(form.definition, letterOf(form, values)).map(({ title, items, unanswered }) => ({
+  return partsOf(form.definition, summarize(form, values)).map(({ title, items, unanswered }) => ({
     title,
     items: items.map(read),
     missing: unanswered.length > 0 ? notStated(unanswered) : '',
   }));
 }
 
-/** The whole letter as one compares words. */
+/** The whole summary as one compares words. */
 function wholeOf(form: CompiledForm, values: FormValues): string {
   return plain(
     partsAs(form, values)
@@ -56,9 +55,9 @@ function rowsIn(items: readonly DescribedItem[]): Extract<DescribedItem, { kind:
   });
 }
 
-/** A «Да» may be told by what it opened; everything else is there in its words, or by its title where it has none. */
-function untold(form: CompiledForm, values: FormValues): string[] {
-  const letter = wholeOf(form, values);
+/** A «Да» may be left out for what it reveals; everything else is there in its words, or by its title where it has none. */
+function missingFrom(form: CompiledForm, values: FormValues): string[] {
+  const summary = wholeOf(form, values);
   const rows = describeForm(form, values, { includeEmpty: true }).flatMap(({ items }) => rowsIn(items));
   return rows.flatMap(({ address, label, value }) => {
     const isYes = value.kind === 'text' && value.text === 'Да';
@@ -68,17 +67,17 @@ function untold(form: CompiledForm, values: FormValues): string[] {
     const inLine =
       schema?.['x-inline-labels']?.[schema.oneOf?.find(({ title }) => title === text)?.const ?? ''];
     const words = value.kind === 'empty' ? label : (inLine ?? text);
-    return opens || letter.includes(plain(words)) ? [] : [`${address}: ${words}`];
+    return opens || summary.includes(plain(words)) ? [] : [`${address}: ${words}`];
   });
 }
 
 describe('the summary of a filled form', () => {
   test.each(allForms)('has every answer of %s, and the title of every missing one', (_, form) => {
-    expect(untold(form, maximal(form))).toEqual([]);
-    expect(untold(form, {})).toEqual([]);
+    expect(missingFrom(form, maximal(form))).toEqual([]);
+    expect(missingFrom(form, {})).toEqual([]);
     fc.assert(
       fc.property(valuesOf(form.definition), (values) => {
-        expect(untold(form, values)).toEqual([]);
+        expect(missingFrom(form, values)).toEqual([]);
       }),
       { numRuns: 8 },
     );
@@ -155,7 +154,7 @@ describe('the summary of a filled form', () => {
       0,
     ],
   ])('has health answers: %s', (_, values: FormValues, line, missing) => {
-    const sections = letterOf(applicationForm, { ...values, character_traits: ['calm'] });
+    const sections = summarize(applicationForm, { ...values, character_traits: ['calm'] });
     const health = sections.find(({ section }) => section === 'health');
     expect(health?.items.map(read)).toEqual([line]);
     expect(Math.min(health?.unanswered.length ?? 0, 1)).toBe(missing);

@@ -1,0 +1,118 @@
+import { type ReactNode, Suspense, useId, useMemo } from 'react';
+import { columnName } from '#engine/definition/columns.ts';
+import { formFields } from '#engine/definition/definition.ts';
+import { describe } from '#engine/describe/describe.ts';
+import { AnswerRows } from '#engine/react/form/answers-view.tsx';
+import type { components } from '#generated/api.d.ts';
+import * as words from '#generated/words/ui.ts';
+import { useForm, valuesOf } from '#portal/forms/forms.ts';
+
+interface FurtherAnswersProps {
+  /** Id of the form. */
+  readonly form: string;
+  /** Has the answers under the form's flat keys: a record, or the answers of a transition. */
+  readonly answers: object;
+  /** Fields already shown beside the answers, by their own names or the server's. */
+  readonly except: ReadonlySet<string>;
+  /** The frame of the answers. */
+  readonly children?: (answers: ReactNode) => ReactNode;
+}
+
+/** The answers of a form that are not shown elsewhere; nothing where there are none. */
+export function FurtherAnswers(props: FurtherAnswersProps) {
+  return (
+    <Suspense>
+      <Further {...props} />
+    </Suspense>
+  );
+}
+
+function Further({ form: id, answers, except: shown, children = (view) => view }: FurtherAnswersProps) {
+  const form = useForm(id);
+  const items = useMemo(() => {
+    const names = formFields(form.definition)
+      .filter((field) => shown.has(field.name) || shown.has(columnName(field)))
+      .map(({ name }) => name);
+    const values = valuesOf(form.definition, answers);
+    return describe(form, values, { except: new Set(names) }).flatMap((section) => section.items);
+  }, [form, answers, shown]);
+  if (items.length === 0) return null;
+  return children(
+    <div className="mt-1.5">
+      <AnswerRows items={items} />
+    </div>,
+  );
+}
+
+const PLACE = /\{(\w+)/g;
+
+/** Names of the members that settings show of a record: those in their templates, and those of the list's own query. */
+export function shownFields(settings: object, query: object = {}): ReadonlySet<string> {
+  const named = Array.from(JSON.stringify(settings).matchAll(PLACE), ([, name = '']) => name);
+  return new Set([...named, ...Object.keys(query)]);
+}
+
+interface LegacyListProps {
+  readonly answers: readonly components['schemas']['RetiredAnswer'][];
+  /** Address of a file; without it files are names. */
+  readonly fileHref?: ((id: number) => string) | undefined;
+}
+
+interface LegacyAnswersProps extends LegacyListProps {
+  /** Id of the heading above, where there are several forms. */
+  readonly titleId?: string | undefined;
+}
+
+/** Answers to questions that the form no longer asks, in the words of then; nothing where there are none. */
+export function LegacyAnswers({ answers, fileHref, titleId }: LegacyAnswersProps) {
+  const id = useId();
+  if (answers.length === 0) return null;
+  return (
+    <div className="answers mt-5" data-density="rows">
+      <section className="panel form-panel" aria-labelledby={titleId ? `${titleId} ${id}` : id}>
+        <h2 id={id} className="mb-2!">
+          {words.retired}
+        </h2>
+        <p className="mb-3 text-base-content/75">{words.retiredNote}</p>
+        <LegacyRows answers={answers} fileHref={fileHref} />
+      </section>
+    </div>
+  );
+}
+
+/** The same within something else: a line says what they are. */
+export function LegacyList({ answers, fileHref }: LegacyListProps) {
+  if (answers.length === 0) return null;
+  return (
+    <div className="answers mt-1.5 gap-0!" data-density="rows">
+      <p className="text-sm font-medium">{words.retired}</p>
+      <LegacyRows answers={answers} fileHref={fileHref} />
+    </div>
+  );
+}
+
+function LegacyRows({ answers, fileHref }: LegacyListProps) {
+  return (
+    <dl>
+      {answers.map(({ title, text, files = [] }) => (
+        <div key={`${title} ${text}`}>
+          <dt>{title}</dt>
+          <dd>
+            {files.length === 0 && text}
+            {files.map(({ id, name }) => (
+              <p key={id}>
+                {fileHref ? (
+                  <a className="link" href={fileHref(id)} target="_blank" rel="noreferrer">
+                    {name}
+                  </a>
+                ) : (
+                  name
+                )}
+              </p>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
