@@ -19,7 +19,7 @@ export type Change = Effect &
   (
     | { readonly kind: 'form-added' | 'form-removed' }
     | { readonly kind: 'version'; readonly before: number; readonly after: number }
-    /** Title, help, steps and sections, listing: what is about no field. */
+    /** Title, help, steps and sections, list settings: parts without a field. */
     | { readonly kind: 'form'; readonly words: readonly string[] }
     | { readonly kind: 'added'; readonly to: FieldNode }
     /** Address of the stored answers. */

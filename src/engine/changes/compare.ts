@@ -44,7 +44,7 @@ function goneChanges(pairing: Pairing, fields: readonly FieldNode[]): readonly C
     const to = pairs.get(from);
     if (to?.kind === from.kind || allFields(from.children).some((child) => pairs.has(child)))
       return goneChanges(pairing, from.children);
-    // of another kind: that is said of the field itself
+    // a change of kind is reported at the field itself
     if (to) return [];
     const address = carriedAddress(after, from.address, before.version);
     return [
@@ -106,7 +106,7 @@ function pairFields(before: FormDefinition, after: FormDefinition): Pairing {
   return { before, after, pairs, holders };
 }
 
-/** Whether a field has another name, or another holder than that which has the answers of its former one. */
+/** Whether a field was renamed, or moved to another container than its former one became. */
 function isRenamed({ pairs, holders }: Pairing, from: FieldNode, to: FieldNode): boolean {
   const holder = holders.get(from);
   const now = holder ? pairs.get(holder) : undefined;

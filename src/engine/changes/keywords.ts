@@ -16,7 +16,7 @@ export const renamedKeywords = {
     'x-foreign': 'x-external-schema',
     'x-title': 'x-title-template',
   },
-  /** In `schemas/meta`: what a value of a screen, a status or a letter is, for the check and the generator. */
+  /** In `schemas/meta`: the role of a value of a screen, a status or a letter, for the check and the generator. */
   meta: {
     'x-sees': 'x-scope',
     'x-adds': 'x-scope-additions',

@@ -3,21 +3,21 @@ import { equal } from '../values/equal.ts';
 import { answerType, countedAnswers } from './answer-type.ts';
 import { compareDefinitions } from './compare.ts';
 
-/** A form as it was last released, and what earlier releases asked that it no longer does. */
+/** A form as of the last release, with the fields that earlier releases had and it no longer has. */
 export interface Released {
-  /** The form is no more: what is stored of it is still read by this. */
+  /** The form was removed; this definition still reads its stored answers. */
   readonly removed?: boolean;
   readonly definition: Omit<FormDefinition, 'hash'>;
   readonly former: readonly FormerField[];
 }
 
-/** Answers like these may be stored: to a field that is gone, to its former type, or its choices that are gone. */
+/** A former field, or former choices of a field, that stored answers may still have. */
 export interface FormerField {
   readonly field: string;
   readonly title: string;
   readonly type: string;
   readonly choices?: readonly Choice[];
-  /** The last version that asked so. */
+  /** The last version with this field. */
   readonly version: number;
 }
 

@@ -5,7 +5,7 @@ import { unreadable } from '../text/external.ts';
 /** The one field of an external form: its data are one answer. */
 export const EXTERNAL_FIELD = 'answers';
 
-/** The words that stand beside those of the published schema, and are none of it. */
+/** Our keywords beside the published schema. */
 const OWN_WORDS = new Set([
   'x-external-schema',
   'x-version',

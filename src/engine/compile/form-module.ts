@@ -13,8 +13,9 @@ export interface FormModule {
 }
 
 /**
- * Compiles a form ahead of time. `engine` is the module that the code imports: it exports what compiled validators
- * call (`src/engine/entries/runtime.ts`) and the type `CompiledForm`. Throws for an external form: `externalModule` is its.
+ * Compiles a form ahead of time. `engine` is the module specifier of the generated import: it exports the helpers of
+ * compiled validators (`src/engine/entries/runtime.ts`) and the type `CompiledForm`. Throws for an external form,
+ * which `externalModule` compiles.
  */
 export function formModule(definition: FormDefinition, engine: string): FormModule {
   if (readPublished(definition)) throw new Error(`${definition.id} is an external form: compile it as such`);
@@ -30,7 +31,7 @@ ${valuesType(definition, 'Values')}${answersType(definition, 'Answers')}export d
   };
 }
 
-/** The members of a `CompiledForm` as TypeScript text; `functionOf` says what the compiled function of a name is called. */
+/** The members of a `CompiledForm` as TypeScript text; `functionOf` returns the name of a compiled function. */
 export function compiledFormText(form: FormDefinition, functionOf: (name: string) => string): string {
   const { steps, conditions } = formSchemas(form);
   const members = (names: Readonly<Record<string, string>>) => {

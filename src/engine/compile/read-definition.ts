@@ -33,8 +33,8 @@ interface FormFile extends FieldSchema {
 }
 
 /**
- * The forms that the files make: `index.json` of a folder is one form of several steps, any other file is a form of
- * one, but for `shared.json`, which only holds what forms refer to, and for the uiSchema beside an external form.
+ * The forms in these files: a folder with `index.json` is one form of several steps, any other file is a form of one
+ * step. Exceptions are `shared.json`, which holds shared definitions, and the uiSchema beside an external form.
  */
 export function formIds(files: FormFiles): readonly string[] {
   const paths = [...files.keys()].filter((path) => !isSharedFile(path) && !isUiFile(path));
@@ -56,9 +56,9 @@ export function filesOfForm(files: FormFiles, id: string): readonly string[] {
 }
 
 /**
- * Reads one form, each `$ref` in it resolved. `sha256` takes text and answers hexadecimal, so that this module needs
- * neither node nor a browser. Throws where a file is missing or is no form file at all, and `BrokenReference`; finer
- * faults are for the check against the meta schema to name.
+ * Reads one form and resolves each `$ref`. `sha256` maps text to a hexadecimal hash and is passed in, so that this
+ * module needs neither Node nor a browser. Throws for a missing file, for a file that is no form, and
+ * `BrokenReference`; finer faults are left to the meta schema.
  */
 export function readDefinition(
   files: FormFiles,
@@ -150,7 +150,7 @@ export function readPublished(definition: FormDefinition): ExternalForm | undefi
   throw new Error(`${id}.json cannot be rendered:\n${reasons.join('\n')}`);
 }
 
-/** Judges by evaluating the schema, with nothing compiled: for scripts and tests. */
+/** Validates by interpreting the schema, without compilation: for scripts and tests. */
 export function evaluatedValidateFunction(form: ExternalForm): ExternalValidateFunction {
   return externalValidateFunction(form, (data) => isValidExternal(form.schema, plainData(data), form.schema));
 }

@@ -12,8 +12,8 @@ const imports: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The validators and conditions of a form as the text of an ES module: nothing in it evaluates text at run time. What
- * they call is imported from the engine's own modules, or all of it from `engine`.
+ * The validators and conditions of a form as the text of an ES module that evaluates no text at run time. It imports
+ * its helpers from the engine's own modules, or all of them from `engine`.
  */
 export function standaloneModule(definition: FormDefinition, engine?: string): string {
   const { schemas } = formSchemas(definition);

@@ -42,7 +42,9 @@ export function bodyMembers(definition: FormDefinition): AnswerMembers {
   );
 }
 
-/** The same as `answersOnWire` gives it back: without secrets and files, `null` for what stands once and is not answered. */
+/**
+ * The members as `answersOnWire` returns them: without secrets and files, `null` for a missing answer outside groups.
+ */
 export function answerMembers(definition: FormDefinition): AnswerMembers {
   const keys = wireKeys(definition).filter(({ node }) => !isSecret(node) && node.kind !== 'files');
   return membersOf(

@@ -21,14 +21,14 @@ export function visibleFields(form: CompiledForm, values: FormValues): ReadonlyS
 }
 
 /**
- * The values without hidden answers: what is validated, reviewed and exported. The draft keeps the hidden ones.
- * Entries keep their index; keys that the definition does not know stay.
+ * The values without hidden answers, as they are validated, reviewed and exported. The draft keeps hidden answers.
+ * Entries keep their index; unknown keys stay.
  */
 export function prune(form: CompiledForm, values: FormValues): FormValues {
   return withoutHidden(formFields(form.definition), '', values, visibleFields(form, values));
 }
 
-/** `prune` that keeps the answers which only a switch hides: what is submitted and stored. */
+/** `prune` for submission and storage: keeps answers that only a switch hides. */
 export function pruneForStorage(form: CompiledForm, values: FormValues): FormValues {
   const fields = formFields(form.definition);
   const shown = visibleFields(form, values);
@@ -95,7 +95,7 @@ interface Pass {
   hidesAnswers: boolean;
 }
 
-/** `tidy` says which entries there are, `seen` what conditions on the object may read. */
+/** `tidy` has the entries, `seen` the values that conditions on the object may read. */
 function collect(
   pass: Pass,
   fields: readonly FieldNode[],
@@ -164,7 +164,7 @@ export type Reads = ReadonlySet<string> | 'all';
 const ofSame = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
 const silent = ['type', '$schema', '$comment', 'title', 'description', 'default', 'examples'];
 
-/** Which members of the object it is given a condition (`x-show-if`) depends on. */
+/** The members of its object that a condition (`x-show-if`) depends on. */
 export function conditionReads(schema: Json | undefined): Reads {
   const names = new Set<string>();
   return readInto(schema, names) ? names : 'all';

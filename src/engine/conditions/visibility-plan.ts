@@ -13,7 +13,7 @@ export interface Container {
   readonly conditional: readonly Conditional[];
 }
 
-/** A field with a condition, and the names of what that reads. */
+/** A conditional field, with the names that its condition reads. */
 export interface Conditional {
   readonly node: FieldNode;
   readonly holderReads: Reads;
@@ -39,7 +39,7 @@ export function visibilityPlan(root: readonly FieldNode[]): VisibilityPlan {
   };
 }
 
-/** Every container of a form; the conditions in them are indexed by what they read. */
+/** Every container of a form, with its conditions indexed by the members that they read. */
 function containersOf(fields: readonly FieldNode[], pattern = ''): readonly Container[] {
   const own: Container = {
     pattern,
@@ -64,8 +64,8 @@ export function readsName(reads: Reads, name: string): boolean {
 }
 
 /**
- * The fields that some condition reads, by address with `*` for entries. What is not among them, such as most text,
- * shows and hides nothing when it changes.
+ * The fields that a condition reads, by address with `*` for entries. A change of any other field, such as most text
+ * fields, cannot show or hide anything.
  */
 function fieldsRead(containers: readonly Container[]): ReadonlySet<string> {
   const byPattern = new Map(containers.map((container) => [container.pattern, container]));

@@ -15,7 +15,7 @@ export function split(address: string): readonly string[] {
   return address === '' ? [] : address.split('/');
 }
 
-/** The address of what holds the field; `''` is the form itself. */
+/** The address of the container of a field; `''` is the form itself. */
 export function parentOf(address: string): string {
   return address.slice(0, Math.max(0, address.lastIndexOf('/')));
 }
@@ -48,7 +48,7 @@ export interface Place {
   readonly node: FieldNode;
   /** The nodes from the form down to `node`, which is the last. */
   readonly path: readonly FieldNode[];
-  /** Which entry of each group on the way: an index or an id, as the address says it. */
+  /** The entries on the path, each as index or id, as in the address. */
   readonly entries: readonly string[];
   /** The address of `node` itself: an item of a list is folded into its list. */
   readonly address: string;
@@ -80,7 +80,7 @@ export function placeOf(definition: FormDefinition, address: string): Place | un
   return node && { node, path, entries, address, isEntry: false };
 }
 
-/** The entry that an address goes through: `siblings/e3/first_name` gives `siblings/e3`. */
+/** The entry that contains an address: `siblings/e3` for `siblings/e3/first_name`. */
 export function entryOf(definition: FormDefinition, address: string): string | undefined {
   const place = placeOf(definition, address);
   const group = place?.path.find((node) => node.kind === 'group');
@@ -118,8 +118,8 @@ export function valueOn(values: FormValues, path: readonly string[]): Json | und
 }
 
 /**
- * A copy with another value at a data address, `undefined` taking it out; objects are made on the way. An entry that is
- * taken out leaves a blank one in its place, so that the others keep their index.
+ * A copy with another value at a data address; `undefined` removes the value. Missing objects are created. A removed
+ * entry becomes a blank one, so that later entries keep their index.
  */
 export function withValue(values: FormValues, address: string, value: Json | undefined): FormValues {
   const [name = '', ...rest] = split(address);

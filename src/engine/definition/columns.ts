@@ -5,9 +5,9 @@ import { type FieldNode, type FormDefinition, formFields } from './definition.ts
 type Columns = Readonly<Record<string, string>>;
 
 /**
- * The field that gives a column: the one that says so (`x-server-name`), else the one of that name, else the one that was
- * called so (`x-renamed-from`); `undefined` where the form asks no such thing. An entry of a repeated group gives none:
- * there may be several.
+ * The field of a server column: the one with this `x-server-name`, else the one with this name, else the one with
+ * this former name (`x-renamed-from`); `undefined` if the form has none. Fields in repeated groups do not count, as
+ * they may have several values.
  */
 export function columnField(definition: FormDefinition, column: string): FieldNode | undefined {
   const fields = formFields(definition).flatMap(singleFields);
@@ -20,12 +20,12 @@ export function columnField(definition: FormDefinition, column: string): FieldNo
   );
 }
 
-/** The name that a program has for what a field asks. */
+/** The server name of a field's answer. */
 export function columnName({ name, schema }: FieldNode): string {
   return schema['x-server-name'] ?? name;
 }
 
-/** The addresses of these columns in the answers, without those that the form lacks. */
+/** The answer addresses of these columns; columns that the form lacks are omitted. */
 export function columnsOf(definition: FormDefinition, names: readonly string[]): Columns {
   return Object.fromEntries(
     names.flatMap((name) => {

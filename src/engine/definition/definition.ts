@@ -32,7 +32,7 @@ export interface FieldSchema {
   readonly title?: string;
   readonly format?: string;
   readonly default?: Json;
-  /** Valid values: what a person is shown, and what samples are made of. */
+  /** Valid values: hints for people and material for samples. */
   readonly examples?: readonly Json[];
   readonly oneOf?: readonly Choice[];
   readonly minLength?: number;
@@ -65,7 +65,7 @@ export interface FieldSchema {
   readonly 'x-warning'?: AnswerWarning;
   readonly 'x-files'?: FileRules;
   readonly 'x-options'?: string;
-  /** Its choices are those that fit what is chosen in this field beside it; `message` is said of one that does not. */
+  /** Choices depend on this field beside it; `message` is the error for one that does not fit. */
   readonly 'x-options-for'?: { readonly field: string; readonly message: string };
   /** The page requires a choice if the list has any; the server does not. */
   readonly 'x-ui-required'?: true;
@@ -95,15 +95,15 @@ export interface StepDefinition {
   readonly help?: string;
   /** Titled panels by their `x-section` name, in display order. */
   readonly sections: Readonly<Record<string, Section>>;
-  /** Which of them go together on a phone, by a name for the address (`x-panels`). */
+  /** Sections that share a phone screen, by their name in the address (`x-panels`). */
   readonly panels?: Readonly<Record<string, SectionsTogether>>;
-  /** The question in place of the step's panels when all required answers are known already (`x-confirm`). */
+  /** The question shown instead of the step's panels when all required answers are known (`x-confirm`). */
   readonly confirm?: { readonly question: string; readonly help?: string };
   /** Always `type: object`. */
   readonly schema: FieldSchema;
 }
 
-/** A declared change of stored data between two versions; `from` and `to` are addresses, `*` stands for every entry. */
+/** A declared change of stored data between two versions; `from` and `to` are addresses, `*` is any entry. */
 export interface Migration {
   /** The version that this migration leads to. */
   readonly version: number;
@@ -115,9 +115,9 @@ export interface Migration {
 export interface Removal {
   /** The former address; the declaration includes everything inside it. */
   readonly field: string;
-  /** It was a group: what its keys began with (`x-flatten`), by which a page sends it that was opened before. */
+  /** The former `x-flatten` of a removed group: the prefix of its keys in pages opened before the release. */
   readonly flatten?: string;
-  /** Only these of its choices are gone. */
+  /** Only these choices of the field were removed. */
   readonly choices?: readonly string[];
   /** The field is there, and answers of this former type stay behind (`answerType` of `src/engine/changes`). */
   readonly type?: string;
@@ -198,7 +198,7 @@ export interface AjvError {
 export interface CompiledForm {
   readonly definition: FormDefinition;
   readonly validators: {
-    /** The whole form: what the server demands on finishing. */
+    /** The whole form, as the server validates it on submission. */
     readonly whole: ValidateFunction;
     /** Types only: a draft may be incomplete but never ill-typed. */
     readonly draft: ValidateFunction;
@@ -224,7 +224,7 @@ export function formFields(definition: FormDefinition): readonly FieldNode[] {
   return fields;
 }
 
-/** Every field, what holds others before what it holds. */
+/** Every field, containers before their content. */
 export function allFields(fields: readonly FieldNode[]): readonly FieldNode[] {
   return fields.flatMap((node) => [node, ...allFields(node.children)]);
 }

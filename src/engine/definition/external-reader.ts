@@ -31,14 +31,14 @@ interface ExternalGroup {
   readonly empty: string;
 }
 
-/** A part of the data of an external form as it is read: what `describe` gives of forms of ours. */
+/** A part of the described data of an external form, in the shape that `describe` returns for our forms. */
 export type ExternalItem = ExternalRow | ExternalObject | ExternalGroup;
 
 /** One value of the data of an external form, for a table. */
 export interface ExternalCell {
   /**
-   * Names joined by dots: `child.name`, `relatives.0.phones`; a name with a dot, a quote or nothing in it stands in
-   * quotes, as JSON writes it.
+   * Names joined by dots: `child.name`, `relatives.0.phones`. A name with a dot or a quote, or an empty one, is
+   * quoted as in JSON.
    */
   readonly path: string;
   /** «Ребёнок: Имя» */
@@ -48,7 +48,7 @@ export interface ExternalCell {
   readonly unasked?: true;
 }
 
-/** The path of a cell, by the names on the way to it. */
+/** The path of a cell from the names on the way to it. */
 export function cellPath(names: readonly string[]): string {
   return names.map((name) => (/^[^."]+$/.test(name) ? name : JSON.stringify(name))).join('.');
 }
@@ -58,7 +58,7 @@ export function cellPath(names: readonly string[]): string {
  * load it.
  */
 export interface ExternalReader {
-  /** In the order of the form, and at the end what it does not know; all of it under the address of its field. */
+  /** In form order, unknown members last; all under the address of their field. */
   describe(
     field: { readonly address: string; readonly sensitive: boolean },
     data: unknown,

@@ -14,7 +14,7 @@ export interface GroupLabels {
   readonly name?: string;
   /** The button: «Добавить брата или сестру». */
   readonly add: string;
-  /** Text in place of the cards while there are none. */
+  /** Text shown instead of the cards while there are none. */
   readonly empty: string;
 }
 

@@ -1,7 +1,7 @@
 import { placeOf } from './address.ts';
 import { type FieldNode, type FormDefinition, formFields } from './definition.ts';
 
-/** Sorts by data address into the order of the form; what is about no field comes last. */
+/** Sorts by data address into form order; items without a field come last. */
 export function inFormOrder<T extends { readonly address: string }>(
   definition: FormDefinition,
   items: readonly T[],

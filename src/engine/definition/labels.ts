@@ -7,7 +7,7 @@ export function titleOf(node: FieldNode): string {
   return node.schema.title ?? untitled;
 }
 
-/** «Представитель 1: Имя», «Брат или сестра 2: Дата рождения», or the bare title of a field that stands alone. */
+/** «Представитель 1: Имя», «Брат или сестра 2: Дата рождения», or the bare title of a top-level field. */
 export function labelOf(place: Place): string {
   const entries = place.entries.map(Number);
   const labels = place.path.map((node) => {

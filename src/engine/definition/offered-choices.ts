@@ -15,7 +15,7 @@ export interface OfferedChoice extends Choice {
   readonly taken?: boolean | undefined;
 }
 
-/** Whether one may choose this beside what is chosen in the field that `x-options-for` names. */
+/** Whether a choice suits the one in the field that `x-options-for` names. */
 export function fits(
   { for: kinds = [] }: Pick<OfferedChoice, 'for'>,
   beside: Pick<OfferedChoice, 'kind'> | undefined,

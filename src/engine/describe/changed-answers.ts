@@ -7,7 +7,7 @@ import { type DescribedValue, type DescribeOptions, plainText } from './describe
 
 /** An answer that was another one before; `empty` where there was none, or is none any more. */
 export interface ChangedAnswer {
-  /** Data address in the answers of now; of what is gone, in those of before. */
+  /** Data address in the current answers; for a removed answer, in the former ones. */
   readonly address: string;
   /** «Первый представитель: Телефон», «Братья и сёстры: Петров Иван». */
   readonly label: string;

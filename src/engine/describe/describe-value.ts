@@ -9,7 +9,7 @@ import { isEmpty } from '../values/normalise.ts';
 import { formatRoubles } from '../values/numbers.ts';
 import { formatPhone } from '../values/phones.ts';
 
-/** A file as it stands in the data; one that is still on its way has a text for its id. */
+/** A file in the data; a pending upload has a text id. */
 export interface FileValue {
   readonly id: number | string;
   readonly name: string;
@@ -34,7 +34,7 @@ export interface DescribeOptions {
    * values.
    */
   readonly ages?: boolean;
-  /** Each answer alone, without what others say of it (`x-label-template`): answers are compared so. */
+  /** Formats the answer without `x-label-template`, for comparison. */
   readonly alone?: boolean;
   /**
    * Names of the form's own fields that are rendered elsewhere. They are omitted, but conditions
@@ -76,7 +76,7 @@ function wordsFor(schema: FieldSchema, field: FieldSchema, value: Json, options:
   if (typeof value === 'boolean') return value ? yes : no;
   const operation = field['x-options'];
   const choices = schema.oneOf ?? (operation === undefined ? undefined : options.choices?.(operation));
-  // what is chosen from a list may be stored as a number
+  // a selected value may be stored as a number
   const title = choices?.find((choice) => choice.const === String(value))?.title;
   if (title !== undefined) return title;
   if (typeof value === 'number') return numberWords(field, value, options);
@@ -98,7 +98,7 @@ function numberWords(field: FieldSchema, value: number, options: DescribeOptions
   return figuresOf(options.locale ?? locale).format(value);
 }
 
-/** To make one takes longer than to write a thousand numbers. */
+/** Creating a formatter takes longer than formatting a thousand numbers. */
 const figures = new Map<string, Intl.NumberFormat>();
 
 function figuresOf(language: string): Intl.NumberFormat {

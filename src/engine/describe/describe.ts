@@ -153,10 +153,10 @@ function itemOf(
     const items = context.external.describe({ address, sensitive }, value);
     return items.length ? { kind: 'object', address, label, items } : undefined;
   }
-  // of a field that was a group once: `retiredAnswers` gives it
+  // the answer of a former group is returned by `retiredAnswers`
   const answer = node.kind !== 'files' && holdsObjects(value) ? undefined : value;
   if (isEmpty(answer) && !includeEmpty) return undefined;
-  // a switch that is off says nothing
+  // a switch that is off is not described
   if (isStatement(node) && (isEmpty(answer) || answer === false)) return undefined;
   return {
     kind: 'row',
@@ -236,7 +236,7 @@ export function isUnspoken(node: FieldNode): boolean {
   return node.schema['x-widget'] === 'password' || (isHidden(node) && !node.schema.oneOf);
 }
 
-/** Whether a field says something only when it has an answer: a switch, or an answer that the program sets. */
+/** Whether a field is described only when answered: a switch, or a value set by the program. */
 function isStatement(node: FieldNode): boolean {
   return node.schema['x-widget'] === 'switch' || isHidden(node);
 }

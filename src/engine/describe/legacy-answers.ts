@@ -21,14 +21,14 @@ import { type DescribedValue, type DescribeOptions, describeValue } from './desc
 export interface Earlier {
   /** The newest first; today's may be among them. */
   readonly definitions: readonly FormDefinition[];
-  /** Hash of the one that the answers were written under (`form_hash`): its words go before those of the others. */
+  /** Hash of the definition that the answers were written under (`form_hash`); its titles take precedence. */
   readonly writtenUnder: string;
 }
 
 /**
- * The answers that a description of the form (`describe`) leaves out, or can only give as they are stored: to fields
- * and choices that are gone, of another kind or type than the field has today, and those that only a changed
- * condition hides. `values` are stored answers, brought to the form of today (`migrate`).
+ * Answers that `describe` omits or returns unformatted: of removed fields and choices, of another kind or type than
+ * the current field, and those hidden only by a changed condition. `values` are stored answers migrated to the
+ * current form (`migrate`).
  */
 export function retiredAnswers(
   form: CompiledForm,
@@ -90,7 +90,7 @@ function inside(walk: Walk, node: FieldNode, value: Json, place: Place): readonl
   return value.flatMap((entry, i) => ofObject(walk, node.children, entry, insidePlace(place, node, i)));
 }
 
-/** Hidden today by other rules than those under which it was given: by the same ones its person had hidden it. */
+/** Hidden by other rules than at the time of the answer: under the same rules the person has hidden it. */
 function isHidden(walk: Walk, node: FieldNode, { address, pattern, holders }: Place): boolean {
   if (walk.visible.has(address)) return false;
   const given = walk.earlierAt(pattern).find(({ definition }) => definition.hash === walk.writtenUnder);
@@ -100,8 +100,8 @@ function isHidden(walk: Walk, node: FieldNode, { address, pattern, holders }: Pl
 }
 
 /**
- * Everything that decides whether a field is shown, as text: its conditions, those of what holds it, and the fields
- * that they read. Where two definitions give the same, they show it under the same answers.
+ * Everything that determines the visibility of a field, as text: its conditions, those of its containers, and the
+ * fields that they read. Two definitions with equal text show the field for the same answers.
  */
 function showingOf(fields: readonly FieldNode[], holders: readonly FieldNode[], node: FieldNode): string {
   return JSON.stringify(rulesOf(fields, [...holders, node], new Set()));
@@ -144,7 +144,7 @@ function answersOf({ type, items, oneOf }: FieldSchema): readonly Json[] {
 export interface RetiredAnswer {
   /** Data address. */
   readonly address: string;
-  /** «Брат или сестра 2: Возраст», in the words of the definition under which it was given. */
+  /** «Брат или сестра 2: Возраст», with the titles of the definition under which it was given. */
   readonly title: string;
   readonly value: DescribedValue;
   /** Groups of sensitive answers that a field at its place is of, today or in any earlier form. */
@@ -284,7 +284,7 @@ interface Place {
   readonly labels: readonly string[];
   /** The fields of today that hold it. */
   readonly holders: readonly FieldNode[];
-  /** Groups of sensitive answers that what holds it is of. */
+  /** Sensitive groups of its containers. */
   readonly groups: readonly string[];
 }
 

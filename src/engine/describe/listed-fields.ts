@@ -14,7 +14,7 @@ import { fillTemplate } from './template.ts';
 
 /** A field that lists have as a column (`x-in-lists`). */
 export interface ListedField {
-  /** Under which the answer is sent: `current_grade`, `representative_1_phone`. */
+  /** The wire key of the answer: `current_grade`, `representative_1_phone`. */
   readonly key: string;
   readonly node: FieldNode;
 }
@@ -49,7 +49,7 @@ export function listFilterOf({ schema }: FieldNode): ListFilter {
   return isOrdered ? 'range' : 'none';
 }
 
-/** Under which names a list takes the least and the most of a number or a date. */
+/** The query parameters for the minimum and maximum of a number or date. */
 export function rangeNames(key: string): readonly [from: string, to: string] {
   return [`${key}_from`, `${key}_to`];
 }
@@ -86,7 +86,7 @@ function singleFields(fields: readonly FieldNode[]): readonly FieldNode[] {
   });
 }
 
-/** An answer as lists have it: what they are sorted by, and what they show. */
+/** An answer in lists: the sort value and the display text. */
 export interface ListedAnswer {
   readonly order: string | number | boolean;
   readonly words: string;

@@ -260,7 +260,7 @@ function summarizeObject({ address, label, items }: DescribedObject, context: Co
   if (label === context.title || summary.items.length === 0) return summary;
   const unanswered = summary.unanswered.map(({ owner, questions }) => ({ owner: owner || label, questions }));
   const [first, ...rest] = summary.items;
-  // its lines say what is what: the title stands before the first one as a label would
+  // the lines name their answers: the title precedes the first one like a label
   return templates && first?.label === ''
     ? { items: [{ ...first, label }, ...rest], unanswered }
     : { items: [{ kind: 'object', address, label, items: summary.items }], unanswered };

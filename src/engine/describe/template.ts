@@ -1,6 +1,6 @@
 /**
- * Words with answers in them, such as `{last_name} {first_name}, {grade} класс · {teacher}`: `x-summary`, `x-lines`,
- * `x-label-template`, titles of lists. They stand in definitions, so there are few, and each is read once.
+ * Text with answers in it, such as `{last_name} {first_name}, {grade} класс · {teacher}`: `x-summary`, `x-lines`,
+ * `x-label-template`, titles of lists. Templates come from definitions, so they are few and parsed once.
  */
 interface Template {
   readonly parts: readonly Part[];
@@ -68,7 +68,7 @@ function fillPart(pieces: readonly string[], textOf: (name: string) => string): 
   return isFilled ? tidied(text) : '';
 }
 
-/** Without what a blank answer leaves behind: empty brackets and quotes, double spaces. */
+/** Removes the traces of blank answers: empty brackets and quotes, double spaces. */
 function tidied(text: string): string {
   return text
     .replace(/\(\s*\)|«\s*»/g, '')

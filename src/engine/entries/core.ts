@@ -1,4 +1,4 @@
-/** The package without React: what a server and a page have in common. */
+/** The package without React, for server and page. */
 export { prune, visibleFields } from '../conditions/conditions.ts';
 export type {
   CompiledForm,

@@ -18,8 +18,8 @@ import { bestBranch } from './validate/best-branch.ts';
 import { evaluateExternal, isValidExternal } from './validate/evaluate.ts';
 
 /**
- * The schemas that speak of one value: the one that stands there, and those that it refers to, is made of, chooses by a
- * condition, or that fit best of its alternatives. In the order in which a reader takes their titles.
+ * The schemas that apply to one value: its own, the referenced and combined ones, the active branch of a condition
+ * and the best alternatives, in the order of precedence for titles.
  */
 export function appliedTo(
   schema: ExternalSchema | undefined,
@@ -40,7 +40,7 @@ export function appliedTo(
   ];
 }
 
-/** The schemas that stand for what is at a pointer of the data. */
+/** The schemas of the value at a pointer of the data. */
 export function schemasAtPointer(
   root: JsonObject,
   data: Json | undefined,
@@ -61,7 +61,7 @@ export function schemasAtPointer(
   return schemas;
 }
 
-/** The schemas that speak of what stands at a pointer of the data, with all that they are made of. */
+/** The schemas that apply to the value at a pointer of the data, with all their parts. */
 export function appliedAt(root: JsonObject, data: Json | undefined, pointer: string): readonly JsonObject[] {
   const value = valueAt(data, pointer);
   return schemasAtPointer(root, data, pointer).flatMap((schema) => appliedTo(schema, value, root));
@@ -112,7 +112,7 @@ function dependent(node: JsonObject, value: Json | undefined): readonly External
   );
 }
 
-/** The schemas that may apply to the same value, with those that they refer to or choose from. */
+/** The schemas that may apply to the same value, with their references and alternatives. */
 export function allNodes(
   root: JsonObject,
   schemas: readonly ExternalSchema[],

@@ -5,7 +5,7 @@ import { type ExternalSchema, type JsonObject, objectAt, schemaAt } from './sche
 export interface Refusal {
   /** JSON pointer into the published schema: `#/properties/x/oneOf/1`; `#ui/…` into its uiSchema. */
   readonly at: string;
-  /** Russian: what, why, and what could be done. */
+  /** In Russian: the problem, its reason and a possible fix. */
   readonly reason: string;
 }
 
@@ -43,7 +43,7 @@ export interface ExternalProblem {
   readonly message: string;
 }
 
-/** Which of so many alternatives a person has chosen at a place: its index, by {@link branchKey}. */
+/** The index of the alternative that the person has chosen, by {@link branchKey}. */
 export type ChosenBranches = ReadonlyMap<string, number>;
 
 export function branchKey(path: string, alternatives: number): string {
@@ -51,8 +51,8 @@ export function branchKey(path: string, alternatives: number): string {
 }
 
 /**
- * Every broken rule of the data, one a path; none where the data is valid. Where alternatives are broken, the rules of the
- * one that a person has chosen are named, or of the one that the data are nearest to.
+ * Violations in the data, at most one per path; empty if the data are valid. For alternatives it reports the
+ * violations of the chosen one, or of the closest match.
  */
 export type ExternalValidateFunction = (data: unknown, chosen?: ChosenBranches) => readonly ExternalProblem[];
 

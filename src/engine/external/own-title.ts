@@ -4,7 +4,9 @@ import { referred } from './external-form.ts';
 import { pointerParts, pointerTo } from './pointer.ts';
 import { type ExternalSchema, type JsonObject, objectAt, schemasAt, textAt } from './schema.ts';
 
-/** The title of a schema: its own, or that of what it refers to or is made of. An alternative names itself alone. */
+/**
+ * The title of a schema: its own, or that of a referenced or combined schema. Alternatives count for themselves only.
+ */
 export function ownTitle(schema: ExternalSchema, root: JsonObject): string | undefined {
   if (typeof schema === 'boolean') return undefined;
   const title = textAt(schema, 'title')?.trim();
@@ -17,7 +19,7 @@ export function ownTitle(schema: ExternalSchema, root: JsonObject): string | und
   return made.map((inner) => ownTitle(inner, root)).find((found) => found !== undefined);
 }
 
-/** The title that the schemas give to a place of the data, and its name as a label. */
+/** The title from the schemas at a data path, and the name as a fallback label. */
 export function titleAndName(root: JsonObject, data: Json | undefined, path: string) {
   const parts = pointerParts(path);
   const name = parts.at(-1) ?? '';

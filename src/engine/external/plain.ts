@@ -1,7 +1,7 @@
 import type { Json } from '../definition/definition.ts';
 import { isList, isObject, objectOf } from './schema.ts';
 
-/** Deeper than anybody fills in, and not so deep that it could not be gone through. */
+/** Maximum depth: more than any person fills in, and safe for recursion. */
 const deepest = 300;
 
 export function isTooDeep(data: unknown, left = deepest): boolean {
@@ -10,7 +10,7 @@ export function isTooDeep(data: unknown, left = deepest): boolean {
   return isObject(data) && Object.values(data).some((inner) => isTooDeep(inner, left - 1));
 }
 
-/** Data as they are sent: a member that is `undefined` is not there, and what is no JSON is nothing. */
+/** Data as they are sent: `undefined` members are absent, values outside JSON are dropped. */
 export function plainData(data: unknown): Json | undefined {
   if (data === null || typeof data === 'string' || typeof data === 'boolean') return data;
   if (typeof data === 'number') return Number.isFinite(data) ? data : undefined;

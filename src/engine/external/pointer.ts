@@ -7,7 +7,7 @@ export function pointerTo(parent: string, key: string | number): string {
   return `${parent}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** The names along a pointer, from the whole to what it points to. */
+/** The names of a pointer, root first. */
 export function pointerParts(pointer: string): readonly string[] {
   if (pointer === '') return [];
   return pointer

@@ -12,9 +12,8 @@ export interface UnknownMember {
 }
 
 /**
- * Members that the schema has no question for. Each alternative and each outcome of a condition counts, also one that
- * the data do not choose: its answers stay while a person tries another one. An object of which the schema names no
- * member may have any.
+ * Members that the schema does not describe. Every alternative and both branches of a condition count, so that
+ * answers survive while a person tries another one. An object whose schema names no members may have any.
  */
 export function unknownMembers(form: ExternalForm, data: Json | undefined): readonly UnknownMember[] {
   return data === undefined ? [] : unknownIn(form.schema, [form.schema], { pointer: '', value: data });

@@ -2,15 +2,15 @@ import { join, parentOf, placeOf, split } from '../definition/address.ts';
 import { allFields, type FormDefinition, formFields, type Migration } from '../definition/definition.ts';
 import { addressOfWireKey, wireKeyOf } from '../wire/wire.ts';
 
-/** A field as it was once called, and where it is today; `*` stands for every entry. */
+/** A former field address and its current one; `*` is any entry. */
 interface Moved {
   readonly former: string;
   readonly today: string;
 }
 
 /**
- * Makes what gives the flat key of today for one that a page sends which was opened before the field was renamed or
- * moved (`x-renamed-from`, `rename` of a migration). A key that today's form has, or never had, stays as it is.
+ * Returns a function that maps a flat key from a page opened before a rename or move (`x-renamed-from`, `rename` of a
+ * migration) to the current key. Current and unknown keys stay as they are.
  */
 export function carriedKeys(definition: FormDefinition): (key: string) => string {
   const moves = formerAddresses(definition)
@@ -70,7 +70,7 @@ function withEntries(address: string, numbers: readonly string[]): string {
     .join('/');
 }
 
-/** The migrations that data of a version still has before it, in the order in which they are made. */
+/** The migrations still due for data of a version, in order. */
 export function dueMigrations(definition: FormDefinition, fromVersion: number): readonly Migration[] {
   return definition.migrations
     .filter(({ version }) => version > fromVersion && version <= definition.version)
@@ -96,7 +96,7 @@ export function carriedAddress(definition: FormDefinition, address: string, from
     .join('/');
 }
 
-/** The address after the renames of one migration: of the field itself, or of what holds it. */
+/** The address after the renames of one migration, of the field or its containers. */
 export function renamed(address: string, { rename = {} }: Migration): string {
   return Object.entries(rename).reduce((at, [from, to]) => {
     if (at === from) return to;

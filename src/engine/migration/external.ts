@@ -12,7 +12,7 @@ import { isEmpty, members } from '../values/normalise.ts';
 /** No field is called so: names begin with a letter and hold no colon. */
 const ASIDE = 'was:';
 
-/** The name of a field whose former answer stands aside under this one. */
+/** The name of the field whose former answer is stored under `was:<name>`. */
 export function nameWithoutAside(name: string): string {
   return name.replace(/^(was:)+/, '');
 }
@@ -27,7 +27,7 @@ export function setAside(definition: FormDefinition, values: FormValues): FormVa
   return fitsWhole(fields, values) ? values : asideInObject(fields, values);
 }
 
-/** Whether there is nothing to put aside: most answers are read so, and need not be built anew. */
+/** Whether nothing has to be put aside, the usual case: no copy is needed then. */
 function fitsWhole(fields: readonly FieldNode[], values: FormValues): boolean {
   const byName = fieldsByName(fields);
   return Object.keys(values).every((name) => {
@@ -80,9 +80,9 @@ function holds({ kind, schema }: FieldNode, value: Json): boolean {
 }
 
 /**
- * New answers with those of the stored ones that today's form knows nothing of: a call that gives all answers anew
- * gives those of today's form, and must not take the others away. What is no plain value is taken as it is stored,
- * because the wire carries it as text.
+ * New answers, completed with the stored members unknown to the current form: a call that replaces all answers
+ * replaces those of the current form only. Values that are not plain are kept as stored, since the wire carries them
+ * as text.
  */
 export function keepExternal(definition: FormDefinition, stored: FormValues, given: FormValues): FormValues {
   return externalInObject(formFields(definition), stored, given);

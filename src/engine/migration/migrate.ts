@@ -14,9 +14,9 @@ import { dueMigrations } from './carried-keys.ts';
 import { setAside } from './external.ts';
 
 /**
- * Brings data that was written under an older version to the form of today: the declared migrations since then in
- * the order of their versions, then fields found under an older name (`x-renamed-from`). Nothing is dropped: what has
- * no new home, or whose new home is taken, stays under its old key, and what its field cannot hold stands beside it.
+ * Migrates data of an older version to the current form: the declared migrations in order of version, then fields
+ * under a former name (`x-renamed-from`). Nothing is dropped: an answer without a new place, or whose new place is
+ * taken, stays under its old key, and an answer that its field cannot hold is kept beside it (`was:`).
  */
 export function migrate(definition: FormDefinition, values: FormValues, fromVersion: number): FormValues {
   const moved = dueMigrations(definition, fromVersion).reduce(applyMigration, values);
@@ -70,8 +70,8 @@ function inside(node: FieldNode, value: Json | undefined): FormValues {
 }
 
 /**
- * Moves what stands at one address to another, `*` standing for every entry on both sides. A new place that is taken
- * already, itself or by a plain answer where its object or group would be, stays as it is, and so does the old one.
+ * Moves a value from one address to another; `*` is any entry on both sides. A taken target, also by a plain answer
+ * in place of its container, leaves both as they are.
  */
 function moveValue(values: FormValues, from: string, to: string): FormValues {
   return placesOf(values, from).reduce((data, { address, entries }) => {
@@ -95,10 +95,10 @@ function isFree(values: FormValues, address: string): boolean {
   );
 }
 
-/** Puts new values in place of old ones; items of a list one by one, values that the map does not name stay. */
+/** Replaces former values by new ones, lists item by item; values outside the map stay. */
 function mapValues(values: FormValues, address: string, map: Readonly<Record<string, string>>): FormValues {
   const next = (value: Json): Json => {
-    // an object is no choice, and what it has as `toString` may be an answer
+    // an object is not a choice; its `toString` could match one
     if (typeof value === 'object') return value;
     const key = String(value);
     return Object.hasOwn(map, key) ? (map[key] ?? value) : value;
@@ -114,7 +114,7 @@ function mapValues(values: FormValues, address: string, map: Readonly<Record<str
   }, values);
 }
 
-/** Every address that a pattern means in these values, with the entries that its `*` stand for. */
+/** Every address that a pattern matches in these values, with the entries of its `*`. */
 function placesOf(values: FormValues, pattern: string): readonly { address: string; entries: number[] }[] {
   let places: { address: string; entries: number[] }[] = [{ address: '', entries: [] }];
   for (const part of split(pattern)) {
@@ -128,7 +128,7 @@ function placesOf(values: FormValues, pattern: string): readonly { address: stri
   return places;
 }
 
-/** A copy with the value at the address; objects and, where the pattern says `*`, entries are made on the way. */
+/** A copy with the value at the address; missing objects, and entries where the pattern has `*`, are created. */
 function put(values: FormValues, address: string, value: Json | undefined, pattern = address): FormValues {
   const holder = parentOf(address);
   const name = nameOf(address);
@@ -157,7 +157,7 @@ function withMember(current: Json | undefined, name: string, value: Json | undef
   return put(isRecord(current) ? current : {}, name, value) as Json;
 }
 
-/** Whether a flat key is of a field that the form has no more, and says so (`x-removed`). */
+/** Whether a flat key belongs to a field that the form declares as removed (`x-removed`). */
 export function isGone(form: FormDefinition, key: string): boolean {
   if (addressOfWireKey(form, key) !== undefined) return false;
   return (form.removed ?? []).some((removal) => isOf(form, removal, key));

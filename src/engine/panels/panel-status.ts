@@ -78,7 +78,7 @@ function stateOf({ answered, errors, said, answers }: PanelResult): Pick<PanelSt
   const [first] = said;
   if (first) return { state: 'invalid', error: first };
   if (!answered) return { state: errors.length > 0 ? 'empty' : 'free' };
-  // what is only missing is blank
+  // a missing answer alone does not make the panel invalid
   const wrong = errors.find(({ address }) => !isEmpty(valueAt(answers, address)));
   if (wrong) return { state: 'invalid', error: wrong };
   return { state: errors.length > 0 ? 'begun' : 'done' };

@@ -17,15 +17,15 @@ import { beginSmall } from '../text/language.ts';
 
 /** One screen of a step where a step is a row of short screens: a section of it, or several that go together. */
 export interface StepPanel {
-  /** Stands in the address: the section's id, that of `x-panels`, or the step's own for fields of no section. */
+  /** The name in the address: the section's id, that of `x-panels`, or the step's for fields without a section. */
   readonly id: string;
   readonly title: string;
-  /** The heading of the screen, where it is not the title: its own, or the one that its only group begins with. */
+  /** The heading of the screen if it is not the title: the panel's own, or that of its only group. */
   readonly question?: string;
   readonly help?: string;
   /** Headings inside of the screen: none where one section fills it. */
   readonly sections: Readonly<Record<string, Section>>;
-  /** The fields of the form itself that stand on it; the same list each time. */
+  /** Its top-level fields; the same list on every call. */
   readonly fields: readonly FieldNode[];
 }
 
@@ -54,14 +54,14 @@ function shownFields({ fields }: StepPanel, visible: ReadonlySet<string>): reado
   return fields.filter((node) => visible.has(node.name) && !isHidden(node));
 }
 
-/** The panel that a field stands on, whatever it is inside of; `undefined` where the form has no such field. */
+/** The panel of a field at any depth; `undefined` if the form has no such field. */
 export function panelOfField(definition: FormDefinition, address: string): StepPanel | undefined {
   const [name] = split(address);
   const field = formFields(definition).find((node) => node.name === name);
   return field && panelsOfStep(definition, field.step).find(({ fields }) => fields.includes(field));
 }
 
-/** The panel that a section stands on; `''` is that of the fields of no section. */
+/** The panel of a section; `''` is the one for fields without a section. */
 export function panelOfSection(
   definition: FormDefinition,
   step: string,
@@ -102,7 +102,7 @@ function panelOf(id: string, { title, question, help }: Section, fields: readonl
   };
 }
 
-/** More answers than these make no line that one takes in. */
+/** Maximum number of answers on a readable line. */
 const MOST = 3;
 
 /** The answers of a panel in a line, as its summary begins: «Петрова Алиса Сергеевна, 27.03.2015». */
@@ -134,7 +134,7 @@ function beginningOf(item: DescribedItem, isLabelled: boolean): readonly string[
   return [isLabelled && label !== '' ? `${beginSmall(label)}: ${line}` : line];
 }
 
-/** A stop on the way through a form: a step, from 1, and one of its panels. */
+/** A position in a form: a step, from 1, and one of its panels. */
 export interface PanelStop {
   readonly step: number;
   readonly panel: string;
@@ -156,8 +156,8 @@ function panelIds({ definition, visible }: Shown, step: number): readonly string
 }
 
 /**
- * The panel of the step that is shown for the one that is asked for: itself, or where it is hidden the next one that is
- * shown, or the last; without one the first. `undefined` where the step shows nothing at all.
+ * The visible panel for a requested one: itself, the next visible one if it is hidden, or the last; without a request
+ * the first. `undefined` if the step shows no panel.
  */
 export function nearestPanel(shown: Shown, step: number, panel?: string): string | undefined {
   const ids = panelIds(shown, step);
@@ -192,7 +192,7 @@ export function lastStopBefore(shown: Shown, step: number): PanelStop | undefine
   return undefined;
 }
 
-/** Whether one goes forward from one stop to the other, and not back: which way the next screen comes from. */
+/** Whether the second position is after the first: the direction of the transition. */
 export function isForward(shown: Shown, from: PanelStop, to: PanelStop): boolean {
   if (from.step !== to.step) return to.step > from.step;
   const ids = panelIds(shown, to.step);

@@ -31,13 +31,13 @@ export interface BrokenSample {
 }
 
 /**
- * One sample for each rule of each field that an answer can break, whatever else is required being there. Where no
- * answer is found that breaks this rule alone, the sample breaks more, and the test of the form says so.
+ * One sample per rule of each field, with all other required answers. If no answer violates this rule alone, the
+ * sample violates more, which the test of the form reports.
  */
 export function broken(form: CompiledForm, options: SampleOptions = {}): readonly BrokenSample[] {
   return pathsOf(formFields(form.definition)).flatMap((path) => {
     const node = path.at(-1);
-    // what breaks an external form is for its own schema to say
+    // samples of an external form come from its own schema
     if (!node || node.kind === 'object' || node.kind === 'external') return [];
     const base = sampleWith(form, path, options);
     const address = node.address.replaceAll('*', '0');
@@ -155,14 +155,14 @@ export function fitting(form: CompiledForm, given: FormValues): FormValues {
 }
 
 /**
- * Answers to a whole form: what is given as far as it fits, samples for everything else that must be answered. Where a
- * sample does not fit either (a pattern without `examples`), the answers are not valid: `validateForm` names the field.
+ * A complete form around the given answers, with samples for all other required ones. A sample may be invalid (a
+ * pattern without `examples`): `validateForm` names the field.
  */
 export function completed(form: CompiledForm, given: FormValues, options: SampleOptions = {}): FormValues {
   return prune(form, filled(form, fitting(form, given), options));
 }
 
-/** Which answer an error is about: the data of an external form are one. */
+/** The answer that an error belongs to; the data of an external form are one. */
 function answerAt({ definition }: CompiledForm, address: string): string {
   const place = placeOf(definition, address);
   return place?.node.kind === 'external' ? place.address : address;

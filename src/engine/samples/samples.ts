@@ -33,7 +33,7 @@ export function maximal(form: CompiledForm, options: SampleOptions = {}): FormVa
   return fill(form, { fullness: 'maximal', wanted, full: '', options });
 }
 
-/** Minimal values in which this field is shown and answered, with everything else in its object or entry. */
+/** Minimal values with this field shown and answered, and everything else in its object or entry. */
 export function sampleWith(
   form: CompiledForm,
   path: readonly FieldNode[],
@@ -45,21 +45,21 @@ export function sampleWith(
   return fill(form, { fullness: 'minimal', wanted, full: path.at(-2)?.address ?? '', options });
 }
 
-/** Every field with those that hold it, from the outside in. */
+/** Every field with its containers, outermost first. */
 export function pathsOf(fields: readonly FieldNode[]): readonly (readonly FieldNode[])[] {
   return fields.flatMap((node) => [[node], ...pathsOf(node.children).map((path) => [node, ...path])]);
 }
 
 interface Plan {
   readonly fullness: Fullness;
-  /** Fields that are answered, and with what where that is laid down. */
+  /** Fields to answer, with a fixed answer or `undefined`. */
   readonly wanted: Wanted;
   /** The object or group whose fields are all answered. */
   readonly full: string;
   readonly options: SampleOptions;
 }
 
-/** Answers what is shown until nothing more is: an answer may show further fields. */
+/** Answers visible fields until none is left: an answer may show further fields. */
 function fill(form: CompiledForm, plan: Plan, given: FormValues = {}): FormValues {
   const fields = formFields(form.definition);
   let values = given;
@@ -106,7 +106,7 @@ function isUnknown({ schema }: FieldNode, options: SampleOptions): boolean {
   return operation !== undefined && !schema.examples && !options.choices?.(operation).length;
 }
 
-/** An object or a group that has answers: what must be answered in it is missing. */
+/** Whether an object or group has answers but lacks required ones. */
 function isBegun({ kind, name }: FieldNode, values: FormValues): boolean {
   return (kind === 'object' || kind === 'group') && values[name] !== undefined;
 }
@@ -225,8 +225,8 @@ function pick<T>(list: readonly T[], { seed = 0 }: SampleOptions): T {
 type Wanted = Map<string, Json | undefined>;
 
 /**
- * Adds to `wanted` the answers under which the field is shown, and those that show the fields which these depend on.
- * An answer that is wanted already stays: of two fields that exclude each other the first is shown.
+ * Adds to `wanted` the answers that show the field, and those that show the fields which these depend on. Existing
+ * answers stay: of two fields that exclude each other the first is shown.
  */
 function wantShown(fields: readonly FieldNode[], path: readonly FieldNode[], wanted: Wanted): void {
   path.forEach((node, depth) => {
@@ -252,7 +252,7 @@ function demand(
   }
 }
 
-/** Member by member, an answer under which the condition holds; `undefined` where any answer will do. */
+/** An answer per member that satisfies the condition; `undefined` if any answer does. */
 function answersFor(
   condition: Json | undefined,
   holder: readonly FieldNode[],

@@ -48,7 +48,7 @@ export interface StoreCore {
   readonly anyListeners: Set<(change: Change) => void>;
 }
 
-/** The core of a store with what it begins with. */
+/** The core of a store with its initial state. */
 export function createCore(
   form: CompiledForm,
   initial: FormValues | undefined,
@@ -74,14 +74,14 @@ export function createCore(
   };
 }
 
-/** Draws the consequences of a write: what is shown, which errors go, who is notified. */
+/** Applies the consequences of a write: visibility, dropped errors, notifications. */
 export function commit(core: StoreCore, touched: Touched): void {
   if (!touched.size) return;
   const addresses = [...touched];
   const changes = core.visibility.update(addresses);
   const hidden = changes.flatMap(({ scope, hidden }) => hidden.map((name) => join(scope, name)));
   clearChanged(core.errors, addresses, hidden);
-  // Keeping the change comes first: nothing that fails on the screen may cost what was typed.
+  // Storing the change comes first: a failing screen must not lose the typed value.
   const change: Change = { addresses };
   for (const listener of [...core.anyListeners]) listener(change);
   core.fieldListeners.notify(notifiedBy(core.places, addresses));
@@ -95,7 +95,7 @@ export function subscribeAny({ anyListeners }: StoreCore, listener: (change: Cha
   return () => anyListeners.delete(entry);
 }
 
-/** The place of an address; throws where the form has none. */
+/** The place of an address; throws if the form has none. */
 export function placeAt({ form, places }: StoreCore, address: string): Place {
   const { place } = places(address);
   if (!place) throw new Error(`The form ${form.definition.id} has no field at ${address}`);
@@ -158,7 +158,7 @@ export function toStoreAddress(definition: FormDefinition, data: StoreData, addr
   return renamed(definition, address, (index, _, group) => data.entries(group)[Number(index)]?.id ?? index);
 }
 
-/** `siblings/e3/first_name` to `siblings/0/first_name`, as the entries stand now; an id without an entry stays. */
+/** `siblings/e3/first_name` to `siblings/0/first_name` with the current entries; an id without an entry stays. */
 export function toDataAddress(definition: FormDefinition, data: StoreData, address: string): string {
   return renamed(definition, address, (id, group) => {
     const index = data.entries(group).findIndex((entry) => entry.id === id);
@@ -186,8 +186,8 @@ function renamed(
 }
 
 /**
- * Errors or notes of another side with store addresses. Numbers on the wire count the entries that are sent; empty ones
- * are not. A file that is no more has nothing to say: what is said of it is about its field.
+ * External errors or remarks with store addresses. Numbers on the wire count sent entries, so empty ones are skipped.
+ * A message about a removed file belongs to its field.
  */
 export function fromWire(
   form: CompiledForm,

@@ -15,7 +15,7 @@ export interface StoreData {
   objectAt(fields: readonly FieldNode[], address: string): FormValues;
   unknownAt(address: string): FormValues;
   entries(group: string): readonly Entry[];
-  /** False where the address goes through an entry that is gone. */
+  /** False if the address is inside a removed entry. */
   isLive(address: string): boolean;
   write(node: FieldNode, address: string, value: Json | undefined): Touched;
   writeObject(fields: readonly FieldNode[], address: string, values: FormValues): Touched;
@@ -29,7 +29,7 @@ export interface StoreData {
   freshId(group: string): string;
 }
 
-/** `newId` makes the id of a new entry; one that its group has already is asked for again. */
+/** `newId` creates the id of an entry, and is called again if its group has that id. */
 export function createStoreData(places: StorePlaces, newId: () => string): StoreData {
   const state = emptyState(places);
 
@@ -71,7 +71,7 @@ export function createStoreData(places: StorePlaces, newId: () => string): Store
   };
 }
 
-/** The value of a field; of an object or a group what is in it, `undefined` where that is nothing. */
+/** The value of a field, or the content of an object or group; `undefined` if it is empty. */
 function readField(state: DataState, node: FieldNode, address: string): Json | undefined {
   const leaf = state.leaves.get(address);
   if (leaf !== undefined || (node.kind !== 'object' && node.kind !== 'group')) return leaf;
@@ -104,7 +104,7 @@ function cached({ cache }: DataState, address: string, read: () => Json): Json {
   return value;
 }
 
-/** One write: where it goes, and the addresses that it has changed so far. */
+/** One write: its target, and the addresses changed so far. */
 interface Write {
   readonly state: DataState;
   /** The id of a new entry of a group. */
@@ -127,7 +127,7 @@ function writeField(write: Write, node: FieldNode, address: string, value: Json 
   }
 }
 
-/** Sets the form, an object or an entry as a whole: what `values` does not have is cleared. */
+/** Sets the form, an object or an entry as a whole; members missing in `values` are cleared. */
 function writeObject(write: Write, fields: readonly FieldNode[], address: string, values: FormValues): void {
   for (const node of fields)
     writeField(write, node, join(address, node.name), values[node.name] ?? undefined);
@@ -151,7 +151,7 @@ function insertEntry(
   writeObject(write, group.children, entryAddress, entry.values);
 }
 
-/** Takes an entry out of a group, with all that is in it. */
+/** Removes an entry and its content from a group. */
 function removeEntry(write: Write, group: FieldNode, address: string, id: string): void {
   const { state } = write;
   const entryAddress = join(address, id);
@@ -200,7 +200,7 @@ function writeUnknown(write: Write, fields: readonly FieldNode[], address: strin
   for (const name of changed) touch(write, join(address, name));
 }
 
-/** Entries keep their ids by position; those too many go, and those that are missing are made. */
+/** Writes entries by position: existing ids stay, surplus entries are removed, missing ones are created. */
 function writeEntries(write: Write, node: FieldNode, address: string, entries: readonly FormValues[]): void {
   const old = entriesOf(write.state, address);
   for (const { id } of old.slice(entries.length)) removeEntry(write, node, address, id);
@@ -223,7 +223,7 @@ interface DataState {
   readonly orders: Map<string, readonly Entry[]>;
   /** Addresses of the entries that there are. */
   readonly live: Set<string>;
-  /** Members that the definition does not know, by what holds them. */
+  /** Members unknown to the definition, by container. */
   readonly unknown: Map<string, FormValues>;
   /** Objects, entries and lists as they were last read, until something in them changes. */
   readonly cache: Map<string, Json>;

@@ -3,7 +3,7 @@ import type { FieldError } from '../validation/validate.ts';
 import { createListeners } from './listeners.ts';
 import type { FormMarks } from './types.ts';
 
-/** `FormErrors` with what the store itself does to them. */
+/** `FormErrors` with the store's own operations. */
 export interface ErrorStore<Mark extends FieldError = FieldError> extends FormMarks<Mark> {
   addExternal(error: Mark): void;
   countWithin(address: string): number;
@@ -20,7 +20,7 @@ const anyError = '*';
 export function createErrors<Mark extends FieldError = FieldError>(): ErrorStore<Mark> {
   let byAddress: ReadonlyMap<string, Mark> = new Map();
   let lists = new Map<string, readonly Mark[]>();
-  /** Those that no validator gives again. */
+  /** Errors that no validator returns. */
   const external = new Map<string, Mark>();
   const listeners = createListeners();
 
@@ -76,7 +76,7 @@ export function createErrors<Mark extends FieldError = FieldError>(): ErrorStore
   };
 }
 
-/** Drops what stands on fields that have changed, and at and inside of what is hidden now. */
+/** Clears the messages of changed fields, and those at or inside newly hidden ones. */
 export function clearChanged(marks: ErrorStore, changed: readonly string[], hidden: readonly string[]): void {
   marks.clear(changed);
   for (const address of hidden) marks.clearWithin(address);

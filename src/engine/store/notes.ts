@@ -16,8 +16,8 @@ export interface PlacedNote {
 }
 
 /**
- * Brings the notes of a reader, who had `before` in front of them, to the fields of a store as it stands now. Several
- * on one field are one. A note on an entry that is gone is about its group.
+ * Assigns remarks, which the reader made on `before`, to the fields of a store in its current state. Several on one
+ * field are joined. A remark on a removed entry belongs to its group.
  */
 export function placeNotes(
   store: FormStore,
@@ -42,7 +42,7 @@ function addressNow(store: FormStore, read: FormStore, address: string): string 
   const { definition } = store.form;
   const data = read.dataAddress(address);
   const [group = '', index, ...rest] = split(data);
-  // an entry of an object's own group is the one that stands there now
+  // an entry of a group inside an object is addressed by position
   if (placeOf(definition, group)?.node.kind !== 'group') return store.storeAddress(data);
   const entriesIn = (one: FormStore) => {
     const entries = normaliseInPlace(definition, one.values())[group];
@@ -60,7 +60,7 @@ export function standingNotes(store: FormStore, placed: readonly PlacedNote[]): 
   return placed.map((one) => ({ ...one.note, resolved: isResolved(store, one) }));
 }
 
-/** The answer is another one than the reader saw, or is not asked for any more; a file is gone. */
+/** Whether the answer has changed since the remark or is hidden now, or the file was removed. */
 function isResolved(store: FormStore, { note: { address }, before }: PlacedNote): boolean {
   const { definition } = store.form;
   if (address === '') return !equal(before, normalise(definition, store.values()));
@@ -72,13 +72,13 @@ function isResolved(store: FormStore, { note: { address }, before }: PlacedNote)
   return !(isEmpty(was) && isEmpty(is)) && !equal(was, is);
 }
 
-/** Whether a field is there and asked for, with all that holds it. */
+/** Whether a field and all its containers exist and are shown. */
 function isShown(store: FormStore, address: string): boolean {
   const parts = split(address);
   return parts.every((name, i) => {
     const scope = join(...parts.slice(0, i));
     const holder = placeOf(store.form.definition, scope);
-    // no condition of ours shows or hides what is inside of an external form
+    // conditions of ours do not apply inside an external form
     if (holder?.node.kind === 'external') return true;
     if (holder?.node.kind === 'group' && !holder.isEntry)
       return store.entries(scope).some(({ id }) => id === name);

@@ -26,8 +26,8 @@ export function recordsOf(data: StoreData, places: StorePlaces, change: Change):
 }
 
 /**
- * The record that keeps an address: the entry of the form's own group that it is in, or else the field or the object of
- * the form that it belongs to, with the groups that stand in that object.
+ * The record that stores an address: the entry of a top-level group, or the top-level field or object, with the
+ * groups inside it.
  */
 function recordKey(places: StorePlaces, address: string): string {
   const { chain, entries } = places(address);
@@ -56,8 +56,8 @@ interface SnapshotGroup {
 }
 
 /**
- * Sorts records into plain values and the entries of groups. Entries stand in the order of their group's record; one
- * that it does not name, as after a crash between two writes, comes last, and none is lost.
+ * Sorts records into plain values and group entries. Entries are in the order of their group's record; entries
+ * missing there, as after a crash between two writes, come last and are not lost.
  */
 export function readSnapshot(
   definition: FormDefinition,

@@ -20,8 +20,8 @@ import { recordsOf, takeSnapshot } from './snapshot.ts';
 import type { FormStore, RemovedEntry, StoreOptions } from './types.ts';
 
 /**
- * The store of one form. Without `initial` and `snapshot` it is a new form and gets its defaults; loaded data does
- * not, so that what was cleared stays cleared. Empty entries of `initial` are dropped (spec §5).
+ * The store of one form. Without `initial` and `snapshot` it is a new form with default values; loaded data get none,
+ * so cleared answers stay cleared. Empty entries of `initial` are dropped (spec §5).
  */
 export function createFormStore(
   form: CompiledForm,

@@ -19,7 +19,7 @@ export interface RemovedEntry {
 }
 
 export interface Change {
-  /** Store addresses of what changed: fields, groups whose list of entries changed, entries made or gone. */
+  /** Store addresses of the change: fields, groups with a changed list of entries, added and removed entries. */
   readonly addresses: readonly string[];
 }
 
@@ -41,9 +41,9 @@ export interface RecordChange {
 }
 
 export interface StoreOptions {
-  /** Restores what `snapshot()` gave, unfinished entries and their ids included; stands before `initial`. */
+  /** Restores a `snapshot()` with unfinished entries and their ids; takes precedence over `initial`. */
   readonly snapshot?: Snapshot;
-  /** Makes the id of a new entry; one that is taken already is asked for again. */
+  /** Creates the id of an entry; called again if the id exists. */
   readonly newId?: () => string;
 }
 
@@ -61,19 +61,19 @@ export interface FieldNote extends FieldError {
 
 /** Messages on the fields of a form, by store address, one per field. */
 export interface FormMarks<Mark extends FieldError> {
-  /** Puts these in place of all. */
+  /** Replaces all of them. */
   set(marks: readonly Mark[]): void;
   /** The message of this field or group. */
   of(address: string): Mark | undefined;
-  /** In the order in which they were set; of one step where it is named. The same array until it changes. */
+  /** In the order of their creation, optionally of one step. The same array until a change. */
   all(step?: string): readonly Mark[];
-  /** Notified when what is said of exactly this address comes, changes or goes. */
+  /** Notified when a message of exactly this address is added, changed or cleared. */
   subscribe(address: string, listener: () => void): Unsubscribe;
-  /** Notified when any of them comes, changes or goes. */
+  /** Notified when any message is added, changed or cleared. */
   subscribeAll(listener: () => void): Unsubscribe;
 }
 
-/** The errors of a form; one goes when its field changes, is hidden or removed. */
+/** The errors of a form; an error is cleared when its field changes, is hidden or removed. */
 export interface FormErrors extends FormMarks<FieldError> {
   /**
    * Adds an error that no validator knows (`x-check`). Validation preserves it until its field
@@ -86,7 +86,7 @@ export interface FormErrors extends FormMarks<FieldError> {
   countWithin(address: string): number;
 }
 
-/** The running state of one form: answers, entries, what is shown, errors. No React, no DOM. */
+/** The running state of one form: answers, entries, visibility, errors. No React, no DOM. */
 export interface FormStore {
   readonly form: CompiledForm;
   readonly errors: FormErrors;
@@ -96,11 +96,11 @@ export interface FormStore {
    */
   readonly notes: FormMarks<FieldNote>;
 
-  /** The value of a field; of an object, an entry or a group what `values()` would give for it. */
+  /** The value of a field; for an object, an entry or a group as in `values()`. */
   get(address: string): Json | undefined;
   /**
-   * Sets a field (or a whole object or group); `undefined` clears it. What belongs to an entry that is gone is
-   * ignored; an address that the form does not have throws.
+   * Sets a field, or a whole object or group; `undefined` clears it. Writes to a removed entry are ignored; an
+   * unknown address throws.
    */
   set(address: string, value: Json | undefined): void;
   /**
@@ -129,7 +129,7 @@ export interface FormStore {
   snapshot(): Snapshot;
   /** The records that a change touched. */
   recordsOf(change: Change): readonly RecordChange[];
-  /** Takes over values from outside: entries keep their ids by position, only what differs notifies. */
+  /** Takes over external values: entries keep their ids by position, and only differences notify. */
   replace(values: FormValues): void;
 
   /** Validates a step or the whole form, sets the errors of that scope and gives them, with store addresses. */
@@ -139,9 +139,9 @@ export interface FormStore {
    * With `within` it replaces the form's own errors at and below that address.
    */
   addValidator(check: () => readonly FieldError[], within?: string): () => void;
-  /** Validates what stands at these addresses and inside of them, all of one step: a panel's fields, an entry. */
+  /** Validates these addresses and their content, all of one step: a panel's fields, an entry. */
   validateAt(addresses: readonly string[]): readonly FieldError[];
-  /** Errors or notes of another side, brought to the fields and files of this form as it stands now. */
+  /** External errors or remarks, assigned to the fields and files of this form in its current state. */
   fromWire(errors: readonly WireError[]): readonly FieldError[];
   /** `siblings/0/first_name` to `siblings/e3/first_name`; an index without an entry stays. */
   storeAddress(dataAddress: string): string;

@@ -18,7 +18,7 @@ import { isEmpty, normaliseField } from '../values/normalise.ts';
 import type { StoreData } from './data.ts';
 import type { StorePlaces } from './places.ts';
 
-/** The fields of one scope that changed, with the names of those that are hidden since. */
+/** The changed fields of one scope, with the names of the newly hidden ones. */
 export interface VisibilityChange {
   readonly scope: string;
   readonly hidden: readonly string[];
@@ -31,7 +31,7 @@ export interface VisibilityChange {
 export interface Visibility {
   /** The same set until it changes. */
   names(scope: string): ReadonlySet<string>;
-  /** Takes in changed store addresses. */
+  /** Applies changes at store addresses. */
   update(touched: readonly string[]): readonly VisibilityChange[];
 }
 
@@ -88,11 +88,11 @@ interface SettleContext extends CheckContext {
 }
 
 /**
- * Looks at the conditions, and at those that read what they change. Gives what is hidden then: the same map where
- * nothing changed, else a copy of it.
+ * Runs the conditions and those that depend on their results. Returns the hidden fields: the same map if nothing
+ * changed, otherwise a copy.
  */
 function settle(context: SettleContext, hidden: HiddenFields, checks: readonly Check[]): HiddenFields {
-  // One that waits already is not asked for again: it will see what has changed since.
+  // A queued check is not added again: it will read the latest values.
   const queue = new Map(checks.map((check) => [addressOf(check), check]));
   const runs = new Map<string, number>();
   let copy: Map<string, ReadonlySet<string>> | undefined;
@@ -199,7 +199,7 @@ function checksAt(container: Container, scopes: readonly string[]): readonly Che
   );
 }
 
-/** The addresses that a pattern stands for, as the entries are now. */
+/** The addresses that match a pattern with the current entries. */
 function scopesOf({ data }: CheckContext, pattern: string): readonly string[] {
   let scopes = [''];
   for (const part of split(pattern)) {

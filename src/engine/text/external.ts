@@ -11,7 +11,7 @@ export const exactNumber = (value: number) => exact.format(value);
 /** Data that came as no JSON, or nested without end: a page of ours does not send such. */
 export const unreadable = 'Ответы пришли повреждёнными. Обновите страницу и попробуйте ещё раз';
 
-/** One inside of the other, and again: each level has to be held against every alternative anew. */
+/** Deep recursion through alternatives: each level is validated against every alternative. */
 export const nestedTooDeep =
   'Записи вложены одна в другую слишком глубоко: столько уровней не проверить. Оставьте меньше уровней';
 
@@ -26,7 +26,7 @@ export const file = 'Файл';
 
 // Broken rules, beside those of `messages.ts`.
 
-/** The answers are wrong, and nothing says where. */
+/** For invalid answers without a known position. */
 export const checkAnswers = (title: string) => `Проверьте ответы: «${title}»`;
 export const notText = (title: string) => `В поле «${title}» должен быть текст. Введите ответ заново`;
 export const notList = (title: string) =>

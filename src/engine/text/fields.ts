@@ -1,6 +1,6 @@
 /** The words of fields and of their controls. */
 
-/** In place of a title; `schemas:check` sees to it that there are such. */
+/** Replaces a missing title; `schemas:check` reports those. */
 export const untitled = 'без названия';
 /** Title of an error that concerns no single field. */
 export const form = 'Форма';

@@ -29,7 +29,7 @@ export const uploading = (name: string) => `Загружается: ${name}`;
 export const queued = (name: string) => `Ждёт очереди: ${name}`;
 export const uploadAgain = (name: string) => `Загрузить ещё раз: ${name}`;
 export const cancelUpload = (name: string) => `Отменить загрузку: ${name}`;
-/** The button that takes all of them out of the list. */
+/** The button that removes all refused files from the list. */
 export const goOnWithout = 'Продолжить без них';
 export const dropFailed = (name: string) => `Убрать из списка: ${name}`;
 

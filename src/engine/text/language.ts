@@ -2,7 +2,7 @@
 
 export const locale = 'ru-RU';
 
-/** Genitive, as they stand in a date: 31 февраля. */
+/** In the genitive, as in a date: 31 февраля. */
 export const monthNames: readonly string[] = [
   'января',
   'февраля',
@@ -30,7 +30,7 @@ export const currencyWord = /(₽|руб\.?|р\.?)$/i;
 /** Bytes and their thousands, each 1024 times the one before. */
 export const byteUnits = ['Б', 'КБ', 'МБ', 'ГБ'] as const;
 
-/** A text as it is compared: letters that people write either way are the same. */
+/** Text for comparison: spellings that people use interchangeably become equal. */
 export function comparable(text: string): string {
   return text.toLocaleLowerCase(locale).replaceAll('ё', 'е');
 }

@@ -1,6 +1,6 @@
 import { formatNumber, type PluralForms, plural } from './plural.ts';
 
-/** Messages for broken rules; `title` is that of the field. Each says how to fix it. */
+/** Error messages with their fix; `title` is the field's title. */
 
 const dateExample = 'например 27.03.2015';
 const phoneExample = 'например +7 900 123-45-67';

@@ -48,7 +48,7 @@ const inGenitive = [
   'десяти',
 ];
 
-/** Up to ten in words, as one says it. */
+/** Numbers up to ten as words. */
 function counted(count: number, words: readonly string[], noun: PluralForms): string {
   return `${words[count] ?? count} ${pluralForm(count, noun)}`;
 }

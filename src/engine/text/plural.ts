@@ -10,7 +10,7 @@ export interface PluralForms {
   readonly many: string;
 }
 
-/** The form of the noun that goes with the number. */
+/** The noun form for a number. */
 export function pluralForm(count: number, forms: PluralForms): string {
   const category = rules.select(count);
   return category === 'one' ? forms.one : category === 'many' ? forms.many : forms.few;

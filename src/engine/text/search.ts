@@ -17,7 +17,7 @@ function stemOf(word: string): string {
   return stem.length >= STEM_LENGTH ? stem : word;
 }
 
-/** Whether every word that is asked for begins some word of the texts; nothing asked is in everything. */
+/** Whether every search word starts some word of the texts; an empty query matches everything. */
 export function answersTo(query: string, texts: readonly string[]): boolean {
   const known = texts.flatMap(wordsOf);
   return wordsOf(query)

@@ -12,7 +12,7 @@ export const resolved = 'Исправлено.';
 /** Progress over the notes: «Исправлено 1 из 3». */
 export const resolvedCount = (count: number, all: number) => `Исправлено ${count} из ${all}`;
 export const allResolved = 'Всё исправлено';
-/** Which of the notes the person is at: «Замечание 2 из 3». */
+/** Position among the remarks: «Замечание 2 из 3». */
 export const noteOf = (number: number, all: number) => `Замечание ${number} из ${all}`;
 export const allNotes = 'Все замечания';
 export const notSent = 'Не получилось отправить. Проверьте связь и попробуйте ещё раз.';

@@ -1,7 +1,7 @@
 import { beginSmall } from './language.ts';
 import { plural } from './plural.ts';
 
-/** The words of answers that are shown and not asked for. */
+/** Texts of the read-only view. */
 
 export const noAnswer = 'Нет ответа';
 export const edit = 'Изменить';

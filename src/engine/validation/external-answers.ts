@@ -22,7 +22,7 @@ export function withExternalErrors(
   return wrapped;
 }
 
-/** The pointer is part of the address as it is: what it escapes stays so. */
+/** The pointer is part of the address, with its escapes. */
 function errorOf(name: string, { path, message }: ExternalProblem): AjvError {
   return { instancePath: `/${name}${path.replaceAll('~', '~0')}`, keyword: 'external', params: {}, message };
 }

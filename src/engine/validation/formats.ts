@@ -3,8 +3,8 @@ import { isEmail } from '../values/emails.ts';
 import { isPhone } from '../values/phones.ts';
 
 /**
- * The formats that definitions may name, each true for a value written as it is stored: what a person types
- * is brought to that form by `normalise` first. The compiled validators call these by name.
+ * The formats of definitions, each a predicate of the stored spelling: `normalise` converts typed values first. The
+ * compiled validators call these by name.
  */
 export const formats: Readonly<Record<string, (value: string) => boolean>> = {
   'ru-date': isRuDate,

@@ -4,7 +4,7 @@ import type { FieldSchema, Json } from '../definition/definition.ts';
 /** A schema in the words of JSON Schema 2020-12 alone, with the two date limits (`ajv.ts`) beside them. */
 export type JsonSchema = { readonly [keyword: string]: Json };
 
-/** The constraints that a field puts on its own value: without its inner fields, its looks, and what it depends on. */
+/** The constraints of a field's own value: without inner fields, presentation and conditions. */
 export function ownConstraints(field: FieldSchema): JsonSchema {
   const constraints: Record<string, Json> = {};
   for (const keyword of ['type', ...constraintKeywords] as const) {

@@ -16,8 +16,8 @@ export interface BrokenRule {
 }
 
 /**
- * The message for a broken rule, which says how to fix it: the field's own `x-messages` first, then
- * the texts of `text/messages.ts`. It never contains a keyword, pattern or key.
+ * The error message for a violation, with its fix: from the field's `x-messages`, or from `text/messages.ts`. It
+ * never contains a keyword, pattern or key.
  */
 export function messageFor(node: FieldNode, rule: BrokenRule): string {
   const own = node.schema['x-messages']?.[rule.keyword];

@@ -15,10 +15,10 @@ export interface FieldError {
   readonly address: string;
   /** The flat key as it is sent, empty entries left out: `sibling_2_birth_date`. */
   readonly wireKey: string;
-  /** The step that the field stands in; `''` where it is about no field. */
+  /** The step of the field; `''` for an error without a field. */
   readonly step: string;
   readonly keyword: string;
-  /** Russian, whole sentences, says how to fix it. */
+  /** Whole Russian sentences with the fix. */
   readonly message: string;
   /** The field's title, inside an object or an entry with its name: «Брат или сестра 2: Дата рождения». */
   readonly label: string;
@@ -28,8 +28,8 @@ export interface FieldError {
 export type ValidationScope = { readonly step?: string } | 'draft';
 
 /**
- * Judges values as both sides do: normalised, without hidden answers (a draft keeps them), by the validator compiled
- * from the definition. One message a field, in the order of the form; empty means valid.
+ * Validates values like the server: normalised, without hidden answers (a draft keeps them), by the compiled
+ * validator. One message per field in form order; empty means valid.
  */
 export function validateForm(
   form: CompiledForm,
@@ -61,8 +61,8 @@ export function validateForm(
 type Visible = ReadonlySet<string> | null;
 
 /**
- * An object that must be answered and is blank stands there empty, so that each of its fields is asked for rather than
- * the object as such, which has no control to go to.
+ * A required blank object is replaced by an empty one, so that its fields are reported: the object itself has no
+ * control.
  */
 function withDemanded(form: CompiledForm, values: FormValues, visible: Visible): FormValues {
   const missing = formFields(form.definition).filter(
@@ -72,7 +72,7 @@ function withDemanded(form: CompiledForm, values: FormValues, visible: Visible):
   return { ...values, ...Object.fromEntries(missing.map(({ name }) => [name, {}])) };
 }
 
-/** Nothing is asked of a field that is not shown, whatever the schema says. */
+/** A hidden field is never required, whatever the schema says. */
 function isHidden(form: CompiledForm, visible: Visible, address: string): boolean {
   return visible !== null && placeOf(form.definition, address) !== undefined && !visible.has(address);
 }
@@ -94,13 +94,13 @@ function validatorOf(form: CompiledForm, scope: ValidationScope) {
   return validator;
 }
 
-/** The keyword of what conditions demand: as `allOf` to a validator, and nothing to what draws (`step-schema.ts`). */
+/** The keyword of conditional requirements: `allOf` for validators, ignored for rendering (`step-schema.ts`). */
 export const demands = 'x-demands';
 
 /** They only say that something inside them failed, which has its own error. */
 const wrappers = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not', 'false schema', 'discriminator', demands]);
 
-/** The most helpful first: where several rules are broken, only one is said. */
+/** Most helpful first: only one of several violations is reported. */
 const ranks = [
   'required',
   'type',

@@ -11,7 +11,7 @@ export const localToday: Clock = () => {
 
 let clock = localToday;
 
-/** Puts another clock in place of the machine's, so that tests stand on a fixed day. */
+/** Replaces the system clock, for tests on a fixed day. */
 export function setClock(next: Clock): void {
   clock = next;
 }
@@ -21,8 +21,8 @@ export function today(): string {
 }
 
 /**
- * The day that a limit of `x-not-after` or `x-not-before` stands for: `today`, `today-25y`, `today+1y` or a date.
- * Throws for any other word, so that a mistake in a definition shows when it is compiled.
+ * The date of a limit of `x-not-after` or `x-not-before`: `today`, `today-25y`, `today+1y` or a date. Throws for any
+ * other text, so that a mistake in a definition fails on compilation.
  */
 export function limitDate(limit: string): string {
   const relative = /^today(?:([+-])(\d{1,3})y)?$/.exec(limit);
@@ -34,12 +34,12 @@ export function limitDate(limit: string): string {
   throw new Error(`A date limit is "today", "today-25y" or DD.MM.YYYY, not "${limit}"`);
 }
 
-/** Predicate of `x-not-after`; what is not a date passes, since the format reports it. */
+/** Predicate of `x-not-after`; text that is no date passes, since the format reports it. */
 export function dateNotAfter(limit: string): (value: unknown) => boolean {
   return (value) => !isDate(value) || compareRuDates(value, limitDate(limit)) <= 0;
 }
 
-/** Predicate of `x-not-before`; what is not a date passes, since the format reports it. */
+/** Predicate of `x-not-before`; text that is no date passes, since the format reports it. */
 export function dateNotBefore(limit: string): (value: unknown) => boolean {
   return (value) => !isDate(value) || compareRuDates(value, limitDate(limit)) >= 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Deep equality of JSON values; a member that is `undefined` equals one that is not there. Stands in for Ajv's
- * `runtime/equal` in compiled validators.
+ * Deep equality of JSON values; an `undefined` member equals a missing one. Replaces Ajv's `runtime/equal` in
+ * compiled validators.
  */
 export function equal(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (a === 0 && b === 0)) return true;

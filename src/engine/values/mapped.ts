@@ -1,8 +1,8 @@
 import type { FormValues, Json } from '../definition/definition.ts';
 
 /**
- * The members mapped, without those that become `undefined` and without `__proto__`, which is never a field. The same
- * object where nothing of it changes: most answers are tidy already, a form has a hundred, and they are looked at often.
+ * The mapped members, without those that become `undefined` and without `__proto__`, which is never a field. The same
+ * object if nothing changes: most answers are normalised already, and are mapped often.
  */
 export function mapMembers(
   values: FormValues,
@@ -29,7 +29,7 @@ function firstOf(values: FormValues, names: readonly string[], count: number) {
   return first;
 }
 
-/** The items mapped, without those that become `undefined`; the same list where nothing of it changes. */
+/** The mapped items, without those that become `undefined`; the same list if nothing changes. */
 export function mapItems<Item>(
   items: readonly Item[],
   map: (item: Item, index: number) => Item | undefined,

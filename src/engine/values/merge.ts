@@ -26,10 +26,10 @@ export interface Merged {
 }
 
 /**
- * Joins two states that were made from one base, field by field: nested objects by their fields, a repeated group, a
- * list or the files as one. The data of an external form are joined by their members, and what both sides changed in
- * them is one conflict, each side with all that the other alone changed. Blank equals
- * absent. Neither side's change is dropped without being named (design, section 9).
+ * Merges two states with one base, field by field: objects by their fields, a repeated group, a list or the files as
+ * one value. The data of an external form are merged by their members, and all members changed on both sides are one
+ * conflict, each side with the other's independent changes. Blank equals absent. No change is dropped without being
+ * reported (design, section 9).
  */
 export function merge(
   definition: FormDefinition,

@@ -24,7 +24,7 @@ export function normalise(definition: FormDefinition, values: FormValues): FormV
   return tidyObject(formFields(definition), values, true);
 }
 
-/** The same with empty entries left in their places as `{}`, so that the index of an entry stays what it was. */
+/** Like `normalise`, but empty entries stay as `{}`, so that entries keep their index. */
 export function normaliseInPlace(definition: FormDefinition, values: FormValues): FormValues {
   return tidyObject(formFields(definition), values, false);
 }
@@ -34,7 +34,7 @@ export function compact(definition: FormDefinition, values: FormValues): FormVal
   return compactObject(formFields(definition), values);
 }
 
-/** Which entries of a group `compact` keeps, by their index. */
+/** The indexes of the entries that `compact` keeps. */
 export function filledEntries(node: FieldNode, entries: readonly FormValues[]): readonly number[] {
   return entries.flatMap((entry, index) =>
     isEmpty(compactObject(node.children, entry) as Json) ? [] : [index],
@@ -85,7 +85,7 @@ function tidyField(node: FieldNode, value: Json | undefined, drop: boolean): Jso
   return tidyValue(node.schema, value);
 }
 
-/** The data of an external form mean what they say: only their schema knows whether a blank in them is an answer. */
+/** The data of an external form stay as they are: only their schema knows whether a blank is an answer. */
 function tidyExternal(value: Json | undefined): Json | undefined {
   const data = typeof value === 'string' ? parsed(value) : value;
   return equal(data, {}) || equal(data, []) ? undefined : data;
@@ -105,7 +105,7 @@ interface Tidied {
   readonly entry: FormValues;
 }
 
-/** Entries that were tidied already, without and with what is empty in them: of a hundred a change is in one. */
+/** Cache of normalised entries, without and with their empty values: a change touches one entry of a hundred. */
 const known = { dropped: new WeakMap<FormValues, Tidied>(), inPlace: new WeakMap<FormValues, Tidied>() };
 
 function tidyEntry(node: FieldNode, entry: FormValues, drop: boolean): FormValues {
@@ -114,7 +114,7 @@ function tidyEntry(node: FieldNode, entry: FormValues, drop: boolean): FormValue
   if (last?.node === node) return last.entry;
   const next = { node, entry: tidyObject(node.children, entry, drop) };
   tidied.set(entry, next);
-  // what is tidy stays as it is
+  // a normalised entry is its own result
   tidied.set(next.entry, next);
   return next.entry;
 }

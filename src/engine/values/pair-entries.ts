@@ -3,8 +3,8 @@ import { equal } from './equal.ts';
 import { members } from './normalise.ts';
 
 /**
- * For each entry of a repeated group as it was, the index that it has now; `undefined` for one that is gone. Entries
- * have no names of their own on the wire: those go together that say most of the same, what is left over in order.
+ * For each former entry of a repeated group its current index; `undefined` for a removed one. Entries have no ids on
+ * the wire: entries with the most equal values are paired, the rest in order.
  */
 export function pairEntries(
   before: readonly FormValues[],
@@ -17,7 +17,7 @@ export function pairEntries(
   const free = ({ from, to }: { from: number; to: number }) =>
     !pairs.has(from) && ![...pairs.values()].includes(to);
   for (const one of likeness.toSorted((a, b) => b.same - a.same || a.moved - b.moved)) {
-    // one that says nothing of the same is the same only where it took the other's place
+    // entries without equal values are paired only at the same position
     if (free(one) && (one.same > 0 || one.moved === 0)) pairs.set(one.from, one.to);
   }
   return before.map((_, from) => pairs.get(from));

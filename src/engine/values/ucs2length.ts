@@ -1,4 +1,4 @@
-/** Length in code points, as JSON Schema counts it: stands in for Ajv's `runtime/ucs2length` in compiled validators. */
+/** Length in code points, as in JSON Schema; replaces Ajv's `runtime/ucs2length` in compiled validators. */
 export function ucs2length(text: string): number {
   let length = 0;
   for (let i = 0; i < text.length; i++) {

@@ -16,10 +16,10 @@ export type WireValue = string | number | boolean | readonly Json[];
 export type Wire = Readonly<Record<string, WireValue>>;
 
 /**
- * Nested data to flat keys, normalised on the way: `siblings[0].first_name` gives `sibling_1_first_name`,
- * `representative_1.phone` gives `representative_1_phone`; the data of an external form is one
- * member with JSON text. What is empty is not sent, `false` and `0` are; keys that
- * the definition does not know pass unchanged (spec §3, §5). Hidden answers are not known here: `prune` first.
+ * Nested data to normalised flat keys: `siblings[0].first_name` becomes `sibling_1_first_name`,
+ * `representative_1.phone` becomes `representative_1_phone`; the data of an external form are one member of JSON
+ * text. Blanks are omitted, `false` and `0` are sent; unknown keys pass unchanged (spec §3, §5). Conditions are not
+ * applied: call `prune` first.
  */
 export function flatten(definition: FormDefinition, values: FormValues): Wire {
   const wire = new Map<string, WireValue>();
@@ -65,7 +65,7 @@ function flatEntry(node: FieldNode, entry: FormValues): ReadonlyMap<string, Wire
   return wire;
 }
 
-/** An object where the definition has none goes as its JSON text: the wire is flat, and nothing is lost. */
+/** An object without an object in the definition becomes JSON text: the wire is flat and lossless. */
 function wireValue(value: Json | undefined): WireValue {
   if (Array.isArray(value)) return value as readonly Json[];
   return typeof value === 'object' || value === undefined ? JSON.stringify(value) : (value as WireValue);
@@ -76,9 +76,9 @@ function entryPrefix(node: FieldNode): string {
 }
 
 /**
- * Flat keys back to nested data, normalised: text is read as what the definition says (`'true'`, `'3,5'`), `key[]`
- * and a single value stand for a list, empty entries are dropped and numbers close up. What cannot be read stays as
- * it came, for validation to name. `unflatten(flatten(x))` equals `normalise(x)`.
+ * Flat keys to normalised nested data: text is read by the type of its field (`'true'`, `'3,5'`), `key[]` and a
+ * single value are lists, empty entries are dropped and gaps in numbers closed. Unreadable values stay for validation
+ * to report. `unflatten(flatten(x))` equals `normalise(x)`.
  */
 export function unflatten(definition: FormDefinition, wire: Readonly<Record<string, unknown>>): FormValues {
   return normalise(definition, gather(formFields(definition), Object.entries(wire)));
@@ -170,8 +170,8 @@ function gathered(node: FieldNode, entries: ReadonlyMap<number, Flat>, own: Json
 }
 
 /**
- * The flat key of a data address: `siblings/1/birth_date` gives `sibling_2_birth_date`. What stands inside the data of a
- * external form is called by its address: `answers/child/name`.
+ * The flat key of a data address: `siblings/1/birth_date` becomes `sibling_2_birth_date`. Data inside an external
+ * form have their address as key: `answers/child/name`.
  */
 export function wireKeyOf(definition: FormDefinition, address: string): string {
   const place = placeOf(definition, address);
@@ -236,7 +236,7 @@ function keepInside(node: FieldNode | undefined, value: Json | undefined): Json 
   return value.map((entry) => keep(node.children, entry) as Json);
 }
 
-/** The flat keys of the answers that stand once, in the order of the form: neither in a group, nor a secret, nor files. */
+/** The flat keys of answers outside groups, in form order, without secrets and files. */
 function singleKeys(definition: FormDefinition): readonly string[] {
   return formFields(definition).flatMap((field) => keysOf(field, ''));
 }
@@ -248,8 +248,8 @@ function keysOf(field: FieldNode, prefix: string): readonly string[] {
 }
 
 /**
- * Answers as the calls give them back (`x-answers` of the contract): what stands once is always there, `null` where it
- * is not answered; entries as many as there are. What today's form does not ask is left out (`retiredAnswers`).
+ * Answers as responses have them (`x-answers` of the contract): every field outside groups, `null` if unanswered, and
+ * the existing entries. Legacy answers are omitted (`retiredAnswers`).
  */
 export function answersOnWire(definition: FormDefinition, values: FormValues): WireAnswers {
   const given = Object.entries(flatten(definition, withoutSecrets(definition, values)));

@@ -9,7 +9,7 @@ export interface WizardState {
   readonly reviewing: boolean;
   /** The whole form is being sent: nothing is changed meanwhile, and no other step is opened. */
   readonly submitting: boolean;
-  /** A save to the server is under way; it is shown, and holds nothing up. */
+  /** A save is in progress; it is shown and blocks nothing. */
   readonly fetchingSave: boolean;
 }
 

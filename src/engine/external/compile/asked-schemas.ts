@@ -10,15 +10,15 @@ import {
 import type { ExternalForm } from '../external-form.ts';
 import { isObject, type JsonObject, objectAt, schemasAt } from '../schema.ts';
 
-/** A page should not load more functions than these; what rjsf asks beyond them is evaluated. */
+/** Maximum number of functions per page; rjsf's further requests are evaluated at run time. */
 const most = 200;
-/** rjsf follows references anew on every way to them: of more than these it takes minutes. */
+/** rjsf resolves references again on every path to them: with more than these it takes minutes. */
 const mostReferences = 60;
 
 /**
- * The schemas whose functions rjsf asks for as it draws the form, by the name that it gives them, references led to the
- * whole form (`__rjsf_rootSchema`): conditions, and alternatives as rjsf itself completes them. Its own `schemaParser`,
- * of which `compileSchemaValidators` is made, never ends on a form that refers to itself and has a condition.
+ * The schemas whose functions rjsf requests while rendering the form, under rjsf's names, with references to the root
+ * (`__rjsf_rootSchema`): conditions, and alternatives as rjsf completes them. rjsf's own `schemaParser`, used by
+ * `compileSchemaValidators`, never ends on a recursive form with a condition.
  */
 export function askedSchemas({ schema }: ExternalForm): ReadonlyMap<string, JsonObject> {
   const asked = new Map<string, JsonObject>();
@@ -71,7 +71,7 @@ function recordDependencies(recorder: ValidatorType, dependencies: JsonObject, r
   }
 }
 
-/** Takes down what it is asked, and answers that nothing fits, so that the next alternative is asked about too. */
+/** Records each requested schema and answers «invalid», so that rjsf requests the next alternative. */
 function recording(record: (schema: RJSFSchema) => void): ValidatorType {
   const never = (): never => {
     throw new Error('only asked whether something fits');

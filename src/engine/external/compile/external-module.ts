@@ -44,7 +44,7 @@ export function externalModule(form: ExternalForm, engine?: string): string {
   ].join('\n');
 }
 
-/** rjsf may ask of what is no schema: alternatives of no members at all. */
+/** rjsf may pass a value that is no schema: alternatives without members. */
 function isCompiled(ajv: Ajv2019, key: string, schema: JsonObject): boolean {
   try {
     ajv.addSchema(schema, key);
@@ -61,7 +61,7 @@ export const externalModuleTypes = typesOf(
   '#engine/external/validator/precompiled.ts',
 );
 
-/** Both for a project that has the engine as a package: `engine` exports what they import. */
+/** Both modules for a project that uses the package: `engine` is the specifier of their imports. */
 export function externalFiles(
   form: ExternalForm,
   engine: string,
@@ -79,7 +79,7 @@ export const validators: ExternalValidators;
 `;
 }
 
-/** As JSON is parsed, a member with any name is an own one; in a literal of the language it is not. */
+/** Data as a `JSON.parse` call: in an object literal `__proto__` would not be an own member. */
 function literal(value: unknown): string {
   return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 }
@@ -91,7 +91,7 @@ function withoutUnread(code: string): string {
   );
 }
 
-/** The code without what stands in quotes: words of a schema are no code. */
+/** The code without string literals: schema texts are not code. */
 function withoutTexts(code: string): string {
   return code.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
 }

@@ -18,7 +18,7 @@ import {
 } from '../schema.ts';
 import { wordsOf } from './value-words.ts';
 
-/** A filled form, or a part of it, as it is read: an answer has a `value`, what holds others has `children`. */
+/** A part of a described form: an answer has `value`, a container has `children`. */
 export interface DescribedExternal {
   readonly title: string;
   /** JSON pointer into the data. */
@@ -45,8 +45,8 @@ interface Part {
 }
 
 /**
- * The filled form as a tree, in the order of the form: choices in their words, «Да» and «Нет», dates as they are written
- * here. What the schema does not know stands at the end under its own name; what has no answer is left out.
+ * The filled form as a tree in form order: titles of choices, «Да» and «Нет», Russian dates. Unknown members are at
+ * the end under their own names; missing answers are omitted.
  */
 export function describeExternal(form: ExternalForm, data: unknown): readonly DescribedExternal[] {
   const value = plainData(data);
@@ -97,7 +97,7 @@ function isNamedIn(node: JsonObject, name: string): boolean {
 
 const unasked = (part: DescribedExternal): DescribedExternal => ({ ...part, unasked: true });
 
-/** The order of `ui:order`, then that of the schema, then what neither knows. */
+/** The order of `ui:order`, then of the schema, then the unknown members. */
 function inOrder(names: readonly string[], nodes: readonly JsonObject[], ui: JsonObject): readonly string[] {
   const declared = nodes.flatMap((node) => Object.keys(objectAt(node, 'properties') ?? {}));
   const first = textsAt(ui, 'ui:order').filter((name) => name !== '*');

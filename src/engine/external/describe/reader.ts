@@ -58,7 +58,7 @@ function isListAt(data: Json | undefined, pointer: string): boolean {
   return data !== undefined && isList(valueAt(data, pointer));
 }
 
-/** The titles on the way to a place, an entry by its number: «Родственник 2: Телефоны». */
+/** The titles on the path, entries by number: «Родственник 2: Телефоны». */
 function labelAt(form: ExternalForm, data: Json | undefined, path: string): string {
   const labels: string[] = [];
   let at = '';
@@ -66,7 +66,7 @@ function labelAt(form: ExternalForm, data: Json | undefined, path: string): stri
     const isEntry = isListAt(data, at);
     at = pointerTo(at, name);
     const { title: own, name: called } = titleAndName(form.schema, data, at);
-    // an entry says already of which list it is
+    // the label of an entry includes the title of its list
     const list = isEntry ? labels.pop() : undefined;
     labels.push(isEntry ? entryOf(own ?? list ?? name, Number(name) + 1) : (own ?? called));
   }

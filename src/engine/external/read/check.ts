@@ -35,7 +35,7 @@ export function checkSchema(reading: Reading, isSafePattern: IsSafePattern): voi
       if (isObject(inner.schema)) walk(inner.schema, at + inner.at);
     }
   };
-  // a set is gone through to its end as it grows
+  // the set grows during this loop
   for (const pointer of referred) {
     const schema = valueAt(reading.root, pointer);
     if (isObject(schema)) walk(schema, pointer);

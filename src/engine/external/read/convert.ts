@@ -27,7 +27,7 @@ const left: ReadonlySet<string> = new Set([
   '$schema',
   '$vocabulary',
   'definitions',
-  // of draft 4; no keyword anywhere else
+  // of draft 4; not a keyword elsewhere
   'id',
 ]);
 
@@ -37,7 +37,10 @@ const left: ReadonlySet<string> = new Set([
  */
 const drawing: ReadonlySet<string> = new Set(['enumNames', 'discriminator']);
 
-/** One schema of 2019-09 that means the same; what is referred to stands in its `$defs`, and nothing else. No other word stays: `$async` is one for Ajv. */
+/**
+ * An equivalent 2019-09 schema whose `$defs` hold exactly the referenced schemas. Unknown keywords are dropped, since
+ * Ajv gives some a meaning (`$async`).
+ */
 export function convert(reading: Reading): Converted {
   const names = new Map<string, string>();
   const free = freeNames();
@@ -88,7 +91,7 @@ export function convert(reading: Reading): Converted {
   };
 }
 
-/** Converting a definition may name further ones: a map is gone through to its end as it grows. */
+/** A converted definition may refer to further ones: the map grows during the loop. */
 function referredTo(
   names: ReadonlyMap<string, string>,
   definition: (pointer: string) => Json,

@@ -16,7 +16,7 @@ import {
 } from '../schema.ts';
 import { innerSchemas } from './keywords.ts';
 
-/** Keywords that apply a schema to the same value: a way back to itself through them alone has no end. */
+/** Keywords that apply a schema to the same value: a cycle through them alone never ends. */
 const inPlace: ReadonlySet<string> = new Set([
   'allOf',
   'anyOf',
@@ -70,13 +70,16 @@ export function expandsTooFar(root: JsonObject): boolean {
   return left < 0;
 }
 
-/** Keywords in which rjsf follows references. */
+/** Keywords in which rjsf resolves references. */
 const resolved: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'items', 'oneOf', 'properties']);
 
-/** The references whose schemas finite data can satisfy: what ends by itself, then what ends by that, until no more do. */
+/**
+ * The references that finite data can satisfy: first those finite by themselves, then those that depend on them,
+ * until none is added.
+ */
 function endingOf(named: ReadonlyMap<string, ExternalSchema>): ReadonlySet<string> {
   const ending = new Set<string>();
-  // what is referred to stands after what refers to it
+  // referenced schemas come after their references
   let left = [...named].reverse();
   for (let before = -1; before !== ending.size; ) {
     before = ending.size;
@@ -116,7 +119,7 @@ function hasEnd(schema: ExternalSchema, ending: ReadonlySet<string>): boolean {
   return isSomeEnding && demandedParts(schema).every(ends);
 }
 
-/** The schemas of what has to be there. */
+/** The schemas of required parts. */
 function demandedParts(node: JsonObject): readonly (ExternalSchema | undefined)[] {
   const types = typesOf(node);
   const [type] = types;

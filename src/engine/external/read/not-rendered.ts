@@ -20,7 +20,7 @@ export function noteNotRendered(reading: Reading, node: JsonObject, at: string):
   }
 }
 
-/** Any of them may say what the items are. */
+/** Any of them may describe the items. */
 const describing = [
   'items',
   'prefixItems',

@@ -4,11 +4,11 @@ import type { Refusal } from '../external-form.ts';
 import { pointerTo } from '../pointer.ts';
 import { objectOf } from '../schema.ts';
 
-/** More parts than a form of ten thousand questions has; deeper than anybody writes. */
+/** More parts than a form of ten thousand questions, and deeper than any person writes. */
 const mostParts = 200_000;
 const deepest = 200;
 
-/** A copy of what was published as plain JSON; `undefined`, with the reason, where it is none, or too large. */
+/** A copy of the published schema as plain JSON; `undefined` with the reason if it is not JSON or too large. */
 export function plainJson(
   published: unknown,
   at = '#',

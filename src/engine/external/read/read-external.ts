@@ -25,7 +25,7 @@ export interface ReadOptions {
 }
 
 /**
- * Reads a published schema (draft 4, 6, 7, 2019-09, 2020-12) as a form, or says by name what of it cannot be rendered.
+ * Reads a published schema (draft 4, 6, 7, 2019-09, 2020-12) as a form, or names the parts that cannot be rendered.
  * Never throws, never fetches.
  */
 export function readExternal(published: unknown, options: ReadOptions = {}): ExternalReading {
@@ -85,10 +85,7 @@ function readSchema(
   return refusals().length > 0 ? undefined : drawable(schema);
 }
 
-/**
- * A schema with those that were handed over beside it in its own definitions, each under its address: a reference to it
- * leads there.
- */
+/** Adds the supplied schemas to the definitions under their addresses, so that references to them resolve. */
 function withSchemas(root: JsonObject, dialect: Dialect, schemas: JsonObject): JsonObject {
   if (Object.keys(schemas).length === 0) return root;
   const isOld = ['draft-04', 'draft-06', 'draft-07'].includes(dialect);

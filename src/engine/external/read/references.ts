@@ -5,12 +5,12 @@ import type { Dialect } from './dialect.ts';
 import { innerSchemas } from './keywords.ts';
 import { resolveUri } from './uri.ts';
 
-/** Stands for the address of a schema that has none, so that relative references can be resolved. */
+/** The base address of a schema without one, for relative references. */
 const nowhere = 'schema:///';
 
 /** The schemas of a document by address and by anchor. Pointers are into the document. */
 export interface Addresses {
-  /** A pointer to what a reference at a place leads to; undefined where it leads nowhere in this document. */
+  /** The pointer to the target of a reference from a location; `undefined` if the target is outside this document. */
   readonly resolve: (reference: string, from: string) => string | undefined;
   /** Pointers of all dynamic anchors of a name. */
   readonly dynamic: (name: string) => readonly string[];

@@ -71,7 +71,7 @@ const byKeyword: Readonly<Record<string, Shape>> = {
   type: shapes.type,
 };
 
-/** Keywords whose value has another form than the dialect demands, with what it demands. */
+/** Keywords whose value has the wrong shape for the dialect, with the expected shape. */
 export function misshapen(
   node: JsonObject,
   dialect: Dialect,

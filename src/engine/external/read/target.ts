@@ -4,7 +4,7 @@ import { isObject, isSchema, type JsonObject, textAt } from '../schema.ts';
 import { unknownIn } from './dialect.ts';
 import type { Reading } from './reading.ts';
 
-/** Pointers to the schemas that another one refers to, each once; without those that are refused. */
+/** Pointers to the referenced schemas, each once; rejected references are omitted. */
 export function targetsOf(reading: Reading, node: JsonObject, at: string): readonly string[] {
   const targets = ['$ref', '$dynamicRef', '$recursiveRef'].map((keyword) => {
     const reference = textAt(node, keyword);
@@ -39,7 +39,7 @@ function found(
   }
   const target = addresses.resolve(reference, at);
   if (keyword === '$ref' || target === undefined) return target;
-  // only what is a dynamic anchor itself may be another one (2020-12, Core, 8.2.3.2)
+  // only a target with a dynamic anchor can be overridden (2020-12, Core, 8.2.3.2)
   const there = valueAt(root, target);
   const anchor = isObject(there) ? textAt(there, '$dynamicAnchor') : undefined;
   const isDynamic = anchor !== undefined && reference.endsWith(`#${anchor}`);

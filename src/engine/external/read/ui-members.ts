@@ -13,7 +13,7 @@ import {
   textAt,
 } from '../schema.ts';
 
-/** All that may speak of one place, whatever the data: with what it refers to, its alternatives and its conditions. */
+/** All schemas that may apply at one location for any data: references, alternatives and conditions. */
 export function spokenOf(schemas: readonly ExternalSchema[], root: JsonObject): readonly JsonObject[] {
   const found = new Set<JsonObject>();
   const visit = (schema: ExternalSchema): void => {

@@ -1,4 +1,4 @@
-/** The words of a uiSchema, without their `ui:` (rjsf's docs: uiSchema), but for those that name components. */
+/** The keywords of a uiSchema without the prefix `ui:` (rjsf docs: uiSchema), except those that name components. */
 export const uiWords: ReadonlySet<string> = new Set([
   ...['title', 'description', 'help', 'placeholder', 'label', 'order', 'widget', 'options'],
   ...[

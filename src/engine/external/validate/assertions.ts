@@ -83,7 +83,7 @@ export function matches(pattern: string, text: string): boolean {
   return expression.test(text);
 }
 
-/** As Ajv counts with `multipleOfPrecision`: 19.99 is a multiple of 0.01, though no fraction of two is either. */
+/** `multipleOf` with Ajv's `multipleOfPrecision`: 19.99 is a multiple of 0.01 despite binary fractions. */
 function isMultiple(value: number, of: number): boolean {
   const times = value / of;
   return !(Math.abs(Math.round(times) - times) > 10 ** -multiplePrecision);

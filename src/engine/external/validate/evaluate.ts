@@ -20,7 +20,10 @@ import { itemsOutcome } from './items.ts';
 import { membersOutcome, restBroken } from './members.ts';
 import { type Broken, evaluatedBy, holds, joined, type Outcome, outcome, type Place } from './outcome.ts';
 
-/** As many as a long form takes; alternatives within alternatives multiply, and what is not evaluated holds for nothing. */
+/**
+ * The budget: as many evaluations as a long form takes. Nested alternatives multiply; after the budget everything
+ * passes.
+ */
 const mostEvaluations = 50_000;
 
 /**
@@ -36,7 +39,7 @@ export function evaluateExternal(
   return evaluate(schema, value, placeOf(root, mostEvaluations)).broken;
 }
 
-/** The broken rules in the data of a whole form; undefined if the evaluation takes too long. */
+/** The violations in the data of a whole form; `undefined` if the evaluation takes too long. */
 export function explainExternal(root: JsonObject, data: Json | undefined): readonly Broken[] | undefined {
   const place = placeOf(root, mostEvaluations * 2);
   const { broken } = evaluate(root, data, place);
@@ -69,7 +72,7 @@ function evaluate(schema: ExternalSchema, value: Json | undefined, place: Place)
   const before = ofValue.get(schema);
   if (before?.path === place.path) return before.outcome;
   const outcome = found(schema, value, place);
-  // an exhausted budget says nothing of the value
+  // the result after an exhausted budget is meaningless
   if (place.budget.left >= 0) ofValue.set(schema, { path: place.path, outcome });
   return outcome;
 }
@@ -109,7 +112,7 @@ type Apply = (schema: ExternalSchema) => Outcome;
 
 function anyOf(node: JsonObject, value: Json | undefined, { path }: Place, apply: Apply): Outcome {
   const tried = schemasAt(node, 'anyOf').map(apply);
-  // rjsf asks of alternatives without any members: none of them fits, as Ajv says
+  // rjsf passes empty `anyOf`, which matches nothing in Ajv
   if (listAt(node, 'anyOf') === undefined || tried.some(holds)) return evaluatedBy(tried);
   return outcome({
     broken: [{ path, keyword: 'anyOf', node, value, branches: tried.map((one) => one.broken) }],
@@ -162,7 +165,7 @@ function dependent(node: JsonObject, value: Json | undefined): readonly External
     .filter(isSchema);
 }
 
-/** Applies `unevaluatedProperties` and `unevaluatedItems` to what no other keyword evaluated. */
+/** Applies `unevaluatedProperties` and `unevaluatedItems` to the parts that no other keyword evaluated. */
 function withRest(node: JsonObject, value: Json | undefined, place: Place, result: Outcome): Outcome {
   const restOfMembers = schemaAt(node, 'unevaluatedProperties');
   const restOfItems = schemaAt(node, 'unevaluatedItems');

@@ -50,7 +50,7 @@ export function externalValidateFunction(
   };
 }
 
-/** Nobody reads more at once; the rest appears after these are fixed. */
+/** Maximum number reported at once; the rest appears after these are fixed. */
 const MOST_PROBLEMS = 50;
 
 function explained(

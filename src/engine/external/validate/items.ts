@@ -23,7 +23,7 @@ export function itemsOutcome(node: JsonObject, list: readonly Json[], place: Pla
   return outcome({ broken: [...broken, ...containsBroken(node, list, place)], items: evaluated });
 }
 
-/** As in Ajv, `contains` evaluates every item, unless its schema has no constraints. */
+/** Like Ajv, `contains` evaluates every item, unless its schema has no constraints. */
 function looksInside(node: JsonObject): boolean {
   const schema = schemaAt(node, 'contains');
   if (schema === undefined || schema === true) return false;

@@ -8,9 +8,7 @@ import { isList, listAt, member, textAt, typesOf } from '../schema.ts';
 import type { Broken } from './outcome.ts';
 import { titleAt } from './title-at.ts';
 
-/**
- * The message for a broken rule, which says how to fix it. It never contains a keyword or pattern.
- */
+/** The error message for a violation, with its fix. It never contains a keyword or pattern. */
 export function messageFor(form: ExternalForm, data: Json | undefined, broken: Broken): string {
   const title = titleAt(form, data, broken.path);
   if (broken.keyword === 'required') return requiredMessage(form, data, broken.path, title);

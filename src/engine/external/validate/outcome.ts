@@ -50,7 +50,7 @@ export function joined(outcomes: readonly Outcome[]): Outcome {
       withMembers.length === 1 && withMembers[0]
         ? withMembers[0].members
         : new Set(withMembers.flatMap(({ members }) => [...members])),
-    // as many arguments as an answer has members are too many for a call
+    // too many members for the arguments of one call
     items: outcomes.reduce((most, { items }) => Math.max(most, items), 0),
   };
 }

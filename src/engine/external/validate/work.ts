@@ -15,7 +15,7 @@ import {
 } from '../schema.ts';
 import { isOfType, matches } from './assertions.ts';
 
-/** More schemas than these are not held against answers: a compiled function takes less than a second for them. */
+/** Bound on evaluated schemas: a compiled function takes less than a second for them; larger data are rejected. */
 const most = 4_000_000;
 
 /**

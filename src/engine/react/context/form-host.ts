@@ -4,7 +4,7 @@ import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import type { labelOfChoice } from '#engine/describe/choice-label.ts';
 import type { entryName } from '#engine/describe/describe.ts';
 
-/** A file that the server has: what the data of a files field holds. */
+/** A file on the server, as in the data of a files field. */
 export type StoredFile = {
   readonly id: number;
   readonly name: string;
@@ -21,8 +21,8 @@ export interface UploadOptions {
 }
 
 /**
- * An upload that failed, in words for the person who chose the file. `retry` says that the same file may be tried
- * again (a fault of the server), and not that another one has to be chosen (a wrong type).
+ * A failed upload, with a message for the person. `retry` means that the same file may be tried again (a server
+ * error), as opposed to a file of a wrong type.
  */
 export class UploadError extends Error {
   readonly retry: boolean;
@@ -33,14 +33,14 @@ export class UploadError extends Error {
   }
 }
 
-/** There is no connection: the file waits in its row, and goes when it is back. */
+/** No connection: the file waits in its row and is sent after the connection returns. */
 export class ConnectionLost extends UploadError {
   constructor(message: string) {
     super(message, true);
   }
 }
 
-/** Gives what is in a file that the server has. */
+/** Fetches the content of a file on the server. */
 export type FileContent = (id: StoredFile['id']) => Promise<Blob>;
 
 /** A file saved for a field when the page closed. */
@@ -53,11 +53,11 @@ export interface SavedUpload {
 /** Keeps chosen files on the device until they are sent, so that they outlive the page. */
 export interface FileKeeper {
   /**
-   * Files left by an earlier page, in the order of selection; this form owns them from now on.
-   * `onTaken` is called for each file that the same form takes over when it opens again.
+   * Files left by an earlier page, in the order of selection; this form owns them from now on. `onTaken` is called
+   * for each file that the same form takes over when it opens again.
    */
   open(onTaken: (file: File) => void): Promise<readonly SavedUpload[]>;
-  /** `false`: the device does not take it, and it goes with the page. */
+  /** `false`: the device cannot store the file, so closing the page loses it. */
   keep(file: File, address: string): Promise<boolean>;
   /** It has arrived, or is not to be sent any more. */
   forget(file: File): void;
@@ -69,13 +69,13 @@ export interface FileHost {
   upload(file: File, options: UploadOptions): Promise<StoredFile>;
   /** Deletes a file for good. An `Error` is shown with its message. */
   remove(id: number): Promise<void>;
-  /** Address under which the file can be opened. */
+  /** The address that opens the file. */
   href(id: number): string;
   /** Note on a file that another person attached; the user of the form cannot remove it. */
   note?(id: number): string | undefined;
   /** Address of thumbnails of files on the server. */
   readonly content?: FileContent;
-  /** Absent where what waits goes with the page. */
+  /** Absent if pending files are lost with the page. */
   readonly keeper?: FileKeeper | undefined;
 }
 
@@ -107,7 +107,7 @@ export interface FormHost {
   readonly files?: FileHost;
   /** Draws an external form (`x-external-schema`), which is loaded only where there is one; absent where none is filled in. */
   readonly external?: ComponentType<ExternalPartProps>;
-  /** Asks about unlikely answers (`x-warning`); absent where nothing is asked. */
+  /** Asks about unlikely answers (`x-warning`); without it no question is shown. */
   readonly warning?: ComponentType<FieldWarningProps>;
   /** Absent where choices and entries have their titles alone. */
   readonly names?: FormNames;

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect } from 'react';
 /** Reports that a form has errors; returns a function that withdraws the report. */
 export type TellProblem = () => () => void;
 
-/** Lets the page around its forms learn that one of them has errors. */
+/** Reports errors of a form to the surrounding page. */
 export const FormProblems = createContext<TellProblem | undefined>(undefined);
 
 /** Reports errors to the page while `shown` is true. */

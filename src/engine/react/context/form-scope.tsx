@@ -36,7 +36,7 @@ export function FormScope({
   return <Scope value={value}>{children}</Scope>;
 }
 
-/** The form that a part stands in; without one it makes no sense. */
+/** The surrounding form; throws without one. */
 export function useOwnForm(): FormScopeValue {
   const scope = useContext(Scope);
   if (!scope) throw new Error('A part of a form is rendered outside of <FormScope>');

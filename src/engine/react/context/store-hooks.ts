@@ -34,7 +34,7 @@ export function useFieldNote(store: FormStore, address: string): FieldNote | und
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** All notes on a form, in the order in which they were made. */
+/** All remarks on a form, in the order of their creation. */
 export function useFormNotes(store: FormStore): readonly FieldNote[] {
   const subscribe = useCallback((listener: () => void) => store.notes.subscribeAll(listener), [store]);
   const read = () => store.notes.all();

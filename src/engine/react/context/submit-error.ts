@@ -1,6 +1,6 @@
 import type { WireError } from '#engine/store/types.ts';
 
-/** A submit that the other side refused: what it says of the whole, and of single fields by their wire key. */
+/** A refused submission: the message for the whole, and messages for single fields by wire key. */
 export class SubmitError extends Error {
   readonly errors: readonly WireError[];
 

@@ -30,7 +30,7 @@ interface CheckboxTilesProps extends Pick<ControlProps, 'id' | 'invalid' | 'read
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Any number of choices; they are stored in the order of the list, whatever the order of the clicks. */
+/** Any number of choices, stored in the order of the list. */
 export function CheckboxTiles({ id, choices, chosen, invalid, readOnly, onChange }: CheckboxTilesProps) {
   const toggle = (value: string, on: boolean) =>
     onChange(

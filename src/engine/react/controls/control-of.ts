@@ -14,7 +14,7 @@ export function isGrouped(control: ControlName): boolean {
   return GROUPED.has(control);
 }
 
-/** Whether a control shows the title of its field itself, so that no label stands above it. */
+/** Whether a control shows the title of its field itself, without a label above. */
 export function hasOwnLabel(control: ControlName): boolean {
   return control === 'switch';
 }

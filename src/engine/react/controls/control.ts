@@ -18,7 +18,7 @@ export interface ControlProps {
   readonly schema: FieldSchema;
   readonly required: boolean;
   readonly invalid: boolean;
-  /** Ids of the help and of the error, of those that are there. */
+  /** Ids of the help and the error, as far as they exist. */
   readonly describedBy: string | undefined;
   readonly binding: Binding;
   readonly readOnly?: boolean;

@@ -7,13 +7,13 @@ import { TextInput } from './text-control.tsx';
 import { asText, useBoundValue } from './use-binding.ts';
 
 /**
- * An address that looks mistyped (`gmial.com`) is asked about once the field is left, and never refused. `type=text`,
- * because `type=email` trims and rewrites what is typed.
+ * A probably mistyped address (`gmial.com`) leads to a question on blur, never to an error. `type=text`, because
+ * `type=email` trims and rewrites the input.
  */
 export function EmailControl(props: ControlProps) {
   const { id, binding } = props;
   const email = asText(useBoundValue(binding)).trim();
-  // what was carried here from elsewhere is asked about at once
+  // a prefilled address is checked at once
   const [left, setLeft] = useState(email);
   // an address that was changed since, here or elsewhere on the page, is another one
   const suggestion = email === left ? suggestEmail(email) : undefined;

@@ -5,7 +5,7 @@ import { hidePassword, showPassword } from '#engine/text/fields.ts';
 import type { ControlProps } from './control.ts';
 import { TextInput } from './text-control.tsx';
 
-/** A password that can be looked at: on a phone what cannot be seen is mistyped. */
+/** A password with a button that shows it, against typing errors on a phone. */
 export function PasswordControl(props: ControlProps) {
   const [shown, setShown] = useState(false);
   return (

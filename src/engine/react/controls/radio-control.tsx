@@ -40,13 +40,13 @@ export function RadioControl(props: ControlProps) {
 interface RadioTilesProps extends Pick<ControlProps, 'id' | 'required' | 'readOnly' | 'schema'> {
   readonly choices: readonly RadioChoice[];
   readonly value: unknown;
-  /** `undefined` takes the answer back. */
+  /** `undefined` clears the answer. */
   readonly onChoose: (answer: Answer | undefined) => void;
 }
 
 /**
- * Two to five choices as tiles. The id stands on the radio that the keyboard reaches: the chosen one, or the first. An
- * answer that may be left out can be taken back.
+ * Two to five choices as tiles. The id is on the radio in the tab order: the chosen one, or the first. An optional
+ * answer can be cleared.
  */
 export function RadioTiles({ id, schema, required, readOnly, choices, value, onChoose }: RadioTilesProps) {
   const focusAfter = useFocusAfter();
@@ -101,7 +101,7 @@ function namedBy({ oneOf = [] }: FieldSchema): readonly string[] {
   return [...new Set(addresses.map((address) => split(address)[0] ?? address))];
 }
 
-/** Choices under the names that other answers of the form give them (`x-label-template`), as those stand now. */
+/** Choices with the names from other answers of the form (`x-label-template`), updated live. */
 function useNamedChoices(schema: FieldSchema, choices: readonly OfferedChoice[]): readonly OfferedChoice[] {
   const { form, store, host } = useOwnForm();
   const subscribe = useCallback(

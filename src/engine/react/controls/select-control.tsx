@@ -5,7 +5,7 @@ import { type FittingChoices, useFitting } from './choices/fitting.ts';
 import { type ControlProps, controlAria } from './control.ts';
 import { asText, useBoundValue } from './use-binding.ts';
 
-/** An answer that the list no longer has, or that does not fit another one, stays chosen and says so. */
+/** An answer that the list no longer has, or that does not suit another answer, stays selected with a notice. */
 export function SelectControl(props: ControlProps) {
   const { schema, binding } = props;
   const fitting = useFitting(props);
@@ -43,11 +43,11 @@ interface SelectListProps extends Omit<ControlProps, 'binding' | 'address' | 'sc
   /** The chosen answer, where the list does not have it. */
   readonly unlisted?: string | undefined;
   readonly value: string;
-  /** Stands for no answer; absent where one stands always. */
+  /** Label of the empty choice; without it the select always has an answer. */
   readonly none?: string;
   readonly autoComplete?: string | undefined;
   readonly isBusy?: boolean;
-  /** The empty string takes the answer back. */
+  /** The empty string clears the answer. */
   readonly onChoose: (value: string) => void;
 }
 
@@ -84,7 +84,7 @@ export function SelectList(props: SelectListProps) {
   );
 }
 
-/** Whether a phone cuts the title of a choice off: it stands below the list as a whole then. */
+/** Whether a phone truncates the title of a choice, which is then shown in full below the list. */
 function isCut(title: string | undefined): title is string {
   return title !== undefined && title.length > 32;
 }

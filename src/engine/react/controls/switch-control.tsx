@@ -2,7 +2,7 @@ import { type ControlProps, controlAria } from './control.ts';
 import { Tile } from './tiles.tsx';
 import { useBoundValue } from './use-binding.ts';
 
-/** A boolean that is true or not answered: the field's title stands beside the switch. */
+/** A boolean that is `true` or unanswered, with the field's title beside the switch. */
 export function SwitchControl(props: ControlProps) {
   const { id, schema, binding, readOnly } = props;
   const on = useBoundValue(binding) === true;

@@ -58,7 +58,7 @@ export function PlainTextControl(props: ControlProps) {
   return <TextInput {...props} settings={TEXT} />;
 }
 
-/** Text, because `type=number` loses what it does not understand, and a comma is a decimal point here. */
+/** `type=text`, because `type=number` drops invalid input, and the decimal separator is a comma. */
 export function NumberControl(props: ControlProps) {
   return <TextInput {...props} settings={NUMBER} />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface TilesProps {
   readonly titles: readonly string[];
-  /** All in one row, whatever the width (`x-tiles`). */
+  /** One row at any width (`x-tiles`). */
   readonly row?: boolean;
   readonly children: ReactNode;
 }

@@ -7,7 +7,7 @@ export function useBoundValue(binding: Binding): Json | undefined {
   return useSyncExternalStore(binding.subscribe, binding.get, binding.get);
 }
 
-/** A value as a text field shows it: a number with a comma, nothing for what is no text. */
+/** The value of a text field: a number with a comma, an empty text for anything else. */
 export function asText(value: Json | undefined): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value).replace('.', ',') : '';
@@ -18,8 +18,8 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
 export const AS_WRITTEN: Written = { shown: asText, means: (text, value) => text === asText(value) };
 
 /**
- * Lets an uncontrolled text field follow changes that come from outside (a merged draft, a restored entry) and leaves
- * it alone while they are its own: React does not draw again at a keystroke, and the caret stays where it is.
+ * Synchronises an uncontrolled text field with external changes (a merged draft, a restored entry) and ignores its
+ * own: React does not render on a keystroke, and the caret keeps its position.
  */
 export function useFollowText(
   element: RefObject<TextElement | null>,

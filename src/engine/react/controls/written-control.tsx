@@ -6,12 +6,10 @@ import type { Binding, ControlProps, Written } from './control.ts';
 import { DateControl, NumberControl, TextInput } from './text-control.tsx';
 import { asText } from './use-binding.ts';
 
-/*
- * Text fields whose value is stored in another notation than it is typed in. A field of our own forms stores what is
- * typed, and normalises it on «Далее»; external data have to be of their type at each keystroke.
- */
+/* Text fields whose value is stored in another notation than it is typed. A field of our forms stores the typed text
+   and normalises it on «Далее»; external data must have the right type on every keystroke. */
 
-/** A number with a comma or a point; what is no number stays as it was typed, for the message to name. */
+/** A number with a comma or a point; any other text stays as typed, for the error message. */
 export function ParsedNumberControl(props: ControlProps) {
   return <WrittenControl {...props} control={NumberControl} notation={NUMBER} />;
 }
@@ -42,7 +40,9 @@ function TimeInput(props: ControlProps) {
 interface Notation extends Written {
   /** The value of a text, where `former` was the answer. */
   readonly read: (text: string, former: Json | undefined) => Json;
-  /** A text says less than the value, a zone or digits: one that means the first answer restores it. */
+  /**
+   * The text loses information of the value (a zone, digits): typing the original text restores the original value.
+   */
   readonly isLossy?: boolean;
 }
 
@@ -92,7 +92,7 @@ const DAY: Notation = {
   read: toIsoDay,
 };
 
-/** As long as it has to be: seconds and their parts only where there are some. */
+/** Shortest notation: seconds and fractions only if they are not zero. */
 const shortened = (text: string) =>
   text
     .replace(/(\.\d*?)0+$/u, '$1')

@@ -34,9 +34,8 @@ export function switched(
 }
 
 /**
- * The branch that a value is of: the one `before` where it is valid by it, the first that it is valid by, or the one
- * that is nearest: of the type, with the marks and the members that the value has. rjsf's own search tries every way
- * through a schema that is inside itself.
+ * The branch of a value: `before` if the value is valid there, the first valid branch, or the closest one by type,
+ * discriminator and members. rjsf's own search tries every path of a recursive schema.
  */
 export function branchOf(
   value: Json,
@@ -65,7 +64,7 @@ function nearness(value: Json, schema: RJSFSchema, utils: SchemaUtils): number {
   return known.reduce((sum, one) => sum + one, 1000);
 }
 
-/** Whether a value is of the type, and of the choices, of a schema; what is inside it is not looked at. */
+/** Whether a value has the type, and one of the choices, of a schema; its content is not checked. */
 function fits(value: Json, schema: RJSFSchema): boolean {
   const { const: only, enum: choices } = schema as { const?: Json; enum?: readonly Json[] };
   if (only !== undefined && !equal(only, value)) return false;
@@ -97,7 +96,7 @@ export function branchUis(schema: RJSFSchema, ui: Ui): readonly Ui[] {
   return Array.isArray(list) ? list.map((one) => (isUi(one) ? one : undefined)) : [];
 }
 
-/** The uiSchema of the whole is that of its branch where that has none; what it says of the choice is not of the value. */
+/** The uiSchema of the branch, or of the choice without its options if the branch has none. */
 export function withoutBranches(ui: Ui): Ui {
   if (!ui) return undefined;
   const { anyOf: _, oneOf: __, 'ui:widget': ___, 'ui:title': ____, ...rest } = ui;

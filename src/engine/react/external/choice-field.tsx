@@ -115,8 +115,8 @@ function Branches(props: ExternalFieldProps & { readonly branches: readonly RJSF
 const isCompound = (schema: RJSFSchema) => ['object', 'array'].includes(mainType(schema) ?? '');
 
 /**
- * The branch that the data are of. It stays while a person types, whatever fits best meanwhile, and is found anew when
- * the data came from elsewhere.
+ * The branch of the data. It does not change while a person types, even if another fits better, and is computed again
+ * after an external change.
  */
 function useChosen({
   schema,

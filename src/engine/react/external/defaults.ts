@@ -57,7 +57,7 @@ function objectDefaults(
   return { ...members, ...Object.fromEntries(added) };
 }
 
-/** An object that was not there, with what was written in it first, and what it begins with beside that. */
+/** A new object with its first typed member and its initial data. */
 export function begun(written: Json, schema: RJSFSchema, utils: SchemaUtils): Json {
   if (!isMembers(written)) return written;
   const beginning = objectDefaults(schema, {}, utils, true, []);
@@ -91,8 +91,8 @@ export function missingFixed(
 }
 
 /**
- * The object after a change inside it: with what it has to hold and leaves no choice about; not at all where a person
- * has cleared the last of it and it need not be there.
+ * The object after an inner change, with its required constants; `undefined` if the person has cleared an optional
+ * object.
  */
 export function tidied(
   next: Json | undefined,

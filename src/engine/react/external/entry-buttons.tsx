@@ -66,7 +66,7 @@ interface RemovedNoteProps {
   readonly onUndo: () => void;
 }
 
-/** Says politely what happened, and offers to take a removal back. It stands until something else happens: no timer. */
+/** Announces a removal with an undo button. It stays until the next action, without a timer. */
 export function RemovedNote({ id, removed, onUndo }: RemovedNoteProps) {
   const undoable = removed?.value !== undefined;
   return (

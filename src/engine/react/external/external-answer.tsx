@@ -24,7 +24,7 @@ export interface ExternalAnswerProps {
   readonly compiled: CompiledExternal;
 }
 
-/** An external form as a part of one of ours: its data and what is wrong with them stand in the store, at its address. */
+/** An external form inside one of our forms: its data and errors are in the store, at its address. */
 export function ExternalAnswer({ node, compiled }: ExternalAnswerProps) {
   const { address } = node;
   const { form, store, host } = useOwnForm();
@@ -97,7 +97,7 @@ function Way({ id, onReached }: { readonly id: string; readonly onReached: () =>
   return <span id={id} tabIndex={-1} onFocus={onReached} />;
 }
 
-/** The errors of a form that stand in the data of an external form, by their place in these. */
+/** The form errors inside the data of an external form, with paths in these data. */
 export function problemsIn(errors: readonly FieldError[], address: string): readonly ExternalProblem[] {
   return errors
     .filter((error) => isWithin(error.address, address))
@@ -142,7 +142,7 @@ interface Changed {
   readonly before: Json | undefined;
 }
 
-/** Drops what was said of answers that have changed, and what the data are not blamed for any more. */
+/** Clears the errors of changed answers and those that no longer apply. */
 export function clearResolved(store: FormStore, { address, validate, branches, before }: Changed): void {
   const said = problemsIn(store.errors.all(), address);
   if (said.length === 0) return;

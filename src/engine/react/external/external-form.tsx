@@ -17,7 +17,7 @@ export interface ExternalFormProps {
   readonly value: Json | undefined;
   /** Called at every input event with the data as they are now. */
   readonly onChange: (value: Json | undefined) => void;
-  /** Errors belong to the caller; each is shown at its field, or at what is nearest around it. */
+  /** Errors belong to the caller; each is shown at its field, or at the closest rendered ancestor. */
   readonly problems?: readonly ExternalProblem[];
   /** Begins the ids in the page; the id of the form by itself. A path of the data follows it (`placeId`). */
   readonly idPrefix?: string;
@@ -38,7 +38,7 @@ export function ExternalForm(props: ExternalFormProps): ReactNode {
   const { compiled, value, onChange, problems = NO_PROBLEMS, idPrefix = compiled.form.id, readOnly } = props;
   const registry = useMemo(() => externalRegistry(compiled), [compiled]);
   const schema = compiled.form.schema as RJSFSchema;
-  // what was cleared stays so: the beginning is gone with the first change
+  // initial data apply once: a value that the person clears does not return
   const [initial, setInitial] = useState(() =>
     value === undefined ? defaultsOf(schema, registry.schemaUtils) : undefined,
   );
@@ -57,7 +57,7 @@ export function ExternalForm(props: ExternalFormProps): ReactNode {
   const [unfinished] = useState(() => new Map<string, () => void>());
   const [ownBranches] = useState(() => new Map<string, number>());
   const branches = props.branches ?? ownBranches;
-  // in the layout phase: a row that goes takes its own out after it
+  // in the layout phase, so that a removed row unregisters afterwards
   useLayoutEffect(
     () => () => {
       for (const finish of [...unfinished.values()]) finish();
@@ -87,7 +87,7 @@ export function ExternalForm(props: ExternalFormProps): ReactNode {
   );
 }
 
-/** Writes by path into the data of the caller. The epoch goes up with data that did not come from here. */
+/** Writes by path into the caller's data. The epoch increases when the data change from outside. */
 function useOwnedData(data: Json | undefined, onChange: ExternalFormProps['onChange']) {
   const latest = useRef(data);
   const [seen, setSeen] = useState({ data, epoch: 0 });

@@ -87,7 +87,7 @@ type InnerContentProps = Omit<InnerFieldProps, 'reference' | 'wanted'> & { reado
 function InnerContent({ title, ui, value, pathId, readOnly, marked, ...props }: InnerContentProps) {
   const { SchemaField } = props.registry.fields;
   const { rootSchema } = props.registry;
-  // rjsf would draw what it has marked by a field of its own
+  // without it rjsf would render marked schemas with its own field
   const schema = useMemo(
     () => collapsed(marked ? { ...props.schema, [RJSF_REF_CYCLE_KEY]: false } : props.schema, rootSchema),
     [props.schema, marked, rootSchema],
@@ -127,13 +127,13 @@ function OnDemand({ children, ...field }: OnDemandProps): ReactNode {
   const [open, setOpen] = useState(false);
   const { idPrefix } = useExternalScope();
   const focusAfter = useFocusAfter();
-  // what was open stays, also when the last of it is cleared
+  // an opened object stays open after its last member is cleared
   if (!open && !isEmpty(field.value)) setOpen(true);
   if (open) return children;
   const ask = () => {
     setOpen(true);
     const id = placeId(idPrefix, pointerOf(field.pathId.path));
-    // the button that has this id goes first
+    // this button is removed first
     focusAfter(() => document.querySelector<HTMLElement>(`#${CSS.escape(id)}:not([data-expand])`));
   };
   return <Closed {...field} onExpand={ask} />;
@@ -169,7 +169,7 @@ interface PlaceFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of an object or a list. The page says the title of the form itself, a card that of its entry. */
+/** The frame of an object or a list. The form's title is on the page, an entry's title on its card. */
 export function PlaceFrame({ path, look, className, children }: PlaceFrameProps) {
   const { id, error, titled } = usePlace(path);
   const isTitled = titled || path.length === 0;

@@ -45,7 +45,7 @@ interface LeafControlProps extends ControlProps {
 
 type KindProps = Omit<LeafControlProps, 'kind'>;
 
-/** Formats and widgets that choose the keyboard of a phone and no more: `type=email` and its like rewrite what is typed. */
+/** Formats and widgets that only select a phone's keyboard: `type=email` and similar types rewrite the input. */
 const KEYBOARDS: Readonly<Record<string, 'email' | 'url' | 'tel'>> = {
   email: 'email',
   'idn-email': 'email',
@@ -191,7 +191,9 @@ export function LeafControl({ kind, ...props }: LeafControlProps) {
 /** More choices than these are a list. */
 const FEW = 5;
 
-/** The control of a value: the one that the uiSchema asks for, where it suits the type, or that of type, format and choices. */
+/**
+ * The control of a value: the one of the uiSchema if it suits the type, or the default for type, format and choices.
+ */
 export function controlKind(
   schema: RJSFSchema,
   options: UIOptionsType,

@@ -154,7 +154,7 @@ function Entries(props: ExternalFieldProps) {
   );
 }
 
-/** The schema of what can be added; none where nothing can. */
+/** The schema of further items; `undefined` if none are allowed. */
 function furtherSchema({ items, additionalItems }: RJSFSchema): RJSFSchema | undefined {
   const further = Array.isArray(items) ? additionalItems : items;
   return further === false || further === undefined
@@ -262,7 +262,7 @@ const ListEntry = memo(function ListEntry(props: ListEntryProps) {
   );
 }, sameField);
 
-/** A place of a tuple has a title of its own; entries are numbered. */
+/** The title of a tuple item, or the number of a list entry. */
 function titleOf({ registry, isTuple, schema, ui, at, listTitle }: ListEntryProps): string {
   const own: unknown = ui?.['ui:title'] ?? registry.schemaUtils.retrieveSchema(schema).title;
   const title = typeof own === 'string' ? own : undefined;

@@ -20,7 +20,7 @@ interface NamedMembersProps {
   readonly path: Path;
   /** Names of the members that the schema does not name. */
   readonly names: readonly string[];
-  /** Names of those that it does. */
+  /** Names declared by the schema. */
   readonly declared: readonly string[];
   readonly data: Members;
   readonly schema: RJSFSchema;
@@ -137,7 +137,7 @@ interface NamedMemberProps {
   readonly id: string;
   readonly name: string | undefined;
   readonly readOnly: boolean;
-  /** Answers what is wrong with the name, where something is; it is given otherwise. */
+  /** Returns the error of the name, or accepts it. */
   readonly onName: (name: string) => string | undefined;
   readonly onRemove: () => void;
   readonly children: ReactNode;
@@ -159,7 +159,7 @@ function NamedMember({ id, name, readOnly, onName, onRemove, children }: NamedMe
   };
   const finish = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    // on Tab too, before the focus goes: the value of a new name is what comes next
+    // on Tab too, before the focus moves: the value of the new name is next
     if (event.key === 'Enter' || (event.key === 'Tab' && event.currentTarget.value !== ''))
       give(event.currentTarget.value);
     if (event.key === 'Enter') event.preventDefault();

@@ -13,7 +13,7 @@ import { isMembers, ownMember, type Path, withValue } from './paths.ts';
 import { useFirstValues } from './places.ts';
 import { branchesOf, collapsed, type ExternalFieldProps, isSchemaObject } from './schemas.ts';
 
-/** An object: its members, and those that a person names. */
+/** An object: declared members, and members named by the person. */
 export function ObjectField(props: ExternalFieldProps) {
   const { schema, registry } = props;
   // beside branches, `ChoiceField` renders its members with those of the branch
@@ -109,7 +109,7 @@ function steadied(object: RJSFSchema, name: string, property: unknown, root: RJS
   return isNamed(property) ? namedSchema(object, name, property, root) : collapsed(property, root);
 }
 
-/** rjsf marks what it has resolved, and what a person has named, by symbols, which JSON does not have. */
+/** rjsf marks resolved schemas and named members by symbols, which JSON does not have. */
 function sameSchema(a: unknown, b: unknown): boolean {
   return a === b || (equal(a, b) && isCycle(a) === isCycle(b) && isNamed(a) === isNamed(b));
 }
@@ -117,7 +117,7 @@ function sameSchema(a: unknown, b: unknown): boolean {
 const isCycle = (schema: unknown) =>
   isSchemaObject(schema) && Reflect.get(schema, RJSF_REF_CYCLE_KEY) === true;
 
-/** By `ui:order`; one that names what is not there, or leaves something out, is followed as far as it goes. */
+/** Sorted by `ui:order`; unknown and missing names in it are ignored. */
 function ordered(names: readonly string[], order: readonly string[] | undefined): readonly string[] {
   if (!Array.isArray(order)) return names;
   const known = order.filter((name) => name === '*' || names.includes(name));

@@ -19,7 +19,10 @@ export function placeId(idPrefix: string, pointer: string): string {
 
 type Members = Readonly<Record<string, Json>>;
 
-/** The data with another value at a path; `undefined` takes a member out, and leaves `null` in a list. What has no place yet is made. */
+/**
+ * The data with another value at a path; `undefined` removes a member and leaves `null` in a list. Missing containers
+ * are created.
+ */
 export function withValue(data: Json | undefined, path: Path, value: Json | undefined): Json | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return value;

@@ -10,9 +10,9 @@ export interface ExternalScope {
   readonly refers: boolean;
   /** Commits text that is not in the data yet, when the form unmounts. */
   readonly unfinished: Map<string, () => void>;
-  /** Which alternative is chosen at a place, by `branchKey`. */
+  /** The chosen alternative of each path, by `branchKey`. */
   readonly branches: Map<string, number>;
-  /** Goes up when the data were changed from outside: what was worked out from them is worked out again. */
+  /** Increases when the data change from outside; derived state is then computed again. */
   readonly epoch: number;
 }
 
@@ -24,7 +24,7 @@ export function useExternalScope(): ExternalScope {
   return scope;
 }
 
-/** Pointer of the place whose title stands above already: of a card, or of a choice between branches. */
+/** Pointer whose title is shown above already, by a card or a choice of branches. */
 export const TitledAbove = createContext<string | undefined>(undefined);
 
 /** Context of a field. */
@@ -37,7 +37,7 @@ export interface Above {
 
 export const AboveField = createContext<Above>({ references: ['#'], absent: 0 });
 
-/** A place of the data as its field needs it. */
+/** A data path with all that its field needs. */
 export interface Place {
   readonly pointer: string;
   readonly id: string;
@@ -81,8 +81,8 @@ export function useFirstValues(): (place: string, value: Json | undefined) => Js
 type Listener = () => void;
 
 /**
- * Assigns each problem to the rendered place of its path, or to the nearest one around it. A place
- * is notified only when its own messages change.
+ * Assigns each error to the rendered field of its path, or to the closest rendered ancestor. A field is notified only
+ * when its own messages change.
  */
 export class ProblemBoard {
   #problems: readonly ExternalProblem[];

@@ -55,7 +55,7 @@ export function takesNull(schema: RJSFSchema): boolean {
   return typesOf(schema).includes('null');
 }
 
-/** A schema for a value of which nothing is demanded, by what it is now; a new one is text. */
+/** A schema for an unrestricted value, by its current type; text for a new one. */
 export function anyOfKind(value: Json | undefined): RJSFSchema {
   if (Array.isArray(value)) return { type: 'array', items: {} };
   if (typeof value === 'object' && value !== null) return { type: 'object', additionalProperties: true };
@@ -63,7 +63,7 @@ export function anyOfKind(value: Json | undefined): RJSFSchema {
   return { type: typeof value === 'boolean' ? 'boolean' : 'string' };
 }
 
-/** Whether a schema demands nothing, whatever it says of itself. */
+/** Whether a schema accepts everything, ignoring its annotations. */
 export function isFree(schema: unknown): boolean {
   return (
     schema === undefined ||
@@ -90,13 +90,13 @@ export function referenceOf(schema: RJSFSchema): string | undefined {
   return typeof reference === 'string' ? reference : undefined;
 }
 
-/** The same, also of one that only adds to what it refers to: `{ allOf: [{ $ref }] }`. */
+/** The reference, also of a schema that only adds to it: `{ allOf: [{ $ref }] }`. */
 export function referenceIn(schema: RJSFSchema): string | undefined {
   const all = Array.isArray(schema.allOf) ? schema.allOf.filter(isSchemaObject) : [];
   return [schema, ...all].map(referenceOf).find((reference) => reference !== undefined);
 }
 
-/** The branches that a person chooses from; none where they are plain choices, or there is no more than one way. */
+/** The branches to choose from; empty for plain choices and for a single branch. */
 export function branchesOf(schema: RJSFSchema, utils: SchemaUtils): readonly RJSFSchema[] | undefined {
   const branches = schema.anyOf ?? schema.oneOf;
   if (!Array.isArray(branches) || utils.isSelect(schema)) return undefined;
@@ -115,7 +115,7 @@ function agree(one: RJSFSchema, other: RJSFSchema): boolean {
 
 const widenType = (type: string) => (type === 'number' ? ['number', 'integer'] : [type]);
 
-/** The value that a schema leaves no choice about, of those that a person has nothing to say by: not `true` or `false`. */
+/** The constant of a schema, except `true` and `false`, which a person answers. */
 export function fixedValue(schema: RJSFSchema): Json | undefined {
   if (schema.type === 'null') return null;
   const { const: only } = schema as { const?: Json };
@@ -176,7 +176,7 @@ export function collapsed(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
   return changed.length === 0 ? schema : { ...schema, ...Object.fromEntries(changed) };
 }
 
-/** The reference, and what was said beside it. */
+/** The referenced schema with the keywords beside the reference. */
 function referring(schema: RJSFSchema, reference: string, root: RJSFSchema): RJSFSchema {
   const definition: RJSFSchema = findSchemaDefinition(reference, root);
   const beside = Object.entries(schema).filter(

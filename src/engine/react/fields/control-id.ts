@@ -6,10 +6,10 @@ export function controlId(formId: string, address: string): string {
 /** Id of the sentence under a field's label. */
 export const helpId = (control: string) => `${control}--help`;
 
-/** Id of the sentence that says what is wrong with a field. */
+/** Id of the error message of a field. */
 export const errorId = (control: string) => `${control}--error`;
 
-/** Id of what a reader of the form has noted on a field. */
+/** Id of the remark on a field. */
 export const noteId = (control: string) => `${control}--note`;
 
 /** The value of `aria-describedby`: only ids that are on the page, in the order of reading. */

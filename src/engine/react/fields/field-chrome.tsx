@@ -15,11 +15,11 @@ export interface FieldChromeProps {
   readonly required: boolean;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
-  /** Stands under the error: where to go on from it. */
+  /** Content below the error, such as a link to the fix. */
   readonly errorAside?: ReactNode;
   /** A reader's note on the field. */
   readonly note?: string | undefined;
-  /** Stands at the end of the label's line. */
+  /** Content at the end of the label's line. */
   readonly aside?: ReactNode;
   /** Share of the row on a wide screen. */
   readonly width?: string | undefined;

@@ -15,7 +15,7 @@ interface StoreControlProps {
   readonly control: Control;
 }
 
-/** A control whose value comes from the store and goes there, by address. */
+/** A control bound to the store by address. */
 export function StoreControl({ id, node, control: Control }: StoreControlProps) {
   const scope = useOwnForm();
   const { form, store } = scope;

@@ -40,7 +40,7 @@ export function refusalOf(file: ChosenFile, rules: FileRules): string | undefine
   return undefined;
 }
 
-/** The `accept` attribute: media types, and extensions for what a browser knows by name only. */
+/** The `accept` attribute: media types, and extensions where the browser knows no media type. */
 export function acceptAttribute(rules: FileRules): string {
   const extensions = rules.accept.flatMap((type) => TYPES[type]?.extensions ?? []);
   return [...rules.accept, ...extensions.map((extension) => `.${extension}`)].join(',');

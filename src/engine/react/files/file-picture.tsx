@@ -7,11 +7,11 @@ import { fetchPreview, previewOf, shownType, sparesData } from './previews.ts';
 
 interface FilePictureProps {
   readonly file: FileValue;
-  /** Gives what is in a file; without it a picture that this page did not send is a sign. */
+  /** Fetches the content of a file; without it a picture from an earlier page is shown as an icon. */
   readonly content?: FileContent | undefined;
 }
 
-/** A small picture of a file, or a sign of what it is in the same place: nothing moves when the picture comes. */
+/** A thumbnail of a file, or an icon of its type at the same size, so that nothing moves when the picture arrives. */
 export function FilePicture({ file, content }: FilePictureProps) {
   const box = useRef<HTMLSpanElement>(null);
   const preview = usePreview(file, content, box);
@@ -23,7 +23,7 @@ export function FilePicture({ file, content }: FilePictureProps) {
   );
 }
 
-/** The picture of a file; one that the server alone has is asked for once its place comes into view. */
+/** The thumbnail of a file; a file on the server is fetched once it scrolls into view. */
 function usePreview(
   { id, name, picture }: FileValue,
   content: FileContent | undefined,

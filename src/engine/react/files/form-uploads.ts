@@ -9,7 +9,7 @@ import type { FileHost, FileKeeper, StoredFile } from '../context/form-host.ts';
 import { keepPreview } from './previews.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 
-/** A connection may be back although the browser did not notice that it was gone. */
+/** The connection may have returned unnoticed by the browser. */
 const TRY_AGAIN_MS = 10_000;
 
 const queues = new WeakMap<FormStore, UploadQueue>();
@@ -68,7 +68,7 @@ function refusedFiles(store: FormStore, queue: UploadQueue): readonly FieldError
   });
 }
 
-/** The row that was refused is gone: so is what was said of it. */
+/** Clears the errors of removed rows. */
 function clearResolved(store: FormStore, queue: UploadQueue): void {
   const failing = new Set(queue.failed().map(({ address }) => address));
   const resolved = store.errors
@@ -79,7 +79,7 @@ function clearResolved(store: FormStore, queue: UploadQueue): void {
 
 const UPLOAD = 'upload';
 
-/** The files in the data of a field; what is no file there is left out. */
+/** The stored files in the data of a field; other values are skipped. */
 export function storedFiles(store: FormStore, address: string): readonly StoredFile[] {
   const value: unknown = store.get(address);
   return Array.isArray(value) ? value.filter(isStoredFile) : [];

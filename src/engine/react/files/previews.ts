@@ -9,7 +9,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Small pictures of files that the server has: of what this page sent, and of what it asked for. */
+/** Thumbnails of stored files that this page has sent or fetched. */
 const previews = new Map<StoredFile['id'], string>();
 const ofFiles = new WeakMap<File, string>();
 
@@ -19,7 +19,7 @@ export function shownType(name: string): string | undefined {
   return Object.hasOwn(SHOWN, ending) ? SHOWN[ending] : undefined;
 }
 
-/** Address of the picture of a file that this device holds; `undefined` for what is no picture. */
+/** Address of the thumbnail of a local file; `undefined` if it is not a picture. */
 export function localPreview(file: File): string | undefined {
   if (!Object.values(SHOWN).includes(file.type)) return undefined;
   const preview = ofFiles.get(file) ?? URL.createObjectURL(file);
@@ -61,7 +61,7 @@ export function fetchPreview(
   return settled;
 }
 
-/** The person spares what a phone may load. */
+/** Whether the person has enabled data saving. */
 export function sparesData(): boolean {
   if (!('connection' in navigator)) return false;
   const { connection } = navigator;

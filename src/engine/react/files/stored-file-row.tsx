@@ -15,13 +15,13 @@ export interface StoredFileRowProps {
   readonly file: StoredFile;
   readonly href: string;
   readonly onRemove: (file: StoredFile) => void;
-  /** Which files the browser offers in its place. */
+  /** The file types of the replacement dialog. */
   readonly accept: string;
-  /** Given the one that is to take its place; absent while one is on its way. */
+  /** Called with the replacement; absent during an upload of one. */
   readonly onReplace: ((file: StoredFile, chosen: FileList) => void) | undefined;
 }
 
-/** A file that the server has, with what a reader of the form has noted on it; one with a note can be replaced. */
+/** A stored file with the school's remark; a file with a remark can be replaced. */
 export function StoredFileRow(props: StoredFileRowProps) {
   const { address, file, href, accept, onRemove, onReplace } = props;
   const { form, store, host } = useOwnForm();

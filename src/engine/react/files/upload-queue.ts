@@ -15,7 +15,7 @@ import {
   uploadsReducer,
 } from './upload-state.ts';
 
-/** The files of one form that are on their way. It lives with the store, so a step may be closed while a file goes. */
+/** The pending uploads of one form. It lives with the store, so a step may unmount during an upload. */
 export interface UploadQueue {
   /** The uploads of a field in the order of choosing; the same reference while nothing changes. */
   uploads(address: string): readonly Upload[];
@@ -23,16 +23,16 @@ export interface UploadQueue {
   all(): readonly Upload[];
   /** Number of waiting and running uploads in the whole form. */
   pending(): number;
-  /** Those that failed and wait for the person, over the whole form. */
+  /** Failed uploads of the whole form, which wait for the person. */
   failed(): readonly Upload[];
   subscribe(listener: () => void): () => void;
   /**
-   * Queues what passes the limits; what does not stands as failed, with the reason. `replaces` is the id of a stored file
-   * whose place it takes once it has arrived.
+   * Queues the files that pass the limits; the others fail with a reason. `replaces` is the id of a stored file that
+   * the upload replaces after arrival.
    */
   add(address: string, files: readonly File[], limits: UploadLimits, replaces?: number): void;
   retry(key: string): void;
-  /** Takes an upload out: breaks it off where it is going, forgets it where it has failed. */
+  /** Removes an upload: cancels a running one, forgets a failed one. */
   drop(key: string): void;
   /** Resolves when nothing is going: each has arrived, has failed, or waits for a connection. */
   settled(): Promise<void>;
@@ -42,11 +42,11 @@ export interface UploadQueueOptions {
   readonly send: FileHost['upload'];
   /** Deletes the file that another one replaces. */
   readonly remove?: FileHost['remove'];
-  /** Notified of each file that has arrived, with the id of the one that was deleted for it. */
+  /** Called for each file that has arrived, with the id of the file deleted for it. */
   readonly onArrived: (address: string, file: StoredFile, sent: File, removed?: number) => void;
-  /** Called when a file waits for a connection: runs what it is given when there may be one. */
+  /** Called when a file waits for a connection; the callback resumes the queue. */
   readonly onLost: (resume: () => void) => void;
-  /** Keeps what waits. */
+  /** Stores pending files. */
   readonly keeper?: FileKeeper | undefined;
 }
 
@@ -195,8 +195,8 @@ async function keep(
 }
 
 /**
- * Restores files left by an earlier page into the list. A file that a reopened form takes over
- * leaves the list and stays saved.
+ * Restores files of an earlier page into the list. A file that a reopened form takes over leaves the list and stays
+ * stored.
  */
 async function restore(
   { state, dispatch }: UploadList,

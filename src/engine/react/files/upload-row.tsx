@@ -20,7 +20,7 @@ function UploadProgress({ upload: { file, state } }: { readonly upload: UploadSt
   );
 }
 
-/** A file on its way, or one that did not arrive, with the reason and what can be done. */
+/** A pending upload, or a failed one with the reason and the possible actions. */
 export function UploadRow({ upload, queue }: { upload: UploadState; queue: UploadQueue }) {
   const { key, file, state, isNotSaved } = upload;
   const failed = state.kind === 'failed';

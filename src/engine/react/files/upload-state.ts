@@ -18,16 +18,16 @@ export interface FailedUpload {
   readonly retry: boolean;
 }
 
-/** A file on its way; one that has arrived is no upload any more but a part of the form's data. */
+/** A pending upload; after arrival the file belongs to the form's data instead. */
 export interface Upload {
   readonly key: string;
   /** Address of the files field. */
   readonly address: string;
   readonly file: File;
   readonly state: UploadState;
-  /** Id of the stored file whose place it takes once it has arrived. */
+  /** Id of the stored file that the upload replaces after arrival. */
   readonly replaces?: number | undefined;
-  /** The device does not keep it: it goes with the page. */
+  /** The device could not store it: closing the page loses it. */
   readonly isNotSaved?: true;
 }
 
@@ -36,7 +36,7 @@ export interface UploadLimits extends FileRules {
   readonly room: number;
 }
 
-/** The files of one form that are on their way, in the order of choosing. */
+/** The uploads of one form, in the order of selection. */
 export interface UploadsState {
   readonly uploads: readonly Upload[];
   /** Total number of uploads so far; it numbers their keys. */
@@ -109,19 +109,19 @@ export function nextUpload({ uploads }: UploadsState): Upload | undefined {
   return uploads.find(({ state }) => state.kind === 'queued');
 }
 
-/** Those that wait or go; a failed one waits for the person. */
+/** Queued and running uploads; a failed one waits for the person. */
 export function pendingUploads({ uploads }: UploadsState): readonly Upload[] {
   return uploads.filter(({ state }) => state.kind !== 'failed');
 }
 
-/** Queues what passes the limits; what does not stands as failed, with the reason. */
+/** Queues the files that pass the limits; the others fail with a reason. */
 function choose(
   state: UploadsState,
   { address, files, limits, replaces }: Extract<UploadEvent, { type: 'chosen' }>,
 ): UploadsState {
   const pending = pendingUploads(state).filter((upload) => upload.address === address);
   const replacing = pending.filter((upload) => upload.replaces !== undefined);
-  // what replaces a file needs no room of its own
+  // a replacement takes no additional slot
   let room = limits.room - pending.length + replacing.length + (replaces === undefined ? 0 : 1);
   const added = files.map((file, index): Upload => {
     const refusal = refusalOf(file, limits) ?? (room > 0 ? undefined : noRoom);
@@ -129,7 +129,7 @@ function choose(
     const key = keyOf(state.count + index);
     return { key, address, file, replaces, state: refusal ? failed(refusal) : { kind: 'queued' } };
   });
-  // another file in the place of one that cannot be taken
+  // a new selection replaces refused files
   const saved = added.some(({ state: { kind } }) => kind === 'queued')
     ? state.uploads.filter((upload) => upload.address !== address || !isRefused(upload))
     : state.uploads;

@@ -10,7 +10,7 @@ import type { Upload } from './upload-state.ts';
 const none: readonly Upload[] = [];
 const noSubscription = () => () => {};
 
-/** The answers of a form, with the files that are on their way in their fields. */
+/** The answers of a form, with pending uploads in their fields. */
 export function useValuesWithUploads(store: FormStore, host: FileHost | undefined): FormValues {
   const queue = host && uploadsOf(store, host);
   const read = () => queue?.all() ?? none;
@@ -19,7 +19,7 @@ export function useValuesWithUploads(store: FormStore, host: FileHost | undefine
   return useMemo(() => withUploads(store, values, uploads), [store, values, uploads]);
 }
 
-/** Answers with what is on its way behind the files of its field; what was refused is no answer. */
+/** Answers with pending uploads appended to their field; refused files are omitted. */
 export function withUploads(
   store: Pick<FormStore, 'dataAddress'>,
   values: FormValues,

@@ -15,8 +15,8 @@ export function isPlain(definition: FormDefinition): boolean {
 }
 
 /**
- * The same as `SimpleForm` of a form of lines alone, which looks the same and needs neither rjsf nor what draws groups
- * and files: for a page that is to be there at once.
+ * A replacement of `SimpleForm` for forms of text lines, with the same look but without rjsf, groups and files: for
+ * pages that must load fast.
  */
 export function PlainForm(props: SimpleFormProps) {
   return <ValidatedForm {...props} Fields={PlainFields} />;

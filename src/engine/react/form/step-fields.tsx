@@ -19,11 +19,11 @@ export interface StepFieldsProps {
   readonly openEntry: string | undefined;
   /** Given the entry that is to open, or `undefined` to close. */
   readonly onOpenEntry: (entry: string | undefined) => void;
-  /** Given what «Готово» found wrong with the open entry. */
+  /** Called with the errors that «Готово» finds in the open entry. */
   readonly onFaults?: OpenEntry['onFaults'];
 }
 
-/** The fields of one step: panels by section, groups as cards of which one is open. */
+/** The fields of one step: panels by section, groups as cards with one open entry. */
 export function StepFields({ step, openEntry, onOpenEntry, onFaults }: StepFieldsProps) {
   const { form } = useOwnForm();
   const { definition, fields } = useMemo(() => fieldsOfStep(form.definition, step), [form, step]);
@@ -42,7 +42,7 @@ export function StepFields({ step, openEntry, onOpenEntry, onFaults }: StepField
 
 const fieldsByStep = new WeakMap<StepDefinition, readonly FieldNode[]>();
 
-/** The same list each time, because what is made from it is remembered by it. */
+/** The same list on every call, for memoised components. */
 function fieldsOfStep(form: FormDefinition, step: string) {
   const definition = form.steps.find(({ id }) => id === step);
   if (!definition) throw new Error(`The form ${form.id} has no step ${step}`);

@@ -36,7 +36,7 @@ export interface SimpleFormProps {
   readonly form: CompiledForm;
   readonly host: FormHost;
   readonly initial?: FormValues;
-  /** Known answers that are not asked for here: validated and sent with the form, not rendered. */
+  /** Known answers without a field here: validated and sent with the form, not rendered. */
   readonly given?: FormValues;
   /**
    * Whether a field is rendered here, and validated if it changes; other fields keep their
@@ -52,15 +52,15 @@ export interface SimpleFormProps {
   readonly danger?: boolean | undefined;
   /** Replaces `submitLabel` while the answer is waited for: «Входим…». */
   readonly pendingLabel?: string;
-  /** Stands above the error summary. */
+  /** Content above the error summary. */
   readonly heading?: ReactNode;
-  /** Stands between the fields and the submit button. */
+  /** Content between the fields and the submit button. */
   readonly ending?: ReactNode;
-  /** Stands beside the submit button: «Отмена». */
+  /** Content beside the submit button: «Отмена». */
   readonly secondary?: ReactNode;
   readonly labelAsides?: FormScopeValue['labelAsides'];
   readonly takenAside?: FormScopeValue['takenAside'];
-  /** Given what stands in the form whenever that changes, as it is typed. */
+  /** Called with the typed values after each change. */
   readonly onChange?: (values: FormValues) => void;
   /** Given normalised values that passed validation. Fails with {@link SubmitError} to say why it was refused. */
   readonly onSubmit: (values: FormValues) => Promise<void>;
@@ -97,7 +97,7 @@ export function ValidatedForm({ Fields, emails, ...props }: ValidatedFormProps) 
   const question = useEmailQuestion(store, emails?.toAsk);
   const busy = useRef(false);
   const remaining = useRemaining(store, problem);
-  // an error that has no other beside it, and no card to be opened first, is said at its field alone
+  // a single visible error is shown at its field only
   const [lone] = problem?.errors.length === 1 && !problem.message ? (remaining?.errors ?? []) : [];
   const isLone = lone && entryOf(form.definition, lone.address) === undefined;
   useChanges(store, props.onChange);
@@ -173,7 +173,7 @@ function focusButton(event: KeyboardEvent<HTMLElement>): void {
   event.currentTarget.querySelector<HTMLElement>('.form-actions > [type=submit]')?.focus();
 }
 
-/** Whoever sends an address that looks mistyped is asked about it once; who presses again means it. */
+/** Asks once about probably mistyped addresses on submission; the second press sends the form. */
 function useEmailQuestion(store: FormStore, toAsk: typeof emailsToAsk = () => []) {
   const [asking, setAsking] = useState(false);
   const asked = useRef(new Set<string>());
@@ -194,7 +194,7 @@ function useFormState(props: SimpleFormProps) {
     fields: fieldsToDraw(props),
   }));
   if (import.meta.hot && formState.store.form !== form) {
-    // in development the form was edited: what is typed stays, and the entries with it
+    // after an edit of the form in development typed values and entries are kept
     const store = createFormStore(form, undefined, { snapshot: formState.store.snapshot() });
     setFormState({ store, fields: fieldsToDraw(props) });
   }
@@ -206,7 +206,7 @@ function startOf({ initial, given }: SimpleFormProps): FormValues | undefined {
   return given && Object.keys(given).length > 0 ? { ...initial, ...given } : initial;
 }
 
-/** The same list as long as nothing is omitted, because what is made from it is remembered by it. */
+/** The same list while nothing is omitted, for memoised components. */
 function fieldsToDraw({ form, given = {}, part }: SimpleFormProps): readonly FieldNode[] {
   const all = formFields(form.definition);
   if (part) return all.filter((field) => part(field) && !Object.hasOwn(given, field.name));
@@ -250,12 +250,12 @@ function useRemaining(store: FormStore, problem: Problem | undefined): Problem |
   }, [live, problem]);
 }
 
-/** Puts what the other side said to the fields that it said it of. */
+/** Assigns the messages of a refused submission to their fields. */
 function showRefusal(store: FormStore, error: unknown): Problem {
   if (!(error instanceof SubmitError)) return { errors: [], message: notSent };
   const errors = store.fromWire(error.errors);
   store.errors.set(errors);
-  // Said of a single field, it is said there.
+  // The message of a single field is shown there.
   const [first, ...others] = errors;
   const said = first !== undefined && others.length === 0 && first.message === error.message;
   return said ? { errors } : { errors, message: error.message };

@@ -17,7 +17,7 @@ export interface EntryCardProps {
   readonly errors: number;
   /** Number of its fields with a reader's note. */
   readonly notes: number;
-  /** It says the same as an earlier entry. */
+  /** Duplicates an earlier entry. */
   readonly repeated: boolean;
   readonly onEdit: (id: string) => void;
   readonly onRemove: (id: string) => void;

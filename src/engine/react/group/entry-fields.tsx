@@ -63,7 +63,7 @@ export function EntryFields({ entry, titledBy }: EntryFieldsProps) {
   );
 }
 
-/** In place of its group the entry that is open. */
+/** The open entry in place of its group. */
 function ApartEntry() {
   const { openEntry = '' } = useOpenEntry();
   return <EntryScope id={nameOf(openEntry)} />;

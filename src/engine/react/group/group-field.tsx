@@ -19,7 +19,7 @@ import { useGroupAnswer } from './use-group-answer.ts';
 /** More entries than a screen shows: the rest need not be laid out. */
 const LONG = 8;
 
-/** A repeated group: a card for every entry, one of them open as a form of its own. What is closed is not mounted. */
+/** A repeated group: a card per entry; the open one is a form. Closed entries are not mounted. */
 export function GroupField({ node, titledBy, asked = false }: GroupProps) {
   const { form, store } = useOwnForm();
   const group = node.address;

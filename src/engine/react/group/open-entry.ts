@@ -11,7 +11,7 @@ export interface OpenEntry {
   readonly onOpenEntry: (entry: string | undefined) => void;
   /** The open entry has a screen of its own: a group shows none of it. */
   readonly apart?: boolean;
-  /** Given what «Готово» found wrong with an entry that is to stay open. */
+  /** Called with the errors that keep an entry open after «Готово». */
   readonly onFaults?: (faults: readonly FieldError[]) => void;
 }
 

@@ -8,7 +8,7 @@ export interface UndoNoteProps {
   readonly onUndo: (removed: readonly RemovedEntry[]) => void;
 }
 
-/** Says politely what happened, and offers to take it back. It stands until something else happens: no timer. */
+/** Announces an action with an undo button. It stays until the next action, without a timer. */
 export function UndoNote({ note, onUndo }: UndoNoteProps) {
   const removed = note?.removed ?? [];
   return (

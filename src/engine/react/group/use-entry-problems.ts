@@ -38,7 +38,7 @@ export function useEntryProblems(node: FieldNode, entries: readonly Entry[]): En
   return { errors, notes, repeated: repeatedEntries(node, entries, (id) => store.entryValues(group, id)) };
 }
 
-/** Reports to the page that the open entry has errors: it stands in place of the error summary, which does so elsewhere. */
+/** Reports errors of the open entry to the page, as the error summary does elsewhere. */
 export function useEntryProblem(entry: string): void {
   const errors = useFormErrors(useOwnForm().store);
   useProblemReport(errors.some(({ address }) => isWithin(address, entry)));

@@ -21,9 +21,9 @@ export interface GroupActions {
   readonly add: () => void;
   readonly close: (id: string) => void;
   readonly remove: (id: string) => void;
-  /** Adds the first entry and opens it; the focus stays on the answer that asked for it. */
+  /** Adds and opens the first entry; the focus stays on the group's question. */
   readonly begin: () => void;
-  /** Removes every entry; the focus goes to the group's own control. */
+  /** Removes every entry and focuses the group's own control. */
   readonly removeAll: () => void;
   readonly undo: (removed: readonly RemovedEntry[]) => void;
 }

@@ -6,7 +6,7 @@ const declined = new WeakMap<FormStore, Set<string>>();
 
 export type GroupAnswer = boolean | undefined;
 
-/** Whether the group has entries, as its question is answered; `undefined` until one says so. */
+/** The answer to the group's question, whether there are entries; `undefined` until it is answered. */
 export function useGroupAnswer(
   store: FormStore,
   group: string,

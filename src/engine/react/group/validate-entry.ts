@@ -3,7 +3,7 @@ import type { FieldError } from '#engine/validation/validate.ts';
 import { controlId } from '../fields/control-id.ts';
 import { focusControl } from '../ui/focus-control.ts';
 
-/** Judges one entry (`siblings/e3`) by itself; with a fault the focus goes to the first. Answers what is wrong. */
+/** Validates one entry (`siblings/e3`) and focuses its first error. Returns the errors. */
 export function validateEntry(store: FormStore, entry: string): readonly FieldError[] {
   const faults = store.validateAt([entry]);
   const [first] = faults;

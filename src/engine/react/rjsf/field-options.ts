@@ -3,19 +3,19 @@ import type { FieldNode } from '#engine/definition/definition.ts';
 import type { Section } from '#engine/definition/section.ts';
 import { isHidden } from '#engine/definition/widget.ts';
 
-/** A titled panel of a step, or the fields that stand in none. */
+/** A titled panel of a step, or the fields without a section. */
 export interface Panel {
   readonly id: string;
   readonly section: Section | undefined;
   readonly names: readonly string[];
-  /** Id of the heading of the page, where that says the section's title already. */
+  /** Id of the page's heading if it has the section's title. */
   readonly titledBy?: string | undefined;
 }
 
 /** Data in `ui:options` for our templates and widgets. */
 export interface FieldOptions {
   readonly node: FieldNode;
-  /** Id of the panel's heading, where that says the field's title already. */
+  /** Id of the panel's heading if it has the field's title. */
   readonly titledBy?: string;
   /** The heading of the page asks the question that the group begins with. */
   readonly asked?: boolean;
@@ -24,7 +24,7 @@ export interface FieldOptions {
 /** A heading above all fields of a scope, rendered by the page, and its text. */
 export interface ScopeHeading {
   readonly id: string;
-  /** Its own words, and the title that they stand for. */
+  /** The field's own title and the titles that it replaces. */
   readonly says: readonly string[];
 }
 

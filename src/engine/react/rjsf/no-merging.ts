@@ -1,7 +1,6 @@
 /**
- * Stands in for the merging of `allOf` in rjsf: what it draws of our forms has none, conditions are the engine's own
- * (`x-show-if`). A schema that has some says so in the console, as rjsf says of any that it cannot merge. The build puts
- * this file in the module's place.
+ * Replaces rjsf's merging of `allOf` in the build: our rendered schemas have none, since conditions are the engine's
+ * (`x-show-if`). A schema with `allOf` logs the usual rjsf warning.
  */
 function noMerging(): never {
   throw new Error('Forms that are rendered have no allOf');

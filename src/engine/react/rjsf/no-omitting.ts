@@ -1,6 +1,6 @@
 /**
- * Stands in for what rjsf leaves out of its data before it gives them away: our forms have no data of its own
- * (`scope-form.tsx`), so that it never is asked to. The build puts this file in the module's place.
+ * Replaces rjsf's omission of extra data in the build: our forms keep no data in rjsf (`scope-form.tsx`), so it is
+ * never called.
  */
 function noOmitting(): never {
   throw new Error('Forms that are rendered have no data of rjsf');

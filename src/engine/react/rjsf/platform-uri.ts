@@ -1,6 +1,6 @@
 /**
- * Stands in for `fast-uri`, by which rjsf resolves `$ref` against `$id`: the browser can do that itself, and ours have
- * neither. The build puts this file in the package's place.
+ * Replaces `fast-uri`, with which rjsf resolves `$ref` against `$id`, by the browser's own URL class; our schemas
+ * have neither keyword. The build substitutes this file.
  */
 const platformUri = {
   equal: (left: string, right: string) => left === right,

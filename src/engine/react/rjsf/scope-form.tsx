@@ -39,7 +39,7 @@ export interface ScopeFormProps {
   /** Fields of one step to draw. */
   readonly fields: readonly FieldNode[];
   readonly sections?: Readonly<Record<string, Section>> | undefined;
-  /** Stands above the fields on the page. Has to keep its identity. */
+  /** Content above the fields. Must keep its identity. */
   readonly heading?: ScopeHeading | undefined;
   /** Draws a repeated group. */
   readonly group: ComponentType<GroupProps>;
@@ -165,7 +165,7 @@ function isUi(ui: unknown): ui is UiSchema {
 
 const NONE = {};
 const NO_BUTTON = <></>;
-/** By type; the widget of its uiSchema renders a leaf, whatever its type. */
+/** By type; the uiSchema's widget renders any leaf. */
 const FIELDS = {
   OwnPart,
   ArrayField: StringField,

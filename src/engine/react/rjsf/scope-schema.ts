@@ -18,7 +18,7 @@ export interface ScopeFields {
   /** Fields of the step to draw: all of them, or those of a panel. */
   readonly fields: readonly FieldNode[];
   readonly sections: Readonly<Record<string, Section>>;
-  /** Stands above them all. */
+  /** Content above all fields. */
   readonly heading?: ScopeHeading | undefined;
 }
 
@@ -29,8 +29,8 @@ export interface ScopeSchema {
 }
 
 /**
- * One constant schema a step, the one that its validator was compiled from: a condition never takes a field out of it.
- * The templates leave out what is hidden now, and what stands on another panel.
+ * One constant schema per step, the one that the validator was compiled from; conditions never remove fields. The
+ * templates skip hidden fields and those of other panels.
  */
 export function scopeSchema({ definition, step, fields, sections, heading }: ScopeFields): ScopeSchema {
   const visible = fields.filter((node) => !isHidden(node));
@@ -67,8 +67,8 @@ function uiOf(node: FieldNode, title: Pick<FieldOptions, 'titledBy' | 'asked'>):
 }
 
 /**
- * The fields by panel: what has no section first, then the sections in their order, as the read-only view has them. The
- * first section has no heading of its own where the page's heading says the same.
+ * The fields by panel: fields without a section first, then the sections in order, as in the read-only view. The
+ * first section has no heading if the page's heading has its title.
  */
 function panelsOf(
   visible: readonly FieldNode[],

@@ -54,7 +54,7 @@ const pathOf = ({ fieldPathId }: ObjectFieldTemplateProps) => fieldPathId.path.j
 type Properties = readonly ObjectFieldTemplatePropertyType[];
 
 interface VisibleProps {
-  /** Address of what holds the fields: `''` for the form, an object, an entry. */
+  /** Address of the fields' container: `''` for the form, an object, an entry. */
   readonly scope: string;
   readonly names: readonly string[];
   readonly properties: Properties;

@@ -5,7 +5,7 @@ import * as words from '#engine/text/fields.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';
 
-/** Addresses that a person has been asked about and keeps. */
+/** Addresses that the person has confirmed. */
 const dismissed = new WeakMap<FormStore, Set<string>>();
 
 /** The addresses of a form that look mistyped and that the person has not confirmed. */
@@ -21,7 +21,7 @@ function keepEmails(store: FormStore, emails: readonly DoubtfulEmail[]): void {
 }
 
 interface EmailDoubtsProps {
-  /** Takes the focus: what was pressed waits for the answer. */
+  /** Moves the focus to the question, since the submission waits for it. */
   readonly seizing?: boolean;
   /** Called when the last question is answered. */
   readonly onAnswered?: () => void;

@@ -8,17 +8,14 @@ import { focusControl } from '../ui/focus-control.ts';
 import { FieldLinks, type FieldLinksProps } from './field-links.tsx';
 
 export interface ErrorSummaryProps {
-  /** With store addresses, as `FormStore.validate` gives them. A new error takes the focus to the summary. */
+  /** With store addresses, as returned by `FormStore.validate`. A new error moves the focus to the summary. */
   readonly errors: readonly FieldError[];
   readonly onFollow?: FieldLinksProps['onFollow'];
-  /** Stands above the errors: what the server said of the whole. */
+  /** Content above the errors: the server's message about the whole form. */
   readonly message?: string | undefined;
 }
 
-/**
- * The only error of a form whose fields are all visible: its field takes the focus and shows the
- * message.
- */
+/** The only error of a form with all fields visible: it is shown and focused at its field. */
 export function LoneError({ error }: { readonly error: FieldError }) {
   const { form } = useOwnForm();
   useProblemReport(true);

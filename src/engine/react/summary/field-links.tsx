@@ -16,7 +16,7 @@ export interface FieldLinksProps {
   /** Errors or notes, with store addresses. */
   readonly marks: readonly (FieldError & Partial<FieldNote>)[];
   readonly className: string;
-  /** Called before a field is focused: opens the step and the entry (`siblings/e3`) that it stands in. */
+  /** Called before a field is focused: opens its step and entry (`siblings/e3`). */
   readonly onFollow?: ((mark: FieldError, entry: string | undefined) => void) | undefined;
 }
 
@@ -68,7 +68,10 @@ function withEntryName<Mark extends FieldError>(
   return { ...mark, label: mark.label.replace(entryLabel(node, index), () => name) };
 }
 
-/** Says where the field is, unless the message does: «Соня, возраст: введите число». The name of a file keeps its case. */
+/**
+ * The message with the field's label unless it contains it: «Соня, возраст: введите число». File names keep their
+ * case.
+ */
 export function sentenceOf({ address, label, message }: FieldError, definition: FormDefinition): string {
   const places = label.split(': ');
   const named = ownWords(definition, address).includes(message) || message.includes(`«${places.at(-1)}»`);

@@ -4,14 +4,14 @@ import { cancel } from '#engine/text/summary.ts';
 export interface ConfirmDialogProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** The verb of what will happen: «Удалить». */
+  /** The verb on the button: «Удалить». */
   readonly confirmLabel: string;
   readonly pending?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before what cannot be undone. Drawn while the question stands; the native dialog keeps the focus inside. */
+/** Asks before an irreversible action. Rendered while the question is open; the native dialog traps the focus. */
 export function ConfirmDialog({
   title,
   children,

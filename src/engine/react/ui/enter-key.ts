@@ -5,9 +5,9 @@ const LINE = 'input:not([type=radio], [type=checkbox], [type=file], [type=range]
 const FIELD = 'input:enabled, select:enabled, textarea:enabled, .add-entry:not([aria-disabled])';
 
 /**
- * Handlers for the element around the fields of a form: Enter in a field of one line goes to the next field. In the last
- * one it finishes the entry that is open around it, or calls `onLast`; without that it does what the browser does. The
- * keyboard of a phone says which of these it will be.
+ * Handlers for the element around the fields of a form: Enter in a single-line field moves to the next field. In the
+ * last one it finishes the surrounding open entry, or calls `onLast`; without it the browser's default applies.
+ * `enterkeyhint` tells a phone's keyboard which one.
  */
 export function enterKeys(onLast?: (event: KeyboardEvent<HTMLElement>) => void) {
   return {
@@ -44,7 +44,7 @@ function scopeOf(field: Element, form: Element): Element {
   return field.closest('.entry-open') ?? form;
 }
 
-/** The field after this one, of a choice what is chosen. */
+/** The next field; for choices the selected one. */
 function nextField(scope: Element, field: HTMLInputElement): HTMLElement | undefined {
   const fields = [...scope.querySelectorAll<HTMLInputElement>(FIELD)];
   const next = fields.slice(fields.indexOf(field) + 1).find((one) => one.getClientRects().length > 0);

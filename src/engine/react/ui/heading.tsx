@@ -1,14 +1,14 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 
-/** The level of the heading that stands above; a page has its `<h1>`. */
+/** The level of the heading above; a page has its `<h1>`. */
 const LevelAbove = createContext(1);
 
-/** Says that what is inside stands under a heading of this level. */
+/** Sets the level of the heading above its content. */
 export function UnderHeading({ level, children }: { readonly level: number; readonly children: ReactNode }) {
   return <LevelAbove value={level}>{children}</LevelAbove>;
 }
 
-/** A heading one level below the one above it: no level is left out (axe `heading-order`), wherever a form is put. */
+/** A heading one level below the one above it, so that no level is skipped (axe `heading-order`) in any place. */
 export function Subheading(props: ComponentProps<'h2'>) {
   const Tag = tags[useContext(LevelAbove) - 1] ?? 'h6';
   return <Tag {...props} />;

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 
 export interface InAppLinkProps {
   readonly href: string;
-  /** Goes there without loading the page anew. Without it the browser follows the link. */
+  /** Navigates without a page load. Without it the browser follows the link. */
   readonly onFollow?: (() => void) | undefined;
   readonly className?: string;
   readonly 'aria-label'?: string;

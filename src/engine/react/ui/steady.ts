@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Draws what is said of a field that was left, once nothing is being pressed, and keeps the control that has the focus
- * where it is on the screen: nothing moves under the finger.
+ * Renders messages of a field on blur after the pointer is released, and keeps the focused control at its screen
+ * position, so that nothing moves under the finger.
  */
 export function showSteadily(draw: () => void): void {
   afterPress(() => steadily(draw));
@@ -27,7 +27,7 @@ function scrollerOf(control: Element): Element | Window {
 
 let pressed = false;
 
-/** Does it once no button of the mouse is down: what is pressed just now does not move away before it is let go. */
+/** Runs once no mouse button is down, so that a pressed element does not move before the click. */
 function afterPress(then: () => void): void {
   if (!pressed) return void setTimeout(then);
   addEventListener('pointerup', () => setTimeout(then), { once: true, capture: true });

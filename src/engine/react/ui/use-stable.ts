@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A function that keeps its identity and always does what the latest drawing wants of it; for event handlers only. */
+/** A function with a stable identity that calls the latest closure; for event handlers only. */
 export function useStable<Args extends readonly unknown[], Result>(
   handler: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -72,7 +72,7 @@ function withOneKind(node: JsonObject): JsonObject {
   return { ...objectOf(rest), anyOf: any.map((option) => ({ allOf: [option, { oneOf: one }] })) };
 }
 
-/** Words that mean something only together; an alternative that says one of them, or what is left, is not added to. */
+/** Keywords with a combined meaning; an alternative that has one of them gets none of the others. */
 const shared = [
   { words: ['items', 'additionalItems'], unless: ['items', 'additionalItems', 'unevaluatedItems'] },
   { words: ['format'], unless: ['format'] },

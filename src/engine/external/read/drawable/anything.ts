@@ -8,11 +8,11 @@ export type Group = readonly JsonObject[];
 /** A schema while it is made drawable. */
 export interface Drawing {
   readonly root: JsonObject;
-  /** A reference to what may be anything. */
+  /** A reference to the definition of any value. */
   readonly any: () => JsonObject;
 }
 
-/** The name in `$defs` of what may be anything. */
+/** The name in `$defs` of the definition of any value. */
 export function nameOfAnything(root: JsonObject): string {
   const taken = objectAt(root, '$defs') ?? {};
   let name = 'anything';
@@ -20,7 +20,7 @@ export function nameOfAnything(root: JsonObject): string {
   return name;
 }
 
-/** Alternatives of every type, with what the schema says of each; first those that it says anything of. */
+/** Alternatives of every type, each with its keywords of the schema; types with keywords come first. */
 export function anyTypes(drawing: Drawing, node: JsonObject, group: Group): readonly Json[] {
   const types = Object.keys(keywordsOf).filter((type) => type !== 'integer');
   const hinted = types.filter((type) => keywordsOf[type]?.some((keyword) => Object.hasOwn(node, keyword)));

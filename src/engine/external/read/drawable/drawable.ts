@@ -6,8 +6,8 @@ import { renderableSchema, renderableValue } from './parts.ts';
 import { sameValue } from './same-value.ts';
 
 /**
- * The same schema in words that rjsf draws: what may be anything becomes a choice of types, several types become
- * alternatives, choices say their type. It holds for the same data.
+ * An equivalent schema that rjsf can render: an unrestricted schema becomes a choice of types, several types become
+ * alternatives, choices get a type.
  */
 export function drawable(root: JsonObject): JsonObject {
   const name = nameOfAnything(root);

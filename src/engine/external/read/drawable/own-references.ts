@@ -9,8 +9,8 @@ const inPlace: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'then',
 const data: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'examples']);
 
 /**
- * A member that leads back to itself is a reference as it stands, and not one somewhere inside of `allOf` or an
- * alternative: what draws it knows by the reference that it stands inside itself, and goes no further by itself.
+ * Turns a recursive member into a direct reference, outside `allOf` and alternatives: the renderer detects recursion
+ * by the reference and stops there.
  */
 export function withOwnReferences(root: JsonObject): JsonObject {
   const recursive = recursiveReferences(root);
@@ -53,7 +53,7 @@ function leadsBack(schema: JsonObject, recursive: ReadonlySet<string>): boolean 
   );
 }
 
-/** References whose schemas refer to themselves, by whatever way. */
+/** References whose schemas refer to themselves over any path. */
 function recursiveReferences(root: JsonObject): ReadonlySet<string> {
   const all = ['#', ...Object.keys(objectAt(root, '$defs') ?? {}).map((name) => `#/$defs/${name}`)];
   const direct = new Map(

@@ -14,7 +14,7 @@ import { anyTypes, type Drawing, type Group, withContent } from './anything.ts';
 import { isRenderable, sameValue } from './same-value.ts';
 import { withNamedChoices, withSplitTypes, withTypeOfChoices } from './types.ts';
 
-/** A schema that stands for a value by itself: a member, an item, the whole form. */
+/** A schema with its own value: a member, an item, the whole form. */
 export function renderableValue(drawing: Drawing, schema: ExternalSchema): ExternalSchema {
   if (schema === false) return { not: {} };
   const says = schema === true ? {} : schema;

@@ -13,8 +13,8 @@ import {
 } from '../../schema.ts';
 
 /**
- * The schemas that could speak of the same value, whatever it is: what it refers to, is made of, or chooses between. What
- * is referred to from many places is gone into once.
+ * All schemas that could apply to the same value, for any data: references, combined schemas and alternatives. A
+ * shared reference is visited once.
  */
 export function sameValue(
   root: JsonObject,
@@ -38,7 +38,7 @@ export function sameValue(
   ];
 }
 
-/** Whether rjsf finds a control for it: something says of what type the value is. */
+/** Whether rjsf finds a control: some keyword determines the type of the value. */
 export function isRenderable(
   root: JsonObject,
   schema: ExternalSchema,

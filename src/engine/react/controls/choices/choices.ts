@@ -13,7 +13,7 @@ export type LoadedChoices =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void };
 
-/** The choices of a field: those of its definition, or, with `x-options`, those that the host fetches. */
+/** The choices of a field from its definition, or from the host with `x-options`. */
 export function useChoices(schema: FieldSchema, host: FormHost): LoadedChoices {
   const operation = schema['x-options'];
   const [fetched, setFetched] = useState<readonly OfferedChoice[] | 'failed'>();

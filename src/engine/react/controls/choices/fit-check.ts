@@ -3,7 +3,7 @@ import { fits, type OfferedChoice } from '#engine/definition/offered-choices.ts'
 import type { FormStore } from '#engine/store/types.ts';
 import { addFieldCheck } from './field-checks.ts';
 
-/** A field whose choices depend on what is chosen beside it, with what both lists offer. */
+/** A field whose choices depend on another field, with the choices of both. */
 export interface FittedField {
   readonly address: string;
   readonly beside: string;

@@ -12,7 +12,7 @@ import { addFitCheck, chosenOf } from './fit-check.ts';
 
 export interface FittingChoices {
   readonly loaded: LoadedChoices;
-  /** Those that fit what is chosen beside the field (`x-options-for`); all where nothing is, or nothing is known of it. */
+  /** The choices that suit the other field (`x-options-for`); all if it has no answer or an unknown one. */
   readonly choices: readonly OfferedChoice[];
   /** The rest of the list. */
   readonly unfit: readonly OfferedChoice[];
@@ -22,7 +22,7 @@ const NOTHING: Binding = { get: () => undefined, set: () => {}, subscribe: () =>
 const NO_CHOICES: FieldSchema = {};
 const NONE: readonly OfferedChoice[] = [];
 
-/** The choices of a field, parted by what is chosen in the field beside it that `x-options-for` names. */
+/** The choices of a field, split by the answer of the field that `x-options-for` names. */
 export function useFitting({ schema, address }: Pick<ControlProps, 'schema' | 'address'>): FittingChoices {
   const { form, store, host } = useOwnForm();
   const rule = schema['x-options-for'];
