@@ -36,12 +36,12 @@ export type Ask = (operation: string, query: Readonly<Record<string, unknown>>) 
  */
 export async function checkOffered(db: Db, operation: Operation, call: AnswersCall, ask: Ask): Promise<void> {
   const { body } = call;
-  if (typeof body !== 'object' || body === null) return;
+  if (!isBody(body)) return;
   const problems = await Promise.all(
     operation.forms.map(async (id) => {
       const form = findForm(id);
       if (!form || !asksLists(form.definition)) return [];
-      const sent = form.toValues({ ...body });
+      const sent = form.toValues(body);
       const asked = operationsAsked(form.definition, sent);
       if (asked.size === 0) return [];
       const storedOf = STORED[operation.id] ?? storedOfQuestionnaire(operation.id);
@@ -52,6 +52,10 @@ export async function checkOffered(db: Db, operation: Operation, call: AnswersCa
     }),
   );
   if (problems.flat().length > 0) throw invalid(words.checkAnswers, problems.flat());
+}
+
+function isBody(body: unknown): body is Readonly<Record<string, unknown>> {
+  return typeof body === 'object' && body !== null;
 }
 
 const { options: sources = [] }: PortalShell = shell;

@@ -44,6 +44,9 @@ interface CorrectionCall extends RepeatableCall {
 
 const { definition } = applicationServerForm;
 
+/** Members of a correction that are no answers. */
+const NO_ANSWERS = new Set(['reason', 'revision']);
+
 /** Length limit of an answer in the history. */
 const LONGEST_TEXT = 300;
 
@@ -54,7 +57,7 @@ const LONGEST_TEXT = 300;
  */
 export async function correctApplication(context: Context, call: CorrectionCall): Promise<ApplicationAnswer> {
   const { caller, id, body, uploads } = call;
-  const { reason, revision, ...fields } = body;
+  const { reason, revision } = body;
   const { representative_id: owner } = await existingApplication(context.db, id);
   const request = { id, body, files: uploadSums(uploads) };
   const work = async (tx: Db, files: readonly NewFile[]) => {
@@ -63,7 +66,8 @@ export async function correctApplication(context: Context, call: CorrectionCall)
       throw refusedAt(applicationType, current.status, words.cannotCorrect);
     return withRecord(current, async () => {
       const before = await stateOf(tx, current);
-      const answers = Object.keys(fields).length > 0 ? readCorrection(fields, current) : before.answers;
+      const isCorrecting = Object.keys(body).some((key) => !NO_ANSWERS.has(key));
+      const answers = isCorrecting ? readCorrection(body, current) : before.answers;
       const corrected = changesBetween(before.answers, answers);
       if (corrected.length > 0 && revision !== current.revision) throw conflict(words.correctedMeanwhile);
       const row = corrected.length > 0 ? await saveAnswers(tx, current, answers) : current;
@@ -111,8 +115,8 @@ async function stateOf(tx: Db, current: Application): Promise<State> {
 }
 
 /** The whole form as it is sent, with the stored answers that the caller does not see. Throws 422 where such are sent. */
-function readCorrection(fields: Readonly<Record<string, unknown>>, current: Application): FormValues {
-  const given = applicationServerForm.readAnswers(fields, current);
+function readCorrection(body: CorrectionCall['body'], current: Application): FormValues {
+  const given = applicationServerForm.readAnswers(body, { before: current, except: NO_ANSWERS });
   const hidden = hiddenGroups();
   const closed = formFields(definition).filter((field) =>
     allFields([field]).some((one) => isHidden(one, hidden)),

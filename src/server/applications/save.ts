@@ -1,3 +1,4 @@
+import { canonicalJson } from '#engine/values/equal.ts';
 import * as applicationsWords from '#generated/words/server/applications.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import { record } from '#server/audit/store.ts';
@@ -12,18 +13,16 @@ import { conflict, HttpError, invalid } from '#server/http/errors.ts';
 import type { StoredUpload } from '#server/http/request/multipart.ts';
 import type { RecordAnswer } from '#server/idempotency/store.ts';
 import { childNotFound, isOwnChild } from '#server/users/children.ts';
-import { canonicalJson } from '#server/values/canonical.ts';
 import { assertEditable } from '#server/workflow/access.ts';
 import { insertHistory } from '#server/workflow/history.ts';
-import { addFiles, assertStaysComplete } from '#server/workflow/submissions.ts';
+import { addFiles, assertStaysComplete, namesAnswers } from '#server/workflow/submissions.ts';
 import { applyUnrecorded, finishTransition } from '#server/workflow/transition.ts';
 import { statusesThat } from '#server/workflow/workflow.ts';
 import {
   answersOf,
   applicationServerForm,
   fileFields,
-  formFieldsOf,
-  isFormField,
+  NO_ANSWERS,
   problemsOfWhole,
   pruneForStorage,
 } from './form.ts';
@@ -52,7 +51,7 @@ export async function createApplication(
     { ...context, fields: fileFields },
     { ...call, request },
     async (tx, files) => {
-      const values = applicationServerForm.readAnswers(formFieldsOf(body));
+      const values = applicationServerForm.readAnswers(body, { except: NO_ANSWERS });
       const { version } = applicationServerForm.definition;
       const answers = { form: values, form_version: version };
       if (submit) await assertConsents(tx, caller.userId, applicationServerForm, answers);
@@ -134,15 +133,12 @@ export async function updateApplication(context: Context, call: UpdateCall): Pro
   );
 }
 
-async function changeAnswers(
-  tx: Db,
-  current: ApplicationRow,
-  { caller, body, emptied }: UpdateCall,
-): Promise<ApplicationRow> {
-  const fields = formFieldsOf(body);
-  const replaces = Object.keys(fields).length > 0 || emptied.some(isFormField) || body.form === 'replace';
+async function changeAnswers(tx: Db, current: ApplicationRow, call: UpdateCall): Promise<ApplicationRow> {
+  const { caller, body } = call;
   const answers = answersOf(current);
-  const form = replaces ? applicationServerForm.readAnswers(fields, current) : answers;
+  const form = namesAnswers(call, NO_ANSWERS)
+    ? applicationServerForm.readAnswers(body, { before: current, except: NO_ANSWERS })
+    : answers;
   const studentId =
     body.student_id === undefined ? current.student_id : await ownChild(tx, body.student_id, caller);
   const same = studentId === current.student_id && canonicalJson(form) === canonicalJson(answers);

@@ -64,18 +64,20 @@ export async function uploadContract(context: Context, call: UploadCall): Promis
   );
 }
 
+/** Members of a body that are no answers. */
+const NO_ANSWERS = new Set(['child_id', 'application_id', 'replaces', 'expected_status']);
+
 async function insertUploaded(
   tx: Db,
   { caller, body }: UploadCall,
   files: readonly NewFile[],
 ): Promise<AdminContractView> {
   const attachments = files.map((file, index) => ({ ...file, id: index + 1 }));
-  const { child_id, application_id, replaces, expected_status, ...answers } = body;
-  const given = contractServerForm.readAnswers(answers);
+  const { replaces, user_id } = body;
+  const given = contractServerForm.readAnswers(body, { except: NO_ANSWERS });
   const problems = contractServerForm.problemsOfWhole(given, attachments);
   const [file] = files;
   if (problems.length > 0 || !file) throw invalid(words.incomplete, problems);
-  const { user_id } = body;
   await assertRepresentative(tx, user_id);
   if (replaces === undefined) await assertNotWithdrawn(tx, caller, user_id, contractServerForm.definition);
   const former = await formerOf(tx, body);

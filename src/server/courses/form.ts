@@ -24,15 +24,8 @@ export function choiceOf({ course_id, child }: CourseApplicationColumns): {
   return { course_id: idOf(course_id), child_id: idOf(child) };
 }
 
-/** Members of a multipart body that are no fields of the form. */
-const CONTROL = new Set(['id', 'revision', 'form']);
-
-export const isFormField = (key: string): boolean => !CONTROL.has(key);
-
-/** The form's fields of a body, known and unknown. */
-export function formFieldsOf(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(body).filter(([key]) => isFormField(key)));
-}
+/** Members of a body that are no answers. */
+export const NO_ANSWERS = new Set(['id', 'revision', 'form']);
 
 function idOf(answer: string | undefined): number | null {
   return answer !== undefined && /^[1-9]\d{0,8}$/.test(answer) ? Number(answer) : null;

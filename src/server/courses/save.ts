@@ -1,3 +1,4 @@
+import { canonicalJson } from '#engine/values/equal.ts';
 import * as coursesWords from '#generated/words/server/courses.ts';
 import { record } from '../audit/store.ts';
 import { currentCampaign } from '../campaigns/campaigns.ts';
@@ -7,12 +8,11 @@ import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { once } from '../idempotency/store.ts';
-import { canonicalJson } from '../values/canonical.ts';
 import { assertEditable } from '../workflow/access.ts';
 import { insertHistory } from '../workflow/history.ts';
-import { assertStaysComplete, submitLocked } from '../workflow/submissions.ts';
+import { assertStaysComplete, namesAnswers, submitLocked } from '../workflow/submissions.ts';
 import { isSubmitted, progressOf, waitingTransition } from '../workflow/workflow.ts';
-import { courseServerForm, formFieldsOf, isFormField } from './form.ts';
+import { courseServerForm, NO_ANSWERS } from './form.ts';
 import { assertChoice, assertFits, assertScheduled, assertSeat, hasSeat } from './seats.ts';
 import { type CourseStatus, courseWorkflow, holdsSeat } from './status.ts';
 import { type CourseApplicationRow, insertCourseApplication, updateCourseAnswers } from './store.ts';
@@ -68,7 +68,7 @@ async function make(
   submits: boolean,
 ): Promise<CourseApplicationRow> {
   if (!submits) await quotas.assertDrafts(tx, caller.userId);
-  const form = courseServerForm.readAnswers(formFieldsOf(body));
+  const form = courseServerForm.readAnswers(body, { except: NO_ANSWERS });
   const campaign = await currentCampaign(tx, new Date());
   await assertChoice(tx, form, { caller, campaign });
   const { userId } = caller;
@@ -83,13 +83,13 @@ async function make(
 async function change(
   { db: tx, quotas }: Pick<Context, 'db' | 'quotas'>,
   id: number,
-  { caller, body, emptied }: SaveCall,
+  call: SaveCall,
 ): Promise<CourseApplicationRow> {
+  const { caller, body } = call;
   const current = await lockCourseApplication(tx, id, caller);
-  const fields = formFieldsOf(body);
-  const replaces = Object.keys(fields).length > 0 || emptied.some(isFormField) || body.form === 'replace';
-  const form = courseServerForm.readAnswers(fields, current);
-  if (!replaces || canonicalJson(form) === canonicalJson(courseServerForm.answersOf(current))) return current;
+  if (!namesAnswers(call, NO_ANSWERS)) return current;
+  const form = courseServerForm.readAnswers(body, { before: current, except: NO_ANSWERS });
+  if (canonicalJson(form) === canonicalJson(courseServerForm.answersOf(current))) return current;
   assertEditable(courseApplicationType, current);
   if (body.revision !== undefined && body.revision !== current.revision) throw conflict(coursesWords.stale);
   await assertChoice(tx, form, { caller, campaign: current.campaign });

@@ -9,12 +9,12 @@ import {
 } from '#engine/definition/definition.ts';
 import { cellPath } from '#engine/definition/external-reader.ts';
 import { type Listed, listed } from '#engine/describe/listed-fields.ts';
+import { canonicalJson } from '#engine/values/equal.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { OptionsSource } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/server/http.ts';
 import type { Problem } from '../http/errors.ts';
 import { LONGEST_WORD } from '../lists/search.ts';
-import { canonicalJson } from '../values/canonical.ts';
 import type { ServerForm } from './server-form.ts';
 
 /** The answers that each operation of `x-options` offers to a person. */

@@ -91,10 +91,14 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   readFlat(fields: Flat): { fields: Record<string, unknown>; problems: Problem[] };
   toValues(fields: Flat): FormValues;
   /**
-   * Answers of a body as they are to be stored, over those that are stored. Throws 422 for a new name that the form does
-   * not ask, 413 for more than a record may have, 409 where a newer version has stored them.
+   * Answers of a body as they are to be stored, over those that are stored (`before`); members named in `except` are no
+   * answers. Throws 422 for a new name that the form does not ask, 413 for more than a record may have, 409 where a newer
+   * version has stored them.
    */
-  readAnswers(fields: Flat, before?: StoredAnswers): FormValues;
+  readAnswers(
+    body: Flat,
+    options?: { readonly before?: StoredAnswers; readonly except?: ReadonlySet<string> },
+  ): FormValues;
   /** Flat as they are sent: what is not answered is not there. */
   toFlat(values: FormValues): Sent;
   /** Stored answers brought to the form of today; nothing of them is dropped. */
@@ -136,8 +140,14 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
 ): ServerForm<Columns, Wire, Sent> {
   const { definition, columns = {} } = form;
   const fileFields = formFields(definition).filter(({ kind }) => kind === 'files');
-  const toValues = (fields: Flat) =>
-    withStoredExternal(definition, unflatten(definition, withoutChangedNumbers(definition, fields)));
+  const parsed = parsedBodies(definition);
+  const toValues = (fields: Flat) => {
+    const values =
+      parsed.get(fields) ??
+      withStoredExternal(definition, unflatten(definition, withoutChangedNumbers(definition, fields)));
+    parsed.set(fields, values);
+    return values;
+  };
   const flat = (values: FormValues) => ({ ...flatten(definition, values) });
   const answersOf = ({ form: values, form_version }: StoredAnswers) =>
     migrate(definition, values, form_version);
@@ -170,8 +180,9 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
     namesIn,
     keyToday: carriedKeys(definition),
     toValues,
-    readAnswers: (fields, before) => {
-      const given = toValues(fields);
+    readAnswers: (body, { before, except } = {}) => {
+      const members = Object.entries(toValues(body)).filter(([name]) => !except?.has(name));
+      const given = Object.fromEntries(members);
       const values = withUnknownOf(definition, given, before);
       assertNoNewNames(form, given, before ? answersOf(before) : {});
       assertRecordSize(values, before);
@@ -180,7 +191,9 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
     toFlat: (values) => flat(values) as Sent,
     readFlat: (fields) => {
       const values = toValues(fields);
-      return { fields: flat(values), problems: problemsOfDraft(form, values) };
+      const tidied = flat(values);
+      parsed.set(tidied, values);
+      return { fields: tidied, problems: problemsOfDraft(form, values) };
     },
     answersOf,
     retired: (row, definitions, options) => {
@@ -203,6 +216,15 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
       form_hash: definition.hash,
     }),
   };
+}
+
+/** Values of the bodies that were read, by form: the route, `checkOffered` and the handler of a call read the same body. */
+const parsedBodiesOf = new WeakMap<FormDefinition, WeakMap<Flat, FormValues>>();
+
+function parsedBodies(definition: FormDefinition): WeakMap<Flat, FormValues> {
+  const bodies = parsedBodiesOf.get(definition) ?? new WeakMap<Flat, FormValues>();
+  parsedBodiesOf.set(definition, bodies);
+  return bodies;
 }
 
 /** New answers with the stored ones that today's form does not know. Throws 409 where a newer version has stored them. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { canonicalJson } from '#engine/values/equal.ts';
 import * as words from '#generated/words/server/http.ts';
 import { type Db, statement } from '../database/open.ts';
 import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';
-import { canonicalJson } from '../values/canonical.ts';
 
 export type RecordKind = 'application' | 'course-application' | 'questionnaire';
 /** A record that a response shows; its owner may remove it. */

@@ -1,3 +1,4 @@
+import { canonicalJson } from '#engine/values/equal.ts';
 import * as words from '#generated/words/server/questionnaires.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
@@ -8,11 +9,10 @@ import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { once, type RecordAnswer } from '../idempotency/store.ts';
-import { canonicalJson } from '../values/canonical.ts';
 import { assertEditable } from '../workflow/access.ts';
 import { insertHistory } from '../workflow/history.ts';
 import { readRemarks } from '../workflow/sent-back.ts';
-import { addFiles, assertStaysComplete, submitLocked } from '../workflow/submissions.ts';
+import { addFiles, assertStaysComplete, namesAnswers, submitLocked } from '../workflow/submissions.ts';
 import { changeStatus, type StatusCall } from '../workflow/transition.ts';
 import { type UndoCall, undoTransition } from '../workflow/undo.ts';
 import { isSubmitted } from '../workflow/workflow.ts';
@@ -36,7 +36,7 @@ export async function begin(context: Context, kind: Kind, call: SaveCall): Promi
     if (kind.access === 'closed' || context.unpublished.includes(kind))
       throw conflict(words.closed({ title: kind.title }));
     await context.quotas.assertDrafts(tx, caller.userId);
-    const form = kind.served.readAnswers(answersIn(call.body));
+    const form = kind.served.readAnswers(call.body, { except: NO_ANSWERS });
     const draft = await insertQuestionnaire(tx, kind, { representativeId: caller.userId, form });
     const begun = { to: draft.status, comment: null, authorId: caller.userId };
     await insertHistory(tx, questionnaireType(kind).history, draft.id, begun);
@@ -98,23 +98,18 @@ function answeredQuestionnaire(kind: Kind, caller: Caller): RecordAnswer<Questio
 }
 
 /** Members of a body that are no answers. */
-const CONTROL = new Set(['revision', 'form']);
-
-function answersIn(body: Flat): Flat {
-  return Object.fromEntries(Object.entries(body).filter(([key]) => !CONTROL.has(key)));
-}
+const NO_ANSWERS = new Set(['revision', 'form']);
 
 async function changeAnswers(
   tx: Db,
   kind: Kind,
   current: QuestionnaireRow,
-  { caller, body, emptied }: SaveCall,
+  call: SaveCall,
 ): Promise<QuestionnaireRow> {
-  const fields = answersIn(body);
-  const isNamed = emptied.some((key) => !CONTROL.has(key));
-  if (Object.keys(fields).length === 0 && !isNamed && body.form !== 'replace') return current;
+  const { caller, body } = call;
+  if (!namesAnswers(call, NO_ANSWERS)) return current;
   const answers = kind.served.answersOf(current);
-  const form = kind.served.readAnswers(fields, current);
+  const form = kind.served.readAnswers(body, { before: current, except: NO_ANSWERS });
   if (canonicalJson(form) === canonicalJson(answers)) return current;
   await assertFresh(tx, kind, current, { caller, revision: body.revision });
   const details = detailsOf(kind, current.id);

@@ -69,7 +69,7 @@ async function save(
 ): Promise<boolean> {
   const before = await newestSettings(tx);
   if (!before || before.revision !== revision) return false;
-  settingsForm.readAnswers(body, before);
+  settingsForm.readAnswers(body, { before });
   const was = settingsForm.answersOf(before);
   const now = { form: values, form_version: settingsForm.definition.version };
   if (equal(settingsForm.view(before), settingsForm.view(now))) return true;

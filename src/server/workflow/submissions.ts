@@ -61,6 +61,18 @@ export async function submitLocked<S extends string, R extends AnsweredRow<S>>(
   return applyTransition(tx, type, current, change);
 }
 
+/** Whether a call says something about answers: a field of the form, filled or blank, or all of them. */
+export function namesAnswers(
+  {
+    body,
+    emptied,
+  }: { readonly body: Readonly<Record<string, unknown>>; readonly emptied: readonly string[] },
+  except: ReadonlySet<string>,
+): boolean {
+  const keys = [...Object.keys(body), ...emptied];
+  return keys.some((key) => !except.has(key)) || body.form === 'replace';
+}
+
 /** Throws 422 where a submitted row is no longer complete after a change. */
 export function assertStaysComplete<S extends string, R extends AnsweredRow<S>>(
   { form, workflow }: Pick<SubmissionType<S, R>, 'form' | 'workflow'>,

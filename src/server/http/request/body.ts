@@ -110,7 +110,9 @@ export function requestReader(operation: Operation, compile: Compile, options: R
     const isRight = validator(given);
     const fields = isRight ? given : tidied(forms, given);
     if (!isRight) checkRequest(validator, fields);
-    return { ...Object.fromEntries(blank.map(([key]) => [key, ''])), ...fields };
+    return blank.length === 0
+      ? fields
+      : { ...Object.fromEntries(blank.map(([key]) => [key, ''])), ...fields };
   }
 
   /** The fields of these forms as they are stored. Throws 422 with what is ill-typed in them. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { equal } from '#engine/values/equal.ts';
+import { canonicalJson, equal } from '#engine/values/equal.ts';
 
 describe('values are compared by content', () => {
   test.each<[unknown, unknown]>([
@@ -49,4 +49,12 @@ describe('values are compared by content', () => {
     expect(equal(a, b)).toBe(false);
     expect(equal(b, a)).toBe(false);
   });
+});
+
+it('data with other key order has the same text', () => {
+  expect(canonicalJson({ b: [{ d: 1, c: null }], a: 'я' })).toBe(
+    canonicalJson({ a: 'я', b: [{ c: null, d: 1 }] }),
+  );
+  expect(canonicalJson({ b: [{ d: 1, c: null }], a: 'я' })).toBe('{"a":"я","b":[{"c":null,"d":1}]}');
+  expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));
 });

@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest';
-import { canonicalJson } from '#server/values/canonical.ts';
 import { fromRuDate, isoDay, toRuDate } from '#server/values/dates.ts';
 import { fromDecimal, toDecimal } from '#server/values/money.ts';
 import { limitParallel } from '#server/values/queues.ts';
-
-it('data with other key order has the same text', () => {
-  expect(canonicalJson({ b: [{ d: 1, c: null }], a: 'я' })).toBe(
-    canonicalJson({ a: 'я', b: [{ c: null, d: 1 }] }),
-  );
-  expect(canonicalJson({ b: [{ d: 1, c: null }], a: 'я' })).toBe('{"a":"я","b":[{"c":null,"d":1}]}');
-  expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));
-});
 
 it('a date has one format for people and another for the database', () => {
   expect([fromRuDate('31.12.2026'), toRuDate('2026-12-31')]).toEqual(['2026-12-31', '31.12.2026']);
