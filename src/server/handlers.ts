@@ -3,13 +3,7 @@ import { adminApplicationsHandlers } from './applications/admin/handlers.ts';
 import { applicationsHandlers, officeHandlers } from './applications/handlers.ts';
 import { takenSeats } from './applications/seats.ts';
 import { attachmentsHandlers } from './attachments/handlers.ts';
-import {
-  authHandlers,
-  contactChangesHandlers,
-  emailsHandlers,
-  secondFactorHandlers,
-  sessionsHandlers,
-} from './auth/handlers.ts';
+import { authHandlers } from './auth/handlers.ts';
 import { campaignsHandlers } from './campaigns/handlers.ts';
 import { classesHandlers } from './classes/handlers.ts';
 import type { Config } from './config/config.ts';
@@ -39,10 +33,6 @@ export function allHandlers(context: Context, config: Config, ending: AbortSigna
   const handlers = {
     ...serviceHandlers(context, config, ending),
     ...authHandlers(context),
-    ...emailsHandlers(context),
-    ...contactChangesHandlers(context),
-    ...sessionsHandlers(context),
-    ...secondFactorHandlers(context),
     ...messagesHandlers(context),
     ...usersHandlers(context),
     ...viewsHandlers(context),

@@ -7,7 +7,7 @@ import { nameOfKind } from '../files/kinds.ts';
 import { removeContents } from '../files/receive.ts';
 import { giveFile } from '../files/storage.ts';
 import { type FileRow, findFile, listFiles } from '../files/store.ts';
-import type { Attachment, Caller, HandlersOf } from '../http/contract.ts';
+import type { Attachment, Caller, Handlers } from '../http/contract.ts';
 import { assertMay } from '../http/document.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import type { Kind } from '../questionnaires/kind.ts';
@@ -15,23 +15,15 @@ import { kindById, questionnaireType, visibleQuestionnaire } from '../questionna
 import { assertFileVisible, removeFile } from '../workflow/submissions.ts';
 
 /** Files by their ids, whatever they are attached to. */
-export function attachmentsHandlers(
-  context: Context,
-): HandlersOf<'getFile' | 'getFileArchive' | 'deleteFile'> {
+export function attachmentsHandlers(context: Context) {
   return {
     getFile: async ({ caller, params, accept }) => {
       const file = await asOfFile(findSeen(context, params.id, caller));
-      return { status: 200, ...(await giveFile(context.storage, file, accept)) };
+      return giveFile(context.storage, file, accept);
     },
-    getFileArchive: async ({ caller, params }) => ({
-      status: 200,
-      attachment: await asOfFile(archiveWith(context, params.id, caller)),
-    }),
-    deleteFile: async ({ caller, params }) => {
-      await asOfFile(deleteFile(context, params.id, caller));
-      return { status: 204 };
-    },
-  };
+    getFileArchive: ({ caller, params }) => asOfFile(archiveWith(context, params.id, caller)),
+    deleteFile: ({ caller, params }) => asOfFile(deleteFile(context, params.id, caller)),
+  } satisfies Partial<Handlers>;
 }
 
 /** Answers 404 for a file whose submission the caller may not see. */

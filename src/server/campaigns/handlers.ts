@@ -1,20 +1,12 @@
 import type { Context } from '../context.ts';
-import type { HandlersOf } from '../http/contract.ts';
+import type { Handlers } from '../http/contract.ts';
 import { adminCampaigns, createCampaign, deleteCampaign, type TakenSeats, updateCampaign } from './admin.ts';
 
-type Operations = 'listAdminCampaigns' | 'createCampaign' | 'updateCampaign' | 'deleteCampaign';
-
-export function campaignsHandlers({ db }: Context, taken: TakenSeats): HandlersOf<Operations> {
+export function campaignsHandlers({ db }: Context, taken: TakenSeats) {
   return {
-    listAdminCampaigns: async () => ({ status: 200, body: await adminCampaigns(db, taken) }),
-    createCampaign: async ({ body }) => ({ status: 201, body: await createCampaign(db, taken, body) }),
-    updateCampaign: async ({ params, body }) => ({
-      status: 200,
-      body: await updateCampaign(db, taken, params.id, body),
-    }),
-    deleteCampaign: async ({ params }) => {
-      await deleteCampaign(db, params.id);
-      return { status: 204 };
-    },
-  };
+    listAdminCampaigns: () => adminCampaigns(db, taken),
+    createCampaign: ({ body }) => createCampaign(db, taken, body),
+    updateCampaign: ({ params, body }) => updateCampaign(db, taken, params.id, body),
+    deleteCampaign: ({ params }) => deleteCampaign(db, params.id),
+  } satisfies Partial<Handlers>;
 }

@@ -229,7 +229,7 @@ interface SavedFile extends Required<Pick<Attachment, 'name' | 'type' | 'size'>>
   readonly storage_key: string;
 }
 
-type Given = { readonly attachment: Attachment } | { readonly address: string };
+type Given = Attachment | { readonly address: string };
 
 const ADDRESS = 'text/uri-list';
 
@@ -246,5 +246,5 @@ export async function giveFile(
   const file = { name: nameOfKind(name, type), type, size };
   const takesAddress = accept.split(',').some((range) => range.split(';')[0]?.trim() === ADDRESS);
   const address = takesAddress ? await storage.addressOf(key, file) : undefined;
-  return address === undefined ? { attachment: { ...file, content: await storage.read(key) } } : { address };
+  return address === undefined ? { ...file, content: await storage.read(key) } : { address };
 }

@@ -99,31 +99,47 @@ export interface Call<O extends OperationId> {
 }
 
 type Success = 200 | 201 | 204;
+/** What a handler gives for a successful response: nothing is read of it where the response has no content. */
 type Content<R> = R extends { content: infer C }
   ? C extends { 'application/json': infer B }
-    ? { readonly body: B }
-    : { readonly attachment: Attachment } | AddressOf<C>
-  : { readonly body?: undefined };
+    ? B
+    : Attachment | AddressOf<C>
+  : unknown;
 
 /** In place of a file the address at which it lies, where the contract has it. */
 type AddressOf<C> = C extends { 'text/uri-list': unknown } ? { readonly address: string } : never;
 
-/** The successful response of a handler; every other one is thrown as `HttpError`. */
-export type Reply<O extends OperationId> = {
-  [S in keyof operations[O]['responses'] & Success]: {
-    readonly status: S;
-    /** For the browser to carry from now on. */
-    readonly cookie?: string;
-    /** For how many seconds a cache between may keep the answer, which is the same for all; a browser asks each time. */
-    readonly cacheSeconds?: number;
-    /** The browser deletes what it has cached of the portal. */
-    readonly clearsCache?: true;
-    /** The body as JSON text, where it is the same for all. */
-    readonly packed?: PackedText;
-  } & Content<operations[O]['responses'][S]>;
+/** Of a response what the contract does not say. */
+export interface ReplyOptions {
+  /** Where an operation has several successful responses. */
+  readonly status?: Success;
+  /** For the browser to carry from now on. */
+  readonly cookie?: string;
+  /** For how many seconds a cache between may keep the answer, which is the same for all; a browser asks each time. */
+  readonly cacheSeconds?: number;
+  /** The browser deletes what it has cached of the portal. */
+  readonly clearsCache?: true;
+  /** The body as JSON text, where it is the same for all. */
+  readonly packed?: PackedText;
+}
+
+/** A successful response with more than its body. */
+export class Reply<Body> {
+  readonly body: Body;
+  readonly options: ReplyOptions;
+  constructor(body: Body, options: ReplyOptions) {
+    this.body = body;
+    this.options = options;
+  }
+}
+
+type ReplyBody<O extends OperationId> = {
+  [S in keyof operations[O]['responses'] & Success]: Content<operations[O]['responses'][S]>;
 }[keyof operations[O]['responses'] & Success];
 
-export type Handler<O extends OperationId> = (call: Call<O>) => Promise<Reply<O>>;
+/**
+ * Gives the body of the operation's successful response, whose status the contract says; every other response is thrown
+ * as `HttpError`.
+ */
+export type Handler<O extends OperationId> = (call: Call<O>) => Promise<ReplyBody<O> | Reply<ReplyBody<O>>>;
 export type Handlers = { readonly [O in OperationId]: Handler<O> };
-/** The handlers of one domain. */
-export type HandlersOf<O extends OperationId> = Pick<Handlers, O>;

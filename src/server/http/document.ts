@@ -63,6 +63,8 @@ export interface Operation {
   /** Ids of the forms whose fields the body has (`x-form`). */
   readonly forms: readonly string[];
   readonly responses: Readonly<Record<string, Response>>;
+  /** Its successful response, the first of several; `isJson`: it has no file and no address. */
+  readonly success: { readonly status: number; readonly isJson: boolean };
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -87,6 +89,9 @@ export function operations(): Operation[] {
 
 function operation(path: string, method: (typeof METHODS)[number], found: OperationObject): Operation {
   const body = found.requestBody && bodyOf(follow(found.requestBody));
+  const responses = Object.fromEntries(
+    Object.entries(found.responses).map(([status, response]) => [status, follow(response)]),
+  );
   const forms = [
     ...new Set(Object.values(body?.content ?? {}).flatMap(({ schema = {} }) => formsIn(schema))),
   ];
@@ -103,10 +108,14 @@ function operation(path: string, method: (typeof METHODS)[number], found: Operat
     forms,
     consents: asksConsents(found, forms),
     viewed: viewedBy(found, method),
-    responses: Object.fromEntries(
-      Object.entries(found.responses).map(([status, response]) => [status, follow(response)]),
-    ),
+    responses,
+    success: successOf(responses),
   };
+}
+
+function successOf(responses: Operation['responses']): Operation['success'] {
+  const [status = '204', response] = Object.entries(responses).find(([one]) => one.startsWith('2')) ?? [];
+  return { status: Number(status), isJson: response?.content?.['application/json'] !== undefined };
 }
 
 function formsIn(schema: object): readonly string[] {

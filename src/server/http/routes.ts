@@ -3,11 +3,19 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HEALTH } from '#engine/definition/sensitive.ts';
 import { attachmentHeaders } from './attachment.ts';
-import type { Attachment, Call, Caller, Handlers, OperationId } from './contract.ts';
+import {
+  type Attachment,
+  type Call,
+  type Caller,
+  type Handlers,
+  type OperationId,
+  Reply,
+  type ReplyOptions,
+} from './contract.ts';
 import { contract, isOfficeList, mayCall, mayView, type Operation, operations } from './document.ts';
 import { notOfRole, notViewed } from './errors.ts';
 import { asOffice, type OfficeScope, type WithdrawnConsents } from './office-roles.ts';
-import { type PackedText, sendPacked } from './portal.ts';
+import { sendPacked } from './portal.ts';
 import { isCounted, withLimitFields } from './rate-limits.ts';
 import { bodyLimitOf, type FormReading, requestReader } from './request/body.ts';
 import type { UploadPlace } from './request/multipart.ts';
@@ -64,16 +72,15 @@ type ValidatedCall = { readonly [M in Exclude<keyof Call<OperationId>, 'caller'>
 };
 /** Gives the answer of an operation without parameters as the same caller gets it; `undefined` where it is not for them. */
 type Ask = (operation: string, query: Readonly<Record<string, unknown>>) => Promise<unknown>;
-type AnyHandler = (call: ValidatedCall) => Promise<{
+type AnyHandler = (call: ValidatedCall) => Promise<unknown>;
+
+/** A successful response in full. */
+interface FullReply extends Omit<ReplyOptions, 'status'> {
   readonly status: number;
   readonly body?: unknown;
-  readonly packed?: PackedText;
   readonly attachment?: Attachment;
   readonly address?: string;
-  readonly cookie?: string;
-  readonly cacheSeconds?: number;
-  readonly clearsCache?: true;
-}>;
+}
 
 let shared: Compile | undefined;
 
@@ -158,13 +165,27 @@ function registerOperation(
             await options.checkConsents(operation, call);
             await options.checkAnswers(operation, call, (asked, query) => ask(asked, query, call, options));
             const scope = await officeScopeOf(operation, request.caller, options);
-            return asOffice(scope, () => handler(call));
+            return asOffice(scope, async () => fullReply(operation, await handler(call)));
           }),
         ),
       );
       return send(request, reply, answer);
     },
   });
+}
+
+/** What a handler gave, with what the contract says of the successful response. */
+function fullReply({ success: { status, isJson } }: Operation, given: unknown): FullReply {
+  const { body, options } = given instanceof Reply ? given : { body: given, options: {} };
+  if (isJson) return { status, body, ...options };
+  // of a file the types of handlers allow nothing else
+  return status === 204 ? { status, ...options } : { status, ...options, ...fileReply(body as FileBody) };
+}
+
+type FileBody = Attachment | { readonly address: string };
+
+function fileReply(body: FileBody): Pick<FullReply, 'attachment' | 'address'> {
+  return 'address' in body ? body : { attachment: body };
 }
 
 async function officeScopeOf(
@@ -204,7 +225,7 @@ async function ask(
   if (!asked || !mayCall(asked, call.caller)) return undefined;
   // it is asked as a call with nothing else in it
   const handler = handlers[asked.id] as AnyHandler;
-  const { body } = await handler({
+  const given = await handler({
     ...call,
     operation: asked.id,
     key: undefined,
@@ -214,7 +235,7 @@ async function ask(
     body: undefined,
     uploads: [],
   });
-  return body;
+  return fullReply(asked, given).body;
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {
@@ -224,7 +245,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Awaited<ReturnType<AnyHandler>>,
+  answer: FullReply,
 ): FastifyReply | Promise<FastifyReply> {
   const { cacheSeconds } = answer;
   const cacheControl =

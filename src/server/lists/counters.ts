@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as words from '#generated/words/server/http.ts';
-import type { Call, Handlers, HandlersOf, OperationId } from '../http/contract.ts';
+import type { Call, Handlers, OperationId } from '../http/contract.ts';
 import { contract, mayCall, type Operation, operations } from '../http/document.ts';
 import { badRequest, HttpError } from '../http/errors.ts';
 import { type Compile, contractCompiler, readQuery } from '../http/request/validation.ts';
@@ -63,7 +63,7 @@ function keyPart<T extends CountedTable>(table: T, part: Part<T>): RawBuilder<st
 }
 
 type Lists = Omit<Handlers, 'countListed'>;
-type ListHandler = (call: object) => Promise<{ readonly body?: unknown }>;
+type ListHandler = (call: object) => Promise<unknown>;
 
 let compiled: Compile | undefined;
 
@@ -71,7 +71,7 @@ let compiled: Compile | undefined;
  * How many rows lists have under some queries each: every list of the office is asked by its own handler, with its own
  * contract, so that a count is never of other rows than the list shows.
  */
-export function rowCountsHandlers(lists: Lists): HandlersOf<'countListed'> {
+export function rowCountsHandlers(lists: Lists): Pick<Handlers, 'countListed'> {
   const declared = new Map<string, Operation>(operations().map((operation) => [operation.id, operation]));
   return {
     countListed: async (call) => {
@@ -84,7 +84,7 @@ export function rowCountsHandlers(lists: Lists): HandlersOf<'countListed'> {
         const operation = asked[place] ?? asked[0];
         totals.push(operation ? await countOrNull(lists, operation, call, query) : null);
       }
-      return { status: 200, body: { totals } };
+      return { totals };
     },
   };
 }
@@ -148,6 +148,6 @@ async function totalOf(
   // the query has been validated by the contract of the same operation as the handler is of
   const handler = Object.entries(lists).find(([name]) => name === id)?.[1] as ListHandler | undefined;
   const answer = await handler?.({ ...call, params: {}, query });
-  const { total, total_at_least } = Object(answer?.body);
+  const { total, total_at_least } = Object(answer);
   return { total: Number(total), ...(total_at_least && { total_at_least: true as const }) };
 }

@@ -1,7 +1,7 @@
 import type { components } from '#generated/api.d.ts';
 import { questionnaires } from '#generated/questionnaires.ts';
 import type { Context } from '../context.ts';
-import type { HandlersOf } from '../http/contract.ts';
+import type { Handlers } from '../http/contract.ts';
 import { pageLimits, pageOf } from '../lists/read-page.ts';
 import {
   countNotifications,
@@ -14,42 +14,31 @@ import { resendMessage } from './send.ts';
 import { exportMessages, messageView, readSelection } from './view.ts';
 
 type Schemas = components['schemas'];
-type Operations =
-  | 'listNotifications'
-  | 'readNotifications'
-  | 'listMessages'
-  | 'exportMessages'
-  | 'resendMessage';
 
-export function messagesHandlers(context: Context): HandlersOf<Operations> {
+export function messagesHandlers(context: Context) {
   const { db, origin } = context;
   return {
     listNotifications: async ({ caller, query }) => {
       const limits = pageLimits(query);
       const rows = await listNotifications(db, caller.userId, limits);
       const { total, unread } = await countNotifications(db, caller.userId);
-      return { status: 200, body: { ...pageOf(rows.map(notificationView), { total }, limits), unread } };
+      return { ...pageOf(rows.map(notificationView), { total }, limits), unread };
     },
 
-    readNotifications: async ({ caller, body }) => {
-      await markRead(db, caller.userId, body.ids);
-      return { status: 204 };
-    },
+    readNotifications: ({ caller, body }) => markRead(db, caller.userId, body.ids),
 
     listMessages: async ({ query }) => {
       const limits = pageLimits(query);
       const found = await outgoingList.page(db, readSelection(query), limits);
       const views = found.rows.map((row) => messageView(row, origin));
-      return { status: 200, body: pageOf(views, found, limits) };
+      return pageOf(views, found, limits);
     },
 
-    exportMessages: async (call) => ({ status: 200, attachment: await exportMessages(context, call) }),
+    exportMessages: (call) => exportMessages(context, call),
 
-    resendMessage: async ({ caller, params }) => ({
-      status: 200,
-      body: messageView(await resendMessage(db, caller, params.id), origin),
-    }),
-  };
+    resendMessage: async ({ caller, params }) =>
+      messageView(await resendMessage(db, caller, params.id), origin),
+  } satisfies Partial<Handlers>;
 }
 
 function notificationView(row: NotificationRow): Schemas['Notification'] {

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { HandlersOf } from '../http/contract.ts';
+import type { Handlers } from '../http/contract.ts';
 import { onBankNotification } from './attempts.ts';
 import { receivePayment, unreceivePayment } from './by-hand.ts';
 import {
@@ -13,88 +13,41 @@ import { payBill, payDiagnostic } from './pay.ts';
 import { allPayments, ownPayment, ownPayments, paymentSums, paymentsBeside } from './queries.ts';
 import { exportPayments, paymentRecord } from './view.ts';
 
-type Operations =
-  | 'diagnosticPayment'
-  | 'diagnosticPaymentQr'
-  | 'paymentNotification'
-  | 'listPayments'
-  | 'getPayment'
-  | 'payInvoice'
-  | 'listAdminPayments'
-  | 'listApplicationPayments'
-  | 'exportPayments'
-  | 'getAdminPayment'
-  | 'sumPayments'
-  | 'receivePayment'
-  | 'unreceivePayment'
-  | 'issueInvoice'
-  | 'cancelInvoice'
-  | 'previewInvoiceLetter'
-  | 'withdrawInvoice'
-  | 'postponeInvoice';
-
-export function paymentsHandlers(context: Context): HandlersOf<Operations> {
+export function paymentsHandlers(context: Context) {
   return {
     diagnosticPayment: async ({ caller, body, origin }) => {
       const applicationId = body.application_id;
       const link = await payDiagnostic(context, { applicationId, caller, method: 'card' });
-      return { status: 200, body: { link: absolute(link, origin) } };
+      return { link: absolute(link, origin) };
     },
     diagnosticPaymentQr: async ({ caller, body, origin }) => {
       const applicationId = body.application_id;
       const link = await payDiagnostic(context, { applicationId, caller, method: 'qr' });
-      return { status: 200, body: { link: absolute(link, origin) } };
+      return { link: absolute(link, origin) };
     },
     payInvoice: async ({ caller, params, body, origin }) => {
       const link = await payBill(context, { paymentId: params.id, caller, method: body.method });
-      return { status: 200, body: { link: absolute(link, origin) } };
+      return { link: absolute(link, origin) };
     },
     paymentNotification: async ({ body }) => {
       await onBankNotification(context, body.object.id);
-      return { status: 200, body: { received: true } };
+      return { received: true };
     },
-    listPayments: async ({ caller, query }) => ({
-      status: 200,
-      body: await ownPayments(context, caller, query.tab),
-    }),
-    getPayment: async ({ caller, params }) => ({
-      status: 200,
-      body: await ownPayment(context, caller, params.id),
-    }),
-    listAdminPayments: async ({ query }) => ({ status: 200, body: await allPayments(context, query) }),
-    listApplicationPayments: async ({ params }) => ({
-      status: 200,
-      body: await paymentsBeside(context.db, params.id),
-    }),
-    exportPayments: async (call) => ({
-      status: 200,
-      attachment: await exportPayments(context.db, call),
-    }),
-    getAdminPayment: async ({ params, caller }) => ({
-      status: 200,
-      body: await paymentRecord(context.db, params.id, caller),
-    }),
-    issueInvoice: async (call) => ({
-      status: 201,
-      body: await issueInvoice(context, call),
-    }),
-    previewInvoiceLetter: async ({ query }) => ({
-      status: 200,
-      body: await previewInvoiceLetter(context, query),
-    }),
-    sumPayments: async ({ query }) => ({ status: 200, body: await paymentSums(context, query) }),
-    receivePayment: async (call) => ({ status: 200, body: await receivePayment(context, call) }),
-    unreceivePayment: async ({ caller, params }) => ({
-      status: 200,
-      body: await unreceivePayment(context.db, params.id, caller),
-    }),
-    withdrawInvoice: async (call) => ({ status: 200, body: await withdrawInvoice(context, call) }),
-    postponeInvoice: async (call) => ({ status: 200, body: await postponeInvoice(context, call) }),
-    cancelInvoice: async ({ caller, params }) => {
-      await cancelInvoice(context, params.id, caller);
-      return { status: 204 };
-    },
-  };
+    listPayments: ({ caller, query }) => ownPayments(context, caller, query.tab),
+    getPayment: ({ caller, params }) => ownPayment(context, caller, params.id),
+    listAdminPayments: ({ query }) => allPayments(context, query),
+    listApplicationPayments: ({ params }) => paymentsBeside(context.db, params.id),
+    exportPayments: (call) => exportPayments(context.db, call),
+    getAdminPayment: ({ params, caller }) => paymentRecord(context.db, params.id, caller),
+    issueInvoice: (call) => issueInvoice(context, call),
+    previewInvoiceLetter: ({ query }) => previewInvoiceLetter(context, query),
+    sumPayments: ({ query }) => paymentSums(context, query),
+    receivePayment: (call) => receivePayment(context, call),
+    unreceivePayment: ({ caller, params }) => unreceivePayment(context.db, params.id, caller),
+    withdrawInvoice: (call) => withdrawInvoice(context, call),
+    postponeInvoice: (call) => postponeInvoice(context, call),
+    cancelInvoice: ({ caller, params }) => cancelInvoice(context, params.id, caller),
+  } satisfies Partial<Handlers>;
 }
 
 /** A link of the made-up bank is a path on the address that the caller asked. */

@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts';
-import type { HandlersOf } from '../http/contract.ts';
+import type { Handlers } from '../http/contract.ts';
 import { userView } from '../users/view.ts';
 import { updateProfile } from './profile.ts';
 
-export function profileHandlers(context: Context): HandlersOf<'updateUser'> {
+export function profileHandlers(context: Context) {
   return {
     updateUser: async ({ caller, body, address }) => {
       const user = await updateProfile(context, { caller, body, address });
-      return { status: 200, body: { user: await userView(context.db, user), verified: user.verified } };
+      return { user: await userView(context.db, user), verified: user.verified };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

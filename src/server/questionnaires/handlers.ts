@@ -1,7 +1,7 @@
 import type { QuestionnaireOperation } from '#generated/questionnaires.ts';
 import type { Context } from '../context.ts';
 import type { ExportQuery } from '../exports/export.ts';
-import type { HandlersOf, RepeatableCall } from '../http/contract.ts';
+import type { Handlers, RepeatableCall } from '../http/contract.ts';
 import type { PageQuery } from '../lists/read-page.ts';
 import { deleteSubmission } from '../workflow/submissions.ts';
 import type { StatusCall } from '../workflow/transition.ts';
@@ -35,10 +35,10 @@ interface AnyCall extends RepeatableCall {
   readonly uploads: SaveCall['uploads'];
 }
 
-type AnyHandler = (call: AnyCall) => Promise<object>;
+type AnyHandler = (call: AnyCall) => Promise<unknown>;
 
 /** The handlers of every kind, by the ids that its operations have. */
-export function questionnairesHandlers(context: Context): HandlersOf<QuestionnaireOperation> {
+export function questionnairesHandlers(context: Context): Pick<Handlers, QuestionnaireOperation> {
   const handlers = kinds.flatMap((kind) =>
     Object.entries(handlersOf(context, kind)).map(([does, handler]) => [
       kind.operations[does as keyof Kind['operations']],
@@ -46,53 +46,36 @@ export function questionnairesHandlers(context: Context): HandlersOf<Questionnai
     ]),
   );
   // operations, their calls and their answers are made of the same files as the kinds
-  return Object.fromEntries(handlers) as HandlersOf<QuestionnaireOperation>;
+  return Object.fromEntries(handlers) as Pick<Handlers, QuestionnaireOperation>;
 }
 
 function handlersOf(context: Context, kind: Kind): Record<keyof Kind['operations'], AnyHandler> {
   const { db } = context;
   const move: AnyHandler = async (call) => {
     const body = { ...call.body, id: call.params.id };
-    return { status: 200, body: await changeQuestionnaireStatus(db, kind, { ...call, body }) };
+    return changeQuestionnaireStatus(db, kind, { ...call, body });
   };
   return {
-    list: async ({ caller }) => ({ status: 200, body: await listOwn(db, kind, caller) }),
-    create: async (call) => ({ status: 201, body: await begin(context, kind, call) }),
-    get: async ({ caller, params }) => ({ status: 200, body: await getOne(db, kind, params.id, caller) }),
-    update: async (call) => ({
-      status: 200,
-      body: await change(context, kind, call.params.id, call),
-    }),
-    remove: async ({ caller, params }) => {
-      await deleteSubmission(context, questionnaireType(kind), params.id, caller);
-      return { status: 204 };
-    },
-    send: async (call) => ({
-      status: 200,
-      body: await submit(context, kind, call.params.id, call),
-    }),
+    list: ({ caller }) => listOwn(db, kind, caller),
+    create: (call) => begin(context, kind, call),
+    get: ({ caller, params }) => getOne(db, kind, params.id, caller),
+    update: (call) => change(context, kind, call.params.id, call),
+    remove: ({ caller, params }) => deleteSubmission(context, questionnaireType(kind), params.id, caller),
+    send: (call) => submit(context, kind, call.params.id, call),
     move,
     moveAny: move,
-    listAll: async ({ caller, query }) => ({ status: 200, body: await listAll(db, kind, query, caller) }),
-    exportAll: async (call) => ({
-      status: 200,
-      attachment: await exportQuestionnaires(db, kind, call),
-    }),
-    ids: async ({ query }) => ({ status: 200, body: await setOf(db, kind, query) }),
-    rows: async ({ caller, query }) => ({ status: 200, body: await listNamed(db, kind, query.ids, caller) }),
-    letters: async ({ caller, params }) => ({
-      status: 200,
-      body: await lettersOf(context, kind, params.id, caller),
-    }),
-    letter: async ({ caller, params, query }) => ({
-      status: 200,
-      body: await previewLetter(context, kind, {
+    listAll: ({ caller, query }) => listAll(db, kind, query, caller),
+    exportAll: (call) => exportQuestionnaires(db, kind, call),
+    ids: ({ query }) => setOf(db, kind, query),
+    rows: ({ caller, query }) => listNamed(db, kind, query.ids, caller),
+    letters: ({ caller, params }) => lettersOf(context, kind, params.id, caller),
+    letter: ({ caller, params, query }) =>
+      previewLetter(context, kind, {
         id: params.id,
         caller,
         status: String(query.status),
         due_on: query.due_on,
       }),
-    }),
-    undo: async (call) => ({ status: 200, body: await undo(db, kind, undoOf(call)) }),
+    undo: (call) => undo(db, kind, undoOf(call)),
   };
 }

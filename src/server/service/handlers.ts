@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as words from '#generated/words/server/http.ts';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
-import type { HandlersOf } from '../http/contract.ts';
+import { type Handlers, Reply } from '../http/contract.ts';
 import { contract } from '../http/document.ts';
 import { HttpError } from '../http/errors.ts';
 import { type PackedText, packedText } from '../http/portal.ts';
@@ -14,27 +14,24 @@ export function serviceHandlers(
   { db, limiters, secondFactor }: Context,
   config: Config,
   ending: AbortSignal,
-): HandlersOf<'health' | 'liveness' | 'readiness' | 'getContract' | 'listWarnings' | 'getOpening'> {
+) {
   return {
     health: async () => {
       await sql`select 1`.execute(db).catch(() => {
         throw new HttpError(503, words.databaseSilent);
       });
-      return { status: 200, body: { status: 'ok' } };
+      return { status: 'ok' };
     },
-    liveness: async () => ({ status: 200, body: { status: 'live' } }),
+    liveness: async () => ({ status: 'live' }),
     readiness: async () => {
       if (ending.aborted || !(await isReady(db))) throw new HttpError(503, words.notReady);
-      return { status: 200, body: { status: 'ready' } };
+      return { status: 'ready' };
     },
     getContract: async () => {
       packedContract ??= packedText(JSON.stringify(contract));
-      return { status: 200, body: { ...contract }, packed: packedContract, cacheSeconds: 60 };
+      return new Reply({ ...contract }, { packed: packedContract, cacheSeconds: 60 });
     },
-    getOpening: async () => ({ status: 200, body: await portalOpening(config, db) }),
-    listWarnings: async () => ({
-      status: 200,
-      body: [...(await portalWarnings(config, { db, limiters, secondFactor }))],
-    }),
-  };
+    getOpening: () => portalOpening(config, db),
+    listWarnings: async () => [...(await portalWarnings(config, { db, limiters, secondFactor }))],
+  } satisfies Partial<Handlers>;
 }

@@ -1,12 +1,9 @@
 import type { Context } from '../context.ts';
-import type { HandlersOf } from '../http/contract.ts';
+import type { Handlers } from '../http/contract.ts';
 import { listTodo } from './rules.ts';
 
-export function todoHandlers(context: Context): HandlersOf<'listTodo'> {
+export function todoHandlers(context: Context) {
   return {
-    listTodo: async ({ caller }) => ({
-      status: 200,
-      body: await listTodo(context, caller, new Date()),
-    }),
-  };
+    listTodo: ({ caller }) => listTodo(context, caller, new Date()),
+  } satisfies Partial<Handlers>;
 }

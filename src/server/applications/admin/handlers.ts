@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { HandlersOf } from '#server/http/contract.ts';
+import type { Handlers } from '#server/http/contract.ts';
 import { undoOf } from '#server/workflow/undo.ts';
 import { correctApplication } from '../corrections.ts';
 import { saveRemarkDraft } from '../remark-drafts.ts';
@@ -19,97 +19,28 @@ import {
 import { readClassTable, saveClassTable } from './class-table.ts';
 import { campaignProgress, exportApplications } from './export.ts';
 
-type Operations =
-  | 'listAdminApplications'
-  | 'countAdminApplications'
-  | 'getAdminNeighbours'
-  | 'exportApplications'
-  | 'listApplicationAudit'
-  | 'listAdminApplicationIds'
-  | 'listAdminApplicationRows'
-  | 'listApplicationMessages'
-  | 'previewApplicationLetter'
-  | 'keepApplicationRemark'
-  | 'correctApplication'
-  | 'undoApplicationStatus'
-  | 'remindOfDraft'
-  | 'recordApplicationCall'
-  | 'moveApplicationDeadline'
-  | 'getCampaignProgress'
-  | 'getClassTable'
-  | 'updateClassTable';
-
 /** The school's calls about the applications of everybody. */
-export function adminApplicationsHandlers(context: Context, money: ApplicationMoney): HandlersOf<Operations> {
+export function adminApplicationsHandlers(context: Context, money: ApplicationMoney) {
   return {
-    listAdminApplications: async ({ query, caller }) => ({
-      status: 200,
-      body: await listForSchool(context, query, caller),
-    }),
-    countAdminApplications: async ({ query, caller }) => ({
-      status: 200,
-      body: await countForSchool(context, query, caller),
-    }),
-    getAdminNeighbours: async ({ params, query, caller }) => ({
-      status: 200,
-      body: await neighboursForSchool(context, { id: params.id, caller }, query),
-    }),
-    exportApplications: async (call) => ({
-      status: 200,
-      attachment: await exportApplications(context, call),
-    }),
-    listApplicationAudit: async ({ params }) => ({
-      status: 200,
-      body: await auditForSchool(context, params.id),
-    }),
-    listAdminApplicationIds: async ({ query, caller }) => ({
-      status: 200,
-      body: await idsForSchool(context, query, caller),
-    }),
-    listAdminApplicationRows: async ({ query }) => ({
-      status: 200,
-      body: await rowsForSchool(context, query.ids),
-    }),
-    listApplicationMessages: async ({ params }) => ({
-      status: 200,
-      body: await lettersForSchool(context, params.id),
-    }),
-    previewApplicationLetter: async ({ params, query }) => ({
-      status: 200,
-      body: await previewForSchool(context, params.id, query, money),
-    }),
-    getClassTable: async () => ({ status: 200, body: await readClassTable(context.db, new Date()) }),
-    updateClassTable: async ({ body, caller: { userId } }) => ({
-      status: 200,
-      body: await saveClassTable(context.db, body, { userId, now: new Date() }),
-    }),
-    getCampaignProgress: async () => ({
-      status: 200,
-      body: await campaignProgress(context.db, new Date()),
-    }),
-    keepApplicationRemark: async ({ caller, params, body }) => ({
-      status: 200,
-      body: await saveRemarkDraft(context, caller, params.id, body),
-    }),
-    remindOfDraft: async ({ caller, params }) => {
-      await remindOfDraft(context.db, params.id, caller);
-      return { status: 204 };
-    },
-    recordApplicationCall: async ({ caller, params }) => {
-      await recordCall(context.db, params.id, caller);
-      return { status: 204 };
-    },
-    moveApplicationDeadline: async ({ caller, params, body }) => {
-      await moveDeadline(context.db, params.id, caller, body);
-      return { status: 204 };
-    },
-    correctApplication: async (call) => ({
-      status: 200,
-      body: await correctApplication(context, { ...call, id: call.params.id }),
-    }),
-    undoApplicationStatus: async (call) => ({
-      status: 200,
-      body: await undoApplicationStatus(context.db, undoOf(call), money),
-    }),
-  };
+    listAdminApplications: ({ query, caller }) => listForSchool(context, query, caller),
+    countAdminApplications: ({ query, caller }) => countForSchool(context, query, caller),
+    getAdminNeighbours: ({ params, query, caller }) =>
+      neighboursForSchool(context, { id: params.id, caller }, query),
+    exportApplications: (call) => exportApplications(context, call),
+    listApplicationAudit: ({ params }) => auditForSchool(context, params.id),
+    listAdminApplicationIds: ({ query, caller }) => idsForSchool(context, query, caller),
+    listAdminApplicationRows: ({ query }) => rowsForSchool(context, query.ids),
+    listApplicationMessages: ({ params }) => lettersForSchool(context, params.id),
+    previewApplicationLetter: ({ params, query }) => previewForSchool(context, params.id, query, money),
+    getClassTable: () => readClassTable(context.db, new Date()),
+    updateClassTable: ({ body, caller: { userId } }) =>
+      saveClassTable(context.db, body, { userId, now: new Date() }),
+    getCampaignProgress: () => campaignProgress(context.db, new Date()),
+    keepApplicationRemark: ({ caller, params, body }) => saveRemarkDraft(context, caller, params.id, body),
+    remindOfDraft: ({ caller, params }) => remindOfDraft(context.db, params.id, caller),
+    recordApplicationCall: ({ caller, params }) => recordCall(context.db, params.id, caller),
+    moveApplicationDeadline: ({ caller, params, body }) => moveDeadline(context.db, params.id, caller, body),
+    correctApplication: (call) => correctApplication(context, { ...call, id: call.params.id }),
+    undoApplicationStatus: (call) => undoApplicationStatus(context.db, undoOf(call), money),
+  } satisfies Partial<Handlers>;
 }

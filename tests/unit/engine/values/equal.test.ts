@@ -51,7 +51,7 @@ describe('values are compared by content', () => {
   });
 });
 
-it('data with other key order has the same text', () => {
+test('data with other key order has the same text', () => {
   expect(canonicalJson({ b: [{ d: 1, c: null }], a: 'я' })).toBe(
     canonicalJson({ a: 'я', b: [{ c: null, d: 1 }] }),
   );

@@ -40,6 +40,7 @@ const operation: Operation = {
   body: { content: Object.fromEntries(Object.entries(bodies).map(([type, schema]) => [type, { schema }])) },
   forms: ['test'],
   responses: {},
+  success: { status: 204, isJson: false },
 };
 
 let app: FastifyInstance;
